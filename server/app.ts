@@ -23,13 +23,13 @@ import { startSimulator } from './startSimulator.ts';
 
 export interface BuildOptions extends AppContext {
   readonly logger?: FastifyServerOptions['logger'];
-  /** Where the browser bundle lies; default `dist`. */
+  /** Directory of the browser bundle; default `dist`. */
   readonly buildDirectory?: string;
-  /** Beyond it requests are refused at once; 0 for never. Default 2,000. */
+  /** Beyond this delay requests are refused at once; 0 disables it. Default 2,000. */
   readonly maxEventLoopDelayMs?: number;
 }
 
-/** The whole site without a port. A worker process serves its health only. */
+/** Builds the whole site without listening on a port. A worker process serves its health endpoints only. */
 export async function buildApp(options: BuildOptions): Promise<FastifyInstance> {
   const { config, db, clock, lifecycle, buildDirectory } = options;
   const context: AppContext = { config, db, clock, lifecycle };
@@ -57,7 +57,7 @@ class OverloadError extends AppError {
   }
 }
 
-/** What holds for every request, whichever module answers it. */
+/** Rules for every request, in all modules. */
 async function buildShell(
   { logger = false, maxEventLoopDelayMs = 2_000, ...context }: BuildOptions,
   build: ClientBuild,
@@ -74,7 +74,7 @@ async function buildShell(
     requestTimeout: 30_000,
     clientErrorHandler: answerParserError(context.clock),
     http: { requireHostHeader: false },
-    // Longer than any request line may be: an impossible id is the schema's to refuse, as every other one.
+    // Longer than any request line: an impossible id is refused by the schema, like any other value.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
   });
   app.setValidatorCompiler(validatorCompiler);

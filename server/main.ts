@@ -18,7 +18,7 @@ interface Running {
   readonly context: AppContext;
 }
 
-/** After this a drain no longer waits for connections that do not end. */
+/** After this time a shutdown no longer waits for open connections. */
 const closePatienceMs = 10_000;
 
 async function main(): Promise<void> {
@@ -73,13 +73,13 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-/** Whoever supervises the site starts both again; a site that goes on would answer 503 for ever. */
+/** The supervisor restarts both; a site that went on without its database would answer 503 for ever. */
 function endWithoutDatabase(): never {
   process.stderr.write('PostgreSQL has ended, and the site with it; start it again.\n');
   process.exit(1);
 }
 
-/** Not ready first, then no more connections, then the jobs, the pool and last the database itself. */
+/** First reports not ready, then stops accepting connections, then ends the jobs, the pool and last the database. */
 async function drain({ app, jobs, database, context }: Running): Promise<void> {
   context.lifecycle.isDraining = true;
   app.log.info('draining');

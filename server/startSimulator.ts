@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './http/context.ts';
 
 /**
- * Starts the stand-in for each provider without credentials. Nothing is simulated in production, so nothing of it is
- * loaded there.
+ * Starts the simulator of each provider without credentials. In production nothing is simulated, so none of its code is
+ * loaded.
  */
 export async function startSimulator(app: FastifyInstance, { config, clock }: AppContext): Promise<void> {
   const { strava, google, facebook } = config.providers;

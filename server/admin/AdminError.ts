@@ -1,2 +1,2 @@
-/** What the person at the terminal can mend; shown as one line. */
+/** An error that the person at the terminal can fix; shown as one line. */
 export class AdminError extends Error {}

@@ -2,7 +2,7 @@ import type { Command } from './command.ts';
 
 interface ListedCommand {
   readonly name: string;
-  /** Loaded when it is called: a command starts with its own imports only. */
+  /** Loaded when called, so that a command starts with its own imports only. */
   readonly load: () => Promise<Command>;
 }
 

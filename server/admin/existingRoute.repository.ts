@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 
-/** The route with its attribution, videos and segments as they are today. */
+/** The present route with its attribution, videos and segments. */
 export async function findRouteWithParts(db: Db, id: string) {
   const route = await db.selectFrom('route').selectAll().where('id', '=', id).executeTakeFirst();
   if (!route) return undefined;

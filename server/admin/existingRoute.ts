@@ -8,7 +8,7 @@ import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 import { AdminError } from './AdminError.ts';
 import { findRouteWithParts } from './existingRoute.repository.ts';
 
-/** What a route has already, before an import over it. */
+/** The present data of a route before an import replaces its line. */
 export interface ExistingRoute {
   readonly route: Selectable<RouteTable>;
   readonly attribution: string;
@@ -16,7 +16,7 @@ export interface ExistingRoute {
   readonly segments: readonly (Pick<RouteDraftSegment, 'slug' | 'name' | 'category'> & SegmentShape)[];
 }
 
-/** Beyond these a file is more likely another route's than a better line of this one. */
+/** Beyond these differences a file is more likely another route than a better line of this one. */
 const lengthTolerance = 0.1;
 const startToleranceM = 500;
 
@@ -39,7 +39,7 @@ export async function readExistingRoute(db: Db, id: string): Promise<ExistingRou
   };
 }
 
-/** Throws where the line is probably another route's. */
+/** Throws if the line is probably another route's. */
 export function checkSameRoute({ route }: ExistingRoute, line: CourseLine): void {
   const lengthM = line.distanceM.at(-1) ?? 0;
   const startM = haversineM(route.start_lat_deg, route.start_lon_deg, line.latDeg[0] ?? 0, line.lonDeg[0] ?? 0);
@@ -52,7 +52,7 @@ export function checkSameRoute({ route }: ExistingRoute, line: CourseLine): void
   );
 }
 
-/** The segments that lie on the new line, and the slugs of those that do not. */
+/** The segments that lie on the new line, and the slugs of the others. */
 export function relocateSegments({ segments }: ExistingRoute, line: CourseLine) {
   const kept: RouteDraftSegment[] = [];
   const dropped: string[] = [];

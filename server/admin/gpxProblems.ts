@@ -16,7 +16,7 @@ const words: Partial<Record<ComputeErrorCode, string>> = {
   'course.tooShort': 'is too short for a course',
 };
 
-/** One line about a file that cannot become a course. */
+/** Describes in one line why a file cannot become a course. */
 export function describeGpxProblem(path: string, { code, detail }: ComputeError): string {
   return `${path} ${words[code] ?? `cannot be used (${code})`}${detail === undefined ? '' : ` (${detail})`}.`;
 }

@@ -19,7 +19,7 @@ interface Surroundings {
   readonly onRuleChanged?: OnRuleChanged;
 }
 
-/** Makes or corrects a challenge, or only says what it would be; returns what to tell about it. */
+/** Creates or corrects a challenge, or only reports what it would do; returns the lines to print. */
 export async function importChallenge(
   { db, clock, onRuleChanged }: Surroundings,
   draft: ChallengeDraft,

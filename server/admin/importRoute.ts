@@ -25,7 +25,7 @@ interface FoundCourse {
   readonly notes: readonly string[];
 }
 
-/** Reads the file, before any database is asked for: a bad one costs nothing. */
+/** Reads the file before connecting to the database, so that a bad file fails at once. */
 export function readCourse(path: string): FoundCourse {
   const track = parseGpx(readTextFile(path));
   if (!track.ok) throw new AdminError(describeGpxProblem(path, track.error));
@@ -47,7 +47,7 @@ function notesOn({ filledElevationCount, gapCount, longestStepM }: GpxTrack): st
   return notes;
 }
 
-/** Saves the course as a new version of the route, or as a new route; returns what to tell about it. */
+/** Saves the course as a new version of the route, or as a new route; returns the lines to print. */
 export async function importRoute(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   options: ImportRouteOptions,
@@ -78,7 +78,7 @@ function describeSegments({ kept, dropped }: ReturnType<typeof relocateSegments>
   return [...lines, `Dropped, since the new line does not follow them: "${dropped.join('", "')}".`];
 }
 
-/** What was not given stays as the route has it already. */
+/** Options not given keep the route's present values. */
 function draftOf(
   options: ImportRouteOptions,
   course: FoundCourse,
@@ -103,7 +103,7 @@ function draftOf(
     rows: proposeRows(course.line, course.climbs),
     segments,
     videos: existing?.videos ?? [],
-    // They are not kept as words, only in what is searched: ours are known from our own content.
+    // Aliases are stored only within the search text, so ours are taken from our own content.
     search_aliases: allRoutes.find(({ id }) => id === options.id)?.searchAliases ?? [],
   };
 }

@@ -11,9 +11,9 @@ export interface ImportRouteOptions {
   readonly status: (typeof routeStatuses)[number] | undefined;
   readonly statusNote: Partial<LocalisedText>;
   readonly attribution: string | undefined;
-  /** Undefined where nothing was said about it. */
+  /** Undefined if not given. */
   readonly isApproximate: boolean | undefined;
-  /** Another course than the route had, by intention. */
+  /** The course intentionally replaces a different one. */
   readonly isReplacing: boolean;
 }
 
@@ -41,7 +41,7 @@ const options = {
   ),
 } as const;
 
-/** Reads the words after `import-route`; throws AdminError with one line where they cannot be used. */
+/** Parses the arguments of `import-route`; throws AdminError with one line if they are invalid. */
 export function readImportRouteOptions(args: readonly string[]): ImportRouteOptions {
   const { values, positionals } = parse(args);
   const given = values as Readonly<Record<string, string | boolean | undefined>>;

@@ -3,7 +3,10 @@ import { type ChallengeDraft, ChallengeDraftSchema } from '#contract/challenges/
 import { AdminError } from './AdminError.ts';
 import { readTextFile } from './readTextFile.ts';
 
-/** Reads the draft of a challenge; throws AdminError with a line for every mistake, so that one round mends them all. */
+/**
+ * Reads the draft of a challenge; throws AdminError with a line for every mistake, so that all can be fixed in one
+ * round.
+ */
 export function readChallengeFile(path: string): ChallengeDraft {
   const given = readJson(path);
   const read = ChallengeDraftSchema.safeParse(given);
@@ -64,7 +67,7 @@ function sentencesOf(issue: z.core.$ZodIssue, given: unknown): string[] {
   }
 }
 
-/** `checkpoints[2].radius_m`, counted from 1 as people count. */
+/** `checkpoints[2].radius_m`, counted from 1 for readers. */
 function fieldOf(path: readonly PropertyKey[]): string {
   return path
     .map((part, index) => (typeof part === 'number' ? `[${part + 1}]` : `${index > 0 ? '.' : ''}${String(part)}`))
@@ -75,7 +78,7 @@ function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, part) => Reflect.get(Object(value), part), given);
 }
 
-/** A misspelt field that may be left out would change nothing, and nobody would notice. */
+/** A misspelt optional field would be ignored without notice. */
 function unknownFields(given: unknown, read: unknown, path: string): string[] {
   if (typeof given !== 'object' || given === null) return [];
   return Object.entries(given).flatMap(([key, value]) => {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 type IdentityColumn = 'display_name' | 'access_token' | 'refresh_token';
 type ActivityColumn = 'name' | 'file_name';
 
-/** Every sealed column of the database: what it holds now, locked, and how it is replaced. */
+/** Every encrypted column of the database: reads its values with a lock, and replaces them. */
 export const sealedRepository = {
   async lockEmails(tx: Db) {
     return tx

@@ -26,7 +26,7 @@ export const rotateKeysCommand: Command = {
   },
 };
 
-/** In one transaction: a value that no known key opens changes nothing at all. */
+/** In one transaction: a value that no known key decrypts leaves everything unchanged. */
 export async function rotateKeys(db: Db, clock: Clock, keys: KeyRing): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const columns = [resealEmails, resealIdentities, resealActivities, resealTracks, resealUploads, resealPieces];
@@ -85,7 +85,7 @@ async function resealActivities(tx: Db, keys: KeyRing): Promise<number> {
   return count;
 }
 
-/** One after the other: a year's tracks do not fit into memory. */
+/** One at a time: a year's tracks do not fit into memory. */
 async function resealTracks(tx: Db, keys: KeyRing): Promise<number> {
   const tracks = await sealedRepository.listTracks(tx);
   let count = 0;
@@ -111,7 +111,7 @@ async function resealUploads(tx: Db, keys: KeyRing): Promise<number> {
   return count;
 }
 
-/** With the uploads locked no piece comes; one after the other, as tracks. */
+/** The locked uploads accept no pieces; one at a time, like tracks. */
 async function resealPieces(tx: Db, keys: KeyRing): Promise<number> {
   const pieces = await sealedRepository.listPieces(tx);
   let count = 0;

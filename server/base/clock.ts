@@ -1,4 +1,4 @@
-/** The one clock of the server; tests hand in their own. */
+/** The server's only clock; tests pass their own. */
 export interface Clock {
   nowMs(): number;
 }

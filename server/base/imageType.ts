@@ -1,7 +1,10 @@
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 export type ImageType = (typeof imageTypes)[number];
 
-/** By its first bytes, whatever its sender calls it; undefined for everything else, SVG with its scripts too. */
+/**
+ * Detected from its first bytes, ignoring the declared type; undefined for everything else, including SVG, which may
+ * contain scripts.
+ */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';

@@ -1,6 +1,6 @@
 /**
- * Calls that come while one runs share the next one: each sees whatever was there before it came, and any
- * number of them cost two runs.
+ * Calls made during a run share the next run: each sees everything that existed before the call, and any number of
+ * calls cost two runs.
  */
 export function inTurn<Value>(run: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<Value> | undefined;

@@ -1,2 +1,2 @@
-/** A value of the environment that cannot be used; the message is one line for whoever starts the site. */
+/** An environment value that cannot be used; the message is one line for the operator. */
 export class ConfigError extends Error {}

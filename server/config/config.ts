@@ -15,7 +15,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Reads `.env` of the checkout where there is one; what the environment says already stays. */
+/** Reads the checkout's `.env` if there is one; existing environment values take precedence. */
 export function loadEnvFile(directory = rootDirectory): void {
   const path = join(directory, '.env');
   if (!existsSync(path)) return;

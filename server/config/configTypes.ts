@@ -5,18 +5,18 @@ import type { WeatherConfig } from './weatherConfig.ts';
 
 export type Role = 'api' | 'worker' | 'all';
 
-/** Everything that the environment decides, read once at start. docs/configuration.md explains each. */
+/** All settings from the environment, read once at start. docs/configuration.md explains each. */
 export interface Config {
   readonly host: string;
   readonly port: number;
   /** Without it the embedded PostgreSQL is started. */
   readonly databaseUrl: string | undefined;
-  /** Without it the launcher chooses. */
+  /** Chosen by the launcher if not set. */
   readonly dataDir: string | undefined;
   readonly publicOrigin: string | undefined;
   readonly siteName: string;
   readonly role: Role;
-  /** The addresses of the proxies in front, whose word on the client is taken. Never a mere count: anybody can send hops. */
+  /** The addresses of trusted proxies in front. Never a hop count: any client can send forwarding headers. */
   readonly trustProxy: false | string;
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
@@ -29,12 +29,12 @@ export interface Config {
   readonly drainDelayMs: number;
   readonly isProduction: boolean;
   readonly keyedHashKey: Buffer;
-  /** Sign refresh tokens. */
+  /** Keys that sign refresh tokens. */
   readonly tokenKeys: KeyRing;
-  /** Encrypt what identifies a rider, and the providers' tokens. */
+  /** Keys that encrypt data identifying a rider, and the providers' tokens. */
   readonly columnKeys: KeyRing;
   readonly providers: ProvidersConfig;
-  /** Whether passes of rides that came from Strava may be shown to others; its terms of use are the owner's to read. */
+  /** Whether passes of rides from Strava may be shown to others; the owner decides by Strava's terms of use. */
   readonly stravaPublicVerdicts: boolean;
   readonly weather: WeatherConfig;
 }

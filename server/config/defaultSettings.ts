@@ -36,8 +36,8 @@ export const defaultTileLayers: readonly TileLayer[] = [
 ];
 
 /**
- * The origin of a layer for the content security policy; leaflet's `{s}` in the first label stands for any host
- * below. Undefined where the policy has no word for it.
+ * The origin of a map layer for the content security policy; leaflet's `{s}` in the first label becomes a wildcard.
+ * Undefined if the policy cannot express it.
  */
 export function tileOrigin({ url }: TileLayer): string | undefined {
   const [, origin = ''] = /^(https?:\/\/[^/]*)\//i.exec(url) ?? [];
@@ -49,7 +49,7 @@ export function tileOrigin({ url }: TileLayer): string | undefined {
   return `${protocol}//${isAnyBelow ? '*.' : ''}${host}`;
 }
 
-/** A name or an IPv4 address, with or without a port: what a policy can name. */
+/** A name or an IPv4 address, with or without a port: the hosts that a policy can express. */
 export function isNamedHost(host: string): boolean {
   return /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d+)?$/.test(host);
 }

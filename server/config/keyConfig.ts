@@ -11,7 +11,7 @@ interface KeySurroundings {
   readonly dataDir: string | undefined;
 }
 
-/** Keys of `NAME` or of the file `NAME_FILE`, several with commas; in development one is made and kept. */
+/** Keys from `NAME` or the file `NAME_FILE`, separated by commas; in development one is generated and stored. */
 export function readKeyRing(name: string, developmentName: string, surroundings: KeySurroundings): KeyRing {
   const { text, isProduction, dataDir = join(rootDirectory, '.data') } = surroundings;
   const path = text(`${name}_FILE`);

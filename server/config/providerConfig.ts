@@ -1,7 +1,7 @@
 import type { Provider, ProviderState } from '#contract/auth/auth.ts';
 import { ConfigError } from './ConfigError.ts';
 
-/** Where a provider answers. An address that begins with a slash is our own simulator's, on this very site. */
+/** A provider's addresses. An address that begins with a slash is our own simulator's, on this same site. */
 export interface StravaEndpoints {
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
@@ -36,7 +36,7 @@ export interface ProvidersConfig {
   readonly strava: ProviderSettings<StravaEndpoints>;
   readonly google: ProviderSettings<GoogleEndpoints>;
   readonly facebook: ProviderSettings<FacebookEndpoints>;
-  /** How long one call of ours to a provider may take. */
+  /** Time limit of one call to a provider. */
   readonly timeoutMs: number;
 }
 
@@ -45,7 +45,7 @@ interface Surroundings {
   readonly isProduction: boolean;
 }
 
-/** Known to everybody: the simulator guards nothing. */
+/** Public: the simulator protects nothing. */
 export const simulatedCredentials = {
   clientId: '10001',
   clientSecret: 'simulated-secret-that-guards-nothing',
@@ -60,96 +60,94 @@ export function readProviders({ text, isProduction }: Surroundings): ProvidersCo
     throw new ConfigError('PROVIDER_SIMULATOR cannot be on in production: anybody could sign in as anybody.');
   }
   const canSimulate = !isProduction && simulator !== 'off';
-  const url = (name: string, real: string, simulated: string, state: ProviderState): string =>
-    state === 'simulated' ? simulated : readProviderUrl(name, text(name) ?? real, isProduction);
   const revokeStyle = readRevokeStyle(text('STRAVA_REVOKE_STYLE'));
   const strava = readCredentials('STRAVA', { text, isProduction, canSimulate });
   const google = readCredentials('GOOGLE', { text, isProduction, canSimulate });
   const facebook = readCredentials('FACEBOOK', { text, isProduction, canSimulate });
+  const sourceFor = ({ state }: { readonly state: ProviderState }): EndpointSource => ({
+    isSimulated: state === 'simulated',
+    text,
+    url: (name, { real, simulated }) =>
+      state === 'simulated' ? simulated : readProviderUrl(name, text(name) ?? real, isProduction),
+  });
   return {
     timeoutMs: readTimeout(text('PROVIDER_TIMEOUT_MS')),
-    strava: {
-      ...strava,
-      endpoints: {
-        authorizeUrl: url(
-          'STRAVA_AUTHORIZE_URL',
-          'https://www.strava.com/oauth/authorize',
-          '/simulator/strava/oauth/authorize',
-          strava.state,
-        ),
-        tokenUrl: url(
-          'STRAVA_TOKEN_URL',
-          'https://www.strava.com/oauth/token',
-          '/simulator/strava/oauth/token',
-          strava.state,
-        ),
-        apiUrl: url('STRAVA_API_URL', 'https://www.api-v3.strava.com', '/simulator/strava/api/v3', strava.state),
-        revokeUrl: url(
-          'STRAVA_REVOKE_URL',
-          `https://www.strava.com/oauth/${revokeStyle}`,
-          `/simulator/strava/oauth/${revokeStyle}`,
-          strava.state,
-        ),
-        revokeStyle,
-        webhookSecret:
-          strava.state === 'simulated' ? 'simulated-webhook-secret' : readWebhookSecret(text('STRAVA_WEBHOOK_SECRET')),
-        webhookSubscriptionId: strava.state === 'simulated' ? '131300' : text('STRAVA_WEBHOOK_SUBSCRIPTION_ID'),
-      },
-    },
-    google: {
-      ...google,
-      endpoints: {
-        issuer:
-          google.state === 'simulated' ? '/simulator/google' : (text('GOOGLE_ISSUER') ?? 'https://accounts.google.com'),
-        authorizeUrl: url(
-          'GOOGLE_AUTHORIZE_URL',
-          'https://accounts.google.com/o/oauth2/v2/auth',
-          '/simulator/google/o/oauth2/v2/auth',
-          google.state,
-        ),
-        tokenUrl: url(
-          'GOOGLE_TOKEN_URL',
-          'https://oauth2.googleapis.com/token',
-          '/simulator/google/token',
-          google.state,
-        ),
-        jwksUrl: url(
-          'GOOGLE_JWKS_URL',
-          'https://www.googleapis.com/oauth2/v3/certs',
-          '/simulator/google/oauth2/v3/certs',
-          google.state,
-        ),
-        revokeUrl: url(
-          'GOOGLE_REVOKE_URL',
-          'https://oauth2.googleapis.com/revoke',
-          '/simulator/google/revoke',
-          google.state,
-        ),
-      },
-    },
-    facebook: {
-      ...facebook,
-      endpoints: {
-        authorizeUrl: url(
-          'FACEBOOK_AUTHORIZE_URL',
-          'https://www.facebook.com/v23.0/dialog/oauth',
-          '/simulator/facebook/v23.0/dialog/oauth',
-          facebook.state,
-        ),
-        tokenUrl: url(
-          'FACEBOOK_TOKEN_URL',
-          'https://graph.facebook.com/v23.0/oauth/access_token',
-          '/simulator/facebook/v23.0/oauth/access_token',
-          facebook.state,
-        ),
-        graphUrl: url(
-          'FACEBOOK_GRAPH_URL',
-          'https://graph.facebook.com/v23.0',
-          '/simulator/facebook/v23.0',
-          facebook.state,
-        ),
-      },
-    },
+    strava: { ...strava, endpoints: readStravaEndpoints(sourceFor(strava), revokeStyle) },
+    google: { ...google, endpoints: readGoogleEndpoints(sourceFor(google)) },
+    facebook: { ...facebook, endpoints: readFacebookEndpoints(sourceFor(facebook)) },
+  };
+}
+
+/** Reads the addresses of one provider; a simulated provider ignores the settings. */
+interface EndpointSource {
+  readonly isSimulated: boolean;
+  readonly text: (name: string) => string | undefined;
+  readonly url: (name: string, defaults: { readonly real: string; readonly simulated: string }) => string;
+}
+
+function readStravaEndpoints(
+  { isSimulated, text, url }: EndpointSource,
+  revokeStyle: StravaEndpoints['revokeStyle'],
+): StravaEndpoints {
+  return {
+    authorizeUrl: url('STRAVA_AUTHORIZE_URL', {
+      real: 'https://www.strava.com/oauth/authorize',
+      simulated: '/simulator/strava/oauth/authorize',
+    }),
+    tokenUrl: url('STRAVA_TOKEN_URL', {
+      real: 'https://www.strava.com/oauth/token',
+      simulated: '/simulator/strava/oauth/token',
+    }),
+    apiUrl: url('STRAVA_API_URL', {
+      real: 'https://www.api-v3.strava.com',
+      simulated: '/simulator/strava/api/v3',
+    }),
+    revokeUrl: url('STRAVA_REVOKE_URL', {
+      real: `https://www.strava.com/oauth/${revokeStyle}`,
+      simulated: `/simulator/strava/oauth/${revokeStyle}`,
+    }),
+    revokeStyle,
+    webhookSecret: isSimulated ? 'simulated-webhook-secret' : readWebhookSecret(text('STRAVA_WEBHOOK_SECRET')),
+    webhookSubscriptionId: isSimulated ? '131300' : text('STRAVA_WEBHOOK_SUBSCRIPTION_ID'),
+  };
+}
+
+function readGoogleEndpoints({ isSimulated, text, url }: EndpointSource): GoogleEndpoints {
+  return {
+    issuer: isSimulated ? '/simulator/google' : (text('GOOGLE_ISSUER') ?? 'https://accounts.google.com'),
+    authorizeUrl: url('GOOGLE_AUTHORIZE_URL', {
+      real: 'https://accounts.google.com/o/oauth2/v2/auth',
+      simulated: '/simulator/google/o/oauth2/v2/auth',
+    }),
+    tokenUrl: url('GOOGLE_TOKEN_URL', {
+      real: 'https://oauth2.googleapis.com/token',
+      simulated: '/simulator/google/token',
+    }),
+    jwksUrl: url('GOOGLE_JWKS_URL', {
+      real: 'https://www.googleapis.com/oauth2/v3/certs',
+      simulated: '/simulator/google/oauth2/v3/certs',
+    }),
+    revokeUrl: url('GOOGLE_REVOKE_URL', {
+      real: 'https://oauth2.googleapis.com/revoke',
+      simulated: '/simulator/google/revoke',
+    }),
+  };
+}
+
+function readFacebookEndpoints({ url }: EndpointSource): FacebookEndpoints {
+  return {
+    authorizeUrl: url('FACEBOOK_AUTHORIZE_URL', {
+      real: 'https://www.facebook.com/v23.0/dialog/oauth',
+      simulated: '/simulator/facebook/v23.0/dialog/oauth',
+    }),
+    tokenUrl: url('FACEBOOK_TOKEN_URL', {
+      real: 'https://graph.facebook.com/v23.0/oauth/access_token',
+      simulated: '/simulator/facebook/v23.0/oauth/access_token',
+    }),
+    graphUrl: url('FACEBOOK_GRAPH_URL', {
+      real: 'https://graph.facebook.com/v23.0',
+      simulated: '/simulator/facebook/v23.0',
+    }),
   };
 }
 
@@ -178,7 +176,7 @@ function readCredentials(
     : { state: 'unavailable', clientId: '', clientSecret: '' };
 }
 
-/** An address of the configuration: https in production, without a slash at its end. */
+/** An address setting: https in production, without trailing slashes. */
 export function readProviderUrl(name: string, text: string, isProduction: boolean): string {
   const protocol = URL.canParse(text) ? new URL(text).protocol : undefined;
   if (protocol === 'https:' || (protocol === 'http:' && !isProduction)) return text.replace(/\/+$/, '');
@@ -191,7 +189,7 @@ function readTimeout(text = '8000'): number {
   throw new ConfigError(`PROVIDER_TIMEOUT_MS must be a whole number from 100 to 9000, not "${text}".`);
 }
 
-/** It stands in the webhook's address and is all that tells Strava from anybody. */
+/** It is part of the webhook's address and the only proof that a call comes from Strava. */
 function readWebhookSecret(text: string | undefined): string | undefined {
   if (text === undefined || /^[\w-]{16,200}$/.test(text)) return text;
   throw new ConfigError('STRAVA_WEBHOOK_SECRET must have at least 16 letters, digits, - or _.');

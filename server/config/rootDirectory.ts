@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The checkout: `.env`, `.data` and `dist` lie in it. */
+/** The checkout, which contains `.env`, `.data` and `dist`. */
 export const rootDirectory = join(import.meta.dirname, '../..');

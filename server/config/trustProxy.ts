@@ -2,13 +2,13 @@ import { isIP } from 'node:net';
 
 const names = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** The proxies of TRUST_PROXY as Fastify takes them; undefined where one of them is none. */
+/** The proxies of TRUST_PROXY in Fastify's form; undefined if one of them is invalid. */
 export function parseProxies(text: string): string | undefined {
   const parts = text.split(',').map((part) => part.trim());
   return parts.every((part) => names.includes(part) || isNetwork(part)) ? parts.join(',') : undefined;
 }
 
-/** A prefix of 0 would believe everybody. */
+/** A prefix of 0 would trust every address. */
 function isNetwork(part: string): boolean {
   const [address = '', prefix, ...more] = part.split('/');
   const version = isIP(address);

@@ -1,16 +1,16 @@
 import type { ProviderState } from '#contract/auth/auth.ts';
 import { readProviderUrl } from './providerConfig.ts';
 
-/** Where Open-Meteo answers. An address that begins with a slash is our own simulator's, on this very site. */
+/** Open-Meteo's addresses. An address that begins with a slash is our own simulator's, on this same site. */
 export interface WeatherConfig {
   readonly state: Extract<ProviderState, 'available' | 'simulated'>;
   /** Without `/v1/forecast`. */
   readonly forecastUrl: string;
   /** Without `/v1/archive`. */
   readonly archiveUrl: string;
-  /** Of a commercial subscription; the free service is for non-commercial sites. */
+  /** Key of a commercial subscription; the free service is for non-commercial sites. */
   readonly apiKey: string | undefined;
-  /** How long one call may take. */
+  /** Time limit of one call. */
   readonly timeoutMs: number;
 }
 
@@ -20,7 +20,7 @@ interface Surroundings {
   readonly timeoutMs: number;
 }
 
-/** Outside production the simulator answers, unless something of the real one is configured. */
+/** Outside production the simulator is used, unless a setting of the real service is given. */
 export function readWeather({ text, isProduction, timeoutMs }: Surroundings): WeatherConfig {
   const apiKey = text('OPEN_METEO_API_KEY');
   const urls = [text('OPEN_METEO_URL'), text('OPEN_METEO_ARCHIVE_URL')] as const;

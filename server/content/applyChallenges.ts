@@ -14,7 +14,7 @@ interface Surroundings {
   readonly onRuleChanged: OnRuleChanged | undefined;
 }
 
-/** Those that the database does not have as we say them, and those of ours that lie on a course of before. */
+/** Challenges that differ from the database, and our own ones that lie on an outdated course. */
 export async function findNewChallenges(
   db: Db,
   number: number,
@@ -34,8 +34,8 @@ export async function findNewChallenges(
 }
 
 /**
- * Saves it, unless it does not fit on what an organiser made the course of its route: then it stays on the course that
- * it lies on. Returns whether it was saved.
+ * Saves it, unless it does not fit a course that an organiser has made for its route: then it stays on its old course.
+ * Returns whether it was saved.
  */
 export async function applyChallenge(
   { db, clock, onRuleChanged }: Surroundings,
@@ -65,13 +65,13 @@ interface LyingChallenge {
   readonly course_version: number;
 }
 
-/** Challenges whose route has another course by now. */
+/** Challenges whose route has a newer course. */
 async function readMoved(db: Db): Promise<ReadonlyMap<string, LyingChallenge>> {
   const rows = await contentRepository.listMovedChallenges(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** False where an organiser has corrected it: then it is laid anew by who corrected it. */
+/** False if an organiser has corrected it: then only the organiser lays it again. */
 async function isOurs(db: Db, draft: ChallengeDraft, lying: LyingChallenge): Promise<boolean> {
   const words = [lying.title, lying.description, ...lying.gate_names].map(inOneOrder);
   const ours = [draft.title, draft.description, ...draft.checkpoints.map(({ name }) => name)].map(inOneOrder);
@@ -80,7 +80,7 @@ async function isOurs(db: Db, draft: ChallengeDraft, lying: LyingChallenge): Pro
   return ruleHash(draft, laid, lying.course_version) === lying.content_hash;
 }
 
-/** The database gives the languages in an order of its own. */
+/** The database returns the languages in its own order. */
 function inOneOrder(text: LocalisedText | null): string {
   return JSON.stringify(Object.entries(text ?? {}).sort());
 }

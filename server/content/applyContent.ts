@@ -19,7 +19,7 @@ export interface Content {
   readonly challenges?: readonly ChallengeDraft[];
 }
 
-/** Ids of what was saved. */
+/** Ids of the saved ones. */
 export interface AppliedContent {
   readonly routes: readonly string[];
   readonly challenges: readonly string[];
@@ -30,7 +30,7 @@ export interface ApplyOptions {
   readonly onRuleChanged?: OnRuleChanged | undefined;
 }
 
-/** Our own routes and challenges, as they stand in this release. */
+/** Our own routes and challenges in this release. */
 export function ourContent(): Required<Content> {
   const drafts = allRoutes.map(buildDraft);
   const routeOf = (routeId: string): RouteDraft => {
@@ -43,9 +43,9 @@ export function ourContent(): Required<Content> {
 }
 
 /**
- * Saves our own routes and challenges whose content is not in the database yet, each remembered as a pack of its own:
- * what an organiser imported over one of them stays until we publish something new for that very one. A challenge of
- * ours is laid anew where the course of its route has changed. Several processes may do this at once.
+ * Saves our own routes and challenges whose content is not in the database yet. Each is recorded separately, so that an
+ * organiser's import over one of them stays until we publish a change to that one. A challenge of ours is laid again
+ * when the course of its route has changed. Several processes may run this at once.
  */
 export async function applyContent(
   db: Db,

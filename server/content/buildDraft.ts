@@ -4,11 +4,11 @@ import { buildLine } from './buildLine.ts';
 import type { LinePart, RouteContent } from './contentTypes.ts';
 import { segmentNames } from './segmentNames.ts';
 
-/** What our own content says of a route, in the form that `saveRoute` takes. */
+/** Converts our own content for a route into the form that `saveRoute` takes. */
 export function buildDraft(content: RouteContent): RouteDraft {
   const { line, attribution, isApproximate } = buildLine(content.parts);
   const lengthM = line.distanceM.at(-1) ?? 0;
-  // Stops are written to 10 m; the last one is the end of the course, whatever its length.
+  // Stops are rounded to 10 m; the last one is the exact end of the course.
   const stopM = (index: number) =>
     index === content.stops.length - 1 ? lengthM : Math.round((content.stops[index]?.km ?? 0) * 1000);
   const segment = ([slug, fromKm, toKm]: RouteContent['segments'][number]): RouteDraftSegment => {

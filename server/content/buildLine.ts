@@ -9,13 +9,13 @@ export interface BuiltLine {
   readonly isApproximate: boolean;
 }
 
-/** Share of the course that may be drawn between gates before the whole is called approximate. */
+/** If more than this share of the course is drawn between gates, the whole is called approximate. */
 const exactShare = 0.05;
 const drawnStepM = 100;
-/** The same in every language, so without a sentence; that a course is approximate, the page says in words. */
+/** The same in every language, so no sentences; the page itself says in words that a course is approximate. */
 const drawnBy = 'Wolfpace 狼速';
 
-/** Joins the parts of a course. Where a part begins, the end of the one before holds. */
+/** Joins the parts of a course. At a junction the end of the previous part is used. */
 export function buildLine(parts: readonly LinePart[]): BuiltLine {
   const points: RoadPoint[] = [];
   const credits = new Set<string>([positionCredit]);
@@ -42,7 +42,7 @@ export function buildLine(parts: readonly LinePart[]): BuiltLine {
   };
 }
 
-/** The points of a road from one kilometre to another, counted from 0, the ends interpolated. */
+/** The points of a road between two kilometres, counted from 0, with interpolated ends. */
 function roadPoints(part: RoadPart): RoadPoint[] {
   const road = readRoad(part.file);
   const lowM = Math.min(part.fromKm, part.toKm) * 1000;
@@ -73,7 +73,7 @@ function pointAt(points: readonly RoadPoint[], atM: number): RoadPoint {
   };
 }
 
-/** Gently curved positions and a profile without bumps of its own: nothing is known between the gates. */
+/** Smooth positions and a profile without invented bumps: nothing is known between the gates. */
 function drawnPoints(part: GatesPart, previous: RoadPoint | undefined): RoadPoint[] {
   const gates: Gate[] = previous ? [{ ...previous, km: 0 }, ...part.gates] : [...part.gates];
   const measured = gates.filter((gate) => gate.elevationM !== null);

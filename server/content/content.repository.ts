@@ -22,7 +22,7 @@ export const contentRepository = {
       .execute();
   },
 
-  /** Challenges whose route has another course by now. */
+  /** Challenges whose route has a newer course. */
   async listMovedChallenges(db: Db) {
     return db
       .selectFrom('challenge')

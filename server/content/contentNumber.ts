@@ -1,8 +1,8 @@
 /**
- * Goes up with every change of our own routes and challenges: a database takes one from a higher number only, so that an older
- * release that still runs does not bring back what a newer one corrected.
+ * Incremented with every change of our own routes and challenges: a database accepts content from a higher number only,
+ * so that an older release that is still running does not undo a newer one's correction.
  */
 export const contentNumber = 3;
 
-/** Of all drafts, so that a test notices a change without a new number. */
+/** Hash of all drafts, so that a test notices a change without a new number. */
 export const contentHash = '5af501b406397150';

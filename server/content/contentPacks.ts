@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
 import { contentRepository } from './content.repository.ts';
 
-/** What was applied of our own content: the hash of a draft, and the number of the content that brought it. */
+/** Record of our applied content: the hash of a draft, and the content number that brought it. */
 export interface Pack {
   readonly name: string;
   readonly hash: string;
@@ -16,7 +16,7 @@ export async function readPacks(db: Db): Promise<ReadonlyMap<string, Pack>> {
   return new Map(packs.map((pack) => [pack.name, pack]));
 }
 
-/** Only a higher number wins, so that two releases that run at once do not undo each other. */
+/** Only a higher number wins, so that two releases running at once do not undo each other. */
 export function isNews(pack: Pack, applied: ReadonlyMap<string, Pack>): boolean {
   const known = applied.get(pack.name);
   return !known || (known.number < pack.number && known.hash !== pack.hash);
@@ -30,7 +30,7 @@ export function challengePack(draft: ChallengeDraft, number: number): Pack {
   return { name: `challenge/${draft.id}`, hash: hashOf(draft), number };
 }
 
-/** Of everything that is saved: the same content is the same text. */
+/** Hash of all saved fields: equal content has an equal hash. */
 export function hashDraft(draft: RouteDraft): string {
   return hashOf([draft, Object.values(draft.line).map((column: Float64Array) => Array.from(column))]);
 }

@@ -1,7 +1,7 @@
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { routeStatuses } from '#contract/routes/routes.ts';
 
-/** Tables of positions in `roads/`, each with the attribution that it demands in its first line. */
+/** Tables of positions in `roads/`, each with its required attribution in the first line. */
 export const roadFiles = [
   'alishan',
   'daxueshan',
@@ -13,7 +13,7 @@ export const roadFiles = [
 ] as const;
 export type RoadFile = (typeof roadFiles)[number];
 
-/** A stretch of a measured road; backwards where `fromKm` is the larger. */
+/** A stretch of a measured road; reversed if `fromKm` is the larger. */
 export interface RoadPart {
   readonly kind: 'road';
   readonly file: RoadFile;
@@ -26,7 +26,7 @@ export interface Gate {
   readonly km: number;
   readonly latDeg: number;
   readonly lonDeg: number;
-  /** null where nobody gives one: the line takes it from its neighbours. */
+  /** null if there is no source: the line interpolates it from its neighbours. */
   readonly elevationM: number | null;
 }
 
@@ -42,7 +42,7 @@ export type LinePart = RoadPart | GatesPart;
 export interface Stop {
   readonly km: number;
   readonly place: LocalisedText;
-  /** Published elevation, where there is one: a test holds the line to it. */
+  /** Published elevation, if there is one: a test compares the line with it. */
   readonly elevationM?: number;
 }
 
@@ -53,12 +53,12 @@ export interface RouteContent {
   readonly status: (typeof routeStatuses)[number];
   readonly statusNote: LocalisedText | null;
   readonly parts: readonly LinePart[];
-  /** What riders type who look for it by neither its name nor its places: city, road, simplified writing. */
+  /** Search terms besides its name and places: city, road, simplified Chinese. */
   readonly searchAliases: readonly string[];
   /** From 0 to the end of the course. */
   readonly stops: readonly Stop[];
-  /** Slugs of segments.ts and where they lie, in kilometres of the course. */
+  /** Slugs of segments.ts and their positions in kilometres of the course. */
   readonly segments: readonly (readonly [slug: string, fromKm: number, toKm: number])[];
-  /** What events, press and riders say of the route, to check the course by. */
+  /** Figures from events, press and riders, to check the course against. */
   readonly published: { readonly km: number; readonly gainM: number };
 }

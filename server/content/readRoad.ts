@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { RoadFile } from './contentTypes.ts';
 
-/** Whose positions and elevations ours are, as the page shows it under every course. */
+/** Credit for our positions and elevations, as the page shows it under every course. */
 export const positionCredit = '© OpenStreetMap contributors (ODbL 1.0) · SRTM';
-/** What a table says of its sources in full; one with other sources needs a credit of its own. */
+/** The full source statement of a table; one with other sources needs a credit of its own. */
 const knownSources = '© OpenStreetMap contributors (ODbL 1.0) for positions; SRTM for elevation.';
 
 export interface Road {
@@ -19,7 +19,7 @@ export interface RoadPoint {
   readonly lonDeg: number;
 }
 
-/** One of our own tables: attribution, header, then km, lat, lon, elevation_m. */
+/** Parses one of our own tables: attribution, header, then km, lat, lon, elevation_m. */
 export function readRoad(file: RoadFile): Road {
   const text = readFileSync(new URL(`./roads/${file}.csv`, import.meta.url), 'utf8');
   const [attribution = '', header, ...lines] = text.trim().split('\n');

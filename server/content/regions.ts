@@ -1,4 +1,4 @@
-/** What riders call a city or county when they look for a route in it; simplified writing where it differs. */
+/** Search terms for the city or county of a route; with simplified Chinese where it differs. */
 export const regions = {
   taipei: ['臺北市', 'Taipei', '타이베이', 'ไทเป'],
   newTaipei: ['新北市', 'New Taipei', '신베이', 'นิวไทเป'],

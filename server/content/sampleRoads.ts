@@ -4,7 +4,7 @@ import { allRoutes } from './allRoutes.ts';
 import { buildLine } from './buildLine.ts';
 import { segmentNames } from './segmentNames.ts';
 
-/** Our routes as the sample riders of the simulator ride them. */
+/** Our routes, for the simulator's sample riders. */
 export const sampleRoads: readonly SampleRoad[] = allRoutes.map(({ id, parts, segments }) => {
   let line: CourseLine | undefined;
   return {

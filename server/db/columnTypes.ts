@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely';
 
-/** jsonb is read as a value and written as its text. */
+/** jsonb is read as a value and written as text. */
 export type Json<Value> = ColumnType<Value, string | Extract<Value, null>, string | Extract<Value, null>>;
-/** Read as text: it may be beyond the whole numbers of JavaScript. */
+/** Read as text: it may exceed JavaScript's safe integers. */
 export type BigInteger = ColumnType<string, bigint, bigint>;
 export type CreatedAt = ColumnType<Date, Date | undefined, never>;
 export type UpdatedAt = ColumnType<Date, Date | undefined, Date>;

@@ -12,7 +12,7 @@ interface ConnectOptions {
   readonly onIdleError?: (error: Error) => void;
 }
 
-/** A pool of connections with bounds on every wait. Days stay texts, so that no time zone moves them. */
+/** A pool of connections with time limits on every wait. Dates stay texts, so that no time zone shifts them. */
 export function connect(connectionString: string, options: ConnectOptions = {}): Db {
   const columnTypes = new TypeOverrides(types);
   columnTypes.setTypeParser(types.builtins.DATE, (text: string) => text);
@@ -30,7 +30,7 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Throws one clear line when the server does not answer or is too old. */
+/** Throws an error with one clear line if the server does not answer or is too old. */
 export async function checkServer(db: Db): Promise<void> {
   const { rows } = await sql<{ number: number; name: string }>`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as name

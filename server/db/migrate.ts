@@ -15,7 +15,7 @@ import { stravaReadsMigration } from './migrations/012_strava_reads.ts';
 import { ridePrintsMigration } from './migrations/013_ride_prints.ts';
 import type { Database } from './tables.ts';
 
-/** In the order of their names; a name that was once released never changes. */
+/** In order of their names; a released name never changes. */
 const migrations: Record<string, Migration> = {
   '001_routes': routesMigration,
   '002_visit_networks': visitNetworksMigration,
@@ -37,8 +37,8 @@ function migratorOf(db: Kysely<Database>): Migrator {
 }
 
 /**
- * Brings the database to this program's state. Several processes may call it at once: an advisory lock lets one
- * work. Refuses a database that a newer program has changed.
+ * Migrates the database to this program's version. Several processes may call it at once: an advisory lock lets one
+ * work. Refuses a database that a newer program has migrated.
  */
 export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
   const newer = await findNewerMigration(db);

@@ -8,14 +8,14 @@ import { migrateToLatest } from './migrate.ts';
 export interface OpenDatabase {
   readonly db: Db;
   readonly connectionString: string;
-  /** Ends the pool, and the embedded server where this process owns it. */
+  /** Closes the pool, and stops the embedded server if this process owns it. */
   close(): Promise<void>;
 }
 
-/** How often the embedded server is looked after: it may have been started by another process. */
+/** How often the embedded server is checked: another process may have started it. */
 const watchMs = 1_000;
 
-/** A migrated database: the one of DATABASE_URL, or the embedded server's, which may be lost while it is used. */
+/** A migrated database: the one of DATABASE_URL, or the embedded server's, which may stop while in use. */
 export async function openDatabase(
   config: Config,
   log: (message: string) => void,
@@ -64,7 +64,7 @@ async function findServer({ databaseUrl, dataDir }: Config, log: (message: strin
   }
 }
 
-/** Node joins the failures of several addresses under an error without a message. */
+/** Node joins the failures for several addresses into an error without a message. */
 function describeCause(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map((part: Error) => part.message).join('; ');
   return error instanceof Error ? error.message : String(error);

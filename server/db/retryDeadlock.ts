@@ -1,7 +1,7 @@
 const deadlockDetected = '40P01';
 const mostTries = 3;
 
-/** PostgreSQL ends one of two transactions that wait for each other: what it ended has changed nothing and begins anew. */
+/** In a deadlock PostgreSQL aborts one of two transactions: the aborted one has changed nothing and is retried. */
 export async function retryDeadlock<Value>(run: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -26,7 +26,7 @@ export interface StoredFileTable {
 export interface RiderTable {
   id: string;
   username: string;
-  /** Of contract/cleanText.ts: what makes two usernames the same. */
+  /** As in contract/cleanText.ts: two usernames with the same value count as equal. */
   username_key: string;
   first_name: string;
   last_name: string;
@@ -53,7 +53,7 @@ export interface RiderIdentityTable {
   token_expires_at: Date | null;
   /** Until then one process exchanges the tokens. */
   exchange_until: Date | null;
-  /** Of the address of the picture that became the rider's avatar; null where this identity gave none. */
+  /** Hash of the picture's address from which the rider's avatar was copied; null if not from this identity. */
   picture_hash: Buffer | null;
   linked_at: Date;
 }
@@ -66,7 +66,7 @@ export interface SignInAttemptTable {
   nonce: string | null;
   redirect_uri: string;
   link_rider_id: string | null;
-  /** Of the session that asked: it links, or it is replaced by the new one. */
+  /** The session that made the request: it links, or is replaced by the new one. */
   family_id: string | null;
   created_at: Date;
   expires_at: Date;
@@ -77,7 +77,7 @@ export interface SessionFamilyTable {
   id: string;
   rider_id: string;
   provider: (typeof providers)[number];
-  /** Of the refresh token that is in force; the one before it is good for a grace of 30 s. */
+  /** Generation of the current refresh token; the previous one stays valid for 30 s. */
   generation: number;
   rotated_at: Date;
   created_at: Date;

@@ -65,12 +65,12 @@ export interface CourseVersionTable {
   attribution: string;
   source: string;
   is_approximate: boolean;
-  /** The line as it was imported: what verification and a later simplification start from. */
+  /** The line as imported: verification and a later simplification use it. */
   line_distance_cm: number[];
   line_elevation_cm: number[];
   line_lat_e7: number[];
   line_lon_e7: number[];
-  /** The line as it travels: first value, then differences. */
+  /** The line as it is sent: first value, then differences. */
   distance_dm: number[];
   elevation_dm: number[];
   lat_e5: number[];
@@ -105,7 +105,7 @@ export interface SegmentTable {
   min_lon_deg: number;
   max_lat_deg: number;
   max_lon_deg: number;
-  /** Directions of travel, clockwise from north: over the first and the last 100 m, and from start to end. */
+  /** Directions of travel, clockwise from north: over the first and last 100 m, and from start to end. */
   start_heading_rad: number;
   end_heading_rad: number;
   overall_heading_rad: number;
@@ -156,12 +156,12 @@ export interface RateLimitTable {
 export interface ContentPackTable {
   name: string;
   hash: string;
-  /** Of the content that saved it. */
+  /** The content number that saved it. */
   number: number;
   applied_at: ColumnType<Date, Date | undefined, Date>;
 }
 
-/** One row: the version goes up with every change of content, in the transaction of the change. */
+/** One row: the version is incremented with every change of content, in the same transaction. */
 export interface ContentStateTable {
   id: Generated<number>;
   version: number;

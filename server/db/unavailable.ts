@@ -1,4 +1,7 @@
-/** Socket errors, PostgreSQL's classes 08 and 57P, and too many connections: the request was fine, the database was not there. */
+/**
+ * Socket errors, PostgreSQL's classes 08 and 57P, and too many connections: the database is unavailable, the request is
+ * fine.
+ */
 const codes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|08\w{3}|57P0\d|53300)$/;
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;

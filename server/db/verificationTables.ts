@@ -68,7 +68,7 @@ export interface ActivityTable {
   sport_type: string | null;
   device_name: string | null;
   started_at: Date;
-  /** Its day is true, its time is not. */
+  /** Its day is correct, its time of day is not. */
   is_start_hidden: Generated<boolean>;
   content_hash: Buffer;
   ride_hash: Buffer;
@@ -85,7 +85,7 @@ export interface ActivityEvidenceTable {
 export interface ActivityPrintTable {
   activity_id: string;
   print: BigInteger;
-  /** With the time; null where the start is hidden. */
+  /** With its time; null if the start is hidden. */
   timed_print: BigInteger | null;
 }
 

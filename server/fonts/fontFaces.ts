@@ -14,7 +14,7 @@ const families = {
 } as const;
 type Family = keyof typeof families;
 
-/** The hand that a language is written in comes first; the others lend what it does not have. */
+/** The language's main font comes first; the others supply missing characters. */
 const familiesOf: Readonly<Record<Language, readonly Family[]>> = {
   'zh-TW': ['tc', 'jp', 'kr', 'thai'],
   en: ['tc', 'thai', 'jp', 'kr'],
@@ -27,12 +27,12 @@ const familiesOf: Readonly<Record<Language, readonly Family[]>> = {
 const { resolve } = createRequire(import.meta.url);
 const open = new Map<string, Font>();
 
-/** The fonts of a language in the order in which they are asked; opened when they are asked for the first time. */
+/** The fonts of a language in fallback order; opened on first use. */
 export function* fontsOf(language: Language, weight: FontWeight): Generator<Font> {
   for (const family of familiesOf[language]) yield openFont(family, weight);
 }
 
-/** 5-7 MB and about 20 ms for each font of Chinese, Japanese or Korean; it stays open as long as the thread lives. */
+/** Each Chinese, Japanese or Korean font takes 5-7 MB and about 20 ms; it stays open as long as the thread lives. */
 function openFont(family: Family, weight: FontWeight): Font {
   const { folder, name } = families[family];
   const weightName = weightNames[weight];

@@ -3,30 +3,31 @@ import type { Language } from '#contract/languages.ts';
 import { type FontWeight, fontsOf } from './fontFaces.ts';
 
 export interface TextStyle {
-  /** Of the words: decides which hand Chinese characters are written in. */
+  /** Language of the text: decides which font Chinese characters use. */
   readonly language: Language;
   readonly weight: FontWeight;
-  /** Height of the em square, in whatever unit the answer shall have. */
+  /** Height of the em square, in the unit of the result. */
   readonly sizePx: number;
-  /** False where the width is enough: it costs a tenth. */
+  /** False if only the width is needed: a tenth of the cost. */
   readonly hasPath?: boolean;
 }
 
 export interface ShapedText {
-  /** SVG path data, absolute; the baseline is y = 0, text begins at x = 0, y grows downwards. Empty for a mere space. */
+  /** SVG path data, absolute; the baseline is y = 0, text begins at x = 0, y grows downwards. Empty for spaces. */
   readonly path: string;
-  /** How far the pen went, in the unit of `sizePx`. */
+  /** Advance width, in the unit of `sizePx`. */
   readonly width: number;
   /** Above and below the baseline, both positive: the highest and deepest of the fonts that were used. */
   readonly ascent: number;
   readonly descent: number;
-  /** Characters that no font has (emoji, rare signs); they are left out of path and width. */
+  /** Characters that no font has (emoji, rare characters); they are left out of path and width. */
   readonly missing: readonly string[];
 }
 
 /**
- * Text as outlines, shaped by HarfBuzz (Thai vowels and tone marks stand where they belong) with the site's pinned Noto fonts.
- * Figures are of one width in all of them. One line, left to right. Synchronous; the first text of a script opens its font, so bigger work belongs into a thread.
+ * Text as outlines, shaped by HarfBuzz (Thai vowels and tone marks are placed correctly) with the site's pinned Noto
+ * fonts. All fonts use tabular figures. One line, left to right. Synchronous; the first text of a script opens its
+ * font, so larger jobs belong in a thread.
  */
 export function shapeText(text: string, style: TextStyle): ShapedText {
   const { runs, missing } = toRuns(text, style);
@@ -53,10 +54,10 @@ interface Run {
 }
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
-// Joiners, variation selectors and marks of direction have no glyph of their own.
+// Joiners, variation selectors and direction marks have no glyph of their own.
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
 
-/** Cuts the text where another font has to help out; what is written as one sign stays together. */
+/** Splits the text where another font is needed; grapheme clusters stay together. */
 function toRuns(text: string, { language, weight }: TextStyle): { runs: Run[]; missing: string[] } {
   const runs: Run[] = [];
   const missing: string[] = [];
@@ -79,7 +80,7 @@ function firstWith(characters: readonly string[], fonts: Iterable<Font>): Font |
   return undefined;
 }
 
-/** One for all: what is made anew waits for the garbage collector, and HarfBuzz's memory never becomes less. */
+/** A single buffer, reused: released buffers wait for the garbage collector, and HarfBuzz's memory never shrinks. */
 const buffer = new GlyphBuffer();
 
 function glyphsOf({ font, text }: Run, language: Language) {
@@ -94,7 +95,7 @@ function glyphsOf({ font, text }: Run, language: Language) {
 const glyphPaths = new WeakMap<Font, Map<number, string>>();
 const keptGlyphs = 3_000;
 
-/** HarfBuzz draws a Chinese character in half a millisecond; the ones of names and figures come again and again. */
+/** HarfBuzz takes half a millisecond to draw a Chinese character; those of names and figures repeat often. */
 function glyphPath(font: Font, glyph: number): string {
   const known = glyphPaths.get(font) ?? new Map<number, string>();
   glyphPaths.set(font, known);
@@ -106,7 +107,7 @@ function glyphPath(font: Font, glyph: number): string {
   return path;
 }
 
-/** Font units with y upwards become the asked unit with y downwards, to a hundredth. */
+/** Converts font units with y upwards to the requested unit with y downwards, rounded to a hundredth. */
 function placed(path: string, origin: { x: number; y: number }, scale: number): string {
   return path.replace(
     /(-?[\d.]+),(-?[\d.]+)/g,

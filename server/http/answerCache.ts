@@ -8,16 +8,16 @@ type Encoding = 'br' | 'gzip' | 'identity';
 interface CachedAnswer {
   readonly etag: string;
   readonly identity: Buffer;
-  /** Made when somebody first asks for them. */
+  /** Compressed when first requested. */
   readonly encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** Below this an encoding costs more than it saves. */
+/** Below this size compression costs more than it saves. */
 const leastCompressedBytes = 1_000;
 
 /**
- * Answers as they go over the wire, by a key that names the state they were made from. Nothing in it is ever
- * stale: another state is another key. Bounded in bytes; the longest unused goes first.
+ * Encoded answers, by a key that names the state they were built from. Never stale: another state has another key.
+ * Limited in bytes; evicts the least recently used.
  */
 export class AnswerCache {
   readonly #answers = new Map<string, CachedAnswer>();
@@ -29,7 +29,7 @@ export class AnswerCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** Simultaneous misses of one key build once. */
+  /** Simultaneous misses of one key build the answer once. */
   async get(key: string, build: () => Promise<string>): Promise<CachedAnswer> {
     const known = this.#answers.get(key);
     if (known) {
@@ -60,7 +60,7 @@ export class AnswerCache {
   }
 }
 
-/** Sends JSON text with its ETag, or 304 where the client holds it already. */
+/** Sends JSON text with its ETag, or 304 if the client has it already. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -84,7 +84,7 @@ export function matches(ifNoneMatch: string | undefined, etag: string): boolean 
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag));
 }
 
-/** Within 5 % of the best sizes that take no longer than building the answer. */
+/** The sizes are within 5 % of the best, and compressing takes no longer than building the answer. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const gzipOptions = { level: 6 };
 
@@ -98,7 +98,7 @@ function encodedAs(encoding: Encoding, { identity, encoded }: CachedAnswer): Pro
   return made;
 }
 
-/** With what its encodings may come to weigh. */
+/** Size including its possible encodings. */
 function sizeOf(key: string, { identity }: CachedAnswer): number {
   return 2 * key.length + 2 * identity.length;
 }

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What the site takes for one client: an IPv4 address, or the /64 that one subscriber of IPv6 is given. An IPv4
- * address in IPv6's clothes is itself.
+ * What counts as one client: an IPv4 address, or the /64 given to one IPv6 subscriber. An IPv4-mapped IPv6 address
+ * counts as its IPv4 address.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -2,12 +2,12 @@ import type { Clock } from '../base/clock.ts';
 import type { Config } from '../config/configTypes.ts';
 import type { Db } from '../db/connect.ts';
 
-/** What the process knows of its own end. */
+/** The process's shutdown state. */
 export interface Lifecycle {
   isDraining: boolean;
 }
 
-/** What every module is built from. */
+/** Dependencies of every module. */
 export interface AppContext {
   readonly config: Config;
   readonly db: Db;

@@ -4,7 +4,7 @@ import type { FieldError } from '#contract/problem.ts';
 
 type Issues = NonNullable<FastifyError['validation']>;
 
-/** The schema library's issues in the words of the contract. */
+/** Converts the schema library's issues to the contract's field errors. */
 export function fieldErrors(issues: Issues, sent: unknown): FieldError[] {
   return issues.map(({ instancePath, keyword, params }) => {
     const path = instancePath.split('/').filter(Boolean);

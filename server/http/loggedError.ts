@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 
-/** Type, message and stack as the logger wants them, and what else there is: code, table, constraint, causes. */
+/** Type, message and stack as the logger expects them, plus code, table, constraint and causes if present. */
 interface LoggedError {
   readonly type: string;
   readonly message: string;
@@ -9,8 +9,9 @@ interface LoggedError {
 }
 
 /**
- * What a log may know of a failure: its kind, its place and our own words. PostgreSQL's `detail` repeats the whole
- * row that it refused, and the message of a data exception (class 22) the value: those are riders' and stay out.
+ * The parts of an error that are safe to log: its kind, its place and our own words. PostgreSQL's `detail` repeats the
+ * whole refused row, and the message of a data exception (class 22) the value: both may contain riders' data and are
+ * left out.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
@@ -22,7 +23,7 @@ export function loggedError(error: unknown): LoggedError {
     type: error instanceof DatabaseError ? 'DatabaseError' : type,
     message: isOfValue ? 'a value was refused' : error.message,
     ...(typeof code === 'string' && { code }),
-    // Without the first lines, which are the message again.
+    // Without the first lines, which repeat the message.
     stack: stack
       .split('\n')
       .filter((line) => line.startsWith('    at '))

@@ -17,7 +17,10 @@ export const uploadPiecePath = '/api/activities/uploads/{id}/chunks/{index}/';
 
 type Served = Pick<Endpoint, 'method' | 'path'>;
 
-/** They describe or measure the API, are pictures, a provider's or bytes, and stand in none of its rows. */
+/**
+ * Paths without a row in the contract: they describe or measure the API, or serve pictures, bytes or a provider's
+ * calls.
+ */
 const undescribed: readonly Served[] = [
   { method: 'GET', path: openApiPath },
   { method: 'GET', path: metricsPath },
@@ -27,7 +30,7 @@ const undescribed: readonly Served[] = [
   { method: 'PUT', path: uploadPiecePath },
 ];
 
-/** Every failure leaves as problem+json; what is not expected leaves without a word of the inside. */
+/** Every failure is sent as problem+json; unexpected ones without any internal detail. */
 export function installProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { code, errors } = classify(error, request);
@@ -62,7 +65,7 @@ export function problemOf(code: ProblemCode, requestId: string, { status, errors
   return { type, title: code, status: status ?? problemStatus[code], code, errors: [...errors], request_id: requestId };
 }
 
-/** 404, or 405 where the path exists for other methods. */
+/** 404, or 405 if the path exists for other methods. */
 export function sendUnknownApiPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = routedPath(pathOf(request.url));
   const methods = [...endpoints.map(({ endpoint }) => endpoint), ...undescribed].flatMap((endpoint) =>
@@ -74,7 +77,7 @@ export function sendUnknownApiPath(request: FastifyRequest, reply: FastifyReply)
   return sendProblem(request, reply, 'method.notAllowed');
 }
 
-/** A process serves the endpoints of its role only. */
+/** A process serves only the endpoints of its role. */
 function isServed({ server }: FastifyRequest, { method, path }: Served): boolean {
   return server.hasRoute({ method, url: path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1') });
 }
@@ -86,7 +89,7 @@ function patternOf(path: string): RegExp {
 function classify(error: FastifyError, request: FastifyRequest): { code: ProblemCode; errors: readonly FieldError[] } {
   if (error instanceof AppError) return { code: error.code, errors: error.errors };
   if (error.validation) {
-    // A path with an impossible parameter is an address that does not exist.
+    // A path with an impossible parameter is treated as an unknown address.
     if (error.validationContext === 'params') return { code: 'resource.notFound', errors: [] };
     const sent = error.validationContext === 'body' ? request.body : request.query;
     return { code: 'request.invalid', errors: fieldErrors(error.validation, sent) };

@@ -4,19 +4,19 @@ import { type AnswerCache, sendCached } from './answerCache.ts';
 import { type EndpointArgs, type RegisterOptions, registerEndpoint } from './registerEndpoint.ts';
 
 interface CachedHandler<Shape extends EndpointShape, State> {
-  /** Cheap to read; fails as the answer would. */
+  /** Cheap to read; fails in the same cases as the answer. */
   readonly state: (args: EndpointArgs<Shape>) => Promise<State>;
   /** Differs whenever the answer may. */
   readonly key: (state: State) => string;
   readonly answer: (args: EndpointArgs<Shape>, state: State) => Promise<Shape['answer']>;
-  /** How long a browser may show it without asking whether it is still so; default: not at all. */
+  /** How long a browser may use it without revalidation; default: not at all. */
   readonly maxAgeS?: number;
   readonly rateLimit?: RegisterOptions['rateLimit'];
 }
 
 /**
- * Serves a GET whose answer is built and compressed once for each state of the data. Its form is held to the
- * row by the compiler and by the tests; checking 30 cards against their schema again costs more than all the rest.
+ * Serves a GET whose answer is built and compressed once per state of the data. The compiler and the tests check its
+ * shape against the row; validating 30 cards at runtime costs more than all the rest.
  */
 export function registerCachedEndpoint<Shape extends EndpointShape, State>(
   app: FastifyInstance,

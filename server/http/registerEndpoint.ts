@@ -8,7 +8,7 @@ import type { AppContext } from './context.ts';
 import { problemContentType } from './problems.ts';
 import { findAsker, type RiderSession, requireSession } from './riderSession.ts';
 
-/** What a handler is given: everything parsed and typed by the endpoint's row. */
+/** A handler's input: everything parsed and typed by the endpoint's row. */
 export interface EndpointArgs<Shape extends EndpointShape> {
   readonly params: Shape['params'];
   readonly query: Shape extends { parsedQuery: infer Query } ? Query : Shape['query'];
@@ -18,19 +18,19 @@ export interface EndpointArgs<Shape extends EndpointShape> {
 }
 
 export interface RegisterOptions {
-  /** The endpoint's own limit instead of the common one; false for probes, which must not be counted at all. */
+  /** The endpoint's own limit instead of the common one; false for probes, which must not be counted. */
   readonly rateLimit?: RateLimitOptions | false;
-  /** Most bytes of a body where the common limit is far more than it needs. */
+  /** Body size limit, if far less than the common limit is needed. */
   readonly bodyLimit?: number;
-  /** Finds out who asks before anything else of the request is looked at. */
+  /** Authenticates before any other part of the request is read. */
   readonly identify?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Goes before the common one, which answers what this throws on. */
+  /** Runs before the common error handler, which handles what this one throws on. */
   readonly errorHandler?: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A GET that anybody may ask. */
+    /** A public GET. */
     isForEverybody?: boolean;
   }
 }
@@ -50,7 +50,7 @@ export function registerEndpoint<Shape extends EndpointShape>(
     schema: fastifySchema(schemas),
     config: { isForEverybody, ...(rateLimit !== undefined && { rateLimit }) },
     ...(bodyLimit !== undefined && { bodyLimit }),
-    // A HEAD would use up what the address carries.
+    // A HEAD request would use up the one-time code in the address.
     ...(endpoint.success === 302 && { exposeHeadRoute: false }),
     ...(identify && { preValidation: identify }),
     ...(errorHandler && { errorHandler }),
@@ -63,8 +63,8 @@ export function registerEndpoint<Shape extends EndpointShape>(
 }
 
 /**
- * Serves a row that needs a rider: the handler gets the session of whoever asks. A row whose `access` is missing is
- * everybody's and does not come here.
+ * Serves a row that needs a rider: the handler gets the caller's session. A row without `access` is public and not
+ * registered here.
  */
 export function registerRiderEndpoint<Shape extends EndpointShape>(
   app: FastifyInstance,
@@ -90,7 +90,7 @@ export function registerRiderEndpoint<Shape extends EndpointShape>(
 
 const sessions = new WeakMap<FastifyRequest, RiderSession>();
 
-/** RFC 6750: says whether a token is missing or no longer good. */
+/** RFC 6750: says whether a token is missing or not valid any more. */
 export const challengeOf = (kind: 'visitor' | 'ended'): string =>
   kind === 'ended' ? 'Bearer error="invalid_token"' : 'Bearer';
 

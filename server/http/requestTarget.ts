@@ -1,6 +1,6 @@
 /**
- * What a request asks for, as path and query: the absolute form that a proxy is sent loses its origin, and broken
- * percent-encoding is an address that does not exist, on the site as under /api.
+ * The request's path and query: the absolute form used towards proxies loses its origin, and broken percent-encoding
+ * counts as an unknown address, on the site as under /api.
  */
 export function originForm(target: string): string {
   const local = target.replace(/^https?:\/\/[^/?#]*/i, '');
@@ -14,7 +14,7 @@ export function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** Decides as the router does: `/%61pi` is `/api`, while an encoded slash is none. */
+/** Decodes like the router: `/%61pi` is `/api`, while an encoded slash is not a slash. */
 export function isApiPath(path: string): boolean {
   return /^\/api(\/|$)/.test(routedPath(path));
 }

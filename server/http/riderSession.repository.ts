@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 
-/** The rider whose token this is, while token and session are good. */
+/** The rider of an access token, while token and session are valid. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('access_token')

@@ -6,7 +6,7 @@ import { AppError } from './AppError.ts';
 import type { AppContext } from './context.ts';
 import { findSession } from './riderSession.repository.ts';
 
-/** Who asks, as the bearer token says. */
+/** The caller, according to the bearer token. */
 export interface RiderSession {
   readonly riderId: string;
   readonly familyId: string;
@@ -14,7 +14,7 @@ export interface RiderSession {
   readonly role: Role;
 }
 
-/** `ended`: a token was sent that is none, has expired or was taken back. */
+/** `ended`: the token sent is invalid, expired or revoked. */
 export type Asker =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'ended' }
@@ -22,7 +22,7 @@ export type Asker =
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The bearer token of a request. Never a cookie's: only what a script of ours sends on purpose counts. */
+/** The bearer token of a request. Never from a cookie: only a token that our script sends explicitly counts. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w~+/.-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
@@ -42,7 +42,7 @@ export async function findAsker(
 
 const ranks: Record<Role, number> = { rider: 0, organiser: 1, admin: 2 };
 
-/** The session of an asker who may; throws where there is none or its role is too low. */
+/** The session of an authorised caller; throws if there is none or its role is too low. */
 export function requireSession(asker: Asker, access: Role): RiderSession {
   if (asker.kind === 'visitor') throw new AppError('auth.required');
   if (asker.kind === 'ended') throw new AppError('auth.expired');

@@ -18,7 +18,7 @@ export const scheduledJobs = (setup: ModuleSetup): readonly ScheduledJob[] => [
   ...modules.flatMap(({ jobs }) => jobs?.(setup) ?? []),
 ];
 
-/** Runs the scheduled jobs; any number of processes may, and each job runs once. */
+/** Runs the scheduled jobs; any number of processes may do so, and each job runs once. */
 export async function startJobs(
   connectionString: string,
   context: AppContext,
@@ -32,14 +32,14 @@ export async function startJobs(
   const queueWork: QueueWork[] = [];
   for (const { queues } of modules) if (queues) queueWork.push(await queues(boss, setup));
   for (const { queue, cron, run } of [...scheduledJobs(setup), ...queueWork.flatMap(({ jobs }) => jobs)]) {
-    // No process may have run at the time of the last one.
+    // Each job also runs at start: at its last scheduled time there may have been no process.
     await run();
     await boss.createQueue(queue, { notify: true, retryLimit: 5, retryDelay: 30, retryBackoff: true });
     await boss.work(queue, async () => {
       try {
         await run();
       } catch (error) {
-        // pg-boss keeps it with the job and tries again, but does not log it.
+        // pg-boss stores the error with the job and retries, but does not log it.
         log.error({ queue, err: error }, 'a job failed');
         throw error;
       }

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** Keys of one purpose: the first one makes, all of them read, so that a key can be replaced while the site runs. */
+/**
+ * Keys of one purpose: the first one encrypts or signs, all are accepted for reading, so that a key can be replaced
+ * while the site runs.
+ */
 export interface KeyRing {
   readonly current: NamedKey;
   readonly find: (id: string) => Buffer | undefined;
 }
 
 export interface NamedKey {
-  /** Eight hex digits that follow from the key itself. */
+  /** Eight hex digits derived from the key itself. */
   readonly id: string;
   readonly key: Buffer;
 }

@@ -5,7 +5,7 @@ import { makeDirectory } from '../base/makeDirectory.ts';
 
 const keyLength = 32;
 
-/** A key of at least 32 bytes, as base64, base64url or hex. Undefined where the text is none. */
+/** Parses a key of at least 32 bytes, in base64, base64url or hex. Undefined if the text is not a key. */
 export function parseKey(text: string): Buffer | undefined {
   const trimmed = text.trim();
   const isHex = /^([0-9a-f]{2})+$/i.test(trimmed) && trimmed.length >= keyLength * 2;
@@ -14,7 +14,10 @@ export function parseKey(text: string): Buffer | undefined {
   return (isHex || isBase64) && key.length >= keyLength ? key : undefined;
 }
 
-/** The key of a development checkout: made once, readable by its owner only. Two processes at once get the same one. */
+/**
+ * The key of a development checkout: generated once, readable by its owner only. Two processes at once get the same
+ * one.
+ */
 export function developmentKey(dataDir: string, name: string): Buffer {
   const directory = join(resolve(dataDir), 'keys');
   const path = join(directory, name);

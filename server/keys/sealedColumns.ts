@@ -1,6 +1,6 @@
 import type { Provider } from '#contract/auth/auth.ts';
 
-/** The places that sealed columns of riders are bound to. */
+/** The places to which riders' encrypted columns are bound. */
 export const riderEmailPlace = (riderId: string): string => `rider.email:${riderId}`;
 
 export const identityPlace = (

@@ -7,42 +7,42 @@ import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 import type { PersonalDataHolder } from './personalData.ts';
 import type { Services } from './services.ts';
 
-/** What a module is built from. */
+/** Dependencies that every module gets. */
 export interface ModuleSetup {
   readonly context: AppContext;
-  /** Those that several modules share. */
+  /** Services shared by several modules. */
   readonly services: Services;
-  /** All that the modules hold of riders, in the order of erasing. */
+  /** Personal data of all modules, in the order of erasing. */
   readonly holders: readonly PersonalDataHolder[];
   readonly log: FastifyInstance['log'];
 }
 
 export interface ScheduledJob {
   readonly queue: string;
-  /** In the time of Asia/Taipei. */
+  /** In Asia/Taipei time. */
   readonly cron: string;
   readonly run: () => Promise<void>;
 }
 
-/** Work that comes by queues of the module's own. */
+/** Workers on the module's own queues. */
 export interface QueueWork {
   /** Scheduled jobs that need the queue. */
   readonly jobs: readonly ScheduledJob[];
-  /** Takes work until it is closed. */
+  /** Starts taking work; ends when closed. */
   start(): Promise<{ close(): Promise<void> }>;
 }
 
-/** What a noun adds to the server; whatever is missing, it has none of. */
+/** What a module adds to the server; a missing part means it has none. */
 export interface ServerModule {
-  /** Its part of the API. */
+  /** Its API routes. */
   readonly routes?: (api: FastifyInstance, setup: ModuleSetup) => void;
-  /** A worker process serves these routes, too. */
+  /** Whether worker processes serve these routes, too. */
   readonly isServedByWorkers?: boolean;
-  /** Routes beside the API: pages and their pictures. */
+  /** Routes outside the API: pages and their pictures. */
   readonly site?: (app: FastifyInstance, setup: ModuleSetup & { readonly build: ClientBuild }) => void | Promise<void>;
   readonly jobs?: (setup: ModuleSetup) => readonly ScheduledJob[];
   readonly queues?: (boss: PgBoss, setup: ModuleSetup) => Promise<QueueWork>;
-  /** What it holds of riders: a test fails for a table with a rider that no module names. */
+  /** Its personal data: a test fails for a table with a rider that no module names. */
   readonly personalData?: (keys: KeyRing, clock: Clock) => readonly PersonalDataHolder[];
 }
 

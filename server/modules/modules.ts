@@ -24,7 +24,10 @@ import { uploadsModule } from './uploads/uploads.module.ts';
 import { verificationsModule } from './verifications/verifications.module.ts';
 import { weatherModule } from './weather/weather.module.ts';
 
-/** Every module of the server. An account is erased in this order: what points to the rider first, the rider last. */
+/**
+ * Every module of the server. An account is erased in this order: tables that reference the rider first, the rider
+ * last.
+ */
 export const modules: readonly ServerModule[] = [
   healthModule,
   routesModule,
@@ -46,7 +49,7 @@ export const modules: readonly ServerModule[] = [
   ridersModule,
 ];
 
-/** All that is held of riders, in the order of erasing. */
+/** The personal data of all modules, in the order of erasing. */
 export const personalDataHolders = (keys: KeyRing, clock: Clock): readonly PersonalDataHolder[] =>
   modules.flatMap(({ personalData }) => personalData?.(keys, clock) ?? []);
 

@@ -15,7 +15,7 @@ import { forgetStravaEvidence } from './verifications/forgetting/forgetStravaEvi
 
 export type Services = ReturnType<typeof createServices>;
 
-/** The services that several modules share, built once for the API and once for the jobs. */
+/** The services shared by several modules, built once for the API and once for the jobs. */
 export function createServices(context: AppContext, { server, log }: Pick<FastifyInstance, 'server' | 'log'>) {
   const surroundings = { ...context, ownOrigin: () => ownOrigin(server) };
   const auth = createAuth({ ...surroundings, forgetStravaEvidence });
@@ -28,7 +28,7 @@ export function createServices(context: AppContext, { server, log }: Pick<Fastif
     auth,
     strava: createStravaActivities({ ...surroundings, tokens: auth.tokens, log }),
     forgetStravaEvidence,
-    /** Where this process answers itself; throws while it listens nowhere. */
+    /** The origin at which this process answers; throws before it listens. */
     ownOrigin: surroundings.ownOrigin,
   };
 }

@@ -16,14 +16,14 @@ const ManifestSchema = z.record(
 
 const PageModulesSchema = z.record(z.string(), z.array(z.string()));
 
-/** What the browser bundle brings: its page, and the hashes of what stands in the page's head. */
+/** The browser bundle: its page, and the hashes of the inline content in the page's head. */
 export interface ClientBuild {
   readonly directory: string;
-  /** Undefined where nothing has been built. */
+  /** Undefined if nothing has been built. */
   readonly indexHtml: string | undefined;
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
-  /** The build's files by the module that each begins with, and by what else Vite calls them. */
+  /** The build's files, by the module of each entry and by Vite's other names for them. */
   readonly chunks: z.infer<typeof ManifestSchema>;
   /** The modules that each page loads first, by the page's name. */
   readonly pageModules: z.infer<typeof PageModulesSchema>;

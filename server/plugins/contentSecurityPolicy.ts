@@ -7,7 +7,7 @@ import type { ClientBuild } from './clientBuild.ts';
 /** styled-components opens an empty style element before it uses the CSSOM. */
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The policy of every answer, made once: what cannot stand in a header ends the start, not each request. */
+/** The policy of every answer, computed once: an invalid header value fails at start, not at each request. */
 export function contentSecurityPolicy(config: Config, build: ClientBuild): string {
   const policy = Object.entries(directives(config, build))
     .map(([name, values]) => [name, ...values].join(' '))

@@ -14,7 +14,7 @@ interface Histogram {
   count: number;
 }
 
-/** Counts answers by route and status, and tells Prometheus, if it asks from this machine or with the token. */
+/** Counts answers by route and status for Prometheus, which must call from this machine or with the token. */
 export function installMetrics(app: FastifyInstance, config: Config): void {
   const histograms = new Map<string, Histogram>();
   const eventLoop = monitorEventLoopDelay({ resolution: 20 });
@@ -42,7 +42,7 @@ export function installMetrics(app: FastifyInstance, config: Config): void {
 }
 
 /**
- * A proxy on this machine makes everybody look local, and need not say that it forwards: behind one, and in
+ * A proxy on this machine makes every client look local, and may not say that it forwards: behind one, and in
  * production, only the token counts.
  */
 function mayRead(request: FastifyRequest, { metricsToken, isProduction, trustProxy }: Config): boolean {

@@ -9,7 +9,7 @@ import { CourseSchema } from '#contract/routes/routes.ts';
 import type { Config } from '../config/configTypes.ts';
 import { openApiPath } from '../http/problems.ts';
 
-/** Described once, by name; the rest stands where it is used. */
+/** Described once, by name; the other schemas are inlined. */
 const schemaRegistry = z.registry<{ id: string }>();
 schemaRegistry.add(ProblemSchema, { id: 'Problem' });
 schemaRegistry.add(LocalisedTextSchema, { id: 'LocalisedText' });
@@ -20,7 +20,7 @@ const describeSchemas = createJsonSchemaTransformObject({ schemaRegistry });
 
 type OpenApiDocument = ReturnType<typeof describeSchemas>;
 
-/** They have no body, and the library takes the words from the body's schema. */
+/** Answers without a body; the library takes the description from the body's schema. */
 function withWordsForEmpty(route: ReturnType<typeof describeRoute>): ReturnType<typeof describeRoute> {
   const schema = Object(route.schema);
   const words = { 204: schema.summary, 302: schema.summary, 304: 'What the client holds is still so' };
@@ -33,7 +33,7 @@ function withWordsForEmpty(route: ReturnType<typeof describeRoute>): ReturnType<
 
 const repeatable = new Set(endpoints.filter(({ endpoint }) => endpoint.isRepeatable).map((row) => row.operationId));
 
-/** It is asked for by the handler, which says what is wrong with it in the contract's words. */
+/** Required by the handler, which reports errors in the contract's codes. */
 function withKeyHeader(route: ReturnType<typeof describeRoute>): ReturnType<typeof describeRoute> {
   const schema = Object(route.schema);
   if (!repeatable.has(schema.operationId)) return route;
@@ -43,7 +43,7 @@ function withKeyHeader(route: ReturnType<typeof describeRoute>): ReturnType<type
   return { ...route, schema: { ...schema, headers } };
 }
 
-/** Each schema is described as it is sent and as it is read; only one of the two is pointed to. */
+/** Each schema is described as input and as output; only one of the two is referenced. */
 function withoutUnused(document: OpenApiDocument): OpenApiDocument {
   const text = JSON.stringify(document);
   const components = 'components' in document ? document.components : undefined;
@@ -53,7 +53,7 @@ function withoutUnused(document: OpenApiDocument): OpenApiDocument {
   return Object.assign({}, document, { components: { ...components, schemas: Object.fromEntries(used) } });
 }
 
-/** The API described from the contract's own schemas. */
+/** The API, described from the contract's own schemas. */
 export async function installOpenApi(
   app: FastifyInstance,
   { publicOrigin }: Pick<Config, 'publicOrigin'>,

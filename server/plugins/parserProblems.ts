@@ -7,7 +7,7 @@ import { AppError } from '../http/AppError.ts';
 import { problemContentType, problemOf } from '../http/problems.ts';
 import { makeRequestId } from './requestLog.ts';
 
-/** What the parser refuses never becomes a request: it is answered on the bare connection. */
+/** A request that the parser refuses never reaches the router: it is answered on the raw connection. */
 export function answerParserError(clock: Clock) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -20,7 +20,7 @@ export function answerParserError(clock: Clock) {
   };
 }
 
-/** What Node would refuse with an empty answer: an unknown expectation, and HTTP/1.1 without a host. */
+/** Requests that Node would refuse with an empty answer: an unknown expectation, and HTTP/1.1 without a host. */
 export function installParserProblems(app: FastifyInstance, clock: Clock): void {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const { headers, body, status } = problemMessage(clock, 417, 'request.invalid');

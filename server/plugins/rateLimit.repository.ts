@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
 export const rateLimitRepository = {
-  /** Counts one request of the client; a window that has ended begins anew. */
+  /** Counts one request of the client; an expired window starts again. */
   async count(db: Db, key: string, { now, endedBefore }: { readonly now: Date; readonly endedBefore: Date }) {
     const windowEnded = sql`rate_limit.window_start <= ${endedBefore}`;
     const { rows } = await sql<{ request_count: number; window_start: Date }>`

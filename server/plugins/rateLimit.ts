@@ -13,7 +13,7 @@ type Answer = (error: Error | null, result?: { current: number; ttl: number }) =
 
 const windowMs = 60_000;
 
-/** Requests a client and minute, counted in PostgreSQL, so that any number of processes count together. */
+/** Requests per client and minute, counted in PostgreSQL, so that any number of processes share the counts. */
 export async function installRateLimit(app: FastifyInstance, { config, db, clock }: AppContext): Promise<void> {
   await app.register(fastifyRateLimit, {
     global: true,
@@ -26,8 +26,8 @@ export async function installRateLimit(app: FastifyInstance, { config, db, clock
 }
 
 /**
- * Limits what lies outside the API, pages and unknown addresses, as generously as the API and apart from it.
- * Without the database a page still comes, to say so.
+ * Limits pages and unknown addresses, as generously as the API and separately from it. Without the database a page is
+ * still served, to say so.
  */
 export function pageRateLimit({ config, db, clock }: AppContext) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -41,7 +41,7 @@ export function pageRateLimit({ config, db, clock }: AppContext) {
   };
 }
 
-/** A limit of an endpoint's own, counted apart from all others. */
+/** A limit of one endpoint, counted separately from all others. */
 export function ownRateLimit(name: string, requestsPerMinute: number, { keyedHashKey }: Config): RateLimitOptions {
   return {
     max: requestsPerMinute,
@@ -50,7 +50,7 @@ export function ownRateLimit(name: string, requestsPerMinute: number, { keyedHas
   };
 }
 
-/** Addresses are kept only as keyed hashes; one subscriber's IPv6 network counts as one client. */
+/** Addresses are stored as keyed hashes only; one subscriber's IPv6 network counts as one client. */
 export function clientKey(key: Buffer, address: string, limit = 'rate'): string {
   return createHmac('sha256', key)
     .update(`${limit}:${networkOf(address)}`)
@@ -81,7 +81,7 @@ async function countRequest(db: Db, key: string, nowMs: number) {
   return { current: row?.request_count ?? 1, ttl: (row?.window_start.getTime() ?? nowMs) + windowMs - nowMs };
 }
 
-/** Windows that have ended say nothing any more. */
+/** Deletes expired windows. */
 export async function forgetEndedWindows(db: Db, clock: Clock): Promise<void> {
   await rateLimitRepository.forgetBefore(db, new Date(clock.nowMs() - windowMs));
 }

@@ -5,7 +5,7 @@ import { pathOf, routedPath } from '../http/requestTarget.ts';
 
 export const makeRequestId = (): string => randomUUID();
 
-/** Marks every answer with the server's clock and the request's id, and logs it without query, address or agent. */
+/** Adds the server's time and the request's id to every answer, and logs it without query, address or agent. */
 export function installRequestLog(app: FastifyInstance, { clock, lifecycle }: AppContext): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('request-id', request.id);
@@ -23,7 +23,7 @@ export function installRequestLog(app: FastifyInstance, { clock, lifecycle }: Ap
 
 const webhooks = '/api/webhooks/';
 
-/** A webhook's address is its password: the log has its pattern, or only its beginning where nothing answers. */
+/** A webhook's address is its password: the log shows the route's pattern, or only the beginning of an unknown path. */
 function loggedPath({ url, routeOptions }: FastifyRequest): string {
   const path = pathOf(url);
   return routedPath(path).startsWith(webhooks) ? (routeOptions.url ?? webhooks) : path;

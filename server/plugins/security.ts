@@ -30,12 +30,12 @@ export async function installSecurity(app: FastifyInstance, config: Config, buil
   });
 }
 
-/** By the route that answers, not by the address, which has many forms. */
+/** By the matched route, not by the address, which has many spellings. */
 function isStateChanging({ method, routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith('/api/') === true && !['GET', 'HEAD', 'OPTIONS'].includes(method);
 }
 
-/** Programs send no Origin and carry no cookie of a browser; browsers always say where a change comes from. */
+/** Programs send no Origin and no browser cookie; browsers always send the Origin of a change. */
 function isAllowedOrigin(request: FastifyRequest, { publicOrigin, corsOrigins }: Config): boolean {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];

@@ -1,4 +1,4 @@
-/** Holds the newest entries only: whatever is thrown at the simulator, its memory stays small. */
+/** Keeps the newest entries only, so that the simulator's memory stays small. */
 export class BoundedMap<Value> {
   readonly #entries = new Map<string, Value>();
   readonly #capacity: number;
@@ -20,7 +20,7 @@ export class BoundedMap<Value> {
     }
   }
 
-  /** What was there is there no more. */
+  /** Removes and returns an entry. */
   take(key: string): Value | undefined {
     const value = this.#entries.get(key);
     this.#entries.delete(key);

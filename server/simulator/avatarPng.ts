@@ -11,7 +11,7 @@ interface Palette {
   readonly near: Colour;
 }
 
-/** 0 is the grey likeness of somebody without a picture; the others are mountains at another hour each. */
+/** 0 is the grey placeholder of an account without a picture; the others are mountains at different times of day. */
 const palettes: readonly Palette[] = [
   { sky: [221, 226, 220], sun: [147, 163, 168], far: [195, 205, 198], near: [147, 163, 168] },
   { sky: [253, 226, 180], sun: [242, 169, 0], far: [143, 184, 164], near: [11, 93, 69] },
@@ -19,7 +19,7 @@ const palettes: readonly Palette[] = [
   { sky: [92, 58, 110], sun: [255, 194, 61], far: [150, 74, 134], near: [46, 26, 64] },
 ];
 
-/** A picture as a provider would serve one; undefined where there is none of that number. */
+/** A picture as a provider would serve it; undefined if the number is unknown. */
 export function avatarPng(number: number): Buffer | undefined {
   const palette = palettes[number];
   if (!palette) return undefined;

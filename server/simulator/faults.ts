@@ -7,13 +7,13 @@ const stravasFaults = ['limited', 'limitedOther', 'refused'] as const;
 export const faults = [...everybodysFaults, ...stravasFaults] as const;
 export type Fault = (typeof faults)[number];
 
-/** Only Strava counts calls, and is asked with tokens of which it has given others. */
+/** Only Strava limits calls, and may refuse a token after issuing newer ones. */
 export const faultsOf = (provider: Provider): readonly Fault[] => (provider === 'strava' ? faults : everybodysFaults);
 
 const isStravasFault = (fault: Fault): fault is (typeof stravasFaults)[number] =>
   stravasFaults.some((one) => one === fault);
 
-/** What of a provider is asked: what is open to everybody (pages, keys), its token endpoint, or an application's call. */
+/** Kind of endpoint: public (pages, keys), the token endpoint, or an application's call. */
 export type Part = 'open' | 'token' | 'api';
 
 interface Refusal {
@@ -22,14 +22,14 @@ interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** How a provider words what only some of its parts answer. */
+/** A provider's wording for faults that affect only some of its endpoints. */
 export interface FaultWords {
   readonly inactive: Refusal;
   readonly token500: Refusal;
-  /** Too many calls, in both of the forms that were seen. */
+  /** Too many calls, in both observed forms. */
   readonly limited?: Refusal;
   readonly limitedOther?: Refusal;
-  /** Of a good token. */
+  /** Refusal of a valid token. */
   readonly refused?: Refusal;
 }
 
@@ -43,7 +43,7 @@ const outagePage = `<!DOCTYPE html>
 <body><h1>503 Service Unavailable</h1><p>No server is available to handle this request. (simulated)</p></body></html>
 `;
 
-/** One fault a provider, in this process's memory, until another one or the restart. */
+/** One fault per provider, in this process's memory, until changed or restarted. */
 export class FaultBoard {
   readonly #chosen = new Map<Provider, Fault>();
   readonly #closing = new AbortController();
@@ -61,12 +61,12 @@ export class FaultBoard {
     this.#chosen.set(provider, fault);
   }
 
-  /** Nobody waits any more: the server ends. */
+  /** Ends all waiting answers, because the server stops. */
   close(): void {
     this.#closing.abort();
   }
 
-  /** Goes before a route of the provider and answers in its place while it is at fault. */
+  /** Runs before a route of the provider and answers in its place while a fault is on. */
   guard(provider: Provider, part: Part, words: FaultWords) {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const fault = this.get(provider);
@@ -74,25 +74,30 @@ export class FaultBoard {
       else if (fault === 'closed') hangUp(request, reply);
       else if (fault === 'slow') {
         await delayOrHangUp({ request, reply, wait: this.#wait, closing: this.#closing.signal });
-      } else if (fault === 'inactive' && part !== 'open') await refuse(reply, words.inactive);
-      else if (fault === 'token500' && part === 'token') await refuse(reply, words.token500);
-      else if (isStravasFault(fault)) {
-        const refusal = part === 'api' ? words[fault] : undefined;
+      } else {
+        const refusal = refusalOf(fault, part, words);
         if (refusal) await refuse(reply, refusal);
       }
     };
   }
 }
 
+/** The refusal that a part of the provider gives for a fault; undefined if the fault does not concern this part. */
+function refusalOf(fault: Fault, part: Part, words: FaultWords): Refusal | undefined {
+  if (fault === 'inactive') return part === 'open' ? undefined : words.inactive;
+  if (fault === 'token500') return part === 'token' ? words.token500 : undefined;
+  return part === 'api' && isStravasFault(fault) ? words[fault] : undefined;
+}
+
 interface Delay {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly wait: Wait;
-  /** Nobody waits any more: the server ends. */
+  /** Aborted when the server stops. */
   readonly closing: AbortSignal;
 }
 
-/** Longer than anybody should wait; hangs up where whoever asked did. */
+/** Waits longer than any client should; hangs up if the caller did. */
 export async function delayOrHangUp({ request, reply, wait, closing }: Delay): Promise<void> {
   const hungUp = new AbortController();
   const onClose = () => hungUp.abort();

@@ -7,8 +7,8 @@ import { registerSimulatorHome } from './simulatorHome.routes.ts';
 import { registerStrava } from './strava/strava.routes.ts';
 
 /**
- * Stands in for each provider whose state is `simulated`, and for the weather's source.
- * Its codes, tokens, faults and counts live in this process's memory: one process, and a restart clears them.
+ * Stands in for each provider whose state is `simulated`, and for the weather source. Its codes, tokens, faults and
+ * counts are in this process's memory: one process, and a restart clears them.
  */
 export async function registerSimulator(app: FastifyInstance, surroundings: SimulatorSurroundings): Promise<void> {
   const { providers, weather } = surroundings.config;

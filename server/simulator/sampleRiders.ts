@@ -1,8 +1,8 @@
-/** One person with an account at each provider; every one of them is awkward in another way. */
+/** A person with an account at each provider; every one of them is difficult in another way. */
 export interface SampleRider {
   readonly id: string;
   readonly name: string;
-  /** Number of the picture; undefined: none, as each provider says so. */
+  /** Number of the picture; undefined: none, expressed in each provider's way. */
   readonly picture: number | undefined;
   readonly strava: StravaAccount;
   readonly google: GoogleAccount;
@@ -19,7 +19,7 @@ interface StravaAccount {
   readonly massKg: number | null;
   readonly ftpW: number | null;
   readonly isPremium: boolean;
-  /** The application has as many athletes as it may: Strava shows a page of its own and never redirects. */
+  /** The application has reached its athlete limit: Strava shows a page of its own and never redirects. */
   readonly isBeyondLimit: boolean;
 }
 
@@ -32,9 +32,9 @@ interface GoogleAccount {
 }
 
 interface FacebookAccount {
-  /** App-scoped. */
+  /** App-scoped id. */
   readonly id: string;
-  /** Without one: signed up with a phone number. */
+  /** Null: signed up with a phone number. */
   readonly email: string | undefined;
 }
 
@@ -107,7 +107,7 @@ export const sampleRiders: readonly SampleRider[] = [
     },
     google: {
       subject: '108000000000000000003',
-      // Not verified, and it is another's at Facebook: whoever trusts it gives that rider's account away.
+      // Unverified, and another rider's address at Facebook: matching by it would give that account away.
       email: 'dawen@example.net',
       isEmailVerified: false,
       givenName: 'Sam',

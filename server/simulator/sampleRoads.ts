@@ -1,6 +1,8 @@
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 
-/** A road of the site, for the sample riders to ride. The site hands its roads in: nothing of the server is imported here. */
+/**
+ * A road of the site for the sample riders. The site passes its roads in: the simulator imports nothing of the server.
+ */
 export interface SampleRoad {
   readonly id: string;
   readonly segments: readonly SampleSegment[];

@@ -3,5 +3,5 @@ import { randomBytes } from 'node:crypto';
 /** Strava's codes and tokens: 40 hexadecimal digits. */
 export const hex40 = (): string => randomBytes(20).toString('hex');
 
-/** An opaque credential that begins as the provider's do. */
+/** An opaque credential with the provider's usual prefix. */
 export const opaque = (prefix: string, byteCount = 48): string => prefix + randomBytes(byteCount).toString('base64url');

@@ -1,4 +1,4 @@
-// Brings the type of `hide`.
+// Adds the type of `hide`.
 import type {} from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from '#contract/auth/auth.ts';
@@ -29,7 +29,7 @@ export interface SimulatorConfig {
   readonly weather: { readonly state: string };
 }
 
-/** What every part of the simulator is built from. */
+/** Dependencies of every part of the simulator. */
 export interface Simulator {
   readonly app: FastifyInstance;
   readonly config: SimulatorConfig;
@@ -42,9 +42,9 @@ export interface Simulator {
 export interface SimulatorSurroundings {
   readonly config: SimulatorConfig;
   readonly clock: Clock;
-  /** The sample riders ride these. */
+  /** The roads that the sample riders ride. */
   readonly roads: readonly SampleRoad[];
-  /** Tests wait in no time. */
+  /** Tests replace it to avoid real waiting. */
   readonly wait?: Wait;
 }
 
@@ -57,5 +57,5 @@ export function createSimulator(
   return { app, config, clock, roads, faults, wait };
 }
 
-/** No description in the API's document: nothing of this is ours to promise. */
+/** Not described in the API document: the simulator is not part of it. */
 export const hidden = { hide: true } as const;

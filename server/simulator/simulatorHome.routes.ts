@@ -23,7 +23,7 @@ const providerNames: Record<Provider, string> = { strava: 'Strava', google: 'Goo
 const FaultFormSchema = z.object({ provider: z.enum(providers), fault: z.enum(faults) });
 const FaultBodySchema = z.object({ fault: z.enum(faults) });
 
-/** The page of the riders and the faults, and what all pages need. */
+/** The page of riders and faults, and assets for all pages. */
 export function registerSimulatorHome(simulator: Simulator, openMeteo: OpenMeteoFaults | undefined): void {
   const { app, config, faults: board } = simulator;
   const simulated = providers.filter((provider) => config.providers[provider].state === 'simulated');

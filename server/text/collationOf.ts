@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 
-/** zh-TW by strokes, as Taiwan's lists are; the others by the custom of their language. */
+/** zh-TW by strokes, as customary in Taiwan; the other languages by their own rules. */
 export const collationOf: Record<Language, string> = {
   'zh-TW': 'zh-TW-u-co-stroke',
   en: 'en',

@@ -4,9 +4,9 @@ import type { LocalisedText } from '#contract/localisedText.ts';
 const katakanaOffset = 0x60;
 
 /**
- * One form for text that is looked for and text that is looked in: compatibility forms and case
- * folded, 臺 as 台, Latin without its accents, every apostrophe alike, hiragana as katakana. Thai vowels, kana marks
- * and hangul stay whole. Folding twice is folding once.
+ * Normalises both searched and indexed text: compatibility forms and case folded, 臺 as 台, Latin without accents, every
+ * apostrophe alike, hiragana as katakana. Thai vowels, kana marks and hangul are kept. Folding twice gives the same as
+ * folding once.
  */
 export function foldText(text: string): string {
   return text
@@ -22,7 +22,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** All texts in all their languages and the other words, one a line, so that no search word runs across two of them. */
+/** All texts in all languages and the extra search terms, one per line, so that no search word spans two of them. */
 export function searchTextOf(texts: readonly LocalisedText[], others: readonly string[]): string {
   const lines = new Set(others.map(foldText));
   for (const text of texts) {
@@ -32,12 +32,12 @@ export function searchTextOf(texts: readonly LocalisedText[], others: readonly s
   return [...lines].join('\n');
 }
 
-/** Text that was folded when it was saved, perhaps by an older program. */
+/** Text that was folded when saved, perhaps by an older program. */
 export function foldStored(searchText: string): string {
   return searchText.split('\n').map(foldText).join('\n');
 }
 
-/** All of them must be found. */
+/** All words must be found. */
 export function searchWords(search: string): string[] {
   return foldText(search)
     .split(' ')

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { formWords } from '#src/ui/form/formWords.ts';
 import { createLatePart, type LatePart } from '#src/ui/latePart.tsx';
 import type { BelowRows } from './BelowRows.tsx';
 import type { NumberEntry } from './controls/NumberEntry.tsx';
@@ -35,8 +36,8 @@ interface LaterParts {
 }
 
 /**
- * What the first numbers do not need, with its words. Table and profile are asked for as soon as the first numbers stand,
- * the rest when idle or when the rider wants it.
+ * Parts that the first numbers do not need, with their words. Table and profile are requested as soon as the first
+ * numbers are shown, the rest when idle or when the rider opens them.
  */
 export const laterParts: LaterParts = {
   trouble: createLatePart(async () => (await import('./RoutePacingTrouble.tsx')).RoutePacingTrouble),
@@ -52,6 +53,7 @@ export const laterParts: LaterParts = {
   settings: createLatePart(
     async () => (await import('./paceSettings/PaceSettings.tsx')).PaceSettings,
     paceSettingWords,
+    formWords,
   ),
   map: createLatePart(async () => (await import('./route/RouteMap.tsx')).RouteMap),
   cheatSheetOpening: createLatePart(

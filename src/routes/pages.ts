@@ -1,7 +1,8 @@
+import { formWords } from '#src/ui/form/formWords.ts';
 import { type PageLoaders, page } from '#src/ui/page.ts';
 import { routesWords } from './routesWords.ts';
 
 export const routesPages = {
   index: page(() => import('./home/HomeScreen.tsx'), 'HomeScreen', [routesWords]),
-  routelist: page(() => import('./list/RouteListScreen.tsx'), 'RouteListScreen', [routesWords]),
+  routelist: page(() => import('./list/RouteListScreen.tsx'), 'RouteListScreen', [routesWords, formWords]),
 } satisfies PageLoaders;

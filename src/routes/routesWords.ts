@@ -1,5 +1,6 @@
 import type {} from '#src/account/accountWords.ts';
 import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
+import type {} from '#src/ui/form/formWords.ts';
 import type {} from '#src/ui/uiWords.ts';
 import type { words } from './words/zh-TW.ts';
 

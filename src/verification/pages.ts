@@ -1,4 +1,5 @@
 import { accountWords } from '#src/account/accountWords.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
 import { type PageLoaders, page } from '#src/ui/page.ts';
 import { verificationWords } from './verificationWords.ts';
 
@@ -6,17 +7,21 @@ export const verificationPages = {
   verifications: page(() => import('./list/VerificationsScreen.tsx'), 'VerificationsScreen', [
     verificationWords,
     accountWords,
+    formWords,
   ]),
   'verifications-id': page(() => import('./challenge/VerificationDetailScreen.tsx'), 'VerificationDetailScreen', [
     verificationWords,
     accountWords,
+    formWords,
   ]),
   'verifications-my-verifications': page(() => import('./mine/MyVerificationsScreen.tsx'), 'MyVerificationsScreen', [
     verificationWords,
     accountWords,
+    formWords,
   ]),
   'verifications-status-id': page(() => import('./status/VerificationStatusScreen.tsx'), 'VerificationStatusScreen', [
     verificationWords,
     accountWords,
+    formWords,
   ]),
 } satisfies PageLoaders;

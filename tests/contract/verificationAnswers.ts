@@ -6,7 +6,12 @@ import type {
   CompletionList,
 } from '#contract/challenges/challenges.ts';
 import type { StandingList } from '#contract/verifications/standings.ts';
-import type { AttemptDetail, AttemptList, AttemptSummary, AttemptTrack } from '#contract/verifications/verificationAttempts.ts';
+import type {
+  AttemptDetail,
+  AttemptList,
+  AttemptSummary,
+  AttemptTrack,
+} from '#contract/verifications/verificationAttempts.ts';
 import type { ReviewList } from '#contract/verifications/verificationReviews.ts';
 
 const challenge: ChallengeSummary = {

@@ -22,9 +22,9 @@ interface Call {
   readonly isRepeatable?: boolean;
 }
 interface Row {
-  /** What each persona is answered; the rider is asked last, who owns what the address names. */
+  /** The answer to each persona; the rider, who owns the addressed object, is asked last. */
   readonly expected: Record<Persona, number>;
-  /** What is asked for; `own` is the id of something that the rider made before. */
+  /** The request; `own` is the id of an object that the rider created before. */
   readonly call: (own: string, persona: Persona) => Call;
   readonly prepare?: (owner: Ask) => Promise<string>;
 }
@@ -39,7 +39,7 @@ const everybody = (status: number): Row['expected'] => ({
   rider: status,
 });
 const signedIn = (status: number): Row['expected'] => ({ ...everybody(status), visitor: 401, expired: 401 });
-/** Whoever it does not belong to does not learn that it is there, whatever the role. */
+/** Other riders, of any role, must not learn that it exists. */
 const ownerOnly = (status: number): Row['expected'] => ({ ...signedIn(404), rider: status });
 
 const at = (url: string, payload?: object) => (): Call => ({ url, payload });
@@ -83,7 +83,7 @@ const matrix: Record<string, Row> = {
   'GET /api/routes/verifications/{id}/': open(`${verifications}/`),
   'GET /api/routes/verifications/{id}/completions/': open(`${verifications}/completions/`),
   'GET /api/activities/': {
-    // Only the rider has let us read rides.
+    // Only this rider has let us read rides.
     expected: { ...signedIn(409), rider: 200 },
     prepare: async () => {
       tokens.rider = (await signInAtSimulator(origin, 'amy')).access;
@@ -135,9 +135,9 @@ const matrix: Record<string, Row> = {
 
   'GET /api/auth/{provider}/url/': open('/api/auth/strava/url/'),
   'GET /api/auth/{provider}/callback/': { expected: everybody(302), call: at('/api/auth/strava/callback/') },
-  // The cookie alone counts here, and nobody in this table has one.
+  // Only the cookie counts here, and nobody in this table has one.
   'POST /api/token/refresh/': { expected: everybody(401), call: at('/api/token/refresh/') },
-  // Ends the session of its own token, also of one that has expired.
+  // Ends the session of its own token, even an expired one.
   'POST /api/member/logout/': { expected: { ...everybody(204), visitor: 401 }, call: at('/api/member/logout/') },
 
   'GET /api/member/me/': own('/api/member/me/'),

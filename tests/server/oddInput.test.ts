@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   count += 1;
-  // Of every role, so that nothing is refused for that alone.
+  // With every role, so that nothing is refused for its role alone.
   const riderId = await createRider(site, { username: `rider-${count}`, role: 'admin' });
   rider = await signIn(site, riderId);
   attemptId = await judgedAttempt(site, { riderId, challengeId: 'wuling-west', status: 'failed' });
@@ -98,7 +98,7 @@ function declaredStatuses({ endpoint }: EndpointSchemas): ReadonlySet<number> {
   return new Set([endpoint.success, ...statuses]);
 }
 
-/** Those that the endpoint knows, and one that nobody knows. */
+/** The endpoint's own parameters, and an unknown one. */
 function queryKeysOf({ query }: EndpointSchemas): string[] {
   const shape = query === undefined ? {} : (query as z.ZodMiniObject).shape;
   return [...Object.keys(shape), 'unknown'];
@@ -141,7 +141,7 @@ it.each(endpoints.map((row) => [`${row.endpoint.method} ${row.endpoint.path}`, r
       };
       let { statusCode } = await ask();
       if (statusCode === 429) {
-        // Otherwise nearly all would be refused for their number alone.
+        // Otherwise nearly all would be refused by the rate limit alone.
         await site.db.deleteFrom('rate_limit').execute();
         ({ statusCode } = await ask());
       }

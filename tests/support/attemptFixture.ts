@@ -1,4 +1,9 @@
-import type { AttemptDetail, AttemptResult, AttemptTrack, CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
+import type {
+  AttemptDetail,
+  AttemptResult,
+  AttemptTrack,
+  CheckpointResult,
+} from '#contract/verifications/verificationAttempts.ts';
 
 const names = ['中心碑', '人止關', '武嶺'];
 const clocks = ['2025-10-17T22:00:00.000Z', '2025-10-17T23:14:22.000Z', '2025-10-18T01:47:00.000Z'];
@@ -37,7 +42,7 @@ export function attemptResult(change: Partial<AttemptResult> = {}): AttemptResul
   };
 }
 
-/** A passed attempt of the rider's own; change what the test is about. */
+/** A passed attempt of the rider's own; change the fields under test. */
 export function attempt(change: Partial<AttemptDetail> = {}): AttemptDetail {
   return {
     id: '0199f0a0-0000-7000-8000-00000000000a',

@@ -76,7 +76,7 @@ function setUp(gate: () => Promise<void> = async () => undefined) {
   return { bridge, calls, workers, timers };
 }
 
-/** A gate that the test opens, and a promise of the first computation having begun. */
+/** A gate that the test opens, and a promise that the first computation has begun. */
 function createGate() {
   const waiting: (() => void)[] = [];
   let begun: () => void;

@@ -9,16 +9,16 @@ const TableSchema = z.object({
   row_count: z.int().check(z.minimum(0)),
 });
 
-/** First line of a backup; the tables' rows follow in this order, as COPY writes them: a line each. */
+/** First line of a backup; the tables' rows follow in this order, one line each, as COPY writes them. */
 export const BackupHeaderSchema = z.object({
   format: z.literal(backupFormat),
   version: z.literal(backupVersion),
   made_at: z.iso.datetime(),
-  /** All that had run, in their order: the shape that the rows have. */
+  /** The migrations that had run, in order: they define the shape of the rows. */
   migrations: z.array(z.string()),
   tables: z.array(TableSchema),
 });
 export type BackupHeader = z.infer<typeof BackupHeaderSchema>;
 
-/** Last line: of every byte before it, unpacked. */
+/** Last line: checksum of every byte before it, unpacked. */
 export const BackupTrailerSchema = z.object({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });

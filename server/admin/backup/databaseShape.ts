@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { escapeIdentifier } from 'pg';
 import type { Db } from '#server/db/connect.ts';
 
-/** Pieces of files live for an hour: a phone sends them again, and a backup keeps them for years. */
+/** Excluded: pieces of files live for an hour and phones send them again, while a backup is kept for years. */
 export const tablesWithoutRows: readonly string[] = ['upload_chunk'];
 
 export interface TableShape {
@@ -11,9 +11,9 @@ export interface TableShape {
 }
 
 /**
- * Every table that keeps something: counters that PostgreSQL itself forgets in a crash (unlogged) and the migrator's
- * own are none. In an order in which rows can be added: what is pointed to comes first, except by keys that wait for
- * the end of the transaction.
+ * Every table with lasting data: not the counters that PostgreSQL drops in a crash (unlogged), and not the migrator's
+ * own tables. Ordered so that rows can be inserted: referenced tables first, except for foreign keys that are deferred
+ * to the end of the transaction.
  */
 export async function readTables(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<{ name: string; columns: string[]; targets: string[] }>`
@@ -45,7 +45,7 @@ export async function readMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What COPY is told: schema, table and columns, quoted. */
+/** Target for COPY: schema, table and columns, quoted. */
 export function copyTarget({ name, columns }: TableShape): string {
   return `public.${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`;
 }

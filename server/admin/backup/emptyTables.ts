@@ -3,8 +3,8 @@ import type { Db } from '#server/db/connect.ts';
 import type { TableShape } from './databaseShape.ts';
 
 /**
- * Takes all rows out of all tables at once. Triggers that refuse this for good reasons are told to look away, and
- * are back before the first row comes; with the transaction's end nobody has ever seen them missing.
+ * Deletes all rows of all tables at once. Triggers that normally forbid this are disabled, and enabled again before the
+ * first row is inserted; outside this transaction they are never seen disabled.
  */
 export async function emptyTables(db: Db, tables: readonly TableShape[]): Promise<void> {
   const { rows: triggers } = await sql<{ table: string; name: string }>`

@@ -3,26 +3,26 @@ import pg from 'pg';
 import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';
 
-/** One connection, spoken to both by queries and by COPY. */
+/** One connection, used both for queries and for COPY. */
 export interface OwnConnection {
   readonly db: Db;
   readonly client: pg.Client;
 }
 
-/** Runs with a connection of its own, without the bounds on time that a request has. */
+/** Runs with a separate connection, without the time limits of a request. */
 export async function withOwnConnection<Value>(
   connectionString: string,
   run: (connection: OwnConnection) => Promise<Value>,
 ): Promise<Value> {
   const client = new pg.Client({ connectionString, application_name: 'wolfpace-admin' });
-  // Whatever waits for an answer fails with it.
+  // Fails everything that waits for an answer on the connection.
   client.on('error', () => undefined);
   await client.connect();
   const lent = { query: client.query.bind(client), release: () => undefined };
   const pool = { connect: async () => lent, end: () => client.end(), options: {} };
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as never }) });
   try {
-    // Texts that every server reads alike.
+    // Text formats that every server reads the same way.
     for (const setting of [
       "datestyle = 'ISO, YMD'",
       "timezone = 'UTC'",

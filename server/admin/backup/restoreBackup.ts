@@ -22,18 +22,18 @@ interface Target {
   readonly columnKeys: KeyRing;
 }
 interface RestoreOptions {
-  /** Where the file lies, and how it was typed. */
+  /** The file's path, and the path as it was typed. */
   readonly fullPath: string;
   readonly path: string;
   readonly isReplacing: boolean;
   readonly keepsSessions: boolean;
 }
 
-/** The migrations themselves write a row there. */
+/** The migrations themselves insert a row there. */
 const tablesOfEmptyDatabase = ['content_state', 'weather_source', 'strava_budget'];
 const lockNotAvailable = '55P03';
 
-/** Brings the rows of a backup into a database of the same shape: all of them, or none. */
+/** Loads the rows of a backup into a database of the same shape: all of them, or none. */
 export async function restoreBackup(target: Target, options: RestoreOptions) {
   const header = await checkFile(options);
   return withOwnConnection(target.connectionString, async (connection) => {
@@ -73,7 +73,7 @@ export async function restoreBackup(target: Target, options: RestoreOptions) {
   });
 }
 
-/** Once through the whole file before anything is locked or changed. */
+/** Reads the whole file once before anything is locked or changed. */
 async function checkFile({ fullPath, path }: RestoreOptions): Promise<BackupHeader> {
   const reader = new BackupReader(fullPath, path);
   const header = await reader.readHeader();
@@ -110,7 +110,7 @@ async function checkEmpty(db: Db, tables: readonly TableShape[]): Promise<void> 
   }
 }
 
-/** What processes keep in memory is kept by this number: a restored one must be new to them. */
+/** Processes cache content by this version: the restored content must be new to them. */
 async function stateOf(db: Db): Promise<number> {
   const state = await db.selectFrom('content_state').select('version').executeTakeFirst();
   return state?.version ?? 0;
@@ -130,7 +130,7 @@ async function setLogAside(db: Db): Promise<void> {
   await sql`create temporary table log_before on commit drop as select * from audit_entry`.execute(db);
 }
 
-/** The log only grows: what happened since the backup did happen. */
+/** The log only grows: events since the backup did happen. */
 async function bringLogBack(db: Db): Promise<void> {
   await sql`
     create temporary table log_since on commit drop as
@@ -139,14 +139,14 @@ async function bringLogBack(db: Db): Promise<void> {
   await sql`insert into audit_entry select * from log_since`.execute(db);
 }
 
-/** Whoever logged out since the backup must not be logged in again by it. */
+/** A session that was ended since the backup must not be open again. */
 async function endSessions(db: Db): Promise<void> {
   for (const table of ['access_token', 'session_family', 'sign_in_attempt'] as const) {
     await db.deleteFrom(table).execute();
   }
 }
 
-/** Whoever left since the backup stays gone. Returns how many. */
+/** An account that was deleted since the backup stays deleted. Returns how many. */
 async function eraseAgain(db: Db, { columnKeys, clock }: Target): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select rider.id from rider

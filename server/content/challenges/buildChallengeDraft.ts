@@ -4,10 +4,10 @@ import type { ChallengeContent } from './challengeContentTypes.ts';
 import { descriptionOf, titleOf } from './challengeWords.ts';
 
 const usualRadiusM = 40;
-/** Kilometres of the end are written to 10 m. */
+/** The end's kilometre is rounded to 10 m. */
 const endToleranceM = 20;
 
-/** What our own content says of a challenge on a route of ours, in the form that `saveChallenge` takes. */
+/** Converts our own content for a challenge into the form that `saveChallenge` takes. */
 export function buildChallengeDraft(content: ChallengeContent, route: RouteDraft): ChallengeDraft {
   const lengthM = route.line.distanceM.at(-1) ?? 0;
   const alongM = (km: number) => {

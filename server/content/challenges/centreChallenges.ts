@@ -3,9 +3,9 @@ import { placeName } from '../placeWords.ts';
 import type { ChallengeContent, GateContent } from './challengeContentTypes.ts';
 
 /**
- * From Renzhiguan on, for both rides to Wuling. Between km 24.5 and 29 the table leaves the highway for 900 m and more:
- * no gate lies there, and the road is not compared with it. At Wushe the table visits the village and turns round, so
- * that gate is wide.
+ * From Renzhiguan on, for both rides to Wuling. Between km 24.5 and 29 the table is off the highway by 900 m and more:
+ * no gate is placed there, and the road is not checked. At Wushe the table visits the village and turns round, so that
+ * gate is wide.
  */
 const fromRenzhiguan: readonly GateContent[] = [
   { place: centre.renzhiguan, km: 16.5, radiusM: 60 },
@@ -40,7 +40,7 @@ export const centreChallenges: readonly ChallengeContent[] = [
     gates: fromRenzhiguan,
   },
   {
-    // Of the gates that the line is drawn through, only these are known to 300 m and better.
+    // Of the gates that define the line, only these are known to 300 m or better.
     id: 'wuling-east',
     routeId: 'wuling-east',
     checksCoverage: false,
@@ -81,7 +81,7 @@ export const centreChallenges: readonly ChallengeContent[] = [
     ],
   },
   {
-    // Both ends are known to a few hundred metres; no other road joins them.
+    // Both ends are known to a few hundred metres only; no other road connects them.
     id: 'tataka',
     routeId: 'tataka',
     checksCoverage: false,
@@ -100,7 +100,7 @@ export const centreChallenges: readonly ChallengeContent[] = [
     ],
   },
   {
-    // The foot of the climb is where riders take their time, but it is known to a hundred metres only.
+    // Riders time the climb from its foot, but its position is known to a hundred metres only.
     id: 'route-136',
     routeId: 'route-136',
     checksCoverage: false,

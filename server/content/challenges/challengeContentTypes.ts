@@ -1,8 +1,8 @@
 import type { LocalisedText } from '#contract/localisedText.ts';
 
 /**
- * A checkpoint of ours; `km` counts along the whole course of its route. Best at a point of its table, every 100 to 500 m:
- * between two of them the line is straight and the road is not.
+ * A checkpoint of ours; `km` counts along the whole course of its route. Best placed at a point of its table (every 100
+ * to 500 m): between two points the line is straight and the road is not.
  */
 export interface GateContent {
   readonly place: LocalisedText;
@@ -18,7 +18,7 @@ export interface ChallengeContent {
   readonly routeId: string;
   /** What the title and the description call the ride; default: the route's name. */
   readonly name?: LocalisedText;
-  /** Only where the line is the road, and there is no other that a rider may choose. */
+  /** Only if the line is the real road, and riders have no alternative to it. */
   readonly checksCoverage: boolean;
   readonly gates: readonly GateContent[];
 }

@@ -4,7 +4,7 @@ import type { ChallengeContent, GateContent } from './challengeContentTypes.ts';
 type Write = (words: { readonly start: string; readonly finish: string; readonly count: number }) => string;
 type Sentences = Readonly<Record<keyof LocalisedText, Write>>;
 
-/** What a challenge is called, made of the name of the ride, which comes first: a phone's header cuts the end. */
+/** The title of a challenge, with the name of the ride first: a phone's header cuts the end. */
 export function titleOf(name: LocalisedText): LocalisedText {
   const { 'zh-TW': zh, en = zh, ja = zh, fr = zh, ko = zh, th = zh } = name;
   return {
@@ -64,7 +64,7 @@ const coverageWords: Sentences = {
   th: () => 'เส้นทางระหว่างจุดจะถูกเทียบกับเส้นทางจริงด้วย',
 };
 
-/** What counts, in two or three sentences. */
+/** The rules in two or three sentences. */
 export function descriptionOf({ gates, checksCoverage }: ChallengeContent): LocalisedText {
   const mandatory = gates.filter(({ isMandatory = true }) => isMandatory);
   const [start, finish] = [mandatory[0], mandatory.at(-1)] as [GateContent, GateContent];

@@ -2,7 +2,7 @@ import { north } from '../places/north.ts';
 import { kmMark } from '../placeWords.ts';
 import type { ChallengeContent, GateContent } from './challengeContentTypes.ts';
 
-/** The table turns round near the entrance: where exactly it leaves the highway, it does not tell. */
+/** The table turns round near the entrance, but does not tell exactly where it leaves the highway. */
 const xiaoyoukengRadiusM = 200;
 /** At the last point of the table before it. */
 const gezhiRoad: GateContent = { place: north.gezhiRoad, km: 7, radiusM: 80 };
@@ -68,7 +68,7 @@ export const northChallenges: readonly ChallengeContent[] = [
     ],
   },
   {
-    // Three summits in a day: which road joins them is not ours to say.
+    // Three summits in a day: the rider chooses the roads between them.
     id: 'yangjin-three-peaks',
     routeId: 'yangjin-three-peaks',
     checksCoverage: false,
@@ -99,7 +99,7 @@ export const northChallenges: readonly ChallengeContent[] = [
     ],
   },
   {
-    // Through towns, where everybody has a street of their own.
+    // Through towns, where riders choose their own streets.
     id: 'romantic-road',
     routeId: 'romantic-road',
     checksCoverage: false,

@@ -22,7 +22,7 @@ export const wulingEast: RouteContent = {
     th: 'ออกจากระดับน้ำทะเลที่ชีซิงถาน ผ่านหุบเขาทาโรโกะขึ้นไปถึง 3,275 เมตร ระยะ 105 กิโลเมตรนี้คือเส้นทางคลาสสิกของ Taiwan KOM Challenge อย่าเผลอในทางลงหลังต้นไม้ยักษ์ปี้ลวี่ เพราะสิบกิโลเมตรสุดท้ายจากต้าอวี่หลิ่งคือตัวตัดสิน และชันสุดถึง 27%',
   },
   status: 'restricted',
-  // The first sentence stands alone on cards.
+  // Cards show the first sentence only.
   statusNote: {
     'zh-TW': '太魯閣震後修復中，有通行管制。峽谷路段在 2024 年 4 月 3 日花蓮地震中受損，出發前請查 168.thb.gov.tw。',
     en: 'Taroko Gorge: under repair, traffic control. The road was damaged in the Hualien earthquake of 2024-04-03; check 168.thb.gov.tw before you go.',

@@ -8,7 +8,7 @@ export type PostgresStartProblem =
   | 'server.exited'
   | 'server.unresponsive';
 
-/** The message is one line, meant for the person at the terminal. */
+/** The message is one line for the operator. */
 export class PostgresStartError extends Error {
   readonly code: PostgresStartProblem;
 

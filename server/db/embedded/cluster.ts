@@ -20,7 +20,7 @@ import { POSTGRES_MAJOR } from './postgresBinaries.ts';
 
 export const SUPERUSER = 'wolfpace';
 
-/** Makes the cluster on the first start; refuses one that this version cannot open. */
+/** Creates the cluster on the first start; rejects one that this version cannot open. */
 export function ensureCluster(home: DatabaseHome, bin: string): void {
   const { directory, clusterDirectory } = home;
   removeHalfMade(directory);
@@ -59,7 +59,7 @@ function clusterMajor(clusterDirectory: string): number | undefined {
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
 }
 
-/** A kill in the middle of initdb leaves a draft, never half a cluster under the real name. */
+/** If initdb is killed midway, a draft remains, never half a cluster under the real name. */
 function createCluster(home: DatabaseHome, bin: string): void {
   const { directory, clusterDirectory, identity } = home;
   const draft = join(directory, `cluster.new-${randomBytes(4).toString('hex')}`);
@@ -98,7 +98,7 @@ function createCluster(home: DatabaseHome, bin: string): void {
 function removeHalfMade(directory: string): void {
   for (const name of readdirSync(directory)) {
     if (name.startsWith('cluster.new-')) {
-      // The initdb of a killed start may still be writing.
+      // The initdb of a killed start may still be running.
       rmSync(join(directory, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     }
   }

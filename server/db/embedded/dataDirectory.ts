@@ -8,20 +8,20 @@ import { PostgresStartError } from './PostgresStartError.ts';
 const CHECKOUT = resolve(import.meta.dirname, '../../..');
 export const SYSTEM_DATA_ROOT = '/var/lib/wolfpace';
 
-/** Where one embedded server keeps everything of its own, and whom it runs as. */
+/** Directories of one embedded server, and the user that it runs as. */
 export interface DatabaseHome {
   /** 0700, the database user's. */
   directory: string;
   clusterDirectory: string;
   identity: DatabaseIdentity | undefined;
-  /** Where the binaries are copied when they cannot be run in place. */
+  /** The binaries are copied here if they cannot be run in place. */
   binariesRoot: string;
 }
 
 /**
- * Below `dataDir`, or below /var/lib/wolfpace where the database's user cannot enter that (a checkout below /root).
- * Data stays where it was made: a directory that holds a cluster and cannot be entered any more is an error,
- * so that a changed permission never starts an empty database beside a full one.
+ * Below `dataDir`, or below /var/lib/wolfpace if the database's user cannot enter it (a checkout below /root). Data
+ * stays where it was created: a cluster directory that has become inaccessible is an error, so that a changed
+ * permission never starts an empty database beside a full one.
  */
 export function openDatabaseHome(dataDir: string | undefined, log: (message: string) => void): DatabaseHome {
   const wanted = dataDir === undefined ? join(CHECKOUT, '.data') : resolve(dataDir);
@@ -54,7 +54,7 @@ function unreachable(directory: string, identity: DatabaseIdentity | undefined):
   );
 }
 
-/** The directory is ours, and what is secret in it is 0600: others may pass, but not list it. */
+/** The directory is ours, with secrets in files of mode 0600: other users may traverse it, but not list it. */
 function letPass(path: string): boolean {
   const { uid, mode } = statSync(path);
   if (uid !== process.getuid?.()) return false;
@@ -62,7 +62,7 @@ function letPass(path: string): boolean {
   return true;
 }
 
-/** Whatever the umask says. */
+/** Independent of the umask. */
 export function makeOpenDirectory(path: string): string {
   if (makeDirectory(path, 0o755)) chmodSync(path, 0o755);
   return path;

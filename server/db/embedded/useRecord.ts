@@ -10,7 +10,7 @@ interface Use extends ProcessIdentity {
   id: string;
 }
 
-/** Called under the start lock, as everything here. */
+/** Called under the start lock, like all functions here. */
 export function addUse(directory: string): { id: string; isOwner: boolean } {
   const identity = readProcessIdentity(process.pid);
   if (identity === undefined) throw new Error('/proc does not show this process');
@@ -20,7 +20,7 @@ export function addUse(directory: string): { id: string; isOwner: boolean } {
   return { id, isOwner: others.length === 0 };
 }
 
-/** Says whether nobody is left: whoever gets `true` stops the server. */
+/** Returns whether no user is left: the caller that gets `true` stops the server. */
 export function removeUse(directory: string, id: string): boolean {
   const uses = livingUses(directory);
   const others = uses.filter((use) => use.id !== id);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which content saved a route last: an older one never does so again. */
+/** The content number that saved a route last: an older one never overwrites it. */
 export const contentNumberMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`alter table content_pack add column number integer not null default 0`.execute(db);

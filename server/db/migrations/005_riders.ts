@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // Bytes that belong to somebody or to something: avatars now, evidence and pictures later.
+  // Stored files: avatars now, evidence and pictures later.
   `create table stored_file (
     id uuid primary key,
     owner_rider_id uuid,
@@ -47,7 +47,7 @@ const statements = [
     primary key (provider, subject),
     constraint rider_identity_once_per_provider unique (rider_id, provider)
   )`,
-  // An attempt to sign in or to link: bound to one browser, good once, for ten minutes.
+  // An attempt to sign in or to link: tied to one browser, usable once, for ten minutes.
   `create table sign_in_attempt (
     state_hash bytea primary key,
     browser_hash bytea not null,
@@ -63,7 +63,8 @@ const statements = [
   )`,
   'create index sign_in_attempt_expires_at_idx on sign_in_attempt (expires_at)',
   'create index sign_in_attempt_link_rider_id_idx on sign_in_attempt (link_rider_id)',
-  // One sign-in on one browser. The refresh token names family and generation; its maker's key is outside the database.
+  // One sign-in on one browser. The refresh token contains family and generation; its signing key is outside the
+  // database.
   `create table session_family (
     id uuid primary key,
     rider_id uuid not null references rider (id),
@@ -108,7 +109,7 @@ const statements = [
     read_at timestamptz
   )`,
   'create index notice_rider_id_idx on notice (rider_id, created_at desc)',
-  // Of whom it speaks is an id that means nothing once the rider is gone; it is never changed.
+  // The subject is an id that identifies no one once the rider is gone; it is never changed.
   `create table audit_entry (
     id uuid primary key,
     at timestamptz not null,
@@ -128,7 +129,7 @@ const statements = [
   $$`,
   `create trigger audit_entry_append_only before update or delete or truncate on audit_entry
     for each statement execute function refuse_audit_change()`,
-  // What a provider told us, kept until it is dealt with: the answer has to leave within two seconds.
+  // Events from a provider, stored until handled: the answer must be sent within two seconds.
   `create table provider_event (
     id uuid primary key,
     provider text not null,

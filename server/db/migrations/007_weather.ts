@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // Of anybody's routes and nobody's rides. `kind` is forecast, now, or a past day as YYYY-MM-DD.
+  // Weather of routes, without any rider data. `kind` is forecast, now, or a past day as YYYY-MM-DD.
   `create table weather_forecast (
     route_id text collate "C" not null,
     course_version integer not null,
@@ -14,7 +14,7 @@ const statements = [
     foreign key (route_id, course_version) references course_version (route_id, version) on delete cascade
   )`,
   'create index weather_forecast_fetched_at_idx on weather_forecast (fetched_at)',
-  // One row: what the source was asked for in its present windows, and until when it is left alone.
+  // One row: calls to the source in its present windows, and until when it is paused.
   `create table weather_source (
     id integer primary key default 1 check (id = 1),
     minute_start timestamptz not null default 'epoch',

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Of what the source was asked for in its present windows, what was for past days: they have a share of their own. */
+/** The calls for past days among those in the present windows: they have a share of their own. */
 export const pastWeatherMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`

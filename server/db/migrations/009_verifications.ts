@@ -13,7 +13,7 @@ const statements = [
     updated_at timestamptz not null
   )`,
   'create index challenge_route_id_idx on challenge (route_id)',
-  // What was asked at a time never changes: a correction is a new version.
+  // Rules never change: a correction is a new version.
   `create table challenge_rule (
     challenge_id text collate "C" not null references challenge (id) deferrable initially deferred,
     version integer not null check (version > 0),
@@ -39,7 +39,7 @@ const statements = [
     primary key (challenge_id, rule_version, position),
     foreign key (challenge_id, rule_version) references challenge_rule (challenge_id, version)
   )`,
-  // A file on its way to us; gone when it has been read or an hour has passed.
+  // A file being uploaded; deleted once it has been read, or after an hour.
   `create table upload (
     id uuid primary key,
     rider_id uuid not null references rider (id),
@@ -59,7 +59,7 @@ const statements = [
     bytes bytea not null,
     primary key (upload_id, position)
   )`,
-  // A recorded ride. What identifies it stays as long as its evidence; fingerprints stay, to know it again.
+  // A recorded ride. Identifying data stays as long as its evidence; fingerprints stay, to recognise copies.
   `create table activity (
     id uuid primary key,
     rider_id uuid not null references rider (id),
@@ -81,7 +81,7 @@ const statements = [
   'create index activity_rider_id_idx on activity (rider_id, started_at desc)',
   'create index activity_content_hash_idx on activity (content_hash)',
   'create index activity_ride_hash_idx on activity (ride_hash)',
-  // Track and metrics, sealed: its owner's eyes only, and not for ever.
+  // Track and metrics, encrypted: visible to its owner only, and kept for a limited time.
   `create table activity_evidence (
     activity_id uuid primary key references activity (id) on delete cascade,
     samples_sealed bytea not null,
@@ -125,7 +125,7 @@ const statements = [
     where decided_at is not null`,
   'create index verification_attempt_activity_idx on verification_attempt (activity_id)',
   'create index verification_attempt_upload_idx on verification_attempt (upload_id)',
-  // What may be published, with consent; an older one stays and names its successor.
+  // Publishable with consent; an outdated verdict stays and names its successor.
   `create table verdict (
     id uuid primary key,
     -- Both are gone when the rider is: what was passed stays counted.
@@ -162,7 +162,7 @@ const statements = [
   'create unique index attempt_review_open_once on attempt_review (attempt_id) where decided_at is null',
   'create index attempt_review_attempt_idx on attempt_review (attempt_id)',
   'create index attempt_review_decided_by_idx on attempt_review (decided_by_rider_id)',
-  // Every change of a verdict, for those who build on verdicts: rankings, events, certificates.
+  // Every change of a verdict, for features that build on verdicts: rankings, events, certificates.
   `create table outbox (
     id uuid primary key,
     topic text not null,
@@ -171,7 +171,7 @@ const statements = [
     handled_at timestamptz
   )`,
   'create index outbox_open_idx on outbox (created_at) where handled_at is null',
-  // One row: what Strava told of the site's read limits, and how long we leave it alone.
+  // One row: Strava's read limits and counts, and until when reading is paused.
   `create table strava_budget (
     id integer primary key default 1 check (id = 1),
     quarter_start timestamptz not null default 'epoch',

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // The rider's attempt with the very same ride: this one has no verdict of its own.
+  // The rider's attempt with the same ride: this one has no verdict of its own.
   `alter table verification_attempt
     add column earlier_attempt_id uuid references verification_attempt (id) on delete set null`,
   `create index verification_attempt_earlier_idx on verification_attempt (earlier_attempt_id)
     where earlier_attempt_id is not null`,
-  // Other riders' times, to find a copy.
+  // Index over other riders' times, to find a copy.
   `create index verification_attempt_times_idx on verification_attempt (challenge_id, elapsed_s)
     where elapsed_s is not null`,
-  // When it passed first, whatever was corrected since.
+  // When it first passed, unaffected by later corrections.
   'alter table verdict add column passed_at timestamptz',
   `update verdict set passed_at = coalesce(
     (select min(earlier.created_at) from verdict earlier
@@ -41,7 +41,7 @@ const statements = [
   `create index attempt_review_other_idx on attempt_review (other_attempt_id) where other_attempt_id is not null`,
 ];
 
-/** Who decided a review and on what, whose ride it may be as well, and when a verdict passed first. */
+/** Who decided a review and why, which other attempt may be the same ride, and when a verdict first passed. */
 export const reviewsMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

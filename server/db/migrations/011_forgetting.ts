@@ -7,23 +7,23 @@ const isRevoked = (table: string) => `${table}.source = 'strava' and not exists 
     and identity.provider = 'strava' and identity.access_token_encrypted is not null)`;
 
 const statements = [
-  // Keys keep the attempt's id only: what it leads to is read anew.
+  // Keys store the attempt's id only: its content is loaded again.
   `update idempotency_key set answer = jsonb_build_object('id', answer -> 'id')
     where operation = 'POST /api/verification-attempts/'`,
-  // Of riders whose permission ended before: no number of a ride, no time of a day.
+  // For riders whose permission ended before: remove ride ids and times of day.
   `update verification_attempt set strava_activity_id = '', result = null, started_at = ${dayOfStart}
     where ${isRevoked('verification_attempt')}`,
   `update activity set started_at = ${dayOfStart} where ${isRevoked('activity')}`,
   `update verdict set started_at = ${dayOfStart} where ${isRevoked('verdict')}`,
-  // What identifies a ride goes with its track.
+  // Identifying data of a ride is deleted with its track.
   `update activity set external_id = null, name_encrypted = null, file_name_encrypted = null, sport_type = null,
       device_name = null
     where not exists (select from activity_evidence evidence where evidence.activity_id = activity.id)`,
-  // Files that lie in clear are sent again; from here on their pieces and names are sealed.
+  // Unencrypted files must be sent again; from here on pieces and names are encrypted.
   'delete from upload',
   'alter table upload drop column file_name, add column file_name_encrypted bytea not null',
   'alter table upload_chunk rename column bytes to bytes_sealed',
-  // Nobody's, and in no count.
+  // Without an owner, and excluded from every count.
   'delete from verdict where rider_id is null',
   'alter table verdict alter column rider_id set not null',
 ];
@@ -49,7 +49,7 @@ interface GateRow {
   readonly course_distance_m: number | null;
 }
 
-/** What is asked of a ride has no names in it: a gate that is only named otherwise brings no new version. */
+/** The rules' hash excludes names: renaming a gate creates no new version. */
 async function hashWithoutNames(db: Kysely<unknown>): Promise<void> {
   const { rows: rules } = await sql<RuleRow>`
     select challenge.route_id, rule.* from challenge_rule rule join challenge on challenge.id = rule.challenge_id
@@ -71,7 +71,7 @@ async function hashWithoutNames(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Less is kept of rides, of files on their way and of riders who are gone. */
+/** Stores less of rides, of files being uploaded and of erased riders. */
 export const forgettingMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

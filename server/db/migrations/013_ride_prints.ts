@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // Places of a ride, and the same with their times: keyed hashes, by which a copy is known whose times were changed.
+  // Places of a ride, with and without their times: keyed hashes that identify a copy even with changed times.
   `create table activity_print (
     activity_id uuid not null references activity (id) on delete cascade,
     print bigint not null,

@@ -7,7 +7,7 @@ export const auditRepository = {
     await db.insertInto('audit_entry').values(entry).execute();
   },
 
-  /** What the rider did, and what was done to the rider. */
+  /** What the rider did, and what others did to the rider. */
   async listOf(db: Db, riderId: string) {
     return db
       .selectFrom('audit_entry')

@@ -3,7 +3,7 @@ import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { auditRepository } from './audit.repository.ts';
 
-/** Whose act it was. `administrator`: somebody who may run commands on the server. */
+/** Who acted. `administrator`: a person who may run commands on the server. */
 export type AuditActor =
   | { readonly kind: 'rider'; readonly riderId: string }
   | { readonly kind: 'administrator' }
@@ -11,14 +11,14 @@ export type AuditActor =
 
 export interface AuditRecord {
   readonly actor: AuditActor;
-  /** `noun.pastVerb`. */
+  /** Named `noun.pastVerb`. */
   readonly action: string;
   readonly subject: { readonly kind: string; readonly id?: string };
-  /** What changed, in words of ours: it outlives the rider, so it names nobody and holds nothing that was typed in. */
+  /** What changed, in fixed terms: entries outlive the rider, so no names and no text that a rider typed. */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Adds an entry to the one log of all modules, in the transaction of what it tells; the table refuses the rest. */
+/** Adds an entry to the audit log, in the transaction of the change itself; a trigger forbids updates and deletes. */
 export async function writeAudit(db: Db, clock: Clock, { actor, action, subject, detail }: AuditRecord): Promise<void> {
   const nowMs = clock.nowMs();
   await auditRepository.add(db, {

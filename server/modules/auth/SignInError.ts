@@ -1,9 +1,9 @@
 import type { SignInErrorCode } from '#contract/auth/auth.ts';
 
-/** A sign-in that cannot go on; the rider reads the words of its code. Never holds what a provider said. */
+/** A sign-in that failed; the rider sees the words for its code. Never holds text from a provider. */
 export class SignInError extends Error {
   readonly code: SignInErrorCode;
-  /** What an operator needs to find the cause; a few words of ours. */
+  /** A short hint for the operator, in our own words. */
   readonly detail: string;
 
   constructor(code: SignInErrorCode, detail = '') {
@@ -14,7 +14,7 @@ export class SignInError extends Error {
   }
 }
 
-/** The provider says that a refresh token is none (any more): the rider took the permission back. */
+/** The provider says that the refresh token is not valid (any more): the rider withdrew the permission. */
 export class TokenRefusedError extends Error {
   constructor() {
     super('the provider refused the refresh token');
@@ -22,7 +22,7 @@ export class TokenRefusedError extends Error {
   }
 }
 
-/** A library wraps what our own fetch throws; this is what it was. */
+/** Finds the error that our own fetch threw inside a library's wrapper. */
 export function causeOf<Cause extends Error>(error: unknown, kind: new (...args: never[]) => Cause): Cause | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof kind) return current;

@@ -24,7 +24,10 @@ export const authRepository = {
     await db.insertInto('sign_in_attempt').values(attempt).execute();
   },
 
-  /** The attempt, used up; undefined where it was used before, is too old, or belongs to another browser or provider. */
+  /**
+   * Marks the attempt as used and returns it; undefined if it was used, has expired, or belongs to another browser or
+   * provider.
+   */
   async takeAttempt(db: Db, key: AttemptKey, now: Date): Promise<Attempt | undefined> {
     return db
       .updateTable('sign_in_attempt')
@@ -38,7 +41,7 @@ export const authRepository = {
       .executeTakeFirst();
   },
 
-  /** Whether the attempt could still be finished, by whoever it belongs to. */
+  /** Whether the attempt is still open, for any browser. */
   async isAttemptOpen(db: Db, stateHash: Buffer, now: Date): Promise<boolean> {
     const row = await db
       .selectFrom('sign_in_attempt')
@@ -54,7 +57,7 @@ export const authRepository = {
     await db.deleteFrom('sign_in_attempt').where('expires_at', '<=', before).execute();
   },
 
-  /** Google's and Facebook's: once they have ended, nothing can be done with them. */
+  /** Tokens of Google and Facebook: useless once they have expired. */
   async forgetEndedTokens(db: Db, before: Date): Promise<void> {
     await db
       .updateTable('rider_identity')
@@ -68,7 +71,7 @@ export const authRepository = {
     await db.deleteFrom('provider_event').where('handled_at', '<=', before).execute();
   },
 
-  /** The session that an access token belongs to, also when the token itself has ended. */
+  /** The session of an access token, even if the token has expired. */
   async findFamily(db: Db, tokenHash: Buffer): Promise<string | null> {
     const row = await db
       .selectFrom('access_token')
@@ -80,7 +83,7 @@ export const authRepository = {
     return row?.id ?? null;
   },
 
-  /** Whether a rider's session goes on; it cannot end before the transaction does. */
+  /** Whether the rider's session is still open; locks it, so that it cannot end before the transaction does. */
   async holdsFamily(tx: Db, familyId: string | null, { riderId, now }: { riderId: string; now: Date }) {
     const row = await tx
       .selectFrom('session_family')
@@ -113,7 +116,7 @@ export const authRepository = {
       .executeTakeFirst();
   },
 
-  /** The identity whose tokens nobody else exchanges until then; undefined where somebody does. */
+  /** Claims the identity's token exchange until the given time; undefined if another process holds it. */
   async claimExchange(
     db: Db,
     { provider, subject }: IdentityKey,
@@ -129,7 +132,7 @@ export const authRepository = {
       .executeTakeFirst();
   },
 
-  /** Unless another process has it by now. */
+  /** Unless another process has claimed it since. */
   async endExchange(db: Db, { provider, subject, exchange_until: until }: Identity): Promise<void> {
     await db
       .updateTable('rider_identity')
@@ -145,7 +148,7 @@ export const authRepository = {
     return (provider === undefined ? all : all.where('provider', '=', provider)).execute();
   },
 
-  /** False where the account is somebody's already, or the rider has one of this provider. */
+  /** False if the account already belongs to a rider, or this rider already has one of this provider. */
   async addIdentity(tx: Db, identity: Insertable<RiderIdentityTable>): Promise<boolean> {
     const row = await tx
       .insertInto('rider_identity')

@@ -12,7 +12,7 @@ import { browserCookie } from './browserCookie.ts';
 import { SignInError } from './SignInError.ts';
 import { attemptLifetimeMs } from './signIn.service.ts';
 
-/** Of one network, which may carry many riders: nobody needs more, and nothing here can be guessed. */
+/** Per network, which may serve many riders; the secrets here cannot be guessed anyway. */
 const urlsPerMinute = 60;
 const callbacksPerMinute = 60;
 
@@ -43,7 +43,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext, auth: Au
     app,
     authEndpoints.finishSignIn,
     async ({ params: { provider }, query, request, reply }) => {
-      // The address carries the code: it goes nowhere else.
+      // The address carries the code, so it must not leak in a Referer header.
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
       const origin = browserOrigin(request, config);
       try {
@@ -59,7 +59,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext, auth: Au
     },
     {
       rateLimit: ownRateLimit('auth-callback', callbacksPerMinute, config),
-      // A person looks at it: what a provider garbles is an answer like any other that is none.
+      // A browser navigates here: a malformed query leads to the error page, like any failed sign-in.
       errorHandler: (error, request, reply) => {
         if (error.validationContext !== 'querystring') throw error;
         const { provider } = request.params as ProviderParams;
@@ -75,7 +75,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext, auth: Au
     return { linkRiderId: riderId, familyId };
   }
 
-  /** Whoever signs in anew leaves the session that was there. */
+  /** A new sign-in replaces the session that this browser had. */
   async function replacedSession(request: FastifyRequest) {
     const token = bearerToken(request);
     return {
@@ -85,10 +85,12 @@ export function registerAuth(app: FastifyInstance, context: AppContext, auth: Au
   }
 }
 
-/** Facebook's return ends in `#_=_`, which a browser would carry on to where it is sent; an empty one replaces it. */
+/**
+ * Facebook's return address ends in `#_=_`, which a browser would keep over a redirect; an empty fragment replaces it.
+ */
 const landing = (path: string, provider: Provider): string => (provider === 'facebook' ? `${path}#` : path);
 
-/** Never the error itself: libraries put requests, answers and rows into theirs. */
+/** Never logs the error itself: libraries put requests, answers and rows into theirs. */
 function logFailure(request: FastifyRequest, provider: Provider, error: unknown): SignInErrorCode {
   if (error instanceof SignInError) {
     request.log.warn({ provider, code: error.code, detail: error.detail }, 'nobody was signed in');

@@ -16,13 +16,13 @@ import { createStravaEvents } from './stravaEvents.ts';
 import { stravaProvider } from './stravaProvider.ts';
 
 type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
-  /** Where this process answers itself; throws while it listens nowhere. */
+  /** The origin at which this process answers; throws before it listens. */
   readonly ownOrigin: () => string;
   readonly forgetStravaEvidence: ForgetStravaEvidence;
   readonly wait?: ExchangeSurroundings['wait'];
 };
 
-/** Everything that signs riders in, put together. */
+/** Builds all parts of signing in. */
 export function createAuth({ config, db, clock, ownOrigin, forgetStravaEvidence, wait }: Surroundings) {
   const { strava: stravaSettings, google, facebook, timeoutMs } = config.providers;
   const fetch = providerFetch(timeoutMs);

@@ -18,12 +18,12 @@ interface CopyInput extends IdentityKey {
 
 type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & { readonly ownOrigin: () => string };
 
-/** Pictures of riders are shown from our own server: nobody's browser asks a provider for them. */
+/** Copies riders' pictures to our own server, so that no visitor's browser asks a provider for them. */
 export function createAvatars({ config, db, clock, ownOrigin }: Surroundings) {
   async function take({ riderId, provider, subject, pictureUrl }: CopyInput): Promise<void> {
     if (pictureUrl === null || pictureUrl === '') return;
     const address = config.isProduction ? pictureUrl : resolveAddress(pictureUrl, ownOrigin);
-    // Strava's `avatar/athlete/large.png` is no picture.
+    // Strava's placeholder `avatar/athlete/large.png` is not a picture.
     if (!URL.canParse(address)) return;
     const key = { provider, subject };
     const pictureHash = createHash('sha256').update(pictureUrl).digest();
@@ -39,7 +39,7 @@ export function createAvatars({ config, db, clock, ownOrigin }: Surroundings) {
       if (oldId) await deleteFile(tx, oldId);
       await authRepository.updateIdentity(tx, key, { picture_hash: pictureHash });
     };
-    // Unlinking and erasing take the rider first and the identity after it.
+    // Same lock order as unlinking and erasing: rider first, identity second.
     await retryDeadlock(() => db.transaction().execute(store));
   }
 
@@ -54,10 +54,10 @@ export function createAvatars({ config, db, clock, ownOrigin }: Surroundings) {
   }
 
   return {
-    /** Takes the provider's picture where the rider has none, or has an older one of this very identity. */
+    /** Takes the provider's picture if the rider has none, or has an older one from this same identity. */
     copy: (input: CopyInput): Promise<void> =>
       take(input).catch(() => {
-        // The rider is signed in; a picture is no reason to say otherwise.
+        // The rider is signed in already; a failed picture must not change that.
       }),
   };
 }

@@ -15,16 +15,16 @@ import type { ProviderAccount } from './signInProvider.ts';
 
 export interface SignedIn {
   readonly riderId: string;
-  /** Of the new session; undefined after linking, which opens none. */
+  /** Token of the new session; undefined after linking, which opens none. */
   readonly refreshToken: string | undefined;
 }
 
-/** Whoever comes back from a provider. */
+/** A person who comes back from a provider. */
 interface Arrival {
   readonly provider: Provider;
   readonly account: ProviderAccount;
 }
-/** Who asked for an account to be added, in which session. */
+/** The rider, and the session, that asked to link an account. */
 interface Linking {
   readonly riderId: string;
   readonly familyId: string | null;
@@ -36,7 +36,8 @@ type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
   readonly avatars: Avatars;
 };
 
-/** Whose account it is: found and made by provider and subject alone. An e-mail address decides nothing. */
+/** Finds or creates the rider of an account, by provider and subject only: an e-mail address never matches accounts. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createEnrolment({ config, db, clock, sessions, notices, avatars }: Surroundings) {
   const keys = config.columnKeys;
 
@@ -45,11 +46,11 @@ export function createEnrolment({ config, db, clock, sessions, notices, avatars 
     account: ProviderAccount,
     replacedFamilyId: string | null,
   ): Promise<SignedIn> {
-    // Erasing the same account takes the locks the other way round.
+    // Erasing the same account takes these locks in the opposite order, hence the retry.
     const arrival = { provider, account };
     const attempt = () =>
       retryDeadlock(() => db.transaction().execute((tx) => openSession(tx, arrival, replacedFamilyId)));
-    // Lost against the same account's own second sign-in: now it is there to be found.
+    // A second sign-in of the same new account won the race: the next try finds its rider.
     const signedIn = (await attempt().catch(undefinedWhereRaced)) ?? (await attempt());
     await avatars.copy({ ...signedIn, provider, subject: account.subject, pictureUrl: account.pictureUrl });
     return signedIn;
@@ -99,7 +100,7 @@ export function createEnrolment({ config, db, clock, sessions, notices, avatars 
   async function addToRider(tx: Db, { provider, account }: Arrival, { riderId, familyId }: Linking): Promise<void> {
     const key = { provider, subject: account.subject };
     const now = new Date(clock.nowMs());
-    // Whoever logged out meanwhile no longer wants it, or is no longer at this device.
+    // The session may have ended (logout) while the rider was at the provider: then do not link.
     const goesOn = await authRepository.holdsFamily(tx, familyId, { riderId, now });
     if (!goesOn) throw new SignInError('expired', 'the session that asked has ended');
     const known = await authRepository.lockIdentity(tx, key);
@@ -126,7 +127,7 @@ export function createEnrolment({ config, db, clock, sessions, notices, avatars 
 
 export type Enrolment = ReturnType<typeof createEnrolment>;
 
-/** The same account signed in elsewhere at the same moment, for the first time. */
+/** The same new account signed in elsewhere at the same moment. */
 class RacedError extends Error {}
 
 function undefinedWhereRaced(error: unknown): undefined {

@@ -8,26 +8,28 @@ import { openTokens, sealTokens } from './sealedIdentity.ts';
 import type { ProviderTokens } from './signInProvider.ts';
 import type { StravaProvider } from './stravaProvider.ts';
 
-/** A token with less left than this is exchanged before it is used. */
+/** A token with less time left than this is exchanged before use. */
 const marginMs = 10 * 60_000;
-/** Longer than Strava is waited for: a claim that is older is of a process that was killed. */
+/** Beyond the longest wait for Strava: an older claim belongs to a process that was killed. */
 const claimSlackMs = 5_000;
 const lookAgainMs = 100;
-/** Somebody may come back with a new permission meanwhile; not again and again. */
+/** The rider may sign in again during an exchange; try only this often. */
 const roundsMax = 5;
 
 export interface ExchangeSurroundings extends Pick<AppContext, 'config' | 'db' | 'clock'> {
   readonly strava: Pick<StravaProvider, 'refresh'>;
-  /** The rider took the permission back: false where another one has been given since. */
+  /** The rider withdrew the permission; returns false if a new one was given since. */
   readonly forgetIfStill: (identity: Identity, accessToken: string) => Promise<boolean>;
-  /** Between two looks at what another process gets. */
+  /** The pause between two checks of another process's exchange. */
   readonly wait?: ((durationMs: number) => Promise<unknown>) | undefined;
 }
 
 /**
- * Exchanges a rider's tokens at Strava, one rider's one at a time across all processes: the old ones die as soon as Strava
- * gives new ones. Nobody holds a connection or a lock while Strava is asked: the row says until when it is somebody's.
+ * Exchanges a rider's tokens at Strava, one exchange per rider at a time across all processes: Strava invalidates the
+ * old tokens as soon as it issues new ones. No connection or lock is held while Strava answers: a column in the row
+ * says until when the exchange is claimed.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createTokenExchange({ config, db, clock, strava, forgetIfStill, wait = sleep }: ExchangeSurroundings) {
   const keys = config.columnKeys;
   const claimMs = config.providers.timeoutMs + claimSlackMs;
@@ -41,7 +43,7 @@ export function createTokenExchange({ config, db, clock, strava, forgetIfStill, 
     return authRepository.claimExchange(db, identity, { now: new Date(nowMs), until: new Date(nowMs + claimMs) });
   }
 
-  /** Undefined: look again. */
+  /** Undefined: the tokens changed meanwhile, try again. */
   async function exchange(identity: Identity, tokens: ProviderTokens): Promise<string | undefined> {
     try {
       const next = await strava.refresh(tokens.refreshToken ?? '');
@@ -64,14 +66,14 @@ export function createTokenExchange({ config, db, clock, strava, forgetIfStill, 
     return next.accessToken;
   }
 
-  /** What whoever has the claim gets, or undefined where one should look again; what failed for one fails for all. */
+  /** Waits for the process that holds the claim; undefined means try again. If its exchange failed, this fails, too. */
   async function waitForOther(identity: Identity): Promise<string | undefined> {
     for (let waitedMs = 0; waitedMs < claimMs; waitedMs += lookAgainMs) {
       await wait(lookAgainMs);
       const current = await authRepository.findIdentityOfRider(db, identity.rider_id, 'strava');
       const sealed = current?.access_token_encrypted;
       if (!current || !sealed) return undefined;
-      // Sealed anew, also where Strava gave the same one once more.
+      // A changed ciphertext means a finished exchange, even if Strava returned the same token.
       if (identity.access_token_encrypted?.equals(sealed) !== true) return openTokens(keys, current)?.accessToken;
       const { exchange_until: until } = current;
       if (until === null) throw new SignInError('providerUnreachable', 'another exchange failed');
@@ -80,32 +82,37 @@ export function createTokenExchange({ config, db, clock, strava, forgetIfStill, 
     throw new SignInError('providerUnreachable', 'another exchange does not end');
   }
 
-  /**
-   * A token of the rider's that Strava takes now, other than the `refused` one where there is another; undefined where
-   * the rider has none.
-   */
+  async function exchangeClaimed(claimed: Identity, refused: string | undefined): Promise<Outcome> {
+    try {
+      // The claim returns the row as it is now: another process may have exchanged the tokens before.
+      const current = openTokens(keys, claimed);
+      if (!current || !needsExchange(current, refused)) return { token: current?.accessToken };
+      return toOutcome(await exchange(claimed, current));
+    } finally {
+      await authRepository.endExchange(db, claimed);
+    }
+  }
+
+  async function tryOnce(riderId: string, refused: string | undefined): Promise<Outcome> {
+    const identity = await authRepository.findIdentityOfRider(db, riderId, 'strava');
+    const tokens = identity && openTokens(keys, identity);
+    if (!tokens) return { token: undefined };
+    if (!needsExchange(tokens, refused)) return { token: tokens.accessToken };
+    const claimed = await claim(identity);
+    return claimed ? exchangeClaimed(claimed, refused) : toOutcome(await waitForOther(identity));
+  }
+
+  /** A token that Strava accepts now, never the `refused` one if it can be renewed; undefined if the rider has none. */
   return async function freshStravaToken(riderId: string, refused?: string): Promise<string | undefined> {
     for (let round = 0; round < roundsMax; round += 1) {
-      const identity = await authRepository.findIdentityOfRider(db, riderId, 'strava');
-      const tokens = identity && openTokens(keys, identity);
-      if (!tokens) return undefined;
-      if (!needsExchange(tokens, refused)) return tokens.accessToken;
-      const claimed = await claim(identity);
-      if (!claimed) {
-        const token = await waitForOther(identity);
-        if (token !== undefined) return token;
-        continue;
-      }
-      try {
-        // As it is now that nobody else exchanges it.
-        const current = openTokens(keys, claimed);
-        if (!current || !needsExchange(current, refused)) return current?.accessToken;
-        const next = await exchange(claimed, current);
-        if (next !== undefined) return next;
-      } finally {
-        await authRepository.endExchange(db, claimed);
-      }
+      const outcome = await tryOnce(riderId, refused);
+      if (outcome !== 'again') return outcome.token;
     }
     throw new SignInError('providerFailed', 'the tokens change again and again');
   };
 }
+
+/** What one try gives: the token (undefined if the rider has none), or 'again' if the tokens changed meanwhile. */
+type Outcome = 'again' | { readonly token: string | undefined };
+
+const toOutcome = (token: string | undefined): Outcome => (token === undefined ? 'again' : { token });

@@ -34,6 +34,7 @@ interface Surroundings {
 }
 
 /** Facebook Login: OAuth 2 without PKCE (documented for its OpenID variant only), then the Graph API. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one provider; small closures over the same dependencies.
 export function facebookProvider({ settings, fetch, clock, ownOrigin }: Surroundings): SignInProvider {
   const { clientId, clientSecret, endpoints } = settings;
   const at = (address: string) => resolveAddress(address, ownOrigin);
@@ -57,7 +58,7 @@ export function facebookProvider({ settings, fetch, clock, ownOrigin }: Surround
     return { accessToken: granted.access_token, refreshToken: null, expiresAtMs };
   }
 
-  /** A token that another app was given signs nobody in here. */
+  /** Rejects a token that was issued to another app. */
   async function inspectToken(accessToken: string) {
     const query = { input_token: accessToken, access_token: `${clientId}|${clientSecret}` };
     const answer = await readJson(await fetch(graphUrl('debug_token', query)), 'debug_token');
@@ -101,7 +102,7 @@ export function facebookProvider({ settings, fetch, clock, ownOrigin }: Surround
         nickname: null,
         firstName: me.first_name?.trim() ?? '',
         lastName: me.last_name?.trim() ?? '',
-        // Facebook gives no address that it has not confirmed.
+        // Facebook only returns confirmed addresses.
         email: me.email ?? null,
         pictureUrl: picture?.is_silhouette === true ? null : (picture?.url ?? null),
         scopes: token.scopes ?? [],

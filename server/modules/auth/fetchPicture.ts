@@ -10,13 +10,13 @@ const maxRedirects = 3;
 
 interface FetchOptions {
   readonly timeoutMs: number;
-  /** Outside production: plain http, and this very machine. */
+  /** Outside production only: plain http and this machine's own addresses. */
   readonly allowsLoopback: boolean;
 }
 
 /**
- * The bytes at an address that somebody else chose; undefined where there are none to be had. Only ever connects to
- * addresses of the public Internet, looked at when the connection is made.
+ * Downloads an address that a third party chose; undefined if that fails. Connects to addresses of the public Internet
+ * only, checked at the moment of connecting.
  */
 export async function fetchPicture(address: string, options: FetchOptions): Promise<Buffer | undefined> {
   const signal = AbortSignal.timeout(options.timeoutMs);
@@ -31,7 +31,7 @@ export async function fetchPicture(address: string, options: FetchOptions): Prom
       next = isRedirect && location !== undefined ? new URL(location, next).href : undefined;
     }
   } catch {
-    // Whatever it was, the rider has the default picture.
+    // On any failure the rider gets the default picture.
   }
   return undefined;
 }

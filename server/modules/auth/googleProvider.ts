@@ -28,12 +28,13 @@ interface Surroundings {
 }
 
 /** Google: OpenID Connect with PKCE and nonce. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one provider; small closures over the same dependencies.
 export function googleProvider({ settings, fetch, clock, ownOrigin }: Surroundings): SignInProvider {
   const { clientId, clientSecret, endpoints } = settings;
   const at = (address: string) => resolveAddress(address, ownOrigin);
   const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
-  /** Google has two names for itself; the simulator's depends on who looks. */
+  /** Google uses two issuer names; the simulator's depends on the caller's origin. */
   function issuers(browserOrigin: string): readonly string[] {
     const { issuer } = endpoints;
     if (issuer.startsWith('/')) return [`${browserOrigin}${issuer}`, at(issuer)];
@@ -51,8 +52,8 @@ export function googleProvider({ settings, fetch, clock, ownOrigin }: Surroundin
   }
 
   /**
-   * The code's tokens. The id_token is taken out of openid-client's sight: it knows one issuer and the machine's own
-   * clock, Google has two names, and our clock is injected; `verifyIdToken` checks it.
+   * Exchanges the code for tokens. Hides the id_token from openid-client, which knows one issuer only and reads the
+   * machine's clock, while Google uses two names and our clock is injected; `verifyIdToken` checks it instead.
    */
   async function exchange({ code, state, redirectUri, codeVerifier }: AuthorizationAnswer) {
     let idToken: unknown;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { SignInError } from './SignInError.ts';
 
-/** Where this process answers itself: the simulator's server side is asked there. */
+/** The origin at which this process answers; the simulator's endpoints are called there. */
 export function ownOrigin(server: FastifyInstance['server']): string {
   const address = server.address();
   if (typeof address !== 'object' || address === null) {

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';
 
-/** What Strava told us. */
+/** Events that Strava sent to the webhook. */
 export const providerEventsRepository = {
   async riderOf(db: Db, subject: string): Promise<string | undefined> {
     const identity = await db
@@ -18,7 +18,7 @@ export const providerEventsRepository = {
     await db.insertInto('provider_event').values(event).execute();
   },
 
-  /** Whose events are open, those that wait longest first. */
+  /** Athletes with open events, the longest waiting first. */
   async listOpen(db: Db, limit: number): Promise<readonly string[]> {
     const rows = await db
       .selectFrom('provider_event')

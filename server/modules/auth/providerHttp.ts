@@ -12,7 +12,7 @@ const maxAnswerBytes = 262_144;
 
 export type ProviderFetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
 
-/** Asks a provider, with a bound on time and size; no answer is `providerUnreachable`. The answer is read whole. */
+/** Calls a provider, limited in time and size; no answer becomes `providerUnreachable`. Reads the whole body. */
 export function providerFetch(timeoutMs: number): ProviderFetch {
   return async (url, init = {}) => {
     const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
@@ -44,7 +44,7 @@ async function readChunks(response: Response): Promise<Uint8Array[]> {
   return chunks;
 }
 
-/** `ECONNREFUSED`, `TimeoutError`: never the message, which may name the address with what it carries. */
+/** `ECONNREFUSED`, `TimeoutError`: never the message, which may contain the address with its secrets. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as Error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
@@ -58,7 +58,7 @@ interface ClientSettings {
   readonly fetch: ProviderFetch;
 }
 
-/** openid-client with every address given and nothing discovered. Plain http only towards this very machine. */
+/** openid-client with explicit addresses and no discovery. Plain http only towards this machine. */
 export function openIdClient({ clientId, clientSecret, server, fetch }: ClientSettings): Configuration {
   const client = new Configuration(server, clientId, clientSecret, ClientSecretPost(clientSecret));
   client[customFetch] = (url, { body, headers, method, signal }) =>
@@ -72,7 +72,7 @@ function isPlainLoopback(address: string): boolean {
   return protocol === 'http:' && isLoopback(hostname.replace(/^\[|\]$/g, ''));
 }
 
-/** Whatever openid-client throws about a provider's answer, in our words. */
+/** Turns any error of openid-client about a provider's answer into a SignInError. */
 export function toSignInError(error: unknown, step: string): Error {
   const own = causeOf(error, SignInError) ?? causeOf(error, TokenRefusedError);
   if (own) return own;
@@ -80,7 +80,7 @@ export function toSignInError(error: unknown, step: string): Error {
   return new SignInError('providerFailed', `${step} ${code}`);
 }
 
-/** The JSON of an answer that must be one; anything else is `providerFailed`. */
+/** Parses an answer that must be JSON; anything else is `providerFailed`. */
 export async function readJson(response: Response, step: string): Promise<unknown> {
   if (!response.ok) throw new SignInError('providerFailed', `${step} ${response.status}`);
   return response.json().catch(() => {

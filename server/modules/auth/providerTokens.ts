@@ -24,7 +24,7 @@ export function createProviderTokens(surroundings: Surroundings) {
   const { config, db, clock, strava, providers, notices, forgetStravaEvidence, wait } = surroundings;
   const keys = config.columnKeys;
 
-  /** The rider took the permission back: nothing that came with it stays, except that this account signs in. */
+  /** The rider withdrew the permission: deletes everything that came with it; the account itself still signs in. */
   async function forget(tx: Db, identity: Identity): Promise<void> {
     await authRepository.updateIdentity(tx, identity, {
       display_name_encrypted: null,
@@ -45,7 +45,7 @@ export function createProviderTokens(surroundings: Surroundings) {
     });
   }
 
-  /** Forgets what is known to be revoked, unless the rider has come back with a new permission meanwhile. */
+  /** Deletes the tokens known to be revoked, unless the rider has given a new permission meanwhile. */
   async function forgetIfStill(key: IdentityKey, accessToken: string): Promise<boolean> {
     const attempt = async (tx: Db) => {
       const identity = await authRepository.lockIdentity(tx, key);
@@ -58,7 +58,7 @@ export function createProviderTokens(surroundings: Surroundings) {
 
   const freshStravaToken = createTokenExchange({ config, db, clock, strava, forgetIfStill, wait });
 
-  /** Takes the permissions back at the providers. One that does not answer keeps nobody from leaving. */
+  /** Revokes the permissions at the providers. A provider that does not answer never blocks erasing an account. */
   const revokeGrants: RevokeGrants = async (grants) => {
     const revocations = grants.map(async ({ provider, subject, accessToken, refreshToken }) => {
       if (accessToken === null || config.providers[provider].state === 'unavailable') return;

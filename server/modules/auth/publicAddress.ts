@@ -23,7 +23,7 @@ for (const network of [
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 for (const [address, length] of [
-  // Teredo and 6to4 carry an IPv4 address inside, which could be any.
+  // Teredo and 6to4 embed an arbitrary IPv4 address.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -32,7 +32,7 @@ for (const [address, length] of [
   notPublic.addSubnet(address, length, 'ipv6');
 }
 
-/** Whether an address lies in the public Internet; false for everything else that a host name may lead to. */
+/** Whether an address is on the public Internet; false for everything else that a host name may resolve to. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublic.check(address, 'ipv4');
   return isIPv6(address) && global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');

@@ -23,7 +23,7 @@ type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
 export interface BeginInput {
   readonly provider: Provider;
   readonly browserOrigin: string | undefined;
-  /** What ties attempts to one browser; undefined where it has none yet. */
+  /** Cookie that ties attempts to one browser; undefined if it has none yet. */
   readonly browserToken: string | undefined;
   readonly linkRiderId: string | null;
   readonly familyId: string | null;
@@ -39,10 +39,11 @@ export interface FinishInput {
 const verifierPlace = (stateHash: Buffer) => `sign_in_attempt.code_verifier:${stateHash.toString('hex')}`;
 const isBrowserToken = (text: string | undefined) => text !== undefined && /^[\w-]{43}$/.test(text);
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createSignIn({ config, db, clock, providers, enrolment }: Surroundings) {
   const keys = config.columnKeys;
 
-  /** Remembers an attempt and says where the browser has to go. */
+  /** Stores an attempt and returns the provider's address for the browser. */
   async function begin({ provider, browserOrigin, linkRiderId, familyId, ...given }: BeginInput) {
     if (config.providers[provider].state === 'unavailable' || browserOrigin === undefined) {
       throw new AppError('provider.unavailable');
@@ -73,7 +74,7 @@ export function createSignIn({ config, db, clock, providers, enrolment }: Surrou
     return { authorizationUrl: url, browserToken: token };
   }
 
-  /** What came back by the browser; throws SignInError for everything that signs nobody in. */
+  /** Handles the browser's return; throws SignInError if it does not lead to a sign-in. */
   async function finish({ provider, query, browserOrigin, browserToken }: FinishInput): Promise<SignedIn> {
     if (config.providers[provider].state === 'unavailable' || browserOrigin === undefined) {
       throw new SignInError('providerUnavailable');
@@ -117,7 +118,7 @@ export function createSignIn({ config, db, clock, providers, enrolment }: Surrou
   return {
     begin,
     finish,
-    /** What has ended says nothing any more: attempts, tokens that cannot be renewed, events that were dealt with. */
+    /** Deletes expired attempts, expired tokens that cannot be renewed, and handled events. */
     async forgetEnded(): Promise<void> {
       const nowMs = clock.nowMs();
       await authRepository.forgetAttempts(db, new Date(nowMs));
@@ -127,7 +128,7 @@ export function createSignIn({ config, db, clock, providers, enrolment }: Surrou
   };
 }
 
-/** The code, or why there is none. Facebook sends an error's number without its word. */
+/** The code, or an error saying why there is none. Facebook sends an error number instead of `error`. */
 function readCode({ code, error, error_code: errorCode }: CallbackQuery): string {
   if (error === 'access_denied') throw new SignInError('denied');
   if (error !== undefined || errorCode !== undefined)

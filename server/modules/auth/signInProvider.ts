@@ -1,17 +1,17 @@
 import type { Provider } from '#contract/auth/auth.ts';
 
-/** What a provider says of whoever signed in there. */
+/** What a provider tells about the account that signed in. */
 export interface ProviderAccount {
   readonly subject: string;
   readonly displayName: string | null;
-  /** From which a username is made where there is none yet. */
+  /** The username is made from it if there is none yet. */
   readonly nickname: string | null;
   readonly firstName: string;
   readonly lastName: string;
-  /** Only where the provider vouches for it. */
+  /** Only if the provider has verified it. */
   readonly email: string | null;
   readonly pictureUrl: string | null;
-  /** As granted, which may be less than was asked. */
+  /** As granted, which may be less than was requested. */
   readonly scopes: readonly string[];
   readonly tokens: ProviderTokens;
 }
@@ -25,7 +25,7 @@ export interface ProviderTokens {
 export interface AuthorizationRequest {
   readonly state: string;
   readonly redirectUri: string;
-  /** The origin by which the browser came: the simulator's pages lie on this very site. */
+  /** The origin that the browser used: the simulator's pages are on this same site. */
   readonly browserOrigin: string;
   readonly codeVerifier: string | null;
   readonly nonce: string | null;
@@ -33,7 +33,7 @@ export interface AuthorizationRequest {
 
 export interface AuthorizationAnswer extends AuthorizationRequest {
   readonly code: string;
-  /** Strava says here, and nowhere else, what was granted. */
+  /** Strava reports the granted scopes here only. */
   readonly scope: string | undefined;
 }
 
@@ -41,11 +41,11 @@ export interface SignInProvider {
   readonly provider: Provider;
   readonly usesPkce: boolean;
   readonly usesNonce: boolean;
-  /** Who may call itself `iss` in the answer (RFC 9207). */
+  /** Allowed values of `iss` in the answer (RFC 9207). */
   issuers(browserOrigin: string): readonly string[];
   authorizationUrl(request: AuthorizationRequest): Promise<string>;
-  /** Exchanges the code and asks whose it is; throws SignInError. */
+  /** Exchanges the code and loads the account; throws SignInError. */
   fetchAccount(answer: AuthorizationAnswer): Promise<ProviderAccount>;
-  /** Takes the permission back at the provider; throws where that did not work. */
+  /** Revokes the permission at the provider; throws if that failed. */
   revoke(subject: string, tokens: ProviderTokens): Promise<void>;
 }

@@ -21,11 +21,11 @@ type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
   readonly tokens: ProviderTokensService;
 };
 
-/** What Strava tells us. Its events are not signed: each is a reason to ask Strava, never an order. */
+/** Webhook events of Strava. They are not signed: each one only makes us ask Strava, and is never trusted. */
 export function createStravaEvents({ config, db, clock, strava, tokens }: Surroundings) {
   const { webhookSubscriptionId } = config.providers.strava.endpoints;
 
-  /** Keeps what concerns us, and whether there was anything; a body of any other shape is none. */
+  /** Stores the events that concern us and returns whether there were any; a body of another shape has none. */
   async function receive(body: unknown): Promise<boolean> {
     const { data: event } = EventSchema.safeParse(body);
     if (event?.object_type !== 'athlete' || String(event.updates?.authorized) !== 'false') return false;
@@ -44,7 +44,7 @@ export function createStravaEvents({ config, db, clock, strava, tokens }: Surrou
     return true;
   }
 
-  /** Deals with what is open, and says how much of it cannot be found out now and stays so. */
+  /** Handles the open events; returns how many cannot be settled now and stay open. */
   async function handleOpen(): Promise<number> {
     const subjects = await providerEventsRepository.listOpen(db, eventsAtOnce);
     let openCount = subjects.length;
@@ -53,7 +53,7 @@ export function createStravaEvents({ config, db, clock, strava, tokens }: Surrou
       try {
         await verify(subject);
       } catch (error) {
-        // Nobody is there: the others would only wait as long.
+        // Strava does not answer: the other events would only wait as long.
         if (error instanceof SignInError && error.code === 'providerUnreachable') break;
         continue;
       }
@@ -66,7 +66,7 @@ export function createStravaEvents({ config, db, clock, strava, tokens }: Surrou
   async function verify(subject: string): Promise<void> {
     const riderId = await providerEventsRepository.riderOf(db, subject);
     if (riderId === undefined) return;
-    // Where the refresh token is refused, this forgets everything; nothing else does.
+    // A refused refresh token deletes the tokens as a side effect; nothing else here does.
     const token = await tokens.freshStravaToken(riderId);
     if (token === undefined || (await strava.acceptsToken(token))) return;
     await tokens.freshStravaToken(riderId, token);

@@ -7,7 +7,7 @@ import { openIdClient, type ProviderFetch, toSignInError } from './providerHttp.
 import { causeOf, SignInError, TokenRefusedError } from './SignInError.ts';
 import type { AuthorizationAnswer, ProviderAccount, ProviderTokens, SignInProvider } from './signInProvider.ts';
 
-/** Without this nobody signs in; the other one only lets rides be read, and its absence is seen in the scopes. */
+/** Required to sign in; the other scope only allows reading rides, and the stored scopes show if it is missing. */
 const neededScope = 'read';
 const askedScopes = [neededScope, 'activity:read'];
 
@@ -27,21 +27,23 @@ interface Surroundings {
   readonly settings: ProviderSettings<StravaEndpoints>;
   readonly fetch: ProviderFetch;
   readonly clock: Clock;
-  /** Where this process answers itself. */
+  /** The origin at which this process answers. */
   readonly ownOrigin: () => string;
 }
 
 export interface StravaProvider extends SignInProvider {
   /**
-   * The tokens that follow. Throws TokenRefusedError where the rider took the permission back, `providerUnreachable` and
-   * `providerUnavailable` where nobody's would be exchanged now, and `providerFailed` for what may be this token's own.
+   * The next tokens. Throws TokenRefusedError if the rider withdrew the permission, `providerUnreachable` or
+   * `providerUnavailable` if no rider's tokens would be exchanged now, and `providerFailed` if only this token may be
+   * at fault.
    */
   refresh(refreshToken: string): Promise<ProviderTokens>;
-  /** Whether Strava still takes the token. */
+  /** Whether Strava still accepts the token. */
   acceptsToken(accessToken: string): Promise<boolean>;
 }
 
 /** Strava: OAuth 2 without PKCE, without OpenID, without an e-mail address; scopes with commas. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one provider; small closures over the same dependencies.
 export function stravaProvider({ settings, fetch, clock, ownOrigin }: Surroundings): StravaProvider {
   const { clientId, clientSecret, endpoints } = settings;
   const at = (address: string) => resolveAddress(address, ownOrigin);
@@ -61,7 +63,7 @@ export function stravaProvider({ settings, fetch, clock, ownOrigin }: Surroundin
   });
 
   async function revoke(_subject: string, { accessToken, refreshToken }: ProviderTokens): Promise<void> {
-    // Not openid-client's: it writes `%2D` for a hyphen of the secret, which not everybody reads.
+    // Not openid-client's encoder: it writes a hyphen of the secret as `%2D`, which some servers do not decode.
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
     const isStandard = endpoints.revokeStyle === 'revoke';
     const headers = { authorization: isStandard ? `Basic ${basic}` : `Bearer ${accessToken}` };
@@ -137,7 +139,7 @@ export function stravaProvider({ settings, fetch, clock, ownOrigin }: Surroundin
   };
 }
 
-/** Strava's errors are none that OAuth knows. */
+/** Strava's errors are not OAuth error codes. */
 async function refuseKnownFaults(response: Response): Promise<Response> {
   if (response.status < 400) return response;
   const { text, has } = await faultsOf(response);
@@ -149,7 +151,10 @@ async function refuseKnownFaults(response: Response): Promise<Response> {
   throw new SignInError('providerFailed', `token ${response.status}`);
 }
 
-/** Of an exchange: what is wrong with Strava or with the site is no fault of this token, and no other would fare better. */
+/**
+ * For refreshing: an outage of Strava or a problem of our site is not this token's fault, other tokens would fail as
+ * well.
+ */
 async function refuseExchange(response: Response): Promise<Response> {
   const { status } = response;
   return refuseKnownFaults(response).catch(async (error: unknown) => {

@@ -7,10 +7,10 @@ import { hashToken } from '#server/http/riderSession.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import type { StravaEvents } from './stravaEvents.ts';
 
-/** All of Strava's events come from a few addresses. */
+/** All events of Strava come from a few addresses. */
 const eventsPerMinute = 6_000;
 
-/** Outside the contract: Strava's own, at an address that only Strava and the owner know. */
+/** Outside the contract: called by Strava only, at a secret address. */
 export function registerStravaWebhook(app: FastifyInstance, { config }: AppContext, events: StravaEvents): void {
   const { webhookSecret } = config.providers.strava.endpoints;
   const url = '/api/webhooks/strava/:secret';
@@ -22,7 +22,7 @@ export function registerStravaWebhook(app: FastifyInstance, { config }: AppConte
   let work: Promise<unknown> = Promise.resolve();
   app.addHook('onClose', () => work);
 
-  /** The answer has to leave within two seconds, so it does not wait; what is not dealt with now, the job does. */
+  /** Strava expects the answer within two seconds, so it does not wait; a job handles what is left. */
   function handleSoon({ log }: FastifyRequest): void {
     work = handleOpen().then(
       (openCount) => openCount > 0 && log.warn({ openCount }, 'events of strava stay open'),

@@ -6,12 +6,12 @@ import { collationOf } from '#server/text/collationOf.ts';
 import { searchWords } from '#server/text/searchText.ts';
 import type { CatalogChallenge, ChallengesRepository, ChallengesState } from './challenges.repository.ts';
 
-/** All challenges as they were at one state of the database; never changed. */
+/** All challenges at one state of the database; immutable. */
 export interface ChallengesSnapshot {
-  /** Differs whenever anything below differs. */
+  /** Differs whenever any of the data below differs. */
   readonly state: string;
   readonly summaryOf: (id: string) => ChallengeSummary | undefined;
-  /** By title. */
+  /** Sorted by title. */
   readonly foundIds: (query: Pick<ParsedChallengeListQuery, 'search' | 'route_id' | 'language'>) => readonly string[];
 }
 
@@ -22,8 +22,8 @@ interface Content {
 }
 
 /**
- * Keeps the cards of all challenges in memory, by the version of the content. What it holds is never stale: every read
- * asks the database first which state is the present one, and how many riders have passed.
+ * Keeps the cards of all challenges in memory, by content version. Never stale: every read first asks the database for
+ * the present version and the pass counts.
  */
 export function createChallengeCatalog(repository: ChallengesRepository) {
   const readState = inTurn(() => repository.readState());
@@ -66,7 +66,7 @@ function createSnapshot({ version, passedRiderCounts }: ChallengesState, content
   };
 }
 
-/** Equal titles stand in the order of their ids, so that pages never overlap. */
+/** Equal titles are sorted by id, so that pages never overlap. */
 function inOrder({ challenges, orders }: Content, language: Language): readonly string[] {
   const known = orders.get(language);
   if (known) return known;

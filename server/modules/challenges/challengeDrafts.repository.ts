@@ -8,14 +8,14 @@ interface Gate {
   readonly position: number;
 }
 
-/** What saving a challenge reads and writes. */
+/** Queries of saving a challenge. */
 export const challengeDraftsRepository = {
-  /** The lock that saving a route takes, too: no course changes until this transaction ends. */
+  /** The same lock as for saving a route: no course changes until this transaction ends. */
   async lockImports(tx: Db): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('import', 0))`.execute(tx);
   },
 
-  /** Every cached answer about routes and challenges ends. */
+  /** Invalidates every cached answer about routes and challenges. */
   async raiseContentVersion(tx: Db): Promise<void> {
     await tx
       .updateTable('content_state')

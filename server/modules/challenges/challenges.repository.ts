@@ -6,7 +6,7 @@ import { foldStored } from '#server/text/searchText.ts';
 import { createPartReader } from './readPart.ts';
 import { isShown } from './shownVerdicts.repository.ts';
 
-/** A card without what changes with every ride, and the folded text in which it is looked for. */
+/** A card without the fields that change with every ride, and its folded search text. */
 export interface CatalogChallenge {
   readonly summary: Omit<ChallengeSummary, 'passed_rider_count'>;
   readonly searchText: string;
@@ -15,11 +15,11 @@ export interface CatalogChallenge {
 /** What every answer about challenges depends on. */
 export interface ChallengesState {
   readonly version: number;
-  /** By challenge, of passes that may be shown; a challenge that nobody has passed is missing. */
+  /** Publishable passes by challenge; a challenge without any is missing. */
   readonly passedRiderCounts: Readonly<Record<string, number>>;
 }
 
-/** Where along the course the first or the last checkpoint lies. */
+/** Position of the first or last checkpoint along the course. */
 const endOf = (order: 'asc' | 'desc') => sql<number | null>`(
   select checkpoint.course_distance_m from checkpoint
   where checkpoint.challenge_id = challenge.id and checkpoint.rule_version = challenge.rule_version
@@ -53,7 +53,7 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
   const readPart = createPartReader();
 
   return {
-    /** One statement, so that counts and version belong together. */
+    /** One statement, so that counts and version are consistent. */
     async readState(): Promise<ChallengesState> {
       const { rows } = await sql<ChallengesState>`
         select version, (
@@ -79,7 +79,7 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
       return rows[0];
     },
 
-    /** A challenge is found by everything that its route is found by: places, segments, the city, other spellings. */
+    /** A challenge is found by all search terms of its route: places, segments, city, alternative spellings. */
     async listCatalogChallenges(): Promise<CatalogChallenge[]> {
       const rows = await cardsOf(db)
         .select(sql<string>`challenge.search_text || E'\n' || route.search_text`.as('search_text'))
@@ -94,7 +94,7 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
       return challenges;
     },
 
-    /** One statement after another in one snapshot, so that a correction between them cannot mix two versions. */
+    /** Several statements in one snapshot, so that a concurrent correction cannot mix two versions. */
     async findDetail(id: string): Promise<Omit<ChallengeDetail, 'passed_rider_count'> | undefined> {
       return db
         .transaction()

@@ -12,7 +12,7 @@ export function createChallengesService(repository: ChallengesRepository) {
   const catalog = createChallengeCatalog(repository);
 
   return {
-    /** All challenges at the present state; what `listChallenges` reads from. */
+    /** All challenges at the present state; `listChallenges` reads from it. */
     readCatalog: () => catalog.read(),
 
     listChallenges(snapshot: ChallengesSnapshot, query: ParsedChallengeListQuery): ChallengeList {

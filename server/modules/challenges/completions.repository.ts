@@ -3,7 +3,7 @@ import type { Config } from '#server/config/configTypes.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isShown } from './shownVerdicts.repository.ts';
 
-/** Where a page of completions ends. */
+/** Where the previous page of completions ended. */
 export interface Place {
   readonly passedAtMs: number;
   readonly id: string;
@@ -21,13 +21,13 @@ export const completionsRepository = {
     return challenge !== undefined;
   },
 
-  /** Published passes of one challenge, the newest first. */
+  /** Published passes of one challenge, newest first. */
   async list(db: Db, config: Pick<Config, 'stravaPublicVerdicts'>, { challengeId, after, limit }: Page) {
     return (
       db
         .selectFrom('verdict')
         .innerJoin('rider', 'rider.id', 'verdict.rider_id')
-        // A pass without a measured time still has a day.
+        // A pass without a measured time still has a date.
         .leftJoin('verification_attempt as attempt', 'attempt.id', 'verdict.attempt_id')
         .leftJoin('activity', 'activity.id', 'attempt.activity_id')
         .innerJoin('consent as results', (join) =>
@@ -65,7 +65,7 @@ export const completionsRepository = {
   },
 };
 
-/** One pass for one ride: a file's before Strava's, then that of the newest rules, then the first. */
+/** One pass per ride: prefer a file over Strava, then the newest rules, then the earliest attempt. */
 const isOnce = sql<boolean>`not exists (
   select from verdict twin
   where twin.rider_id = verdict.rider_id and twin.challenge_id = verdict.challenge_id

@@ -7,8 +7,8 @@ import { completionsRepository, type Place } from './completions.repository.ts';
 const pageSize = 20;
 
 /**
- * The passes that their riders have agreed to publish. Read anew each time, so that a withdrawn consent, an erased rider
- * and a replaced verdict are gone at once.
+ * The passes whose riders agreed to publish them. Never cached, so that a withdrawn consent, an erased rider or a
+ * replaced verdict takes effect at once.
  */
 export function createCompletions({ db, config }: Pick<AppContext, 'db' | 'config'>) {
   return {

@@ -1,9 +1,9 @@
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 
-/** Half of the road over which a direction is read. */
+/** Half the length of road from which a direction is computed. */
 const headingReachM = 25;
-/** Beyond this a straight line between two points hides bends: it says nothing of the direction there. */
+/** A longer straight edge may hide bends, so it tells no direction. */
 const hiddenBendRatio = 0.9;
 const denseStepM = 60;
 const turnMaxDeg = 60;
@@ -13,7 +13,7 @@ export interface CoursePosition {
   readonly lonDeg: number;
 }
 
-/** Where the course is at a distance; the ends hold beyond the ends. */
+/** Point of the course at a distance, clamped to the course's ends. */
 export function positionAt(line: CourseLine, atM: number): CoursePosition {
   const after = edgeAt(line, atM);
   const fromM = at(line.distanceM, after - 1);
@@ -23,8 +23,8 @@ export function positionAt(line: CourseLine, atM: number): CoursePosition {
 }
 
 /**
- * Direction of travel over 25 m before and behind, clockwise from north. Null where the line cannot tell: it bends too
- * much there, or its points are so far apart that the road between them bends unseen.
+ * Direction of travel over 25 m before and behind, clockwise from north. Null if the line cannot tell: it bends too
+ * much there, or its points are so far apart that bends between them are unknown.
  */
 export function headingAt(line: CourseLine, atM: number): number | null {
   const endM = at(line.distanceM, line.distanceM.length - 1);
@@ -45,7 +45,7 @@ export function headingAt(line: CourseLine, atM: number): number | null {
   return bearingDeg(positionAt(line, fromM), positionAt(line, toM));
 }
 
-/** How far a place is from the course, within a reach before and behind where it should lie. */
+/** Distance of a place from the course, searched within a reach before and behind its expected position. */
 export function distanceFromCourseM(line: CourseLine, place: CoursePosition, atM: number, reachM: number): number {
   const metresPerDeg = 111_195;
   const scale = Math.cos((place.latDeg * Math.PI) / 180);
@@ -70,7 +70,7 @@ export function distanceFromCourseM(line: CourseLine, place: CoursePosition, atM
   return nearestM;
 }
 
-/** Number of the point at which the edge ends that holds a distance. */
+/** Index of the point that ends the edge containing a distance. */
 function edgeAt({ distanceM }: CourseLine, atM: number): number {
   let low = 0;
   let high = distanceM.length - 1;

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 
-/** The courses on which challenges are laid. */
+/** The courses that challenges are laid on. */
 export const coursesRepository = {
   /** Undefined if there is no such route. */
   async findPresentVersion(db: Db, routeId: string): Promise<number | undefined> {

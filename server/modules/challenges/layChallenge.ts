@@ -4,7 +4,7 @@ import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 import { distanceFromCourseM, headingAt, positionAt } from './courseGate.ts';
 
-/** A draft that cannot become a challenge; the message says what to mend. */
+/** A draft that cannot become a challenge; the message says what to correct. */
 export class ChallengeDraftError extends Error {
   constructor(challengeId: string, problem: string) {
     super(`challenge ${JSON.stringify(challengeId)}: ${problem}`);
@@ -17,36 +17,36 @@ export type Shortcoming =
   | { readonly code: 'tooFew' }
   | { readonly code: 'startOptional' }
   | { readonly code: 'finishOptional' }
-  /** A loop that cannot be told from the same one the other way round, or from riding out and back. */
+  /** A loop that cannot be told from the same loop ridden backwards, or from an out-and-back ride. */
   | { readonly code: 'loopUndirected' }
-  /** It does not lie behind the one before it. */
+  /** It is not behind the checkpoint before it. */
   | { readonly code: 'notInOrder'; readonly position: number }
   | { readonly code: 'farFromCourse'; readonly position: number; readonly distanceM: number };
 
 export interface CourseToLayOn {
   readonly line: CourseLine;
-  /** Drawn between places: the way of the road between them is not known. */
+  /** The line is drawn between places: the road between them is not known. */
   readonly isApproximate: boolean;
 }
 
 export interface LaidChallenge {
   readonly checkpoints: readonly Checkpoint[];
-  /** One for each checkpoint, near where it should lie; null if its distance along the course is not known. */
+  /** One per checkpoint, near where it should be; null if its distance along the course is not known. */
   readonly fromCourseM: readonly (number | null)[];
-  /** Why nothing can be verified by it yet. */
+  /** Why rides cannot be verified by it yet. */
   readonly shortcomings: readonly Shortcoming[];
 }
 
-/** The address of the rider's own list. */
+/** Used by the path of a rider's own list. */
 const reservedIds: readonly string[] = ['my-verifications'];
 const farFromCourseM = 200;
-/** Along the course: how exactly a place's kilometre is known. */
+/** Along the course: how far the given kilometre of a place may be off. */
 const reachM = 500;
 const toleranceM = 0.5;
 
 /**
- * Lays the checkpoints of a draft on a route's course: position and direction are read from the course if they are not
- * given. Throws ChallengeDraftError if a checkpoint cannot be laid at all.
+ * Lays the checkpoints of a draft on a route's course: position and direction are read from the course unless given.
+ * Throws ChallengeDraftError if a checkpoint cannot be laid at all.
  */
 export function layChallenge(draft: ChallengeDraft, course: CourseToLayOn): LaidChallenge {
   if (!SlugSchema.safeParse(draft.id).success || reservedIds.includes(draft.id)) {
@@ -113,7 +113,9 @@ function findShortcomings(
   return found;
 }
 
-/** Start and finish are one place: two gates between tell the way round by their order, so does a direction at any gate. */
+/**
+ * Start and finish are one place: the direction can be told by two gates between them, or by a direction at any gate.
+ */
 function isUndirectedLoop(checkpoints: readonly Checkpoint[]): boolean {
   const [start, finish] = [checkpoints[0], checkpoints.at(-1)];
   if (!start || !finish || start === finish) return false;

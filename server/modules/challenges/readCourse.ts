@@ -7,7 +7,7 @@ export interface PresentCourse extends CourseToLayOn {
   readonly version: number;
 }
 
-/** The course that the route of a draft has now; throws ChallengeDraftError if there is no such route. */
+/** The present course of a draft's route; throws ChallengeDraftError if there is no such route. */
 export async function readPresentCourse(
   db: Db,
   draft: Pick<ChallengeDraft, 'id' | 'route_id'>,

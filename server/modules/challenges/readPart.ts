@@ -14,8 +14,8 @@ export interface PartRow {
 }
 
 /**
- * Measures the part of the course between the first checkpoint and the last. A version of the rules never changes and
- * names a version of the course, so that each is measured once.
+ * Measures the part of the course between the first and the last checkpoint. Rules versions never change and name a
+ * course version, so each is measured once.
  */
 export function createPartReader() {
   const measured = new Map<string, ChallengePart | null>();
@@ -33,7 +33,7 @@ async function measure(db: Db, row: PartRow): Promise<ChallengePart | null> {
   const { from_m: fromM, to_m: toM } = row;
   if (fromM === null || toM === null || toM <= fromM) return null;
   const { line, isApproximate } = await readCourse(db, row.route_id, row.course_version);
-  // A line drawn between places: its climbing would be made up.
+  // The line is drawn between places: its climbing would be invented.
   if (isApproximate) return null;
   const figures = coursePartFigures(line, fromM, toM);
   return { from_m: fromM, to_m: toM, distance_m: figures.distanceM, elevation_gain_m: figures.elevationGainM };

@@ -15,19 +15,19 @@ export interface SavedChallenge {
   readonly isNew: boolean;
 }
 
-/** Called in the transaction that makes a new version, so that its attempts are verified anew. */
+/** Called in the transaction that creates a new version, so that its attempts are verified again. */
 export type OnRuleChanged = (tx: Db, challengeId: string, version: number) => Promise<void>;
 
 interface SaveHooks {
   readonly onRuleChanged?: OnRuleChanged | undefined;
-  /** Called at the end of the transaction, also if the version stays. */
+  /** Called at the end of the transaction, even if the version stays. */
   readonly onSaved?: (tx: Db, saved: SavedChallenge) => Promise<void>;
 }
 
 /**
- * Makes or corrects a challenge in one transaction, its checkpoints laid on the route's present course. What differs
- * from the newest version in checkpoints, categories, check of the road or course becomes a new, immutable version;
- * names are no part of the rules and change in place. Throws ChallengeDraftError before it writes anything.
+ * Creates or corrects a challenge in one transaction, with its checkpoints laid on the route's present course. A change
+ * of checkpoints, categories, road check or course creates a new, immutable version; names are not part of the rules
+ * and change in place. Throws ChallengeDraftError before it writes anything.
  */
 export async function saveChallenge(
   db: Db,
@@ -51,7 +51,7 @@ export async function saveChallenge(
   });
 }
 
-/** A version of the rules names a version of its route's course: the route of a challenge never changes. */
+/** A rules version names a course version: the route of a challenge never changes. */
 async function requireSameRoute(tx: Db, draft: ChallengeDraft): Promise<void> {
   const routeId = await challengeDraftsRepository.findRouteId(tx, draft.id);
   if (routeId === undefined || routeId === draft.route_id) return;
@@ -120,7 +120,9 @@ async function saveChallengeRow(tx: Db, draft: ChallengeDraft, ruleVersion: numb
   await challengeDraftsRepository.saveChallenge(tx, { id: draft.id, created_at: now }, values);
 }
 
-/** A hash of what is asked of a ride: the same rules on the same course have the same hash, whatever a gate is called. */
+/**
+ * Hash of the requirements on a ride: the same rules on the same course have the same hash, independent of gate names.
+ */
 export function ruleHash(draft: ChallengeDraft, laid: LaidChallenge, courseVersion: number): string {
   const gates = laid.checkpoints.map(({ name: _, ...gate }) => gate);
   return createHash('sha256')

@@ -8,7 +8,7 @@ import { findPublicFile } from './files.service.ts';
 
 const FileParamsSchema = z.object({ id: z.uuid() });
 
-/** Pictures beside the contract: the browser asks for them by itself, as for any picture of a page. */
+/** Pictures, outside the contract: browsers load them as plain images. */
 export function registerFiles(app: FastifyInstance, { db, clock }: AppContext): void {
   app.route({
     method: 'GET',
@@ -21,7 +21,7 @@ export function registerFiles(app: FastifyInstance, { db, clock }: AppContext): 
       const etag = `"${file.sha256.toString('base64url').slice(0, 22)}"`;
       reply
         .header('etag', etag)
-        // In no cache that many share: who is erased is gone from there, too.
+        // Not in shared caches: after erasure the picture must be gone there, too.
         .header('cache-control', 'private, max-age=31536000, immutable')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('x-content-type-options', 'nosniff');

@@ -15,12 +15,12 @@ export interface FileDraft {
   readonly expiresAt?: Date;
 }
 
-/** What a kind of file may be and how large. */
+/** Allowed types and size of a kind of file. */
 const rules: Record<FileDraft['kind'], { maxBytes: number; typeOf: (bytes: Uint8Array) => string | undefined }> = {
   avatar: { maxBytes: 1_048_576, typeOf: imageTypeOf },
 };
 
-/** The bytes are not what their kind allows; the caller goes on without them. */
+/** The bytes do not match the rules of their kind; the caller goes on without the file. */
 export class FileRefusedError extends Error {
   readonly reason: 'empty' | 'tooLarge' | 'typeUnknown';
 
@@ -31,7 +31,7 @@ export class FileRefusedError extends Error {
   }
 }
 
-/** Keeps the bytes and returns the file's id; throws FileRefusedError. The type is read from the bytes themselves. */
+/** Stores the bytes and returns the file's id; throws FileRefusedError. The type is detected from the bytes. */
 export async function saveFile(db: Db, clock: Clock, draft: FileDraft): Promise<string> {
   const { maxBytes, typeOf } = rules[draft.kind];
   if (draft.bytes.length === 0) throw new FileRefusedError('empty');
@@ -60,5 +60,5 @@ export const deleteFile = (db: Db, id: string): Promise<void> => filesRepository
 export const findPublicFile = (db: Db, clock: Clock, file: { readonly kind: FileDraft['kind']; readonly id: string }) =>
   filesRepository.findPublic(db, file, new Date(clock.nowMs()));
 
-/** Where a rider's avatar lies. Another picture is another file, so that it may be kept for ever. */
+/** URL of a rider's avatar. A new picture gets a new id, so the URL may be cached for ever. */
 export const avatarHref = (fileId: string): string => avatarPath.replace('{id}', fileId);

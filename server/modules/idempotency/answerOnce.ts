@@ -5,24 +5,25 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { idempotencyRepository } from './idempotency.repository.ts';
 
-/** A write that may come more than once. */
+/** A write that may arrive more than once. */
 export interface RepeatableCall {
   readonly riderId: string;
   readonly key: string;
-  /** Method and path: the same key for something else is a mistake. */
+  /** Method and path: the same key for another endpoint is an error. */
   readonly operation: string;
-  /** As parsed: keys in the order of the schema. */
+  /** As parsed: keys in schema order. */
   readonly body: object;
 }
 
-/** Of one rider: each keeps a whole answer, and nobody saves so often in two days. */
+/** Per rider: each key stores a whole answer; no real rider saves this often in two days. */
 export const mostIdempotencyKeys = 500;
-/** Longer than any phone stays in a drawer between two tries of one outbox. */
+/** Longer than a phone stays offline between two tries of its outbox. */
 export const idempotencyKeyLifetimeMs = 48 * 3_600_000;
 
 /**
- * Runs a write once for each key, keeps what it gives, and gives the same to every repetition. The key's row is written
- * first and in the same transaction: a second request with it waits there until the first has ended, either way.
+ * Runs a write once per key, stores its answer, and gives the same answer to every repetition. The key's row is
+ * inserted first, in the same transaction: a second request with the key waits there until the first has committed or
+ * rolled back.
  */
 export async function answerOnce<Answer extends object>(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -32,7 +33,7 @@ export async function answerOnce<Answer extends object>(
   const { riderId, key, operation } = call;
   const requestHash = createHash('sha256').update(JSON.stringify(call.body)).digest();
   return db.transaction().execute(async (tx) => {
-    // The account may have ended between the check of the token and now.
+    // The account may have been erased since the token was checked.
     if (!(await idempotencyRepository.holdRider(tx, riderId))) throw new AppError('auth.expired');
     const isFirst = await idempotencyRepository.claim(tx, {
       rider_id: riderId,
@@ -58,7 +59,7 @@ async function earlierAnswer<Answer>(
   requestHash: Buffer,
 ): Promise<Answer> {
   const earlier = await idempotencyRepository.find(tx, call);
-  // Forgotten in this very moment: another try finds the way free.
+  // The key was deleted at this very moment: retrying succeeds.
   if (!earlier) throw new AppError('server.unavailable');
   if (earlier.operation !== call.operation || !earlier.request_hash.equals(requestHash)) {
     throw new AppError('idempotency.keyReused');
@@ -66,7 +67,7 @@ async function earlierAnswer<Answer>(
   return earlier.answer as Answer;
 }
 
-/** No phone repeats a write that old; its answer is not kept longer than it is of use. */
+/** No phone repeats a write this old, so its answer is deleted. */
 export async function forgetOldIdempotencyKeys({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   await idempotencyRepository.forget(db, new Date(clock.nowMs() - idempotencyKeyLifetimeMs));
 }

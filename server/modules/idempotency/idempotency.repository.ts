@@ -8,13 +8,13 @@ interface KeyOfRider {
 }
 
 export const idempotencyRepository = {
-  /** Keeps the rider's row from being deleted until the transaction ends; false where it is gone. */
+  /** Keeps the rider's row from being deleted until the transaction ends; false if it is gone. */
   async holdRider(tx: Db, riderId: string): Promise<boolean> {
     const rider = await tx.selectFrom('rider').select('id').where('id', '=', riderId).forKeyShare().executeTakeFirst();
     return rider !== undefined;
   },
 
-  /** False where the key was used before; waits for a transaction that has it now. */
+  /** False if the key was used before; waits for a transaction that is using it now. */
   async claim(tx: Db, row: Insertable<Database['idempotency_key']>): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('idempotency_key')

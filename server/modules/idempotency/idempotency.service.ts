@@ -10,19 +10,19 @@ import { idempotencyKeyOf } from './idempotencyKey.ts';
 interface RepeatableRow<Body extends object, Answer extends object> extends RegisterOptions {
   readonly endpoint: Endpoint<{ body: Body; answer: Answer }>;
   readonly context: Pick<AppContext, 'db' | 'clock'>;
-  /** What must be there before the transaction begins. */
+  /** Checked before the transaction begins. */
   readonly prepare?: () => Promise<void>;
 }
 
 type Write<Body, Kept> = (tx: Db, riderId: string, body: Body) => Promise<Kept>;
 
 interface RereadSteps<Body, Kept, Answer> {
-  /** What is kept for repetitions: an id, not what it leads to. */
+  /** What is stored for repetitions: an id, not the object. */
   readonly write: Write<Body, Kept>;
   readonly read: (riderId: string, kept: Kept) => Answer | Promise<Answer>;
 }
 
-/** Serves a write that a phone may repeat: it happens once for each key, and the answer is kept with the key. */
+/** Serves a write that a phone may repeat: it happens once per key, and the answer is stored with the key. */
 export function registerRepeatable<Body extends object, Answer extends object>(
   app: FastifyInstance,
   row: RepeatableRow<Body, Answer>,
@@ -31,7 +31,7 @@ export function registerRepeatable<Body extends object, Answer extends object>(
   registerRereadable(app, row, { write, read: (_, answer) => answer });
 }
 
-/** The same for what must not lie in a second place: the answer is read anew each time. */
+/** The same for answers that must not be stored twice: a repetition loads the object again. */
 export function registerRereadable<Body extends object, Kept extends object, Answer extends object>(
   app: FastifyInstance,
   { endpoint, context, prepare, ...options }: RepeatableRow<Body, Answer>,
@@ -52,8 +52,8 @@ export function registerRereadable<Body extends object, Kept extends object, Ans
 }
 
 /**
- * A write that waited on a phone says whom it was made for. Where somebody else is signed in by now, in another tab say,
- * it is refused: nothing of one rider's is ever kept under another.
+ * A write that waited on a phone names its rider. If another rider is signed in by now (in another tab, say), it is
+ * refused, so that one rider's data is never saved under another.
  */
 export function requireAddressee({ headers }: Pick<FastifyRequest, 'headers'>, riderId: string): void {
   const addressee = headers['for-rider'];

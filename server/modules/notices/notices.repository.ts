@@ -41,7 +41,7 @@ export const noticesRepository = {
       .execute();
   },
 
-  /** The newest unread one of this kind whose params hold those that are given. */
+  /** The newest unread notice of this kind whose params contain the given ones. */
   async lockUnread(tx: Db, { riderId, kind, about }: { riderId: string; kind: NoticeKind; about: Notice['params'] }) {
     return tx
       .selectFrom('notice')

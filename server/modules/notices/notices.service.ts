@@ -9,7 +9,7 @@ export type NoticesService = ReturnType<typeof createNotices>;
 
 const listedNotices = 50;
 
-/** What the site has to tell a rider: there may be no e-mail to write to. */
+/** In-site notices: a rider may have no e-mail address. */
 export function createNotices({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   const list = async (from: Db, riderId: string): Promise<NoticeList> => {
     const rows = await noticesRepository.list(from, riderId, listedNotices);
@@ -24,7 +24,7 @@ export function createNotices({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   };
 
   return {
-    /** In the transaction of what it tells. */
+    /** To be called in the transaction of the event. */
     async add(tx: Db, riderId: string, kind: NoticeKind, params: Notice['params'] = {}): Promise<void> {
       const nowMs = clock.nowMs();
       await noticesRepository.add(tx, {
@@ -53,15 +53,15 @@ type Params = Notice['params'];
 interface Renewed {
   readonly riderId: string;
   readonly kind: NoticeKind;
-  /** Of its params those that say what it speaks of. */
+  /** The params that identify the notice's subject. */
   readonly about: Params;
-  /** The others, by those of the notice that is brought up to date. */
+  /** The other params, computed from those of the notice being updated. */
   readonly params: (before: Params | undefined) => Params;
 }
 
 /**
- * For a notice of which one unread is enough: that one is brought up to date, else a new one is added. The caller's
- * transactions must come one after the other.
+ * For a notice that should be unread only once: updates the unread one, or adds a new one. The caller must serialise
+ * its transactions.
  */
 export async function renewNotice(tx: Db, clock: Clock, { riderId, kind, about, params }: Renewed): Promise<void> {
   const nowMs = clock.nowMs();

@@ -2,16 +2,16 @@ import type { ComputedRow } from '#contract/paceSettings/paceSettings.ts';
 import type { FieldError } from '#contract/problem.ts';
 import type { PaceRow } from '#contract/routes/routes.ts';
 
-/** Two rows meet where their ends agree within 0.1 m; a hair more, because 5000.1 - 5000 is not 0.1. */
+/** Neighbouring rows must meet within 0.1 m; slightly more, because 5000.1 - 5000 is not exactly 0.1. */
 const seamToleranceM = 0.1 + 1e-6;
-/** The course travels in decimetres, its rows in metres. */
+/** Courses are sent in decimetres, rows in metres. */
 const endToleranceM = 1;
-/** Each duration may have been rounded by itself. */
+/** Each duration may have been rounded separately. */
 const roundingS = 0.05;
 
 const wrong = (field: string): FieldError => ({ field, code: 'mismatch', params: {} });
 
-/** What contradicts itself: rows follow each other from the start of the course to its end. */
+/** Finds contradictions: rows must follow each other from the start of the course to its end. */
 export function findRowErrors(rows: readonly PaceRow[], courseLengthM: number, path = 'rows'): FieldError[] {
   const errors: FieldError[] = [];
   let expectedM = 0;
@@ -24,7 +24,7 @@ export function findRowErrors(rows: readonly PaceRow[], courseLengthM: number, p
   return errors;
 }
 
-/** The same of computed rows, and that their times add up. */
+/** The same for computed rows, whose times must also add up. */
 export function findComputedRowErrors(
   rows: readonly ComputedRow[],
   courseLengthM: number,

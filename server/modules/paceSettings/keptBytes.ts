@@ -3,7 +3,7 @@ import { AppError } from '#server/http/AppError.ts';
 
 export const bytesOf = (rows: readonly object[]): number => Buffer.byteLength(JSON.stringify(rows));
 
-/** All of one rider's is read at once for the export: five hundred rows in five hundred settings would be too much. */
+/** The export reads all data of a rider at once: five hundred rows in five hundred settings would be too much. */
 export function requireRoom(keptBytes: number): void {
   if (keptBytes > paceSettingLimits.keptBytesMax) throw new AppError('paceSetting.tooMany');
 }

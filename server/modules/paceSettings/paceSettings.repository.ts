@@ -9,9 +9,9 @@ interface Page {
   readonly offset: number;
 }
 
-/** Every query of pace settings names the rider, so that nobody reads another's. */
+/** Every query of pace settings names the rider, so that no rider can read another's. */
 export const paceSettingsRepository = {
-  /** From here on writes of one rider run one after another; false if the rider is gone. */
+  /** From here on, writes of one rider run one after another; false if the rider is gone. */
   async lockRider(tx: Db, riderId: string): Promise<boolean> {
     const rider = await tx
       .selectFrom('rider')
@@ -32,7 +32,7 @@ export const paceSettingsRepository = {
     return Number(found.count);
   },
 
-  /** Bytes of the rows of all of a rider's settings but one. */
+  /** Bytes of the rows of all settings of a rider except one. */
   async keptBytes(db: Db, riderId: string, exceptId?: string): Promise<number> {
     const { bytes } = await db
       .selectFrom('pace_setting')
@@ -61,7 +61,7 @@ export const paceSettingsRepository = {
     return row && toDetail(row);
   },
 
-  /** All of a rider's, oldest first. */
+  /** All settings of a rider, oldest first. */
   async listAll(db: Db, riderId: string): Promise<PaceSettingDetail[]> {
     const rows = await detailsOf(db, riderId).orderBy('setting.created_at').orderBy('setting.id').execute();
     return rows.map(toDetail);
@@ -84,7 +84,7 @@ export const paceSettingsRepository = {
     return numDeletedRows > 0n;
   },
 
-  /** The repeatable writes whose keys are still kept. */
+  /** The idempotency keys that are still stored. */
   async listRecentWrites(db: Db, riderId: string) {
     return db
       .selectFrom('idempotency_key')
@@ -94,14 +94,14 @@ export const paceSettingsRepository = {
       .execute();
   },
 
-  /** Everything of a rider whose account ends. */
+  /** All rows of a rider whose account ends. */
   async deleteAll(tx: Db, riderId: string): Promise<void> {
     for (const table of ['pace_setting', 'private_course', 'idempotency_key'] as const) {
       await tx.deleteFrom(table).where('rider_id', '=', riderId).execute();
     }
   },
 
-  /** The distances along a version of a route's course; undefined if there is no such version. */
+  /** The distances of a course version; undefined if there is no such version. */
   async findRouteLine(db: Db, routeId: string, version: number): Promise<{ distance_dm: number[] } | undefined> {
     return db
       .selectFrom('course_version')

@@ -7,7 +7,7 @@ import { registerRepeatable, requireAddressee } from '#server/modules/idempotenc
 import { createPaceSettingsService } from './paceSettings.service.ts';
 import { createPrivateCoursesService } from './privateCourses.service.ts';
 
-/** A plan of a dozen rows takes 5 kB, one of five hundred 200. */
+/** A plan of a dozen rows takes 5 kB, one of five hundred 200 kB. */
 const bodyLimit = 262_144;
 
 export function registerPaceSettings(app: FastifyInstance, context: AppContext): void {

@@ -18,7 +18,7 @@ import { bytesOf, requireRoom } from './keptBytes.ts';
 import { type PaceSettingsRepository, paceSettingsRepository } from './paceSettings.repository.ts';
 import { privateCoursesRepository } from './privateCourses.repository.ts';
 
-/** Rules of saved plans; the caller opens `tx`, because more may have to happen in the same transaction. */
+/** Rules of saved plans; the caller opens `tx`, because it may have to do more in the same transaction. */
 export function createPaceSettingsService(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   settings: PaceSettingsRepository = paceSettingsRepository,
@@ -91,7 +91,7 @@ export function createPaceSettingsService(
   };
 }
 
-/** The course must be there, and be the rider's if it is private. */
+/** The course must exist and, if private, belong to the rider. */
 async function courseLengthOf(
   tx: Db,
   settings: PaceSettingsRepository,
@@ -124,7 +124,7 @@ function contentColumns({ schema_version, model_version, inputs, weather, rows }
     weather: JSON.stringify(weather),
     rows: JSON.stringify(rows),
     segment_count: rows.length,
-    // On the clock: rows hold riding times, the stops stand beside them.
+    // Elapsed time: rows hold riding times, stops are stored beside them.
     elapsed_s: (inputs.basis?.stops ?? []).reduce((sum, stop) => sum + stop.duration_s, rows.at(-1)?.elapsed_s ?? 0),
   };
 }

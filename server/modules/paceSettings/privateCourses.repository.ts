@@ -47,7 +47,7 @@ export const privateCoursesRepository = {
     return row && toPrivateCourse(row);
   },
 
-  /** Its distances; locked, so that it cannot be deleted before the row that points to it is written. */
+  /** Its distances; locked, so that it cannot be deleted before the row that references it is written. */
   async findLine(tx: Db, riderId: string, id: string): Promise<{ distance_dm: number[] } | undefined> {
     return ofRider(tx, riderId, id).select('distance_dm').forKeyShare().executeTakeFirst();
   },

@@ -10,7 +10,7 @@ import { bytesOf, requireRoom } from './keptBytes.ts';
 import { paceSettingsRepository } from './paceSettings.repository.ts';
 import { bytesOfPoint, privateCoursesRepository as courses } from './privateCourses.repository.ts';
 
-/** A rider's own courses: nobody else sees them, and they never change. */
+/** A rider's own courses: visible to that rider only, and immutable. */
 export function createPrivateCoursesService({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   return {
     async list(riderId: string): Promise<PrivateCourseList> {
@@ -37,7 +37,7 @@ export function createPrivateCoursesService({ db, clock }: Pick<AppContext, 'db'
       const { version: _, ...line } = course;
       return courses.insert(tx, {
         ...line,
-        // Random, not by time: nobody can guess it from another id.
+        // Random, not time-based: it cannot be guessed from another id.
         id: randomUUID(),
         rider_id: riderId,
         name,
@@ -47,7 +47,7 @@ export function createPrivateCoursesService({ db, clock }: Pick<AppContext, 'db'
       });
     },
 
-    /** Its pace settings go with it. */
+    /** Deletes its pace settings, too. */
     async delete(riderId: string, id: string): Promise<void> {
       if (!(await courses.delete(db, riderId, id))) throw new AppError('resource.notFound');
     },

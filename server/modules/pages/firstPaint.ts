@@ -11,13 +11,13 @@ interface FirstPaint {
 
 const appElement = '<div id="app"></div>';
 
-/** In hundredths of the drawing's height, as the profile that takes its place has them. */
+/** In hundredths of the drawing's height, like the profile that replaces it. */
 const lowestAt = 97;
 const highestAt = 30;
 
 /**
- * Puts the pace page's first picture into the page: header and silhouette stand before any script has come. React takes
- * the whole of it over (src/pacing/firstPaint.ts); firstPaintStyle.ts gives it the boxes of what follows.
+ * Puts the pace page's first picture into the HTML: header and silhouette are visible before any script has loaded.
+ * React replaces all of it (src/pacing/firstPaint.ts); firstPaintStyle.ts gives it the final boxes.
  */
 export function writeFirstPaint(indexHtml: string, firstPaint: FirstPaint): string {
   const { route, siteName, description } = firstPaint;
@@ -33,7 +33,7 @@ export function writeFirstPaint(indexHtml: string, firstPaint: FirstPaint): stri
   return indexHtml.replace(appElement, () => `<div id="app">${html}</div>`);
 }
 
-/** As the page's header writes it, each fact by itself: `52.9 km · ↑2,872 m · 5.4 %`. */
+/** As the page's header writes it, one span per fact: `52.9 km · ↑2,872 m · 5.4 %`. */
 function figures(route: RouteSummary): string {
   const gradeRatio = averageGradeRatio(route);
   const parts = [
@@ -49,7 +49,7 @@ function oneDigit(value: number): string {
   return value < 0 && text !== '0.0' ? `\u2212${text}` : text;
 }
 
-/** The road's shape as one area, stretched to the profile's place. */
+/** The profile as one filled area, stretched to the profile's box. */
 function silhouette(elevationsM: readonly number[]): string {
   const last = elevationsM.length - 1;
   if (last < 1) return '';

@@ -1,6 +1,7 @@
 /**
- * The boxes of `PageHeader`, `HeaderBar`, `KilometrePost` and the pace page's `RoutePacingBusy`, so that nothing moves when
- * they come. The build puts it into the head. Its words are zh-TW's, so readers of other languages get only the shapes.
+ * The boxes of `PageHeader`, `HeaderBar`, `KilometrePost` and the pace page's `RoutePacingBusy`, so that nothing moves
+ * when they render. The build puts this CSS into the head. Its text is zh-TW, so readers of other languages get the
+ * shapes only.
  */
 export const firstPaintStyle = `
 .fp-bar{display:flex;align-items:center;gap:12px;min-height:65px;padding:8px 124px 8px 16px;border-bottom:1px solid var(--line);background:var(--card)}

@@ -2,15 +2,15 @@ import type { PublicSettings } from '#contract/publicSettings.ts';
 import { publicSettingsElementId } from '#contract/publicSettings.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 
-/** What the head of one page says, before escaping. */
+/** The head of one page, before escaping. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
   /** Path for og:url; undefined for a page that does not exist. */
   readonly path: string | undefined;
-  /** It shows what one rider has: no address to share, nothing for search engines. */
+  /** The page shows one rider's own data: no address to share, not for search engines. */
   readonly isPrivate?: true;
-  /** What messengers show beside the address, and what it shows in words. */
+  /** The preview picture for messengers, and its alternative text. */
   readonly picture?: { readonly path: string; readonly alt: string };
   /** The route that the page is about. */
   readonly route?: RouteSummary;
@@ -20,7 +20,7 @@ interface HeadInput {
   readonly head: PageHead;
   readonly settings: PublicSettings;
   readonly publicOrigin: string | undefined;
-  /** Scripts that the page needs besides those that index.html names. */
+  /** Scripts that the page needs besides those in index.html. */
   readonly preloads?: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export function writeHead(indexHtml: string, { head, settings, publicOrigin, pre
   return indexHtml.replace(placeholder, () => tags.join('\n    '));
 }
 
-/** Their addresses must be whole ones: without an origin of our own there is no picture. */
+/** Messengers need absolute addresses: without a configured origin there is no picture. */
 function pictureTags({ picture }: PageHead, publicOrigin: string | undefined): string[] {
   if (picture === undefined || publicOrigin === undefined) return [];
   return [
@@ -67,7 +67,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Where the browser finds the settings. */
+/** Element in which the browser finds the settings. */
 export function settingsElement(settings: PublicSettings): string {
   return `<script type="application/json" id="${publicSettingsElementId}">${jsonForHtml(settings)}</script>`;
 }

@@ -7,8 +7,8 @@ const unknownPageModules = ['src/ui/ErrorScreen.tsx'];
 const workerScript = /Worker-[\w-]+\.js$/;
 
 /**
- * Scripts that a page asks for as soon as the shell runs: named in its head, they come together with the shell. A worker's
- * script is named as any other: Chromium refuses `as=worker` and starts the worker from its cache.
+ * Scripts that a page requests as soon as the shell runs: preloaded in the head, they arrive together with the shell. A
+ * worker's script is preloaded like any other: Chromium refuses `as=worker` and starts the worker from its cache.
  */
 export function pagePreloads(build: ClientBuild, name: PageName | undefined): readonly string[] {
   const { chunks, pageModules, indexHtml = '' } = build;

@@ -17,7 +17,7 @@ import { type PageHead, writeHead } from './pageHead.ts';
 import { pagePreloads } from './pagePreloads.ts';
 import type { PagesService } from './pages.service.ts';
 
-/** Names with a hash in them never change; everything else is asked for again. */
+/** File names with a hash never change; everything else is revalidated. */
 const immutable = 'public, max-age=31536000, immutable';
 
 export async function registerPages(
@@ -33,7 +33,7 @@ export async function registerPages(
   };
   if (existsSync(build.directory)) await serveFiles(app, build.directory);
 
-  /** Without the database the page still comes: it says in the rider's language what is the matter. */
+  /** Without the database the page is still served: it tells the rider, in the rider's language, what is wrong. */
   async function describePage(request: FastifyRequest, path: string) {
     try {
       const head = await pages.headOf(path);
@@ -87,8 +87,8 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
 }
 
 /**
- * A page's last word has no ending such as .js; a file that is not there must not become a page, except to
- * somebody who follows an old link to one.
+ * No page's path ends in an extension such as .js: a missing file must not be answered with a page, unless a browser
+ * navigates to it (an old link).
  */
 function isFileRequest({ headers }: FastifyRequest, path: string): boolean {
   if (path.startsWith('/assets/')) return true;
@@ -96,7 +96,7 @@ function isFileRequest({ headers }: FastifyRequest, path: string): boolean {
   return !wantsPage && /\.[a-z][a-z0-9]{0,11}$/i.test(path);
 }
 
-/** One slash only at the front: `//host` would lead away from the site. */
+/** Only one leading slash: `//host` would lead away from the site. */
 function withoutSlash(url: string, path: string): string {
   return `/${path.replace(/^\/+|\/+$/g, '')}${url.slice(path.length)}`;
 }

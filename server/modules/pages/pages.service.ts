@@ -11,7 +11,7 @@ const language = 'zh-TW';
 const siteDescription = '為台灣公路車友做的路線配速：輸入 FTP、體重與風，馬上得到每一段的瓦數與時間。';
 
 const unknownPage: PageHead = { title: '找不到頁面', description: siteDescription, path: undefined };
-/** The server knows nothing of it, and nobody else is to find it. */
+/** Known to the rider's device only; search engines must not list it. */
 const ownCourse = { title: '自己的路線', description: siteDescription, isPrivate: true } as const;
 
 interface PagesInput {
@@ -20,7 +20,7 @@ interface PagesInput {
   readonly previews: Pick<PreviewsService, 'ofRoute' | 'ofSite'>;
 }
 
-/** What the head of a path's page says; a path without a page, or without its route or challenge, says so. */
+/** The head for a path; for an unknown page, route or challenge it says so. */
 export function createPagesService({ routes, challenges, previews }: PagesInput) {
   async function headOfChallenge(id: string): Promise<PageHead> {
     const challenge = await challenges.findSummary(id);

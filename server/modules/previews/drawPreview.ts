@@ -1,12 +1,12 @@
 import { shapeText } from '#server/fonts/shapeText.ts';
 import { previewColours, previewGradeBand, previewSize } from './previewStyle.ts';
 
-/** What stands on a picture of the site: a route, or the site itself. Never a plan. */
+/** Content of a preview picture: a route, or the site itself. Never a plan. */
 export interface PreviewSubject {
   readonly siteName: string;
   readonly title: string;
   readonly line: string;
-  /** At equal distances; empty where there is no road. */
+  /** At equal distances; empty if there is no road. */
   readonly elevationsM: readonly number[];
   readonly distanceM: number;
 }
@@ -16,7 +16,7 @@ const marginPx = 60;
 const ground = { top: 330, bottom: 606 };
 const language = 'zh-TW';
 
-/** 1200 x 630 as an SVG of shapes only: text is outlines, so that it needs no font where it is drawn. */
+/** 1200 x 630 as an SVG of shapes only: text is drawn as outlines, so that no font is needed to render it. */
 export function drawPreview({ siteName, title, line, elevationsM, distanceM }: PreviewSubject): string {
   const c = previewColours;
   return [
@@ -44,7 +44,7 @@ function text(words: string, { x, y, sizePx, weight, colour }: Placed): string {
   return `<path transform="translate(${x} ${y})" fill="${colour}" d="${path}"/>`;
 }
 
-/** The kilometre post that is the site's mark. */
+/** The kilometre post of the site's logo. */
 function post(siteName: string): string {
   const sizePx = 34;
   const name = shapeText(siteName.slice(0, 40), { language, weight: 700, sizePx });
@@ -59,7 +59,7 @@ function post(siteName: string): string {
 
 const titleSizes = [80, 64, 52] as const;
 
-/** As large as one line allows; what is still too long is cut by whole characters. */
+/** As large as fits on one line; text that is still too long is cut at a whole character. */
 function titleLines(title: string): string[] {
   const room = width - 2 * marginPx;
   const fits = (words: string, sizePx: number) => shapeText(words, { language, weight: 700, sizePx }).width <= room;
@@ -75,7 +75,7 @@ function titleLines(title: string): string[] {
   return [text(`${cut.trimEnd()}…`, { ...place, sizePx: 52 })];
 }
 
-/** The road's shape in the grade ramp, from edge to edge. */
+/** The elevation profile in grade colours, from edge to edge. */
 function road(elevationsM: readonly number[], distanceM: number): string[] {
   const last = elevationsM.length - 1;
   const lowestM = Math.min(...elevationsM);
@@ -89,7 +89,7 @@ function road(elevationsM: readonly number[], distanceM: number): string[] {
     const to = Math.min(last, index + 2);
     const gradeRatio = ((elevationsM[to] ?? 0) - (elevationsM[from] ?? 0)) / (((to - from) / last) * distanceM);
     const colour = previewColours.grades[previewGradeBand(gradeRatio)];
-    // A pixel over its neighbour, so that no hairline shines through.
+    // Overlaps its neighbour by a pixel, so that no gap shows.
     return `<path fill="${colour}" d="M${xAt(index)} ${height}V${yAt(index)}L${xAt(index + 1)} ${yAt(index + 1)}h1V${height}z"/>`;
   });
   const ridge = elevationsM.map((_, index) => `${xAt(index)} ${yAt(index)}`).join('L');
@@ -99,7 +99,7 @@ function road(elevationsM: readonly number[], distanceM: number): string[] {
   ];
 }
 
-/** Ranges behind each other, for pages that are about no road. */
+/** Mountain ranges behind each other, for pages without a road. */
 function hills(): string[] {
   return previewColours.ridges.map((colour, index) => {
     const baseY = 400 + 70 * index;

@@ -1,7 +1,7 @@
-/** What messengers show in full width. */
+/** The size that messengers show at full width. */
 export const previewSize = { width: 1200, height: 630 } as const;
 
-/** The light theme's colours, by name as in src/theme/tokens.ts; a test holds them together. */
+/** The light theme's colours, named as in src/theme/tokens.ts; a test keeps them equal. */
 export const previewColours = {
   ink: '#14201B',
   soft: '#55635C',

@@ -9,15 +9,15 @@ interface Waiting {
 }
 
 export interface PreviewThreadOptions {
-  /** Pictures that may wait at once; more are refused. */
+  /** Most pictures that may wait; more are refused. */
   readonly waitingMax?: number;
-  /** How long the thread lives on without work. */
+  /** How long the idle thread is kept. */
   readonly idleMs?: number;
   /** A picture that takes longer ends the thread. */
   readonly patienceMs?: number;
 }
 
-/** Draws one picture after the other in a thread that begins with the first and ends when nobody asks any more. */
+/** Draws one picture after another in a thread that starts with the first and stops when idle. */
 export function createPreviewThread({
   waitingMax = 16,
   idleMs = 30_000,

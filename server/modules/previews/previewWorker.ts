@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { drawPreview, type PreviewSubject } from './drawPreview.ts';
 
-/** A thread of its own: fonts and renderer take 40 MB and 0.1 s, which neither requests nor memory shall pay for long. */
+/** A separate thread: fonts and renderer take 40 MB and 0.1 s, which must not slow requests or stay in memory. */
 export type PreviewJob = { readonly id: number; readonly subject: PreviewSubject };
 export type PreviewResult = { readonly id: number } & ({ readonly png: Uint8Array } | { readonly problem: string });
 

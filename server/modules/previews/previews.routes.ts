@@ -11,7 +11,7 @@ interface PreviewModules {
 }
 
 const always = 'public, max-age=31536000, immutable';
-/** An address without the picture's state, or with an old one, gives the picture of today. */
+/** An address without a state, or with an old one, returns the present picture. */
 const forAnHour = 'public, max-age=3600';
 
 export function registerPreviews(

@@ -4,20 +4,20 @@ import type { RouteSummary } from '#contract/routes/routes.ts';
 import type { PreviewSubject } from './drawPreview.ts';
 import type { PreviewThread } from './previewThread.ts';
 
-/** Another number makes every picture a new one. */
+/** A new number invalidates every picture. */
 const drawingVersion = 1;
 const language = 'zh-TW';
 const site = { title: '台灣公路車的路線配速', line: 'FTP、體重、風 → 每一段的瓦數與時間' } as const;
 
 export interface Preview {
-  /** Names the picture: another route, course or drawing is another one. */
+  /** Key of the picture: changes with route, course or drawing version. */
   readonly state: string;
   readonly path: string;
   readonly alt: string;
   readonly subject: PreviewSubject;
 }
 
-/** The pictures that messengers show beside a link: the route's name and shape, never anybody's plan. */
+/** The pictures that messengers show beside a link: the route's name and shape, never a rider's plan. */
 export function createPreviewsService({ siteName }: { readonly siteName: string }, thread: PreviewThread) {
   const pictures = createPictureCache(8 * 1024 * 1024);
   const previewOf = (path: string, subject: PreviewSubject): Preview => {
@@ -39,7 +39,7 @@ export function createPreviewsService({ siteName }: { readonly siteName: string 
         distanceM: route.distance_m,
       }),
 
-    /** Drawn once for each state, however many ask at once. */
+    /** Drawn once per state; simultaneous requests share the work. */
     pngOf: ({ state, subject }: Preview): Promise<Buffer> => pictures.get(state, () => thread.draw(subject)),
 
     close: () => thread.close(),
@@ -58,7 +58,7 @@ function figures(route: RouteSummary): string {
   ].join(' · ');
 }
 
-/** Bounded in bytes; the longest unused goes first. */
+/** Limited in bytes; evicts the least recently used. */
 function createPictureCache(maxBytes: number) {
   const kept = new Map<string, Buffer>();
   const pending = new Map<string, Promise<Buffer>>();

@@ -5,12 +5,12 @@ import { registerEndpoint } from '#server/http/registerEndpoint.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { shapeTexts } from './shapeTexts.ts';
 
-/** Of one network: a sheet takes two calls, and a mobile network carries many riders. */
+/** Per network: a sheet takes two calls, and a mobile network serves many riders. */
 const shapesPerMinute = 40;
-/** All that the limits of the text allow, as JSON. */
+/** The largest body that the text limits allow, as JSON. */
 const bodyLimit = 131_072;
 
-/** Notes and emergency contacts pass through here: they are neither stored nor logged, and nobody need say who asks. */
+/** Notes and emergency contacts pass through here: they are neither stored nor logged, and no sign-in is needed. */
 export function registerPrint(app: FastifyInstance, context: AppContext): void {
   registerEndpoint(
     app,

@@ -3,17 +3,17 @@ import type { PrintTextRequest, Shapes } from '#contract/print/print.ts';
 import { shapeText } from '#server/fonts/shapeText.ts';
 import { AppError } from '#server/http/AppError.ts';
 
-/** The others are let in after so long: shaping is synchronous, and a font takes 20 ms when it is first opened. */
+/** Yields after this long: shaping is synchronous, and opening a font takes 20 ms. */
 const turnMs = 8;
 
-/** A call of the costliest signs takes a third of a second: beyond these nobody would wait for the answer. */
+/** A call with the costliest characters takes a third of a second; with more calls waiting, refuse. */
 const waitingMost = 16;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Widths and outlines of texts in thousandths of the em, whole numbers: finer is not seen at 16 pt. One call after the
- * other: side by side, the turns of many would come one upon another and leave nothing between them for anybody else.
+ * Widths and outlines of texts in whole thousandths of the em: finer is not visible at 16 pt. Calls run one after
+ * another: in parallel, their turns would follow each other without a gap and block all other requests.
  */
 export function shapeTexts(texts: readonly PrintTextRequest[]): Promise<Shapes['shapes']> {
   if (waiting >= waitingMost) return Promise.reject(new AppError('server.unavailable'));

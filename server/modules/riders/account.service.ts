@@ -16,12 +16,12 @@ interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly revokeGrants: RevokeGrants;
 }
 
-/** Everything of a rider, wherever it lies; to be called in the transaction that ends the account. */
+/** Erases all data of a rider, in every module; to be called in the transaction that ends the account. */
 export async function eraseRider(tx: Db, holders: readonly PersonalDataHolder[], riderId: string): Promise<void> {
   for (const holder of holders) await holder.erase(tx, riderId);
 }
 
-/** What the law calls the rights of the person: to have all of it, and to have it gone. */
+/** The rider's legal rights: to export all data, and to have it erased. */
 export function createAccounts({ db, clock, config, holders, revokeGrants }: Surroundings) {
   async function erase(tx: Db, riderId: string, username: string): Promise<ProviderGrant[]> {
     const rider = await lockRider(tx, riderId, 'forErasing');
@@ -56,9 +56,9 @@ export function createAccounts({ db, clock, config, holders, revokeGrants }: Sur
       return { exported_at: new Date(clock.nowMs()).toISOString(), sections };
     },
 
-    /** Ends the account at once; only the log keeps an id, which means nobody any more. */
+    /** Ends the account at once; only the audit log keeps an id, which no longer identifies anyone. */
     async erase({ riderId }: RiderSession, { username }: AccountDeletion): Promise<void> {
-      // Signing in takes the identity first and the rider after it, erasing the other way round.
+      // Signing in locks the identity first and the rider second, erasing the other way round.
       const grants = await retryDeadlock(() => db.transaction().execute((tx) => erase(tx, riderId, username)));
       await revokeGrants(grants);
     },

@@ -23,7 +23,7 @@ export const consentsRepository = {
     await tx.updateTable('consent').set({ withdrawn_at: now }).where('id', '=', id).execute();
   },
 
-  /** In the order of giving. */
+  /** In the order in which they were given. */
   async list(db: Db, riderId: string) {
     return db
       .selectFrom('consent')

@@ -17,12 +17,12 @@ interface AskedConsent extends ConsentChange {
   readonly purpose: ConsentPurpose;
 }
 
-/** Whether this may be published of the rider now: to be asked whenever it is read, never remembered. */
+/** Whether this may be published of the rider now: check at every read, never cache. */
 export async function isConsentGiven(db: Db, riderId: string, purpose: ConsentPurpose): Promise<boolean> {
   return (await consentsRepository.findOpen(db, riderId, purpose)) !== undefined;
 }
 
-/** A consent is a row that is given once and withdrawn once; what was said when can always be shown. */
+/** A consent is a row that is given once and withdrawn once, so that its history can always be shown. */
 export function createConsents({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   async function list(from: Db, riderId: string): Promise<ConsentList> {
     const rows = await consentsRepository.list(from, riderId);

@@ -5,11 +5,11 @@ import { ftpHistoryRepository } from './ftpHistory.repository.ts';
 
 interface FtpChange {
   readonly riderId: string;
-  /** Null where the rider took it away. */
+  /** Null if the rider removed the value. */
   readonly ftpW: number | null;
 }
 
-/** Writes down a change; of several within a day (Asia/Taipei) the last one counts. */
+/** Records a change; of several within a day (Asia/Taipei) the last one counts. */
 export async function recordFtp(tx: Db, clock: Clock, { riderId, ftpW }: FtpChange): Promise<void> {
   const nowMs = clock.nowMs();
   const dayStart = new Date(`${taipeiDay(nowMs)}T00:00:00+08:00`);

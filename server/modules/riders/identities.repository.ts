@@ -42,7 +42,7 @@ export const identitiesRepository = {
     return provider;
   },
 
-  /** With what their providers told of them. */
+  /** With the data that their providers sent. */
   async deleteAll(tx: Db, riderId: string): Promise<void> {
     await tx
       .deleteFrom('provider_event')

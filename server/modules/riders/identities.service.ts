@@ -22,7 +22,7 @@ interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly forgetStravaEvidence: ForgetStravaEvidence;
 }
 
-/** The providers' accounts that sign a rider in. */
+/** The provider accounts with which a rider signs in. */
 export function createIdentities({ db, clock, config, notices, sessions, ...calls }: Surroundings) {
   async function list(from: Db, riderId: string): Promise<IdentityList> {
     const rows = await identitiesRepository.list(from, riderId);
@@ -44,7 +44,7 @@ export function createIdentities({ db, clock, config, notices, sessions, ...call
     const taken = await identitiesRepository.takeOff(tx, riderId, provider);
     if (taken?.picture_hash) await deleteAvatar(tx, riderId);
     if (provider === 'strava') await calls.forgetStravaEvidence(tx, clock, riderId);
-    // The browser that asks stays signed in, from now on by an account that is left; it knows what it did.
+    // The browser that unlinks stays signed in, now under a remaining provider.
     await sessions.endOfProvider(tx, {
       riderId,
       provider,
@@ -64,7 +64,7 @@ export function createIdentities({ db, clock, config, notices, sessions, ...call
     list: ({ riderId }: RiderSession): Promise<IdentityList> => list(db, riderId),
 
     async unlink(session: RiderSession, provider: Provider): Promise<IdentityList> {
-      // Whoever brings something from the provider takes the identity first and the rider after it.
+      // Signing in locks the identity first and the rider second.
       const grants = await retryDeadlock(() => db.transaction().execute((tx) => takeOff(tx, session, provider)));
       await calls.revokeGrants(grants);
       return list(db, session.riderId);

@@ -15,13 +15,13 @@ import { lockRider } from './riders.service.ts';
 
 const usernameTaken = () => new AppError('request.invalid', [{ field: 'username', code: 'taken', params: {} }]);
 
-/** What the rider says of him- or herself. */
+/** The fields that riders fill in themselves. */
 export function createProfiles({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
   const keys = config.columnKeys;
 
   async function read(from: Db, { riderId, provider }: RiderSession): Promise<RiderProfile> {
     const rider = await ridersRepository.find(from, riderId);
-    // Erased since the token was looked at.
+    // The account was erased after the token was checked.
     if (!rider) throw new AppError('auth.expired');
     const { id, username, first_name, last_name, mass_kg, height_cm, gender, ftp_w, membership, role } = rider;
     const { email_encrypted, avatar_file_id } = rider;
@@ -42,7 +42,7 @@ export function createProfiles({ db, clock, config }: Pick<AppContext, 'db' | 'c
     };
   }
 
-  /** Only what the contract names reaches the row, whatever the body held. */
+  /** Only fields named in the contract reach the row, whatever else the body contains. */
   const columnsOf = (riderId: string, { username, email, ...rest }: RiderUpdate) => ({
     first_name: rest.first_name,
     last_name: rest.last_name,
@@ -61,7 +61,7 @@ export function createProfiles({ db, clock, config }: Pick<AppContext, 'db' | 'c
     return db.transaction().execute(async (tx) => {
       const rider = await lockRider(tx, riderId);
       const { username } = update;
-      // Whoever has had such a name keeps it.
+      // A rider who already has such a name keeps it.
       const isNew = username !== undefined && usernameKey(username) !== rider.username_key;
       if (isNew && isReservedUsername(username)) throw usernameTaken();
       await ridersRepository.update(tx, riderId, {

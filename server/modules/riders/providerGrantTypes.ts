@@ -10,7 +10,7 @@ export interface ProviderGrant {
   readonly refreshToken: string | null;
 }
 
-/** Gives permissions back at the providers. Never fails: they are deleted here already, and a provider may be down. */
+/** Revokes permissions at the providers. Never fails: they are already deleted here, and a provider may be down. */
 export type RevokeGrants = (grants: readonly ProviderGrant[]) => Promise<void>;
 
 /** Deletes what was read from Strava for a rider, in the transaction that ends the permission. */

@@ -7,7 +7,7 @@ import type { ProviderGrant } from './providerGrantTypes.ts';
 
 export async function readGrants(tx: Db, riderId: string, keys: KeyRing): Promise<ProviderGrant[]> {
   const rows = await identitiesRepository.listGrants(tx, riderId);
-  // What no key of ours opens any more must not keep anybody from leaving.
+  // Tokens that none of our keys decrypts must not block erasing an account.
   const open = (place: string, sealed: Buffer | null): string | null => {
     try {
       return sealed && openText(keys, place, sealed);

@@ -14,7 +14,7 @@ export const ridersModule = defineModule({
     consentsPersonalData,
     ftpHistoryPersonalData,
     identitiesPersonalData(keys),
-    // The last of all: everything else points to it.
+    // Last: all other tables reference it.
     profilePersonalData(keys),
   ],
 });

@@ -6,7 +6,7 @@ type RiderRow = Insertable<Database['rider']>;
 type RiderChange = Updateable<Database['rider']>;
 
 export const ridersRepository = {
-  /** False where the username is taken. */
+  /** False if the username is taken. */
   async add(tx: Db, rider: RiderRow): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('rider')
@@ -20,7 +20,7 @@ export const ridersRepository = {
     return db.selectFrom('rider').selectAll().where('id', '=', riderId).executeTakeFirst();
   },
 
-  /** Locks the rider's row; `forErasing` also holds off rows of other tables that would point to it. */
+  /** Locks the rider's row; `forErasing` also blocks new rows in other tables that would reference it. */
   async lock(tx: Db, riderId: string, purpose: 'forChanges' | 'forErasing') {
     const query = tx.selectFrom('rider').select(['username', 'username_key', 'ftp_w']).where('id', '=', riderId);
     return (purpose === 'forErasing' ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst();

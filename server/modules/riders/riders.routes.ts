@@ -12,9 +12,9 @@ import { createIdentities } from './identities.service.ts';
 import { createProfiles } from './profile.service.ts';
 import type { ForgetStravaEvidence, RevokeGrants } from './providerGrantTypes.ts';
 
-/** Of one network, which may carry many riders; nobody changes a profile more often. */
+/** Per network, which may serve many riders; no rider changes a profile more often. */
 const changesPerMinute = 60;
-/** Names can be tried out one by one, and a whole export is read from ten tables. */
+/** Usernames could be probed one by one, and an export reads ten tables. */
 const accountCallsPerMinute = 10;
 
 interface RidersNeeds {

@@ -13,7 +13,7 @@ import { deleteFile } from '#server/modules/files/files.service.ts';
 import { recordFtp } from './ftpHistory.ts';
 import { ridersRepository } from './riders.repository.ts';
 
-/** What a provider may know of somebody who comes for the first time. */
+/** What a provider may tell about a new rider. */
 export interface RiderDraft {
   readonly username?: string | null;
   readonly firstName?: string | null;
@@ -24,7 +24,7 @@ export interface RiderDraft {
   readonly ftpW?: number | null;
 }
 
-/** A new rider with a username of his or her own: the wished one, or one like it that is free. Returns the id. */
+/** Creates a rider with a unique username: the wished one, or a free one like it. Returns the id. */
 export async function createRider(
   tx: Db,
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,
@@ -57,8 +57,8 @@ export async function createRider(
 }
 
 /**
- * Serialises what changes several rows of one rider; throws where the rider is gone. `forErasing` also holds off rows
- * of other tables that would point to the rider.
+ * Serialises changes to several rows of one rider; throws if the rider is gone. `forErasing` also blocks new rows in
+ * other tables that would reference the rider.
  */
 export async function lockRider(tx: Db, riderId: string, purpose: 'forChanges' | 'forErasing' = 'forChanges') {
   const rider = await ridersRepository.lock(tx, riderId, purpose);
@@ -66,7 +66,7 @@ export async function lockRider(tx: Db, riderId: string, purpose: 'forChanges' |
   return rider;
 }
 
-/** The rider's picture, which came with an account that is no longer ours to take anything from. */
+/** Removes the rider's picture when the account that it came from is unlinked. */
 export async function deleteAvatar(tx: Db, riderId: string): Promise<void> {
   const fileId = await ridersRepository.avatarOf(tx, riderId);
   if (fileId !== null) await deleteFile(tx, fileId);
@@ -74,7 +74,7 @@ export async function deleteAvatar(tx: Db, riderId: string): Promise<void> {
 
 const nameOf = (text: string | null | undefined): string => cut(cleanLine(text ?? ''), riderLimits.nameMax);
 
-/** The longest beginning that fits, without half a character. */
+/** The longest prefix that fits, without splitting a character. */
 function cut(text: string, maxLength: number): string {
   let kept = '';
   for (const character of text) {
@@ -86,7 +86,7 @@ function cut(text: string, maxLength: number): string {
 
 const proposalCount = 20;
 
-/** The wish itself, then with digits behind it; of a wish that cannot be had, `rider` with digits. */
+/** The wish itself, then with digits appended; if the wish is not allowed, `rider` with digits. */
 export function* usernameProposals(wish: string): Generator<string> {
   const stem = stemOf(wish);
   if (stem !== undefined) yield stem;

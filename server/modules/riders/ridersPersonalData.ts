@@ -7,7 +7,7 @@ import { ftpHistoryRepository } from './ftpHistory.repository.ts';
 import { identitiesRepository } from './identities.repository.ts';
 import { ridersRepository } from './riders.repository.ts';
 
-/** The rider's own row; erased after everything that points to it. */
+/** The rider's own row; erased after everything that references it. */
 export function profilePersonalData(keys: KeyRing): PersonalDataHolder {
   return {
     section: 'profile',
@@ -25,7 +25,7 @@ export function profilePersonalData(keys: KeyRing): PersonalDataHolder {
   };
 }
 
-/** Whom the rider signs in with, and what providers told of those accounts; their tokens are not exported. */
+/** The rider's provider accounts and the data they sent; their tokens are not exported. */
 export function identitiesPersonalData(keys: KeyRing): PersonalDataHolder {
   return {
     section: 'identities',

@@ -8,7 +8,7 @@ import { ridersRepository } from './riders.repository.ts';
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** By username or id (which is longer than any username); the row stays as it is until the transaction ends. */
+/** By username or id (an id is longer than any username); locks the row until the transaction ends. */
 export async function lockRiderByName(tx: Db, rider: string) {
   const by = idForm.test(rider) ? { id: rider } : { usernameKey: usernameKey(rider.trim()) };
   return ridersRepository.lockBy(tx, by);
@@ -20,7 +20,7 @@ interface Change<Value> {
   readonly to: Value;
 }
 
-/** By the administrator; from the next request on. */
+/** By the administrator; takes effect with the next request. */
 export async function setRole(tx: Db, clock: Clock, { riderId: id, from, to }: Change<Role>): Promise<void> {
   await ridersRepository.update(tx, id, { role: to, updated_at: new Date(clock.nowMs()) });
   await writeAudit(tx, clock, {
@@ -31,7 +31,7 @@ export async function setRole(tx: Db, clock: Clock, { riderId: id, from, to }: C
   });
 }
 
-/** By the administrator; the rider finds a notice about it. */
+/** By the administrator; the rider gets a notice. */
 export async function setMembership(
   tx: Db,
   clock: Clock,

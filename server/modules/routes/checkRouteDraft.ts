@@ -1,7 +1,7 @@
 import { SlugSchema } from '#contract/routes/routes.ts';
 import type { RouteDraft } from './routeDraft.ts';
 
-/** A draft that cannot become a route; the message says what to mend. */
+/** A draft that cannot become a route; the message says what to correct. */
 export class RouteDraftError extends Error {
   constructor(routeId: string, problem: string) {
     super(`route ${JSON.stringify(routeId)}: ${problem}`);
@@ -9,10 +9,10 @@ export class RouteDraftError extends Error {
   }
 }
 
-/** Metres by which a boundary may miss the line's end: rounding of an importer. */
+/** Tolerance in metres between the last boundary and the line's end: importers round. */
 const toleranceM = 0.5;
 
-/** Throws where the draft contradicts itself; nothing has been written then. */
+/** Throws if the draft contradicts itself; nothing has been written then. */
 export function checkRouteDraft(draft: RouteDraft): void {
   const fail = (problem: string): never => {
     throw new RouteDraftError(draft.id, problem);

@@ -17,14 +17,14 @@ interface Match {
   readonly offM: number;
 }
 
-/** A road's width, a receiver's error and the chord of a bend between two of our points. */
+/** Tolerance: a road's width, GPS error and the chord of a bend between two of our points. */
 const nearM = 60;
-/** The part of a line on which a segment lies may be this much longer or shorter than it. */
+/** How much longer or shorter the matching part of a line may be than the segment. */
 const lengthTolerance = 0.1;
 
 /**
- * Where a segment lies on a line: all its points within 60 m, in the order of travel, over about its own length.
- * Where the line passes there twice, the closer passage. Undefined where it does not lie there any more.
+ * Where a segment lies on a line: all its points within 60 m, in the order of travel, over about its own length. If the
+ * line passes there twice, the closer passage. Undefined if it is not on the line any more.
  */
 export function locateSegment(line: CourseLine, shape: SegmentShape): SegmentPlace | undefined {
   const plane = planeOf(line, shape);
@@ -60,7 +60,7 @@ function planeOf(line: CourseLine, { latDeg, lonDeg }: SegmentShape): Plane {
   return { lineX: line.lonDeg.map(east), lineY: line.latDeg.map(north), x: lonDeg.map(east), y: latDeg.map(north) };
 }
 
-/** Goes along the line from a passage of the first point to the nearest place of every further point in turn. */
+/** Follows the line from a passage of the first point, to the nearest place of each further point in turn. */
 function follow(plane: Plane, line: CourseLine, start: Match): (SegmentPlace & { offM: number }) | undefined {
   let atM = start.atM;
   let offM = start.offM;
@@ -107,7 +107,7 @@ function nearestOnEdge({ lineX, lineY, x, y }: Plane, line: CourseLine, index: n
   return { atM: fromM + share * runM, offM: Math.hypot(toX - share * edgeX, toY - share * edgeY) };
 }
 
-/** The first point of the line that lies beyond a distance. */
+/** Index of the first point of the line beyond a distance. */
 function indexAfter(distanceM: Float64Array, atM: number): number {
   let low = 0;
   let high = distanceM.length;

@@ -7,10 +7,10 @@ interface FoldedRoute {
   readonly places: readonly { readonly place: LocalisedText; readonly text: string }[];
 }
 
-/** Folded once a route, when a search first shows it; gone with the content that it was folded from. */
+/** Folded names, computed at a route's first search hit; weak, so dropped together with the content. */
 const foldedRoutes = new WeakMap<CatalogRoute, FoldedRoute>();
 
-/** The place on the way that made a search find this route; undefined where its name says it already. */
+/** The place along the route that a search matched; undefined if the route's name matches already. */
 export function matchedPlace(route: CatalogRoute, words: readonly string[]): LocalisedText | undefined {
   const { name, places } = foldedRoute(route);
   for (const word of words) {

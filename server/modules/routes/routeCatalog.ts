@@ -9,14 +9,14 @@ import { matchedPlace } from './matchedPlace.ts';
 import type { CatalogRoute, RoutesRepository } from './routes.repository.ts';
 import { suggestRoutes } from './suggestRoutes.ts';
 
-/** All routes as they were at one state of the database. Held until that state has passed; never changed. */
+/** All routes at one state of the database; immutable, kept while that state is current. */
 export interface CatalogSnapshot {
-  /** Differs whenever anything below differs. */
+  /** Differs whenever any of the data below differs. */
   readonly state: string;
   readonly summaryOf: (id: string) => RouteSummary | undefined;
-  /** The card as a search shows it: with the place that was hit, where that is not in the name. */
+  /** The card for a search result: with the matched place, if it is not part of the name. */
   readonly foundSummaryOf: (id: string, search: string | undefined) => RouteSummary | undefined;
-  /** The cards whose names are most like a search that found nothing; none where nothing is like it. */
+  /** Suggestions for a search without hits: the cards with the most similar names, possibly none. */
   readonly suggestionsFor: (search: string) => readonly RouteSummary[];
   readonly sortedIds: (query: Pick<ParsedRouteListQuery, 'search' | 'sort' | 'language'>) => readonly string[];
 }
@@ -24,15 +24,15 @@ export interface CatalogSnapshot {
 interface Content {
   readonly version: number;
   readonly routes: ReadonlyMap<string, CatalogRoute>;
-  /** By sort key and language; visits are sorted anew for each state. */
+  /** By sort key and language; the order by visits is computed for each state. */
   readonly orders: Map<string, readonly string[]>;
 }
 
 type SortKey = 'name' | 'distance' | 'elevation' | 'grade' | 'visits';
 
 /**
- * Keeps the cards of all routes in memory, by the version of the content, and their visits by the sum of all
- * visits. What it holds is never stale: every read asks the database first which state is the present one.
+ * Keeps the cards of all routes in memory, by content version, and their visits by the sum of all visits. Never stale:
+ * every read first asks the database for the present state.
  */
 export function createRouteCatalog(repository: RoutesRepository) {
   const readState = inTurn(() => repository.readContentState());
@@ -103,7 +103,7 @@ function createSnapshot(state: string, content: Content, visits: ReadonlyMap<str
   };
 }
 
-/** Loops and rolling roads show no average grade, so they stand behind those that do, whichever way it is sorted. */
+/** Loops and rolling roads show no average grade, so they come last in both directions. */
 function withoutGradeLast(ids: readonly string[], routes: ReadonlyMap<string, CatalogRoute>): readonly string[] {
   const hasGrade = (id: string) => {
     const summary = routes.get(id)?.summary;
@@ -125,7 +125,7 @@ interface Sorted {
   readonly visits: ReadonlyMap<string, number>;
 }
 
-/** Equal routes stand in the order of their ids, so that pages never overlap. */
+/** Equal routes are sorted by id, so that pages never overlap. */
 function comparison(key: SortKey, language: Language, { routes, visits }: Sorted): (a: string, b: string) => number {
   const byId = (a: string, b: string) => (a < b ? -1 : 1);
   if (key === 'name') {
@@ -138,7 +138,7 @@ function comparison(key: SortKey, language: Language, { routes, visits }: Sorted
     return summary ? figures[figure](summary) : 0;
   };
   if (key !== 'visits') return (a, b) => figureOf(a, key) - figureOf(b, key) || byId(a, b);
-  // Before anybody has come, the big climbs are what riders come for, if the road lets them.
+  // While there are no visits yet, big climbs on open roads come first: riders look for those.
   const visitsOf = (id: string) => visits.get(id) ?? 0;
   const opennessOf = (id: string) => openness[routes.get(id)?.summary.status ?? 'closed'];
   return (a, b) =>

@@ -19,7 +19,10 @@ export interface RouteDraftSegment {
   readonly endM: number;
 }
 
-/** What an importer knows of a route. Everything else (gain, grade, silhouette, search text) is computed by `saveRoute`. */
+/**
+ * What an importer supplies for a route. Everything else (gain, grade, silhouette, search text) is computed by
+ * `saveRoute`.
+ */
 export interface RouteDraft {
   /** The route's slug, which is its id. */
   readonly id: string;
@@ -29,15 +32,15 @@ export interface RouteDraft {
   readonly status_note: LocalisedText | null;
   /** Shown on the page. */
   readonly attribution: string;
-  /** Where the line comes from, for us: a file's name or an address. */
+  /** Origin of the line, for our own records: a file name or an address. */
   readonly source: string;
-  /** True where only gates are known and the line is drawn through them. */
+  /** True if only gates are known and the line is drawn through them. */
   readonly is_approximate: boolean;
   readonly line: CourseLine;
-  /** Without gap from 0 to the line's end. */
+  /** Without gaps from 0 to the line's end. */
   readonly rows: readonly RouteDraftRow[];
   readonly segments: readonly RouteDraftSegment[];
-  /** Found by these too, though nothing shows them: another name, another writing, a city. */
+  /** Additional search terms that are not shown: another name or spelling, a city. */
   readonly search_aliases?: readonly string[];
   readonly videos: readonly { readonly youtubeId: string; readonly title: LocalisedText }[];
 }

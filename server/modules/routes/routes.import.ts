@@ -16,8 +16,8 @@ interface SavedCourse {
 }
 
 /**
- * Makes or replaces a route in one transaction. A course that differs from the newest one in its line, rows or
- * places of segments becomes a new, immutable version; an identical one does not. Throws RouteDraftError before it
+ * Creates or replaces a route in one transaction. A course that differs from the newest one in its line, rows or
+ * segment positions becomes a new, immutable version; an identical one does not. Throws RouteDraftError before it
  * writes anything.
  */
 export async function saveRoute(db: Db, draft: RouteDraft, clock: Clock = systemClock): Promise<SavedRoute> {
@@ -106,7 +106,7 @@ async function saveRouteRow(tx: Db, draft: RouteDraft, courseVersion: number): P
   });
 }
 
-/** The segment's own figures: only the route that brought the segment changes them. */
+/** The segment's own figures: only the route that introduced the segment changes them. */
 async function saveSegment(tx: Db, draft: RouteDraft, segment: RouteDraftSegment, clock: Clock): Promise<void> {
   const geometry = segmentGeometry(draft.line, segment.startM, segment.endM);
   const figures = courseFigures(geometry.line);
@@ -131,7 +131,7 @@ async function saveSegment(tx: Db, draft: RouteDraft, segment: RouteDraftSegment
   await routesImportRepository.saveSegment(tx, { id: uuidv7(clock.nowMs()), slug: segment.slug }, values);
 }
 
-/** Where the segment lies on one version of the course. */
+/** Position of the segment on one version of the course. */
 async function placeSegment(
   tx: Db,
   routeId: string,

@@ -23,19 +23,19 @@ const summaryColumns = [
   'start_lon_deg',
 ] as const;
 
-/** A card, and the folded text in which it is looked for. */
+/** A card and its folded search text. */
 export interface CatalogRoute {
   readonly summary: RouteSummary;
   readonly searchText: string;
-  /** Places and segments along it, each once. */
+  /** Places and segments along it, without duplicates. */
   readonly places: readonly LocalisedText[];
 }
 
 export function createRoutesRepository(db: Db) {
   return {
     /**
-     * What every answer about routes depends on. While the content stays, counts of visits only grow, so two states with
-     * the same sum are the same state.
+     * State that every answer about routes depends on. While the content stays, visit counts only grow, so equal sums
+     * mean equal states.
      */
     async readContentState(): Promise<{ version: number; visitSum: string }> {
       const { rows } = await sql<{ version: number; visitSum: string }>`
@@ -53,7 +53,7 @@ export function createRoutesRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Every segment that a present course runs over, with all of those courses. */
+    /** Every segment on a present course, with all those courses. */
     listSegments: () => listSegments(db),
 
     async listCatalogRoutes(): Promise<CatalogRoute[]> {
@@ -75,7 +75,7 @@ export function createRoutesRepository(db: Db) {
       return db.selectFrom('route').select(['id', 'course_version as version']).where('id', 'in', ids).execute();
     },
 
-    /** The lines as they travel. */
+    /** The lines as they are sent. */
     async listCourses(ids: readonly string[]) {
       if (ids.length === 0) return [];
       return db
@@ -89,7 +89,7 @@ export function createRoutesRepository(db: Db) {
         .execute();
     },
 
-    /** Several statements in one snapshot, so that an import between them cannot mix two versions. */
+    /** Several statements in one snapshot, so that a concurrent import cannot mix two versions. */
     findDetail: (id: string): Promise<RouteDetail | undefined> =>
       db
         .transaction()
@@ -162,7 +162,7 @@ async function findDetail(tx: Db, id: string): Promise<RouteDetail | undefined> 
   };
 }
 
-/** By route: the places that its rows begin and end at, in their order, then its segments. */
+/** By route: the places at which its rows begin and end, in order, then its segments. */
 async function listPlaces(db: Db): Promise<Map<string, LocalisedText[]>> {
   const { rows } = await sql<{ id: string; names: LocalisedText[] }>`
     select id, jsonb_agg(name order by first_seen) as names

@@ -12,7 +12,7 @@ import type { RoutesService } from './routes.service.ts';
 import { createSegmentsService } from './segments.service.ts';
 import { createVisitsService } from './visits.ts';
 
-/** Of one network; a rider opens a page at a time, and a mobile network carries many riders. */
+/** Per network; a rider opens one page at a time, but a mobile network serves many riders. */
 const visitsPerMinute = 60;
 const cacheBytes = 32 * 1024 * 1024;
 

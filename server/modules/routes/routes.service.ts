@@ -7,7 +7,7 @@ export function createRoutesService(repository: RoutesRepository) {
   const catalog = createRouteCatalog(repository);
 
   return {
-    /** All routes at the present state; what `listRoutes` reads from. */
+    /** All routes at the present state; `listRoutes` reads from it. */
     readCatalog: () => catalog.read(),
 
     listRoutes(snapshot: CatalogSnapshot, query: ParsedRouteListQuery): RouteList {
@@ -36,10 +36,10 @@ export function createRoutesService(repository: RoutesRepository) {
       return (await catalog.read()).summaryOf(id);
     },
 
-    /** Of those that there are: which version of the course is ridden now. */
+    /** The present course version of each existing route among the given ids. */
     courseVersions: (ids: readonly string[]) => repository.listCourseVersions(ids),
 
-    /** Of those that there are: the present course. */
+    /** The present course of each existing route among the given ids. */
     courses: (ids: readonly string[]) => repository.listCourses(ids),
 
     /** Changes whenever the answer about this route may change. */

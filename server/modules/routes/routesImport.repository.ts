@@ -9,14 +9,14 @@ import type {
   SegmentTable,
 } from '#server/db/tables.ts';
 
-/** What saving a route writes. */
+/** Queries that write a route. */
 export const routesImportRepository = {
-  /** Routes and challenges are saved one after the other, over all processes. */
+  /** Routes and challenges are saved one at a time, across all processes. */
   async lockImports(tx: Db): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('import', 0))`.execute(tx);
   },
 
-  /** Every cached answer about routes and challenges ends. */
+  /** Invalidates every cached answer about routes and challenges. */
   async raiseContentVersion(tx: Db): Promise<void> {
     await tx
       .updateTable('content_state')
@@ -50,7 +50,7 @@ export const routesImportRepository = {
       .execute();
   },
 
-  /** Leaves a segment as it is that another route brought. */
+  /** Leaves a segment unchanged that another route introduced. */
   async saveSegment(
     tx: Db,
     own: Pick<Insertable<SegmentTable>, 'id' | 'slug'>,

@@ -14,7 +14,7 @@ export interface SegmentGeometry {
 
 const headingStretchM = 100;
 
-/** The part of a line from `startM` to `endM`, its distances counted from 0, with its box and directions. */
+/** The part of a line from `startM` to `endM`, with distances from 0, its bounding box and directions. */
 export function segmentGeometry(course: CourseLine, startM: number, endM: number): SegmentGeometry {
   const line = sliceLine(course, startM, endM);
   const lengthM = endM - startM;

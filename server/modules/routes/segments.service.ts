@@ -12,11 +12,11 @@ interface FoundSegment {
   readonly routeText: string;
 }
 
-/** All segments of all routes, looked for in any language. */
+/** All segments of all routes, searchable in any language. */
 export function createSegmentsService(repository: Pick<RoutesRepository, 'listSegments'>) {
   let kept: { readonly version: string; readonly segments: Promise<readonly FoundSegment[]> } | undefined;
 
-  /** Kept while the content stays: visits change the catalog's state, never a segment. */
+  /** Cached while the content stays: visits change the catalog's state, but never a segment. */
   function segmentsOf({ state }: CatalogSnapshot): Promise<readonly FoundSegment[]> {
     const version = versionOf(state);
     if (kept?.version === version) return kept.segments;
@@ -63,7 +63,7 @@ function toFound(summary: SegmentSummary): FoundSegment {
   };
 }
 
-/** Segments whose own name was hit come first, then the higher ones; equal ones by name, then slug. */
+/** Segments whose own name matched come first, then the higher ones; ties by name, then slug. */
 function byNameHit(words: readonly string[], language: Language) {
   const collator = new Intl.Collator(collationOf[language], { numeric: true });
   const isNamed = ({ nameText }: FoundSegment) => words.every((word) => nameText.includes(word));

@@ -8,17 +8,17 @@ export interface NamedRoute {
 }
 
 const mostSuggestions = 3;
-/** More is no name with a slip in it. */
+/** With more differences it is not a typing error. */
 const longestSearch = 40;
-/** Least share of pairs in common; of two characters of which one is right it is a third. */
+/** Smallest share of pairs in common; for two characters with one right it is a third. */
 const leastAlike = { letters: 0.4, characters: 1 / 3 };
 
-/** Scripts whose single characters carry a syllable or a meaning. */
+/** Scripts in which a single character stands for a syllable or a meaning. */
 const isCharacter = (char: string) => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(char);
-/** Scripts whose words may follow each other without a space. */
+/** Scripts written without spaces between words. */
 const isSpaceless = (char: string) => isCharacter(char) || /\p{sc=Thai}/u.test(char);
 
-/** The routes whose names are most like what was looked for, in any language; of equals those that came first. */
+/** The routes whose names are most similar to the search, in any language; ties keep their order. */
 export function suggestRoutes(search: string, routes: Iterable<NamedRoute>): readonly string[] {
   const looked = readWords(search.slice(0, longestSearch));
   if (looked.length === 0) return [];
@@ -39,7 +39,7 @@ interface Word {
   readonly isSpaceless: boolean;
 }
 
-/** Read once a route, when a search first finds nothing; gone with the content that it was read from. */
+/** Computed at a route's first search without hits; weak, so dropped together with the content. */
 const knownNames = new WeakMap<NamedRoute, readonly (readonly Word[])[]>();
 
 function namesOf(route: NamedRoute): readonly (readonly Word[])[] {
@@ -51,7 +51,7 @@ function namesOf(route: NamedRoute): readonly (readonly Word[])[] {
   return names;
 }
 
-/** The words of a text and, of several, all of them as one: riders write `wu ling` and `fenggui zui`. */
+/** The words of a text and, if there are several, all joined as one: riders write `wu ling` and `fenggui zui`. */
 function readWords(text: string): readonly Word[] {
   const parts = foldText(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -64,13 +64,13 @@ function toWord(chars: readonly string[]): Word {
   return { chars, grams, gramSet: new Set(grams), isSpaceless: chars.some(isSpaceless) };
 }
 
-/** Pairs of neighbours, and each character that says something by itself. */
+/** Pairs of neighbouring characters, and each character that has a meaning by itself. */
 function gramsOf(chars: readonly string[]): readonly string[] {
   const pairs = chars.slice(1).map((char, index) => `${chars[index]}${char}`);
   return [...pairs, ...chars.filter(isCharacter)];
 }
 
-/** All words of the search in the name, or the search as one word. */
+/** Matches all words of the search in the name, or the search as one word. */
 function likenessOf(looked: readonly Word[], name: readonly Word[]): number {
   const best = looked.map((word) => Math.max(...name.map((other) => wordLikeness(word, other))));
   const whole = best.at(-1) ?? 0;
@@ -78,7 +78,7 @@ function likenessOf(looked: readonly Word[], name: readonly Word[]): number {
   return Math.max(whole, parts.reduce((sum, likeness) => sum + likeness, 0) / parts.length);
 }
 
-/** Dice's coefficient; a word without spaces is looked for at every place of a longer one. */
+/** Dice's coefficient; in a script without spaces the word is tried at every position of a longer one. */
 function wordLikeness(word: Word, other: Word): number {
   if (!word.grams.some((gram) => other.gramSet.has(gram))) return 0;
   const length = word.chars.length;

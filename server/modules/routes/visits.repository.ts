@@ -17,7 +17,7 @@ export const visitsRepository = {
     return route?.visit_count;
   },
 
-  /** One visit more; returns how many there are now. */
+  /** Adds one visit; returns the new count. */
   async countOne(tx: Db, routeId: string): Promise<number> {
     const counted = await tx
       .updateTable('route')
@@ -28,7 +28,7 @@ export const visitsRepository = {
     return counted.visit_count;
   },
 
-  /** False if the visitor is there already. */
+  /** False if the visitor was already counted. */
   async insert(tx: Db, { network_hash: _, ...visit }: Visit): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('visit')
@@ -38,7 +38,7 @@ export const visitsRepository = {
     return numInsertedOrUpdatedRows !== 0n;
   },
 
-  /** One visit more of this network; false if it has had its most. */
+  /** Adds one visit of this network; false if the network has reached its limit. */
   async countNetwork(tx: Db, { route_id, day, network_hash }: Visit, most: number): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('visit_network')
@@ -62,7 +62,7 @@ export const visitsRepository = {
       .execute();
   },
 
-  /** Locked until the visit is counted: a new day must not delete the hashes that it is compared with. */
+  /** Locked until the visit is counted: a new day must not delete the hashes that are being compared. */
   async saltSince(tx: Db, day: string): Promise<{ day: string; salt: Buffer } | undefined> {
     return tx
       .selectFrom('visit_salt')

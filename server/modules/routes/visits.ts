@@ -16,11 +16,11 @@ interface VisitsInput {
   readonly keyedHashKey: Buffer;
 }
 
-/** The client chooses its user agent: more than this many behind one address in a day are not counted. */
+/** The client chooses its user agent, so at most this many per address and day are counted. */
 const mostVisitsOfOneNetwork = 20;
 const dayMs = 86_400_000;
 
-/** Counts each visitor of a route once a day; nobody can be recognised from one day to the next. */
+/** Counts each visitor of a route once a day; visitors cannot be recognised across days. */
 export function createVisitsService({ db, clock, keyedHashKey }: VisitsInput) {
   return {
     async recordVisit(routeId: string, { network, userAgent }: Visitor): Promise<VisitAnswer> {
@@ -48,14 +48,14 @@ export function createVisitsService({ db, clock, keyedHashKey }: VisitsInput) {
       const nowMs = clock.nowMs();
       await db.transaction().execute(async (tx) => {
         await visitsRepository.forgetDaysBefore(tx, taipeiDay(nowMs));
-        // Left by a clock that was wrong: they would stop the counting until that day comes.
+        // Salts with future dates, left by a wrong clock, would stop the counting until that day comes.
         await visitsRepository.forgetDaysAfter(tx, taipeiDay(nowMs + dayMs));
       });
     },
   };
 }
 
-/** False if the visitor was counted before, or the network as often as it may be. Row locks decide races. */
+/** False if the visitor was counted before, or the network has reached its limit. Row locks decide races. */
 async function insertVisit(tx: Db, visit: Visit): Promise<boolean> {
   if (!(await visitsRepository.insert(tx, visit))) return false;
   if (await visitsRepository.countNetwork(tx, visit, mostVisitsOfOneNetwork)) return true;
@@ -63,7 +63,7 @@ async function insertVisit(tx: Db, visit: Visit): Promise<boolean> {
   return false;
 }
 
-/** The newest day's salt: a clock that steps back, or a process that is late, never brings back a past day. */
+/** The newest day's salt: a clock set back, or a slow process, never brings back a past day. */
 async function saltOf(tx: Db, day: string): Promise<{ day: string; salt: Buffer }> {
   const known = await visitsRepository.saltSince(tx, day);
   if (known) return known;

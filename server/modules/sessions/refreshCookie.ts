@@ -3,7 +3,7 @@ import type { Config } from '#server/config/configTypes.ts';
 
 const path = '/api/token/';
 
-/** Only ever sent to /api/token/, never readable by a script; `__Secure-` where the site is https. */
+/** Sent to /api/token/ only, never readable by scripts; `__Secure-` prefix if the site is https. */
 export function refreshCookie({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
   const secure = publicOrigin?.startsWith('https:') ?? false;
   const name = secure ? '__Secure-wolfpace-refresh' : 'wolfpace-refresh';

@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 
-/** What a refresh token says: whose session it continues, and which of its tokens it is. */
+/** Content of a refresh token: the session family it continues, and its generation. */
 export interface RefreshClaim {
   readonly familyId: string;
   readonly generation: number;
 }
 
 /**
- * The token of a family and generation. It follows from both and a key that lies outside the database, so that two
- * tabs that refresh at once get the same successor, although no token is kept anywhere.
+ * The token of a family and generation, derived from both with a key outside the database, so that two tabs that
+ * refresh at once get the same successor, although no token is stored anywhere.
  */
 export function refreshToken({ current }: KeyRing, claim: RefreshClaim): string {
   return [current.id, claim.familyId, claim.generation, signature(current.key, claim)].join('.');
 }
 
-/** The claim of a token that we made; undefined for any other text. */
+/** The claim of a token that we issued; undefined for any other text. */
 export function readRefreshToken(keys: KeyRing, token: string): RefreshClaim | undefined {
   const [keyId = '', familyId = '', generationText = '', given = '', ...rest] = token.split('.');
   const key = keys.find(keyId);

@@ -80,7 +80,7 @@ export const sessionsRepository = {
       .execute();
   },
 
-  /** One open session goes on as one of another provider. */
+  /** Moves one open session to another provider. */
   async moveOpen(tx: Db, families: FamiliesOfProvider, to: { familyId: string; provider: Provider }): Promise<void> {
     await openOf(tx, families).set({ provider: to.provider }).where('id', '=', to.familyId).execute();
   },
@@ -89,7 +89,7 @@ export const sessionsRepository = {
     await openOf(tx, families).set({ revoked_at: at, revoked_reason: reason }).execute();
   },
 
-  /** Access tokens go with their family. */
+  /** Access tokens are deleted with their family. */
   async deleteEnded(db: Db, before: Date): Promise<void> {
     await db
       .deleteFrom('session_family')
@@ -106,7 +106,7 @@ export const sessionsRepository = {
       .execute();
   },
 
-  /** Access tokens go with their family. */
+  /** Access tokens are deleted with their family. */
   async deleteAll(tx: Db, riderId: string): Promise<void> {
     await tx.deleteFrom('sign_in_attempt').where('link_rider_id', '=', riderId).execute();
     await tx.deleteFrom('session_family').where('rider_id', '=', riderId).execute();

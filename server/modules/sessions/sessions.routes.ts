@@ -7,7 +7,7 @@ import { bearerToken } from '#server/http/riderSession.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import type { Sessions } from './sessions.service.ts';
 
-/** Of one network: a mobile network carries many riders, and each refreshes four times an hour. */
+/** Per network: a mobile network serves many riders, and each refreshes four times an hour. */
 const refreshesPerMinute = 240;
 
 export function registerSessions(
@@ -23,7 +23,7 @@ export function registerSessions(
     async ({ request, reply }) => {
       reply.header('cache-control', 'no-store');
       const { refreshToken, ...answer } = await sessions.refresh(sessions.cookie.read(request)).catch((error) => {
-        // A token that is no longer good would only be refused again.
+        // A token that is not valid any more would only be refused again.
         if (error instanceof AppError && sessions.cookie.read(request) !== undefined) sessions.cookie.clear(reply);
         throw error;
       });

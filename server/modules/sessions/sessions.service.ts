@@ -12,7 +12,7 @@ import { type RevokedReason, sessionsRepository } from './sessions.repository.ts
 
 export const accessLifetimeMs = 15 * 60_000;
 export const familyLifetimeMs = 30 * 86_400_000;
-/** Two tabs, or an answer that was lost on the way: the token before the last is good for this long. */
+/** For two tabs at once, or an answer lost on the way: the previous token stays valid this long. */
 export const rotationGraceMs = 30_000;
 
 type Surroundings = Pick<AppContext, 'db' | 'clock' | 'config'>;
@@ -26,14 +26,15 @@ export interface Refreshed extends AccessToken {
 }
 
 /**
- * Sessions: a family is one sign-in on one browser; its refresh token is exchanged at every use, and a token that
- * comes back after its grace ends the whole family, because then two have it.
+ * Sessions: a family is one sign-in on one browser. Its refresh token is exchanged at every use; a token used again
+ * after its grace period ends the whole family, because then two parties hold it.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createSessions({ db, clock, config }: Surroundings) {
   const keys = config.tokenKeys;
   const cookie: RefreshCookie = refreshCookie(config);
 
-  /** A new family for a rider, in the transaction that signs in. */
+  /** Creates a session family for a rider, in the transaction that signs in. */
   async function open(tx: Db, { riderId, provider }: { riderId: string; provider: Provider }): Promise<OpenedSession> {
     const nowMs = clock.nowMs();
     const familyId = uuidv7(nowMs);
@@ -51,10 +52,10 @@ export function createSessions({ db, clock, config }: Surroundings) {
     return { familyId, refreshToken: refreshToken(keys, { familyId, generation: 1 }) };
   }
 
-  /** Exchanges a refresh token; throws `auth.refreshFailed` for any that is not good (any more). */
+  /** Exchanges a refresh token; throws `auth.refreshFailed` for any token that is not valid (any more). */
   async function refresh(token: string | undefined): Promise<Refreshed> {
     const claim = token === undefined ? undefined : readRefreshToken(keys, token);
-    // Outside the transaction, which has to keep what it revoked.
+    // Thrown outside the transaction, which must commit what it revoked.
     const refreshed = claim && (await db.transaction().execute((tx) => exchange(tx, claim)));
     if (!refreshed) throw new AppError('auth.refreshFailed');
     return refreshed;
@@ -81,7 +82,7 @@ export function createSessions({ db, clock, config }: Surroundings) {
       now: new Date(nowMs),
       expiresAt: new Date(nowMs + familyLifetimeMs),
     });
-    // A day longer than they are good for: until then they still name their family at logout.
+    // Kept a day longer than valid: until then they still identify their family at logout.
     await sessionsRepository.deleteAccessBefore(tx, familyId, new Date(nowMs - 86_400_000));
   }
 
@@ -100,18 +101,18 @@ export function createSessions({ db, clock, config }: Surroundings) {
     await sessionsRepository.revokeFamily(tx, familyId, { at: new Date(clock.nowMs()), reason });
   }
 
-  /** Ends the family that an access token belongs to, also when the token has expired; any other text ends nothing. */
+  /** Ends the family of an access token, even if the token has expired; any other text ends nothing. */
   async function endByAccessToken(token: string): Promise<void> {
     const familyId = await sessionsRepository.familyOfToken(db, hashToken(token));
     if (familyId !== undefined) await revoke(db, familyId, 'loggedOut');
   }
 
-  /** Ends every session of a rider: all access tokens are dead with the transaction. */
+  /** Ends every session of a rider: all access tokens are invalid once the transaction commits. */
   async function endFamilies(tx: Db, riderId: string, reason: RevokedReason): Promise<void> {
     await sessionsRepository.revokeAll(tx, riderId, { at: new Date(clock.nowMs()), reason });
   }
 
-  /** Ends the open sessions of one of the rider's providers; the one that asks goes on as one of another provider. */
+  /** Ends the open sessions of one of the rider's providers; the current one continues under another provider. */
   async function endOfProvider(
     tx: Db,
     { kept, ...families }: { riderId: string; provider: Provider; kept: { familyId: string; provider: Provider } },
@@ -120,7 +121,7 @@ export function createSessions({ db, clock, config }: Surroundings) {
     await sessionsRepository.revokeOpen(tx, families, { at: new Date(clock.nowMs()), reason: 'unlinked' });
   }
 
-  /** Families that have ended say nothing any more after a month; their access tokens go with them. */
+  /** Deletes ended families after a month, together with their access tokens. */
   async function forgetEnded(): Promise<void> {
     await sessionsRepository.deleteEnded(db, new Date(clock.nowMs() - familyLifetimeMs));
   }

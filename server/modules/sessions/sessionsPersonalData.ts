@@ -1,7 +1,7 @@
 import type { PersonalDataHolder } from '#server/modules/personalData.ts';
 import { sessionsRepository } from './sessions.repository.ts';
 
-/** Where the rider is or was signed in. The tokens themselves are hashes, or nowhere at all. */
+/** Where the rider is or was signed in. The tokens themselves are stored as hashes or not at all. */
 export const sessionsPersonalData: PersonalDataHolder = {
   section: 'sessions',
   tables: ['session_family', 'access_token', 'sign_in_attempt'],

@@ -15,7 +15,7 @@ import {
   StravaPausedError,
 } from './stravaTypes.ts';
 
-/** Of one network: each is a read of Strava's, of which the whole site has a hundred in a quarter of an hour. */
+/** Per network: each request is a read at Strava, and the whole site has a hundred reads per quarter of an hour. */
 const listsPerMinute = 12;
 
 export function registerStravaActivities(

@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 
 export function createActivitiesService({ strava, clock }: Parts) {
   return {
-    /** Kept nowhere but for a minute in memory: what a rider does at Strava is Strava's to tell. */
+    /** Stored nowhere, only cached in memory for a minute: this is Strava's data. */
     async list(riderId: string, query: ParsedActivityListQuery): Promise<ActivityList> {
       const errors = wrongDays(query, taipeiDay(clock.nowMs()));
       if (errors.length > 0) throw new AppError('request.invalid', errors);
@@ -42,7 +42,7 @@ const fieldErrors: Readonly<Record<ActivityRangeProblem, FieldError>> = {
   tooLong: { field: 'to', code: 'tooLarge', params: { days: verificationLimits.dateRangeDaysMax } },
 };
 
-/** The midnight of Asia/Taipei that begins the day. */
+/** The midnight of Asia/Taipei at which the day begins. */
 const midnightMs = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 
 function toListed(ride: ActivitySummary): ActivityList['results'][number] {

@@ -21,27 +21,27 @@ import { askStrava, type StravaAnswer, StravaUnreachableError } from './stravaHt
 import { type SitePauseReason, type StravaPause, StravaPausedError } from './stravaTypes.ts';
 
 export type ReadsSurroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
-  /** Where this process answers itself, for the simulator; throws where it listens nowhere yet. */
+  /** The origin at which this process answers, for the simulator; throws before it listens. */
   readonly ownOrigin: () => string;
   readonly log?: { warn(fields: object, message: string): void };
-  /** Before the one retry. */
+  /** The pause before the one retry. */
   readonly retryDelayMs?: () => number;
 };
 
 export interface ReadRequest {
-  /** Below the API's base. */
+  /** Path below the API's base. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly accessToken: string;
   readonly asking: Asking;
-  /** For whom it is counted. */
+  /** The rider whose count it adds to. */
   readonly riderId: string;
 }
 
-/** What is left of an answer when the site's own affairs are settled. */
+/** Outcomes left after those that concern the whole site are handled. */
 export interface ReadAnswer {
   readonly kind: Exclude<AnswerKind, 'limited' | 'inactive' | 'unreachable'>;
-  /** Of `ok`: the JSON, its long numbers as text. */
+  /** For `ok`: the JSON, with long numbers as text. */
   readonly value: unknown;
 }
 
@@ -51,7 +51,7 @@ type Outcome =
   | { readonly kind: 'inactive' }
   | { readonly kind: 'unreachable'; readonly detail: string };
 
-/** Both counts, or neither. */
+/** Counts for site and rider, or neither. */
 interface Taken {
   readonly state?: BudgetState;
   readonly reads?: RiderReads;
@@ -60,12 +60,12 @@ interface Taken {
 
 const jitteredDelayMs = () => 300 + 700 * Math.random();
 
-/** Reads from Strava within the budget of the whole site and of each rider: every call is counted before it goes out. */
+/** Reads from Strava within the budget of the whole site and of each rider: every call is counted before it is sent. */
 export function createStravaReads(surroundings: ReadsSurroundings) {
   const { config, db, clock, ownOrigin, log, retryDelayMs = jitteredDelayMs } = surroundings;
   const { strava, timeoutMs } = config.providers;
 
-  /** Throws StravaPausedError where nothing may be asked now. */
+  /** Throws StravaPausedError if no call is allowed now. */
   async function requireOpen({ asking, riderId }: Pick<ReadRequest, 'asking' | 'riderId'>): Promise<void> {
     const [budget, reads] = [await stravaBudgetRepository.read(db), await stravaBudgetRepository.readsOf(db, riderId)];
     const nowMs = clock.nowMs();
@@ -73,7 +73,7 @@ export function createStravaReads(surroundings: ReadsSurroundings) {
     if (pause) throw new StravaPausedError(pause);
   }
 
-  /** Throws StravaPausedError where nothing may be asked now, or Strava turns out to be gone. */
+  /** Throws StravaPausedError if no call is allowed now, or Strava turns out to be down. */
   async function read(request: ReadRequest): Promise<ReadAnswer> {
     const first = await readOnce(request);
     if (first.kind !== 'unreachable') return settle(first);
@@ -110,7 +110,7 @@ export function createStravaReads(surroundings: ReadsSurroundings) {
     return outcome;
   }
 
-  /** For the whole site. Throws the pause that is in force then. */
+  /** For the whole site. Throws the pause that then applies. */
   async function pauseFor(reason: SitePauseReason, detail: string): Promise<never> {
     const { pausedUntilMs: untilMs, pauseReason } = await note(pauseChanges[reason]);
     log?.warn({ reason, detail, until: new Date(untilMs).toISOString() }, 'strava is left alone');

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/http/context.ts';
 import { dayMs, windowStartMs } from './readWindows.ts';
 import { stravaBudgetRepository } from './stravaBudget.repository.ts';
 
-/** What was read for whom on days that are over. */
+/** Deletes the riders' read counts of past days. */
 export async function forgetReads({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   await stravaBudgetRepository.forgetReads(db, new Date(windowStartMs(clock.nowMs(), dayMs)));
 }

@@ -1,10 +1,10 @@
 import type { Clock } from '#server/base/clock.ts';
 
 const rememberedMs = 60_000;
-/** Pages of so many queries; the oldest goes first. */
+/** Capacity in pages; the oldest is evicted first. */
 const pagesMax = 500;
 
-/** What was loaded within the last minute is not loaded again, in this process; also while it is still being loaded. */
+/** Pages loaded within the last minute are not loaded again in this process; simultaneous requests share one load. */
 export function createPageMemory<Page>(clock: Clock) {
   const pages = new Map<string, { readonly endsAtMs: number; readonly page: Promise<Page> }>();
 
@@ -24,7 +24,7 @@ export function createPageMemory<Page>(clock: Clock) {
     const page = load();
     const remembered = { endsAtMs: nowMs + rememberedMs, page };
     pages.set(key, remembered);
-    // What failed is asked for anew.
+    // A failed load is not cached.
     page.catch(() => {
       if (pages.get(key) === remembered) pages.delete(key);
     });

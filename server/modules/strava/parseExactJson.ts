@@ -1,4 +1,6 @@
-/** As JSON.parse, but a whole number beyond 2^53 becomes the text of its digits: the ids of efforts and routes are that long. */
+/**
+ * As JSON.parse, but whole numbers beyond 2^53 become their digits as text: ids of efforts and routes are that long.
+ */
 export function parseExactJson(text: string): unknown {
   return JSON.parse(text, keepDigits);
 }

@@ -28,7 +28,7 @@ type Detail = z.infer<typeof DetailSchema>;
 export function createActivityReading({ connections, reads }: Surroundings) {
   async function readActivity(connection: StravaConnection, activityId: string): Promise<FetchedActivity> {
     const detail = await detailOf(connection, activityId);
-    // A ride that was typed in has no streams.
+    // A manually entered ride has no streams.
     if (detail.manual) throw new StravaActivityError('noTrack');
     const samples = await samplesOf(connection, detail);
     return {
@@ -61,7 +61,7 @@ export function createActivityReading({ connections, reads }: Surroundings) {
     const { kind, value } = await ask(connection, `/activities/${detail.id}/streams`, query);
     const samples = kind === 'ok' ? readStreams(value) : null;
     if (samples) return samples;
-    // Strava lists a ride before it has its streams.
+    // Strava lists a ride before its streams are ready.
     throw new StravaActivityError(hasPosition(detail) ? 'notYetReady' : 'noTrack');
   }
 
@@ -80,7 +80,7 @@ export function createActivityReading({ connections, reads }: Surroundings) {
     try {
       return await readActivity(connection, activityId);
     } catch (error) {
-      // It may be this ride alone: no other read has to wait for it.
+      // The failure may concern this ride alone: other reads need not wait.
       if (error instanceof StravaBrokenError) throw new StravaActivityError('notYetReady');
       throw error;
     }

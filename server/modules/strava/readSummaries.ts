@@ -3,12 +3,12 @@ import type { ListedActivity } from '#contract/activities/activities.ts';
 import { isRideType } from './rideTypes.ts';
 import { StravaBrokenError } from './stravaHttp.ts';
 
-/** A ride as Strava's list tells of it. */
+/** A ride as listed by Strava. */
 export interface ActivitySummary {
   readonly id: string;
   readonly name: string;
   readonly startedAtMs: number;
-  /** The day is true, the time is not. */
+  /** The day is correct, the time of day is not. */
   readonly isStartHidden: boolean;
   readonly distanceM: number;
   readonly elevationGainM: number | null;
@@ -25,11 +25,11 @@ export const StravaIdSchema = z.pipe(
 const flag = z._default(z.nullable(z.boolean()), false);
 const amount = z._default(z.nullable(z.number().check(z.minimum(0))), 0);
 
-/** What summaries and details share. What there is no sensor for is absent. */
+/** Fields that summaries and details share. Values without a sensor are absent. */
 export const ActivityFieldsSchema = z.object({
   id: StravaIdSchema,
   name: z.nullish(z.string()),
-  /** In place of `type`, which is deprecated. */
+  /** Replaces `type`, which is deprecated. */
   sport_type: z.nullish(z.string()),
   type: z.nullish(z.string()),
   start_date: z.iso.datetime({ offset: true }),
@@ -49,7 +49,7 @@ const SummarySchema = z.extend(ActivityFieldsSchema, {
   moving_time: amount,
 });
 
-/** The rides of one page as they come. One that cannot be read is left out: the others are as good as before. */
+/** The rides of one page. An unreadable ride is skipped, the others stay usable. */
 export function readSummaries(value: unknown): readonly ActivitySummary[] {
   if (!Array.isArray(value)) throw new StravaBrokenError('no list of activities');
   return value.flatMap((item) => {
@@ -75,20 +75,20 @@ function toSummary(ride: z.infer<typeof SummarySchema>): ActivitySummary {
 
 export const sportTypeOf = ({ sport_type: sportType, type }: ActivityFields): string => sportType ?? type ?? '';
 
-/** Whether it was recorded by satellite, also where the rider hides how it began or the whole map. */
+/** Whether it was recorded by GPS, even if the rider hides the start or the whole map. */
 export const hasPosition = ({ start_latlng: start, map }: ActivityFields): boolean =>
   (start?.length ?? 0) === 2 || Boolean(map?.summary_polyline);
 
-/** Who hides when rides begin has them all begin at one second past midnight. */
+/** If a rider hides start times, Strava shows every ride as starting one second past midnight. */
 export const isStartHidden = (ride: ActivityFields): boolean => hiddenDayOf(ride) !== undefined;
 
-/** Of a hidden start the day alone is true: it counts from the first second of that day in Taipei. */
+/** For a hidden start only the day is correct: it counts from the first second of that day in Taipei. */
 export function startedAtMsOf(ride: ActivityFields): number {
   const day = hiddenDayOf(ride);
   return Date.parse(day === undefined ? ride.start_date : `${day}T00:00:01+08:00`);
 }
 
-/** By the local time, which carries a Z that is none; of 86,400 rides one begins then by itself. */
+/** By the local time, which Strava wrongly marks with Z; only one ride in 86,400 begins then by chance. */
 const hiddenDayOf = ({ start_date, start_date_local }: ActivityFields): string | undefined =>
   /^(\d{4}-\d{2}-\d{2})T00:00:01(?:\.0+)?Z?$/.exec(start_date_local ?? start_date)?.[1];
 

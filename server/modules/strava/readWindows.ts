@@ -2,11 +2,11 @@
 export const quarterMs = 900_000;
 export const dayMs = 86_400_000;
 
-/** Strava's clock is not ours. */
+/** Tolerance for the difference between Strava's clock and ours. */
 const marginMs = 5_000;
 
 export const windowStartMs = (nowMs: number, lengthMs: number): number => Math.floor(nowMs / lengthMs) * lengthMs;
 
-/** When the next one has begun by Strava's clock as well. */
+/** When the next window has begun by Strava's clock as well. */
 export const nextWindowMs = (nowMs: number, lengthMs: number): number =>
   windowStartMs(nowMs, lengthMs) + lengthMs + marginMs;

@@ -5,24 +5,24 @@ import { type BudgetState, pauseOf, takeRead } from './stravaBudget.ts';
 import type { StravaPause } from './stravaTypes.ts';
 
 interface ReadsForecast {
-  /** Why the rider's jobs rest now, if they do. */
+  /** Why the rider's jobs pause now, if they do. */
   readonly pause: StravaPause | null;
-  /** Until so many reads have gone out; null where nobody can say. */
+  /** When this many reads will have been sent; null if it cannot be predicted. */
   readonly waitMs: number | null;
 }
 
 interface WantedReads {
   readonly riderId: string;
-  /** Of all who are ahead, and of the rider's own attempts among them. */
+  /** Number of attempts ahead in total, and how many of them are the rider's own. */
   readonly readCount: number;
   readonly ownReadCount: number;
 }
 
-/** So far nobody can see. */
+/** The estimate looks no further ahead than this. */
 const horizonMs = 86_400_000;
 const pausesMax = 200;
 
-/** When so many reads of jobs will have gone out, if nobody else asks Strava. */
+/** When this many job reads will have been sent, if there are no other calls to Strava. */
 export async function forecastReads(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { riderId, readCount, ownReadCount }: WantedReads,
@@ -37,7 +37,7 @@ export async function forecastReads(
   };
 }
 
-/** By the budget's own rules, pause by pause; null beyond a day, and where the site's owner has to see to it. */
+/** By the budget's own rules, pause by pause; null beyond a day, or if the site's owner has to act. */
 function waitForReads(
   budget: BudgetState,
   { readCount, nowMs }: { readonly readCount: number; readonly nowMs: number },

@@ -1,4 +1,4 @@
-/** Strava's words for what is ridden on wheels that the rider turns. */
+/** Strava's sport types for human-powered rides on wheels. */
 const rideTypes: ReadonlySet<string> = new Set([
   'Ride',
   'MountainBikeRide',

@@ -3,7 +3,7 @@ import { dayMs, nextWindowMs, quarterMs, windowStartMs } from './readWindows.ts'
 import type { Asking } from './stravaBudget.ts';
 import type { StravaPause } from './stravaTypes.ts';
 
-/** What was read for one rider: pages of a list, which somebody looks at, and rides, by the queue. */
+/** Read counts of one rider: pages of a list, which a rider waits for, and rides, read by the queue. */
 export interface RiderReads {
   readonly quarter: { readonly startMs: number; readonly lists: number };
   readonly day: { readonly startMs: number; readonly lists: number; readonly rides: number };
@@ -13,7 +13,7 @@ export const noReads: RiderReads = { quarter: { startMs: 0, lists: 0 }, day: { s
 
 const { listsPerQuarter, listsPerDay, ridesPerDay } = verificationLimits.stravaReads;
 
-/** With one read more, or why there is none for this rider now. */
+/** The counts with one read more, or why this rider has none left now. */
 export function takeRiderRead(
   reads: RiderReads,
   asking: Asking,
@@ -26,7 +26,7 @@ export function takeRiderRead(
   return { reads: { quarter: { ...quarter, lists: quarter.lists + 1 }, day: { ...day, lists: day.lists + 1 } } };
 }
 
-/** Until when nothing is read for this rider; null where something may be. */
+/** Until when nothing is read for this rider; null if a read is allowed. */
 export function riderPauseOf(reads: RiderReads, asking: Asking, nowMs: number): StravaPause | null {
   const { quarter, day } = rolled(reads, nowMs);
   const until = (lengthMs: number): StravaPause => ({ reason: 'ownLimit', untilMs: nextWindowMs(nowMs, lengthMs) });
@@ -35,7 +35,7 @@ export function riderPauseOf(reads: RiderReads, asking: Asking, nowMs: number): 
   return quarter.lists >= listsPerQuarter ? until(quarterMs) : null;
 }
 
-/** Until so many reads of the queue have gone out for this rider; null beyond a day. */
+/** When this many queued reads will have been sent for this rider; null beyond a day. */
 export function waitForRiderReads(reads: RiderReads, readCount: number, nowMs: number): number | null {
   const leftToday = ridesPerDay - rolled(reads, nowMs).day.rides;
   if (readCount <= leftToday) return 0;

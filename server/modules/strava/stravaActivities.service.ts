@@ -9,7 +9,7 @@ import { type FetchedActivity, StravaActivityError } from './stravaTypes.ts';
 
 export interface ListRequest {
   readonly fromMs: number;
-  /** The first instant that is no longer asked for. */
+  /** The end of the range, exclusive. */
   readonly toMs: number;
   readonly page: number;
 }
@@ -23,7 +23,7 @@ export interface ActivityPage {
 type Surroundings = ReadsSurroundings & { readonly tokens: StravaTokens };
 
 /**
- * A rider's own activities at Strava, within what Strava lets the site read. Throws StravaActivityError if the ride or the
+ * A rider's own activities at Strava, within Strava's read limits. Throws StravaActivityError if the ride or the
  * rider's permission is the cause, and StravaPausedError if the site has to wait.
  */
 export function createStravaActivities({ tokens, ...surroundings }: Surroundings) {
@@ -47,12 +47,15 @@ export function createStravaActivities({ tokens, ...surroundings }: Surroundings
     return remembered(key, () => loadPage(connection, request));
   }
 
-  /** One page. It is the last if it is empty or reaches back beyond the days asked for: a short page proves nothing. */
+  /**
+   * One page. It is the last if it is empty or reaches back beyond the requested days: a short page alone does not
+   * prove it.
+   */
   async function loadPage(connection: StravaConnection, { fromMs, toMs, page }: ListRequest): Promise<ActivityPage> {
     const { riderId } = connection;
     // First, so that no token is exchanged while Strava is paused.
     await reads.requireOpen({ asking: 'interactive', riderId });
-    // With `before` alone Strava's order is defined: newest first, as ours.
+    // Strava's order is defined only with `before` alone: newest first, like ours.
     const query = {
       before: String(Math.ceil(toMs / 1000)),
       page: String(page),

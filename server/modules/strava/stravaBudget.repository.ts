@@ -10,7 +10,7 @@ export const stravaBudgetRepository = {
     return toState(await db.selectFrom('strava_budget').selectAll().executeTakeFirstOrThrow());
   },
 
-  /** The row is locked: nothing slow may happen in `change`. If it returns no state, nothing is written. */
+  /** The row stays locked: nothing slow may happen in `change`. If it returns no state, nothing is written. */
   async change<Outcome extends { readonly state?: BudgetState }>(
     db: Db,
     change: (state: BudgetState) => Outcome,
@@ -23,7 +23,7 @@ export const stravaBudgetRepository = {
     });
   },
 
-  /** What was read for one rider. */
+  /** Read counts of one rider. */
   async readsOf(db: Db, riderId: string): Promise<RiderReads> {
     const row = await db
       .selectFrom('strava_rider_reads')
@@ -33,7 +33,7 @@ export const stravaBudgetRepository = {
     return row ? toReads(row) : noReads;
   },
 
-  /** As `change`, with the rider's own count, which the lock on the budget's row guards, too. */
+  /** As `change`, with the rider's own count, which the lock on the budget's row protects, too. */
   async changeFor<Outcome extends { readonly state?: BudgetState; readonly reads?: RiderReads }>(
     db: Db,
     riderId: string,
@@ -48,7 +48,7 @@ export const stravaBudgetRepository = {
     });
   },
 
-  /** Counts of days that are over. */
+  /** Counts of past days. */
   async forgetReads(db: Db, before: Date): Promise<void> {
     await db.deleteFrom('strava_rider_reads').where('day_start', '<', before).execute();
   },

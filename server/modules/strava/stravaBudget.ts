@@ -13,17 +13,17 @@ export interface BudgetState {
   readonly day: WindowState;
   readonly pausedUntilMs: number;
   readonly pauseReason: SitePauseReason | null;
-  /** Outages in a row. */
+  /** Consecutive outages. */
   readonly failureCount: number;
 }
 
-/** Of an answer's headers: [quarter, day], where they are. */
+/** From an answer's headers: [quarter, day], if present. */
 export interface Usage {
   readonly quarter: Pick<WindowState, 'used' | 'limit'>;
   readonly day: Pick<WindowState, 'used' | 'limit'>;
 }
 
-/** `interactive`: a rider looks at the page. `queued`: a job, which leaves the last fifth to those who wait. */
+/** `interactive`: a rider waits for the page. `queued`: a job, which leaves the last fifth to interactive reads. */
 export type Asking = 'interactive' | 'queued';
 
 const minuteMs = 60_000;
@@ -31,7 +31,7 @@ const queuedShare = 0.8;
 const inactiveMs = 3_600_000;
 const longestOutageMs = 15 * minuteMs;
 
-/** The budget after one read, or why there is none now. */
+/** The budget after one read, or why no read is allowed now. */
 export function takeRead(
   state: BudgetState,
   asking: Asking,
@@ -43,7 +43,7 @@ export function takeRead(
   return { state: { ...current, quarter: oneMore(current.quarter), day: oneMore(current.day) } };
 }
 
-/** Why, and until when, nobody who asks so is let through; null where a read may go out. */
+/** Why and until when reads of this kind are blocked; null if a read is allowed. */
 export function pauseOf(state: BudgetState, asking: Asking, nowMs: number): SitePause | null {
   const { quarter, day, pausedUntilMs, pauseReason } = rolled(state, nowMs);
   if (pausedUntilMs > nowMs && pauseReason !== null) return { reason: pauseReason, untilMs: pausedUntilMs };
@@ -53,7 +53,7 @@ export function pauseOf(state: BudgetState, asking: Asking, nowMs: number): Site
   return null;
 }
 
-/** What Strava counted is at least as much as we did; a count of a window that has ended since says nothing. */
+/** Strava's count is at least as high as ours; a count for a window that has ended since is ignored. */
 export function noteUsage(
   state: BudgetState,
   usage: Usage | undefined,
@@ -63,7 +63,7 @@ export function noteUsage(
   const counted = (window: 'quarter' | 'day', lengthMs: number): WindowState => {
     const own = current[window];
     if (usage === undefined || windowStartMs(askedAtMs, lengthMs) !== own.startMs) return own;
-    // Also where nothing at all is allowed, one call of each window finds out whether that has changed.
+    // Even with a limit of zero, one call per window finds out whether that has changed.
     return { ...own, used: Math.max(own.used, usage[window].used), limit: Math.max(1, usage[window].limit) };
   };
   return { ...current, quarter: counted('quarter', quarterMs), day: counted('day', dayMs) };
@@ -72,14 +72,14 @@ export function noteUsage(
 /** Strava answers again. */
 export const noteSuccess = (state: BudgetState): BudgetState => ({ ...state, failureCount: 0 });
 
-/** 429: until the window that is used up has ended. */
+/** 429: paused until the exhausted window has ended. */
 export function pauseForLimit(state: BudgetState, nowMs: number): BudgetState {
   const current = rolled(state, nowMs);
   const lengthMs = current.day.used >= current.day.limit ? dayMs : quarterMs;
   return paused(current, { reason: 'rateLimited', untilMs: nextWindowMs(nowMs, lengthMs) });
 }
 
-/** 1, 2, 4, 8, then 15 minutes; calls that fail together are one outage. */
+/** 1, 2, 4, 8, then 15 minutes; calls that fail together count as one outage. */
 export function pauseForOutage(state: BudgetState, nowMs: number): BudgetState {
   if (state.pausedUntilMs > nowMs && state.pauseReason !== null) return state;
   const lengthMs = Math.min(longestOutageMs, minuteMs * 2 ** state.failureCount);
@@ -87,13 +87,13 @@ export function pauseForOutage(state: BudgetState, nowMs: number): BudgetState {
   return paused(next, { reason: 'unreachable', untilMs: nowMs + lengthMs });
 }
 
-/** The site's owner has to see to it at Strava. */
+/** The site's owner has to fix it at Strava. */
 export const pauseForInactive = (state: BudgetState, nowMs: number): BudgetState =>
   paused(state, { reason: 'inactive', untilMs: nowMs + inactiveMs });
 
 /**
- * The counts of an answer's headers. Reads have a limit of their own beside the one of all calls: the one of which less
- * is left counts, in each window.
+ * The counts of an answer's headers. Reads have their own limit beside the overall one: in each window, the one with
+ * less left counts.
  */
 export function readUsage(headers: Headers): Usage | undefined {
   const pairs = ['x-readratelimit', 'x-ratelimit'].flatMap((name) => {

@@ -6,11 +6,11 @@ import type { ReadAnswer, StravaReads } from './createStravaReads.ts';
 import { findStravaIdentity } from './stravaIdentity.repository.ts';
 import { type SitePauseReason, StravaActivityError } from './stravaTypes.ts';
 
-/** A rider's account at Strava: what reading from it needs. */
+/** A rider's account at Strava, with everything needed to read from it. */
 export interface StravaConnection {
   readonly riderId: string;
   readonly athleteId: string;
-  /** The permission covers rides that only the rider can see. */
+  /** Whether the permission covers rides that only the rider can see. */
   readonly seesPrivate: boolean;
 }
 
@@ -29,7 +29,7 @@ const sitePauses: Partial<Record<SignInErrorCode, SitePauseReason>> = {
   athleteLimit: 'inactive',
 };
 
-/** Who the rider is at Strava, and with which token. */
+/** The rider's athlete id and token. */
 export function createStravaConnections({ db, tokens, reads }: Surroundings) {
   /** Throws `notConnected` or `scopeMissing`. */
   async function connectionOf(riderId: string): Promise<StravaConnection> {
@@ -41,8 +41,8 @@ export function createStravaConnections({ db, tokens, reads }: Surroundings) {
   }
 
   /**
-   * Asks with a valid token. Throws `notConnected` if Strava gives no new one, and `tokenUnusable` if it gives a new one
-   * and refuses that, too: on a bad day it refuses the tokens of riders who have withdrawn nothing.
+   * Calls Strava with a valid token. Throws `notConnected` if Strava issues no new one, and `tokenUnusable` if it
+   * issues a new one and refuses that, too: during incidents it refuses tokens of riders who have withdrawn nothing.
    */
   async function asRider(
     { riderId }: StravaConnection,
@@ -62,7 +62,7 @@ export function createStravaConnections({ db, tokens, reads }: Surroundings) {
       if (!(error instanceof SignInError)) throw error;
       const reason = sitePauses[error.code];
       if (reason !== undefined) return reads.pauseFor(reason, error.detail);
-      // Only this rider's token is concerned: the site goes on reading.
+      // Only this rider's token is affected: the site goes on reading.
       throw new StravaActivityError('tokenUnusable');
     });
     if (token === undefined) throw new StravaActivityError('notConnected');

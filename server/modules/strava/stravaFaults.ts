@@ -1,8 +1,9 @@
 import type { StravaAnswer } from './stravaHttp.ts';
 
 /**
- * What an answer is. `unreachable`: a failure of Strava's own, or nothing that Strava ever says. `tokenRefused`: not
- * with this token, whatever that means; `scopeMissing` comes with 401 too. `notFound`: it has none such, or refuses the number.
+ * Classes of answers. `unreachable`: a failure at Strava, or an answer that Strava never gives. `tokenRefused`: refused
+ * with this token, for whatever reason; `scopeMissing` comes with 401 too. `notFound`: no such activity, or the id is
+ * refused.
  */
 export type AnswerKind =
   | 'ok'
@@ -21,7 +22,8 @@ export function kindOf({ status, text }: StravaAnswer): AnswerKind {
   const body = bodyOf(text);
   const faults = faultsOf(body);
   if (status === 401 && faults.some(({ code }) => code === 'missing')) return 'scopeMissing';
-  // A page of HTML is a gateway's, and Strava gives reasons: neither that nor silence says anything about the token.
+  // An HTML page comes from a gateway, and Strava's own refusals give reasons: HTML or an empty body says nothing about
+  // the token.
   if (status === 401) return body === undefined || body === null ? 'unreachable' : 'tokenRefused';
   const isInactive = faults.some(({ resource, field }) => resource === 'Application' && field === 'Status');
   if (status === 403 && isInactive) return 'inactive';
@@ -34,7 +36,7 @@ interface Fault {
   readonly code: unknown;
 }
 
-/** Null where it is empty, undefined where it is no JSON. */
+/** Null if empty, undefined if not JSON. */
 function bodyOf(text: string): unknown {
   if (text.trim() === '') return null;
   try {
@@ -44,7 +46,7 @@ function bodyOf(text: string): unknown {
   }
 }
 
-/** `{"message":"…","errors":[{resource, field, code}]}`; there are bodies whose `errors` is a string. */
+/** `{"message":"…","errors":[{resource, field, code}]}`; in some bodies `errors` is a string. */
 function faultsOf(body: unknown): readonly Fault[] {
   const errors: unknown = Reflect.get(Object(body), 'errors');
   return Array.isArray(errors) ? errors.filter((error): error is Fault => Object(error) === error) : [];

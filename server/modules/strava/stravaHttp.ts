@@ -1,11 +1,11 @@
-/** What Strava said, whole. */
+/** A whole answer of Strava. */
 export interface StravaAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** Nobody answered; the detail names neither an address nor a token. */
+/** No answer; the detail contains neither address nor token. */
 export class StravaUnreachableError extends Error {
   constructor(detail: string) {
     super(`strava unreachable: ${detail}`);
@@ -13,7 +13,7 @@ export class StravaUnreachableError extends Error {
   }
 }
 
-/** An answer of another form than Strava's; asking again would bring the same. */
+/** An answer not in Strava's format; a retry would give the same. */
 export class StravaBrokenError extends Error {
   constructor(detail: string) {
     super(`strava's answer is broken: ${detail}`);
@@ -21,14 +21,14 @@ export class StravaBrokenError extends Error {
   }
 }
 
-/** The streams of a ride of a whole day are a quarter of it. */
+/** The streams of a ride of a whole day take a quarter of it. */
 const maxAnswerBytes = 20 * 1024 * 1024;
 
-/** One call, with a bound on time and size. */
+/** One call, limited in time and size. */
 export async function askStrava(url: URL, accessToken: string, timeoutMs: number): Promise<StravaAnswer> {
   try {
     const response = await fetch(url, {
-      // The token goes nowhere else.
+      // A redirect must not carry the token elsewhere.
       redirect: 'manual',
       headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
       signal: AbortSignal.timeout(timeoutMs),

@@ -1,7 +1,7 @@
 import type { PersonalDataHolder } from '#server/modules/personalData.ts';
 import { stravaBudgetRepository } from './stravaBudget.repository.ts';
 
-/** How often Strava was asked for the rider today. */
+/** How many reads at Strava were made for the rider today. */
 export const stravaPersonalData: PersonalDataHolder = {
   section: 'strava_reads',
   tables: ['strava_rider_reads'],

@@ -1,6 +1,6 @@
 import type { readPauseReasons, sitePauseReasons } from '#contract/verifications/attemptCodes.ts';
 
-/** Columns of equal length, ordered by time; a column is null if the recording has no such values. */
+/** Columns of equal length, ordered by time; a column is null if the recording lacks it. */
 export interface FetchedSamples {
   /** Seconds since the activity's start. */
   readonly timeS: ArrayLike<number>;
@@ -12,26 +12,26 @@ export interface FetchedSamples {
   readonly heartRateBpm: ArrayLike<number> | null;
 }
 
-/** An activity as Strava gave it: for its owner's eyes only. */
+/** An activity as Strava sent it: only its owner may see it. */
 export interface FetchedActivity {
   readonly externalId: string;
   readonly name: string;
-  /** Strava's word: Ride, GravelRide, EBikeRide, VirtualRide … */
+  /** Strava's term: Ride, GravelRide, EBikeRide, VirtualRide … */
   readonly sportType: string;
   readonly isTrainer: boolean;
   readonly isManual: boolean;
   readonly isFlagged: boolean;
   readonly deviceName: string | null;
   readonly startedAtMs: number;
-  /** Strava tells only the day: `startedAtMs` is somewhere in it. */
+  /** Strava tells only the day: `startedAtMs` is some time within it. */
   readonly isStartHidden: boolean;
   readonly samples: FetchedSamples;
 }
 
 /**
- * Why an activity cannot be read, however often one asks. `private`: the permission given does not cover it.
- * `notYetReady`: Strava is still processing it. `inactive`: this site has no access to Strava. `tokenUnusable`: Strava
- * accepts no token of the rider's now, and does not say that the permission is gone.
+ * Why an activity cannot be read, however often it is retried. `private`: not covered by the permission. `notYetReady`:
+ * Strava is still processing it. `inactive`: this site has no access to Strava. `tokenUnusable`: Strava accepts none of
+ * the rider's tokens now, but does not say that the permission was withdrawn.
  */
 export type StravaActivityErrorCode =
   | 'notConnected'
@@ -55,7 +55,7 @@ export class StravaActivityError extends Error {
 
 export type SitePauseReason = (typeof sitePauseReasons)[number];
 
-/** Nothing is read from Strava for now: for nobody, or not for one rider. */
+/** Reading from Strava is paused: for the whole site, or for one rider. */
 export interface StravaPause {
   readonly reason: (typeof readPauseReasons)[number];
   readonly untilMs: number;

@@ -7,7 +7,7 @@ import { uploadNamePlace, uploadPiecePlace } from './sealedUpload.ts';
 import { uploadsRepository } from './uploads.repository.ts';
 import { uploadLifetimeMs } from './uploads.service.ts';
 
-/** Pieces that are read at a time: PostgreSQL sends bytes as text of twice their length. */
+/** Pieces read at a time: PostgreSQL sends bytes as text of twice their length. */
 const piecesAtOnce = 8;
 
 export interface UploadedFile {
@@ -15,7 +15,7 @@ export interface UploadedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The whole file, opened and put together; undefined if it is gone. */
+/** The whole file, decrypted and joined; undefined if it is gone. */
 export async function readUploadedFile(
   { db, config: { columnKeys } }: Pick<AppContext, 'db' | 'config'>,
   uploadId: string,
@@ -40,17 +40,17 @@ export async function readUploadedFile(
 export const openUploadName = (keys: KeyRing, uploadId: string, sealed: Buffer): string =>
   openText(keys, uploadNamePlace(uploadId), sealed);
 
-/** The attempt that took the file ended through no fault of the file: another may take it, for a new lifetime. */
+/** Releases the file after a failure that was not its fault: another attempt may take it, with a new lifetime. */
 export async function giveBackUpload(tx: Db, clock: Clock, id: string): Promise<void> {
   await uploadsRepository.giveBack(tx, id, new Date(clock.nowMs() + uploadLifetimeMs));
 }
 
-/** Deletes the bytes and keeps the name, so that the rider can still see which file it was. */
+/** Deletes the bytes but keeps the name, so that the rider can still see which file it was. */
 export async function deleteUploadedBytes(tx: Db, id: string): Promise<void> {
   await uploadsRepository.deletePieces(tx, [id]);
 }
 
-/** Deletes the file with its name: the activity that was read from it has both. */
+/** Deletes the file with its name: the activity read from it has both. */
 export async function deleteUploadedFile(tx: Db, id: string): Promise<void> {
   await uploadsRepository.delete(tx, id);
 }

@@ -4,13 +4,13 @@ import type { UploadTable } from '#server/db/verificationTables.ts';
 
 export type UploadRow = Selectable<UploadTable>;
 
-/** Rows of files that riders send in pieces. */
+/** Rows of files that riders upload in pieces. */
 export const uploadsRepository = {
   async insert(tx: Db, row: Insertable<UploadTable>): Promise<void> {
     await tx.insertInto('upload').values(row).execute();
   },
 
-  /** Undefined if it is taken or expired. `forTaking` waits for pieces that are coming in, and keeps later ones out. */
+  /** Undefined if it is taken or expired. `forTaking` waits for pieces being written, and blocks later ones. */
   async findOpen(
     db: Db,
     { riderId, id, now }: { readonly riderId: string; readonly id: string; readonly now: Date },
@@ -38,7 +38,7 @@ export const uploadsRepository = {
     return rows.map(({ position }) => position);
   },
 
-  /** How many files are not yet taken by an attempt, and how many bytes of the rider's are kept. */
+  /** How many files no attempt has taken yet, and how many bytes are stored for the rider. */
   async load(tx: Db, riderId: string, now: Date): Promise<{ openCount: number; keptBytes: number }> {
     const rows = await tx
       .selectFrom('upload')
@@ -51,7 +51,7 @@ export const uploadsRepository = {
       ({ taken_at, status }) => taken_at === null || status === 'queued' || status === 'processing',
     );
     return {
-      // A file that an attempt has given back was sent whole.
+      // A file that an attempt released was complete.
       openCount: rows.filter(({ taken_at, status }) => taken_at === null && status === null).length,
       keptBytes: kept.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
     };
@@ -97,12 +97,12 @@ export const uploadsRepository = {
       .execute();
   },
 
-  /** Open again, for another attempt. */
+  /** Available again, for another attempt. */
   async giveBack(tx: Db, id: string, expiresAt: Date): Promise<void> {
     await tx.updateTable('upload').set({ taken_at: null, expires_at: expiresAt }).where('id', '=', id).execute();
   },
 
-  /** Marks as taken what an attempt gave back and no other took in time; returns the ids. */
+  /** Closes released files that no other attempt took in time; returns the ids. */
   async takeExpiredGivenBack(tx: Db, now: Date): Promise<string[]> {
     const given = await tx
       .updateTable('upload')
@@ -161,7 +161,7 @@ export const uploadsRepository = {
       .execute();
   },
 
-  /** Pieces go with their file. */
+  /** Pieces are deleted with their file. */
   async deleteAll(tx: Db, riderId: string): Promise<void> {
     await tx.deleteFrom('upload').where('rider_id', '=', riderId).execute();
   },

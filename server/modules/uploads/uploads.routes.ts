@@ -33,7 +33,7 @@ export function registerUploads(app: FastifyInstance, context: AppContext): void
     return null;
   });
 
-  // Raw bytes have no row in the contract: they are parsed in a scope of their own, so that no other route accepts them.
+  // Raw bytes have no row in the contract: they are parsed in a separate scope, so that no other route accepts them.
   void app.register(async (scope) => {
     const sessions = new WeakMap<FastifyRequest, RiderSession>();
     scope.removeAllContentTypeParsers();

@@ -10,9 +10,9 @@ import { lockRider } from '#server/modules/riders/riders.service.ts';
 import { uploadNamePlace, uploadPiecePlace } from './sealedUpload.ts';
 import { type UploadRow, uploadsRepository } from './uploads.repository.ts';
 
-/** A file that is not sent whole within this time is deleted. */
+/** A file not uploaded completely within this time is deleted. */
 export const uploadLifetimeMs = 3_600_000;
-/** The most that one rider may have stored at a time, half sent or waiting to be read. */
+/** The most bytes stored per rider at a time, incomplete or waiting to be read. */
 export const keptBytesMax = verificationLimits.openUploadsMax * verificationLimits.fileBytesMax;
 
 interface Piece {
@@ -23,7 +23,7 @@ interface Piece {
 
 const chunkCountOf = ({ size_bytes, chunk_bytes }: UploadRow): number => Math.ceil(size_bytes / chunk_bytes);
 
-/** Files that come in pieces, in any order and also more than once; each piece is encrypted as it comes. */
+/** Files uploaded in pieces, in any order and possibly repeated; each piece is encrypted on arrival. */
 export function createUploads({ db, clock, config: { columnKeys } }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
   const now = () => new Date(clock.nowMs());
 
@@ -58,7 +58,7 @@ export function createUploads({ db, clock, config: { columnKeys } }: Pick<AppCon
       return toUpload(row, await uploadsRepository.receivedPositions(db, id), columnKeys);
     },
 
-    /** The same piece again replaces itself. */
+    /** A repeated piece replaces the earlier one. */
     async savePiece(riderId: string, { id, position, bytes }: Piece): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const row = await open(tx, riderId, id, 'forPiece');
@@ -72,7 +72,7 @@ export function createUploads({ db, clock, config: { columnKeys } }: Pick<AppCon
       });
     },
 
-    /** Gives a whole file to an attempt; from then on no piece of it changes. */
+    /** Gives a complete file to an attempt; from then on it cannot change. */
     async take(tx: Db, riderId: string, id: string): Promise<void> {
       const row = await open(tx, riderId, id, 'forTaking');
       const received = await uploadsRepository.receivedPositions(tx, id);

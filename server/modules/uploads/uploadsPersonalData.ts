@@ -3,7 +3,7 @@ import type { PersonalDataHolder } from '#server/modules/personalData.ts';
 import { openUploadName } from './uploadedFile.service.ts';
 import { uploadsRepository } from './uploads.repository.ts';
 
-/** Uploaded files that are not yet read; after that the verifications module holds what was read from them. */
+/** Uploaded files not yet read; after that the verifications module holds the data read from them. */
 export function uploadsPersonalData(keys: KeyRing): PersonalDataHolder {
   return {
     section: 'uploads',

@@ -8,7 +8,7 @@ interface VerificationJobs {
   close(): Promise<void>;
 }
 
-/** Takes attempts up, one at a time of each queue in each process. */
+/** Processes attempts, one at a time per queue and process. */
 export async function startVerificationJobs(
   boss: PgBoss,
   { context, services, log }: ModuleSetup,
@@ -31,7 +31,7 @@ export async function startVerificationJobs(
         if (!job) return;
         const { id, data, retryCount, retryLimit } = job;
         try {
-          // Without it the worker would sleep after each one, however many wait.
+          // Without it the worker would sleep after each attempt, even if more are waiting.
           boss.notifyWorker(workerId);
           await verifyAttempt({ queue, id, data, retryCount, isLastTry: retryCount >= retryLimit });
         } catch (error) {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 
-/** What the rider's export and the end of an account need of all rooms. */
+/** Queries on all folders of the module for the rider's export and the end of an account. */
 export const personalDataRepository = {
   async listActivities(db: Db, riderId: string) {
     return db
@@ -61,7 +61,7 @@ export const personalDataRepository = {
       .execute();
   },
 
-  /** Reviews, attempts and activities of the rider; tracks and prints go with their activity. */
+  /** Reviews, attempts and activities of the rider; tracks and prints are deleted with their activity. */
   async deleteRides(tx: Db, riderId: string): Promise<void> {
     await tx
       .updateTable('attempt_review')

@@ -8,7 +8,7 @@ import { activityPlace, evidencePlace } from './store/sealedActivity.ts';
 import { tellOfVerdict } from './store/verdicts.ts';
 import { personalDataRepository } from './verificationsPersonalData.repository.ts';
 
-/** Rides, attempts with them, and verdicts. */
+/** Rides, the attempts with them, and verdicts. */
 export function verificationsPersonalData(keys: KeyRing, clock: Clock): PersonalDataHolder {
   return {
     section: 'verifications',
@@ -23,7 +23,7 @@ export function verificationsPersonalData(keys: KeyRing, clock: Clock): Personal
     },
 
     async erase(tx, riderId) {
-      // A verdict without a rider does not count, and its time and day would still say whose it was.
+      // A verdict without a rider does not count, and its time and day would still identify the rider.
       const verdicts = await personalDataRepository.deleteVerdicts(tx, riderId);
       for (const { id, challenge_id, superseded_by } of verdicts) {
         if (superseded_by === null) await tellOfVerdict(tx, clock, { verdict_id: id, challenge_id, status: null });

@@ -1,15 +1,15 @@
-/** How long a source that has counted too many calls wants to be left alone. */
+/** How long to pause after the source reported too many calls. */
 export type SourceWindow = 'minute' | 'hour' | 'day';
 
 /**
- * `unreachable`: no answer, or a failure of its own. `limited`: it has counted too many calls. `refused`: it does not
- * take this question. `broken`: an answer that is none.
+ * `unreachable`: no answer, or a failure at the source. `limited`: too many calls. `refused`: the source does not
+ * accept this query. `broken`: a malformed answer.
  */
 export type SourceFailure = 'unreachable' | 'limited' | 'refused' | 'broken';
 
 export class WeatherSourceError extends Error {
   readonly failure: SourceFailure;
-  /** Where it is limited: until when. */
+  /** If limited: until when. */
   readonly window: SourceWindow | undefined;
 
   constructor(failure: SourceFailure, detail: string, window?: SourceWindow) {

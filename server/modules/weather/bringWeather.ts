@@ -12,15 +12,15 @@ export interface BringParts {
   readonly store: WeatherStore;
   readonly source: WeatherSource;
   readonly clock: Clock;
-  /** How long a request waits for newer weather if there is an old one. */
+  /** How long a request waits for newer weather if older weather is stored. */
   readonly patienceMs?: number;
-  /** How long it waits if there is none; what comes later is for the next request. */
+  /** How long it waits if none is stored; weather that arrives later serves the next request. */
   readonly longestWaitMs?: number;
 }
 
 type Surroundings = BringParts & { readonly findPlaces: ReturnType<typeof createCourseWeatherPlaces> };
 
-/** A stored weather that an answer is made from, and whether it is out of date. */
+/** Stored weather that an answer is based on, and whether it is out of date. */
 export interface WeatherState {
   readonly key: WeatherKey;
   readonly stored: StoredWeather;
@@ -29,11 +29,11 @@ export interface WeatherState {
 
 type PlacesOf = (key: WeatherKey) => RoutePlaces;
 
-/** Reads stored weather, and has what is due brought from the source. */
+/** Reads stored weather, and has outdated weather fetched from the source. */
 export function createWeatherBringing({ repository, store, source, clock, findPlaces, ...waits }: Surroundings) {
   const { patienceMs = 2_500, longestWaitMs = 10_000 } = waits;
 
-  /** The weather there is for the keys, after a short wait for what is due. */
+  /** The weather for the keys, after a short wait for outdated ones to be fetched. */
   async function bringDue(keys: readonly WeatherKey[], plan: DayPlan): Promise<WeatherState[]> {
     const before = await repository.find(keys);
     const oldestMs = Math.max(...keys.map(({ routeId }) => ageMs(before.get(routeId), plan, clock.nowMs())));
@@ -78,7 +78,7 @@ export function createWeatherBringing({ repository, store, source, clock, findPl
   return bringDue;
 }
 
-/** One place of each route for now; along the course for a plan. */
+/** One place per route for the present weather; along the course for a plan. */
 const askedOf = (placesOf: PlacesOf, key: WeatherKey) => {
   const { along, present } = placesOf(key);
   return key.kind === 'now' ? [present] : along;

@@ -9,7 +9,7 @@ export interface RoutePlaces {
   readonly present: ReturnType<typeof presentPlace>;
 }
 
-/** Where the weather of each route is asked for; found once a version of its course. */
+/** The places of each route for which weather is requested; computed once per course version. */
 export function createCourseWeatherPlaces(routes: Pick<RoutesService, 'courses'>) {
   const known = new Map<string, { readonly version: number; readonly places: RoutePlaces }>();
   const knows = ({ routeId, courseVersion }: WeatherKey): boolean => known.get(routeId)?.version === courseVersion;
@@ -22,7 +22,7 @@ export function createCourseWeatherPlaces(routes: Pick<RoutesService, 'courses'>
     }
     return ({ routeId }) => {
       const places = known.get(routeId)?.places;
-      // Taken away since the request began.
+      // The route was removed since the request began.
       if (!places) throw new AppError('resource.notFound');
       return places;
     };

@@ -1,6 +1,6 @@
 export type Lane = 'ahead' | 'past';
 
-/** One job at a time in the order asked, but those that look ahead before those that look back. Jobs do not fail. */
+/** Runs one job at a time in order, forecasts before past days. Jobs do not fail. */
 export function createLanes() {
   const waiting: Record<Lane, (() => Promise<void>)[]> = { ahead: [], past: [] };
   let isRunning = false;

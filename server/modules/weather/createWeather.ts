@@ -11,7 +11,7 @@ interface Surroundings extends Pick<AppContext, 'config' | 'db' | 'clock'> {
   readonly log: { warn(fields: object, message: string): void };
 }
 
-/** The weather of this process, from its parts. */
+/** Builds the weather service of this process from its parts. */
 export function createWeather({ config, db, clock, routes, ownOrigin, log }: Surroundings) {
   const repository = createWeatherRepository(db);
   const store = createWeatherStore({ repository, clock, log });

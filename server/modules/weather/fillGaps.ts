@@ -1,12 +1,15 @@
-/** Values of one place hour by hour, as the source gives them. */
+/** Hourly values of one place, as the source sends them. */
 export type Gappy = readonly (number | null)[];
 
-/** Missing values by the line between their neighbours in time, beyond the first and last known by those. Null where none is known. */
+/**
+ * Fills missing values by linear interpolation in time, and beyond the first and last known value by repeating it. Null
+ * if no value is known.
+ */
 export function fillByLine(values: Gappy): number[] | null {
   return fill(values, (before, after, share) => before + (after - before) * share);
 }
 
-/** For codes, and for directions, whose middle may lie on the far side: the nearest in time, the earlier of two. */
+/** For codes and directions, whose mean may be meaningless: the nearest in time, the earlier of two. */
 export function fillByNearest(values: Gappy): number[] | null {
   return fill(values, (before, after, share) => (share <= 0.5 ? before : after));
 }

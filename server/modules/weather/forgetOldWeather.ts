@@ -2,7 +2,7 @@ import type { AppContext } from '#server/http/context.ts';
 import { createWeatherRepository } from './weather.repository.ts';
 
 const dayMs = 86_400_000;
-/** A forecast of six days is over after them. */
+/** A forecast covers six days. */
 const aheadDays = 7;
 const pastDays = 14;
 

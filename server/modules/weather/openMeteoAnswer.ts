@@ -39,17 +39,17 @@ export const pastVariables: readonly Variable[] = [
   'precipitation',
   'weather_code',
 ];
-/** Nine: from the eleventh on one call counts as more. */
+/** Nine: from the eleventh variable on one call counts as more. */
 export const forecastVariables: readonly Variable[] = [...pastVariables, 'precipitation_probability'];
 
 export interface AskedHours {
-  /** In the order asked: the answer's positions are those of grid cells. */
+  /** In request order: the answer's positions are those of grid cells. */
   readonly places: readonly CoursePlace[];
   readonly firstHourAtMs: number;
   readonly hourCount: number;
 }
 
-/** What the source said, in the contract's integers; anything but exactly what was asked for is `broken`. */
+/** The source's answer in the contract's integers; anything but exactly what was requested is `broken`. */
 export function readAnswer(json: unknown, asked: AskedHours): WeatherHours {
   const parsed = AnswerSchema.safeParse(json);
   if (!parsed.success) throw broken(parsed.error.issues[0]?.path.join('.') ?? 'its form');

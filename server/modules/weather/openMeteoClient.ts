@@ -8,23 +8,23 @@ import type { CoursePlace } from './weatherPlaces.ts';
 export interface HoursRequest {
   readonly service: 'forecast' | 'archive';
   readonly places: readonly CoursePlace[];
-  /** Days of Asia/Taipei, the last one included. */
+  /** Days in Asia/Taipei, the last one included. */
   readonly firstDay: string;
   readonly lastDay: string;
   /** Past days have no probability of rain. */
   readonly hasProbability: boolean;
 }
 
-/** Asks for hours at places; answers come in the order of the places, and only whole. */
+/** Requests hours at places; answers come in the order of the places, and only complete. */
 export interface WeatherSource {
   hours(request: HoursRequest): Promise<WeatherHours>;
 }
 
 interface ClientSettings {
   readonly config: WeatherConfig;
-  /** Where this process answers itself, for the simulator; throws where it listens nowhere yet. */
+  /** The origin at which this process answers, for the simulator; throws before it listens. */
   readonly ownOrigin: () => string;
-  /** Before the one retry. */
+  /** The pause before the one retry. */
   readonly retryDelayMs?: () => number;
 }
 
@@ -32,7 +32,7 @@ const hourMs = 3_600_000;
 const maxAnswerBytes = 4 * 1024 * 1024;
 const jitteredDelayMs = () => 200 + 400 * Math.random();
 
-/** Open-Meteo's two services. Whoever calls sees to it that there is one call at a time. */
+/** Client of Open-Meteo's two services. The caller ensures one call at a time. */
 export function createOpenMeteo({ config, ownOrigin, retryDelayMs = jitteredDelayMs }: ClientSettings): WeatherSource {
   async function askTwice(url: URL): Promise<unknown> {
     try {
@@ -54,7 +54,7 @@ export function createOpenMeteo({ config, ownOrigin, retryDelayMs = jitteredDela
   };
 }
 
-/** The midnight of Asia/Taipei that begins the day. */
+/** The midnight of Asia/Taipei at which the day begins. */
 export const midnightMs = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 
 function addressOf(request: HoursRequest, config: WeatherConfig, ownOrigin: () => string): URL {
@@ -66,7 +66,7 @@ function addressOf(request: HoursRequest, config: WeatherConfig, ownOrigin: () =
   url.search = new URLSearchParams({
     latitude: list(({ latDeg }) => latDeg, 4),
     longitude: list(({ lonDeg }) => lonDeg, 4),
-    // The road's own: the source's terrain is a mean of 90 m, and summits are not.
+    // The road's own elevation: the source's terrain is a mean over 90 m, which flattens summits.
     elevation: list(({ elevationM }) => elevationM, 0),
     hourly: (hasProbability ? forecastVariables : pastVariables).join(','),
     wind_speed_unit: 'ms',
@@ -106,7 +106,7 @@ async function fetchText(url: URL, timeoutMs: number): Promise<{ status: number;
     return { status: response.status, text: await readText(response) };
   } catch (error) {
     if (error instanceof WeatherSourceError) throw error;
-    // Never the message: it may name the address with the key that it carries.
+    // Never the message: it may contain the address with its key.
     const { name, cause } = error as Error;
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : name;
     throw new WeatherSourceError('unreachable', code);
@@ -132,7 +132,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** `{"error":true,"reason":"…"}`; whatever else it may be is not repeated. */
+/** `{"error":true,"reason":"…"}`; any other content is not repeated. */
 function reasonOf(text: string): string {
   const reason = /"reason"\s*:\s*"((?:[^"\\]|\\.){0,200})/.exec(text)?.[1];
   return reason ?? 'without a reason';

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { SpentByWindow } from './weatherBudget.ts';
 
-/** Which weather: of a course, ahead, at its summit now, or of a past day (`YYYY-MM-DD`). */
+/** Kind of weather: forecast along a course, present at its summit, or a past day (`YYYY-MM-DD`). */
 export interface WeatherKey {
   readonly routeId: string;
   readonly courseVersion: number;
@@ -22,17 +22,17 @@ export interface SourceState {
   readonly pausedUntilMs: number;
 }
 
-/** The number of the advisory lock that the process holds which asks the source. */
+/** Id of the advisory lock held by the process that calls the source. */
 const sourceLock = 7_203_110;
 /** Longer than a call with its retry. */
 const lockPatienceMs = 20_000;
 
 export function createWeatherRepository(db: Db) {
   return {
-    /** By route; the keys are of one kind. Without the hours, which are a hundred times as much. */
+    /** By route; all keys are of one kind. Without the hourly data, which is a hundred times as large. */
     find: (keys: readonly WeatherKey[]) => findStored(db, keys),
 
-    /** As `find`, with the hours. */
+    /** As `find`, with the hourly data. */
     async readHours(keys: readonly WeatherKey[]): Promise<Map<string, StoredWeather & WeatherHours>> {
       if (keys.length === 0) return new Map();
       const rows = await rowsOf(db, keys).select('payload').execute();
@@ -45,8 +45,8 @@ export function createWeatherRepository(db: Db) {
     },
 
     /**
-     * Runs while no other process does: one call to the source at a time, whoever asks. The lock is the transaction's, so
-     * that it goes with a process that dies.
+     * Runs while no other process does: one call to the source at a time over all processes. The lock belongs to the
+     * transaction, so that it is released when a process dies.
      */
     async asTheOnlyOne<Value>(run: (source: WeatherTransaction) => Promise<Value>): Promise<Value> {
       return db.transaction().execute(async (tx) => {
@@ -56,7 +56,7 @@ export function createWeatherRepository(db: Db) {
       });
     },
 
-    /** Deletes what is of no use any more: forecasts of past days, and of courses that were replaced. */
+    /** Deletes outdated rows: forecasts of past days, and of replaced courses. */
     async forget({
       aheadBefore,
       pastBefore,

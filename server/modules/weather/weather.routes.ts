@@ -8,9 +8,9 @@ import type { WeatherState } from './bringWeather.ts';
 import type { WeatherService } from './weather.service.ts';
 
 const cacheBytes = 8 * 1024 * 1024;
-/** Going back to a page asks nobody; the age that is shown goes on by itself. */
+/** Returning to a page sends no request; the displayed age keeps counting. */
 const maxAgeS = 60;
-/** Of one network; a rider opens a plan at a time, and a mobile network carries many riders. */
+/** Per network; a rider opens one plan at a time, and a mobile network serves many riders. */
 const weathersPerMinute = 120;
 const hourMs = 3_600_000;
 

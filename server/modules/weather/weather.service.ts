@@ -40,7 +40,7 @@ export function createWeatherService({ routes, ...parts }: ServiceParts) {
       };
     },
 
-    /** At one place of each existing route, in the order asked; fails if none of them has weather. */
+    /** At one place of each existing route, in request order; fails if none of them has weather. */
     async nowStates(routeIds: readonly string[]): Promise<WeatherState[]> {
       const versions = new Map((await routes.courseVersions(routeIds)).map(({ id, version }) => [id, version]));
       const keys = [...new Set(routeIds)].flatMap((routeId) => {
@@ -66,7 +66,7 @@ export function createWeatherService({ routes, ...parts }: ServiceParts) {
       return { results };
     },
 
-    /** Resolves when no call to the source runs any more. */
+    /** Resolves when no call to the source is running. */
     settle: () => store.settle(),
   };
 }

@@ -1,10 +1,10 @@
 import type { SourceWindow } from './WeatherSourceError.ts';
 
-/** What was asked of the source in the window that began at `startMs`. */
+/** Calls to the source in the window that began at `startMs`. */
 export interface Spent {
   readonly startMs: number;
   readonly spent: number;
-  /** Of these, for past days. */
+  /** Those of them for past days. */
   readonly past: number;
 }
 export type SpentByWindow = Readonly<Record<SourceWindow, Spent>>;
@@ -17,13 +17,13 @@ export const windowMs: Readonly<Record<SourceWindow, number>> = {
   day: 86_400_000,
 };
 
-/** A fifth below what Open-Meteo gives an address for nothing (600, 5,000, 10,000): other sites may share ours. */
+/** A fifth below Open-Meteo's free limits per address (600, 5,000, 10,000): other sites may share ours. */
 export const budget: Readonly<Record<SourceWindow, number>> = { minute: 480, hour: 4_000, day: 8_000 };
 
-/** Any day since 2015 may be asked for; however many are, most of the budget is left for what is to come, and a quarter for them. */
+/** Any day since 2015 may be requested: past days get a quarter of the budget, the rest is kept for forecasts. */
 const pastShare = 0.25;
 
-/** Counts as many calls as there are places; null where one of the windows has no room for them. */
+/** Counts one call per place; null if a window has no room for them. */
 export function spend(
   spent: SpentByWindow,
   { calls, isPast, nowMs }: { readonly calls: number; readonly isPast: boolean; readonly nowMs: number },
@@ -40,7 +40,7 @@ export function spend(
   return sourceWindows.every(hasRoom) ? next : null;
 }
 
-/** The source counts by the clock, its days by UTC's. */
+/** The source counts by clock time, its days by UTC. */
 export const startOf = (window: SourceWindow, nowMs: number): number => nowMs - (nowMs % windowMs[window]);
 
 export const endOf = (window: SourceWindow, nowMs: number): number => startOf(window, nowMs) + windowMs[window];

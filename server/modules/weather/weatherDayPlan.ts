@@ -4,34 +4,34 @@ import { AppError } from '#server/http/AppError.ts';
 import { type HoursRequest, midnightMs } from './openMeteoClient.ts';
 import type { StoredWeather } from './weather.repository.ts';
 
-/** What is asked of the source, and how long the answer lasts. */
+/** What is requested from the source, and how long the answer lasts. */
 export interface DayPlan {
   readonly kind: string;
   readonly request: Omit<HoursRequest, 'places'>;
-  /** From this age on a newer one is fetched, but nobody waits for it. */
+  /** From this age on newer weather is fetched, but no request waits for it. */
   readonly renewAfterMs: number;
-  /** From this age on it is waited for, and called stale where it does not come. */
+  /** From this age on requests wait for newer weather, and the answer is marked stale if it does not arrive. */
   readonly staleAfterMs: number;
 }
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** The source reaches back 92 days with its forecast's model; ERA5 has what is older, and is five days late. */
+/** The forecast model reaches back 92 days; ERA5 has older days, with a delay of five days. */
 const forecastReachDays = 90;
-/** After these the source corrects nothing of a day. */
+/** After this many days the source no longer corrects a day. */
 const settledAfterDays = 7;
-/** What looks ahead: the source's models come every one to six hours. */
+/** For forecasts: the source's models are updated every one to six hours. */
 const aheadLasts = { renewAfterMs: 30 * minuteMs, staleAfterMs: hourMs };
 
-/** The days of the present weather: tomorrow's hours are for when the source is down over midnight. */
+/** Days of the present weather: tomorrow's hours cover an outage of the source over midnight. */
 export function nowPlan(nowMs: number): DayPlan {
   const today = taipeiDay(nowMs);
   const request = { service: 'forecast', firstDay: today, lastDay: dayAfter(today, 1), hasProbability: true } as const;
   return { kind: 'now', request, ...aheadLasts };
 }
 
-/** The forecast, or a past day; a day of neither is the request's fault. */
+/** The forecast, or a past day; any other day is an invalid request. */
 export function dayPlan(day: string | undefined, nowMs: number): DayPlan {
   const today = taipeiDay(nowMs);
   const lastDay = dayAfter(today, weatherDays.forecastDays - 1);
@@ -56,7 +56,7 @@ export function dayPlan(day: string | undefined, nowMs: number): DayPlan {
   };
 }
 
-/** Infinite where there is none. A forecast that begins on an earlier day is at least stale. */
+/** Infinite if there is none. A forecast that begins on an earlier day is at least stale. */
 export function ageMs(stored: StoredWeather | undefined, plan: DayPlan, nowMs: number): number {
   if (!stored) return Number.POSITIVE_INFINITY;
   const age = nowMs - stored.fetchedAtMs;
@@ -64,14 +64,14 @@ export function ageMs(stored: StoredWeather | undefined, plan: DayPlan, nowMs: n
   return isOfEarlierDay ? Math.max(age, plan.staleAfterMs) : age;
 }
 
-/** A forecast says nothing once all its hours are over. */
+/** A forecast is useless once all its hours have passed. */
 export function isUsable(stored: StoredWeather | undefined, plan: DayPlan, nowMs: number): stored is StoredWeather {
   if (!stored) return false;
   const looksAhead = plan.kind === 'forecast' || plan.kind === 'now';
   return !looksAhead || stored.firstHourAtMs + (stored.hourCount - 1) * hourMs > nowMs;
 }
 
-/** When the hours begin that the source was asked for, and how many they are. */
+/** The first hour requested from the source, and the number of hours. */
 export function hoursOf({ request }: DayPlan): { firstHourAtMs: number; hourCount: number } {
   const firstHourAtMs = midnightMs(request.firstDay);
   return { firstHourAtMs, hourCount: (midnightMs(request.lastDay) + dayMs - firstHourAtMs) / hourMs };

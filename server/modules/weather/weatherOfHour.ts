@@ -3,7 +3,7 @@ import type { StoredWeather } from './weather.repository.ts';
 
 const hourMs = 3_600_000;
 
-/** What the first place's column says of the full hour nearest to an instant. */
+/** The first place's values at the full hour nearest to an instant. */
 export function weatherOfHour(
   stored: StoredWeather & WeatherHours,
   nowMs: number,
@@ -25,7 +25,7 @@ export function weatherOfHour(
   };
 }
 
-/** Only the place at a position, out of hours asked for several. */
+/** The hours of a single place, by its position among several. */
 export function hoursOfPlace(hours: WeatherHours, position: number): WeatherHours {
   const count = hours.places.length;
   const own = (column: readonly number[]) => column.filter((_, index) => index % count === position);

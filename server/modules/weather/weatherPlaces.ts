@@ -1,6 +1,6 @@
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 
-/** A point of a course whose weather is asked for. */
+/** A point of a course for which weather is requested. */
 export interface CoursePlace {
   readonly distanceM: number;
   readonly elevationM: number;
@@ -9,15 +9,15 @@ export interface CoursePlace {
 }
 
 const mostPlaces = 8;
-/** Between neighbours the weather is interpolated: by 400 m of height it is 2.6 K and 4 % of the air. */
+/** Weather is interpolated between neighbours: 400 m of height mean 2.6 K and 4 % of air density. */
 const stretchM = 10_000;
 const stretchHeightM = 400;
-/** Nearer than both to another place, a place says nothing of its own. */
+/** A place closer than both of these to another one adds nothing. */
 const leastApartM = 1_000;
 const leastHeightApartM = 60;
 const pointEveryM = 250;
 
-/** Start, end, highest and lowest point, then the middle of whichever stretch needs one most; in their order, 3..8. */
+/** Start, end, highest and lowest point, then the middle of the stretch that needs one most; in course order, 3..8. */
 export function coursePlaces(simplified: CourseLine): CoursePlace[] {
   const line = densified(simplified);
   const { distanceM, elevationM } = line;
@@ -37,7 +37,7 @@ export function coursePlaces(simplified: CourseLine): CoursePlace[] {
   return chosen.map((index) => placeAt(line, index));
 }
 
-/** The highest point where the course climbs to it, else the start: what a rider asks about before setting out. */
+/** The highest point if the course climbs to it, else the start: the weather riders want to know before setting out. */
 export function presentPlace(line: CourseLine): CoursePlace & { readonly kind: 'summit' | 'start' } {
   const highest = extreme(line.elevationM, (height, best) => height > best);
   const risesM = (line.elevationM[highest] ?? 0) - (line.elevationM[0] ?? 0);
@@ -69,14 +69,14 @@ function widestStretch(line: CourseLine, chosen: readonly number[]) {
   return widest;
 }
 
-/** In stretches of 10 km or of 400 m of height, whichever are more. */
+/** How much a stretch needs a place: its length in units of 10 km or its height in units of 400 m, the larger one. */
 function needOf({ distanceM, elevationM }: CourseLine, from: number, to: number): number {
   const heights = elevationM.subarray(from, to + 1);
   const rangeM = heights.reduce((a, b) => Math.max(a, b)) - heights.reduce((a, b) => Math.min(a, b));
   return Math.max(((distanceM[to] ?? 0) - (distanceM[from] ?? 0)) / stretchM, rangeM / stretchHeightM);
 }
 
-/** Half of the way, counted in metres and in height alike. */
+/** The middle of the stretch, counting metres of road and of height alike. */
 function middleOf({ distanceM, elevationM }: CourseLine, from: number, to: number): number {
   const way = (index: number): number =>
     ((distanceM[index] ?? 0) - (distanceM[index - 1] ?? 0)) / stretchM +
@@ -91,7 +91,7 @@ function middleOf({ distanceM, elevationM }: CourseLine, from: number, to: numbe
   return to - 1;
 }
 
-/** A straight and even road has no points of its own for kilometres. */
+/** A straight and even road has no points at each kilometre. */
 function densified({ distanceM, elevationM, latDeg, lonDeg }: CourseLine): CourseLine {
   const positions: number[] = [];
   for (let index = 0; index + 1 < distanceM.length; index += 1) {

@@ -8,9 +8,9 @@ import { endOf, spend } from './weatherBudget.ts';
 /** One call to the source, for one weather or for several at once. */
 export interface Refresh {
   readonly keys: readonly WeatherKey[];
-  /** False if another process has just brought it. */
+  /** False if another process has just fetched it. */
   readonly isDue: (stored: StoredWeather | undefined) => boolean;
-  /** Past days have a share of the budget, and come after what is to come. */
+  /** Past days have their own share of the budget, and run after forecasts. */
   readonly lane: Lane;
   readonly callsOf: (keys: readonly WeatherKey[]) => number;
   readonly ask: (keys: readonly WeatherKey[]) => Promise<readonly Fetched[]>;
@@ -34,19 +34,19 @@ interface StoreSurroundings {
   readonly log: { warn(fields: object, message: string): void };
 }
 
-/** A source that does not answer is left alone for this long, so that requests do not wait for it again and again. */
+/** A source that does not answer is not called for this long, so that requests do not wait for it repeatedly. */
 const pauseMs = 30_000;
-/** A question that it refuses or answers wrongly (an expired key, another format) is not put again for this long. */
+/** A query that it refuses or answers wrongly (an expired key, another format) is not repeated for this long. */
 const refusedForMs = 5 * 60_000;
 
 /**
- * Brings weather from the source into the database, where all riders and processes share it: one call at a time over all
- * processes, none for what another process has just brought, none beyond the budget, none while the source is paused. The
- * caller sees in the database whether there is new weather; it never throws.
+ * Fetches weather from the source into the database, which all riders and processes share: one call at a time over all
+ * processes, none for weather another process has just fetched, none beyond the budget, none while the source is
+ * paused. It never throws; the caller reads from the database whether there is new weather.
  */
 export function createWeatherStore({ repository, clock, log }: StoreSurroundings) {
   const running = new Map<string, Promise<void>>();
-  /** Until when, by question; each process learns it by itself. */
+  /** Blocked until, by query; each process learns it separately. */
   const refusedUntilMs = new Map<string, number>();
   const inTurn = createLanes();
 
@@ -88,7 +88,7 @@ export function createWeatherStore({ repository, clock, log }: StoreSurroundings
     { due, spent }: Omit<Asked, 'ask'>,
   ): Promise<void> {
     const nowMs = clock.nowMs();
-    // Refused or garbled is this question only; the next one may be answered.
+    // Only this query was refused or garbled; the next one may be answered.
     if (failure === 'refused' || failure === 'broken') {
       for (const [name, untilMs] of refusedUntilMs) if (untilMs <= nowMs) refusedUntilMs.delete(name);
       refusedUntilMs.set(nameOf(due), nowMs + refusedForMs);
@@ -103,7 +103,7 @@ export function createWeatherStore({ repository, clock, log }: StoreSurroundings
       const name = nameOf(refresh.keys);
       const known = running.get(name);
       if (known) return known;
-      // In turn, so that only one of the pool's connections waits for the lock.
+      // One after another, so that only one of the pool's connections waits for the lock.
       const run = inTurn(refresh.lane, () =>
         bring(refresh).catch((error: unknown) => log.warn({ err: error }, 'no weather')),
       ).finally(() => running.delete(name));
@@ -111,7 +111,7 @@ export function createWeatherStore({ repository, clock, log }: StoreSurroundings
       return run;
     },
 
-    /** Until nothing is on its way any more. */
+    /** Resolves when no fetch is running. */
     async settle(): Promise<void> {
       await Promise.all(running.values());
     },

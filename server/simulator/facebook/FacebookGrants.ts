@@ -8,7 +8,7 @@ export interface FacebookAuthorization {
   readonly riderId: string;
   readonly redirectUri: string;
   readonly scopes: readonly string[];
-  /** S256; undefined: the request had none. */
+  /** S256 challenge; undefined if the request had none. */
   readonly codeChallenge: string | undefined;
 }
 
@@ -73,7 +73,7 @@ export class FacebookGrants {
     return token;
   }
 
-  /** The token with what is wrong with it, if anything. */
+  /** The token and what is wrong with it, if anything. */
   inspect(text: string): { token?: FacebookToken; problem?: GraphErrorName } {
     const token = this.#tokens.get(text);
     if (!token) return { problem: 'badToken' };
@@ -81,7 +81,7 @@ export class FacebookGrants {
     return token.expiresAtMs <= this.#clock.nowMs() ? { token, problem: 'expiredToken' } : { token };
   }
 
-  /** The person takes the application out: every token of theirs ends. */
+  /** The person removes the application: all tokens for this person become invalid. */
   removeApp(riderId: string): void {
     for (const token of this.#tokens.values()) {
       if (token.riderId === riderId) token.isRemoved = true;

@@ -9,7 +9,7 @@ import type { SimulatorWords } from '../words/simulatorWords.ts';
 import type { FacebookGrants } from './FacebookGrants.ts';
 import { facebookFaultWords } from './facebookErrors.ts';
 
-/** Behind every return, as Facebook does it. */
+/** Appended to every return address, as Facebook does. */
 const trailer = '#_=_';
 
 const refusal = {
@@ -21,13 +21,13 @@ const refusal = {
 
 interface DialogRequest {
   readonly redirectUri: URL;
-  /** As it was sent: the token endpoint compares it letter by letter. */
+  /** Exactly as sent: the token endpoint compares it character by character. */
   readonly redirectText: string;
   readonly query: URLSearchParams;
   readonly scopes: readonly string[];
 }
 
-/** Facebook's dialog: the e-mail address can be unticked, the public profile cannot. */
+/** Facebook's dialog: the e-mail permission can be declined, the public profile cannot. */
 export function registerFacebookDialog({ app, config, faults }: Simulator, grants: FacebookGrants): void {
   const onRequest = faults.guard('facebook', 'open', facebookFaultWords);
 
@@ -77,7 +77,7 @@ export function registerFacebookDialog({ app, config, faults }: Simulator, grant
   });
 }
 
-/** Undefined: a page of Facebook's own says so, and nothing redirects. */
+/** Undefined: shows an error page of Facebook's own, without a redirect. */
 function readRequest(request: FastifyRequest, clientId: string): DialogRequest | undefined {
   const query = queryOf(request);
   const redirectText = query.get('redirect_uri') ?? '';

@@ -13,7 +13,7 @@ interface GraphError {
 
 const redirectHint = 'Please make sure your redirect_uri is identical to the one you used in the OAuth dialog request';
 
-/** The Graph API's refusals: 190 is about tokens, 100 about parameters and codes. */
+/** The Graph API's refusals: 190 concerns tokens, 100 parameters and codes. */
 export const graphErrors = {
   unknownApp: {
     status: 400,

@@ -23,7 +23,7 @@ export function registerFacebook(simulator: Simulator): void {
   registerInspection(simulator, grants);
   const onRequest = faults.guard('facebook', 'api', facebookFaultWords);
 
-  /** As with "Require App Secret" switched on: no call without its proof. */
+  /** As with "Require App Secret" switched on: every call needs its proof. */
   function readCaller(request: FastifyRequest): Caller | GraphErrorName {
     const fields = fieldsOf(request);
     const accessToken = bearerOf(request) ?? fields.get('access_token');
@@ -120,7 +120,7 @@ function describeProblem(name: GraphErrorName) {
   return { code: error.code, message: error.message, ...(error.subcode !== undefined && { subcode: error.subcode }) };
 }
 
-/** Only what was asked for, and of that only what there is and was allowed; `id` always. */
+/** Only the requested fields that exist and were allowed; `id` always. */
 function describePerson({ rider, token }: Caller, request: FastifyRequest) {
   const { facebook, google, name, picture } = rider;
   const isSilhouette = picture === undefined;

@@ -8,7 +8,7 @@ export interface GoogleAuthorization {
   readonly redirectUri: string;
   readonly scopes: readonly string[];
   readonly nonce: string | undefined;
-  /** S256; undefined: the request had none. */
+  /** S256 challenge; undefined if the request had none. */
   readonly codeChallenge: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export class GoogleGrants {
     return code;
   }
 
-  /** Good once, for the very redirect that it was issued to and for whoever knows the verifier. */
+  /** Usable once, with exactly the redirect it was issued for and its code verifier. */
   exchangeCode({ code, redirectUri, codeVerifier }: Exchange): GoogleAuthorization | GoogleRefusal {
     const issued = this.#codes.take(code);
     if (!issued || issued.expiresAtMs <= this.#clock.nowMs()) return invalidGrant('Bad Request');

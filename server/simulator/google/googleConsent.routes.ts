@@ -9,7 +9,7 @@ import type { SimulatorWords } from '../words/simulatorWords.ts';
 import type { GoogleGrants } from './GoogleGrants.ts';
 import { googleFaultWords } from './googleFaults.ts';
 
-/** Browsers inside LINE, Facebook, Instagram and WeChat, and Android's bare web view. */
+/** Browsers embedded in LINE, Facebook, Instagram and WeChat, and Android's plain web view. */
 const inAppBrowser = /\bLine\/|\bFBA[NV]\b|\bFB_IAB\b|\bInstagram\b|\bMicroMessenger\/|; wv\)/;
 
 interface PageError {
@@ -19,13 +19,13 @@ interface PageError {
 
 interface AuthorizationRequest {
   readonly redirectUri: URL;
-  /** As it was sent: the token endpoint compares it letter by letter. */
+  /** Exactly as sent: the token endpoint compares it character by character. */
   readonly redirectText: string;
   readonly query: URLSearchParams;
   readonly scopes: readonly string[];
 }
 
-/** Google's page of accounts. What it grants cannot be unticked. */
+/** Google's account chooser. Its scopes cannot be declined. */
 export function registerGoogleConsent({ app, config, faults }: Simulator, grants: GoogleGrants): void {
   const onRequest = faults.guard('google', 'open', googleFaultWords);
 
@@ -52,7 +52,7 @@ export function registerGoogleConsent({ app, config, faults }: Simulator, grants
     const asked = readRequest(request, config.providers.google.clientId);
     if ('error' in asked) return sendError(request, reply, asked);
     const state = asked.query.get('state') ?? undefined;
-    // Nobody is signed in here before the page was shown.
+    // Before the page is shown no account is signed in here.
     if (asked.query.get('prompt') === 'none') {
       return reply.redirect(withFields(asked.redirectUri, { error: 'login_required', state }), 302);
     }
@@ -100,13 +100,13 @@ function readRequest(request: FastifyRequest, clientId: string): AuthorizationRe
   return { redirectUri, redirectText, query, scopes };
 }
 
-/** Google gives two of them back by another name. */
+/** Google returns two of the scopes under other names. */
 export function longScopes(scopes: readonly string[]): string {
   const userinfo = 'https://www.googleapis.com/auth/userinfo';
   return scopes.map((scope) => (scope === 'openid' ? scope : `${userinfo}.${scope}`)).join(' ');
 }
 
-/** A page of Google's own; nothing redirects. */
+/** An error page of Google's own, without a redirect. */
 function sendError(request: FastifyRequest, reply: FastifyReply, { status, error }: PageError): FastifyReply {
   const words = wordsFor(request);
   const reason = error === 'disallowed_useragent' ? words.inAppBrowser : words.redirectRefused;

@@ -8,7 +8,7 @@ interface SigningKey {
   readonly publicJwk: JWK;
 }
 
-/** Made when it is first needed, good until the process ends. */
+/** Generated on first use, valid until the process ends. */
 export function googleSigningKey(): () => Promise<SigningKey> {
   let key: Promise<SigningKey> | undefined;
   return () => {

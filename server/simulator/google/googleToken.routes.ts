@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { basicOf, fieldsOf, originOf } from '../pages/requestFields.ts';
-import { sampleRider } from '../sampleRiders.ts';
+import { type SampleRider, sampleRider } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import { GoogleGrants, type GoogleRefusal, googleTokenLifeS } from './GoogleGrants.ts';
 import { longScopes, registerGoogleConsent } from './googleConsent.routes.ts';
@@ -21,7 +21,7 @@ interface Client {
   readonly clientSecret: string;
 }
 
-/** In the header or in the form. */
+/** Credentials come in the header or in the form. */
 function clientProblem(request: FastifyRequest, known: Client): string | undefined {
   const fields = fieldsOf(request);
   const client = basicOf(request) ?? {
@@ -34,13 +34,34 @@ function clientProblem(request: FastifyRequest, known: Client): string | undefin
 
 /** Google's OpenID Connect: consent, tokens, keys, revocation. */
 export function registerGoogle(simulator: Simulator): void {
-  const { app, config, clock, faults } = simulator;
-  const { clientId, clientSecret } = config.providers.google;
-  const grants = new GoogleGrants(clock);
+  const grants = new GoogleGrants(simulator.clock);
   const signingKey = googleSigningKey();
   registerGoogleConsent(simulator, grants);
   registerKeys(simulator, signingKey);
   registerRevocation(simulator, grants);
+  registerToken(simulator, grants, signingKey);
+}
+
+type SigningKey = ReturnType<typeof googleSigningKey>;
+type CodeGrant = Exclude<ReturnType<GoogleGrants['exchangeCode']>, GoogleRefusal>;
+
+function registerToken({ app, config, clock, faults }: Simulator, grants: GoogleGrants, signingKey: SigningKey): void {
+  const { clientId, clientSecret } = config.providers.google;
+
+  async function idTokenFor(rider: SampleRider, granted: CodeGrant, given: { accessToken: string; origin: string }) {
+    if (!granted.scopes.includes('openid')) return undefined;
+    const { accessToken, origin } = given;
+    return googleIdToken(rider, {
+      key: await signingKey(),
+      issuer: `${origin}/simulator/google`,
+      clientId,
+      accessToken,
+      scopes: granted.scopes,
+      nonce: granted.nonce,
+      pictureUrl: rider.picture === undefined ? undefined : `${origin}/simulator/avatars/${rider.picture}.png`,
+      nowMs: clock.nowMs(),
+    });
+  }
 
   const onToken = faults.guard('google', 'token', googleFaultWords);
   app.post('/simulator/google/token', { schema: hidden, onRequest: onToken }, async (request, reply) => {
@@ -61,19 +82,7 @@ export function registerGoogle(simulator: Simulator): void {
     const rider = sampleRider(granted.riderId);
     if (!rider) return refuse(reply, { error: 'invalid_grant', error_description: 'Bad Request' });
     const accessToken = grants.issueToken(rider.id);
-    const origin = originOf(request);
-    const idToken = granted.scopes.includes('openid')
-      ? await googleIdToken(rider, {
-          key: await signingKey(),
-          issuer: `${origin}/simulator/google`,
-          clientId,
-          accessToken,
-          scopes: granted.scopes,
-          nonce: granted.nonce,
-          pictureUrl: rider.picture === undefined ? undefined : `${origin}/simulator/avatars/${rider.picture}.png`,
-          nowMs: clock.nowMs(),
-        })
-      : undefined;
+    const idToken = await idTokenFor(rider, granted, { accessToken, origin: originOf(request) });
     return reply.header('cache-control', 'no-cache, no-store, max-age=0, must-revalidate').send({
       access_token: accessToken,
       expires_in: googleTokenLifeS,
@@ -84,7 +93,7 @@ export function registerGoogle(simulator: Simulator): void {
   });
 }
 
-function registerKeys({ app, faults }: Simulator, signingKey: ReturnType<typeof googleSigningKey>): void {
+function registerKeys({ app, faults }: Simulator, signingKey: SigningKey): void {
   const onKeys = faults.guard('google', 'open', googleFaultWords);
   app.get('/simulator/google/oauth2/v3/certs', { schema: hidden, onRequest: onKeys }, async (_request, reply) => {
     const { publicJwk } = await signingKey();

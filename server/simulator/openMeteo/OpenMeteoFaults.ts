@@ -12,7 +12,7 @@ export function readOpenMeteoFault(body: unknown): OpenMeteoFault | undefined {
   return parsed.success ? parsed.data.fault : undefined;
 }
 
-/** One fault, in this process's memory, until another one or the restart. */
+/** One fault, in this process's memory, until changed or restarted. */
 export class OpenMeteoFaults {
   current: OpenMeteoFault = 'none';
   readonly #closing = new AbortController();
@@ -22,12 +22,12 @@ export class OpenMeteoFaults {
     this.#wait = wait;
   }
 
-  /** Nobody waits any more: the server ends. */
+  /** Ends all waiting answers, because the server stops. */
   close(): void {
     this.#closing.abort();
   }
 
-  /** Answers in place of a route; missing values are the route's own affair. */
+  /** Answers in place of a route; the route itself handles missing values. */
   guard() {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       if (this.current === 'outage') await refuse(reply, 503, 'The service is overloaded');

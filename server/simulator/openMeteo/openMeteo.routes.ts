@@ -18,7 +18,7 @@ const units: Readonly<Record<string, string>> = {
   weather_code: 'wmo code',
 };
 
-/** Open-Meteo's forecast and archive with an invented weather. */
+/** Open-Meteo's forecast and archive with invented weather. */
 export function registerOpenMeteo(simulator: Simulator): OpenMeteoFaults {
   const { app, clock } = simulator;
   const faults = new OpenMeteoFaults(simulator.wait);
@@ -72,7 +72,7 @@ interface Circumstances {
 /** One place: an object; several: a list of them, numbered from the second on. */
 function answerOf(query: OpenMeteoQuery, circumstances: Circumstances): object {
   const answers = query.places.map((place, index) => ({
-    // Of the cell, not of the place.
+    // Coordinates of the grid cell, not of the place.
     latitude: Math.round(place.latDeg * 8) / 8,
     longitude: Math.round(place.lonDeg * 8) / 8,
     generationtime_ms: 0.2,
@@ -112,7 +112,7 @@ function hourlyOf(query: OpenMeteoQuery, place: OpenMeteoQuery['places'][number]
   };
 }
 
-/** What has been is no probability any more. */
+/** Past hours have no probability. */
 const isWithout = ({ service, nowMs }: Circumstances, atMs: number) =>
   service === 'archive' || atMs < nowMs - 24 * hourMs;
 

@@ -1,2 +1,2 @@
-/** Where the site's configuration looks for the stand-in. */
+/** The simulator's path, for the site's configuration. */
 export const openMeteoSimulatorPath = '/simulator/open-meteo';

@@ -1,4 +1,4 @@
-/** A question that the source would refuse, in its words. */
+/** A query that the source would refuse, with its message. */
 export class OpenMeteoRefusal extends Error {}
 
 export interface OpenMeteoQuery {
@@ -14,6 +14,8 @@ export interface OpenMeteoQuery {
 }
 
 export type Service = 'forecast' | 'archive';
+/** First and last day that a service answers for. */
+type Reach = readonly [string, string];
 type Given = Readonly<Record<string, string | string[] | undefined>>;
 
 const dayMs = 86_400_000;
@@ -78,7 +80,6 @@ function readPlaces(text: (name: string) => string): OpenMeteoQuery['places'] {
 
 function readDays(text: (name: string) => string, service: Service, today: string) {
   const [start, end] = [text('start_date'), text('end_date')];
-  const dayFrom = (day: string, count: number) => new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
   if (start === '' && end === '' && service === 'forecast') {
     const [ahead, back] = [text('forecast_days') || '7', text('past_days') || '0'].map(Number);
     if (!(ahead !== undefined && ahead >= 0 && ahead <= 16)) {
@@ -87,18 +88,20 @@ function readDays(text: (name: string) => string, service: Service, today: strin
     return { firstDay: dayFrom(today, -Number(back)), lastDay: dayFrom(today, ahead - 1) };
   }
   if (start === '' || end === '') throw new OpenMeteoRefusal("Parameter 'start_date' and 'end_date' must be set");
-  const reach = service === 'archive' ? ['1940-01-01', today] : [dayFrom(today, -92), dayFrom(today, 15)];
-  for (const [name, day] of [
-    ['start_date', start],
-    ['end_date', end],
-  ] as const) {
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) {
-      throw new OpenMeteoRefusal(`Invalid date format. Make sure to use 'YYYY-MM-DD'`);
-    }
-    if (day < (reach[0] ?? '') || day > (reach[1] ?? '')) {
-      throw new OpenMeteoRefusal(`Parameter '${name}' is out of allowed range from ${reach[0]} to ${reach[1]}`);
-    }
-  }
+  const reach: Reach = service === 'archive' ? ['1940-01-01', today] : [dayFrom(today, -92), dayFrom(today, 15)];
+  checkDay('start_date', start, reach);
+  checkDay('end_date', end, reach);
   if (end < start) throw new OpenMeteoRefusal('End-date must be larger or equals than start-date');
   return { firstDay: start, lastDay: end };
 }
+
+function checkDay(name: string, day: string, [first, last]: Reach): void {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) {
+    throw new OpenMeteoRefusal(`Invalid date format. Make sure to use 'YYYY-MM-DD'`);
+  }
+  if (day < first || day > last) {
+    throw new OpenMeteoRefusal(`Parameter '${name}' is out of allowed range from ${first} to ${last}`);
+  }
+}
+
+const dayFrom = (day: string, count: number) => new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);

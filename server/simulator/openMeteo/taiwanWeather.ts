@@ -19,13 +19,13 @@ interface Place {
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Of free air; mountain stations of Taiwan lie close to it. */
+/** Lapse rate of free air; Taiwan's mountain stations are close to it. */
 const lapseKPerM = 0.0056;
 
 /**
- * An invented weather that has Taiwan's habits and is the same whenever the same hour is asked for: warm and calm lowlands,
- * the north-east monsoon of winter and the south-west wind of summer, westerlies over 2,500 m in winter, clouds that rise
- * on the mountains after noon and rain there in summer.
+ * Invented weather typical of Taiwan, always the same for the same hour: warm and calm lowlands, the north-east monsoon
+ * in winter and the south-west wind in summer, westerlies above 2,500 m in winter, clouds that rise on the mountains
+ * after noon and rain there in summer.
  */
 export function taiwanWeather({ latDeg, lonDeg, elevationM }: Place, atMs: number): SimulatedHour {
   const localMs = atMs + 8 * hourMs;
@@ -65,19 +65,19 @@ export function taiwanWeather({ latDeg, lonDeg, elevationM }: Place, atMs: numbe
   };
 }
 
-/** From the north-east in winter, the south-west in summer; from the west over the ridges of winter. */
+/** From the north-east in winter, the south-west in summer; westerly above the ridges in winter. */
 function windFrom(summer: number, height: number): number {
   if (summer >= 0) return 215;
   return height > 0.83 ? 275 : 45;
 }
 
-/** Barometric, with the mean temperature of the column below. */
+/** Barometric formula, with the mean temperature of the column below. */
 function pressureHpa(elevationM: number, seaLevelHpa: number, temperatureC: number): number {
   const meanK = 273.15 + temperatureC + (lapseKPerM * elevationM) / 2;
   return seaLevelHpa * Math.exp((-9.80665 * elevationM) / (287.05 * meanK));
 }
 
-/** WMO 4677, as far as the source uses it. */
+/** WMO 4677, the codes that the source uses. */
 function codeOf(wetness: number, rain: number, height: number): number {
   if (rain >= 6) return 95;
   if (rain >= 2.5) return 63;
@@ -89,7 +89,7 @@ function codeOf(wetness: number, rain: number, height: number): number {
   return wetness > 0.28 ? 1 : 0;
 }
 
-/** -1..1, continuous; the same for the same arguments. */
+/** Smooth noise in -1..1; the same for the same arguments. */
 function smoothNoise(position: number, seed: number): number {
   const from = Math.floor(position);
   const share = position - from;

@@ -1,6 +1,6 @@
 import { type Language, languages } from '#contract/languages.ts';
 
-/** `?lang` wins over the browser's wishes; without either, the site's first language. */
+/** `?lang` wins over the browser's preferences; without either, the site's first language. */
 export function chooseLanguage(lang: string | null, acceptLanguage = ''): Language {
   const wishes = acceptLanguage.split(',').map((wish) => {
     const [tag = '', ...options] = wish.trim().split(';');

@@ -8,7 +8,7 @@ import { wordsFor } from './sendPage.ts';
 
 export interface OfferedScope {
   readonly name: string;
-  /** The provider does not let it be unticked. */
+  /** The provider does not allow declining it. */
   readonly isRequired: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Consent {
   readonly factsOf: (rider: SampleRider, words: SimulatorWords) => readonly string[];
 }
 
-/** Who signs in, what is allowed, and the two buttons. It answers to the very address of the page. */
+/** Who signs in, which permissions are given, and the two buttons. It posts to the page's own address. */
 export function consentForm(request: FastifyRequest, { provider, site, scopes, factsOf }: Consent): Html {
   const words = wordsFor(request);
   const chosen = formOf(request);
@@ -51,12 +51,12 @@ function riderChoice(rider: SampleRider, facts: readonly Html[]): Html {
 `;
 }
 
-/** A line breaks between facts, not within one. */
+/** Lines break between facts, not within one. */
 export function factList(facts: readonly string[]): readonly Html[] {
   return facts.map((fact, index) => html`${index > 0 && ' '}<span>${fact}${index < facts.length - 1 && ' ·'}</span>`);
 }
 
-/** The scope by its name is the label; what it means describes it. */
+/** The scope's name is the label; its meaning is the description. */
 function scopeChoice(
   { name, isRequired }: OfferedScope,
   { words, isTicked }: { readonly words: SimulatorWords; readonly isTicked: boolean },

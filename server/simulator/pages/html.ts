@@ -1,4 +1,4 @@
-/** Markup that is safe as it stands. */
+/** Markup that is already escaped. */
 export class Html {
   readonly text: string;
 
@@ -17,7 +17,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A template whose every text is escaped; only other templates go in as markup. */
+/** A template that escapes every text; only other templates are inserted as markup. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.reduce((text, piece, index) => text + render(parts[index - 1]) + piece));
 }

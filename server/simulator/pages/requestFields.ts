@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The query as it was sent: nothing lost to repeated keys. */
+/** The raw query: keeps repeated keys. */
 export function queryOf(request: FastifyRequest): URLSearchParams {
   const start = request.url.indexOf('?');
   return new URLSearchParams(start < 0 ? '' : request.url.slice(start));
@@ -11,7 +11,7 @@ export function formOf(request: FastifyRequest): URLSearchParams {
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 }
 
-/** Query and form together, as OAuth services take either. */
+/** Query and form together, as OAuth services accept both. */
 export function fieldsOf(request: FastifyRequest): URLSearchParams {
   return new URLSearchParams([...queryOf(request), ...formOf(request)]);
 }
@@ -31,12 +31,12 @@ export function basicOf({ headers }: FastifyRequest): { clientId: string; client
   return { clientId: decode(clientId), clientSecret: decode(clientSecret) };
 }
 
-/** The site as whoever asks sees it. */
+/** The site's origin as the caller sees it. */
 export function originOf({ protocol, host }: FastifyRequest): string {
   return new URL(`${protocol}://${host}`).origin;
 }
 
-/** A redirect may lead to this machine or back to the very site that is asked, nowhere else. */
+/** A redirect may lead only to this machine or back to the requested site. */
 export function ownRedirect(text: string | null, request: FastifyRequest): URL | undefined {
   if (text === null || !URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -45,7 +45,7 @@ export function ownRedirect(text: string | null, request: FastifyRequest): URL |
   return isPlain && (isLocal || url.origin === originOf(request)) ? url : undefined;
 }
 
-/** Adds to what the address has already. */
+/** Adds parameters to those already in the address. */
 export function withFields(url: URL, fields: Readonly<Record<string, string | undefined>>): string {
   const address = new URL(url);
   for (const [name, value] of Object.entries(fields)) {
@@ -54,7 +54,7 @@ export function withFields(url: URL, fields: Readonly<Record<string, string | un
   return address.href;
 }
 
-/** A page's form comes from our own pages; another site must not press the buttons of a tester's browser. */
+/** A form must come from our own pages; another site must not press buttons in a tester's browser. */
 export async function refuseForeignForm({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
   const site = headers['sec-fetch-site'];
   if (site === 'cross-site' || site === 'same-site') {

@@ -14,7 +14,7 @@ interface Page {
   readonly title: string;
   readonly body: Html;
   readonly status?: number;
-  /** Where a form's answer may lead, besides our own site. */
+  /** Where a form's answer may redirect to, besides our own site. */
   readonly redirectOrigin?: string;
 }
 
@@ -35,7 +35,7 @@ export function wordsFor(request: FastifyRequest): SimulatorWords {
   return simulatorWords[languageOf(request)];
 }
 
-/** Every page of the simulator: says above all that it is none of the real ones. */
+/** Every page of the simulator states first that it is not the real provider's. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const { status = 200, redirectOrigin } = page;
   const language = languageOf(request);
@@ -77,7 +77,7 @@ function languageLink(request: FastifyRequest, language: Language, isCurrent: bo
   return html`<a lang="${language}" hreflang="${language}" href="${path}?${query.toString()}"${current}>${languageNames[language]}</a>`;
 }
 
-/** No script at all. Chromium holds a form's redirects to `form-action` too. */
+/** No scripts at all. Chromium applies `form-action` to a form's redirects, too. */
 function pagePolicy(redirectOrigin: string | undefined): string {
   return [
     "default-src 'none'",

@@ -1,4 +1,4 @@
-/** Of all pages of the simulator; one accent a provider, none of their brands. */
+/** For all pages of the simulator; one accent per provider, none of their brand colours. */
 export const stylesheet = `
 :root { color-scheme: light; --paper: #f7f8f5; --card: #fff; --ink: #14201b; --soft: #55635c; --line: #c9d1cb; }
 [data-look='simulator'] { --accent: #0b5d45; }

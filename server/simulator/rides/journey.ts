@@ -1,39 +1,39 @@
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
 
-/** One instant of a journey; between two of them the rider moves straight and evenly. */
+/** One instant of a journey; between two of them the rider moves in a straight line at constant speed. */
 export interface JourneyPoint {
   readonly timeS: number;
   readonly latDeg: number;
   readonly lonDeg: number;
   readonly elevationM: number;
-  /** On the course, beyond its ends too; NaN beside it. */
+  /** Position on the course, also beyond its ends; NaN off the course. */
   readonly courseM: number;
-  /** As a wheel counts. */
+  /** Distance as a wheel sensor counts it. */
   readonly riddenM: number;
 }
 
-/** Where a rider truly was, without gaps and without a receiver's errors. Times begin with 0. */
+/** The rider's true path, without gaps or GPS errors. Times begin at 0. */
 export type Journey = readonly JourneyPoint[];
 
-/** Steady speed of a grade, or one speed for all of them. */
+/** Steady speed by grade, or one speed for all grades. */
 export type RideSpeed = number | ((gradeRatio: number) => number);
 
 export interface CourseRide {
-  /** Smaller than 0 and larger than the course's length lie on its straight continuation; from > to rides it backwards. */
+  /** Values below 0 or beyond the course's length are on its straight continuation; from > to rides it backwards. */
   readonly fromM: number;
   readonly toM: number;
   readonly speedMps?: RideSpeed;
-  /** Standing at places of the course. */
+  /** Stops at places of the course. */
   readonly stops?: readonly { readonly atM: number; readonly durationS: number }[];
 }
 
 const metresPerDeg = 111_194.93;
 const stepM = 5;
-/** How long a bicycle takes to settle to another speed. */
+/** Time constant with which a bicycle's speed adapts. */
 const settlingS = 6;
 
-/** A middling rider on a climb; brakes downhill. */
+/** An average rider on a climb; brakes downhill. */
 export function ordinarySpeedMps(gradeRatio: number): number {
   const steadyMps = solveSpeedMps({
     powerW: 190,
@@ -48,7 +48,7 @@ export function ordinarySpeedMps(gradeRatio: number): number {
   return Math.min(Math.max(steadyMps, 1.5), 13);
 }
 
-/** A ride along the course line; every 5 m and every point of the line is a point of it. */
+/** A ride along the course line, with a point every 5 m and at every point of the line. */
 export function rideCourse(course: CourseLine, ride: CourseRide): Journey {
   const { speedMps: asked = ordinarySpeedMps } = ride;
   const targetMps = typeof asked === 'function' ? asked : () => asked;
@@ -68,34 +68,38 @@ export function rideCourse(course: CourseLine, ride: CourseRide): Journey {
       timeS += runM / speedMps;
     }
     points.push({ timeS, ...place, courseM, riddenM: Math.abs(courseM - ride.fromM) });
-    for (const stop of ride.stops ?? []) {
-      if (stop.atM !== courseM || stop.durationS <= 0) continue;
-      timeS += stop.durationS;
+    for (const { durationS } of stopsAt(ride, courseM)) {
+      timeS += durationS;
       points.push({ ...(points.at(-1) as JourneyPoint), timeS });
     }
   });
   return points;
 }
 
-/** One after the other; where one begins elsewhere than the last one ended the rider goes there straight at 5 m/s. */
+/** One journey after the other; if one begins elsewhere than the last ended, the rider goes there straight at 5 m/s. */
 export function joinJourneys(...journeys: readonly Journey[]): Journey {
   const joined: JourneyPoint[] = [];
   for (const journey of journeys) {
-    const [first, last] = [journey[0], joined.at(-1)];
-    if (first === undefined) continue;
-    const transferM = last ? straightM(last, first) : 0;
-    const timeS = (last?.timeS ?? 0) + transferM / 5 - first.timeS;
-    const riddenM = (last?.riddenM ?? 0) + transferM - first.riddenM;
-    if (last && transferM > 0.01) joined.push({ ...last, courseM: Number.NaN });
-    const isSamePoint = last && transferM <= 0.01 && Number.isNaN(last.courseM) === Number.isNaN(first.courseM);
-    const rest = isSamePoint ? journey.slice(1) : journey;
-    if (last && transferM > 0.01) joined.push({ ...shifted(first, timeS, riddenM), courseM: Number.NaN });
-    for (const point of rest) joined.push(shifted(point, timeS, riddenM));
+    for (const point of continueFrom(joined.at(-1), journey)) joined.push(point);
   }
   return joined;
 }
 
-/** Full circles beside the road, as one turns round on a square; they begin and end at the journey's end. */
+/** The journey with its clock and distance going on from `last`, after a straight transfer if it begins elsewhere. */
+function continueFrom(last: JourneyPoint | undefined, journey: Journey): Journey {
+  const first = journey[0];
+  if (first === undefined) return [];
+  if (last === undefined) return journey.map((point) => shifted(point, -first.timeS, -first.riddenM));
+  const transferM = straightM(last, first);
+  const timeS = last.timeS + transferM / 5 - first.timeS;
+  const riddenM = last.riddenM + transferM - first.riddenM;
+  const transfer = [last, shifted(first, timeS, riddenM)].map((point) => ({ ...point, courseM: Number.NaN }));
+  const isSamePoint = transferM <= 0.01 && Number.isNaN(last.courseM) === Number.isNaN(first.courseM);
+  const rest = (isSamePoint ? journey.slice(1) : journey).map((point) => shifted(point, timeS, riddenM));
+  return transferM > 0.01 ? [...transfer, ...rest] : rest;
+}
+
+/** Full circles beside the road, like turning on a square; they begin and end at the journey's end. */
 export function circleAt(journey: Journey, circle: { readonly radiusM: number; readonly turns: number }): Journey {
   const end = journey.at(-1);
   const before = journey.findLast((point) => end !== undefined && straightM(point, end) > 3);
@@ -121,7 +125,7 @@ export function circleAt(journey: Journey, circle: { readonly radiusM: number; r
   });
 }
 
-/** From arriving at a place of the course until leaving it, each time; equal where the rider does not stand there. */
+/** Each visit of a place of the course, from arriving to leaving; equal times if the rider does not stop there. */
 export function passagesAt(journey: Journey, courseM: number): { readonly fromS: number; readonly toS: number }[] {
   const passages: { fromS: number; toS: number }[] = [];
   for (let index = 1; index < journey.length; index++) {
@@ -137,6 +141,9 @@ export function passagesAt(journey: Journey, courseM: number): { readonly fromS:
   return passages;
 }
 
+const stopsAt = ({ stops = [] }: CourseRide, courseM: number) =>
+  stops.filter(({ atM, durationS }) => atM === courseM && durationS > 0);
+
 function placesOf(course: CourseLine, { fromM, toM, stops = [] }: CourseRide): number[] {
   const [lowM, highM] = [Math.min(fromM, toM), Math.max(fromM, toM)];
   const places = new Set([lowM, highM]);
@@ -150,7 +157,7 @@ function placesOf(course: CourseLine, { fromM, toM, stops = [] }: CourseRide): n
   return fromM <= toM ? ordered : ordered.reverse();
 }
 
-/** On the line, and beyond its ends level in the direction of its first or last step. */
+/** On the line; beyond its ends level, in the direction of its first or last step. */
 export function placeAt(course: CourseLine, atM: number): Pick<JourneyPoint, 'latDeg' | 'lonDeg' | 'elevationM'> {
   const { distanceM } = course;
   const lengthM = distanceM.at(-1) ?? 0;

@@ -1,31 +1,31 @@
 import { type Journey, type JourneyPoint, passagesAt } from './journey.ts';
 import { seededRandom } from './seededRandom.ts';
 
-/** How a device writes down a journey. */
+/** How a device records a journey. */
 export interface Recording {
-  /** Seconds between samples; `smart` takes 1 to 7 at will. */
+  /** Seconds between samples; `smart` uses random intervals of 1 to 7. */
   readonly sampleS?: number | 'smart';
   /** When the first sample is taken, as a share of the first interval: 0..1. */
   readonly phase?: number;
   /** Standard deviation of the position's error towards north and towards east. */
   readonly noiseSigmaM?: number;
-  /** After which the error is forgotten to a third; 0: each sample has its own. */
+  /** Time after which the error has decayed to a third; 0: independent errors. */
   readonly noiseCorrelationS?: number;
-  /** Places of the course between which nothing is recorded. */
+  /** Parts of the course without recording. */
   readonly gaps?: readonly { readonly fromM: number; readonly toM: number }[];
   readonly seed?: number;
 }
 
-/** What a device recorded, as equally long columns, and what truly happened. */
+/** A device's recording, as equally long columns, and the truth. */
 export interface SimulatedRide {
-  /** Rising; the journey's own clock, which begins with 0. */
+  /** Increasing, on the journey's own clock, which begins at 0. */
   readonly timeS: number[];
   readonly latDeg: number[];
   readonly lonDeg: number[];
   readonly elevationM: number[];
-  /** As the wheel counted. */
+  /** As the wheel sensor counted. */
   readonly distanceM: number[];
-  /** When the rider first came to a place of the course; NaN where never. */
+  /** When the rider first reached a place of the course; NaN if never. */
   timeAtM(courseM: number): number;
   /** Each time between arriving at a place of the course and leaving it. */
   passagesAtM(courseM: number): readonly { readonly fromS: number; readonly toS: number }[];

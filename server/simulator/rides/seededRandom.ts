@@ -6,7 +6,7 @@ export interface SeededRandom {
   normal(): number;
 }
 
-/** Mulberry32, with Box and Muller's normal deviates. */
+/** Mulberry32, with normal deviates by Box and Muller. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed | 0;
   const uniform = () => {

@@ -7,24 +7,24 @@ export interface RideRequest extends Recording, Pick<CourseRide, 'speedMps' | 's
   /** The part of the course that is ridden; all of it by default. */
   readonly startM?: number;
   readonly endM?: number;
-  /** Ridden before and after it, on the straight continuation of the course where that has ended; 200. */
+  /** Extra metres before and after it, on the straight continuation beyond the course's ends; 200. */
   readonly leadInM?: number;
   readonly leadOutM?: number;
-  /** Ridden so often, each time back by the same road. */
+  /** Number of laps, each returning by the same road. */
   readonly repeats?: number;
   readonly isReversed?: boolean;
-  /** Rides this far beyond the start, turns, goes back before it and begins again. */
+  /** Rides this far beyond the start, turns, goes back before it and starts again. */
   readonly falseStartM?: number;
-  /** Turns round on a circle of this radius at the end of the course and rides back. */
+  /** Turns on a circle of this radius at the end of the course and rides back. */
   readonly endCircleRadiusM?: number;
 }
 
-/** A recorded ride along a course, as a device writes it down: pure, the same for the same request. */
+/** A recorded ride along a course, as a device records it: pure, the same for the same request. */
 export function simulateRide(request: RideRequest): SimulatedRide {
   return recordRide(rideJourney(request), request);
 }
 
-/** What the rider of a request truly rides. */
+/** The true journey of a request. */
 export function rideJourney(request: RideRequest): Journey {
   const { course, leadInM = 200, leadOutM = 200, repeats = 1, falseStartM = 0, endCircleRadiusM = 0 } = request;
   const startM = request.startM ?? 0;

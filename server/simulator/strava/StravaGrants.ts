@@ -24,7 +24,7 @@ interface IssuedToken {
 
 const codeLifeMs = 600_000;
 const tokenLifeMs = 21_600_000;
-/** With more than this left a refresh answers with what there is. */
+/** With more than this left, a refresh returns the existing tokens. */
 const renewalMs = 3_600_000;
 
 /** Codes and tokens of one application, in this process's memory. */
@@ -44,7 +44,7 @@ export class StravaGrants {
     return code;
   }
 
-  /** A code is good once. */
+  /** A code works once. */
   exchangeCode(code: string): LiveGrant | undefined {
     const issued = this.#codes.take(code);
     if (!issued || issued.expiresAtMs <= this.#clock.nowMs()) return undefined;
@@ -54,7 +54,10 @@ export class StravaGrants {
     return grant;
   }
 
-  /** With an hour or less to go, a new pair: the old refresh token dies at once, the old access token in its time. */
+  /**
+   * With an hour or less left, issues a new pair: the old refresh token becomes invalid at once, the old access token
+   * when it expires.
+   */
   refresh(refreshToken: string): StravaTokens | undefined {
     const grant = this.#refreshTokens.get(refreshToken);
     if (!grant) return undefined;
@@ -74,7 +77,7 @@ export class StravaGrants {
     return this.#accessTokens.get(token)?.grant ?? this.#refreshTokens.get(token);
   }
 
-  /** Everything the athlete ever granted ends. */
+  /** Ends all permissions of the athlete. */
   revoke(athleteId: number): void {
     this.#codes.removeWhere((code) => code.athleteId === athleteId);
     this.#accessTokens.removeWhere(({ grant }) => grant.athleteId === athleteId);

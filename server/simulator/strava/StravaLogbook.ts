@@ -5,7 +5,7 @@ import { encodePolyline } from './encodePolyline.ts';
 import { type RideRecording, recordSampleRide } from './recordSampleRide.ts';
 import { ridesUntil, type SampleRide } from './sampleRide.ts';
 
-/** What a summary says of a ride. */
+/** Data of a ride in a summary. */
 export interface RideFacts {
   readonly distanceM: number;
   readonly movingS: number;
@@ -16,25 +16,25 @@ export interface RideFacts {
   readonly maxSpeedMps: number;
   readonly power: { readonly averageW: number; readonly maxW: number } | null;
   readonly heartRate: { readonly averageBpm: number; readonly maxBpm: number } | null;
-  /** Both ends and the map, of what may be seen; null without a position. */
+  /** Both ends and the map of the visible part; null without a position. */
   readonly map: RideMap | null;
 }
 
 interface RideMap {
-  /** A privacy zone takes it away. */
+  /** Null if a privacy zone hides it. */
   readonly start: readonly [number, number] | null;
   readonly end: readonly [number, number];
   readonly polyline: string;
   readonly summaryPolyline: string;
 }
 
-/** Lists go back no further: each ride of a list has to be recorded. By its number an older one is still there. */
+/** Lists go back no further, because each listed ride has to be recorded. Older rides are available by id. */
 const listedMs = 60 * 86_400_000;
 /** No ride lasts longer. */
 const longestMs = 12 * 3_600_000;
 const hiddenM = 900;
 
-/** What the sample riders have ridden, as Strava keeps it; recorded when somebody first asks. */
+/** The sample riders' rides, as Strava stores them; recorded on first request. */
 export class StravaLogbook {
   readonly #clock: Clock;
   readonly #roads: readonly SampleRoad[];
@@ -46,12 +46,12 @@ export class StravaLogbook {
     this.#roads = roads;
   }
 
-  /** Of the road that was ridden. */
+  /** Segments of the road that was ridden. */
   segmentsOf({ plan }: SampleRide): readonly SampleSegment[] {
     return roadOf(this.#roads, plan.routeId).segments;
   }
 
-  /** The newest first; a ride is there when it has ended. */
+  /** Newest first; a ride is listed once it has ended. */
   rides(): readonly SampleRide[] {
     const nowMs = this.#clock.nowMs();
     const hasEnded = (ride: SampleRide) =>
@@ -59,7 +59,7 @@ export class StravaLogbook {
     return ridesUntil(nowMs).filter(hasEnded);
   }
 
-  /** Of them, those of the last two months. */
+  /** The rides of the last two months. */
   recentRides(): readonly SampleRide[] {
     const sinceMs = this.#clock.nowMs() - listedMs;
     return this.rides().filter(({ startedAtMs }) => startedAtMs > sinceMs);
@@ -73,7 +73,7 @@ export class StravaLogbook {
     return recording;
   }
 
-  /** From which sample on somebody with that permission sees the ride. */
+  /** The first sample that is visible with this permission. */
   firstVisible(ride: SampleRide, seesPrivate: boolean): number {
     if (ride.plan.quirk !== 'hiddenStart' || seesPrivate) return 0;
     return this.recordingOf(ride).distanceM.findIndex((distanceM) => distanceM > hiddenM);

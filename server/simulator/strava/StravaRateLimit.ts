@@ -9,13 +9,13 @@ interface Limit {
   readonly perDay: number;
 }
 
-/** A new application's; reads are the only calls there are here, so both count the same. */
+/** Limits of a new application; only reads exist here, so both limits count the same calls. */
 const limits: readonly Limit[] = [
   { name: 'x-ratelimit', perQuarter: 200, perDay: 2_000 },
   { name: 'x-readratelimit', perQuarter: 100, perDay: 1_000 },
 ];
 
-/** Of the whole application: windows begin at :00, :15, :30 and :45, the day at midnight UTC. */
+/** Counts for the whole application: windows begin at :00, :15, :30 and :45, the day at midnight UTC. */
 export class StravaRateLimit {
   readonly #clock: Clock;
   #quarter = { number: -1, count: 0 };
@@ -25,7 +25,7 @@ export class StravaRateLimit {
     this.#clock = clock;
   }
 
-  /** Counts a call, also one beyond the limit; true where it is. */
+  /** Counts a call, even beyond the limit; returns whether it is beyond. */
   count(): boolean {
     this.#roll();
     this.#quarter.count += 1;

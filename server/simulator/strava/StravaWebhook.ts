@@ -19,12 +19,12 @@ interface Answer {
 interface Surroundings {
   readonly app: FastifyInstance;
   readonly clock: Clock;
-  /** What the site is configured to expect: a subscription that exists from the start. */
+  /** Matches the site's configuration: a subscription that exists from the start. */
   readonly subscriptionId: number;
   readonly callbackPath: string;
 }
 
-/** The one push subscription that an application may have. Callbacks lie on this site or this machine. */
+/** The one push subscription that an application may have. Callbacks must be on this site or this machine. */
 export class StravaWebhook {
   readonly #app: FastifyInstance;
   readonly #clock: Clock;
@@ -42,7 +42,7 @@ export class StravaWebhook {
     return this.#subscription;
   }
 
-  /** Asks the callback to repeat a challenge, as Strava does before it believes an address. */
+  /** Asks the callback to repeat a challenge, as Strava does before it accepts an address. */
   async subscribe(callbackUrl: string, verifyToken: string): Promise<Subscription | undefined> {
     const challenge = randomBytes(16).toString('hex');
     const url = new URL(callbackUrl);
@@ -62,7 +62,7 @@ export class StravaWebhook {
     return true;
   }
 
-  /** Tells the application that an athlete took the permission back: up to three times, until it answers 200. */
+  /** Notifies the application that an athlete withdrew the permission: up to three times, until it answers 200. */
   async announceRevocation(athleteId: number): Promise<number | undefined> {
     if (!this.#subscription) return undefined;
     const { id, callbackUrl } = this.#subscription;
@@ -82,7 +82,7 @@ export class StravaWebhook {
     return answer?.status;
   }
 
-  /** A path is asked of this very site, which needs no port for it. */
+  /** A path is requested within this site, without a port. */
   async #call(url: string, event: object | undefined): Promise<Answer | undefined> {
     const signal = AbortSignal.timeout(patienceMs);
     try {

@@ -8,7 +8,7 @@ import type { SampleRide } from './sampleRide.ts';
 const taipeiOffsetMs = 8 * 3_600_000;
 const effortIdBase = 3_300_000_000_000_000_001n;
 
-/** As in a list. What there is no sensor for is absent. */
+/** As in a list. Values without a sensor are absent. */
 export function summaryActivity(ride: SampleRide, facts: RideFacts) {
   const { plan, rider } = ride;
   const { distanceM, movingS, power, heartRate } = facts;
@@ -60,7 +60,7 @@ export function summaryActivity(ride: SampleRide, facts: RideFacts) {
   };
 }
 
-/** As by its number. Without `includesAll` the less important efforts are missing. */
+/** As when requested by id. Without `includesAll` the less important efforts are missing. */
 export function detailedActivity(ride: SampleRide, facts: RideFacts, efforts: readonly object[]) {
   const summary = summaryActivity(ride, facts);
   const polyline = facts.map?.polyline ?? '';
@@ -117,7 +117,7 @@ export function segmentEfforts(
   });
 }
 
-/** The local one carries a Z that is none; who hides the time of day gets one second past midnight. */
+/** The local time is wrongly marked with Z; a hidden time of day becomes one second past midnight. */
 function startOf({ plan, startedAtMs }: SampleRide) {
   const localMs = startedAtMs + taipeiOffsetMs;
   const toldMs = plan.quirk === 'hiddenTime' ? localMs - (localMs % 86_400_000) + 1_000 : localMs;
@@ -136,7 +136,7 @@ function sensors(power: RideFacts['power'], heartRate: RideFacts['heartRate']) {
   };
 }
 
-/** What only a device gives. */
+/** Only set for rides recorded by a device. */
 function recorded({ id, plan }: SampleRide, facts: RideFacts) {
   const uploadId = String(BigInt(id) + 1_083_785_906n);
   return {

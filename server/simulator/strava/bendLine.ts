@@ -3,9 +3,9 @@ import { placeAt } from '../rides/journey.ts';
 
 export interface Bend {
   readonly atM: number;
-  /** The line leaves its way so far before, and is back on it so far after. */
+  /** How far before and after the place the line leaves and rejoins its course. */
   readonly reachM: number;
-  /** How far aside it lies in the middle. */
+  /** Sideways distance in the middle. */
   readonly northM: number;
   readonly eastM: number;
 }
@@ -13,7 +13,7 @@ export interface Bend {
 const stepM = 50;
 const metresPerDeg = 111_194.93;
 
-/** The same course, which for a while leads beside its road. */
+/** The same course, running beside its road for a while. */
 export function bendLine(course: CourseLine, { atM, reachM, northM, eastM }: Bend): CourseLine {
   const lengthM = course.distanceM.at(-1) ?? 0;
   const isFar = (placeM: number) => Math.abs(placeM - atM) >= reachM;
@@ -46,7 +46,7 @@ export function bendLine(course: CourseLine, { atM, reachM, northM, eastM }: Ben
   };
 }
 
-/** Over another road, a few hundred metres to the right. */
+/** Along another road, a few hundred metres to the right. */
 export function leaveRoad(course: CourseLine, atM: number): CourseLine {
   const [before, after] = [placeAt(course, atM - 900), placeAt(course, atM + 900)];
   const eastScale = Math.cos((before.latDeg * Math.PI) / 180);

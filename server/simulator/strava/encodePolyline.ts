@@ -1,4 +1,4 @@
-/** Google's encoded polyline: differences of 1e-5 degrees, five bits a character. */
+/** Google's encoded polyline: differences of 1e-5 degrees, five bits per character. */
 export function encodePolyline(latDeg: readonly number[], lonDeg: readonly number[]): string {
   let text = '';
   let [latE5, lonE5] = [0, 0];

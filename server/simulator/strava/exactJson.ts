@@ -1,4 +1,4 @@
-/** The text of digits as a number of JSON that no number of ours can hold. */
+/** Marks digits to be written as a JSON number that JavaScript numbers cannot represent. */
 export function bigNumber(digits: string): unknown {
   const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
   return rawJSON(digits);

@@ -8,7 +8,7 @@ import { leaveRoad } from './bendLine.ts';
 import { devices } from './rideSchedule.ts';
 import type { SampleRide } from './sampleRide.ts';
 
-/** What a device wrote down, as equally long columns; pauses are jumps in time. */
+/** A device's recording, as equally long columns; pauses are jumps in time. */
 export interface RideRecording {
   readonly timeS: readonly number[];
   readonly latDeg: readonly number[];
@@ -16,7 +16,7 @@ export interface RideRecording {
   readonly elevationM: readonly number[];
   readonly distanceM: readonly number[];
   readonly speedMps: readonly number[];
-  /** The meter drops out now and then. */
+  /** The power meter drops out now and then. */
   readonly powerW: readonly (number | null)[] | null;
   readonly heartRateBpm: readonly number[] | null;
   readonly elevationGainM: number;
@@ -27,10 +27,10 @@ const bikeKg = 9;
 const carMps = 13;
 const usualFtpW = 210;
 const usualMassKg = 70;
-/** Over which a device makes up its speed and grade. */
+/** Window over which a device computes speed and grade. */
 const smoothingS = 12;
 
-/** Rides and records it on the road of its plan: some 50 ms for a long one, so keep the result. */
+/** Simulates and records the ride on its road: some 50 ms for a long one, so cache the result. */
 export function recordSampleRide(ride: SampleRide, road: CourseLine): RideRecording {
   const { plan, seed } = ride;
   const device = devices[plan.device];
@@ -76,7 +76,7 @@ export function recordSampleRide(ride: SampleRide, road: CourseLine): RideRecord
   };
 }
 
-/** A device that stands writes nothing down: auto-pause. */
+/** A device records nothing while standing: auto-pause. */
 const isMoving = (distanceM: readonly number[], index: number): boolean =>
   index === 0 || (distanceM[index] as number) - (distanceM[index - 1] as number) > 0.2;
 
@@ -110,7 +110,7 @@ const steadySpeed = ({ ftpW, massKg }: Body, share: number) => {
 
 type Ridden = Pick<RideRecording, 'timeS' | 'distanceM' | 'elevationM'>;
 
-/** What the legs did, from how it went: a power meter with its noise, and a heart that follows slowly. */
+/** Power and heart rate derived from the ride: a power meter with noise, and a heart rate that follows slowly. */
 function effortOf({ timeS, distanceM, elevationM }: Ridden, { ftpW, massKg }: Body, seed: number) {
   const chance = seededRandom(seed + 2);
   const [speedMps, powerW, heartRateBpm]: [number[], (number | null)[], number[]] = [[], [], []];

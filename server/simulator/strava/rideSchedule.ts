@@ -1,6 +1,6 @@
 /**
- * What is odd about a ride. `private`: only its owner sees it; `hiddenStart`: a privacy zone cuts it off;
- * `hiddenTime`: the time of day is invented; `notReady`: Strava has no streams of it yet; `longId`: beyond 2^53;
+ * Peculiarity of a ride. `private`: only its owner sees it; `hiddenStart`: a privacy zone hides its start;
+ * `hiddenTime`: the time of day is hidden; `notReady`: Strava has no streams of it yet; `longId`: beyond 2^53;
  * `missedPlace`: leaves the road for a while.
  */
 export type RideQuirk =
@@ -18,16 +18,16 @@ export type RideQuirk =
   | 'car';
 
 export interface ScheduledRide {
-  /** Of four weeks: 0 is a Thursday, 2 and 3 are the first weekend. */
+  /** Day within four weeks: 0 is a Thursday, 2 and 3 are the first weekend. */
   readonly day: number;
-  /** In Asia/Taipei, give or take a few minutes. */
+  /** In Asia/Taipei, plus or minus a few minutes. */
   readonly startsAt: string;
   readonly name: string;
   readonly sportType: string;
-  /** One of the site's. */
+  /** One of the site's routes. */
   readonly routeId: string;
   readonly device: keyof typeof devices;
-  /** Share of the rider's FTP, and so the speed. */
+  /** Share of the rider's FTP, which sets the speed. */
   readonly effort: number;
   readonly repeats?: number;
   readonly stops?: readonly { readonly atM: number; readonly durationS: number }[];
@@ -54,7 +54,7 @@ const wulingWest = { ...road, routeId: 'wuling-west' } as const;
 const fengguizui = { ...road, routeId: 'fengguizui' } as const;
 const zhongshe = { ...road, routeId: 'zhongshe-road' } as const;
 
-/** By sample rider: what each of them rides again every four weeks, never quite the same. */
+/** By sample rider: the rides that repeat every four weeks, each time slightly different. */
 export const rideSchedule: Readonly<Record<string, readonly ScheduledRide[]>> = {
   amy: [
     { ...wulingWest, day: 2, startsAt: '05:10', name: '西進武嶺 破四', device: 'garmin', effort: 0.86 },

@@ -2,13 +2,13 @@ import { seededRandom } from '../rides/seededRandom.ts';
 import { type SampleRider, sampleRiders } from '../sampleRiders.ts';
 import { rideSchedule, type ScheduledRide } from './rideSchedule.ts';
 
-/** A scheduled ride on one of its days: always the same, whenever it is asked for. */
+/** A scheduled ride on one of its days: always the same, whenever it is requested. */
 export interface SampleRide {
-  /** Digits; no number holds those of a ride with a long id. */
+  /** Digits as text; JavaScript numbers cannot represent a long id. */
   readonly id: string;
   readonly rider: SampleRider;
   readonly plan: ScheduledRide;
-  /** Of everything about it that chance decides. */
+  /** Seed of its random parts. */
   readonly seed: number;
   readonly startedAtMs: number;
 }
@@ -19,10 +19,10 @@ const cycleDays = 28;
 const idBase = 16_000_000_000n;
 const longIdBase = 3_300_000_000_000_000_000n;
 
-/** How far back there is anything at all. */
+/** Rides exist only this far back. */
 const knownDays = 366;
 
-/** Every ride that began before the instant, the newest first. */
+/** Every ride that began before the instant, newest first. */
 export function ridesUntil(nowMs: number): readonly SampleRide[] {
   const today = Math.floor((nowMs + taipeiOffsetMs) / dayMs);
   const rides: SampleRide[] = [];
@@ -51,6 +51,6 @@ function rideOf({ rider, plan, day, number }: Occurrence): SampleRide {
   const [hours = 0, minutes = 0] = plan.startsAt.split(':').map(Number);
   const lateS = Math.floor(seededRandom(seed).uniform() * 420);
   const startedAtMs = day * dayMs - taipeiOffsetMs + (hours * 3_600 + minutes * 60 + lateS) * 1_000;
-  // Odd, so that no number holds a long one by chance.
+  // Odd, so that a long id can never be an exact JavaScript number.
   return { id: String(base + BigInt(2 * seed + 1)), rider, plan, seed, startedAtMs };
 }

@@ -19,10 +19,10 @@ interface Parts {
 }
 
 type Refusal = keyof typeof stravaErrors;
-/** What a question comes to: a value of JSON, or why there is none. */
+/** Result of a request: a JSON value, or the reason for a refusal. */
 type Outcome = { readonly value: unknown } | { readonly refusal: Refusal };
 
-/** A rider's rides: the list, one of them, and its streams. */
+/** A rider's rides: the list, a single ride, and its streams. */
 export function registerStravaActivities({ app, faults }: Simulator, { grants, limit, logbook }: Parts): void {
   const onRequest = faults.guard('strava', 'api', stravaFaultWords);
 
@@ -80,7 +80,7 @@ export function registerStravaActivities({ app, faults }: Simulator, { grants, l
     return { value };
   });
 
-  /** Other riders' rides are none; of a deleted one not even a word is left. */
+  /** Other riders' rides count as unknown; of a deleted ride nothing is left. */
   function find(grant: StravaGrant, request: FastifyRequest): SampleRide | Refusal {
     const { id } = request.params as { readonly id: string };
     const ride = logbook.rides().find((one) => one.id === id);
@@ -118,6 +118,6 @@ function readListQuery(query: URLSearchParams): ListQuery | Refusal {
   return { beforeS, afterS, page, perPage };
 }
 
-/** Fastify's own serialiser knows no number beyond 2^53. */
+/** Fastify's own serialiser cannot write numbers beyond 2^53. */
 const sendJson = (reply: FastifyReply, value: unknown): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(JSON.stringify(value));

@@ -21,7 +21,7 @@ export function registerStravaApi(simulator: Simulator, { grants, webhook, limit
 
   app.get(`${base}/athlete`, { schema: hidden, onRequest }, async (request, reply) => {
     const grant = grants.findByAccessToken(bearerOf(request) ?? '');
-    // A call without a good token is no application's.
+    // A call without a valid token does not count for any application.
     const isBeyondLimit = grant !== undefined && limit.count();
     reply.headers(limit.headers()).header('cache-control', 'no-store');
     const rider = sampleRiders.find(({ strava }) => strava.athleteId === grant?.athleteId);

@@ -17,7 +17,7 @@ interface Parts {
   readonly webhook: StravaWebhook;
 }
 
-/** Where a rider takes the permission back at Strava; the application hears of it by its webhook. */
+/** Page on which a rider withdraws the permission; the application is notified by its webhook. */
 export function registerStravaApps({ app, config, faults }: Simulator, { grants, webhook }: Parts): void {
   const onRequest = faults.guard('strava', 'open', stravaFaultWords);
 

@@ -21,7 +21,7 @@ export function summaryAthlete({ strava, picture }: SampleRider, request: Parame
     updated_at: '2026-02-20T08:12:44Z',
     badge_type_id: strava.isPremium ? 1 : 0,
     weight: strava.massKg,
-    // Without a picture Strava gives a relative path that leads nowhere.
+    // For an athlete without a picture Strava sends a relative path that leads nowhere.
     profile_medium: picture === undefined ? 'avatar/athlete/medium.png' : address,
     profile: picture === undefined ? 'avatar/athlete/large.png' : address,
     friend: null,

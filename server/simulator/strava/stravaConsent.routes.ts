@@ -25,7 +25,7 @@ interface AuthorizationRequest {
   readonly state: string;
 }
 
-/** The page on which a rider lets the application in. */
+/** The page on which a rider authorises the application. */
 export function registerStravaConsent({ app, config, faults }: Simulator, grants: StravaGrants): void {
   const onRequest = faults.guard('strava', 'open', stravaFaultWords);
 
@@ -71,7 +71,7 @@ export function registerStravaConsent({ app, config, faults }: Simulator, grants
   });
 }
 
-/** As Strava: what is wrong with the request stands there as JSON, and nothing redirects. */
+/** As Strava: an invalid request is answered with JSON, without a redirect. */
 function readRequest(request: FastifyRequest, clientId: string): AuthorizationRequest | keyof typeof stravaErrors {
   const query = queryOf(request);
   const redirectUri = ownRedirect(query.get('redirect_uri'), request);
@@ -83,7 +83,7 @@ function readRequest(request: FastifyRequest, clientId: string): AuthorizationRe
   return { redirectUri, scopes, state: query.get('state') ?? '' };
 }
 
-/** Strava's own dead end: no way leads back to the application. */
+/** Strava's own dead end: nothing leads back to the application. */
 function sendLimitPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendPage(request, reply, {
     look: 'strava',

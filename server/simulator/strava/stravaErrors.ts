@@ -31,7 +31,7 @@ export const stravaErrors = {
   inactive: [403, fault('Forbidden', { resource: 'Application', field: 'Status', code: 'Inactive' })],
   unknownPath: [404, fault('Record Not Found', { resource: 'Resource', field: 'path', code: 'invalid' })],
   noActivity: [404, fault('Record Not Found', { resource: 'Activity', field: '', code: 'not found' })],
-  // As it happens: without a body.
+  // As observed: without a body.
   deletedActivity: [404, ''],
   badPage: [400, fault('Bad Request', { resource: 'Application', field: 'page', code: 'invalid' })],
   badPerPage: [400, fault('Bad Request', { resource: 'Application', field: 'per page', code: 'limit exceeded' })],
@@ -46,7 +46,7 @@ export const stravaErrors = {
     fault('Bad Request', { resource: 'PushSubscription', field: 'callback url', code: 'already exists' }),
   ],
   rateLimited: [429, fault('Rate Limit Exceeded', { resource: 'Application', field: 'rate limit', code: 'exceeded' })],
-  // Recorded too: `errors` is a text.
+  // Also recorded: `errors` as a text.
   rateLimitedOther: [429, { errors: 'Rate Limit Exceeded', status: 429, message: 'Too Many Requests' }],
   broken: [500, fault('Internal Server Error')],
 } as const satisfies Record<string, readonly [number, object | string]>;
@@ -56,7 +56,7 @@ export function refuse(reply: FastifyReply, name: keyof typeof stravaErrors): Fa
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
-/** Of a quarter of the hour that others have used up. */
+/** The quarter-hour limit, used up by other calls. */
 const usedUp = {
   'x-ratelimit-limit': '200,2000',
   'x-ratelimit-usage': '121,640',

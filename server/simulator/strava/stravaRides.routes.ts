@@ -9,7 +9,7 @@ export const stravaRidesPath = '/simulator/strava/rides';
 
 const taipeiOffsetMs = 8 * 3_600_000;
 
-/** The rides of all sample riders with the addresses that they would have, to be pasted. */
+/** The rides of all sample riders with their Strava addresses, for pasting. */
 export function registerStravaRides({ app, faults }: Simulator, logbook: StravaLogbook): void {
   const onRequest = faults.guard('strava', 'open', stravaFaultWords);
 

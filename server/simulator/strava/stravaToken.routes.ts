@@ -6,7 +6,7 @@ import type { StravaGrants, StravaTokens } from './StravaGrants.ts';
 import { summaryAthlete } from './stravaAthlete.ts';
 import { refuse, stravaFaultWords } from './stravaErrors.ts';
 
-/** Tokens: from a code, by refresh, and their end in both styles. They count towards no limit. */
+/** Tokens: issued for a code, refreshed, and revoked in both styles. These calls count towards no limit. */
 export function registerStravaTokens({ app, config, clock, faults }: Simulator, grants: StravaGrants): void {
   const { clientId, clientSecret } = config.providers.strava;
 
@@ -28,7 +28,11 @@ export function registerStravaTokens({ app, config, clock, faults }: Simulator, 
       return tokens ? answerOf(tokens) : refuse(reply, 'badRefreshToken');
     }
     if (fields.get('grant_type') !== 'authorization_code') return refuse(reply, 'badGrantType');
-    const grant = grants.exchangeCode(fields.get('code') ?? '');
+    return issueByCode(request, reply, fields.get('code') ?? '');
+  }
+
+  function issueByCode(request: FastifyRequest, reply: FastifyReply, code: string) {
+    const grant = grants.exchangeCode(code);
     const rider = sampleRiders.find(({ strava }) => strava.athleteId === grant?.athleteId);
     if (!grant || !rider) return refuse(reply, 'badCode');
     return { ...answerOf(grant.tokens), athlete: summaryAthlete(rider, request) };
@@ -47,7 +51,7 @@ export function registerStravaTokens({ app, config, clock, faults }: Simulator, 
     }
     const grant = grants.findByToken(formOf(request).get('token') ?? '');
     if (grant) grants.revoke(grant.athleteId);
-    // RFC 7009: a token that is none (any more) is revoked all right.
+    // RFC 7009: revoking an invalid token succeeds.
     return reply.code(200).header('cache-control', 'no-store').send();
   });
 

@@ -15,12 +15,12 @@ type StreamType = (typeof streamTypes)[number];
 interface StreamQuery {
   readonly keys: readonly string[];
   readonly isByType: boolean;
-  /** From which sample on it may be seen. */
+  /** The first visible sample. */
   readonly first: number;
   readonly hasPosition: boolean;
 }
 
-/** The columns asked for that there are; distance comes in any case. */
+/** The requested columns that exist; distance is always included. */
 export function streamsOf(recording: RideRecording, { keys, isByType, first, hasPosition }: StreamQuery) {
   const found = streamTypes
     .filter((type) => type === 'distance' || keys.includes(type))

@@ -8,7 +8,7 @@ import { ko } from './ko.ts';
 import { th } from './th.ts';
 import { zhTw } from './zhTw.ts';
 
-/** Scopes that a page explains; any other one stands there by its name alone. */
+/** Scopes with an explanation on the page; any other is shown by its name alone. */
 export type ExplainedScope =
   | 'read'
   | 'read_all'
@@ -22,7 +22,7 @@ export type ExplainedScope =
   | 'profile'
   | 'public_profile';
 
-/** What the simulator's pages say. `{…}` is filled in. */
+/** Texts of the simulator's pages. `{…}` is filled in. */
 export interface SimulatorWords {
   readonly banner: Record<Look, string>;
   readonly languages: string;
@@ -60,7 +60,7 @@ export interface SimulatorWords {
   readonly faults: string;
   readonly faultsExplained: string;
   readonly faultNames: Record<Fault, string>;
-  /** Those that only the weather's source has. */
+  /** Faults that only the weather source has. */
   readonly weatherFaultNames: Record<'limited' | 'nulls', string>;
   readonly apply: string;
   readonly backToSite: string;

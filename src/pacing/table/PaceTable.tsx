@@ -1,10 +1,9 @@
-import { type CSSProperties, memo, useEffect, useMemo, useState } from 'react';
-import { readItem } from '#src/account/session/readToken.ts';
+import { type CSSProperties, memo, useMemo, useState } from 'react';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { CourseFacts, LiveBoard, SelectionStore } from '../live/liveTypes.ts';
-import { noPowerMeterItem, usePowerTexts } from '../live/powerTexts.ts';
+import { usePowerTexts } from '../live/powerTexts.ts';
 import { TableActions, TableFrame } from './PaceTable.styles.ts';
 import { columnCount, PaceTableHead, PaceTableShell, PaceTableTotals } from './PaceTableParts.tsx';
 import { useTableLayout } from './paceTableLayout.ts';
@@ -27,7 +26,6 @@ const manyRows = 12;
 /** The pace table: real rows, but only those in sight; numbers are painted past React. */
 export function PaceTable({ facts, live, selection, ownFactors, onOwnFactorChanged }: Props) {
   const { t } = useTranslator();
-  useStoredPowerTexts();
   const [isAllShown, setAllShown] = useState(false);
   const ownRows = ownFactors.flatMap((factor, rowIndex) => (factor > 0 ? [rowIndex] : []));
   const resetAll = () => {
@@ -50,14 +48,6 @@ export function PaceTable({ facts, live, selection, ownFactors, onOwnFactorChang
       </TableActions>
     </>
   );
-}
-
-/** Targets as effort for a rider without a power meter: the code comes only for such a rider. */
-function useStoredPowerTexts(): void {
-  useEffect(() => {
-    if (readItem('localStorage', noPowerMeterItem) === null) return;
-    import('../live/powerMeter.ts').then((meter) => meter.showStoredPowerTexts()).catch(() => undefined);
-  }, []);
 }
 
 interface RowsProps {

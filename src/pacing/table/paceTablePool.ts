@@ -35,6 +35,7 @@ export const assumedRowHeightPx = { desktop: 42, phone: 60 } as const;
  * A few row elements that show whichever rows are in sight: 400 rows cost what 20 cost. React has made the
  * elements and does not know of this; texts are written straight into their nodes.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over one state (row elements, window, plan)
 export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTablePool {
   const shells = [...body.querySelectorAll<HTMLTableRowElement>('tr[data-shell]')].map(readShell);
   const [before, after] = body.querySelectorAll<HTMLElement>('tr[data-spacer] > td');

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { pages } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { formWords } from '#src/ui/form/formWords.ts';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { createLatePart, useLatePart } from '#src/ui/latePart.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
@@ -18,6 +19,7 @@ import { type RoutePagesView, useRoutePages } from './useRoutePages.ts';
 const ownCourses = createLatePart(
   async () => (await import('../ownCourses/OwnCoursesEntry.tsx')).OwnCoursesEntry,
   ownCourseWords,
+  formWords,
 );
 
 /** All routes: searched, sorted and paged by the server; the address holds the state of the list. */

@@ -5,6 +5,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { formWords } from '#src/ui/form/formWords.ts';
 import type { OwnCoursesDialogProps } from './OwnCoursesDialog.tsx';
 import { ownCourseWords } from './ownCourseWords.ts';
 import { readSaveIntent } from './saveIntent.ts';
@@ -50,7 +51,7 @@ function Loaded({ dropped, onClose }: OwnCoursesDialogProps) {
   const [code, setCode] = useState<Code>('waiting');
   const load = useCallback(() => {
     setCode('waiting');
-    Promise.all([import('./OwnCoursesDialog.tsx'), loadWords(ownCourseWords)]).then(
+    Promise.all([import('./OwnCoursesDialog.tsx'), loadWords(ownCourseWords), loadWords(formWords)]).then(
       ([{ OwnCoursesDialog }]) => setCode(() => OwnCoursesDialog),
       () => setCode('failed'),
     );

@@ -548,7 +548,7 @@ describe('a sign-in that gets no answer', () => {
     expect(view(session)).toMatchObject({ loading: false, isStale: true, error });
     expect(selectIsSettling(session.actor.getSnapshot())).toBe(false);
     session.send(due);
-    // What is shown does not change for the moment of the next try.
+    // The displayed state does not change during the next try.
     expect(view(session)).toMatchObject({ loading: true, error });
     await session.settle();
     expect(view(session)).toMatchObject({ isAuthenticated: true, isStale: false, error: null });

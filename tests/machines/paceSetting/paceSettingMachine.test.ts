@@ -22,7 +22,7 @@ interface Fakes {
   readonly findLatest?: (routeId: string) => Promise<PaceSettingDetail | null>;
   readonly loadSetting?: (id: string, signal: AbortSignal) => Promise<PaceSettingDetail>;
   readonly draftChangedAtMs?: number;
-  /** What the plan on this device began as. */
+  /** The plan's initial state on this device. */
   readonly begun?: { readonly setting: PaceSettingDetail | null; readonly asOfMs: number };
 }
 

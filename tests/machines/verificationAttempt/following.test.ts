@@ -14,7 +14,7 @@ const opened = (fakes: Fakes, isShown = true) => start(fakes, { challengeId: nul
 type Flow = ReturnType<typeof opened>;
 const phase = ({ actor }: Flow) => selectPhase(actor.getSnapshot());
 
-/** Answers one after another; the last one stands. */
+/** Gives the answers one after another; the last one is repeated. */
 function answering(...answers: readonly (AttemptDetail | Error)[]) {
   const asked: string[] = [];
   const loadAttempt = async (id: string) => {
@@ -47,7 +47,7 @@ describe('the poll of an attempt', () => {
           { type: 'xstate.done.actor.0.attemptPoll.looking', output: attemptDetail({ status: 'inReview' }) },
           { type: 'xstate.error.actor.0.attemptPoll.looking', error: refusal('resource.notFound') },
         ] as never[],
-        // It counts tries for ever.
+        // It counts tries without end.
         stopWhen: ({ context }) => context.tries > 0,
       }).map(({ state }) => state.value);
     expect(new Set(look({ attemptId: 'a', status: null, isShown: true }))).toEqual(

@@ -29,7 +29,7 @@ function byLink(fakes: Fakes) {
   return flow;
 }
 
-/** A form with files, looked into and submitted. */
+/** A form with files, read and submitted. */
 async function byFile(ids: readonly string[], fakes: Fakes) {
   const flow = start({ listActivities: never, previewFile: async () => preview, ...fakes });
   flow.actor.send({ type: 'way.chosen', way: 'byFile' });

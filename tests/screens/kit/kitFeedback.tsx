@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { pages } from '#contract/pages.ts';
+import { useServerSkewMs } from '#src/api/useServerSkew.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
@@ -70,12 +71,13 @@ export function Notices({ sample }: Props) {
 const at = Date.now();
 
 export function Countdowns({ sample }: Props) {
+  const skewMs = useServerSkewMs();
   return (
     <>
-      <Countdown label={sample.until} atMs={at + 641_913_000} skewMs={0} past={sample.over} />
-      <Countdown label={sample.until} atMs={at + 48_000} skewMs={0} past={sample.isOpen} />
-      <Countdown label={sample.until} atMs={at - 1} skewMs={0} past={sample.isOpen} />
-      <Countdown label={sample.until} atMs={at + 641_913_000} skewMs={0} past={sample.over} isLarge />
+      <Countdown label={sample.until} atMs={at + 641_913_000} skewMs={skewMs} past={sample.over} />
+      <Countdown label={sample.until} atMs={at + 48_000} skewMs={skewMs} past={sample.isOpen} />
+      <Countdown label={sample.until} atMs={at - 1} skewMs={skewMs} past={sample.isOpen} />
+      <Countdown label={sample.until} atMs={at + 641_913_000} skewMs={skewMs} past={sample.over} isLarge />
     </>
   );
 }

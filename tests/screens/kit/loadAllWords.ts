@@ -3,11 +3,12 @@ import { accountWords } from '#src/account/accountWords.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { riderWords } from '#src/rider/riderWords.ts';
 import { routesWords } from '#src/routes/routesWords.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
 import { uiWords } from '#src/ui/uiWords.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 
-/** What the samples of the kit say. */
+/** The words used by the kit's samples. */
 export async function loadAllWords(language: Language): Promise<void> {
-  const rooms = [uiWords, accountWords, routesWords, riderWords, verificationWords];
+  const rooms = [uiWords, formWords, accountWords, routesWords, riderWords, verificationWords];
   await Promise.all(rooms.map((room) => loadWords(room, language)));
 }

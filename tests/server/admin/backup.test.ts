@@ -29,9 +29,9 @@ let folder: string;
 let amyId: string;
 let contentOfSite: Record<string, string[]>;
 
-/** Neither counters of a minute, nor pieces of files, nor the migrator's own. */
+/** Excludes short-lived counters, pieces of files and the migrator's own tables. */
 const notKept = ['rate_limit', 'upload_chunk', 'kysely_migration', 'kysely_migration_lock'];
-/** Changed by the very restoring, and told apart below. */
+/** Changed by restoring itself, and compared separately below. */
 const changedByRestore = ['audit_entry', 'content_state'];
 
 beforeAll(async () => {
@@ -95,7 +95,7 @@ async function withTarget(run: (target: Target) => Promise<void>): Promise<void>
   }
 }
 
-/** Of a rider who came with the backup. */
+/** For a rider who is in the backup. */
 async function sessionOf(db: Db, username: string): Promise<RiderSession> {
   const { id } = await db.selectFrom('rider').select('id').where('username', '=', username).executeTakeFirstOrThrow();
   const { familyId } = await signIn({ ...site, db }, id);
@@ -104,7 +104,7 @@ async function sessionOf(db: Db, username: string): Promise<RiderSession> {
 
 const unpacked = async () => gunzipSync(await readFile(join(folder, 'site.backup'))).toString();
 
-/** The backup with its text changed and, unless told otherwise, signed anew. */
+/** The backup with its text changed and, by default, with a new checksum. */
 async function writeChanged(name: string, change: (text: string) => string, isSigned = true): Promise<void> {
   const lines = (await unpacked()).trimEnd().split('\n');
   const trailer = lines.pop() ?? '';
@@ -188,7 +188,7 @@ describe('npm run admin -- restore', () => {
     });
   });
 
-  it('signs nobody in who may have signed out since', async () => {
+  it('restores no session that may have been ended since', async () => {
     await withTarget(async ({ db, restore }) => {
       expect((await restore('site.backup')).code).toBe(0);
       for (const table of ['session_family', 'access_token', 'sign_in_attempt'] as const) {
@@ -239,7 +239,7 @@ describe('npm run admin -- restore', () => {
     });
   });
 
-  it('leaves out whoever has deleted the account since the backup', async () => {
+  it('leaves out accounts deleted since the backup', async () => {
     await withTarget(async ({ db, restore }) => {
       await restore('site.backup');
       await db
@@ -272,7 +272,7 @@ describe('npm run admin -- restore', () => {
       expect(ended.stdout).toContain(' Withdrawn again since: 1 consents, 0 permissions, 0 tracks.');
       const given = db.selectFrom('consent').select('rider_id').where('withdrawn_at', 'is', null);
       expect(await given.execute()).toEqual([{ rider_id: bob.riderId }]);
-      // The entries are in the database again: a second time brings the same.
+      // The entries are in the database again: a second restore gives the same.
       expect((await restore('site.backup', '--replace')).stdout).toContain('Withdrawn again since: 1 consents');
     });
   });
@@ -402,7 +402,7 @@ describe('a file that is not a whole backup', () => {
     await writeChanged('newer', (body) => body.replace('"version":1', '"version":2'));
     await writeChanged('older', (body) => body.replace(/,"006_[^"]*"(,"[^"]*")*\]/, ']'));
     await writeChanged('otherColumns', (body) => body.replace('"username_key",', ''));
-    // Its rows have a rider who is not there: everything is loaded before that is found.
+    // Its rows reference a missing rider: everything is loaded before that is found.
     await writeChanged('orphans', (body) =>
       body.replaceAll(`\t${amyId}\twelcome`, `\t${amyId.replace(/^./, 'f')}\twelcome`),
     );
@@ -436,7 +436,7 @@ describe('a file that is not a whole backup', () => {
     });
   });
 
-  it('is told of in one line', async () => {
+  it('is reported in one line', async () => {
     await withTarget(async ({ restore }) => {
       const line = 'half ends too early: it is not a whole backup.\n';
       expect(await restore('half')).toEqual({ code: 1, stdout: '', stderr: line });
@@ -446,7 +446,7 @@ describe('a file that is not a whole backup', () => {
 
 it('is of one moment, while riders go on writing', async () => {
   const writing = { isOn: true, count: 0 };
-  // A thousand years of days before any that the site writes.
+  // A thousand years before any day that the site writes.
   const firstDayMs = Date.UTC(1000, 0, 1);
   const dayMs = 86_400_000;
   const loop = async () => {

@@ -61,7 +61,7 @@ describe('npm run admin -- import-challenge', () => {
   });
 
   it('makes a challenge, corrects it, and says what that brings about', async () => {
-    // As an editor may save it, and with nothing said of what may be left out.
+    // As an editor may save it, with all optional fields omitted.
     const checkpoints = [
       { name: { 'zh-TW': '起' }, course_distance_m: 0, radius_m: 40 },
       { name: { 'zh-TW': '終' }, course_distance_m: 10_000, radius_m: 100 },
@@ -203,7 +203,7 @@ describe('npm run admin -- import-challenge', () => {
   });
 });
 
-/** Passed, with its track still kept. */
+/** Passed, with its track still stored. */
 async function addJudgedAttempt(challengeId: string): Promise<void> {
   const at = new Date('2026-03-01T04:00:00Z');
   const [riderId, activityId] = [uuidv7(at.getTime()), uuidv7(at.getTime())];

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 
-/** Until somebody waits for a lock of another transaction. */
+/** Resolves once some session waits for a lock of another transaction. */
 export async function lockIsAwaited(db: Kysely<Database>): Promise<void> {
   for (;;) {
     const { rows } = await sql`

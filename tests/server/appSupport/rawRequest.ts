@@ -8,7 +8,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends bytes as they are, which no HTTP client would, and reads until the server closes. */
+/** Sends raw bytes that no HTTP client would send, and reads until the server closes. */
 export async function rawRequest(app: FastifyInstance, bytes: string): Promise<RawAnswer> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
@@ -31,7 +31,7 @@ export async function rawRequest(app: FastifyInstance, bytes: string): Promise<R
   };
 }
 
-/** One request in a form of the caller's choice; the connection is closed after it. */
+/** One request in any form; the connection is closed after it. */
 export function requestText(requestLine: string, headers: Readonly<Record<string, string>> = {}): string {
   const all = { host: 'wolfpace.example', connection: 'close', ...headers };
   return `${[`${requestLine} HTTP/1.1`, ...Object.entries(all).map(([name, value]) => `${name}: ${value}`)].join('\r\n')}\r\n\r\n`;

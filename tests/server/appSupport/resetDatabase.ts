@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** How a database was when it was new: what its tables held (most are empty), and how to get back there. */
+/** The initial state of a database: the content of its tables (most are empty), and how to restore it. */
 export async function rememberDatabase(db: Db): Promise<() => Promise<void>> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -16,7 +16,7 @@ export async function rememberDatabase(db: Db): Promise<() => Promise<void>> {
   const emptyAll = tables.map(({ name }) => `delete from ${name}`).join(';');
   return () =>
     db.transaction().execute(async (trx) => {
-      // Neither the triggers that keep courses immutable nor foreign keys have a say here.
+      // Disables both the triggers that keep courses immutable and foreign keys.
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql.raw(emptyAll).execute(trx);
       for (const { name, rows } of kept.filter(({ rows }) => rows !== null))

@@ -14,14 +14,14 @@ interface TestRider {
   readonly username?: string;
   readonly email?: string;
   readonly role?: Role;
-  /** Linked accounts; the first one is what `signIn` signs in with. */
+  /** Linked accounts; `signIn` uses the first one. */
   readonly providers?: readonly Provider[];
   readonly columns?: Partial<
     Pick<RiderTable, 'first_name' | 'last_name' | 'mass_kg' | 'height_cm' | 'gender' | 'ftp_w'>
   >;
 }
 
-/** A rider who is there already, with an identity for each provider; returns the id. */
+/** An existing rider, with an identity for each provider; returns the id. */
 export async function createRider(site: Surroundings, rider: TestRider = {}): Promise<string> {
   const { username = 'amy', email, role = 'rider', providers = ['strava'], columns } = rider;
   const now = new Date(site.clock.nowMs());
@@ -45,7 +45,7 @@ export async function createRider(site: Surroundings, rider: TestRider = {}): Pr
   return id;
 }
 
-/** With a name and tokens that can be recognised wherever they turn up: `secret-access-…`, `secret-refresh-…`. */
+/** With a name and tokens that are recognisable wherever they appear: `secret-access-…`, `secret-refresh-…`. */
 export async function linkIdentity(
   { db, clock, config }: Surroundings,
   riderId: string,
@@ -78,7 +78,7 @@ export interface SignedIn {
   readonly headers: { readonly authorization: string };
 }
 
-/** Another browser of the rider's, signed in. */
+/** Another browser of the rider, signed in. */
 export async function signIn(site: Surroundings, riderId: string, provider: Provider = 'strava'): Promise<SignedIn> {
   const sessions = createSessions({ ...site });
   const opened = await sessions.open(site.db, { riderId, provider });

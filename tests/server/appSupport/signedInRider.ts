@@ -5,13 +5,13 @@ import type { TestSite } from './testApp.ts';
 export interface SignedInRider {
   readonly riderId: string;
   readonly token: string;
-  /** Asks as this rider, whose token lasts as long as the test. */
+  /** Sends requests as this rider, whose token lasts as long as the test. */
   readonly inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
 }
 
 let count = 0;
 
-/** A rider of a name of the own, and a browser that asks for him. */
+/** A rider with a unique name, and a browser signed in as this rider. */
 export async function signInRider(site: TestSite): Promise<SignedInRider> {
   count += 1;
   const riderId = await createRider(site, { username: `rider-${count}` });

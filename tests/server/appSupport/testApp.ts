@@ -38,7 +38,7 @@ export interface TestSite {
   readonly connectionString: string;
   /** Another process of the same site: the same database and clock. */
   secondApp(): Promise<FastifyInstance>;
-  /** Empties the database and sets the clock back, for the next test of a file that builds its site once. */
+  /** Empties the database and resets the clock, for the next test of a file that builds its site once. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }

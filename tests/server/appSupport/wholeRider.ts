@@ -16,7 +16,7 @@ import { createRider, signIn } from './riders.ts';
 import { routeDraft } from './routeDrafts.ts';
 import type { TestSite } from './testApp.ts';
 
-/** A rider with something in every table that can hold something of one. */
+/** A rider with rows in every table that can hold data of one. */
 export async function createWholeRider(site: TestSite, username: string): Promise<string> {
   const { db, clock } = site;
   const columns = { first_name: `First ${username}`, last_name: 'Lin', mass_kg: 60, height_cm: 170, ftp_w: 230 };
@@ -121,7 +121,7 @@ async function fillPaceTables({ db, clock }: TestSite, riderId: string): Promise
     .execute();
 }
 
-/** A file on its way, a ride with its track, an attempt in review and the verdict that it had. */
+/** A file being uploaded, a ride with its track, an attempt in review and its verdict. */
 async function fillVerificationTables(
   { db, clock, config }: TestSite,
   riderId: string,

@@ -2,8 +2,8 @@ import { type KyselyPlugin, type PluginTransformQueryArgs, type RootOperationNod
 import type { Db } from '#server/db/connect.ts';
 
 /**
- * Takes `for update` out of every query: a twin of a race's test that runs on it must fail. With `areTwo` whoever reads goes
- * on only when another has read as well, so that two that do the same really run into each other.
+ * Removes `for update` from every query: race tests must fail on it. With `areTwo`, a reader continues only when
+ * another one has read as well, so that two equal requests really collide.
  */
 export class WithoutRowLocks implements KyselyPlugin {
   readonly #reads = new WeakSet<object>();
@@ -35,7 +35,7 @@ export class WithoutRowLocks implements KyselyPlugin {
   }
 }
 
-/** So that what comes next really runs at once, and does not wait in turn for connections to open. */
+/** Ensures that the next requests run at once instead of waiting for connections to open. */
 export async function openConnections(db: Db, count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, () => sql`select pg_sleep(0.05)`.execute(db)));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inTurn } from '#server/base/inTurn.ts';
 
-/** Runs that end when they are told to. */
+/** Runs that end when the test says so. */
 function controlledRuns() {
   const ends: { resolve: (value: number) => void; reject: (error: Error) => void }[] = [];
   const run = () => new Promise<number>((resolve, reject) => ends.push({ resolve, reject }));

@@ -18,7 +18,7 @@ const rows = challenges.map((draft, index) => {
   return { id: draft.id, draft, content, route, laid };
 });
 
-/** A receiver's error beside a road, and the table's own of 10 m. */
+/** A GPS error beside a road, and the table's own of 10 m. */
 const errorM = 20;
 
 /**

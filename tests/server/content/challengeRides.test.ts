@@ -11,8 +11,8 @@ const metresPerDeg = 111_195;
 const speedMps = 5;
 
 /**
- * A ride along a course at 5 m/s, a point every 10 m. Between two points of the line the road is as long as it says: an
- * arc to the left (1) or to the right (-1), or straight (0).
+ * A ride along a course at 5 m/s, a point every 10 m. Between two points of the line the road has its stated length: as
+ * an arc to the left (1) or to the right (-1), or straight (0).
  */
 function rideAlong({ distanceM, latDeg, lonDeg }: CourseLine, sideAt: (edge: number) => number): ActivitySamples {
   const samples = { timeS: [] as number[], latDeg: [] as number[], lonDeg: [] as number[] };
@@ -75,7 +75,7 @@ it.each(challenges.map((draft) => [draft.id, draft] as const))(
     const laid = layChallenge(draft, { line: route.line, isApproximate: route.is_approximate });
     const checkpoints = laid.checkpoints.map(toMatch);
     const course = draft.checks_coverage ? { course: route.line } : {};
-    // A line that is drawn between places says nothing of the road.
+    // A line drawn between places does not tell the road.
     const results = (route.is_approximate ? ways.slice(0, 1) : ways).map(([way, sideAt]) => {
       const { status, reasons } = matchActivity({ samples: rideAlong(route.line, sideAt), checkpoints, ...course });
       return { way, status, reasons };

@@ -29,7 +29,7 @@ const migrations = async (): Promise<[string, Migration][]> => {
 
 const id = (digit: number) => `0195f0a0-0000-7000-8000-00000000000${digit}`;
 
-/** As everything was before: two riders, of whom the second has taken Strava's permission back. */
+/** The state before the migration: two riders, of whom the second has withdrawn Strava's permission. */
 async function fill(): Promise<void> {
   await saveRoute(db, routeDraft('wuling-west'));
   const draft = challengeDraft('wuling');

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What a declared type may be in the database. */
+/** Database types that a declared type allows. */
 const typesOf: Record<string, readonly string[]> = {
   string: ['text', 'uuid', 'date'],
   number: ['integer', 'double precision'],
@@ -36,7 +36,7 @@ const source = ['tables', 'riderTables', 'verificationTables']
   .map((file) => readFileSync(join(rootDirectory, `server/db/${file}.ts`), 'utf8'))
   .join('\n');
 
-/** The row types as they are written: table -> column -> kind and whether null is allowed. */
+/** The row types as written: table -> column -> kind and whether null is allowed. */
 function declaredTables(): Record<string, Record<string, { kind: string; isNullable: boolean }>> {
   const interfaces = new Map<string, string>();
   for (const [, name = '', body = ''] of source.matchAll(/export interface (\w+) \{\n(.*?)\n\}/gs))
@@ -50,7 +50,7 @@ function declaredTables(): Record<string, Record<string, { kind: string; isNulla
   );
 }
 
-/** A closed union of words, by its name or as it stands. */
+/** A closed union of strings, by its name or inline. */
 const namedUnions = ['RideCategory', 'ActivitySource', 'AttemptStatus'];
 const isText = (type: string): boolean => namedUnions.includes(type) || /^'\w+'( \| '\w+')*$/.test(type);
 

@@ -44,7 +44,7 @@ it('a process that is killed with its work in hand loses nothing, and nothing is
     const bytes = Buffer.from(gpxRide({ laterS: count * 3_600 }));
     await offered(rider, stravaDraft('', { activity: { kind: 'file', upload_id: await sentFile(rider, bytes) } }));
   }
-  // Each dies a little later in what it does.
+  // Each is killed a little later in its work.
   for (let deaths = 1; deaths <= 4; deaths += 1) {
     worker = startWorker();
     await vi.waitFor(

@@ -41,7 +41,7 @@ const offerFile = async (text = gpxRide()) =>
       stravaDraft('', { activity: { kind: 'file', upload_id: await sentFile(rider, Buffer.from(text)) } }),
     )
   ).id;
-/** Looked up in the database: a clock that stands still counts requests for ever. */
+/** Read from the database: a stopped clock never resets the request limits. */
 async function isDecided(id: string) {
   await vi.waitFor(
     async () => {
@@ -68,7 +68,7 @@ it('takes a file from its pieces to its verdict, in seconds', async () => {
   expect(await countAll(site)).toMatchObject({ notices: 1, activities: 1, tracks: 1 });
 });
 
-it('takes up what was offered while nobody worked', async () => {
+it('takes up attempts offered while no worker ran', async () => {
   const id = await offerFile();
   await start();
   expect((await isDecided(id)).status).not.toBe('error');
@@ -91,7 +91,7 @@ it('judges anew what new rules touch, by the sweeper', async () => {
   const draft = challengeDraft(challengeId, { checks_coverage: false });
   await saveChallenge(site.db, draft, site.clock, { onRuleChanged: reverifyChallenge });
   expect((await attemptOf(rider, id)).status).toBe('queued');
-  // At its start each process sweeps.
+  // Each process runs the sweeper at start.
   await start();
   expect((await isDecided(id)).rule_version).toBe(2);
 });

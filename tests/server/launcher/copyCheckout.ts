@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkoutDirectory } from './startProgram.ts';
 
-/** As much of a checkout as the launcher needs, in another place. */
+/** Copies the part of a checkout that the launcher needs to another place. */
 export function copyCheckout(target: string): string {
   const parts = [
     'package.json',

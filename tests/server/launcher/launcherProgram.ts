@@ -2,11 +2,11 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { startPostgres } from '#server/db/embedded/startPostgres.ts';
 
-/** Started by the launcher tests as a process of its own; says on standard output what happens, one JSON value a line. */
+/** Started by the launcher tests as a separate process; writes events to standard output, one JSON value per line. */
 const [dataDir, job = 'wait'] = process.argv.slice(2);
 const say = (event: object) => process.stdout.write(`${JSON.stringify(event)}\n`);
 
-// A test run that was killed no longer reads; the server is stopped all the same.
+// A killed test run no longer reads the output; the server is stopped all the same.
 process.stdout.on('error', () => undefined);
 
 try {
@@ -28,7 +28,7 @@ try {
   process.exit(1);
 }
 
-/** A number is said only once the server has acknowledged it. */
+/** A number is written only once the server has acknowledged it. */
 async function writeForEver(connectionString: string): Promise<never> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Speaks enough of the wire protocol to say, whatever it is asked, that it is PostgreSQL 15.18. */
+/** Implements enough of the wire protocol to say that it is PostgreSQL 15.18, whatever the query. */
 export async function startOldPostgres(): Promise<{ connectionString: string; stop(): Promise<void> }> {
   const server = createServer((socket) => {
     let isGreeted = false;

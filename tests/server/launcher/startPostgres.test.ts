@@ -29,7 +29,7 @@ const clusterOf = (dataDir: string) => join(dataDir, 'postgres/cluster');
 const processesOf = (dataDir: string) => processesWorkingIn(clusterOf(dataDir));
 const failure = (program: Program) => program.until((said) => said.failed);
 
-/** A data directory with a cluster in it and no server. */
+/** A data directory with a cluster but no running server. */
 async function usedDataDirectory(): Promise<string> {
   const dataDir = temporaryDirectory();
   const program = start({ dataDir });
@@ -58,7 +58,7 @@ test.each(['/proc/nope', '/proc/nope/deeper'])('does not hang on the data direct
   );
 });
 
-test('listens on no network address and trusts nobody without the password', async () => {
+test('listens on no network address and requires the password', async () => {
   const dataDir = temporaryDirectory();
   const { connectionString } = await start({ dataDir }).ready();
   expect(await query(connectionString, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);

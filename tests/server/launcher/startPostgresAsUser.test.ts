@@ -117,7 +117,7 @@ interface User {
   gid: number;
 }
 
-/** Those of a run that was killed. */
+/** Directories of a killed run. */
 function removeLeftoverUsers(): void {
   for (const [name, pid] of readFileSync('/etc/passwd', 'utf8').matchAll(/^wolfpace-t(\d+)-\d+/gm)) {
     if (!existsSync(`/proc/${pid}`)) execFileSync('userdel', ['-f', name]);
@@ -143,7 +143,7 @@ function openTo({ uid, gid }: User, directory: string): string {
   return directory;
 }
 
-/** This checkout, and the Node in it, may lie where the user cannot go. */
+/** This checkout and its Node may be in a place that the user cannot enter. */
 function asUser({ uid, gid }: User) {
   const place = temporaryDirectory();
   chmodSync(place, 0o755);

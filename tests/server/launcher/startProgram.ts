@@ -24,7 +24,7 @@ interface StartOptions {
 export interface Program {
   child: ChildProcess;
   said: Said[];
-  /** Waits for a line that passes; fails when the program ends without one. */
+  /** Waits for a matching line; fails if the program ends without one. */
   until<T>(pick: (said: Said) => T | undefined): Promise<T>;
   ready(): Promise<{ isOwner: boolean; connectionString: string }>;
   end(signal?: NodeJS.Signals): Promise<void>;

@@ -10,12 +10,12 @@ export interface SiteProcess {
   child: ChildProcess;
   stdout(): string;
   stderr(): string;
-  /** Resolves once the output holds the text; fails when the process ends first. */
+  /** Resolves once the output contains the text; fails if the process ends first. */
   printed(text: string): Promise<void>;
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** In a process group of its own, so that a test can press Ctrl-C. */
+/** In its own process group, so that a test can press Ctrl-C. */
 export function startSite(command: string[], environment: Record<string, string>): SiteProcess {
   const [program = '', ...args] = command;
   const env = siteEnvironment({ LOG_LEVEL: 'warn', ...environment });
@@ -44,7 +44,7 @@ export function startSite(command: string[], environment: Record<string, string>
 export const npmStart = ['npm', 'start'];
 export const serverOnly = [process.execPath, 'server/main.ts'];
 
-/** The process and all that came from it, the ones in other sessions included. */
+/** The process and all its descendants, including those in other sessions. */
 export function processTree(pid: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {

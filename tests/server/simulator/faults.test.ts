@@ -49,7 +49,7 @@ async function statusesOf(provider: (typeof names)[number]): Promise<number[]> {
 }
 
 describe('a fault', () => {
-  it.each(names)('of %s is none at first', async (provider) => {
+  it.each(names)('of %s is off at first', async (provider) => {
     expect(await statusesOf(provider)).toEqual(sound[provider]);
   });
 
@@ -127,7 +127,7 @@ describe('a provider that does not answer', () => {
     return { app, url: `${origin}/simulator/strava/api/v3/athlete` };
   }
 
-  /** Ends only when nobody waits any more. */
+  /** Ends only when no answer is waiting any more. */
   function endlessWait() {
     const moments = new EventEmitter();
     const wait: Wait = (_, signal) =>

@@ -43,7 +43,7 @@ writeFileSync(join(buildDirectory, 'index.html'), '<html><head><!--head--></head
 
 afterAll(() => rmSync(buildDirectory, { recursive: true }));
 
-/** What answers there, if anything: pages of the site are no answer of the simulator. */
+/** The simulator's answer, if any: the site's own pages do not count. */
 async function answersOf(site: TestSite): Promise<string[]> {
   const answers: string[] = [];
   for (const url of paths) {

@@ -20,7 +20,7 @@ const rides = ridesUntil(nowMs).filter(({ startedAtMs }) => startedAtMs > nowMs 
 
 const recorded = (ride: SampleRide) => recordSampleRide(ride, roadOf(sampleRoads, ride.plan.routeId).line());
 
-/** What the challenge of a ride's road makes of it. */
+/** The result of the road's challenge for a ride. */
 function matched(ride: SampleRide, challengeId: string) {
   const content = allChallenges.find(({ id }) => id === challengeId);
   const route = allRoutes.find(({ id }) => id === content?.routeId);

@@ -6,7 +6,7 @@ import { query } from './simulatorCalls.ts';
 let site: TestSite;
 let origin: string;
 
-/** On a port: our own client asks the simulator over HTTP. */
+/** Listens on a port: our own client calls the simulator over HTTP. */
 beforeAll(async () => {
   site = await createTestSite();
   origin = await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** Cookies of one browser; redirects are looked at, not followed. */
+/** Cookies of one browser; redirects are returned, not followed. */
 class Visitor {
   readonly #cookies = new Map<string, string>();
 
@@ -29,7 +29,7 @@ class Visitor {
     return response;
   }
 
-  /** From our button through the simulator's page; where the browser is in the end. */
+  /** From our button through the simulator's page; returns the browser's last address. */
   async signIn(provider: Provider, fields: Record<string, string | readonly string[]>): Promise<string> {
     const begun = (await (await this.ask(`/api/auth/${provider}/url/`)).json()) as { authorization_url: string };
     expect((await this.ask(begun.authorization_url)).status).toBe(200);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { simulatedCredentials } from '#server/config/providerConfig.ts';
 
 export const { clientId, clientSecret } = simulatedCredentials;
-/** Of inject's own host. */
+/** The host used by inject. */
 export const siteOrigin = 'http://localhost';
 export const callbackOf = (provider: string): string => `${siteOrigin}/api/auth/${provider}/callback/`;
 
@@ -26,7 +26,7 @@ export function postForm(app: FastifyInstance, url: string, fields: Fields, head
   });
 }
 
-/** Where an answer leads. */
+/** The address to which an answer redirects. */
 export function redirectOf(answer: { headers: Record<string, unknown> }): URL {
   return new URL(String(answer.headers.location));
 }
@@ -42,7 +42,7 @@ export const stravaAuthorizeUrl = (fields: Fields = {}): string =>
     ...fields,
   })}`;
 
-/** A sample rider allows it; the code. */
+/** A sample rider grants the request; returns the code. */
 export async function stravaCode(app: FastifyInstance, rider: string, scope: readonly string[]): Promise<string> {
   const answer = await postForm(app, stravaAuthorizeUrl(), { rider, scope, decision: 'authorize' });
   return redirectOf(answer).searchParams.get('code') ?? '';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer, postForm, redirectOf, stravaAuthorizeUrl, stravaToken } from './simulatorCalls.ts';
 
-/** Asks the API of the simulated Strava for a path, as a sample rider who has allowed this much. */
+/** Requests a path of the simulated Strava's API, as a sample rider who has granted these scopes. */
 export async function asRider(
   app: FastifyInstance,
   rider: string,

@@ -9,14 +9,14 @@ import { prepareTemplate, TEMPLATE_DATABASE } from './template.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of the template's server; test files reach it only through createTestDatabase. */
+    /** Address of the template's server; test files use it only through createTestDatabase. */
     testServerUrl: string;
   }
 }
 
 const PREFIX = 'wolfpace-test-';
 
-/** One server for the whole run; nothing in it outlives the run, so nothing waits for the disk. */
+/** One server for the whole run; nothing in it outlives the run, so nothing is flushed to disk. */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
   const dataDir = await mkdtemp(join(await roomiest(), PREFIX));
@@ -31,7 +31,7 @@ export default async function startTestServer(project: TestProject): Promise<() 
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  // A signal makes vitest leave without its teardown; the directory goes with the next run.
+  // A signal ends vitest without its teardown; the next run deletes the directory.
   process.once('exit', () => {
     const postmaster = findPostmaster(join(dataDir, 'postgres/cluster'));
     if (postmaster !== undefined) process.kill(postmaster.pid, 'SIGINT');
@@ -42,13 +42,13 @@ export default async function startTestServer(project: TestProject): Promise<() 
 const memory = '/dev/shm';
 const leastMemoryBytes = 2 ** 31;
 
-/** Databases come and go all the time: copied in memory they take a third less of the whole run than on a disk. */
+/** Databases are created and dropped all the time: in memory they take a third less of the whole run than on a disk. */
 async function roomiest(): Promise<string> {
   const room = await statfs(memory).catch(() => undefined);
   return room !== undefined && room.bavail * room.bsize >= leastMemoryBytes ? memory : tmpdir();
 }
 
-/** A run that was killed leaves its server behind: joining it without a living owner, and leaving, ends it. */
+/** A killed run leaves its server running: joining it without a living owner, and leaving, stops it. */
 async function removeLeftovers(): Promise<void> {
   const found = await Promise.all([tmpdir(), memory].map(async (folder) => [folder, await namesIn(folder)] as const));
   for (const [folder, name] of found.flatMap(([folder, names]) => names.map((name) => [folder, name] as const))) {

@@ -8,7 +8,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated database of the caller's own, in about 50 ms. */
+/** A separate migrated database for the caller, created in about 50 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = new URL(inject('testServerUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -12,10 +12,10 @@ const detail = pacingDetail();
 
 it('opens in StrictMode, which starts everything twice and aborts the first', async () => {
   fakeWidth(360);
-  vi.stubGlobal('Worker', function FakeWorker() {
+  vi.stubGlobal('Worker', function fakeWorker() {
     return createFakeWorker(createComputeApi()).worker;
   });
-  // The first run may be aborted before it asks.
+  // The first run may be aborted before its request.
   const { seen } = fakeServer(() => json(detail));
   render(
     <StrictMode>

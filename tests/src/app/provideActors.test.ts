@@ -23,7 +23,7 @@ function start() {
 describe('pacePlanner', () => {
   beforeEach(() => {
     localStorage.clear();
-    vi.stubGlobal('Worker', function FakeWorker() {
+    vi.stubGlobal('Worker', function fakeWorker() {
       return createFakeWorker(createComputeApi()).worker;
     });
   });

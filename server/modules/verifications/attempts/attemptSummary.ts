@@ -5,7 +5,7 @@ import { openUploadName } from '#server/modules/uploads/uploadedFile.service.ts'
 import type { DescribedAttempt } from '../store/attempts.repository.ts';
 import { activityPlace } from '../store/sealedActivity.ts';
 
-/** The name of a file that was not read yet; later the activity has it. */
+/** The name of a file not read yet; once read, the activity has it. */
 function uploadName({ upload_id: id, upload_name_encrypted: sealed }: DescribedAttempt, keys: KeyRing): string | null {
   return id && sealed && openUploadName(keys, id, sealed);
 }

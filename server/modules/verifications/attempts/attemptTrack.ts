@@ -14,7 +14,7 @@ interface Point {
   readonly elevationM: number;
 }
 
-/** The ride for the map, thinned out; for others than its owner without the places where it begins and ends. */
+/** The ride for the map, simplified; for anyone but its owner without the areas where it begins and ends. */
 export function attemptTrack({ startedAtMs, samples }: Evidence, isOwn: boolean): AttemptTrack {
   const all = pointsOf(samples);
   const shown = isOwn ? all : withoutEnds(all);
@@ -42,7 +42,7 @@ function pointsOf({ timeS, latDeg, lonDeg, elevationM }: Evidence['samples']): P
   return points.filter((point) => Number.isFinite(point.latDeg) && Number.isFinite(point.lonDeg));
 }
 
-/** Leaves out every point near both ends: a ride in laps passes there again. */
+/** Removes every point near either end: a ride in laps passes there again. */
 function withoutEnds(points: readonly Point[]): readonly Point[] {
   const [start, end] = [points[0], points.at(-1)];
   if (!start || !end) return [];

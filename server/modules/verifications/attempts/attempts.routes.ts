@@ -20,7 +20,7 @@ export function registerAttempts(app: FastifyInstance, context: AppContext): voi
 
   registerRereadable(
     app,
-    // The sender's first start needs connections of its own: not while a transaction holds one and waits for it.
+    // Starting the sender needs connections of its own, so start it before a transaction holds one and waits for it.
     { ...of(rows.createAttempt), prepare: () => sender.ready() },
     {
       write: async (tx, riderId, body) => ({ id: await createAttempt(tx, riderId, body) }),

@@ -27,7 +27,7 @@ export type Asker = Pick<RiderSession, 'riderId' | 'role'>;
 
 /** Shows riders their attempts. */
 export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
-  /** The rider's own, or one that the administrator has to review; `isOpen` until that is decided. */
+  /** The rider's own attempt, or one that the administrator has to review; `isOpen` until that is decided. */
   async function requireSeen(asker: Asker, id: string) {
     const attempt = await attemptsRepository.find(db, id);
     if (!attempt) throw new AppError('resource.notFound');
@@ -59,7 +59,7 @@ export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'c
     };
   }
 
-  /** A look at another rider's ride is written to the audit log. */
+  /** Viewing another rider's ride is written to the audit log. */
   async function view(asker: Asker, id: string): Promise<AttemptDetail> {
     const detail = await get(asker, id);
     if (!detail.is_own) {
@@ -98,11 +98,11 @@ export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'c
   };
 }
 
-/** A failed attempt can be appealed against once. */
+/** A failed attempt can be appealed once. */
 export const canAppeal = ({ status }: Pick<DescribedAttempt, 'status'>, reviews: readonly ReviewRow[]): boolean =>
   status === 'failed' && !reviews.some(({ kind }) => kind === 'appeal');
 
-/** The latest. Its rider is not told that a pass is compared with another rider's until that is decided. */
+/** The latest review. That a pass is being compared with another rider's is hidden from its rider until decided. */
 function toReview(reviews: readonly ReviewRow[], isOwn: boolean): AttemptDetail['review'] {
   const review = reviews.find(({ verdict_stands: stands, decision }) => !isOwn || !stands || decision !== null);
   if (!review) return null;

@@ -23,14 +23,14 @@ type Offered =
   | { readonly source: 'file'; readonly stravaActivityId: null; readonly uploadId: string };
 
 /**
- * Offers an activity against a challenge; returns the attempt's id. The same ride again gives the attempt that is there,
- * unless that one failed or there are new rules.
+ * Offers an activity against a challenge; returns the attempt's id. The same ride again returns the existing attempt,
+ * unless that one failed or the rules have changed.
  */
 export function createAttemptCreation({ clock, uploads, sender }: Surroundings) {
   return async (tx: Db, riderId: string, draft: AttemptDraft): Promise<string> => {
     const offered = readOffer(draft);
     const ruleVersion = await requireChallenge(tx, draft);
-    // From here on the rider's offers run one after the other: the same one sent twice finds the first.
+    // From here on the rider's offers run one after another: if one is sent twice, the second finds the first.
     await lockRider(tx, riderId);
     if (offered.source === 'strava' && !(await offersRepository.isStravaConnected(tx, riderId))) {
       throw new AppError('strava.notConnected');
@@ -68,7 +68,7 @@ function readOffer({ activity }: AttemptDraft): Offered {
   return { source: 'strava', stravaActivityId: reading.id, uploadId: null };
 }
 
-/** The version of the rules that holds now. */
+/** The version of the rules in force now. */
 async function requireChallenge(tx: Db, { challenge_id, category }: AttemptDraft): Promise<number> {
   const challenge = await challengesRepository.findOfferRules(tx, challenge_id);
   if (!challenge) throw new AppError('resource.notFound');

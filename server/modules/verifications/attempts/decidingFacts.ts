@@ -5,7 +5,9 @@ import { rideFigures } from '../judging/rideFigures.ts';
 import { type AttemptRow, attemptsRepository } from '../store/attempts.repository.ts';
 import { openEvidence } from '../store/openEvidence.ts';
 
-/** What the administrator decides on: whose ride, how it was ridden, and the time that it has as a pass. */
+/**
+ * What the administrator bases a decision on: whose ride, how it was ridden, and the time that it would have as a pass.
+ */
 export async function decidingFacts(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   { rider_id: riderId, activity_id: activityId, result: found }: AttemptRow,

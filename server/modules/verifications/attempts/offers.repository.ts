@@ -15,8 +15,8 @@ interface Wanted {
 
 export const offersRepository = {
   /**
-   * The attempt that the same offer has made before: one that waits, is in review or has passed by the rules of now, one
-   * that the administrator has rejected, or one that was the same ride as such an attempt. A ride that failed otherwise
+   * The attempt that the same offer created before: one that waits, is in review or has passed by the present rules,
+   * one that the administrator rejected, or one that was the same ride as such an attempt. A ride that failed otherwise
    * may be tried again: it may have been changed at Strava since.
    */
   async findEarlierAttempt(tx: Db, wanted: Wanted): Promise<string | undefined> {
@@ -46,8 +46,8 @@ export const offersRepository = {
   },
 
   /**
-   * A ride that was read from Strava for another challenge, and whose track is still kept: it need not be read again. For
-   * the same challenge it is read again, because only a ride that was changed there is worth another try.
+   * A ride already read from Strava for another challenge, with its track still stored: it need not be read again. For
+   * the same challenge it is read again, because a retry only makes sense if the ride was changed there.
    */
   async findKnownActivity(tx: Db, wanted: Wanted): Promise<string | undefined> {
     if (wanted.stravaActivityId === null) return undefined;
@@ -72,7 +72,7 @@ export const offersRepository = {
     return row?.id;
   },
 
-  /** Strava is linked, and its permission was not withdrawn. */
+  /** Strava is linked and its permission was not withdrawn. */
   async isStravaConnected(tx: Db, riderId: string): Promise<boolean> {
     const identity = await tx
       .selectFrom('rider_identity')

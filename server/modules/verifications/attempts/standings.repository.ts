@@ -6,8 +6,8 @@ import type { Db } from '#server/db/connect.ts';
 type StandingRow = Omit<Standing, 'last_submitted_at'> & { readonly last_submitted_at: Date };
 
 /**
- * The latest attempt and the quickest that passed, by challenge and category: no e-bike beats a bicycle. The same ride
- * offered again does not count as another attempt.
+ * The latest attempt and the fastest pass, by challenge and category: e-bikes and bicycles are not compared. The same
+ * ride offered again does not count as another attempt.
  */
 export async function standingsOf(db: Db, riderId: string): Promise<Standing[]> {
   const best = "order by elapsed_s, id) filter (where status = 'passed')";

@@ -14,16 +14,16 @@ interface OtherAttempt {
   readonly attemptId: string | null;
 }
 
-/** The activity is this recording, whole: the same bytes, or the same places at the same times. */
+/** The activity is the same whole recording: the same bytes, or the same places at the same times. */
 const isWholeCopy = ({ contentHash, rideHash }: RideCopy): RawBuilder<boolean> =>
   sql<boolean>`(activity.content_hash = ${Buffer.from(contentHash)} or activity.ride_hash = ${rideHash})`;
 
-/** What was found of the attempt, by its alias in the query, was deleted when Strava's permission ended. */
+/** The result of the attempt (its alias in the query) was deleted when Strava's permission ended. */
 const isForgotten = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.strava_activity_id`)} = '' and ${sql.ref(`${alias}.result`)} is null
     and ${sql.ref(`${alias}.algorithm_version`)} is not null and ${sql.ref(`${alias}.status`)} <> 'error')`;
 
-/** Of those who offered some activities, the attempt to be looked at beside this one. */
+/** From the riders who offered given activities, the attempt to compare with this one. */
 const otherAttempts = (tx: Db, { attempt }: SavedCopy) =>
   tx
     .selectFrom('activity')
@@ -36,14 +36,14 @@ const otherAttempts = (tx: Db, { attempt }: SavedCopy) =>
 
 export const copiesRepository = {
   /**
-   * Rulings run one after the other, on whatever challenge, so that the second sees the ride of the first. To be called
-   * before an attempt is locked, since a ruling may lock another attempt as well.
+   * Rulings run one after another, even on different challenges, so that the second sees the ride of the first. To be
+   * called before an attempt is locked, since a ruling may lock another attempt as well.
    */
   async lockRulings(tx: Db): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('rulings', 0))`.execute(tx);
   },
 
-  /** The other attempts on the challenge that took about as long. */
+  /** The other attempts on the challenge with a similar duration. */
   async listByTime(tx: Db, attempt: Pick<AttemptRow, 'id' | 'challenge_id'>, { fromS, toS }: Times) {
     return tx
       .selectFrom('verification_attempt as attempt')
@@ -58,7 +58,7 @@ export const copiesRepository = {
       .execute();
   },
 
-  /** Another rider's activity with this very recording, and an attempt with it. */
+  /** Another rider's activity with exactly this recording, and an attempt with it. */
   async findWholeCopyOfOther(tx: Db, ride: SavedCopy): Promise<OtherAttempt | undefined> {
     const { attempt, activityId, isNew } = ride;
     return (
@@ -66,7 +66,7 @@ export const copiesRepository = {
         .innerJoin('activity as own', (join) => join.on('own.id', '=', activityId))
         .where(isWholeCopy(ride))
         .where('activity.rider_id', '<>', attempt.rider_id)
-        // The one who came later is asked, also when both are judged anew.
+        // The later attempt is the one questioned, even when both are judged again.
         .$if(!isNew, (query) => query.whereRef('activity.created_at', '<', 'own.created_at'))
         .executeTakeFirst()
     );
@@ -86,7 +86,7 @@ export const copiesRepository = {
     return created_at;
   },
 
-  /** The rider has passed this challenge with this very recording, by an earlier attempt. */
+  /** The rider has already passed this challenge with exactly this recording, by an earlier attempt. */
   async hasOwnPass(tx: Db, ride: RideCopy): Promise<boolean> {
     const { attempt } = ride;
     const earlier = await tx
@@ -105,7 +105,7 @@ export const copiesRepository = {
     return earlier !== undefined;
   },
 
-  /** The rider's other attempts on the challenge with this recording, or one of `editedIds`: what they have come to. */
+  /** The rider's other attempts on the challenge with this recording, or one of `editedIds`, with their outcomes. */
   async listSameRide(
     tx: Db,
     ride: RideCopy,
@@ -118,7 +118,7 @@ export const copiesRepository = {
       .select('attempt.id')
       .select(wasRefused('attempt').as('was_refused'))
       .select(
-        // Waiting to be judged anew: by older rules it was decided already.
+        // Waiting to be judged again: it was already decided by older rules.
         sql<boolean>`not ${isForgotten('attempt')} and (${isStanding('attempt', ruleVersion)}
           or attempt.status in ('queued', 'processing') and attempt.algorithm_version is not null)`.as('is_standing'),
       )
@@ -135,8 +135,8 @@ export const copiesRepository = {
   },
 
   /**
-   * A ride whose result was forgotten is offered again: the new attempt takes the place of the old one, with its verdicts
-   * and reviews, and the old one points to it. So the ride has one verdict, and what a person decided of it holds.
+   * A ride whose result was deleted is offered again: the new attempt takes the old one's place, with its verdicts and
+   * reviews, and the old one points to it. So the ride keeps one verdict, and a person's decision on it still holds.
    */
   async inheritRide(tx: Db, attemptId: string, forgottenId: string): Promise<void> {
     const own = { attempt_id: attemptId };

@@ -1,6 +1,6 @@
 import type { AttemptRow } from '../store/attempts.repository.ts';
 
-/** An attempt on the challenge, by any rider, whose effort can be the same recording. */
+/** An attempt on the challenge, by any rider, whose effort may be the same recording. */
 export interface LikeAttempt {
   readonly id: string;
   readonly rider_id: string;
@@ -10,7 +10,7 @@ export interface LikeAttempt {
   readonly like: 'sameStart' | 'elsewhen';
 }
 
-/** The ride of an attempt, by what makes it known again. */
+/** The ride of an attempt, with the data that identifies copies of it. */
 export interface RideCopy {
   readonly attempt: Pick<
     AttemptRow,
@@ -23,6 +23,6 @@ export interface RideCopy {
 
 export interface SavedCopy extends RideCopy {
   readonly activityId: string;
-  /** The rider did not have the activity before this transaction. */
+  /** True if the rider did not have the activity before this transaction. */
   readonly isNew: boolean;
 }

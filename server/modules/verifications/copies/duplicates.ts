@@ -14,7 +14,7 @@ interface OtherAttempt {
 
 interface Duplicates {
   readonly flags: AttemptResult['flags'];
-  /** The other attempt with this ride, by any rider, if there still is one. */
+  /** The other attempt with this ride, by any rider, if it still exists. */
   readonly otherAttemptId: string | null;
 }
 
@@ -35,8 +35,9 @@ export async function likeAttempts(
 }
 
 /**
- * Who else offered this ride, whole or edited. Another rider's ride is for the administrator to decide (and no rider is
- * told whose it is), and so is the rider's own with other times; the rider's own pass with it is only noted.
+ * Finds attempts with this ride, whole or edited. Another rider's ride needs the administrator's decision (neither
+ * rider learns about the other), and so does the rider's own with other times; the rider's own pass with it is only
+ * noted.
  */
 export async function findDuplicates(tx: Db, ride: SavedCopy): Promise<Duplicates> {
   const alike = await findAlike(tx, ride);
@@ -66,7 +67,7 @@ async function editedCopyOfOther(tx: Db, { attempt, activityId, alike }: SavedCo
   const others = alike.filter(({ rider_id: riderId }) => riderId !== attempt.rider_id);
   if (others.length === 0) return undefined;
   const cameAt = await copiesRepository.cameAt(tx, activityId);
-  // As with whole copies: a ride judged for the first time came later than those judged already.
+  // As with whole copies: a ride judged for the first time is later than those judged already.
   const isFirstTime = attempt.algorithm_version === null;
   const earlier = others.find(
     ({ came_at: otherCameAt }) => isFirstTime || (otherCameAt !== null && otherCameAt < cameAt),

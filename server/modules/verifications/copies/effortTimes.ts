@@ -1,6 +1,6 @@
 import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 
-/** The effort that counts: its start, and how long it took to each gate; null if not known. */
+/** The effort that counts: its start, and its time to each gate; null if not known. */
 export interface EffortTimes {
   /** Null if it is hidden. */
   readonly startedAtMs: number | null;
@@ -8,12 +8,12 @@ export interface EffortTimes {
   readonly gatesS: readonly (number | null)[];
 }
 
-/** A copy that was thinned out or moved in time differs by less. */
+/** A copy that was thinned out or shifted in time differs by less. */
 export const sameTimesS = 1;
 const sameStartMs = 2_000;
 /**
- * By the number of gates after the start. Of ten thousand riders at other hours many share the same second at one gate,
- * some at two, hardly one at three: the fewer gates there are, the closer the times have to be.
+ * Tolerance by the number of gates after the start. Among ten thousand riders at other hours many share the same second
+ * at one gate, some at two, hardly any at three: the fewer gates, the closer the times must be.
  */
 const sameElsewhenS = [0, 0.05, 0.3, sameTimesS] as const;
 
@@ -34,9 +34,9 @@ export function effortTimes(
 }
 
 /**
- * Whether two efforts can be one recording, cut, thinned out or moved in time: `sameStart`, or `elsewhen` with the same
- * time to every gate. A rider behind a friend differs by more than this somewhere; one who crosses all gates beside a
- * friend does not, which is why it is only a reason for a person to look.
+ * Whether two efforts can be one recording, cut, thinned out or shifted in time: `sameStart`, or `elsewhen` with the
+ * same time to every gate. A rider following a friend differs by more than this somewhere; one who crosses all gates
+ * beside a friend does not, which is why a match is only a reason for a person to look.
  */
 export function likeness(one: EffortTimes, other: EffortTimes): 'sameStart' | 'elsewhen' | null {
   if (one.gatesS.length !== other.gatesS.length) return null;

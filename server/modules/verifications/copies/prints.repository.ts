@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { ActivityPrintTable } from '#server/db/verificationTables.ts';
 
-/** An activity of any rider with places of another one. */
+/** An activity of any rider that shares places with another one. */
 export interface Alike {
   readonly id: string;
   readonly rider_id: string;
@@ -11,10 +11,10 @@ export interface Alike {
 
 interface Search {
   readonly activityId: string;
-  /** Compares with all activities, not only with those that came before. */
+  /** Compares with all activities, not only with earlier ones. */
   readonly isNew: boolean;
   readonly fewestShared: number;
-  /** Of the shared places, how many must have the same time. */
+  /** How many of the shared places must have the same time. */
   readonly sameTimesShare: number;
 }
 

@@ -5,13 +5,18 @@ import type { JudgedRide } from '../judging/judgeTypes.ts';
 import type { SavedCopy } from './copyTypes.ts';
 import { type Alike, printsRepository } from './prints.repository.ts';
 
-/** Of the 128 places of a print. Two riders on one road share 3 at most; a copy that was cut short still about 30. */
+/**
+ * Out of the 128 places of a print. Two riders on one road share 3 at most; a copy that was cut short still about 30.
+ */
 const fewestShared = 12;
-/** A copy has the times of its original to the second: one second off changes the step of one place in twenty. */
+/** A copy has its original's times to the second: an offset of one second changes the step of one place in twenty. */
 const timeStepS = 20;
 const sameTimesShare = 0.9;
 
-/** Saves the places of a ride in place of the earlier ones; keyed, so that a reader of the database cannot try places. */
+/**
+ * Saves the places of a ride in place of the earlier ones; keyed, so that someone with access to the database cannot
+ * test guesses.
+ */
 export async function savePrints(
   tx: Db,
   { keyedHashKey }: Pick<AppContext['config'], 'keyedHashKey'>,
@@ -32,7 +37,7 @@ export async function savePrints(
 }
 
 /**
- * Activities that share so many places with this one that one is made from the other; only those that came before, unless
+ * Activities that share so many places with this one that one must be made from the other; only earlier ones, unless
  * this one is new. The times of a hidden start are not known: two such rides of one day count as having the same times.
  */
 export const findAlike = (tx: Db, { activityId, isNew }: Pick<SavedCopy, 'activityId' | 'isNew'>): Promise<Alike[]> =>

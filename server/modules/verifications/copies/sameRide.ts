@@ -6,11 +6,11 @@ import type { LikeAttempt, RideCopy } from './copyTypes.ts';
 type OwnRide = RideCopy & Pick<JudgedRide, 'startedAtMs' | 'isStartHidden'>;
 
 interface Before {
-  /** The attempt whose outcome holds, or is being found anew. */
+  /** The attempt whose outcome holds, or is being computed again. */
   readonly standingId: string | undefined;
   /** An attempt whose result was deleted when Strava's permission ended. */
   readonly forgottenId: string | undefined;
-  /** A person has rejected the ride by rules that no longer hold. */
+  /** A person has rejected the ride by rules no longer in force. */
   readonly wasRefused: boolean;
 }
 
@@ -23,8 +23,8 @@ function isOfHiddenDay({ startedAtMs, isStartHidden }: OwnRide, other: LikeAttem
 }
 
 /**
- * What the rider's attempts with this ride, whole or edited, have come to on the same challenge and category. One ride
- * read from Strava and from a file is one ride. An attempt that was judged before stays what it is.
+ * The outcomes of the rider's attempts with this ride, whole or edited, on the same challenge and category. A ride read
+ * from Strava and from a file is one ride. An attempt that was judged before keeps its status.
  */
 export async function findSameRide(tx: Db, ride: OwnRide, ruleVersion: number): Promise<Before> {
   const { attempt, alike } = ride;

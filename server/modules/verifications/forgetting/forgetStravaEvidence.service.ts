@@ -4,10 +4,10 @@ import { tellOfVerdict } from '../store/verdicts.ts';
 import { forgettingRepository } from './forgetting.repository.ts';
 
 /**
- * The rider withdrew Strava's permission or unlinked the account. Of what was read there only the verdict stays, with its
- * day, which nobody else sees from then on, and the hashes of whole rides, which lead nowhere. To be called in the
- * transaction that deletes the grant, with the identity's row locked: a worker that holds an attempt meanwhile reads that
- * row before it saves anything.
+ * To be called when the rider withdrew Strava's permission or unlinked the account. Of the data read there only the
+ * verdict stays, with its day, hidden from all others from then on, and the hashes of whole rides, which cannot be
+ * traced back. Runs in the transaction that deletes the grant, with the identity's row locked: a worker that holds an
+ * attempt meanwhile reads that row before it saves anything.
  */
 export async function forgetStravaEvidence(tx: Db, clock: Clock, riderId: string): Promise<void> {
   await forgettingRepository.forgetStravaActivities(tx, riderId);

@@ -6,7 +6,7 @@ import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { attemptsRepository } from '../store/attempts.repository.ts';
 import { forgettingRepository } from './forgetting.repository.ts';
 
-/** Deletes the track and names of an attempt's ride when its rider asks; the result stays. */
+/** Deletes the track and names of an attempt's ride at its rider's request; the result stays. */
 export function createTrackForgetting({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   async function forget(tx: Db, riderId: string, id: string): Promise<void> {
     const attempt = await attemptsRepository.lock(tx, id);

@@ -3,11 +3,11 @@ import type { Db } from '#server/db/connect.ts';
 import { openStatuses } from '../store/attempts.repository.ts';
 import { nothingIdentifying } from './nothingIdentifying.ts';
 
-/** A start to the second leads back to the ride; its day does not. */
+/** A start time to the second identifies the ride; its day does not. */
 const dayOfStart = sql<Date>`date_trunc('day', started_at at time zone 'Asia/Taipei') at time zone 'Asia/Taipei'`;
 
 export const forgettingRepository = {
-  /** Names and track of one activity; false if it had no track any more. */
+  /** Deletes names and track of one activity; false if it had no track any more. */
   async forgetTrack(tx: Db, activityId: string): Promise<boolean> {
     await tx.updateTable('activity').set(nothingIdentifying).where('id', '=', activityId).execute();
     const { numDeletedRows } = await tx
@@ -17,7 +17,7 @@ export const forgettingRepository = {
     return numDeletedRows !== 0n;
   },
 
-  /** Names and tracks whose time is over. */
+  /** Deletes names and tracks past their retention period. */
   async forgetExpired(tx: Db, now: Date): Promise<void> {
     await tx
       .updateTable('activity')
@@ -29,7 +29,7 @@ export const forgettingRepository = {
     await tx.deleteFrom('activity_evidence').where('expires_at', '<=', now).execute();
   },
 
-  /** Tracks, prints, names and exact starts of the rider's activities from Strava. */
+  /** Deletes tracks, prints, names and exact starts of the rider's activities from Strava. */
   async forgetStravaActivities(tx: Db, riderId: string): Promise<void> {
     await tx
       .deleteFrom('activity_evidence')
@@ -53,7 +53,10 @@ export const forgettingRepository = {
       .execute();
   },
 
-  /** One statement for all states: a worker may change the state meanwhile, and the row is met as it is then. */
+  /**
+   * One statement for all states: a worker may change the state meanwhile, and the statement sees the row as it is
+   * then.
+   */
   async forgetStravaAttempts(tx: Db, riderId: string): Promise<void> {
     await tx
       .updateTable('verification_attempt')
@@ -61,7 +64,7 @@ export const forgettingRepository = {
         result: null,
         strava_activity_id: '',
         started_at: dayOfStart,
-        // Those that still wait will find that the permission has ended.
+        // Waiting attempts will find that the permission has ended.
         activity_id: eb.case().when('status', 'in', openStatuses).then(null).else(eb.ref('activity_id')).end(),
       }))
       .where('rider_id', '=', riderId)
@@ -77,7 +80,7 @@ export const forgettingRepository = {
       .execute();
   },
 
-  /** Each holds a hash of the ride's number, which is short enough to be found by trying. */
+  /** Each holds a hash of the ride's id, which is short enough to be found by brute force. */
   async forgetStravaKeys(tx: Db, riderId: string): Promise<void> {
     await tx
       .deleteFrom('idempotency_key')
@@ -89,7 +92,7 @@ export const forgettingRepository = {
       .execute();
   },
 
-  /** Leaves only the day of each; returns the rider's verdicts on rides from Strava. */
+  /** Keeps only the day of each; returns the rider's verdicts on rides from Strava. */
   async forgetStravaStarts(tx: Db, riderId: string) {
     return tx
       .updateTable('verdict')

@@ -1,4 +1,4 @@
-/** The columns of an activity that say which ride it was, emptied; the fingerprints stay. */
+/** Empties the columns of an activity that identify the ride; the fingerprints stay. */
 export const nothingIdentifying = {
   external_id: null,
   name_encrypted: null,

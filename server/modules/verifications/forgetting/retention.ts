@@ -4,13 +4,13 @@ import { forgettingRepository } from './forgetting.repository.ts';
 
 const dayMs = 86_400_000;
 
-/** How long tracks are kept. Strava's terms allow a copy for seven days; a file is the rider's own. */
+/** How long tracks are kept. Strava's terms allow a copy for seven days; a file belongs to the rider. */
 export const evidenceLifetimeMs: Readonly<Record<ActivitySource, number>> = {
   strava: 7 * dayMs,
   file: 180 * dayMs,
 };
 
-/** Deletes tracks whose time is over, and the names of their rides; the fingerprints stay. */
+/** Deletes tracks past their retention period, and the names of their rides; the fingerprints stay. */
 export async function forgetEvidence({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const now = new Date(clock.nowMs());
   await db.transaction().execute((tx) => forgettingRepository.forgetExpired(tx, now));

@@ -10,19 +10,19 @@ interface Timed {
   readonly isInferred: boolean;
 }
 
-/** A ride that came no nearer to a gate has no time there. */
+/** A ride that stayed farther from a gate than this has no time there. */
 const inferredM = 500;
-/** Used if the distance from gate to gate is not known. */
+/** Used if the distance between gates is not known. */
 const usualSpeedMps = 4;
 
-/** Flags of an effort that exists by a person's decision. */
+/** Flags of an effort that exists because a person accepted it. */
 export const decidedFlag = 'decidedByPerson';
 export const inferredFlag = 'inferredAtGate';
 
 /**
  * The result of a ride that a person accepts although the rules found no effort in it: from the first mandatory gate to
- * the last one, if both have a time. A gate that was passed outside its radius has the time of the closest approach.
- * Unchanged if there is an effort, or no time.
+ * the last one, if both have a time. A gate passed outside its radius has the time of the closest approach. Unchanged
+ * if there is an effort, or no time.
  */
 export function withAcceptedTime(result: AttemptResult, evidence: Evidence | undefined): AttemptResult {
   if (result.efforts[result.best_effort ?? -1]) return result;
@@ -68,7 +68,7 @@ function meanSpeedMps(from: CheckpointResult, to: CheckpointResult): number {
   return wayM > 0 && lastsS > 0 ? wayM / lastsS : usualSpeedMps;
 }
 
-/** The distance at which a ride passed a gate is how far its time may be off along the road. */
+/** The distance at which a ride passed a gate limits how far its time may be off along the road. */
 function timeOf(gate: CheckpointResult, speedMps: number): Timed | null {
   const { at, passed, distance_m: distanceM, uncertainty_s: uncertaintyS } = gate;
   if (at === null || distanceM === null || !(passed || distanceM <= inferredM)) return null;

@@ -11,10 +11,10 @@ import type { JudgeOutcome, JudgeRequest } from './judgeTypes.ts';
 import { readRide } from './readRide.ts';
 import { toAttemptResult } from './toAttemptResult.ts';
 
-/** A day of laps has hundreds of efforts; only these get a moving time. */
+/** A day of laps has hundreds of efforts; only this many get a moving time. */
 const movingEffortsMax = 20;
 
-/** Whether a ride passes a challenge, and whether it can be what it says it is. */
+/** Whether a ride passes a challenge, and whether the recording is plausible. */
 export async function judgeRide({ source, rule, category, nowMs }: JudgeRequest): Promise<JudgeOutcome> {
   const read = await readRide(source);
   if (!read.ok) return read;
@@ -38,7 +38,7 @@ export async function judgeRide({ source, rule, category, nowMs }: JudgeRequest)
       sportType: facts.sportType,
       deviceName: facts.deviceName,
       sampleCount: samples.timeS.length,
-      // All rides with a hidden start would have begun at the same instant.
+      // Otherwise all rides with a hidden start would have begun at the same instant.
       fingerprint: isStartHidden ? '' : rideFingerprint(samples, startedAtMs),
       print: ridePrint(samples),
       matchStatus: match.status,

@@ -5,16 +5,16 @@ import type { JudgeAnswer } from './judgeWorker.ts';
 export interface JudgeThreadOptions {
   /** A ride that takes longer ends the thread. */
   readonly patienceMs?: number;
-  /** How long the thread lives on without work. */
+  /** How long the idle thread is kept. */
   readonly idleMs?: number;
-  /** Limit of the heap; a ride that needs more ends the thread. */
+  /** Heap limit; a ride that needs more ends the thread. */
   readonly memoryMb?: number;
   readonly workerUrl?: URL;
 }
 
 const ownWorker = new URL('./judgeWorker.ts', import.meta.url);
 
-/** Judges one ride after the other in a thread that starts with the first and ends when it is idle. */
+/** Judges one ride after another in a thread that starts with the first and ends when idle. */
 export function createJudgeThread(options: JudgeThreadOptions = {}) {
   const { patienceMs = 60_000, idleMs = 30_000, memoryMb = 768, workerUrl = ownWorker } = options;
   let worker: Worker | null = null;
@@ -34,7 +34,7 @@ export function createJudgeThread(options: JudgeThreadOptions = {}) {
     return started;
   }
 
-  /** Rejects if the thread itself ended: with HeavyRideError if the ride was too heavy for it. */
+  /** Rejects if the thread itself ended: with HeavyRideError if the ride was too heavy. */
   function ask(request: JudgeRequest): Promise<JudgeAnswer> {
     worker ??= start();
     const asked = worker;

@@ -4,7 +4,7 @@ import type { FetchedActivity } from '#server/modules/strava/stravaTypes.ts';
 import type { PlacePrint } from '#workers/core/verification/prints/ridePrint.ts';
 import type { ChallengeRule } from '../store/challengeRules.ts';
 
-/** Where the ride comes from: a file as it was sent, what Strava gave, or the stored track of either. */
+/** Origin of the ride: a file as uploaded, Strava's data, or the stored track of either. */
 export type RideSource =
   | { readonly kind: 'file'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'fetched'; readonly activity: FetchedActivity }
@@ -17,9 +17,9 @@ export interface JudgeRequest {
   readonly nowMs: number;
 }
 
-/** What is known of the ride, and what the rules say of it; copies are looked for later. */
+/** Facts about the ride, and the result by the rules; copies are searched later. */
 export interface JudgedRide {
-  /** What the recording is called; a file's may have no name. */
+  /** The recording's name; a file may have none. */
   readonly name: string | null;
   readonly startedAtMs: number;
   /** Only the day is true, not the time. */
@@ -27,15 +27,15 @@ export interface JudgedRide {
   readonly sportType: string | null;
   readonly deviceName: string | null;
   readonly sampleCount: number;
-  /** Of a file's bytes, or of the samples that Strava gave. */
+  /** Of a file's bytes, or of the samples from Strava. */
   readonly contentHash: Uint8Array;
-  /** Where and when it went, coarsely; empty if it is too short, or its start is hidden. */
+  /** Coarse times and places; empty if it is too short, or its start is hidden. */
   readonly fingerprint: string;
-  /** Some of its places, by which a copy is known even with other times. */
+  /** Some of its places, which identify a copy even with other times. */
   readonly print: readonly PlacePrint[];
   readonly matchStatus: 'passed' | 'review' | 'failed';
   readonly result: AttemptResult;
-  /** Compressed, not yet sealed. */
+  /** Compressed, not yet encrypted. */
   readonly evidence: Uint8Array;
 }
 
@@ -44,7 +44,7 @@ export type JudgeOutcome =
   | { readonly ok: true; readonly ride: JudgedRide }
   | { readonly ok: false; readonly code: string };
 
-/** The ride took more memory or time than allowed: it is not judged, which may be this machine's fault. */
+/** The ride took more memory or time than allowed: it is not judged, since this machine may be at fault. */
 export class HeavyRideError extends Error {
   constructor(detail: string) {
     super(`the ride is too heavy: ${detail}`);

@@ -8,7 +8,9 @@ import { sniffEncoding, sniffFormat } from '#workers/core/courseFile/sniffFormat
 /** How much text the reader gets at once. */
 const pieceBytes = 262_144;
 
-/** The points of a file, its format told by its content, unpacked if it is gzip: as the browser's worker reads it. */
+/**
+ * The points of a file, its format detected from its content, unpacked if it is gzip: as the browser's worker reads it.
+ */
 export async function openFile(sent: Uint8Array): Promise<ComputeResult<RawTrack>> {
   const unpacked = unpack(sent);
   if (!unpacked.ok) return unpacked;
@@ -20,7 +22,7 @@ export async function openFile(sent: Uint8Array): Promise<ComputeResult<RawTrack
   return format === 'fit' ? readTrack({ format, bytes }) : readTrack({ format, text: decodePieces(bytes) });
 }
 
-/** Stops at the limit: a decompression bomb is never unpacked whole. */
+/** Stops at the limit, so that a decompression bomb is never fully unpacked. */
 function unpack(bytes: Uint8Array): ComputeResult<Uint8Array> {
   if (sniffFormat(bytes) !== 'gzip') return { ok: true, value: bytes };
   try {

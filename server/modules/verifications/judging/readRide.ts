@@ -8,7 +8,7 @@ import { openFile } from './openFile.ts';
 
 export interface ReadRide {
   readonly name: string | null;
-  /** As it is stored: every judgement, now and later, is made from these numbers. */
+  /** As it is stored: every judgement, now and later, uses these numbers. */
   readonly evidence: Evidence;
   readonly packed: Buffer;
   readonly contentHash: Uint8Array;
@@ -16,14 +16,14 @@ export interface ReadRide {
 
 type Reading = { readonly ok: true; readonly ride: ReadRide } | { readonly ok: false; readonly code: string };
 
-/** The samples of a ride, whatever it comes as. */
+/** The samples of a ride from any source. */
 export async function readRide(source: RideSource): Promise<Reading> {
   if (source.kind === 'evidence') return kept(Buffer.from(source.bytes), { name: null });
   if (source.kind === 'fetched') return fetched(source.activity);
   const opened = await openFile(source.bytes);
   if (!opened.ok) return { ok: false, code: opened.error.code };
   const raw = opened.value;
-  // The page's tools refuse the same files, with the same codes.
+  // The page's own file reader refuses the same files, with the same codes.
   const activity = toActivity(raw);
   if (!activity.ok) return { ok: false, code: activity.error.code };
   const facts = { ...raw.facts, format: raw.format, isManual: false, isFlagged: false };
@@ -39,7 +39,7 @@ function fetched({ name, startedAtMs, isStartHidden, samples, ...said }: Fetched
   return kept(packEvidence({ startedAtMs, isStartHidden, facts, samples }), { name });
 }
 
-/** Read back from the stored form, so that the first judgement sees no finer numbers than a later one. */
+/** Read back from the stored form, so that the first judgement uses the same rounded numbers as a later one. */
 function kept(packed: Buffer, { name, contentHash }: { name: string | null; contentHash?: Uint8Array }): Reading {
   const evidence = unpackEvidence(packed);
   return { ok: true, ride: { name, evidence, packed, contentHash: contentHash ?? samplesHash(evidence) } };
@@ -47,7 +47,7 @@ function kept(packed: Buffer, { name, contentHash }: { name: string | null; cont
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 
-/** Of the numbers alone: the same ride has the same hash, however gzip packs it. */
+/** Hash of the numbers alone: the same ride has the same hash, independent of gzip's output. */
 function samplesHash({ startedAtMs, samples }: Evidence): Uint8Array {
   const hash = createHash('sha256').update(String(startedAtMs));
   for (const column of [samples.timeS, samples.latDeg, samples.lonDeg]) {

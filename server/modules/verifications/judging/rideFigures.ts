@@ -5,7 +5,7 @@ import type { Evidence } from '../store/evidence.ts';
 
 const windowS = 10;
 
-/** How fast and how hard it was ridden; null if no part of it can be used. */
+/** Speed and power of the ride; null if no part of it is usable. */
 export function rideFigures(
   { startedAtMs, samples }: Evidence,
   result: Pick<AttemptResult, 'efforts' | 'best_effort'>,

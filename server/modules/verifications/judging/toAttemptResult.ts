@@ -13,8 +13,8 @@ interface Found {
 }
 
 /**
- * What was found, as it is stored and sent: instants in place of the recording's own clock. Durations are differences of
- * the same whole milliseconds, so that sums agree to the second everywhere.
+ * The result as it is stored and sent: instants instead of the recording's own clock. Durations are differences of the
+ * same whole milliseconds, so that sums agree to the second everywhere.
  */
 export function toAttemptResult({ match, checkpoints, startedAtMs, movingS, flags }: Found): AttemptResult {
   const at = (timeS: number) => new Date(startedAtMs + wholeMs(timeS)).toISOString();
@@ -57,7 +57,7 @@ export function toAttemptResult({ match, checkpoints, startedAtMs, movingS, flag
   };
 }
 
-/** The time since the timed gate before. */
+/** The time since the previous timed gate. */
 function splitsOf(timesS: readonly (number | null)[]): readonly (number | null)[] {
   let beforeS: number | null = null;
   return timesS.map((timeS) => {
@@ -67,7 +67,7 @@ function splitsOf(timesS: readonly (number | null)[]): readonly (number | null)[
   });
 }
 
-/** Without an effort: between neighbours that were both passed, in their order. */
+/** Without an effort: between neighbouring gates that were both passed in order. */
 function partSplitsOf({ checkpoints }: MatchResult): readonly (number | null)[] {
   const passedS = checkpoints.map(({ passed, timeS }) => (passed ? timeS : null));
   return passedS.map((timeS, index) => {
@@ -77,7 +77,7 @@ function partSplitsOf({ checkpoints }: MatchResult): readonly (number | null)[] 
 }
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
-/** To the decimetre, and beyond the radius where the ride was. */
+/** Rounded to the decimetre, but still beyond the radius if the ride was. */
 const keptM = (distanceM: number, radiusM: number): number =>
   distanceM > radiusM ? Math.ceil(distanceM * 10 - 1e-6) / 10 : rounded(distanceM, 1);
 const wholeMs = (timeS: number): number => Math.round(timeS * 1000);

@@ -3,7 +3,7 @@ import type { ReviewRow } from '../store/attempts.repository.ts';
 
 export type Ruling = 'passed' | 'failed' | 'inReview';
 
-/** What a person has to decide; a gate's reason with its gate, since another gate is another question. */
+/** The questions for a person; a gate's reason includes its gate, since another gate is another question. */
 export function questionsOf({ reasons, flags }: Pick<AttemptResult, 'reasons' | 'flags'>): string[] {
   const codes = [
     ...reasons.map(({ code, params: { position } }) => (position === undefined ? code : `${code}@${position}`)),
@@ -13,15 +13,15 @@ export function questionsOf({ reasons, flags }: Pick<AttemptResult, 'reasons' | 
 }
 
 /**
- * The last decision of a person on the ride itself. A person who was asked only whose ride it is, and let the pass stand,
- * has decided nothing about the ride.
+ * The last decision of a person on the ride itself. A person who was only asked whose ride it is, and let the pass
+ * stand, has decided nothing about the ride.
  */
 export const decisionOf = (reviews: readonly ReviewRow[]): ReviewRow | undefined =>
   reviews.find(
     ({ decided_by: by, decision, verdict_stands: stands }) => by === 'person' && !(stands && decision === 'accepted'),
   );
 
-/** What the present rules make of an attempt that a person has decided: an answered question is not asked again. */
+/** Applies a person's earlier decision to the result by the present rules: an answered question is not asked again. */
 export function keepDecision(
   decided: ReviewRow | undefined,
   byRules: Ruling,
@@ -31,7 +31,7 @@ export function keepDecision(
   const questions = questionsOf(result);
   const isAnswered = questions.length > 0 && questions.every((question) => decided.decided_codes?.includes(question));
   if (decided.decision === 'accepted') return byRules === 'passed' || isAnswered ? 'passed' : 'inReview';
-  // The rules had nothing against it then either.
+  // The rules had no objection then either.
   if (byRules === 'passed') return decided.verdict_stands ? 'failed' : 'inReview';
   return isAnswered ? 'failed' : byRules;
 }

@@ -8,12 +8,12 @@ import { reviewsRepository } from './reviews.repository.ts';
 
 interface Doubt {
   readonly attemptId: string;
-  /** Already open on it. */
+  /** The review already open on the attempt, if any. */
   readonly review: ReviewRow | undefined;
   readonly otherAttemptId: string | null;
 }
 
-/** Opens a review for a person, and closes it if the rules settle it; all in the caller's transaction. */
+/** Opens a review for a person, or closes it if the rules settle it; all in the caller's transaction. */
 export function createReviewOpening(clock: Clock) {
   const now = () => new Date(clock.nowMs());
 
@@ -22,7 +22,7 @@ export function createReviewOpening(clock: Clock) {
     await reviewsRepository.insert(tx, { ...review, ...change });
   }
 
-  /** The one who came first may have taken the other's ride: that pass is reviewed, too, and holds until then. */
+  /** The earlier rider may be the one who took the other's ride: that pass is reviewed, too, and holds until then. */
   async function doubtPass(tx: Db, attemptId: string, otherAttemptId: string): Promise<void> {
     const reviews = await attemptsRepository.reviewsOf(tx, attemptId);
     const review = reviews.find(({ decision }) => decision === null);
@@ -37,7 +37,7 @@ export function createReviewOpening(clock: Clock) {
   }
 
   async function openReview(tx: Db, { attemptId, review, otherAttemptId }: Doubt): Promise<void> {
-    // Locks the other's rider before any row that points to the other's attempt: the order in which accounts are erased.
+    // Locks the other rider before any row that references the other's attempt: the order in which accounts are erased.
     const other = otherAttemptId === null ? undefined : await attemptsRepository.lock(tx, otherAttemptId);
     const otherId = other?.id ?? null;
     if (!review) await open(tx, attemptId, { other_attempt_id: otherId });
@@ -49,8 +49,8 @@ export function createReviewOpening(clock: Clock) {
   }
 
   /**
-   * What an open review makes of a ruling by the rules: a person answers an appeal, unless the rules now pass the ride;
-   * the rules cannot say whose ride it is.
+   * How a ruling by the rules affects an open review: an appeal still needs a person, unless the rules now pass the
+   * ride; the rules cannot decide whose ride it is.
    */
   async function settleReview(tx: Db, review: ReviewRow | undefined, ruled: Ruling): Promise<Ruling> {
     if (!review || ruled === 'inReview') return ruled;

@@ -37,7 +37,7 @@ export const reviewsRepository = {
       .execute();
   },
 
-  /** How many reviews an administrator may decide: none of the own rides. */
+  /** How many reviews an administrator may decide: none of the administrator's own rides. */
   async countWaitingFor(tx: Db, administratorId: string): Promise<number> {
     const { count } = await waitingReviews(tx)
       .select(sql<number>`count(*)::int`.as('count'))
@@ -46,12 +46,12 @@ export const reviewsRepository = {
     return count;
   },
 
-  /** Counts and their notices change one after the other: two reviews that open at once are in one notice. */
+  /** Counts and their notices are updated one at a time, so that two reviews opened at once end up in one notice. */
   async lockWaiting(tx: Db): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('waiting reviews', 0))`.execute(tx);
   },
 
-  /** All administrators but one; their accounts cannot end before the transaction does. */
+  /** All administrators except one; their accounts cannot end before the transaction does. */
   async holdAdministrators(tx: Db, exceptId: string): Promise<readonly { readonly id: string }[]> {
     return tx
       .selectFrom('rider')

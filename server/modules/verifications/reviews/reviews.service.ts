@@ -21,7 +21,7 @@ interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly notices: Pick<NoticesService, 'add'>;
 }
 
-/** What people decide where the rules cannot. */
+/** Decisions by people where the rules cannot decide. */
 export function createReviews({ db, clock, config, notices }: Surroundings) {
   const now = () => new Date(clock.nowMs());
   const inTransaction = (run: (tx: Db) => Promise<void>) => retryDeadlock(() => db.transaction().execute(run));
@@ -94,7 +94,7 @@ const consequences = {
   rejected: { status: 'failed', notice: 'reviewRejected', action: 'attempt.rejected' },
 } as const satisfies Record<ReviewDecision['decision'], object>;
 
-/** Each once; a note needs no decision. */
+/** The reasons without duplicates; a note needs no decision. */
 const doubtsOf = ({ reasons, flags }: AttemptResult): string[] => [
   ...new Set([...reasons, ...flags.filter(({ severity }) => severity !== 'note')].map(({ code }) => code)),
 ];
@@ -107,13 +107,13 @@ async function settle(
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,
   { attempt, status }: { readonly attempt: AttemptRow; readonly status: 'passed' | 'failed' },
 ): Promise<void> {
-  // A pass that was only compared with another stands.
+  // A pass that was only compared with another one stands.
   if (attempt.status === status) return;
   const measured = status === 'passed' ? await acceptedTimeOf(tx, config, attempt) : null;
   await attemptsRepository.update(tx, attempt.id, {
     status,
     decided_at: new Date(clock.nowMs()),
-    // A person's decision does not count for the time that workers take.
+    // The time until a person's decision does not count as the workers' duration.
     taken_at: null,
     ...(measured && { ...measured, result: JSON.stringify(measured.result) }),
   });

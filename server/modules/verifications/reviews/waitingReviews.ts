@@ -4,8 +4,8 @@ import { renewNotice } from '#server/modules/notices/notices.service.ts';
 import { reviewsRepository } from './reviews.repository.ts';
 
 /**
- * Tells all administrators, except the rider (who may not decide on the own ride), how many reviews wait for them, by one
- * notice each. To be called last in a transaction, since other transactions wait for its lock from here on.
+ * Notifies all administrators, except the rider (who may not decide on the own ride), how many reviews wait for them,
+ * in one notice each. To be called last in a transaction, since other transactions wait for its lock from here on.
  */
 export async function tellReviewers(tx: Db, clock: Clock, riderId: string): Promise<void> {
   await reviewsRepository.lockWaiting(tx);

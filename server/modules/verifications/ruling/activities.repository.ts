@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { ActivityTable } from '#server/db/verificationTables.ts';
 import type { AttemptRow } from '../store/attempts.repository.ts';
 
-/** How an activity of the rider's is known again: by its number at Strava, or by the bytes of a file. */
+/** Identifies an activity of the rider: by its id at Strava, or by the bytes of a file. */
 interface Identity {
   readonly externalId: string | null;
   readonly contentHash: Uint8Array;

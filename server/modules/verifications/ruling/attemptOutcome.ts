@@ -2,7 +2,7 @@ import type { AttemptErrorCode } from '#contract/verifications/attemptCodes.ts';
 import type { JudgedRide } from '../judging/judgeTypes.ts';
 import type { AttemptJobData, AttemptQueueName } from '../store/attemptQueue.ts';
 
-/** One delivery of a job; a later one of the same has a higher `retryCount`. */
+/** One delivery of a job; a later delivery of the same job has a higher `retryCount`. */
 export interface AttemptJob {
   readonly queue: AttemptQueueName;
   readonly id: string;
@@ -18,22 +18,22 @@ export interface JudgedOutcome {
   /** The track is stored already. */
   readonly wasStored: boolean;
   readonly fileName: string | null;
-  /** The activity's number at Strava. */
+  /** The activity's id at Strava. */
   readonly externalId: string | null;
 }
 
 export type Outcome =
   | JudgedOutcome
-  /** There is no verdict, and another try would not bring one. */
+  /** No verdict, and a retry would not bring one. */
   | { readonly kind: 'error'; readonly code: string }
-  /** To be tried again then; with a code if the reason concerns this ride alone. */
+  /** To be retried then; with a code if the reason concerns this ride alone. */
   | { readonly kind: 'paused'; readonly untilMs: number; readonly code?: AttemptErrorCode };
 
 /** An attempt that a worker has taken up. */
 export interface TakenAttempt {
   readonly attemptId: string;
-  /** As it was when this worker took the attempt up: if it is higher now, another worker has taken it since. */
+  /** Read when this worker took the attempt up: if it is higher now, another worker has taken it since. */
   readonly tryCount: number;
-  /** Missing when the sweeper gives the attempt up. */
+  /** Missing when the sweeper gives up on the attempt. */
   readonly job?: AttemptJob;
 }

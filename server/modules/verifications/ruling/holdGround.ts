@@ -7,9 +7,9 @@ import { workRepository } from './work.repository.ts';
 export type Ground = 'firm' | 'noGrant' | 'newRule';
 
 /**
- * Whether what a judgement builds on is still there: the account, Strava's permission, the challenge's rules. They are
- * locked until the transaction ends, in the order in which every transaction takes them, before the attempt. Without the
- * permission nothing may be kept of what was read from Strava, however recently.
+ * Whether everything a judgement depends on still exists: the account, Strava's permission, the challenge's rules. They
+ * are locked until the transaction ends, before the attempt, in the order in which every transaction locks them.
+ * Without the permission nothing read from Strava may be stored, however recently it was read.
  */
 export async function holdGround(
   tx: Db,

@@ -29,7 +29,7 @@ const noticeOf = {
   error: 'attemptError',
 } as const satisfies Record<Settled, NoticeKind>;
 
-/** Tells riders the outcome of their attempts. */
+/** Notifies riders of the outcome of their attempts. */
 export function createOutcomeNotices({ clock, notices }: Surroundings) {
   async function first(tx: Db, attempt: AttemptRow, status: Settled): Promise<void> {
     const title = await challengesRepository.titleOf(tx, attempt.challenge_id);
@@ -37,7 +37,7 @@ export function createOutcomeNotices({ clock, notices }: Surroundings) {
     await notices.add(tx, attempt.rider_id, noticeOf[status], params);
   }
 
-  /** One notice for all of the rider's attempts that the same correction has changed alike, however many there are. */
+  /** One notice for all of the rider's attempts that the same correction changed in the same way. */
   async function reverified(tx: Db, attempt: AttemptRow, { before, outcome, ruleVersion }: Reverified): Promise<void> {
     const title = await challengesRepository.titleOf(tx, attempt.challenge_id);
     await renewNotice(tx, clock, {
@@ -55,7 +55,7 @@ export function createOutcomeNotices({ clock, notices }: Surroundings) {
   return {
     first,
 
-    /** The first outcome is told, and later ones only if they differ. */
+    /** The first outcome is always told, later ones only if they differ. */
     async ruling(tx: Db, attempt: AttemptRow, change: Change): Promise<void> {
       const isAgain = attempt.algorithm_version !== null;
       if (!isAgain || change.before === null) await first(tx, attempt, change.outcome);

@@ -37,7 +37,7 @@ interface Reason {
   readonly earlierId?: string;
 }
 
-/** What a ruling has come to, to be written down. */
+/** The outcome of a ruling, to be saved. */
 interface Conclusion {
   readonly outcome: JudgedOutcome;
   readonly found: AttemptResult;
@@ -50,13 +50,13 @@ interface Conclusion {
 /** The site's fault: the file can be offered again. */
 const ownFaults: readonly string[] = ['internal', 'challenge.incomplete'] satisfies AttemptErrorCode[];
 
-/** Writes the outcome of an attempt whose ride was judged, or could not be; all of it in the caller's transaction. */
+/** Writes the outcome of an attempt, whether its ride was judged or could not be; all in the caller's transaction. */
 export function createRulings({ clock, config, notices }: Surroundings) {
   const now = () => new Date(clock.nowMs());
   const { openReview, settleReview } = createReviewOpening(clock);
   const told = createOutcomeNotices({ clock, notices });
 
-  /** There is no verdict this time; an earlier outcome stays. */
+  /** No verdict this time; an earlier outcome stays. */
   async function giveUp(tx: Db, attempt: AttemptRow, { code, earlierId }: Reason): Promise<void> {
     const { before, verdict } = await standingOf(tx, attempt);
     if (attempt.upload_id !== null) {
@@ -67,7 +67,7 @@ export function createRulings({ clock, config, notices }: Surroundings) {
       status: before ?? 'error',
       ...(before === null && { error_code: code, decided_at: now(), earlier_attempt_id: earlierId ?? null }),
       ...(verdict && { rule_version: verdict.rule_version }),
-      // Offered at the very moment in which the permission ended.
+      // Offered at the very moment at which the permission ended.
       ...(code === 'strava.notConnected' && { strava_activity_id: '' }),
     });
     if (before === null) await told.first(tx, attempt, 'error');
@@ -111,7 +111,7 @@ export function createRulings({ clock, config, notices }: Surroundings) {
   return { giveUp, rule };
 }
 
-/** How it stood before it was judged anew; `before` is null the first time. */
+/** Its status before it was judged again; `before` is null the first time. */
 async function standingOf(tx: Db, attempt: AttemptRow) {
   const reviews = await attemptsRepository.reviewsOf(tx, attempt.id);
   const review = reviews.find(({ decision }) => decision === null);
@@ -120,7 +120,7 @@ async function standingOf(tx: Db, attempt: AttemptRow) {
   return { before, review, verdict, decided: decisionOf(reviews) };
 }
 
-/** A pass that a person decided has a time even if the rules find no effort. */
+/** A pass decided by a person has a time even if the rules find no effort. */
 function resultOfPass(found: AttemptResult, { evidence }: JudgedRide, decided: ReviewRow | undefined): AttemptResult {
   return decided?.decision === 'accepted' ? withAcceptedTime(found, unpackEvidence(evidence)) : found;
 }

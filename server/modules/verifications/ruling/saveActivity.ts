@@ -24,7 +24,7 @@ export async function saveActivity(
 ): Promise<{ readonly activityId: string; readonly isNew: boolean }> {
   const { ride, wasStored, fileName, externalId } = outcome;
   if (wasStored && attempt.activity_id !== null) {
-    // A newer way to tell rides apart applies to old rides, too.
+    // An improved fingerprint is applied to old rides, too.
     await activitiesRepository.update(tx, attempt.activity_id, { ride_hash: rideHash });
     await savePrints(tx, config, { activityId: attempt.activity_id, ride });
     return { activityId: attempt.activity_id, isNew: false };

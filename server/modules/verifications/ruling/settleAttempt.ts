@@ -20,10 +20,10 @@ interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
 
 type Pause = Pick<Extract<Outcome, { kind: 'paused' }>, 'untilMs' | 'code'>;
 
-/** Another worker has the job by now: everything that this one wrote is rolled back. */
+/** Another worker has the job by now: all changes of this one are rolled back. */
 class LapsedError extends Error {}
 
-/** The one transaction in which an attempt changes and its job ends. */
+/** The single transaction in which an attempt changes and its job ends. */
 export function createSettlement(surroundings: Surroundings) {
   const { db, boss, clock } = surroundings;
   const rulings = createRulings(surroundings);
@@ -56,7 +56,7 @@ export function createSettlement(surroundings: Surroundings) {
     return endJob(tx, taken.job);
   }
 
-  /** The locks of a ruling that must be taken before the attempt's own. */
+  /** The locks of a ruling, to be taken before the attempt's own. */
   async function holdBefore(tx: Db, attemptId: string, outcome: Outcome): Promise<Ground> {
     if (outcome.kind !== 'judged') return 'firm';
     const ground = await holdGround(tx, attemptId, outcome);

@@ -13,8 +13,8 @@ interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
 const sweptAtOnce = 500;
 
 /**
- * Finds attempts that wait without a live job: those of new rules, and those whose process was killed at a bad moment.
- * They are sent again; an attempt on which every try of its job has failed gets an answer, too.
+ * Finds attempts that wait without a live job: those of new rules, and those whose process was killed. Their jobs are
+ * sent again; an attempt whose job failed on every try gets an outcome, too.
  */
 export function createSweeper(surroundings: Surroundings) {
   const { db, clock, boss } = surroundings;
@@ -31,7 +31,7 @@ export function createSweeper(surroundings: Surroundings) {
     const tryCount = await workRepository.takeFromWorkers(db, id);
     if (tryCount === undefined) return;
     await settlement.settle({ attemptId: id, tryCount }, { kind: 'error', code: 'internal' });
-    // If the attempt is ever judged anew, its failed jobs must not count.
+    // If the attempt is judged again later, its failed jobs must not count.
     await workRepository.deleteFailedJobs(db, id);
   }
 

@@ -16,7 +16,7 @@ interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly notices: Pick<NoticesService, 'add'>;
   readonly judge: Judge;
   readonly fetchActivity: (riderId: string, activityId: string) => Promise<FetchedActivity>;
-  /** Called with an unexpected error: the attempt's error code does not say what it was. */
+  /** Called with an unexpected error, because the attempt's error code does not say what it was. */
   readonly onBug: (error: unknown, attemptId: string) => void;
 }
 
@@ -33,8 +33,8 @@ const stravaErrorCodes: Readonly<Record<StravaActivityError['code'], AttemptErro
 
 const minuteMs = 60_000;
 /**
- * What Strava may mend by itself is asked for again when the attempt has these ages, and not after that: a ride that
- * Strava lists before it has its samples, and a token that Strava refuses although it has just given it.
+ * Problems that Strava may resolve by itself are retried when the attempt has these ages, and not after that: a ride
+ * listed before its samples are ready, and a token that Strava refuses although it has just issued it.
  */
 const askedAgainAtMs: Partial<Record<StravaActivityError['code'], readonly number[]>> = {
   notYetReady: [5 * minuteMs, 15 * minuteMs, 60 * minuteMs],
@@ -42,14 +42,14 @@ const askedAgainAtMs: Partial<Record<StravaActivityError['code'], readonly numbe
 };
 
 /**
- * One attempt from the queue to its verdict. Everything that takes long happens before the last transaction and saves
- * nothing, so that a killed worker's attempt simply begins again.
+ * Takes one attempt from the queue to its verdict. All slow work happens before the last transaction and saves nothing,
+ * so that the attempt of a killed worker simply starts again.
  */
 export function createVerifyAttempt({ judge, fetchActivity, onBug, ...surroundings }: Surroundings) {
   const { db, clock, config } = surroundings;
   const settlement = createSettlement(surroundings);
 
-  /** By the rules of now, not those that held when it was offered. */
+  /** By the present rules, not those in force when it was offered. */
   async function outcomeOf(attempt: AttemptRow): Promise<Outcome> {
     const version = await challengesRepository.ruleVersionOf(db, attempt.challenge_id);
     const rule = await challengesRepository.readRule(db, attempt.challenge_id, version);
@@ -68,7 +68,7 @@ export function createVerifyAttempt({ judge, fetchActivity, onBug, ...surroundin
     const stored = await readEvidence(db, config, attempt.activity_id);
     if (stored) return { source: { kind: 'evidence', bytes: stored }, fileName: null };
     if (attempt.source === 'strava') {
-      // A ride that was judged before is judged anew from its stored track, or not at all.
+      // A ride that was judged before is judged again from its stored track, or not at all.
       if (attempt.algorithm_version !== null) return null;
       const { strava_activity_id: activityId } = attempt;
       // The permission has ended since the ride was offered; a new permission does not cover old offers.
@@ -86,7 +86,7 @@ export function createVerifyAttempt({ judge, fetchActivity, onBug, ...surroundin
     } catch (error) {
       if (error instanceof StravaPausedError) return { kind: 'paused', untilMs: error.untilMs };
       if (error instanceof StravaActivityError) return outcomeOfRefusal(error, attempt);
-      // It may be this machine's fault: no file is rejected because the machine is busy or being updated.
+      // This machine may be at fault: no file is rejected because the machine is busy or being updated.
       if (!isLastTry) throw error;
       const isTooHeavy = error instanceof HeavyRideError && attempt.source === 'file';
       if (isTooHeavy) return { kind: 'error', code: 'file.unreadable' };
@@ -103,10 +103,10 @@ export function createVerifyAttempt({ judge, fetchActivity, onBug, ...surroundin
     return untilMs === undefined ? { kind: 'error', code } : { kind: 'paused', untilMs, code };
   }
 
-  /** Runs one job; throws if the job shall be tried again. */
+  /** Runs one job; throws if the job should be retried. */
   return async (job: AttemptJob): Promise<void> => {
     const attempt = await workRepository.takeUp(db, job.data.attempt_id, new Date(clock.nowMs()));
-    // Decided, or deleted with its rider: the job need not be tried again.
+    // Decided, or deleted with its rider: no retry is needed.
     if (!attempt) return settlement.drop(job);
     const taken: TakenAttempt = { attemptId: attempt.id, tryCount: attempt.try_count, job };
     return settlement.settle(taken, await outcomeOrError(attempt, job));

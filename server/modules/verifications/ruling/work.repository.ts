@@ -5,13 +5,13 @@ import { type AttemptRow, openStatuses } from '../store/attempts.repository.ts';
 
 interface LostAttempt {
   readonly id: string;
-  /** Its last job was tried as often as jobs are. */
+  /** All tries of its last job were used up. */
   readonly has_failed: boolean;
 }
 
-/** Which worker has which attempt. */
+/** Tracks which worker holds which attempt. */
 export const workRepository = {
-  /** The attempt is this worker's from now on, also if another had it; undefined if it is decided or deleted. */
+  /** Assigns the attempt to this worker, even if another one had it; undefined if it is decided or deleted. */
   async takeUp(db: Db, attemptId: string, now: Date): Promise<AttemptRow | undefined> {
     return db
       .updateTable('verification_attempt')
@@ -22,7 +22,7 @@ export const workRepository = {
       .executeTakeFirst();
   },
 
-  /** As `takeUp`, without a worker whose time is measured; returns the new count of tries. */
+  /** As `takeUp`, without measuring a worker's time; returns the new count of tries. */
   async takeFromWorkers(db: Db, attemptId: string): Promise<number | undefined> {
     const taken = await db
       .updateTable('verification_attempt')
@@ -34,7 +34,7 @@ export const workRepository = {
     return taken?.try_count;
   },
 
-  /** Strava's permission of the attempt's rider; it does not end before the transaction does. */
+  /** Strava's permission of the attempt's rider; locked, so that it does not end before the transaction does. */
   async holdGrant(tx: Db, attemptId: string): Promise<boolean> {
     const identity = await tx
       .selectFrom('rider_identity as identity')
@@ -48,7 +48,7 @@ export const workRepository = {
     return identity !== undefined;
   },
 
-  /** Attempts that wait and have no job that waits or runs. */
+  /** Waiting attempts without a queued or running job. */
   async findLost(db: Db, limit: number): Promise<readonly LostAttempt[]> {
     const jobs = sql.join(attemptQueues.map((queue) => sql.lit(queue)));
     const { rows } = await sql<LostAttempt>`
@@ -64,7 +64,7 @@ export const workRepository = {
     return rows;
   },
 
-  /** Undefined if it no longer waits, or another transaction works on it. */
+  /** Undefined if it no longer waits, or another transaction holds it. */
   async lockWaiting(tx: Db, id: string): Promise<AttemptRow | undefined> {
     return tx
       .selectFrom('verification_attempt')
@@ -80,7 +80,7 @@ export const workRepository = {
     await sql`delete from pgboss.job where singleton_key = ${attemptId} and state = 'failed'`.execute(db);
   },
 
-  /** Queues the attempts on a challenge that were decided by older rules and whose track is still kept. */
+  /** Queues the attempts on a challenge that were decided by older rules and whose track is still stored. */
   async queueOlderThan(tx: Db, challengeId: string, version: number): Promise<void> {
     await tx
       .updateTable('verification_attempt')

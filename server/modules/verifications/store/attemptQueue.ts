@@ -9,7 +9,7 @@ export interface AttemptJobData {
   readonly attempt_id: string;
 }
 
-/** A killed worker's job comes back when its heartbeat is missed; `exclusive`: one job an attempt. */
+/** A killed worker's job is delivered again when its heartbeat is missed; `exclusive`: one job per attempt. */
 export const attemptQueueOptions = {
   notify: true,
   policy: 'exclusive',
@@ -23,9 +23,9 @@ export const attemptQueueOptions = {
 
 export interface AttemptToSend {
   readonly id: string;
-  /** Whether Strava has to be asked for the activity. */
+  /** Whether the activity has to be read from Strava. */
   readonly needsStrava: boolean;
-  /** It was judged before: attempts that wait for a first answer go first. */
+  /** It was judged before: attempts that wait for a first result go first. */
   readonly isAgain: boolean;
   /** Not before. */
   readonly startAfter?: Date;
@@ -54,7 +54,7 @@ export function createAttemptSender(db: Db) {
 
   async function start(): Promise<PgBoss> {
     const boss = new PgBoss({ db: fromKysely(db as never), supervise: false, schedule: false });
-    // Its upkeep may fail with the database; a failed send throws by itself.
+    // Its maintenance may fail with the database; a failed send throws on its own.
     boss.on('error', () => undefined);
     await boss.start();
     await createAttemptQueues(boss);
@@ -74,7 +74,7 @@ export function createAttemptSender(db: Db) {
       await ready();
     },
 
-    /** In the transaction that adds the attempt, so that there are both or neither. */
+    /** In the transaction that adds the attempt, so that both or neither exist. */
     async send(tx: Db, attempt: AttemptToSend): Promise<void> {
       await sendAttempt(await ready(), tx, attempt);
     },

@@ -14,7 +14,7 @@ interface Page {
   readonly offset: number;
 }
 
-/** An attempt with what is shown of its challenge and its ride. */
+/** An attempt with the displayed data of its challenge and ride. */
 function described(db: Db) {
   return db
     .selectFrom('verification_attempt as attempt')
@@ -60,7 +60,7 @@ export const attemptsRepository = {
     return Number(count);
   },
 
-  /** Those that wait for a worker or for a person. */
+  /** Those waiting for a worker or for a person. */
   async countOpen(db: Db, riderId: string): Promise<number> {
     const { count } = await db
       .selectFrom('verification_attempt')
@@ -83,7 +83,7 @@ export const attemptsRepository = {
     return described(db).where('attempt.id', '=', id).executeTakeFirst();
   },
 
-  /** Its reviews, the latest first. */
+  /** Its reviews, latest first. */
   async reviewsOf(db: Db, attemptId: string): Promise<ReviewRow[]> {
     return db
       .selectFrom('attempt_review')
@@ -94,7 +94,7 @@ export const attemptsRepository = {
       .execute();
   },
 
-  /** Decisions of the reviews of other attempts with which this one is to be compared. */
+  /** Decisions in reviews of other attempts that name this one for comparison. */
   async comparing(db: Db, attemptId: string): Promise<Pick<ReviewRow, 'decision'>[]> {
     return db.selectFrom('attempt_review').select('decision').where('other_attempt_id', '=', attemptId).execute();
   },
@@ -120,7 +120,7 @@ export const attemptsRepository = {
     return owner !== undefined;
   },
 
-  /** Changes of one attempt run one after the other; the rider's row is locked first. */
+  /** Changes of one attempt run one after another; the rider's row is locked first. */
   async lock(tx: Db, id: string): Promise<AttemptRow | undefined> {
     if (!(await attemptsRepository.holdRider(tx, id))) return undefined;
     return tx.selectFrom('verification_attempt').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

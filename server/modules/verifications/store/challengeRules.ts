@@ -1,6 +1,6 @@
 import type { Checkpoint, RideCategory } from '#contract/challenges/challenges.ts';
 
-/** The line of the rule's course, by distance. */
+/** The line of the rules' course, by distance. */
 export interface RuleCourse {
   readonly latDeg: Float64Array;
   readonly lonDeg: Float64Array;
@@ -8,7 +8,7 @@ export interface RuleCourse {
   readonly elevationM: Float64Array;
 }
 
-/** What one version of a challenge asks of a ride; it never changes. */
+/** The requirements of one version of a challenge; immutable. */
 export interface ChallengeRule {
   readonly challengeId: string;
   readonly version: number;

@@ -2,14 +2,14 @@ import type { LocalisedText } from '#contract/localisedText.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { ChallengeRule } from './challengeRules.ts';
 
-/** What attempts need to know of challenges. */
+/** What attempts need to know about challenges. */
 export const challengesRepository = {
   async titleOf(db: Db, id: string): Promise<LocalisedText> {
     const { title } = await db.selectFrom('challenge').select('title').where('id', '=', id).executeTakeFirstOrThrow();
     return title;
   },
 
-  /** The version of the rules that holds now. */
+  /** The version of the rules in force now. */
   async ruleVersionOf(db: Db, id: string): Promise<number> {
     const { rule_version: version } = await db
       .selectFrom('challenge')
@@ -19,7 +19,7 @@ export const challengesRepository = {
     return version;
   },
 
-  /** What the rules of now ask of an offer. */
+  /** What the present rules require of an offer. */
   async findOfferRules(tx: Db, id: string) {
     return tx
       .selectFrom('challenge')
@@ -31,7 +31,7 @@ export const challengesRepository = {
       .executeTakeFirst();
   },
 
-  /** The present version for an attempt's challenge; it does not change until the transaction ends. */
+  /** The present version for an attempt's challenge; locked until the transaction ends. */
   async holdRuleVersion(tx: Db, attemptId: string): Promise<number | undefined> {
     const challenge = await tx
       .selectFrom('challenge')

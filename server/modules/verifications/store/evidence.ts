@@ -2,19 +2,19 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { FetchedSamples } from '#server/modules/strava/stravaTypes.ts';
 import type { PlausibilityFacts } from '#workers/core/verification/plausibility/plausibilityTypes.ts';
 
-/** What a recording says about itself beside its samples. */
+/** What a recording says about itself apart from its samples. */
 export type RecordingFacts = Omit<PlausibilityFacts, 'startAtMs' | 'nowMs' | 'declaredCategory' | 'allowedCategories'>;
 
-/** Track and metrics of one ride, as they are stored; every verdict is made from them. */
+/** Track and metrics of one ride as stored; every verdict is based on them. */
 export interface Evidence {
   readonly startedAtMs: number;
-  /** The day is true, the time is not. */
+  /** The day is correct, the time of day is not. */
   readonly isStartHidden?: boolean;
   readonly facts: RecordingFacts;
   readonly samples: FetchedSamples;
 }
 
-/** Whole steps of each column: finer than any receiver, and the same numbers each time they are read back. */
+/** Resolution of each column in whole steps: finer than any receiver, and identical each time they are read back. */
 const steps = {
   timeS: 1000,
   latDeg: 1e7,

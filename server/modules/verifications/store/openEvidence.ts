@@ -7,7 +7,7 @@ import { evidencePlace } from './sealedActivity.ts';
 
 type Keys = Pick<AppContext['config'], 'columnKeys'>;
 
-/** The track of an activity as it was packed, if it is still kept. */
+/** The stored track of an activity, decrypted and unpacked, if it still exists. */
 export async function readEvidence(
   db: Db,
   { columnKeys }: Keys,

@@ -11,7 +11,7 @@ interface Queue {
 }
 
 export const queueRepository = {
-  /** How many come first, and how many of those are the rider's own: attempts that are judged anew come last. */
+  /** How many attempts come first, and how many of those are the rider's own: attempts judged again come last. */
   async countAhead(db: Db, attempt: Waiting, { needsStrava, dueBy }: Queue) {
     return db
       .selectFrom('verification_attempt')

@@ -8,16 +8,16 @@ import { queueRepository } from './queue.repository.ts';
 
 type QueuePlace = NonNullable<AttemptDetail['queue']>;
 
-/** How many of the latest attempts the estimate is made from. */
+/** The estimate is based on this many latest attempts. */
 const measuredCount = 20;
-/** The ride itself, and its samples. */
+/** Two reads: the ride itself, and its samples. */
 const readsPerActivity = 2;
 
-/** The ride has to be read from Strava: nothing of it is stored here. */
+/** The ride has to be read from Strava: none of it is stored here. */
 export const needsStrava = ({ source, activity_id }: Pick<AttemptRow, 'source' | 'activity_id'>): boolean =>
   source === 'strava' && activity_id === null;
 
-/** What the queue has to know of an attempt. */
+/** What the queue has to know about an attempt. */
 export const toSend = (
   attempt: Pick<AttemptRow, 'id' | 'source' | 'activity_id' | 'algorithm_version' | 'due_at'>,
   nowMs: number,
@@ -33,14 +33,14 @@ type Waiting = Pick<
   'id' | 'rider_id' | 'source' | 'activity_id' | 'submitted_at' | 'due_at' | 'algorithm_version' | 'error_code'
 >;
 
-/** Where an attempt stands in its queue, and how long it will take, estimated from the latest attempts. */
+/** The attempt's position in its queue and its expected duration, estimated from the latest attempts. */
 export async function queuePlaceOf(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   attempt: Waiting,
 ): Promise<QueuePlace> {
   const asksStrava = needsStrava(attempt);
   const nowMs = clock.nowMs();
-  // While Strava is paused all attempts fall due when it is back; one that falls due later waits for its own reason.
+  // After a pause of Strava all attempts are due at once; one that is due later waits for a reason of its own.
   const dueBy = new Date(Math.max(nowMs, attempt.due_at.getTime()));
   const { ahead, own_ahead: ownAhead } = await queueRepository.countAhead(db, attempt, {
     needsStrava: asksStrava,
@@ -64,14 +64,14 @@ export async function queuePlaceOf(
       ownS === null || waitMs === null || unready
         ? null
         : Math.max(waitMs, attempt.due_at.getTime() - nowMs) / 1000 + ownS,
-    // The site's owner has to act: nobody can say when.
+    // The site's owner has to act: no time can be given.
     pause: pause
       ? { reason: pause.reason, until: pause.reason === 'inactive' ? null : new Date(pause.untilMs).toISOString() }
       : unready,
   };
 }
 
-/** It is known when Strava is asked again, not whether it has the ride by then. */
+/** This tells when Strava is asked again, not whether it has the ride by then. */
 function unreadyPause({ error_code: code, due_at: dueAt }: Waiting, nowMs: number): QueuePlace['pause'] {
   const isUnready = code === ('activity.notYetReady' satisfies AttemptErrorCode) && dueAt.getTime() > nowMs;
   return isUnready ? { reason: 'notYetReady', until: dueAt.toISOString() } : null;

@@ -5,7 +5,7 @@ import type { OutboxTable, VerdictTable } from '#server/db/verificationTables.ts
 export type VerdictRow = Selectable<VerdictTable>;
 
 export const verdictsRepository = {
-  /** The verdict of an attempt that holds. */
+  /** The verdict in force for an attempt. */
   async findCurrent(db: Db, attemptId: string): Promise<VerdictRow | undefined> {
     return db
       .selectFrom('verdict')
@@ -36,7 +36,7 @@ export const verdictsRepository = {
     await tx.updateTable('verdict').set(versions).where('id', '=', id).execute();
   },
 
-  /** Returns the id of the verdict that held until now, if there was one. */
+  /** Returns the id of the verdict that was in force until now, if any. */
   async supersede(tx: Db, attemptId: string, supersededBy: string): Promise<string | undefined> {
     const superseded = await tx
       .updateTable('verdict')

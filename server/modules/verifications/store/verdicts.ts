@@ -11,7 +11,7 @@ type Judged = Pick<
   'id' | 'rider_id' | 'challenge_id' | 'category' | 'source' | 'started_at' | 'elapsed_s'
 > & { readonly rule_version: number; readonly algorithm_version: number };
 
-/** What an attempt was by the last rules before its own; null if they said the same, or there are none. */
+/** The attempt's outcome by the previous rules; null if they agreed, or there are none. */
 export async function earlierVerdict(
   db: Db,
   { id, rule_version: version, status }: Pick<AttemptRow, 'id' | 'rule_version' | 'status'>,
@@ -21,8 +21,8 @@ export async function earlierVerdict(
 }
 
 /**
- * Writes a verdict in place of an earlier one, with a message for the parts that build on verdicts. An earlier verdict
- * that says the same by older rules stays, without a message.
+ * Writes a verdict in place of an earlier one, with a message for the modules that build on verdicts. An earlier
+ * verdict that says the same by older rules stays, without a message.
  */
 export async function saveVerdict(
   tx: Db,
@@ -55,7 +55,7 @@ function isSame(before: VerdictRow, attempt: Judged, status: VerdictRow['status'
   return before.status === status && isSameStart && before.elapsed_s === attempt.elapsed_s;
 }
 
-/** Names no rider: the reader of the message looks the verdict up, which may have lost its rider by then. */
+/** Names no rider: the reader of the message loads the verdict, which may have lost its rider by then. */
 export async function tellOfVerdict(tx: Db, clock: Clock, payload: Record<string, string | null>): Promise<void> {
   const nowMs = clock.nowMs();
   await verdictsRepository.insertMessage(tx, {

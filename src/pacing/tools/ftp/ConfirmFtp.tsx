@@ -68,9 +68,7 @@ export function ConfirmFtp({ inputs, ftpW, isForProfile = false, onBack, onDone 
         chosen={scope}
         onChoose={setScope}
       />
-      {user !== null && user.ftpW !== null ? (
-        <Note>{t('ftp.profileHas', { watts: formatPower(user.ftpW, language) })}</Note>
-      ) : null}
+      <ProfileHas ftpW={user?.ftpW ?? null} />
       {needsLogin ? (
         <LoginFirst
           isUsable={isUsable}
@@ -81,17 +79,29 @@ export function ConfirmFtp({ inputs, ftpW, isForProfile = false, onBack, onDone 
           }}
         />
       ) : null}
-      {failure === null ? null : (
-        <Note role="alert" data-failed="">
-          {t('ftp.profileFailed', { watts: typed })} {t(failureWords(failure, navigator.onLine))}
-        </Note>
-      )}
+      <ProfileFailed failure={failure} watts={typed} />
       <ApplyButtons
-        word={isBusy ? 'ftp.applying' : failure === null ? 'ftp.apply' : 'ftp.tryProfileAgain'}
+        isBusy={isBusy}
+        hasFailed={failure !== null}
         isOff={!isUsable || needsLogin || isBusy}
         onBack={onBack}
       />
     </Body>
+  );
+}
+
+function ProfileHas({ ftpW }: { ftpW: number | null }) {
+  const { t, language } = useTranslator();
+  return ftpW === null ? null : <Note>{t('ftp.profileHas', { watts: formatPower(ftpW, language) })}</Note>;
+}
+
+function ProfileFailed({ failure, watts }: Pick<ReturnType<typeof useProfileFtp>, 'failure'> & { watts: string }) {
+  const { t } = useTranslator();
+  if (failure === null) return null;
+  return (
+    <Note role="alert" data-failed="">
+      {t('ftp.profileFailed', { watts })} {t(failureWords(failure, navigator.onLine))}
+    </Note>
   );
 }
 
@@ -112,17 +122,19 @@ function Unusual(props: { perKg: number; isSure: boolean; onSure: (isSure: boole
 }
 
 interface ApplyProps {
-  readonly word: 'ftp.applying' | 'ftp.apply' | 'ftp.tryProfileAgain';
+  readonly isBusy: boolean;
+  readonly hasFailed: boolean;
   readonly isOff: boolean;
   readonly onBack: (() => void) | undefined;
 }
 
-function ApplyButtons({ word, isOff, onBack }: ApplyProps) {
+function ApplyButtons({ isBusy, hasFailed, isOff, onBack }: ApplyProps) {
   const { t } = useTranslator();
+  const word = hasFailed ? 'ftp.tryProfileAgain' : 'ftp.apply';
   return (
     <Buttons>
       <SubmitButton data-variant="primary" disabled={isOff}>
-        {t(word)}
+        {t(isBusy ? 'ftp.applying' : word)}
       </SubmitButton>
       {onBack ? (
         <Button data-variant="quiet" onClick={onBack}>

@@ -1,7 +1,7 @@
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { hasPowerMeter, setPowerMeter } from '#src/pacing/live/powerMeter.ts';
 import { usePowerTexts } from '#src/pacing/live/powerTexts.ts';
 import { Check } from './Ftp.styles.ts';
+import { hasPowerMeter, setPowerMeter } from './powerMeter.ts';
 
 /** Targets as effort and speed, for a rider who has nothing to read watts from. */
 export function PowerMeterSwitch() {

@@ -6,7 +6,7 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import type { Provider } from '#contract/auth/auth.ts';
 import type { Clock } from '#server/base/clock.ts';
 
-/** A person as the provider knows them. */
+/** A person's account at the provider. */
 export interface FakeAccount {
   readonly id: string;
   readonly username?: string;
@@ -46,12 +46,12 @@ type Handler = (request: FakeRequest) => FakeAnswer | undefined | Promise<FakeAn
 const clientId = '4711';
 const clientSecret = 'client-secret-of-a-test';
 
-/** The three providers on one port of this machine: they answer as the real ones, or as a test tells them. */
+/** The three providers on one port of this machine: they answer like the real ones, or as a test sets. */
 export class FakeProviders {
   readonly requests: FakeRequest[] = [];
-  /** Everything that nobody may ever read in a log or an answer. */
+  /** All values that must never appear in a log or an answer. */
   readonly secrets: string[] = [clientSecret];
-  /** Of the next id_token. */
+  /** For the next id_token. */
   claims: Readonly<Record<string, unknown>> = {};
   appIdOfTokens = clientId;
   readonly #server: Server;
@@ -114,12 +114,12 @@ export class FakeProviders {
     };
   }
 
-  /** From now on this call is answered so; undefined leaves it to the provider. */
+  /** From now on this call gets this answer; undefined restores the provider's own. */
   on(name: string, handler: Handler): void {
     this.#overrides.set(name, handler);
   }
 
-  /** Answers this call only when so many have asked for it. */
+  /** Answers this call only after this many have asked for it. */
   gather(name: string, count: number): void {
     const waiting: (() => void)[] = [];
     this.on(name, () => {
@@ -129,7 +129,7 @@ export class FakeProviders {
     });
   }
 
-  /** Well again, with everything that was given out. */
+  /** Removes all faults and recorded requests; issued tokens stay valid. */
   heal(): void {
     this.#overrides.clear();
     this.claims = {};
@@ -146,7 +146,7 @@ export class FakeProviders {
     return this.requests.filter((request) => request.name === name);
   }
 
-  /** The rider agrees on the provider's page: what the browser is sent back with. */
+  /** The rider agrees on the provider's page; returns the query with which the browser comes back. */
   agree(provider: Provider, authorizationUrl: string, account: FakeAccount, scope?: string): Record<string, string> {
     const asked = new URL(authorizationUrl).searchParams;
     const code = this.#secret(20);
@@ -164,7 +164,7 @@ export class FakeProviders {
     return { state, code, ...(provider === 'strava' && { scope: granted }) };
   }
 
-  /** The rider takes the permission back on Strava's own pages. */
+  /** The rider withdraws the permission on Strava's own pages. */
   deauthorise(athleteId: string): void {
     this.#stravaTokens.delete(athleteId);
   }

@@ -5,7 +5,7 @@ import type { FakeAccount, FakeProviders } from './FakeProviders.ts';
 
 let browserCount = 0;
 
-/** One browser in a network of its own: keeps cookies by their paths, and the bearer token as our client does. */
+/** One browser with its own network address: keeps cookies by path, and the bearer token as our client does. */
 export class TestBrowser {
   readonly #app: FastifyInstance;
   readonly #fake: FakeProviders;
@@ -46,7 +46,7 @@ export class TestBrowser {
     this.#cookies.delete(name);
   }
 
-  /** The provider's address that our site wants this browser to go to. */
+  /** The provider's address to which our site redirects this browser. */
   async begin(provider: Provider, purpose?: 'link'): Promise<string> {
     const query = purpose === undefined ? '' : `?purpose=${purpose}`;
     const response = await this.send('GET', `/api/auth/${provider}/url/${query}`);
@@ -54,20 +54,20 @@ export class TestBrowser {
     return response.json().authorization_url;
   }
 
-  /** Comes back from the provider; where the browser is sent then. */
+  /** Returns from the provider; gives the address to which the browser is redirected. */
   async comeBack(provider: Provider, query: Readonly<Record<string, string>>): Promise<string> {
     const response = await this.send('GET', `/api/auth/${provider}/callback/?${new URLSearchParams(query)}`);
     if (response.statusCode !== 302) throw new Error(`${response.statusCode} ${response.body}`);
     return String(response.headers.location);
   }
 
-  /** The whole way, as a rider who agrees to everything. */
+  /** The whole sign-in, by a rider who grants everything. */
   async signIn(provider: Provider, account: FakeAccount, options: { purpose?: 'link'; scope?: string } = {}) {
     const url = await this.begin(provider, options.purpose);
     return this.comeBack(provider, this.#fake.agree(provider, url, account, options.scope));
   }
 
-  /** What /auth/callback does: the access token comes by the refresh cookie. */
+  /** As /auth/callback does: gets the access token by the refresh cookie. */
   async loadToken(): Promise<number> {
     const response = await this.send('POST', '/api/token/refresh/');
     if (response.statusCode === 200) {

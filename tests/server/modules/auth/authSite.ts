@@ -7,7 +7,7 @@ export interface AuthSite extends TestSite {
   browser(): TestBrowser;
 }
 
-/** A site whose three providers are ours. */
+/** A site whose three providers are test doubles. */
 export async function createAuthSite(environment: Record<string, string> = {}): Promise<AuthSite> {
   const clock = new TestClock('2026-03-01T04:00:00Z');
   const fake = await new FakeProviders({ nowMs: () => site?.clock.nowMs() ?? clock.nowMs() }).listen();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => site.fake.heal());
 afterAll(() => site.close());
 
-/** The same code over another view of the database. */
+/** The same code with another view of the database. */
 const authOver = (db: Db) =>
   createAuth({
     forgetStravaEvidence,
@@ -126,7 +126,7 @@ describe('a token that many need at once', () => {
     return { tokens: new Set(tokens), refreshed: site.fake.callsOf('POST /strava/token').length };
   }
 
-  /** Strava answers only when the four others have found it taken. */
+  /** Strava answers only after the four others have found the claim taken. */
   function othersWaiting() {
     let count = 0;
     let goOn: () => void = () => undefined;
@@ -152,7 +152,7 @@ describe('a token that many need at once', () => {
   }
   const heldMeanwhile: unknown[] = [];
 
-  it('is exchanged once, everybody gets the new one, and nobody holds a row or a connection meanwhile', async () => {
+  it('is exchanged once, all callers get the new one, and no row or connection is held meanwhile', async () => {
     const { wait, answer } = othersWaiting();
     const auth = createAuth({ forgetStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1', wait });
     const { tokens, refreshed } = await race(auth, '6500', () => site.fake.on('POST /strava/token', answer));
@@ -161,7 +161,7 @@ describe('a token that many need at once', () => {
     expect(heldMeanwhile).toEqual([0]);
   });
 
-  it('would be exchanged by two if nobody looked whether somebody does', async () => {
+  it('would be exchanged twice without the claim', async () => {
     const answerWhenTwoAsk = () => site.fake.gather('POST /strava/token', 2);
     expect((await race(twinWithout('exchange_until'), '6501', answerWhenTwoAsk)).refreshed).toBeGreaterThan(1);
   });
@@ -216,7 +216,7 @@ describe('a token that many need at once', () => {
 });
 
 describe('an account that is erased at the same moment', () => {
-  /** As erasing does it, begun before the work and ended while that waits: the rider first, then what points there. */
+  /** As erasing does it, started before the work and ended while that waits: the rider first, then referencing rows. */
   async function eraseDuring(riderId: string, work: () => Promise<unknown>): Promise<PromiseSettledResult<unknown>> {
     let outcome: Promise<PromiseSettledResult<unknown>[]> | undefined;
     await openConnections(site.db, 4);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('no secret, code, token or name stands in a log, whatever happens', async () => {
+it('no log contains a secret, code, token or name, in success or failure', async () => {
   let log = '';
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -66,7 +66,7 @@ it('no secret, code, token or name stands in a log, whatever happens', async () 
   expect((await app.inject(`${webhook}more/`)).statusCode).toBe(404);
   await app.close();
 
-  // The log is there: what is looked for could stand in it.
+  // Proves that the log is captured, so that a secret in it would be found.
   expect(log.split('\n').length).toBeGreaterThan(30);
   for (const text of [
     'nobody was signed in',
@@ -101,7 +101,7 @@ it('no provider token, code or secret comes to the browser', async () => {
   await browser.send('GET', '/api/member/me/identities/');
   await browser.send('GET', '/api/member/me/export/');
   const text = seen.join('\n');
-  // The state goes through the browser, and so does what is our own.
+  // The state goes through the browser by design, and so do our own values.
   const states = [...text.matchAll(/[?&]state=([\w-]+)/g)].map(([, state]) => state);
   const foreign = fake.secrets.filter((secret) => !states.includes(secret) && !ours.includes(secret));
   const tokens = foreign.filter((secret) => /^[\da-f]{40,}$|^ey|^client/.test(secret));

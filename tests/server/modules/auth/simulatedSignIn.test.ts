@@ -17,11 +17,11 @@ interface Choice {
   readonly rider: string;
   readonly scopes?: readonly string[];
   readonly decision?: 'authorize' | 'cancel';
-  /** What the provider suffers from when our server asks it. */
+  /** The provider's faults when our server calls it. */
   readonly fault?: string;
 }
 
-/** A browser over HTTP: on to the consent page of the simulator and back. Returns where it ends, and its token. */
+/** A browser over HTTP: to the simulator's consent page and back. Returns its last address and its token. */
 async function signIn(provider: Provider, { rider, scopes, decision = 'authorize', fault = 'none' }: Choice) {
   const asked = await fetch(`${origin}/api/auth/${provider}/url/`);
   const { authorization_url: url } = (await asked.json()) as { authorization_url: string };

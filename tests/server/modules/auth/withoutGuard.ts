@@ -7,10 +7,10 @@ import {
 } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** A guard against simultaneous requests, as it stands in the SQL. */
+/** A guard against simultaneous requests, as written in the SQL. */
 export type Guard = 'used_at is null' | 'on conflict do nothing' | 'exchange_until';
 
-/** The same database with one guard taken out of every statement: what a race test must not survive. */
+/** The same database with one guard removed from every statement: race tests must fail on it. */
 export function withoutGuard(db: Db, guard: Guard): Db {
   const remover = new GuardRemover(guard);
   const plugin: KyselyPlugin = {
@@ -44,7 +44,7 @@ class GuardRemover extends OperationNodeTransformer {
   }
 }
 
-/** Guards that are a condition of a statement. */
+/** Guards that are part of a statement's condition. */
 const columns: Partial<Record<Guard, string>> = { 'used_at is null': 'used_at', exchange_until: 'exchange_until' };
 
 function without(column: string, node: OperationNode): OperationNode {

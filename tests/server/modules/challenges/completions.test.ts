@@ -40,7 +40,7 @@ async function completions(at = site, cursor?: string): Promise<CompletionList> 
   return response.json();
 }
 
-/** As the challenge itself and its card in the list say it. */
+/** The count in the challenge itself and on its card in the list. */
 async function passedCount(at: TestSite): Promise<number> {
   const detail = (await at.app.inject({ url: `/api/routes/verifications/${challengeId}/` })).json();
   const list = (await at.app.inject({ url: '/api/routes/verifications/?page_size=100' })).json();
@@ -90,7 +90,7 @@ describe('GET /api/routes/verifications/{id}/completions/', () => {
     ]);
   });
 
-  it('shows neither what failed, nor what was replaced, nor riders who are gone', async () => {
+  it('shows no failed or replaced verdicts, and no erased riders', async () => {
     const riderId = await consentingRider(site, 'amy');
     await addVerdict(site, { challengeId, riderId, status: 'failed' });
     const passed = await addVerdict(site, { challengeId, riderId });
@@ -147,14 +147,14 @@ describe('GET /api/routes/verifications/{id}/completions/', () => {
     expect(namesOf(await completions())).toEqual([`both-${count}`]);
   });
 
-  it('goes on where the page before ended, latest first, whatever came in between', async () => {
+  it('continues where the previous page ended, latest first, despite new passes', async () => {
     const riderId = await consentingRider(site, 'often');
     const ride = async (day: number) => {
       site.clock.advanceMs(1_000);
       await addVerdict(site, { challengeId, riderId, startedAt: `2026-01-${String(day).padStart(2, '0')}T01:00:00Z` });
     };
     for (let day = 1; day <= 25; day += 1) await ride(day);
-    // Two of one millisecond are not lost either.
+    // Two of the same millisecond are not lost either.
     await addVerdict(site, { challengeId, riderId, startedAt: '2026-01-26T01:00:00Z' });
     const first = await completions();
     await ride(27);

@@ -45,7 +45,7 @@ async function list(query: Record<string, string> = {}): Promise<ChallengeList> 
   const response = await site.app.inject({ method: 'GET', url: '/api/routes/verifications/', query });
   expect(response.statusCode).toBe(200);
   const answer = ChallengeListSchema.parse(response.json());
-  // Nothing travels that the contract does not name.
+  // Only fields named in the contract are sent.
   expect(response.json()).toEqual(answer);
   return answer;
 }

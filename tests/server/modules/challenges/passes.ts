@@ -12,7 +12,7 @@ interface Pass {
   readonly startedAt?: string;
 }
 
-/** A verdict as an attempt leaves it, of a ride of 4:22:12; returns its id. */
+/** A verdict as an attempt leaves it, for a ride of 4:22:12; returns its id. */
 export async function addVerdict({ db, clock }: TestSite, pass: Pass): Promise<string> {
   const { challengeId, riderId, source = 'file', status = 'passed', category = 'ride' } = pass;
   const now = new Date(clock.nowMs());
@@ -50,7 +50,7 @@ export async function addVerdict({ db, clock }: TestSite, pass: Pass): Promise<s
   return id;
 }
 
-/** Another verdict takes its place. */
+/** Replaces the verdict by another one. */
 export async function supersede({ db }: TestSite, id: string, successorId: string): Promise<void> {
   await db.updateTable('verdict').set({ superseded_by: successorId }).where('id', '=', id).execute();
 }

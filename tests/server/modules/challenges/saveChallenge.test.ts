@@ -60,7 +60,7 @@ describe('saveChallenge', () => {
     expect((await save({ ...moved, categories: ['virtual', 'ride'] })).ruleVersion).toBe(3);
     expect((await save({ ...moved, categories: ['ride', 'virtual', 'ride'] })).isNew).toBe(false);
     expect((await save({ ...moved, categories: ['ride', 'virtual'], checks_coverage: false })).ruleVersion).toBe(4);
-    // Back to the first: what holds now is a new version all the same.
+    // Back to the first rules: that is a new version all the same.
     expect((await save(draft)).ruleVersion).toBe(5);
     const gates = await site.db
       .selectFrom('checkpoint')

@@ -3,7 +3,7 @@ import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 
 const [first, second] = routeDraft('wuling-west').rows;
 
-/** Two rows of 5 km each, as they were computed. */
+/** Two computed rows of 5 km each. */
 export function content(change: Partial<PaceSettingContent> = {}): PaceSettingContent {
   const computed = { power_w: 201.3, speed_mps: 4.2, weight_factor: 0.8052, own_factor: 0 };
   return {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const save = (url: string, payload: object, key: string = randomUUID()) =>
   rider.inject({ method: 'POST', url, payload, headers: { 'idempotency-key': key } });
 
-/** All but the last 100 bytes of what a rider may keep, in one row that the rider could not have sent. */
+/** All but the last 100 bytes that a rider may store, in one row that a rider could not have sent. */
 const fill = (table: 'pace_setting' | 'private_course') =>
   sql`
     update ${sql.table(table)}
@@ -51,7 +51,7 @@ it('counts what a change replaces no more, and what it brings', async () => {
   await fill('pace_setting');
   const change = (id: string) =>
     rider.inject({ method: 'PATCH', url: `/api/pace-settings/${id}/`, payload: { content: content() } });
-  // The other one alone takes nearly everything.
+  // The other setting alone uses nearly all of the limit.
   expect((await change(second.id)).json().code).toBe('paceSetting.tooMany');
   await rider.inject({ method: 'DELETE', url: `/api/pace-settings/${first.id}/` });
   expect((await change(second.id)).statusCode).toBe(200);

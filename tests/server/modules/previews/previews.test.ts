@@ -84,7 +84,7 @@ describe('pictures for messengers', () => {
     expect(picture.at(1100, 620)).toBe('#EE9A2B');
     expect(picture.at(1195, 400)).toBe('#EE9A2B');
     expect(picture.at(100, 400)).toMatch(/^#(E9|F)/);
-    // The site's post, and ink where the name is written.
+    // The logo's post, and dark pixels where the name is written.
     expect(picture.at(70, 80)).toBe('#0B5D45');
     const name = Array.from({ length: 300 }, (_, step) => picture.at(62 + step, 190));
     expect(name).toContain('#14201B');
@@ -160,7 +160,7 @@ describe('pictures for messengers', () => {
 describe('createPreviewThread', () => {
   const subject = { siteName: '狼速', title: '武嶺', line: '', elevationsM: [], distanceM: 0 };
 
-  it('begins with the first picture and ends when nobody asks any more', async () => {
+  it('starts with the first picture and ends when idle', async () => {
     const thread = createPreviewThread({ idleMs: 1 });
     expect(thread.isRunning()).toBe(false);
     expect((await thread.draw(subject)).subarray(1, 4).toString()).toBe('PNG');

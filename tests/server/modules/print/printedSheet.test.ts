@@ -1,14 +1,14 @@
 import { Buffer as GlyphBuffer, shape } from 'harfbuzzjs';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
+import { mmPerPt, quietMm } from '#contract/print/printUnits.ts';
 import { fontsOf } from '#server/fonts/fontFaces.ts';
 import { shapeTexts } from '#server/modules/print/shapeTexts.ts';
+import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
+import { sheetPresetKeys } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
 import { metricsOf } from '#src/pacing/tools/studio/sheetMetrics.ts';
 import { linesOf, merging, sheetInput, textsOf } from '#tests/src/pacing/tools/studio/layout/sheetSupport.ts';
-import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
-import { mmPerPt, quietMm } from '#contract/print/printUnits.ts';
 import type { PrintText, PrintWeight } from '#workers/core/print/printTypes.ts';
-import { sheetPresetKeys } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
 
 const words: Record<Language, { readonly title: string; readonly places: readonly string[]; readonly notes: string }> =
   {
@@ -44,7 +44,7 @@ const words: Record<Language, { readonly title: string; readonly places: readonl
     },
   };
 
-/** A measure that knows the server's widths, and the texts that it does not know yet. */
+/** A measure that knows the server's widths, and collects the texts it does not know yet. */
 async function laidOut(language: Language, preset: (typeof sheetPresetKeys)[number]) {
   const { title, places, notes } = words[language];
   const known = new Map<string, { readonly width: number; readonly path: string }>();
@@ -76,7 +76,7 @@ async function laidOut(language: Language, preset: (typeof sheetPresetKeys)[numb
   }
 }
 
-/** The ink's own edges on the paper: control points of curves may lie a hair outside. */
+/** The glyphs' true edges on the paper: control points of curves may lie slightly outside. */
 function inkMm({ xMm, yMm, sizePt, anchor, widthMm }: PrintText, path: string) {
   const scale = (sizePt * mmPerPt) / 1000;
   const left = xMm - widthMm * { start: 0, middle: 0.5, end: 1 }[anchor];
@@ -97,7 +97,7 @@ describe('a sheet in the fonts of the server', () => {
           text,
           ink: inkMm(text, known.get(keyOf(text.text, text.weight))?.path ?? ''),
         }));
-        // Side bearings of letters are part of a text's width, ink may begin a hair before it.
+        // A text's width includes side bearings; a glyph may begin slightly before it.
         const slackMm = 0.3;
         for (const { text, ink } of inks) {
           const edges = [ink.left, ink.top, page.widthMm - ink.right, page.heightMm - ink.bottom];

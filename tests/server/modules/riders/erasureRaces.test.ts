@@ -24,7 +24,7 @@ it('goes through while the same rider signs in, and ends that session, too', asy
   const amy = await signIn(site, riderId);
   let erased: ReturnType<typeof erase> | undefined;
   await site.db.transaction().execute(async (tx) => {
-    // As signing in does it: the identity first, then a row that points to the rider.
+    // The lock order of signing in: the identity first, then a row that references the rider.
     await tx.selectFrom('rider_identity').selectAll().where('rider_id', '=', riderId).forUpdate().execute();
     erased = erase(amy, 'amy');
     await lockIsAwaited(site.db);

@@ -178,7 +178,7 @@ it('takes a provider off while a picture of that account arrives', async () => {
   let unlinked: ReturnType<typeof unlink> | undefined;
   await openConnections(site.db, 4);
   const copyPicture = async (tx: TestSite['db']) => {
-    // As copying a picture does it: the identity first, then the rider.
+    // The lock order of copying a picture: the identity first, then the rider.
     await tx.selectFrom('rider_identity').selectAll().where('rider_id', '=', riderId).forUpdate().execute();
     if (unlinked === undefined) {
       unlinked = unlink('google', headers);
@@ -186,7 +186,7 @@ it('takes a provider off while a picture of that account arrives', async () => {
     }
     await tx.updateTable('rider').set({ avatar_file_id: null }).where('id', '=', riderId).execute();
   };
-  // Whichever of the two PostgreSQL ends begins anew, the copy as well.
+  // PostgreSQL aborts one of the two, and either is retried.
   await retryDeadlock(() => site.db.transaction().execute(copyPicture));
   expect((await unlinked)?.statusCode).toBe(200);
 });

@@ -20,7 +20,7 @@ afterAll(() => site.close());
 
 type TableName = keyof Database;
 
-/** By what they point to and by the names of their columns, whoever wrote them; also what points to those. */
+/** Tables that reference riders, by foreign key or by column name, and tables that reference those. */
 async function tablesOfRiders(): Promise<TableName[]> {
   const { rows } = await sql<{ table: TableName; target: string | null }>`
     select c.table_name as "table", null as target from information_schema.columns c
@@ -42,7 +42,7 @@ async function tablesOfRiders(): Promise<TableName[]> {
 const holders = () => personalDataHolders(site.config.columnKeys, site.clock);
 const heldTables = () => holders().flatMap(({ tables }) => tables);
 
-/** Every row of every table that is held, as PostgreSQL writes it. */
+/** Every row of every such table, as PostgreSQL prints it. */
 async function dump(): Promise<Record<string, string[]>> {
   const dumped: Record<string, string[]> = {};
   for (const table of heldTables()) {
@@ -60,12 +60,12 @@ describe('personalDataHolders', () => {
     expect(tables).toContain('access_token');
     expect(tables.length).toBeGreaterThanOrEqual(13);
     expect(tables.filter((table) => heldTables().filter((held) => held === table).length !== 1)).toEqual([]);
-    // Known by the account at the provider, not by the rider.
+    // Identified by the account at the provider, not by the rider.
     const byAccount = ['provider_event'];
     expect([...heldTables()].sort()).toEqual([...tables, ...byAccount].sort());
   });
 
-  it('would miss a table that nobody holds', async () => {
+  it('would detect a table that no module names', async () => {
     await sql`create table trophy (id uuid primary key, winner uuid references rider (id))`.execute(site.db);
     try {
       expect(heldTables()).not.toContain('trophy');
@@ -116,12 +116,12 @@ describe('personalDataHolders', () => {
       }
       const traces = rows.filter((row) => /amy/i.test(row) || idsOfAmy.some((id) => row.includes(id)));
       expect([table, traces]).toEqual([table, []]);
-      // What is gone was hers: half of what two riders had who have the same.
+      // The deleted rows were hers: half of the rows of two riders with equal data.
       expect([table, rows.length]).toEqual([table, (before[table]?.length ?? 0) / 2]);
       expect(before[table]).toEqual(expect.arrayContaining(rows));
     }
     expect(JSON.stringify(after.audit_entry)).not.toMatch(/amy|bob|example\.test/);
-    // Whoever builds on verdicts takes it out; nothing in it says whose it was.
+    // Consumers of verdicts remove it; nothing in it identifies the rider.
     const told = await site.db.selectFrom('outbox').select(['topic', 'payload']).execute();
     expect(told).toEqual([
       { topic: 'verdict.changed', payload: { verdict_id: verdictOfAmy, challenge_id: 'wuling', status: null } },
@@ -129,7 +129,7 @@ describe('personalDataHolders', () => {
   });
 });
 
-/** The rider's own, and those of sessions and files, by which other rows could still lead there. */
+/** The rider's own ids, and those of sessions and files, by which other rows could still lead to the rider. */
 async function idsOf(riderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text from session_family where rider_id = ${riderId}

@@ -26,7 +26,7 @@ describe('GET /api/routes/{id}/', () => {
     const response = await get('wuling-west');
     expect(response.statusCode).toBe(200);
     const route = RouteDetailSchema.parse(response.json());
-    // Nothing travels that the contract does not name.
+    // Only fields named in the contract are sent.
     expect(response.json()).toEqual(route);
     expect(route.description).toEqual({ 'zh-TW': '從埔里到武嶺。', en: 'From Puli to Wuling.' });
     expect(route.course).toMatchObject({

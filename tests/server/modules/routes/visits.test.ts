@@ -37,7 +37,7 @@ async function visit(visitor: Visitor = {}) {
   return response.json();
 }
 
-/** Networks of their own, so that no limit of one network is met. */
+/** Separate networks, so that no limit of one network is reached. */
 const addressOf = (index: number) => `198.51.100.${index + 1}`;
 
 const visits = () => createVisitsService({ ...site, keyedHashKey: site.config.keyedHashKey });
@@ -113,7 +113,7 @@ describe('POST /api/routes/{id}/visits/', () => {
     expect((await sendVisit()).statusCode).toBe(200);
   });
 
-  it('counts nobody twice while a clock steps back over midnight, and makes no salt for the day before', async () => {
+  it('counts no visitor twice when a clock steps back over midnight, and makes no salt for the past day', async () => {
     site.clock.set('2026-03-01T16:00:01Z');
     await visit();
     const [salt] = await site.db.selectFrom('visit_salt').selectAll().execute();
@@ -136,7 +136,7 @@ describe('POST /api/routes/{id}/visits/', () => {
       fifty.map((_, index) => (index % 2 ? late : early)?.recordVisit('wuling-west', visitor)),
     );
     expect(await site.db.selectFrom('visit_salt').select('day').execute()).toEqual([{ day: '2026-03-02' }]);
-    // Once each day at most: whether the early day came first is a matter of luck.
+    // Once per day at most: whether the early day came first is random.
     expect(answers.filter((answer) => answer?.is_counted).length).toBeLessThanOrEqual(2);
   });
 

@@ -67,7 +67,7 @@ describe('GET /api/activities/', () => {
     expect(results.map(({ id, name }) => [id, name])).toEqual([['3300000000041012405', 'Beiyi']]);
   });
 
-  it('shows nobody the rides of others', async () => {
+  it('never shows other riders’ rides', async () => {
     const ask = await connected('chen');
     const { results } = (await ask('from=2026-02-14&to=2026-02-20')).json<ActivityList>();
     expect(results.map(({ name }) => name)).toEqual(['136 下班場', '大雪山']);
@@ -108,7 +108,7 @@ describe('GET /api/activities/', () => {
 
   it('asks the rider to connect again who took the permission back at Strava', async () => {
     const ask = await connected('wolf');
-    // Without its webhook, which would tell us.
+    // Without the webhook, which would notify us.
     const page = '/simulator/strava/api/v3/push_subscriptions/131300?client_id=10001';
     const secret = '&client_secret=simulated-secret-that-guards-nothing';
     expect((await site.app.inject({ method: 'DELETE', url: page + secret })).statusCode).toBe(204);
@@ -153,7 +153,7 @@ describe('GET /api/activities/', () => {
     expect((await ask('from=2026-02-10&to=2026-02-11')).statusCode).toBe(200);
   });
 
-  it('waits for a Strava that does not answer no longer than it is told to', async () => {
+  it('waits for an unresponsive Strava no longer than the time limit', async () => {
     const impatient = await createTestSite({ environment: { PROVIDER_TIMEOUT_MS: '200' } });
     await impatient.app.listen({ host: '127.0.0.1', port: 0 });
     const rider = await createRider(impatient, { providers: [] });
@@ -182,7 +182,7 @@ describe('GET /api/activities/', () => {
     const last = answers.at(-1);
     expect([last?.json().code, last?.headers['retry-after']]).toEqual(['request.rateLimited', '419']);
     expect((await ask('from=2026-02-20&to=2026-02-20')).statusCode).toBe(429);
-    // What was just listed needs no read.
+    // A ride that was just listed needs no read.
     expect((await ask('from=2026-02-19&to=2026-02-19')).statusCode).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-/** A ride as Strava details it; its map and start lie at Puli. */
+/** A ride in Strava's detailed form; its map and start are at Puli. */
 export const detail = (changes: object = {}) => ({
   resource_state: 3,
   athlete: { id: 9001, resource_state: 1 },

@@ -1,4 +1,4 @@
-/** A sample rider signs in over HTTP and allows what is said, by default all that is asked for. */
+/** A sample rider signs in over HTTP and grants the given scopes, by default all requested ones. */
 export async function signInAtSimulator(
   origin: string,
   rider: string,

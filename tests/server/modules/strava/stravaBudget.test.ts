@@ -93,7 +93,7 @@ describe('the budget of reads', () => {
     site.fake.reply(listPath, { headers: usage('90,300'), body: [] });
     const original = site.clock.nowMs.bind(site.clock);
     let calls = 0;
-    // The clock turns while the question is under way: after memory, pause, count and asking.
+    // The clock advances during the request: after memory, pause, count and call.
     site.clock.nowMs = () => original() + (++calls > 4 ? 200 : 0);
     await strava.listActivities(amy, { fromMs: 0, toMs: Date.parse('2026-02-27T00:00:00Z'), page: 1 });
     site.clock.nowMs = original;
@@ -176,7 +176,7 @@ describe('a Strava that is gone', () => {
     ['somewhere else', { status: 302, headers: { location: 'https://evil.example/' } }],
   ] as const;
 
-  /** Nobody waits long for silence, and as long as it takes for anything else. */
+  /** A missing answer ends soon, any other wait takes as long as needed. */
   const patience = (reply: unknown) => (reply === 'silent' ? { timeoutMs: 500 } : {});
 
   it.each(outages)('is asked once more after %s', async (_, reply) => {

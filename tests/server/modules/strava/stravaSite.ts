@@ -13,7 +13,7 @@ const noOrigin = () => {
   throw new Error('nobody asks for it');
 };
 
-/** A site with a Strava of its own on this machine. */
+/** A site with its own Strava on this machine. */
 export async function createStravaSite() {
   const fake = new FakeStrava();
   const url = await fake.start();
@@ -27,7 +27,7 @@ export async function createStravaSite() {
   });
   const warnings: { readonly fields: object; readonly message: string }[] = [];
 
-  /** What a process of the site reads with. */
+  /** The reading services of one process. */
   function strava({ db = site.db, timeoutMs = 9_000 }: { readonly db?: Db; readonly timeoutMs?: number } = {}) {
     const config = { ...site.config, providers: { ...site.config.providers, timeoutMs } };
     const { tokens } = createAuth({ forgetStravaEvidence, ...site, config, db, ownOrigin: noOrigin });
@@ -40,11 +40,11 @@ export async function createStravaSite() {
     fake,
     warnings,
     strava,
-    /** Why the queue of attempts rests, if it does. */
+    /** Why the queue of attempts is paused, if it is. */
     async pause(): Promise<StravaPause | null> {
       return pauseOf(await stravaBudgetRepository.read(site.db), 'queued', site.clock.nowMs());
     },
-    /** Back to a site that has asked nothing yet. */
+    /** Resets the site to a state without any calls. */
     async reset(): Promise<void> {
       fake.heal();
       warnings.length = 0;
@@ -76,7 +76,7 @@ export type StravaSite = Awaited<ReturnType<typeof createStravaSite>>;
 
 let riderCount = 0;
 
-/** A rider whose athlete has the number, whose token is `secret-access-{number}`, and whose permission goes as far as said. */
+/** A rider with this athlete id, the token `secret-access-{number}`, and the given scopes. */
 export async function connectedRider(
   site: Pick<TestSite, 'db' | 'clock' | 'config'>,
   subject: string,

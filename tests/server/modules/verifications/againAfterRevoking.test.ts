@@ -33,7 +33,7 @@ async function sent(outcome: JudgeOutcome): Promise<string> {
   await workOff(site, { judge: async () => outcome });
   return id;
 }
-/** The permission is taken back, and given again. */
+/** Withdraws the permission and grants it again. */
 const revoke = () => site.db.transaction().execute((tx) => forgetStravaEvidence(tx, site.clock, rider.riderId));
 const verdicts = () =>
   site.db
@@ -59,7 +59,7 @@ it('a pass whose result went with the permission is judged anew, and stays one',
     earlier_attempt_id: second,
     elapsed_s: null,
   });
-  // At its place among the latest.
+  // In its place among the latest.
   const passed_at = new Date('2026-03-01T04:00:01.000Z');
   expect(await verdicts()).toEqual([{ attempt_id: second, status: 'passed', passed_at }]);
   const standings = (await rider.inject({ url: '/api/verification-attempts/standings/' })).json().results;

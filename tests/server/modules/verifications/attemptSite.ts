@@ -32,7 +32,7 @@ export interface AttemptSite extends TestSite {
   close(): Promise<void>;
 }
 
-/** A site with one challenge, and the queue beside it; nothing works on the queue but what a test calls. */
+/** A site with one challenge and its queue; only the test itself works on the queue. */
 export async function createAttemptSite(): Promise<AttemptSite> {
   const site = await createTestSite();
   const begin = async () => {
@@ -106,7 +106,7 @@ export function attemptResult(change: Partial<AttemptResult> = {}): AttemptResul
   };
 }
 
-/** What the thread would say of a ride. */
+/** The judging thread's result for a ride. */
 export function judgedRide(change: Partial<JudgedRide> = {}): JudgedRide {
   const facts = {
     sportType: 'Ride',
@@ -154,7 +154,7 @@ interface WorkerParts {
   readonly fetchActivity?: (riderId: string, activityId: string) => Promise<FetchedActivity>;
 }
 
-/** What takes attempts up, with a thread and a Strava of the test's. */
+/** Takes attempts up, with the test's own thread and Strava. */
 export function createWorker(site: AttemptSite, parts: WorkerParts = {}) {
   const { config, clock, boss } = site;
   return createVerifyAttempt({
@@ -166,7 +166,7 @@ export function createWorker(site: AttemptSite, parts: WorkerParts = {}) {
   });
 }
 
-/** The next job of either queue, taken as a worker takes it. */
+/** The next job of either queue, fetched as a worker does. */
 export async function nextJob({ boss }: AttemptSite): Promise<AttemptJob | undefined> {
   for (const queue of attemptQueues) {
     const [job] = await boss.fetch<AttemptJobData>(queue, { includeMetadata: true });
@@ -180,7 +180,7 @@ function toJob(queue: AttemptQueueName, job: { id: string; data: AttemptJobData;
   return { queue, id, data, retryCount, isLastTry: false };
 }
 
-/** Works until nothing is left that may be taken up now. */
+/** Works until no job is due. */
 export async function workOff(site: AttemptSite, parts: WorkerParts = {}): Promise<number> {
   const work = createWorker(site, parts);
   for (let count = 0; ; count += 1) {
@@ -197,7 +197,7 @@ export const stravaDraft = (text = '12345', change: Partial<AttemptDraft> = {}):
   ...change,
 });
 
-/** A whole file, waiting for an attempt to take it; returns the upload's id. */
+/** A complete file, waiting for an attempt to take it; returns the upload's id. */
 export async function sentFile(
   rider: SignedInRider,
   bytes = Buffer.from('<gpx/>'),
@@ -237,7 +237,7 @@ export async function offered(rider: SignedInRider, draft: object = stravaDraft(
   return response.json();
 }
 
-/** A rider with an attempt that was decided as the thread says. */
+/** A rider with an attempt that was decided by the thread's result. */
 export async function decided(site: AttemptSite, outcome: JudgeOutcome = passes(), activityId = '12345') {
   const rider = await signInRider(site);
   const { id } = await offered(rider, stravaDraft(activityId));
@@ -249,7 +249,7 @@ export async function attemptOf(rider: SignedInRider, id: string): Promise<Attem
   return (await rider.inject({ url: `/api/verification-attempts/${id}/` })).json();
 }
 
-/** How much of everything there is. */
+/** Row counts of all tables concerned. */
 export async function countAll({ db }: Pick<TestSite, 'db'>) {
   const count = async (table: 'verdict' | 'notice' | 'outbox' | 'activity' | 'activity_evidence' | 'attempt_review') =>
     (await db.selectFrom(table).selectAll().execute()).length;

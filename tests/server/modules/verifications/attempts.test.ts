@@ -45,7 +45,7 @@ const passing = (elapsedS: number, fingerprint: string) =>
   });
 
 describe('GET /api/verification-attempts/{id}/', () => {
-  it('is there for nobody else, not even an administrator who has nothing to decide', async () => {
+  it('is hidden from all others, even from an administrator without a review to decide', async () => {
     const { id } = await decided(site);
     const other = await signInRider(site);
     const unknown = '0195f0a0-0000-7000-8000-000000000000';
@@ -84,7 +84,7 @@ describe('GET /api/verification-attempts/{id}/', () => {
     expect(queue).toEqual({ ahead: 2, estimate_s: 12, pause: null });
     const file = await offered(rider, fileDraft(await sentFile(rider)));
     expect(file.queue).toEqual({ ahead: 0, estimate_s: null, pause: null });
-    // A reading for one of them, in the window that is used up: the other two wait for the next one.
+    // One of them can be read in the exhausted window: the other two wait for the next one.
     await site.db
       .updateTable('strava_budget')
       .set({

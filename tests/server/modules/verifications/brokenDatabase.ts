@@ -9,7 +9,7 @@ import type {
 
 export class Crash extends Error {}
 
-/** Ends the process, as far as its database sees, before or after one of the queries that it makes. */
+/** Kills the process, from the database's view, before or after one of its queries. */
 export class CrashAt implements KyselyPlugin {
   readonly #at: number;
   readonly #when: 'before' | 'after';
@@ -34,7 +34,7 @@ export class CrashAt implements KyselyPlugin {
   }
 }
 
-/** Makes every attempt that is looked at seem to be the caller's still: the twin of the fence against lapsed workers. */
+/** Makes every attempt seem to still belong to the caller: disables the check against lapsed workers. */
 export class WithoutFence implements KyselyPlugin {
   readonly #tryCount: number;
 

@@ -53,7 +53,7 @@ async function work(change: Partial<ReturnType<typeof fetchedActivity>>) {
   return judged;
 }
 
-it('is told with the attempt, and still when it is judged anew from what was kept', async () => {
+it('is reported with the attempt, and still after it is judged again from the stored track', async () => {
   const rider = await signInRider(site);
   const { id, activity } = await offered(rider);
   expect(activity.is_start_hidden).toBe(false);
@@ -75,7 +75,7 @@ it('is no reason to take the rides of two riders for one', async () => {
   const riders = [await signInRider(site), await signInRider(site)];
   const [first, second] = [await offered(riders[0] as never), await offered(riders[1] as never, stravaDraft('77'))];
   await work(hidden);
-  // As long within the second, along another line of the same road, and who knows when.
+  // With the same duration to the second, along another line of the same road, at an unknown time.
   const lonDeg = new Float64Array(101).fill(120.970_03);
   const timeS = rideSamples.timeS.map((atS) => atS * 1.0006);
   await work({ ...hidden, samples: { ...rideSamples, lonDeg, timeS } });

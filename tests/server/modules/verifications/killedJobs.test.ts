@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 let rideCount = 0;
-/** Another ride each time, so that none is a copy of another. */
+/** A different ride each time, so that none counts as a copy. */
 function anotherRide(): JudgeOutcome {
   rideCount += 1;
   const hash = Buffer.from(`content ${rideCount}`.padEnd(32, '.'));
@@ -44,14 +44,14 @@ async function requireJob(): Promise<AttemptJob> {
   return job;
 }
 
-/** As pg-boss does where a heartbeat is missed; without the wait. */
+/** As pg-boss does after a missed heartbeat, without the wait. */
 async function deliverAgain({ queue, id, retryCount }: AttemptJob): Promise<AttemptJob> {
   await site.boss.fail(queue, { id, retryCount });
   await sql`update pgboss.job set start_after = now() where id = ${id} and state = 'retry'`.execute(site.db);
   return requireJob();
 }
 
-/** What there is of one attempt. */
+/** All rows of one attempt. */
 async function leftBy(attemptId: string) {
   const { rows } = await sql<Record<string, number>>`
     select
@@ -72,7 +72,7 @@ const offers: Record<string, Offer> = {
   'a file': async (rider) => ({ ...stravaDraft(), activity: { kind: 'file', upload_id: await sentFile(rider) } }),
 };
 
-/** Counts what one whole run asks of the database. */
+/** Counts the database queries of one whole run. */
 async function queriesOf(offer: Offer): Promise<number> {
   const rider = await signInRider(site);
   await offered(rider, await offer(rider));
@@ -83,7 +83,7 @@ async function queriesOf(offer: Offer): Promise<number> {
 
 type Kill = Parameters<typeof createWorker>[1];
 
-/** Before and after every question to the database, and while the ride is fetched and judged. */
+/** Before and after every database query, and while the ride is fetched and judged. */
 function killsOf(queryCount: number): Kill[] {
   const die = () => Promise.reject(new Crash());
   const inDatabase = Array.from({ length: queryCount }, (_, index) => index + 1).flatMap((at) =>
@@ -118,7 +118,7 @@ describe('a job that is killed', () => {
         expect((await attemptOf(rider, id)).status).toBe('passed');
         expect(await nextJob(site)).toBeUndefined();
       }
-      // What is handed to the database ready made has one side only, and nothing is fetched for a file.
+      // Fewer kill points than twice the queries: some are passed ready-made, and a file is not fetched.
       expect(killCount).toBeGreaterThanOrEqual(45);
       expect(await site.db.selectFrom('upload').selectAll().execute()).toEqual([]);
     },
@@ -164,7 +164,7 @@ describe('a job that is killed', () => {
   });
 });
 
-/** The first worker is slow, loses its job to a second one, and then comes back. */
+/** The first worker is slow, loses its job to a second one, and then continues. */
 async function raceOfTwo(lapsed: { readonly boss: JobQueue; readonly db: AttemptSite['db'] }) {
   const rider = await signInRider(site);
   const { id } = await offered(rider);
@@ -194,12 +194,12 @@ describe('of two workers on one attempt', () => {
     expect([attempt.status, attempt.review]).toEqual(['passed', null]);
   });
 
-  it('only the one that took it up last counts, whatever the queue says', async () => {
+  it('only the last one to take it up counts, even if the queue accepts both', async () => {
     const { left } = await raceOfTwo({ ...site, boss: credulousQueue() });
     expect(left).toEqual(once);
   });
 
-  it('only the one whose job the queue knows counts, whatever the row says', async () => {
+  it('only the one whose job the queue knows counts, even if the row accepts both', async () => {
     const db = site.db.withPlugin(new WithoutRowLocks()).withPlugin(new WithoutFence(1));
     const { left } = await raceOfTwo({ ...site, db });
     expect(left).toEqual(once);
@@ -214,7 +214,7 @@ describe('of two workers on one attempt', () => {
   });
 });
 
-/** Takes every end of a job for a good one. */
+/** Reports every completion of a job as successful. */
 const credulousQueue = (): JobQueue => ({
   send: site.boss.send.bind(site.boss) as never,
   complete: async () => ({ affected: 1 }) as never,

@@ -21,12 +21,12 @@ import {
 } from './attemptSite.ts';
 
 let site: AttemptSite;
-/** All that the owner is told: of attempts, of tracks, and in the export. */
+/** All answers that only the owner sees: attempts, tracks, and the export. */
 let ownAnswers: string[];
-/** Values that stand nowhere but in what is the owner's alone; those of the track as its own answer writes them. */
+/** Values that occur only in the owner's answers; those of the track in the form its own answer uses. */
 let secrets: string[];
 
-/** On no course and at no gate, with steps like no other's. */
+/** On no course and at no gate, with unmistakable steps. */
 const ownTrack = {
   ...rideSamples,
   latDeg: rideSamples.latDeg.map((latDeg, index) => latDeg + 0.01765 + ((index * 37) % 11) / 1e5),
@@ -85,7 +85,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** With every id that leads somewhere. */
+/** Every id that leads to something. */
 async function* publicAddresses(): AsyncGenerator<string> {
   for (const { endpoint } of endpoints) {
     if (endpoint.method !== 'GET' || endpoint.access !== undefined) continue;
@@ -99,13 +99,13 @@ async function* publicAddresses(): AsyncGenerator<string> {
   for (const { id } of attempts) yield `/verifications/status/${id}`;
 }
 
-describe('what everybody may ask', () => {
+describe('a public answer', () => {
   it('shows completions of those who let it', async () => {
     const response = await site.app.inject({ url: `/api/routes/verifications/${challengeId}/completions/` });
     expect(response.json().results.length).toBeGreaterThan(0);
   });
 
-  it('holds nothing of anybody’s evidence, on any address', async () => {
+  it('contains no rider’s evidence, at any address', async () => {
     const seen: string[] = [];
     for await (const url of publicAddresses()) {
       const { body, headers } = await site.app.inject({ url });
@@ -116,10 +116,10 @@ describe('what everybody may ask', () => {
     expect(seen.length).toBeGreaterThan(15);
   });
 
-  it('would be found out: each of it stands in what the owner is told', () => {
+  it('would be detected: every such value occurs in the owner’s answers', () => {
     const untold = secrets.filter((secret) => !ownAnswers.some((answer) => answer.includes(secret)));
     expect(untold).toEqual([]);
-    // Whichever of these answers came to somebody else.
+    // Answers that must not reach another rider.
     expect(ownAnswers.filter((answer) => !secrets.some((secret) => answer.includes(secret)))).toEqual([]);
     expect(ownAnswers).toHaveLength(5);
   });

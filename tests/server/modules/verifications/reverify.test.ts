@@ -36,7 +36,7 @@ afterAll(() => site.close());
 beforeEach(() => site.reset());
 
 let radiusM = 40;
-/** Corrected checkpoints: a new version of the rules, in the transaction of which the attempts are queued again. */
+/** Corrected checkpoints: a new version of the rules; its transaction queues the attempts again. */
 async function correct(change: Partial<ChallengeDraft> = {}): Promise<void> {
   radiusM += 1;
   const draft = challengeDraft(challengeId, change);
@@ -44,7 +44,7 @@ async function correct(change: Partial<ChallengeDraft> = {}): Promise<void> {
   await saveChallenge(site.db, { ...draft, checkpoints }, site.clock, { onRuleChanged: reverifyChallenge });
 }
 
-/** What the sweeper does, and then the workers; Strava is never asked. */
+/** Runs the sweeper, then the workers; Strava is never asked. */
 async function judgeAnew(outcome: JudgeOutcome): Promise<number> {
   site.clock.advanceMs(60_000);
   await createSweeper({ ...site, notices: { add: async () => undefined } })();
@@ -110,7 +110,7 @@ describe('new rules', () => {
     expect(notice.params).toEqual({ ...told, rule_version: 3, count: 2 });
     expect(more).toEqual([]);
     expect((await attemptOf(rider, others[0] ?? '')).earlier_verdict).toEqual({ status: 'passed', rule_version: 2 });
-    // It had failed by those before, too: what the first rules said is still told.
+    // It had failed by those rules, too: the first outcome stays visible.
     expect((await attemptOf(rider, first)).earlier_verdict).toEqual({ status: 'passed', rule_version: 1 });
   });
 
@@ -262,7 +262,7 @@ describe('what a person decided', () => {
     ]);
   });
 
-  it('counts also when the account of whoever decided has ended', async () => {
+  it('still counts when the deciding administrator’s account has ended', async () => {
     const { rider, id } = await decided(site, isDoubted);
     await decide(id, 'rejected');
     await site.db.updateTable('attempt_review').set({ decided_by_rider_id: null }).execute();

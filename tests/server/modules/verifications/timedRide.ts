@@ -3,7 +3,7 @@ import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTy
 import { attemptResult, passes, rodeAtMs } from './attemptSite.ts';
 
 interface TimedRide {
-  /** Bytes and print of its own. */
+  /** Gives it unique bytes and a unique print. */
   readonly name: string;
   /** From gate to gate. */
   readonly splitsS?: readonly number[];
@@ -14,7 +14,7 @@ interface TimedRide {
   readonly matchStatus?: 'passed' | 'review' | 'failed';
 }
 
-/** What the thread would say of a ride with these times: another recording than any of another name. */
+/** The thread's result for a ride with these times: each name is a different recording. */
 export function timedRide({ name, splitsS = [600, 800], startS = 60, ...found }: TimedRide): JudgeOutcome {
   const { flags = [], reasons = [], matchStatus = 'passed' } = found;
   const effort = {

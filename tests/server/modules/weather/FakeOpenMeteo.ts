@@ -9,19 +9,19 @@ interface Answer {
   readonly status?: number;
   readonly body: unknown;
 }
-/** `silent`: takes the question and says nothing. */
+/** `silent`: accepts the request and never answers. */
 type Reply = Answer | 'silent' | 'hangUp';
 
 const dayMs = 86_400_000;
 
-/** Open-Meteo on a port of this machine: answers as told, in turn, then soundly; keeps what it was asked. */
+/** Open-Meteo on a port of this machine: gives the set answers in turn, then valid ones; records its requests. */
 export class FakeOpenMeteo {
   readonly asked: Asked[] = [];
-  /** How many questions were under way at once, at most. */
+  /** The highest number of simultaneous requests. */
   mostAtOnce = 0;
-  /** Of a sound answer: what each place and hour says. */
+  /** For a valid answer: the values of each place and hour. */
   reading: (variable: string, place: number, hour: number) => number | null = (_, place, hour) => place * 100 + hour;
-  /** Runs while a question is under way. */
+  /** Runs during a request. */
   onQuestion: () => Promise<void> = async () => undefined;
   readonly #replies: Reply[] = [];
   readonly #server: Server;
@@ -65,7 +65,7 @@ export class FakeOpenMeteo {
     this.reply(...Array.from({ length: times }, () => ({ status, body: { error: true, reason } })));
   }
 
-  /** As the service words it: an object for one place, a list for several. */
+  /** In the service's format: an object for one place, a list for several. */
   soundAnswer({ query }: Asked): unknown {
     const startS = Date.parse(`${query.start_date}T00:00:00+08:00`) / 1000;
     const days = (Date.parse(query.end_date ?? '') - Date.parse(query.start_date ?? '')) / dayMs + 1;

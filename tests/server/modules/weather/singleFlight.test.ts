@@ -21,14 +21,14 @@ afterEach(() => own.close());
 
 const log = { warn: () => undefined };
 
-/** As many processes as there are, each with a queue and a memory of its own, over one database. */
+/** Several processes, each with its own queue and memory, on one database. */
 function processes(db: Db, count: number) {
   const routes = createRoutesService(createRoutesRepository(own.site.db));
   const ownOrigin = () => 'http://127.0.0.1:1';
   return Array.from({ length: count }, () => createWeather({ ...own.site, db, routes, ownOrigin, log }));
 }
 
-/** Everybody asks at once for what nobody has; the source takes its time. */
+/** All ask at once for missing weather; the source is slow. */
 async function race(db: Db) {
   await openConnections(own.site.db, 12);
   own.fake.onQuestion = () => sleep(100);

@@ -19,7 +19,7 @@ afterEach(() => own.close());
 
 const log = { warn: () => undefined };
 
-/** What somebody else decides when it ends. */
+/** A promise that the test resolves. */
 function gate() {
   let open = () => {};
   const isOpen = new Promise<void>((done) => {

@@ -8,7 +8,7 @@ export interface WeatherSite {
   close(): Promise<void>;
 }
 
-/** The site with a source of its own on this machine. */
+/** A site with its own weather source on this machine. */
 export async function createWeatherSite(): Promise<WeatherSite> {
   const fake = new FakeOpenMeteo();
   const url = await fake.start();

@@ -115,7 +115,7 @@ describe('the clock', () => {
     ['the window is in front', () => dispatchEvent(new Event('focus'))],
   ])('notices a night asleep as soon as %s', async (_, wake) => {
     const { api } = await signedIn();
-    // Timers stood still meanwhile.
+    // Timers were stopped meanwhile.
     vi.setSystemTime(startMs + 8 * 60 * minuteMs);
     wake();
     await settle();

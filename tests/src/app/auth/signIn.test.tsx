@@ -70,7 +70,7 @@ describe('leaving for a provider', () => {
     await settle();
     expect(api.asked).toContain('GET /api/auth/strava/url/ token-1');
     expect(left).toHaveLength(1);
-    // The server leads back to the profile.
+    // The server redirects to the profile.
     expect(hasRedirect()).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ import { themes } from '#src/theme/tokens.ts';
 import { shortAttribution } from '#src/ui/map/shortAttribution.ts';
 import { type PlanShape, planOf, wulingShape } from '#tests/src/support/wulingPlan.ts';
 
-/** Han and Thai letters as wide as high, others 0.6 of it: about what fonts do. */
+/** Han and Thai letters as wide as high, others 0.6 of it: about the widths of real fonts. */
 const measure = (text: string, sizePx: number) =>
   [...text].reduce((width, letter) => width + sizePx * ((letter.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.6), 0);
 

@@ -5,7 +5,7 @@ let slider: HTMLInputElement;
 const changed = vi.fn<(value: number) => void>();
 const released = vi.fn();
 
-/** As a browser does it: the pointer first, then the value. */
+/** The browser's order: the pointer first, then the value. */
 function pointer(type: string, [x, y]: readonly [number, number], value?: number, pointerType = 'touch') {
   slider.dispatchEvent(
     Object.assign(new Event(type), { pointerType, isPrimary: true, clientX: x, clientY: y, pointerId: 1 }),

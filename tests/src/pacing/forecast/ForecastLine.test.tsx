@@ -85,7 +85,7 @@ describe('ForecastLine', () => {
     await vi.waitFor(() => expect(today?.disabled).toBe(false));
     fireEvent.click(today as HTMLElement);
     expect(screen.queryByText('今天這個出發時刻已經過了。')).toBeNull();
-    // One minute later than the departure: the ride is under way, and stays.
+    // One minute after the departure: the ride is under way, and the departure stays.
     vi.spyOn(Date, 'now').mockReturnValue(nowMs + 11 * 60_000);
     act(() => open.session.inputs.change({ ftpW: 200 }));
     expect(await screen.findByText('今天這個出發時刻已經過了。')).toBeTruthy();

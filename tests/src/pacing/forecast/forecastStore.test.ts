@@ -53,7 +53,7 @@ describe('the forecast of a route', () => {
   it('stands under the plan, and the controls show its air at the start', async () => {
     const byHandS = finishS(open);
     await switchedOn();
-    // The departure of 05:30 is over for today.
+    // Today's departure at 05:30 is over.
     expect(store.view()).toMatchObject({ isOn: true, day: '2026-11-23', failure: null });
     expect(open.session.basis().forecast?.timeS).toHaveLength(49);
     const { windFromDeg, windSpeedMps, relativeHumidity } = open.session.inputs.get();

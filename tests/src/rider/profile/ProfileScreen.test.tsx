@@ -40,7 +40,7 @@ const consents = (isGiven: boolean) => ({
   ],
 });
 
-/** The server's usual answers; `over` comes first. */
+/** The server's usual answers; `over` takes precedence. */
 function serve(over: (request: SeenRequest) => Response | Promise<Response> | undefined = () => undefined) {
   return fakeServer((request) => {
     const special = over(request);

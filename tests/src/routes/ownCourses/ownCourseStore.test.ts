@@ -104,7 +104,7 @@ describe('loadOwnRoute', () => {
     const id = `own-${privateCourseId}`;
     const loaded = await loadOwnRoute(id, signal);
     expect(loaded).toMatchObject({ ok: true, answer: { id, name: { 'zh-TW': '後山' }, rows: record.rows } });
-    // The line that travels is a thinned one: its figures differ by less than is shown.
+    // The line that is sent is simplified: its figures differ by less than is displayed.
     expect(loaded?.ok && Math.abs(loaded.answer.elevation_gain_m - record.elevationGainM)).toBeLessThan(1);
     expect(seen.map(({ url }) => url)).toEqual([`/api/private-courses/${privateCourseId}/`]);
     expect(privateCourseIdOf(id)).toBe(privateCourseId);

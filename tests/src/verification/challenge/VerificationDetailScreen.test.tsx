@@ -28,7 +28,7 @@ interface Site {
 
 const path = (url: string) => new URL(url, 'http://site.test').pathname;
 
-/** All that the page asks for, in memory. */
+/** All requests of the page, answered from memory. */
 const site =
   ({ challenge = fakeChallengeDetail(), completions = [], isTried = false, standings = [] }: Site = {}) =>
   ({ url }: SeenRequest) => {

@@ -57,7 +57,7 @@ describe('estimateFtp', () => {
     const places = { fromM: 21_410, toM: 33_390 };
     const durationS = at(elapsedS, 3339) - at(elapsedS, 2141);
     expect(okValue(estimateFtp(request({ isPartOfWhole: true }, durationS, places))).likelyW).toBeCloseTo(226, 0);
-    // The same time ridden as an effort of its own asks for less: an hour can be ridden harder than four.
+    // As a separate effort the same time means a lower FTP: an hour can be ridden harder than four.
     const alone = okValue(estimateFtp(request({}, durationS, places)));
     expect(alone.likelyW).toBeLessThan(210);
     expect(alone.likelyW).toBeGreaterThan(170);
@@ -83,7 +83,10 @@ describe('estimateFtp', () => {
   it('asks for more in thin air and headwind, and tells what each doubt is worth', () => {
     const calm = okValue(estimateFtp(request({}, 4 * 3600)));
     const windy = manualWeather({ ...stillAir, elevationM: 450, windSpeedMps: 4, windFromDeg: 60 });
-    expect(okValue(estimateFtp(request({ air: { kind: 'forecast', weather: windy, departureMinute: 0 } }, 4 * 3600))).likelyW).toBeGreaterThan(calm.likelyW + 3);
+    expect(
+      okValue(estimateFtp(request({ air: { kind: 'forecast', weather: windy, departureMinute: 0 } }, 4 * 3600)))
+        .likelyW,
+    ).toBeGreaterThan(calm.likelyW + 3);
     const low = { ...course, elevationM: course.elevationM.map((elevationM) => elevationM - 400) };
     expect(okValue(estimateFtp(request({ course: low }, 4 * 3600))).likelyW).toBeLessThan(calm.likelyW);
     const { doubtsW, lowW, likelyW, highW } = calm;

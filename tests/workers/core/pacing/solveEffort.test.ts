@@ -155,7 +155,7 @@ describe('what is missing for a goal', () => {
     const gap = okValue(findGoalGap(problem, durationS));
     const other = plan(ftp, { ownWeightFactor, rider: { ftpW: 226 + gap.missingFtpW } });
     expect(Math.abs(other.totals.durationS / durationS - 1)).toBeLessThan(1e-3);
-    // What the free rows alone would need is further off.
+    // The power that the free rows alone would need is further off.
     expect(Math.abs(gap.missingFtpW)).toBeLessThan(Math.abs(226 * (gap.effortScale - 1)) - 2);
   });
 

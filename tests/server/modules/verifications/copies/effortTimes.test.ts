@@ -31,13 +31,13 @@ interface Device {
   readonly speedMps?: number;
 }
 
-/** As a device of that rider writes it: with its own noise. */
+/** As that rider's device records it, with its own noise. */
 function ridden({ seed = 1, speedMps = 4 }: Device = {}): FetchedSamples {
   const { timeS, latDeg, lonDeg } = simulateRide({ course: caseCourse, speedMps, noiseSigmaM: 2, seed });
   return { ...noColumns, timeS, latDeg, lonDeg };
 }
 
-/** Only the samples that are wanted. */
+/** Only the requested samples. */
 function only(samples: FetchedSamples, isWanted: (timeS: number, index: number) => boolean): FetchedSamples {
   const kept = Array.from(samples.timeS).flatMap((timeS, index) => (isWanted(timeS, index) ? [index] : []));
   const column = (values: ArrayLike<number>) => kept.map((index) => values[index] as number);
@@ -147,7 +147,7 @@ it('is compared at the gates that both have timed', () => {
   expect(likeness(one, { ...one, gatesS: [null, null, 300.5], elapsedS: 300.5 })).toBe('sameStart');
 });
 
-it('adds up the times between gates, and leaves out what nobody knows', () => {
+it('adds up the times between gates, and leaves out unknown ones', () => {
   const gate = (split_s: number | null) => ({ split_s }) as never;
   const effort = { started_at: '2026-02-28T23:01:00.000Z', elapsed_s: 60, moving_s: 60, uncertainty_s: 0, flags: [] };
   const found = { checkpoints: [gate(null), gate(20), gate(null), gate(40)], efforts: [effort], best_effort: 0 };

@@ -163,7 +163,7 @@ describe('another rider’s ride', () => {
     expect(told(copy)).toEqual(['inReview', ['duplicateOfOther']]);
   });
 
-  it('is not what somebody rode beside', async () => {
+  it('is not confused with a ride beside it', async () => {
     await judged(await signInRider(site), gpx());
     const beside = await judged(await signInRider(site), gpx(ridden(2, 3.9), { laterMs: 5_000 }));
     expect(told(beside)).toEqual(['passed', []]);
@@ -222,7 +222,7 @@ describe('two who are judged at once on two challenges', () => {
     });
     const boss = {
       send: site.boss.send.bind(site.boss),
-      // Nobody ends before the other is there as well, or waits.
+      // Neither ends before the other has arrived or waits.
       complete: async (...args: Parameters<typeof site.boss.complete>) => {
         atEnd += 1;
         if (atEnd === 2) meet();

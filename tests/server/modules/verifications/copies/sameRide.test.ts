@@ -85,7 +85,7 @@ describe('the rider’s own ride once more', () => {
     const { id } = await offered(rider, stravaDraft('777'));
     await workOff(site, { judge: async () => outcome });
     expect(await attemptOf(rider, id)).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
-    // Strava is not asked a second time.
+    // Strava is not called again.
     expect((await offered(rider, stravaDraft('777'))).id).toBe(id);
   });
 

@@ -125,7 +125,7 @@ describe('DELETE /api/verification-attempts/{id}/track/', () => {
   });
 });
 
-/** Each way in which Strava's permission ends. */
+/** Every way in which Strava's permission ends. */
 const endings = {
   'unlinking the account': async (rider: Awaited<ReturnType<typeof decided>>['rider']) => {
     await linkIdentity(site, rider.riderId, { provider: 'google', subject: 'google-too' });
@@ -184,7 +184,7 @@ describe.each(Object.entries(endings))('%s', (_, end) => {
     });
   });
 
-  it('reaches what a worker is busy with, whatever that comes to', async () => {
+  it('also applies to an attempt that a worker holds, with any outcome', async () => {
     const { rider } = await decided(site);
     const { id } = await offered(rider, stravaDraft('777'));
     await workOff(site, {
@@ -210,7 +210,7 @@ describe.each(Object.entries(endings))('%s', (_, end) => {
     expect((await attemptOf(rider, id)).error_code).toBe('strava.notConnected');
   });
 
-  it('leaves no day’s time, and tells whoever builds on verdicts', async () => {
+  it('removes times of day, and sends messages about the changed verdicts', async () => {
     const { rider, id } = await decided(site);
     const other = await decided(site, undefined, '999');
     const told = () => site.db.selectFrom('outbox').select('payload').orderBy('created_at').execute();
@@ -273,7 +273,7 @@ describe('a ride that is offered in the moment in which the permission ends', ()
   it('keeps no number either', async () => {
     const { rider } = await decided(site);
     const { id } = await offered(rider, stravaDraft('777'));
-    // The permission went before the attempt was there to be met.
+    // The permission ended before the attempt existed.
     await site.db.updateTable('rider_identity').set({ access_token_encrypted: null }).execute();
     await workOff(site);
     expect(await attemptOf(rider, id)).toMatchObject({

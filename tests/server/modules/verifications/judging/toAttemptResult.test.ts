@@ -19,7 +19,7 @@ const checkpoint = (position: number): Checkpoint => ({
   course_distance_m: null,
 });
 
-/** A ride past gates at these times, without a stop; gates at `hidden` lie where nothing was recorded. */
+/** A ride past gates at these times, without a stop; gates at `hidden` have no recording. */
 function resultOf(timesS: readonly number[], movingS: number | null, hidden: readonly number[] = []) {
   const [startS = 0, endS = 0] = [timesS[0], timesS.at(-1)];
   const effort: MatchEffort = {

@@ -14,7 +14,7 @@ const facts = {
 } as const;
 const none = { elevationM: null, distanceM: null, powerW: null, heartRateBpm: null };
 
-/** A spiral of so many seconds around Puli. */
+/** A spiral of this many seconds around Puli. */
 function ride(count: number) {
   const column = (read: (index: number) => number) => Float64Array.from({ length: count }, (_, index) => read(index));
   return {
@@ -84,7 +84,7 @@ describe('a track for the map', () => {
       latE5 += step;
       return Math.round((latE5 / 1e5 - 24) * 111_195);
     });
-    // Nothing around 0, where it began and came by, nor around -1,000, where it ended.
+    // Nothing around 0, where it began and passed again, nor around -1,000, where it ended.
     expect(northM.every((at) => Math.abs(at) >= 299 && at >= -701)).toBe(true);
     expect([Math.max(...northM), Math.min(...northM)].map((at) => Math.round(at / 10) * 10)).toEqual([1_000, -700]);
   });

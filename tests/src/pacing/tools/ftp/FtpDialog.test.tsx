@@ -34,7 +34,7 @@ async function show(session = fakeSession()) {
   });
   return { ...open, onClose, ftpW: () => open.session.inputs.get().ftpW };
 }
-// By label and text: working out roles takes jsdom seconds on a busy machine.
+// By label and text: computing roles takes jsdom seconds on a busy machine.
 const box = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
 const button = (name: string | RegExp) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' });
 const type = (name: string | RegExp, text: string) => userEvent.type(box(name), text);
@@ -59,7 +59,7 @@ describe('the estimate', () => {
       await show();
       await type(/20 分鐘平均功率/, text);
       expect(screen.queryByText(ftp.result)).toBeNull();
-      // The field still has the focus: on a phone nobody leaves it.
+      // The field keeps the focus: phone users do not leave it.
       expect(await screen.findByText('請填 55 到 630 之間的瓦數。')).toBeTruthy();
       expect(document.activeElement).toBe(box(/20 分鐘平均功率/));
       expect(box(/20 分鐘平均功率/).getAttribute('aria-invalid')).toBe('true');

@@ -21,7 +21,7 @@ const plain: LinkedPlan = {
   },
 };
 
-/** A decimal of so many digits within a limit: all that the page's fields give. */
+/** A decimal with this many digits within a limit: all values that the page's fields allow. */
 const decimal = (key: keyof typeof limits, parts: number) =>
   fc
     .integer({ min: Math.ceil(limits[key].min * parts - 1e-9), max: Math.floor(limits[key].max * parts + 1e-9) })
@@ -195,7 +195,7 @@ describe('a plan in a link', () => {
   });
 });
 
-/** With a checksum that is right, so that what it holds is read. */
+/** With a valid checksum, so that the content is parsed. */
 function signed(raw: Uint8Array): Uint8Array {
   let crc = 0;
   for (const byte of raw) {

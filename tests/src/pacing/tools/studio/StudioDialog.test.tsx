@@ -13,7 +13,7 @@ vi.mock('#src/pacing/tools/studio/makeFiles.ts', () => ({ makePdf: vi.fn(), make
 vi.mock('#src/pacing/tools/studio/readPhoto.ts', () => ({ readPhoto: vi.fn(), forgetPhoto: vi.fn() }));
 vi.mock('#src/ui/saveFile.ts', () => ({ saveFile: vi.fn() }));
 
-// A dialog full of fields, asked by role, on a machine that does other things too.
+// A dialog with many fields, queried by role, is slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 beforeEach(async () => {
   HTMLDialogElement.prototype.showModal = function () {

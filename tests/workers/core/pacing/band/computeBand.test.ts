@@ -32,7 +32,7 @@ const courses: readonly [string, PaceProblem][] = [
 ];
 const bandOf = (problem: PaceProblem, effort: PaceEffort = byFtp) => computeBand(okValue(openRide(problem, effort)));
 
-// Hundreds of whole rides: on a machine that runs other tests beside, more than the usual five seconds.
+// Hundreds of whole rides take more than the usual five seconds on a busy machine.
 describe('computeBand', () => {
   it.each(courses)('holds eight of ten simulated rides on %s', (_, problem) => {
     const ride = okValue(openRide(problem, byFtp));

@@ -270,7 +270,7 @@ function placeBeyond() {
   return { latDeg: beyond?.latDeg ?? 0, lonDeg: beyond?.lonDeg ?? 0 };
 }
 
-/** Three bends of a road that climbs to and fro, 30 m apart. */
+/** Three hairpin bends of a climbing road, 30 m apart. */
 function switchbacks() {
   const metresPerDeg = 111_194.93;
   const eastPerDeg = metresPerDeg * Math.cos((24 * Math.PI) / 180);
