@@ -36,7 +36,10 @@ export function ProviderButton({ provider, onChoose, isDisabled = false, describ
   );
 }
 
-/* The only colours outside theme/tokens.ts, because they belong to the providers: Strava #FC5200, with text so large and bold that white on it is readable (3.3:1); Google's light and dark button; Meta's blue (4.8:1). */
+/*
+ * The only colours outside theme/tokens.ts, because they belong to the providers: Strava #FC5200, with text so large
+ * and bold that white on it is readable (3.3:1); Google's light and dark button; Meta's blue (4.8:1).
+ */
 const Brand = styled.button`
   display: flex;
   align-items: center;

@@ -8,32 +8,32 @@ import { isOutboxItem, type OutboxEntry, type OutboxWrite } from './outboxStorag
 import { createRepeater } from './repeater.ts';
 import { isRefusal, repeatForMs } from './repeating.ts';
 
-/** Who is signed in on this page. */
+/** The rider who is signed in on this page. */
 export interface OutboxRider {
   readonly id: () => string | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** How a write ended, for now. */
+/** The state of a write after a try. */
 export type Delivery =
   | { readonly kind: 'delivered'; readonly answer: PaceSettingDetail }
-  /** No answer, or none that says no: it is repeated by itself. */
+  /** No answer, or one that does not refuse it: it is repeated automatically. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'refused'; readonly code: ProblemCode | 'unknown'; readonly errors: readonly FieldError[] };
 
 export interface Outbox {
-  /** Keeps a write before it leaves, then tries it once; a refusal is the caller's to tell and is not kept. */
+  /** Stores a write, then tries it once; a refusal is returned to the caller and not stored. */
   readonly post: (riderId: string, write: OutboxWrite, name: string) => Promise<Delivery>;
-  /** What got no answer yet or was refused, of whichever rider, oldest first; the same array until it changes. */
+  /** Writes of all riders that got no answer yet or were refused, oldest first; the same array until it changes. */
   readonly entries: () => readonly OutboxEntry[];
   readonly subscribe: (listener: () => void) => () => void;
-  /** Hears of each write that arrived by repetition. */
+  /** Called for each write that arrived in a later try. */
   readonly onDelivered: (listener: (answer: PaceSettingDetail, entry: OutboxEntry) => void) => () => void;
-  /** Gives up an entry, as the rider wants. */
+  /** Discards an entry at the rider's request. */
   readonly discard: (key: string) => void;
-  /** Repeats what waits, once; resolves when that is over. */
+  /** Repeats the waiting writes once; resolves when that is over. */
   readonly sendNow: () => Promise<void>;
-  /** Repeats what waits, now and whenever it may go better; returns the way out. */
+  /** Repeats the waiting writes now and whenever a try may succeed. Returns a function that stops it. */
   readonly start: (rider: OutboxRider) => () => void;
 }
 
@@ -137,7 +137,7 @@ export function createOutbox(): Outbox {
   };
 }
 
-/** The page's one outbox. */
+/** The only outbox of the page. */
 export const outbox = createOutbox();
 
 /** Calls back when another rider is signed in, and when another tab changes the outbox. Returns a function that ends it. */

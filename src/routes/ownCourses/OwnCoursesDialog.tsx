@@ -17,7 +17,7 @@ export interface OwnCoursesDialogProps {
   readonly onClose: () => void;
 }
 
-/** A rider's own courses: add one from a file, or open an existing one. Needs the words of the tools. */
+/** A rider's own courses: add one from a file, or open an existing one. Needs `ownCourseWords`. */
 export function OwnCoursesDialog({ dropped, onClose }: OwnCoursesDialogProps) {
   const { t } = useTranslator();
   const [, navigate] = useLocation();

@@ -31,7 +31,7 @@ const names: Readonly<Record<FileCode, ProblemName<FileCode>>> = {
   'file.noTimes': 'noTimes',
 };
 
-/** A sentence for the rider, with the place in the file if it is known. Needs the words of the tools. */
+/** A sentence for the rider, with the place in the file if it is known. Needs `ownCourseWords`. */
 export function fileProblemText(t: Translate, problem: FileProblem): string {
   if (problem === 'notLoaded') return t('ownCourse.problem.notLoaded');
   const { code, detail } = problem;

@@ -15,18 +15,18 @@ import { useFieldProblems } from './useFieldProblems.ts';
 import { type Sending, useSending } from './useSending.ts';
 
 interface Options<Draft extends AnyDraft, Value, Answer> {
-  /** Of contract/: the same rules as the server's. */
+  /** A schema of contract/: the same rules as on the server. */
   readonly schema: FormSchema<Value>;
-  /** What is saved now: texts as they stand in the inputs. */
+  /** The saved values, as texts as they appear in the inputs. */
   readonly saved: Draft;
-  /** The words above each field; their order is that of the summary. */
+  /** The label of each field; their order is that of the summary. */
   readonly labels: { readonly [Field in keyof Draft & string]: string };
-  /** The draft as the schema takes it; without it the draft itself. */
+  /** Converts the draft to the schema's input; by default the draft itself. */
   readonly read?: (draft: Draft) => unknown;
   readonly send: (value: Value, signal: AbortSignal) => Promise<FormResult<Answer>>;
-  /** What was sent has arrived; answers with the draft as it is saved now, where the server's differs from what was sent. */
+  /** Called after a success. Returns the draft as the server saved it, if it differs from what was sent. */
   readonly onSent?: (answer: Answer, sent: Draft) => Draft | undefined;
-  /** Keeps the draft over a reload, except its personal fields. */
+  /** Keeps the draft across a reload, except its personal fields. */
   readonly keep?: KeptDraft & { readonly personal?: readonly (keyof Draft & string)[] };
 }
 
@@ -42,13 +42,13 @@ export interface FormHandle<Draft extends AnyDraft> {
     name: Name,
   ) => Required<Omit<FieldBinding<Draft[Name]>, 'isDisabled'>>;
   readonly change: (part: Partial<Draft>) => void;
-  /** How sending goes; it fails only where no field says why. */
+  /** The state of sending; it fails only if no field shows the reason. */
   readonly action: Sending['action'];
-  /** It takes longer than usual. */
+  /** Sending takes longer than usual. */
   readonly isSlow: boolean;
-  /** What is to be mended, once it was tried to send. */
+  /** The problems, after a try to send. */
   readonly summary: readonly SummaryLine[];
-  /** The draft came back from an earlier visit. */
+  /** The draft was restored from before a reload. */
   readonly isRestored: boolean;
   readonly discard: () => void;
   readonly ref: RefObject<HTMLFormElement | null>;

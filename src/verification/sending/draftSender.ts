@@ -10,16 +10,16 @@ import { sendFile } from './sendFile.ts';
 import { settleDrafts } from './settleDrafts.ts';
 import { submitAttempt } from './submitAttempt.ts';
 
-/** Who is signed in on this page. */
+/** The rider who is signed in on this page. */
 export interface DraftRider {
   readonly id: () => string | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Refused for now: nothing was made, and the same is accepted once others are done. */
+/** Temporary refusals: nothing was created, and the same request is accepted once other work is done. */
 const obstacles: readonly AttemptFailureCode[] = ['attempt.tooMany', 'upload.tooMany'];
 
-/** Sends what no form is sending: drafts of a page that is gone. */
+/** Sends the drafts that no form is sending, because their page is gone. */
 export function createDraftSender() {
   const held = new Set<string>();
   const delivered = new Set<(attempt: AttemptDetail) => void>();
@@ -63,7 +63,7 @@ export function createDraftSender() {
 
   return {
     sendNow: repeater.runNow,
-    /** A form sends these itself: what is on its way for one of them ends. */
+    /** A form takes over these drafts: a running request for one of them is aborted. */
     hold(keys: Iterable<string>): void {
       for (const key of keys) held.add(key);
       if (work !== null && held.has(work.key)) work.controller.abort();
@@ -76,12 +76,14 @@ export function createDraftSender() {
       delivered.add(listener);
       return () => delivered.delete(listener);
     },
-    /** For the life of the page; started again it follows the newer session. Returns the way out. */
+    /**
+     * Runs for the life of the page; starting again switches to the newer session. Returns a function that stops it.
+     */
     start(next: DraftRider): () => void {
       stop?.();
       rider = next;
       const leaveRider = next.subscribe(() => {
-        // Somebody else's from now on: nothing of the one before goes on.
+        // Another rider is signed in: abort the previous rider's request.
         if (work !== null && findDraft(work.key)?.riderId !== next.id()) work.controller.abort();
         void repeater.runNow();
       });
@@ -96,7 +98,7 @@ export function createDraftSender() {
   };
 }
 
-/** The page's one sender. */
+/** The only sender of the page. */
 export const draftSender = createDraftSender();
 
 /** Stores why a draft was not delivered; false if the drafts after it have to wait as well. */

@@ -14,7 +14,7 @@ interface Props {
   readonly attempt: AttemptDetail;
 }
 
-/** The verdict and the time that it is for, as big as it was hard. */
+/** The verdict and its time, in large type. */
 export function VerdictHead({ attempt }: Props) {
   const { t } = useTranslator();
   const { status, result, is_best: isBest } = attempt;
@@ -68,7 +68,7 @@ export function bestEffort(result: AttemptResult | null): AttemptResult['efforts
 
 const loadStandings = (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listStandings, {}, signal);
 
-/** The rider's own best of this challenge and category, and what to break next. */
+/** The rider's own best of this challenge and category, and the next goal. */
 function Progress({ attempt, elapsedS }: Props & { readonly elapsedS: number }) {
   const { t } = useTranslator();
   const standings = useResource(useCallback(loadStandings, []));
@@ -102,7 +102,7 @@ function Progress({ attempt, elapsedS }: Props & { readonly elapsedS: number }) 
   );
 }
 
-/** Never beside the elapsed time: nobody is to take the one for the other. */
+/** Never beside the elapsed time, so that the two are not confused. */
 function Moving({ movingS }: { readonly movingS: number }) {
   const { t } = useTranslator();
   return (
