@@ -58,7 +58,7 @@ describe('previewMatch', () => {
       ]);
     });
 
-    it('a climb that hardly anybody rides without an engine', async () => {
+    it('a climb too fast for most riders without an engine', async () => {
       const quick = samples.map((sample, index) => ({
         ...sample,
         timeMs: startAtMs + (ride.timeS[index] as number) * 500,

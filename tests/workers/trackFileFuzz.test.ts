@@ -75,7 +75,7 @@ function signed(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-describe('files that nobody meant', () => {
+describe('corrupted files', () => {
   it('random bytes, with and without the marks of a format', async () => {
     const heads = [
       '',

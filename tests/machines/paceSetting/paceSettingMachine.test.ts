@@ -100,7 +100,7 @@ describe('paceSettingMachine', () => {
     expect(selectIsBusy(actor.getSnapshot())).toBe(false);
   });
 
-  it('opens nothing where there is none', async () => {
+  it('opens nothing if there is none', async () => {
     const { actor, announced } = await signedIn({ findLatest: async () => null });
     expect([selectOpened(actor.getSnapshot()), announced]).toEqual([null, []]);
   });
@@ -190,7 +190,7 @@ describe('paceSettingMachine', () => {
     ]);
   });
 
-  it('aborts the one that nobody wants any more', async () => {
+  it('aborts an outdated request', async () => {
     const signals: AbortSignal[] = [];
     const { actor } = await signedIn({
       loadSetting: (_, signal) => {

@@ -93,7 +93,7 @@ describe('the poll of an attempt', () => {
     expect([phase(flow), asked.length]).toEqual(['queued', 1]);
   });
 
-  it('looks at nothing while nobody sees the page, and at once when somebody does', async () => {
+  it('makes no request while the page is hidden, and one at once when it is visible', async () => {
     const { asked, loadAttempt } = answering(attemptDetail());
     const flow = opened({ loadAttempt });
     await settle();
@@ -105,7 +105,7 @@ describe('the poll of an attempt', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('stops after the first look on a page that nobody sees yet', async () => {
+  it('stops after the first request on a page that is still hidden', async () => {
     const { asked, loadAttempt } = answering(attemptDetail());
     const flow = opened({ loadAttempt }, false);
     await settle();

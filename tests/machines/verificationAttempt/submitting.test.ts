@@ -105,7 +105,7 @@ describe('submitting', () => {
     expect([seen, phase(flow), flow.actor.getSnapshot().context.failure]).toEqual([['key-1', 'key-1'], 'queued', null]);
   });
 
-  it('tries again each minute where nobody says that there is a connection', async () => {
+  it('tries again each minute if no event reports a connection', async () => {
     let tries = 0;
     const flow = byLink({
       submitAttempt: () => {

@@ -102,7 +102,7 @@ describe('createRepeater', () => {
     expect(clock.pauseMs()).toBe(60_000);
   });
 
-  it('runs one try at a time, and once more for whatever was asked during it', async () => {
+  it('runs one try at a time, and once more for requests made during it', async () => {
     const { page, tries, repeater, ended } = setUp();
     onTestFinished(repeater.start());
     const asked = [repeater.runNow(), repeater.runNow()];

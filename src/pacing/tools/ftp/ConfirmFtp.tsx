@@ -19,7 +19,10 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** What an FTP is used for: this plan, or the profile as well. The plan has it whatever becomes of the profile. */
+/**
+ * Asks whether to use an FTP for this plan only or for the profile too. The plan gets it even if saving the profile
+ * fails.
+ */
 export function ConfirmFtp({ inputs, ftpW, isForProfile = false, onBack, onDone }: Props) {
   const { t, language } = useTranslator();
   const [typed, setTyped] = useState(String(ftpW));
@@ -73,7 +76,7 @@ export function ConfirmFtp({ inputs, ftpW, isForProfile = false, onBack, onDone 
         <LoginFirst
           isUsable={isUsable}
           onLogin={() => {
-            // The provider's page replaces this one: the plan keeps the number, the profile is asked about afterwards.
+            // The provider's login page replaces this page: set the plan's FTP now, ask about the profile afterwards.
             plan();
             login();
           }}
@@ -105,7 +108,7 @@ function ProfileFailed({ failure, watts }: Pick<ReturnType<typeof useProfileFtp>
   );
 }
 
-/** A wattage per kilo that few riders reach is asked about once more. */
+/** Asks again if few riders reach this wattage per kilogram. */
 function Unusual(props: { perKg: number; isSure: boolean; onSure: (isSure: boolean) => void }) {
   const { t, language } = useTranslator();
   return (

@@ -3,7 +3,7 @@ import { usePowerTexts } from '#src/pacing/live/powerTexts.ts';
 import { Check } from './Ftp.styles.ts';
 import { hasPowerMeter, setPowerMeter } from './powerMeter.ts';
 
-/** Targets as effort and speed, for a rider who has nothing to read watts from. */
+/** Shows targets as effort and speed, for a rider without a power meter. */
 export function PowerMeterSwitch() {
   const { t } = useTranslator();
   usePowerTexts();

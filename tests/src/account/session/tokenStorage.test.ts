@@ -47,7 +47,7 @@ describe('the stored token', () => {
     expect(written).toEqual(['token=abc; Path=/; Max-Age=2592000; SameSite=Lax; Secure']);
   });
 
-  it('is read from local storage, then session storage, then the cookie, and whoever lags behind is healed', () => {
+  it('is read from local storage, then session storage, then the cookie, and outdated places are updated', () => {
     writeToken({ token: 'local', expiresAtMs: until });
     sessionStorage.setItem('token', 'session');
     setCookie('cookie');

@@ -143,7 +143,7 @@ describe('the clock', () => {
     expect(api.asked.slice(-1)).toEqual(['GET /api/routes/ fresh']);
   });
 
-  it('lets nobody wait longer than 3 s', async () => {
+  it('waits no longer than 3 s', async () => {
     const { api } = await signedIn();
     api.instead.set(refresh, () => new Promise(() => undefined));
     await pass(14 * minuteMs);

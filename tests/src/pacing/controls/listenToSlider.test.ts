@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('listenToSlider', () => {
-  it('keeps the value of a rider who scrolls past, whatever the browser sets', () => {
+  it('keeps the value while a rider scrolls past, even if the browser changes it', () => {
     pointer('pointerdown', [150, 700], 501);
     expect(slider.value).toBe('200');
     pointer('pointermove', [151, 695], 503);

@@ -135,7 +135,7 @@ describe('outlookStore', () => {
     expect(store.get()).toBeNull();
   });
 
-  it('stops its work when nobody listens any more', async () => {
+  it('stops its work when the last listener leaves', async () => {
     const { session, calls, leave, rest } = await open();
     await rest();
     leave();

@@ -118,13 +118,13 @@ describe('loadOwnRoute', () => {
     expect(await loadOwnRoute(`own-${privateCourseId}`, signal)).toBeNull();
   });
 
-  it('asks nobody for an id that no account can have', async () => {
+  it('makes no request for an id that no account can have', async () => {
     const { seen } = fakeServer(() => noNetwork());
     expect(await loadOwnRoute('own-0123456789ab', signal)).toBeNull();
     expect(seen).toEqual([]);
   });
 
-  it('says that nobody answered', async () => {
+  it('reports that the server did not answer', async () => {
     fakeServer(() => noNetwork());
     expect(await loadOwnRoute(`own-${privateCourseId}`, signal)).toMatchObject({
       ok: false,

@@ -79,7 +79,7 @@ describe('draftSender', () => {
     expect(server.attempts).toHaveLength(1);
   });
 
-  it('stops with what is on its way when somebody else signs in', async () => {
+  it('aborts what it is sending when another rider signs in', async () => {
     const server = fakeUploads();
     const signals: (AbortSignal | null | undefined)[] = [];
     server.answerFirst((request) => {

@@ -32,7 +32,7 @@ function request(part: Partial<FtpRequest>, durationS: number, places = { fromM:
 }
 
 describe('estimateFtp', () => {
-  it('gives back the FTP of the plan whose time it is told, within half a watt', () => {
+  it('returns the FTP of a plan from its time, within half a watt', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 90, max: 420 }),

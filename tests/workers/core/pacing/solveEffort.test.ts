@@ -111,7 +111,7 @@ it('targets are ridden a stretch each, the end of the last one being the end of 
 });
 
 describe('targets', () => {
-  it('are refused where nobody gets up the road by them, or on against the wind', () => {
+  it('are refused if they are too low for the climb or against the wind', () => {
     const coasting = { kind: 'targets', endM: Float64Array.of(3000), powerW: Float64Array.of(0) } as const;
     const refused = { ok: false, error: { code: 'plan.inputOutOfRange', detail: 'powerW' } };
     const up = problemOn(straightGrid(3000, (placeM) => 100 + 0.08 * placeM));

@@ -73,7 +73,7 @@ describe('the estimate', () => {
     expect(screen.getByText('請填 55 到 630 之間的瓦數。')).toBeTruthy();
   });
 
-  it('warns of an unusual estimate where it is told, and of a usual one nowhere', async () => {
+  it('warns beside an unusual estimate only', async () => {
     await show();
     await type(/20 分鐘平均功率/, '600');
     expect(screen.getByText(/^8\.77 W\/kg 不在常見/)).toBeTruthy();
@@ -135,7 +135,7 @@ describe('the estimate', () => {
     expect(box(ftp.partOfWhole)).toBeTruthy();
   });
 
-  it('takes the day’s weather, and the rider’s own where there is none', async () => {
+  it('uses the day’s weather, or the rider’s own if there is none', async () => {
     const { seen } = fakeServer(({ url }) =>
       url.includes('/weather/') ? json({ code: 'weather.unavailable' }, 503) : json({}),
     );

@@ -103,7 +103,7 @@ const linked: fc.Arbitrary<LinkedPlan> = fc.record({
 });
 
 describe('a plan in a link', () => {
-  it('comes back as it went, whatever the page allows', () => {
+  it('decodes to the encoded plan for all values that the page allows', () => {
     fc.assert(
       fc.property(linked, (plan) => {
         expect(readPlanFragment(toPlanFragment(plan))).toEqual(plan);
@@ -163,7 +163,7 @@ describe('a plan in a link', () => {
       expect(readPlanFragment(toPlanFragment(plain) + added)).toEqual(plain);
   });
 
-  it('never throws and never gives what the page does not allow, whatever the address says', () => {
+  it('never throws and never gives values that the page does not allow, for any address', () => {
     const isWithin = (value: number, { min, max }: { min: number; max: number }) => value >= min && value <= max;
     const bytes = fc.uint8Array({ maxLength: 80 });
     const mutated = fc.tuple(linked, fc.nat(), fc.nat(255)).map(([plan, at, to]) => {

@@ -77,7 +77,7 @@ describe('the studio', () => {
     expect(screen.getByRole('button', { name: '地點往前移', ...hidden }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('warns of colours that nobody can read', async () => {
+  it('warns of unreadable colours', async () => {
     await open();
     expect(screen.queryByText(/對比只有/)).toBeNull();
     type('文字', '#cccccc');

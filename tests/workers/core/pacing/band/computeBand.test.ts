@@ -143,7 +143,7 @@ describe('computeBand', () => {
     expect(blurred).toEqual(finish);
   });
 
-  it('is a time for somebody at the limits of what may be entered', () => {
+  it('is a time for a rider at the limits of the inputs', () => {
     const { finish, rows } = bandOf(
       problemOn(rollingLoop(), { rowCount: 3, rider: { cdaM2: 0.8, crr: 0.02, ftpW: 50, bodyMassKg: 160 } }),
     );

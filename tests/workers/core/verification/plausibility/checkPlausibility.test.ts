@@ -221,7 +221,7 @@ describe('the recording', () => {
   });
 });
 
-it('is total: whatever the columns, nothing is thrown and every figure is a number', () => {
+it('is total: for any columns nothing is thrown and every figure is a number', () => {
   const number = fc.oneof(
     fc.double(),
     fc.constantFrom(Number.NaN, 0, Number.POSITIVE_INFINITY),
