@@ -14,7 +14,7 @@ import { LaterForecastLine } from './forecast/LaterForecast.tsx';
 import type { OpenRoute } from './live/useRoutePacing.ts';
 import { toolWords } from './tools/toolWords.ts';
 
-/** Everything that a rider can set, in the order in which it matters. */
+/** All inputs of the plan, the most important first. */
 export function PaceControls(open: OpenRoute) {
   const { t } = useTranslator();
   const { inputs } = open.session;
@@ -60,7 +60,7 @@ export function PaceControls(open: OpenRoute) {
   );
 }
 
-/** Below the FTP. */
+/** Shown below the FTP. */
 const ftpExtras = createLatePart(async () => (await import('./tools/ftp/FtpExtras.tsx')).FtpExtras, toolWords);
 
 const FtpPlace = styled.div`

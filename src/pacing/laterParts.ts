@@ -38,8 +38,8 @@ interface LaterParts {
 }
 
 /**
- * What the first numbers do not need, with its words. Table and profile are asked for as soon as the first numbers stand,
- * the rest when idle or when the rider wants it.
+ * Parts that the first numbers do not need, with their words. Table and profile are requested as soon as the first
+ * numbers are shown, the rest when idle or when the rider opens them.
  */
 export const laterParts: LaterParts = {
   trouble: createLatePart(async () => (await import('./RoutePacingTrouble.tsx')).RoutePacingTrouble),

@@ -36,7 +36,7 @@ test('plans with the FTP of a time on Wuling, the air by hand', async ({ page })
   await press(page, ftp.apply);
   await expect(dialog(page)).toHaveCount(0);
   await expect(slider(page)).toHaveValue(String(byHandW));
-  // The plan with this FTP takes the time that was told; whole watts are a minute on Wuling.
+  // The plan with this FTP takes the entered time; whole watts make a difference of a minute on Wuling.
   await expect
     .poll(async () => Math.abs(secondsOf((await finishOf(page).textContent()) ?? '') - 16_200))
     .toBeLessThan(60);

@@ -28,17 +28,17 @@ type Source = typeof account &
   typeof ui &
   typeof verification;
 type Texts<Words> = { readonly [Key in keyof Words]: Words[Key] extends string ? string : Texts<Words[Key]> };
-/** All rooms of words together. A counted text of en or fr is an object, which no test asks this type for. */
+/** All words of all folders. A counted text of en or fr is an object, a case that no test needs in this type. */
 export type AllWords = Texts<Source>;
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The folders that have words, from the repository's root. */
+/** The folders with words, relative to the repository's root. */
 export const wordFolders: readonly string[] = globSync('src/**/words/zh-TW.ts', { cwd: root }).map((path) =>
   path.slice(0, -'/zh-TW.ts'.length),
 );
 
-/** One room in one language, as its file has it. */
+/** The words of one file: one part of a folder in one language. */
 export async function roomWords(folder: string, language: Language): Promise<object> {
   const { words }: { words: object } = await import(pathToFileURL(join(root, folder, `${language}.ts`)).href);
   return words;
@@ -49,7 +49,7 @@ async function dictionaryOf(language: Language): Promise<AllWords> {
   return Object.assign({}, ...rooms);
 }
 
-/** What a rider reads, so that a changed word changes the test with it. */
+/** The site's texts, so that a test follows a changed text. */
 export const allWords: Readonly<Record<Language, AllWords>> = {
   'zh-TW': await dictionaryOf('zh-TW'),
   en: await dictionaryOf('en'),

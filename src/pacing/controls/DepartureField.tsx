@@ -7,7 +7,7 @@ import { Stepper } from './Stepper.tsx';
 
 const stepMinutes = 10;
 
-/** When the ride begins, on a 24-hour clock in every language; every clock on the page follows. */
+/** The departure time, on a 24-hour clock in every language; every clock time on the page follows it. */
 export function DepartureField({ inputs }: { inputs: LiveInputs }) {
   const { t } = useTranslator();
   const [problem, setProblem] = useState<string | null>(null);

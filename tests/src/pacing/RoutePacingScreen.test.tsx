@@ -71,7 +71,7 @@ function moveTo(element: HTMLInputElement, value: number): void {
   fireEvent.input(element, { target: { value: String(value) } });
 }
 
-/** The same, the frame that it falls into and the one in which its answer is painted. */
+/** The same, plus its frame and the frame in which its answer is painted. */
 async function dragTo(element: HTMLInputElement, value: number): Promise<void> {
   moveTo(element, value);
   await frame();
@@ -170,7 +170,7 @@ describe('RoutePacingScreen', () => {
       expect(screen.getByText('封閉')).toBeDefined();
       expect(screen.getByText('落石')).toBeDefined();
       expect(screen.getByText('概略路線')).toBeDefined();
-      // Its seconds nobody knows.
+      // Its seconds are unpredictable.
       const [digits, line] = [...document.querySelectorAll<HTMLElement>('[data-cell=finish]')];
       expect(finish()).toMatch(/^\d+:\d\d$/);
       expect([digits?.dataset.about, line?.dataset.about, line?.textContent]).toEqual(['約', '約', finish()]);
@@ -349,7 +349,7 @@ describe('RoutePacingScreen', () => {
   });
 
   it('announces the new finish in a sentence once the numbers rest', async () => {
-    // From the start: the announcement's timer runs since the page has its first numbers.
+    // From the start: the announcement's timer runs from the page's first numbers.
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await opened();
     const summary = document.querySelector('output');

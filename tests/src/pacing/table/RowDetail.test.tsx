@@ -34,7 +34,7 @@ interface PageProps {
   readonly open: OpenRoute;
 }
 
-/** Holds the own factors as the screen does and paints a new plan for each. */
+/** Keeps the own factors as the screen does and paints a new plan for each. */
 function Page({ board, changed, open }: PageProps) {
   const [own, setOwn] = useState<readonly number[]>(board.facts.rows.map(() => 0));
   const onOwnFactorChanged = (row: number, factor: number | null) => {
