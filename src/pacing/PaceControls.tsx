@@ -21,7 +21,7 @@ export function PaceControls(open: OpenRoute) {
   const isOfForecast = useBasis(open.session).forecast !== null;
   const ofForecast = isOfForecast ? <Hint>{t('forecast.turnToLeave')}</Hint> : null;
   return (
-    <section aria-label={t('pacingControls.title')} data-tour="controls">
+    <section aria-label={t('allControls.title')} data-tour="controls">
       <ControlField inputs={inputs} field={fields.ftpW} />
       <FtpPlace>
         <Late of={ftpExtras} when="idle" props={{ inputs }} />
@@ -44,14 +44,14 @@ export function PaceControls(open: OpenRoute) {
       <PositionField inputs={inputs} />
       <DepartureField inputs={inputs} />
       <Group>
-        <summary>{t('pacingControls.weather')}</summary>
+        <summary>{t('allControls.weather')}</summary>
         {ofForecast}
         <ControlField inputs={inputs} field={fields.temperatureC} />
         <ControlField inputs={inputs} field={fields.relativeHumidity} />
         <ControlField inputs={inputs} field={fields.seaLevelPressureHpa} />
       </Group>
       <Group>
-        <summary>{t('pacingControls.expert')}</summary>
+        <summary>{t('allControls.expert')}</summary>
         <ControlField inputs={inputs} field={fields.cdaM2} />
         <ControlField inputs={inputs} field={fields.crr} />
         <ControlField inputs={inputs} field={fields.drivetrainEfficiency} />

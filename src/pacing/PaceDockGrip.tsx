@@ -46,7 +46,7 @@ export function PaceDockGrip({ isPulledUp, onPulled, controls }: Props) {
       }}
     >
       <i />
-      <span>{t(isPulledUp ? 'pacingControls.less' : 'pacingControls.more')}</span>
+      <span>{t(isPulledUp ? 'allControls.less' : 'allControls.more')}</span>
     </Grip>
   );
 }

@@ -222,7 +222,7 @@ test('axe finds nothing in the cheat-sheet, the menu and all settings', async ({
   await page.goto('/route/wuling-west');
   await finishOf(page).filter({ hasText: ':' }).waitFor();
   const check = async () => expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: words.pacingControls.more }).click();
+  await page.getByRole('button', { name: words.allControls.more }).click();
   await check();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: words.cheatSheet.title, exact: true }).click();

@@ -84,7 +84,7 @@ test('updates the profile from the line below the FTP', async ({ page }) => {
   await slider(page).focus();
   await page.keyboard.press('ArrowRight');
   await expect(slider(page)).toHaveValue('220');
-  await page.getByRole('button', { name: words.pacingControls.more }).click();
+  await page.getByRole('button', { name: words.allControls.more }).click();
   await expect(page.getByText(fill(ftp.differs, { watts: '215' }))).toBeVisible();
   await page.getByRole('button', { name: ftp.update, exact: true }).click();
   await press(page, ftp.apply);

@@ -73,7 +73,7 @@ const looks: readonly ScreenLook[] = [
     path: '/route/wuling-west',
     act: async (page, words) => {
       await finish(page);
-      const more = page.getByRole('button', { name: words.pacingControls.more });
+      const more = page.getByRole('button', { name: words.allControls.more });
       if (await more.isVisible()) await more.click();
     },
   },

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '#contract/languages.ts';
 import type { words as account } from '#src/account/words/zh-TW.ts';
+import type { words as pacingLater } from '#src/pacing/later/words/zh-TW.ts';
 import type { words as paceSettings } from '#src/pacing/paceSettings/words/zh-TW.ts';
 import type { words as tools } from '#src/pacing/tools/words/zh-TW.ts';
 import type { words as pacing } from '#src/pacing/words/zh-TW.ts';
@@ -20,6 +21,7 @@ type Source = typeof account &
   typeof ownCourses &
   typeof paceSettings &
   typeof pacing &
+  typeof pacingLater &
   typeof rider &
   typeof routes &
   typeof tools &

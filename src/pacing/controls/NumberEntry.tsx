@@ -85,7 +85,7 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
           enterKeyHint="done"
           autoComplete="off"
           style={{ width: `${Math.max(4, entryText(field, field.max, language).length) + 1}ch` }}
-          aria-label={withoutEmptyBrackets(t('pacingControls.typeOf', words()))}
+          aria-label={withoutEmptyBrackets(t('allControls.typeOf', words()))}
           aria-describedby={noteId}
           aria-invalid={problem !== null}
           onInput={(event) => {
@@ -99,7 +99,7 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
       </Figure>
       {onDone ? (
         <Done type="button" onClick={() => (ref.current !== null && finish(ref.current) ? onDone() : undefined)}>
-          {t('pacingControls.done')}
+          {t('allControls.done')}
         </Done>
       ) : null}
       <Note id={noteId} data-problem={problem === null ? undefined : ''} aria-live="polite">

@@ -31,7 +31,7 @@ export function PositionField({ inputs }: { inputs: LiveInputs }) {
   return (
     <>
       <Field ref={ref}>
-        <legend>{t('pacingControls.ridingPosition')}</legend>
+        <legend>{t('allControls.ridingPosition')}</legend>
         <Choices>
           {ridingPositions.map((position) => (
             <label key={position}>
@@ -42,7 +42,7 @@ export function PositionField({ inputs }: { inputs: LiveInputs }) {
                 value={position}
                 onChange={() => choose(position)}
               />
-              <span>{t(`pacingControls.${position}`)}</span>
+              <span>{t(`allControls.${position}`)}</span>
             </label>
           ))}
         </Choices>

@@ -43,8 +43,8 @@ export function inputsText(inputs: PaceInputs, { t, language }: Words): string {
   return [
     ...[ftpW, bodyMassKg, bikeMassKg].map(value),
     `${value(windSpeedMps)}${wind}`,
-    t(`pacingControls.${inputs.ridingPosition}`),
-    `${t('pacingControls.departure')} ${formatClock(inputs.departureMinute * 60)}`,
+    t(`allControls.${inputs.ridingPosition}`),
+    `${t('allControls.departure')} ${formatClock(inputs.departureMinute * 60)}`,
     ...[temperatureC, relativeHumidity, seaLevelPressureHpa, cdaM2, crr, drivetrainEfficiency].map(value),
   ].join(' · ');
 }

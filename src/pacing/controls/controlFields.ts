@@ -41,38 +41,38 @@ function field(
 }
 
 export const fields = {
-  ftpW: field('ftpW', { unit: 'W', digits: 0, fineStep: 1, hint: 'pacingControls.hintFtpW' }),
-  bodyMassKg: field('bodyMassKg', { unit: 'kg', digits: 1, fineStep: 0.1, hint: 'pacingControls.hintBodyMassKg' }),
-  bikeMassKg: field('bikeMassKg', { unit: 'kg', digits: 1, fineStep: 0.1, hint: 'pacingControls.hintBikeMassKg' }),
+  ftpW: field('ftpW', { unit: 'W', digits: 0, fineStep: 1, hint: 'allControls.hintFtpW' }),
+  bodyMassKg: field('bodyMassKg', { unit: 'kg', digits: 1, fineStep: 0.1, hint: 'allControls.hintBodyMassKg' }),
+  bikeMassKg: field('bikeMassKg', { unit: 'kg', digits: 1, fineStep: 0.1, hint: 'allControls.hintBikeMassKg' }),
   windSpeedMps: field('windSpeedMps', {
     unit: 'm/s',
     digits: 1,
     fineStep: 0.1,
-    hint: 'pacingControls.hintWindSpeedMps',
+    hint: 'allControls.hintWindSpeedMps',
   }),
   windFromDeg: field('windFromDeg', { unit: '°', digits: 0, hint: null }),
-  temperatureC: field('temperatureC', { unit: '°C', digits: 0, hint: 'pacingControls.hintTemperatureC' }),
+  temperatureC: field('temperatureC', { unit: '°C', digits: 0, hint: 'allControls.hintTemperatureC' }),
   relativeHumidity: field('relativeHumidity', {
     unit: '%',
     digits: 0,
     scale: 100,
     // A forecast may say 82 %: the slider must be able to show that number.
     fineStep: 1,
-    hint: 'pacingControls.hintRelativeHumidity',
+    hint: 'allControls.hintRelativeHumidity',
   }),
   seaLevelPressureHpa: field('seaLevelPressureHpa', {
     unit: 'hPa',
     digits: 0,
-    hint: 'pacingControls.hintSeaLevelPressureHpa',
+    hint: 'allControls.hintSeaLevelPressureHpa',
   }),
-  cdaM2: field('cdaM2', { unit: 'm²', digits: 3, fineStep: 0.005, hint: 'pacingControls.hintCdaM2' }),
-  crr: field('crr', { unit: '', digits: 4, fineStep: 0.0001, hint: 'pacingControls.hintCrr' }),
+  cdaM2: field('cdaM2', { unit: 'm²', digits: 3, fineStep: 0.005, hint: 'allControls.hintCdaM2' }),
+  crr: field('crr', { unit: '', digits: 4, fineStep: 0.0001, hint: 'allControls.hintCrr' }),
   drivetrainEfficiency: field('drivetrainEfficiency', {
     unit: '%',
     digits: 1,
     scale: 100,
     fineStep: 0.1,
-    hint: 'pacingControls.hintDrivetrainEfficiency',
+    hint: 'allControls.hintDrivetrainEfficiency',
   }),
 } as const satisfies Record<NumberKey, NumberField>;
 

@@ -13,7 +13,7 @@ interface Range {
 const noUnit = '\u0000';
 
 function say(t: Translate, key: 'notNumber' | 'outOfRange' | 'range', range: Range): string {
-  return t(`pacingControls.${key}`, { ...range, unit: range.unit || noUnit })
+  return t(`allControls.${key}`, { ...range, unit: range.unit || noUnit })
     .replaceAll(` ${noUnit}`, '')
     .replaceAll(noUnit, '');
 }

@@ -31,7 +31,7 @@ export function PaceHero({ live, isApproximate, children }: Props) {
       <Hero ref={hero}>
         <small>
           {t('pacing.finish')}
-          {isApproximate ? ` (${t('paceTable.minuteUnit')})` : null}
+          {isApproximate ? ` (${t('pacing.minuteUnit')})` : null}
         </small>
         <TimePlace>
           <Time className="num" data-about={about} data-cell="finish" />

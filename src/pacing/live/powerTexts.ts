@@ -23,7 +23,7 @@ const inWatts: PowerTexts = {
   text: ({ rows, totals }, index, language) =>
     formatPower(index < 0 ? totals.averagePowerW : (rows.powerW[index] ?? Number.NaN), language),
   unit: 'W',
-  head: 'paceTable.power',
+  head: 'pacing.power',
 };
 
 let now = inWatts;

@@ -34,7 +34,7 @@ const phoneColumns = (power: PowerTexts): readonly Column[] => [
 const columnsOf = ({ layout, isApproximate, power, t }: HeadProps) =>
   layout === 'phone'
     ? phoneColumns(power)
-    : desktopColumns(t(isApproximate ? 'paceTable.minuteUnit' : 'paceTable.durationUnit'), power);
+    : desktopColumns(t(isApproximate ? 'pacing.minuteUnit' : 'paceTable.durationUnit'), power);
 
 export const columnCount = (layout: TableLayout): number => (layout === 'phone' ? 4 : 11);
 

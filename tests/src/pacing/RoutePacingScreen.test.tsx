@@ -9,6 +9,7 @@ import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { words as laterWords } from '#src/pacing/later/words/zh-TW.ts';
 import { laterParts } from '#src/pacing/laterParts.ts';
 import { commitDelayMs } from '#src/pacing/live/liveInputs.ts';
 import { PacePlannerContext } from '#src/pacing/live/PacePlannerContext.ts';
@@ -323,7 +324,7 @@ describe('RoutePacingScreen', () => {
   it('pulls up all the others: a riding position sets CdA, a typed CdA makes the position own', async () => {
     await opened();
     await userEvent.click(screen.getByRole('button', { name: '全部設定' }));
-    await userEvent.click(await screen.findByRole('radio', { name: words.pacingControls.drops }));
+    await userEvent.click(await screen.findByRole('radio', { name: laterWords.allControls.drops }));
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: '輸入風阻面積 CdA（m²）' });
     expect(box.value).toBe('0.330');
     await userEvent.clear(box);
