@@ -21,7 +21,7 @@ const flatPx = 480;
 /** Lower than this, rows and the whole profile are not in sight together. */
 const lowPx = 680;
 /** What stands around the profile on a phone that lies on its side: header, finish, a note, the legend's seam, the dock. */
-const aroundFlatPx = 236;
+const aroundFlatPx = 240;
 /** Narrower than this the dock there has two lines, and the finish as well. */
 const lyingPx = 560;
 const aroundLowUprightPx = 290;
