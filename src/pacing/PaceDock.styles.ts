@@ -1,6 +1,9 @@
 import { styled } from 'styled-components';
 import { flat, lying } from './live/flat.ts';
 
+/** The smallest phones on their side: four figures and the slider just fit beside each other. */
+const narrowLying = `${lying} and (max-width: 639px)`;
+
 export const Dock = styled.section`
   position: fixed;
   z-index: 20;
@@ -56,6 +59,9 @@ export const Tabs = styled.div`
   @media ${lying} {
     flex-basis: 46%;
   }
+  @media ${narrowLying} {
+    flex-basis: 48%;
+  }
 `;
 export const Tab = styled.button`
   min-width: 0;
@@ -101,6 +107,11 @@ export const Tab = styled.button`
       font-size: 0.8125rem;
     }
   }
+  @media ${narrowLying} {
+    b {
+      font-size: 1rem;
+    }
+  }
   @media ${flat} and (max-width: 339px) {
     b {
       font-size: 0.9375rem;
@@ -137,8 +148,9 @@ export const OneControl = styled.div`
     order: 0;
     flex: 1 1 40%;
   }
-  /* No gap between the buttons, because a thumb would hit it. */
-  @media ${lying} and (max-width: 639px) {
+  @media ${narrowLying} {
+    flex-basis: 38%;
+    /* No gap between the buttons, because a thumb would hit it. */
     &[data-wind] input {
       display: none;
     }

@@ -31,7 +31,7 @@ export const Hero = styled.section`
   /* Two lines, so that the profile fits in the first view. */
   @media ${flat} {
     && {
-      grid-template: 'label tabs tabs' 14px 'time tabs tabs' 34px 'chips chips band' 22px 'adjust adjust adjust' auto / auto 1fr auto;
+      grid-template: 'label tabs tabs' 17px 'time tabs tabs' 34px 'chips chips band' 22px 'adjust adjust adjust' auto / auto 1fr auto;
       padding-block: 0;
     }
     small {

@@ -21,7 +21,7 @@ const flatPx = 480;
 /** In a lower window, rows and the whole profile do not fit in one view. */
 const lowPx = 680;
 /** What stands around the profile on a phone in landscape: header, finish, a note, the legend's edge, the dock. */
-const aroundFlatPx = 236;
+const aroundFlatPx = 240;
 /** Below this width the dock has two lines there, and so has the finish. */
 const lyingPx = 560;
 const aroundLowUprightPx = 290;
