@@ -14,14 +14,14 @@ const isEntryFile = (id: string) => /\/src\/app\/main\.tsx$|\.html$/.test(id);
 
 /**
  * Which chunk a module goes to, beside Rolldown's own rule (one chunk for each set of parts that share something):
- * packages of the first load, the rest of the first load, xstate, small things that most pages share, and with each page
+ * packages of the first load, the rest of the first load, xstate, the formatters that most pages share, and with each page
  * whatever only the page and its own later parts need. Without the last rule the pace page came in 45 files.
  */
 export const chunkGroups = [
   { name: 'vendor', tags: ['$initial' as const], test: /\/node_modules\//, priority: 3 },
   { name: 'shell', tags: ['$initial' as const], test: (id: string) => !isEntryFile(id), priority: 2 },
   { name: 'xstate', test: /\/node_modules\/(@?xstate|use-)/, priority: 2 },
-  { name: 'common', test: /\/(src\/format|contract)\//, minShareCount: 5, priority: 1 },
+  { name: 'common', test: /\/src\/format\//, minShareCount: 5, priority: 1 },
   { name: chunkOfPage, debugName: 'pages', includeDependenciesRecursively: false, priority: 0 },
 ];
 

@@ -13,13 +13,13 @@ import { LoginDialogHost } from './LoginDialogHost.tsx';
 import { SessionAlert } from './SessionAlert.tsx';
 import { useAuth, useIsLoggedIn, useSession } from './SessionContext.ts';
 
-/** Only riders who are signed in need it. */
+/** Only needed by riders who are signed in. */
 const toolsPart = createLatePart(async () => (await import('./RiderTools.tsx')).RiderTools);
 
-/** What the account shows in the header and in the site menu. */
+/** The account's part of the header and of the site menu. */
 export function AccountBar() {
   const isLoggedIn = useIsLoggedIn();
-  // Stale without a profile: a token is there, but nobody answered yet.
+  // Stale without a profile: there is a token, but no answer from the server yet.
   const hasRider = useAuth((view) => view.token !== null && view.isStale) || isLoggedIn;
   const isBeingFound = useAuth((view) => view.token !== null && view.loading);
   return (
@@ -50,7 +50,7 @@ function SignIn() {
   const [path] = useLocation();
   const session = useSession();
   const slot = useMenuSlot();
-  // The choices themselves are on the page, or somebody is signing in.
+  // No button if the page shows the sign-in choices itself, or a sign-in is running.
   const page = matchPath(path)?.name;
   if (page === 'login' || page === 'auth-callback') return null;
   const open = (menu: MenuSlot | null) => () => {
@@ -84,7 +84,7 @@ const Round = styled.div`
     border-radius: 50%;
   }
 `;
-/** On phones the sign alone; its word is still read out. */
+/** On phones only the icon; the label is for screen readers. */
 const BarButton = styled(Button)`
   padding: 4px 12px;
   @media (max-width: 599px) {

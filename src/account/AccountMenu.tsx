@@ -11,7 +11,9 @@ interface Props {
   readonly onOpenNotices: () => void;
 }
 
-/** The rider's picture in the header; it opens who one is and where to go. Escape closes and gives focus back. */
+/**
+ * The rider's picture in the header; it opens a menu with the name and links. Escape closes it and returns the focus.
+ */
 export function AccountMenu({ unreadCount, onOpenNotices }: Props) {
   const { t } = useTranslator();
   const user = useAuth((view) => view.user);
@@ -74,7 +76,7 @@ const Trigger = styled.button`
     outline-offset: 1px;
   }
 `;
-/** On phones the bell is inside: its sign stands here. */
+/** On phones the notices are inside the menu; this dot on the picture says that there are unread ones. */
 const Dot = styled.span`
   position: absolute;
   top: 3px;
@@ -93,7 +95,7 @@ const Panel = styled.div`
   z-index: 30;
   top: calc(100% + 4px);
   right: 0;
-  /* At the page's right margin: the site menu's button stands between. */
+  /* Aligned with the page's right margin, because the site menu's button is between them. */
   @media (max-width: 599px) {
     right: -48px;
   }

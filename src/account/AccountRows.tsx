@@ -12,11 +12,11 @@ import { useAuth, useSession } from './SessionContext.ts';
 interface Props {
   readonly unreadCount: number;
   readonly onOpenNotices: () => void;
-  /** Something was chosen: whatever these rows stand in may close. */
+  /** The rider chose something: the menu or dialog around these rows may close. */
   readonly onLeave: () => void;
 }
 
-/** Who one is, and the ways on from there. */
+/** Who is signed in, and links to the rider's pages. */
 export function AccountRows({ unreadCount, onOpenNotices, onLeave }: Props) {
   const { t } = useTranslator();
   const session = useSession();

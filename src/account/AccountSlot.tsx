@@ -5,7 +5,10 @@ import { useSession } from './SessionContext.ts';
 
 const barPart = createLatePart(async () => (await import('./AccountBar.tsx')).AccountBar);
 
-/** Room in the header for the rider's account; what stands in it comes when the browser is idle, or when anything happens to the session. */
+/**
+ * Reserves space in the header for the rider's account. Its content loads when the browser is idle, or when anything
+ * happens to the session.
+ */
 export function AccountSlot() {
   const { value: Bar } = useLatePart(barPart, 'idle');
   const session = useSession();
@@ -13,7 +16,7 @@ export function AccountSlot() {
   return <Slot>{Bar ? <Bar /> : null}</Slot>;
 }
 
-/** Beside a screen's own action there is no room for it on a phone: there the site menu has it. */
+/** Next to a screen's own action there is no room for it on a phone; there it is in the site menu. */
 const Slot = styled.div`
   min-width: 48px;
   @media (max-width: 599px) {

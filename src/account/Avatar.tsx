@@ -3,12 +3,12 @@ import { styled } from 'styled-components';
 import type { RiderProfile } from '#contract/riders/riders.ts';
 
 interface Props {
-  /** Null where nothing is known of the rider yet. */
+  /** Null while the rider is not known. */
   readonly user: Pick<RiderProfile, 'profile_image'> | null;
   readonly size?: number;
 }
 
-/** A rider's picture, or the default one where there is none or it does not come; the name stands beside it. */
+/** A rider's picture, or the default one if there is none or it does not load; the name is shown beside it. */
 export function Avatar({ user, size = 40 }: Props) {
   const source = user?.profile_image ?? null;
   const [missing, setMissing] = useState<string | null>(null);

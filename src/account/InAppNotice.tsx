@@ -7,18 +7,18 @@ import { externalAddress, type InAppBrowser, inAppNames } from './inAppBrowser.t
 
 interface Props {
   readonly app: InAppBrowser;
-  /** Google itself is offered here, and will refuse. */
+  /** Google is one of the choices; it refuses to work in such a browser. */
   readonly isGoogleRefused: boolean;
 }
 
-/** We are in an app's own browser: what that means for signing in, and the way out of it. */
+/** The page runs in an app's own browser: what that means for signing in, and how to leave it. */
 export function InAppNotice({ app, isGoogleRefused }: Props) {
   const { t } = useTranslator();
   const [isCopied, setIsCopied] = useState(false);
   const name = inAppNames[app] ?? t('auth.inAppOther');
   const outside = externalAddress(app, location.href);
   const copy = () => {
-    // Some of these browsers have no clipboard; then the words above still say what to do.
+    // Some of these browsers have no clipboard; the text above still says what to do.
     navigator.clipboard?.writeText(location.href).then(
       () => setIsCopied(true),
       () => undefined,

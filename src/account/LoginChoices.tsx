@@ -16,7 +16,7 @@ interface Props {
   readonly userAgent?: string;
 }
 
-/** Whom one can sign in with, what we ask them for, and why a try did not get there. */
+/** The providers to sign in with, what we request from them, and why the last try failed. */
 export function LoginChoices({ states = publicSettings().providers, userAgent = navigator.userAgent }: Props) {
   const { t } = useTranslator();
   const { asked, error, choose } = useProviderChoice('signIn');
@@ -95,7 +95,7 @@ const List = styled.ul`
   gap: 16px;
   max-width: 488px;
 `;
-/** The label sits on the button's edge, outside the brand's own area. */
+/** The label is on the button's edge, outside the area that the brand's rules protect. */
 const Row = styled.li`
   position: relative;
 `;

@@ -10,7 +10,7 @@ import { LoginChoices } from './LoginChoices.tsx';
 import { useAuth, useSession } from './SessionContext.ts';
 import { useAccountWords } from './useAccountWords.ts';
 
-/** The one dialog of the site that asks to sign in; opened by `rider.loginOpened` from wherever login is needed. */
+/** The only login dialog of the site; `rider.loginOpened` opens it from any place. */
 export function LoginDialog() {
   const { l } = useTranslator();
   const session = useSession();

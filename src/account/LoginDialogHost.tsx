@@ -5,7 +5,7 @@ import { useSession } from './SessionContext.ts';
 
 const dialogPart = createLatePart(async () => (await import('./LoginDialog.tsx')).LoginDialog);
 
-/** The login dialog, fetched when it is first opened; each further try to open it asks again for code that did not come. */
+/** Loads the login dialog when it is first opened; if its code did not load, opening it again tries again. */
 export function LoginDialogHost() {
   const session = useSession();
   const { value: Dialog } = useLatePart(dialogPart, 'asked');
@@ -16,6 +16,6 @@ export function LoginDialogHost() {
     look();
     return session.subscribe(look);
   }, [session]);
-  // Not in the header: the account's place there is hidden on a phone, and a hidden modal dialog locks the page.
+  // Not inside the header: the account's place there is hidden on phones, and a hidden modal dialog locks the page.
   return Dialog ? createPortal(<Dialog />, document.body) : null;
 }

@@ -8,11 +8,11 @@ import { useAuth, useSession } from './SessionContext.ts';
 interface Props {
   readonly title?: string;
   readonly text?: string;
-  /** One part of a page that everybody sees: there the dialog waits for the button. */
+  /** It is one part of a page that is open to all: the dialog opens only on a click. */
   readonly isPart?: boolean;
 }
 
-/** In place of what only a signed-in rider sees: says so and opens the login dialog. Needs the words of `account`. */
+/** Shown instead of content that needs a sign-in: says so and opens the login dialog. Needs the words of `account`. */
 export function LoginRequired({ title, text, isPart = false }: Props) {
   const { t } = useTranslator();
   const session = useSession();
@@ -20,7 +20,7 @@ export function LoginRequired({ title, text, isPart = false }: Props) {
   useEffect(() => {
     if (!hasToken && !isPart) session.send({ type: 'rider.loginOpened' });
   }, [hasToken, isPart, session]);
-  // Signed in, as far as one can tell without an answer: no reason to ask for the name again.
+  // A token exists but the server did not answer: assume that the rider is signed in, and do not ask again.
   if (hasToken)
     return <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={() => location.reload()} />;
   return (

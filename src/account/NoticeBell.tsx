@@ -7,7 +7,7 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** A bell with the number of what was not read yet. */
+/** A bell with the number of unread notices. */
 export function NoticeBell({ unreadCount, onOpen }: Props) {
   const { t } = useTranslator();
   const label = unreadCount > 0 ? t('notice.unread', { count: unreadCount }) : t('notice.title');
@@ -21,7 +21,7 @@ export function NoticeBell({ unreadCount, onOpen }: Props) {
   );
 }
 
-/** For the eye alone: the words beside it say the number. */
+/** Only visual: the label next to it says the number. */
 export function UnreadCount({ count }: { readonly count: number }) {
   return count === 0 ? null : (
     <Count className="num" aria-hidden="true">

@@ -21,7 +21,7 @@ interface Props {
   readonly notices: Notices;
 }
 
-/** The notices, newest first; seeing them is reading them. */
+/** The notices, newest first; opening the dialog marks them as read. */
 export function NoticeDialog({ isOpen, onClose, notices }: Props) {
   const { t } = useTranslator();
   return (
@@ -60,7 +60,7 @@ function NoticeList({ notices: { list, unreadCount, refresh, markRead }, onLeave
 
 function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; readonly onLeave: () => void }) {
   const { t, l, language } = useTranslator();
-  // What was new when it was first seen here stays marked, though the server knows it as read by now.
+  // Notices that were new when first shown here stay marked, although the server counts them as read by now.
   const [newIds, setNewIds] = useState<readonly string[]>([]);
   const more = notices.filter(({ id, read_at }) => read_at === null && !newIds.includes(id));
   if (more.length > 0) setNewIds([...newIds, ...more.map(({ id }) => id)]);
@@ -100,7 +100,7 @@ function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; read
   );
 }
 
-/** A notice in words; params that are missing are as good as unnamed. */
+/** The text of a notice; general words replace a missing provider or challenge. */
 function noticeText(t: Translate, l: Translator['l'], { kind, params }: Notice): string {
   const provider = params.provider === undefined ? t('auth.anyProvider') : providerNames[params.provider];
   const challenge = params.challenge_title === undefined ? l(pages.verifications.title) : l(params.challenge_title);
@@ -117,13 +117,13 @@ function noticeText(t: Translate, l: Translator['l'], { kind, params }: Notice):
     : t('notice.membershipEnded');
 }
 
-/** Of the challenge alone. */
+/** The rider's attempts, filtered by the notice's challenge. */
 function historyHref({ params }: Notice): string {
   const query = params.challenge_id === undefined ? '' : `?challenge=${params.challenge_id}`;
   return `${pageHref('verifications-my-verifications')}${query}`;
 }
 
-/** What they ask for is done in the profile. */
+/** Notices that ask for a change in the profile. */
 const askingForProfile: readonly NoticeKind[] = ['welcome', 'providerRevoked'];
 
 const ItemLink = styled(Link)`

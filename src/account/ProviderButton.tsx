@@ -7,14 +7,14 @@ interface Props {
   readonly provider: Provider;
   readonly onChoose: (provider: Provider) => void;
   readonly isDisabled?: boolean;
-  /** Id of the text that says more: why not, or that it is simulated. */
+  /** Id of the text with details: why it is unavailable, or that it is simulated. */
   readonly describedBy?: string | undefined;
 }
 
-/** Strava's button has these words in every language: its rules allow no others. */
+/** Strava's rules allow only this text on its button, in every language. */
 const stravaWords = 'Connect with Strava';
 
-/** The way to one provider, drawn as its own rules ask: colours, mark, words. */
+/** A button for one provider, drawn by the provider's own rules: colours, mark, text. */
 export function ProviderButton({ provider, onChoose, isDisabled = false, describedBy }: Props) {
   const { t } = useTranslator();
   const words = {
@@ -37,8 +37,8 @@ export function ProviderButton({ provider, onChoose, isDisabled = false, describ
 }
 
 /*
- * The only colours outside theme/tokens.ts: they belong to others. Strava #FC5200, its words so large and bold that
- * white on it can be read (3.3:1); Google's light and dark button; Meta's blue (4.8:1).
+ * The only colours outside theme/tokens.ts, because they belong to the providers: Strava #FC5200, with text so large
+ * and bold that white on it is readable (3.3:1); Google's light and dark button; Meta's blue (4.8:1).
  */
 const Brand = styled.button`
   display: flex;

@@ -11,7 +11,7 @@ import { NoticeDialog } from './NoticeDialog.tsx';
 import { useAccountWords } from './useAccountWords.ts';
 import { useNotices } from './useNotices.ts';
 
-/** Bell and menu of a rider who is signed in; in the site menu the same as rows. */
+/** Bell and menu of a rider who is signed in; in the site menu the same content as rows. */
 export function RiderTools() {
   const { words } = useAccountWords();
   const notices = useNotices();
@@ -21,7 +21,7 @@ export function RiderTools() {
     notices.refresh();
     setIsListOpen(true);
   };
-  // The shape of what comes; words that do not come leave the sign of the rider without a menu.
+  // A placeholder of the same size until the words have loaded; it stays if they do not load.
   if (words !== 'ready') return <Skeleton width={48} height={48} />;
   return (
     <Box>

@@ -8,7 +8,7 @@ import { authErrorText } from './authErrorText.ts';
 import { useAuth, useSession } from './SessionContext.ts';
 import { useAccountWords } from './useAccountWords.ts';
 
-/** What the session has to say by itself, wherever the rider is by then: a logout that the server did not hear of, or news. */
+/** Messages of the session on any page: a logout that did not reach the server, or news. */
 export function SessionAlert() {
   const session = useSession();
   const error = useAuth((view) => (view.error?.action === 'logOut' ? view.error : null));
@@ -36,7 +36,7 @@ function LogOutFailed({ error, onDismiss }: { readonly error: AuthError; readonl
       );
 }
 
-/** One quiet line. */
+/** A single line without emphasis. */
 function News({ news, onDismiss }: { readonly news: AuthNews; readonly onDismiss: () => void }) {
   const { t } = useTranslator();
   const { words } = useAccountWords();

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { type AuthRequest, type AuthView, isLoggedIn } from '#machines/auth/authView.ts';
 
-/** The session as screens see it; src/app runs the machine behind it, which is loaded when it is first needed. */
+/** The session as screens see it; src/app runs the machine behind it, which loads when it is first needed. */
 export interface Session {
   readonly view: () => AuthView;
   readonly subscribe: (listener: () => void) => () => void;

@@ -2,7 +2,7 @@ import type { AuthError } from '#machines/auth/authView.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { providerNames } from './providerNames.ts';
 
-/** The specification wants this one literally, in every language. */
+/** The specification requires this text literally, in every language. */
 const networkError = 'Network Error';
 
 /** 'Failed to initiate Strava login: ' or 'Failed to logout: ' and the reason, in the reader's language. */

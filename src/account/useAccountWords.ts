@@ -5,7 +5,7 @@ import { accountWords } from './accountWords.ts';
 
 export type WordsState = 'busy' | 'ready' | 'failed';
 
-/** Loads what signing in and the account say. A language that is chosen later brings its words by itself. */
+/** Loads the words for sign-in and account. If the language changes later, its words load by themselves. */
 export function useAccountWords(): { readonly words: WordsState; readonly retryWords: () => void } {
   const { language } = useTranslator();
   const [words, setWords] = useState<WordsState>('busy');

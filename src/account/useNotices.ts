@@ -5,18 +5,18 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { type Resource, useResource } from '#src/api/useResource.ts';
 
 export interface Notices {
-  /** The newest answer, also while a newer one is asked for or does not come. */
+  /** The newest answer; stays while a newer one loads or fails. */
   readonly list: Resource<NoticeList>;
   readonly unreadCount: number;
-  /** Asks again. */
+  /** Loads again. */
   readonly refresh: () => void;
-  /** All that there is now has been seen; the list goes on showing what was new. */
+  /** Marks all current notices as read; the list still shows which were new. */
   readonly markRead: () => void;
 }
 
 const load = (signal: AbortSignal) => callEndpoint(noticesEndpoints.listNotices, {}, signal);
 
-/** The rider's notices: asked for at first, and whenever the rider comes back to the page. */
+/** The rider's notices: loaded at first, and whenever the rider returns to the page. */
 export function useNotices(): Notices {
   const resource = useResource(load);
   const [known, setKnown] = useState<NoticeList | null>(null);
@@ -35,7 +35,7 @@ export function useNotices(): Notices {
     return () => document.removeEventListener('visibilitychange', onVisible);
   }, [refresh]);
   const markRead = useCallback(() => {
-    // Where this does not get through they stay unread, and the next look tries again.
+    // If this fails they stay unread, and the next time tries again.
     void callEndpoint(noticesEndpoints.readNotices, {}).then((result) => {
       if (result.ok) setUnreadCount(result.answer.unread_count);
     });

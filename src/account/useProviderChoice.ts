@@ -4,14 +4,14 @@ import type { AuthError } from '#machines/auth/authView.ts';
 import { useAuth, useSession } from './SessionContext.ts';
 
 interface ProviderChoice {
-  /** Whose address is being asked for; the browser goes there next. */
+  /** The provider whose address is being requested; the browser goes there next. */
   readonly asked: Provider | null;
-  /** Why the last try did not get there. */
+  /** Why the last try failed. */
   readonly error: AuthError | null;
   readonly choose: (provider: Provider) => void;
 }
 
-/** Sends the rider to a provider, and knows which one is on its way. */
+/** Sends the rider to a provider, and says which one is loading. */
 export function useProviderChoice(purpose: 'signIn' | 'link'): ProviderChoice {
   const session = useSession();
   const loading = useAuth((view) => view.loading);
@@ -23,7 +23,7 @@ export function useProviderChoice(purpose: 'signIn' | 'link'): ProviderChoice {
     if (!loading) setAsked(null);
   }
   useEffect(() => {
-    // Back from the provider by the back button: the page comes as it was left.
+    // The rider came back by the back button: the page is restored as it was left, so reset it.
     const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) setAsked(null);
     };

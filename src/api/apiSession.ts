@@ -1,8 +1,8 @@
-/** What requests need of the session; src/app sets it. */
+/** The parts of the session that requests need; set by src/app. */
 export interface ApiSession {
-  /** The bearer token for the next request; a refresh that is running is waited for, but not for long. */
+  /** The bearer token for the next request; waits a short time for a running refresh. */
   readonly token: (signal?: AbortSignal) => string | null | Promise<string | null>;
-  /** After a 401 for this token: the one to try again with, or null. All that ask at the same time cause one refresh. */
+  /** After a 401 for this token: a new token to try again with, or null. Simultaneous calls cause one refresh. */
   readonly renew: (refused: string, signal?: AbortSignal) => Promise<string | null>;
 }
 
@@ -10,7 +10,7 @@ let session: ApiSession | null = null;
 
 export const apiSession = (): ApiSession | null => session;
 
-/** Null: requests go out without a token. */
+/** Null: requests are sent without a token. */
 export function setApiSession(next: ApiSession | null): void {
   session = next;
 }

@@ -13,9 +13,9 @@ export type CallResult<Answer> =
   | { readonly ok: false; readonly failure: CallFailure };
 
 type ArgsOf<Shape extends EndpointShape> = Pick<Shape, Extract<keyof Shape, 'params' | 'query' | 'body'>> & {
-  /** The same for every try of the same write; rows with `isRepeatable` need one. */
+  /** The same for every try of the same write; required for rows with `isRepeatable`. */
   readonly idempotencyKey?: string;
-  /** Whom the write was made for: the server refuses it where somebody else is signed in by now. */
+  /** The rider for whom the write was made; the server refuses it if another rider is signed in by now. */
   readonly forRider?: string;
 };
 
@@ -25,8 +25,8 @@ interface Try {
 }
 
 /**
- * Calls one endpoint of contract/; the types of its arguments and answer come from the row. It carries the session's
- * token, and a 401 for that token is tried once more with its successor.
+ * Calls one endpoint of contract/; the types of arguments and answer come from the row. Sends the session's token;
+ * after a 401 for that token it tries once more with the new one.
  */
 export async function callEndpoint<Shape extends EndpointShape>(
   endpoint: Endpoint<Shape>,
@@ -37,7 +37,7 @@ export async function callEndpoint<Shape extends EndpointShape>(
   return isNeverRenewed(endpoint) ? call((await apiSession()?.token(signal)) ?? null) : withSession(call, signal);
 }
 
-/** Makes a call with the session's token; a 401 for that token is tried once more with its successor. */
+/** Makes a call with the session's token; after a 401 for that token it tries once more with the new one. */
 export async function withSession<Answer>(
   call: (token: string | null) => Promise<CallResult<Answer>>,
   signal?: AbortSignal,
@@ -47,12 +47,12 @@ export async function withSession<Answer>(
   const result = await call(token);
   if (session === null || token === null || !isUnauthorised(result)) return result;
   const successor = await session.renew(token, signal);
-  // Aborted while waiting: the second try says so without asking.
+  // If it was aborted while waiting, the second try fails without a request.
   if (successor === null && !signal?.aborted) return result;
   return call(successor);
 }
 
-/** One try with the token that is given, whatever the session knows: for the session's own calls. */
+/** One try with the given token, whatever the session has: for the session's own calls. */
 export async function callOnce<Shape extends EndpointShape>(
   endpoint: Endpoint<Shape>,
   args: ArgsOf<Shape>,
@@ -80,7 +80,7 @@ export async function callOnce<Shape extends EndpointShape>(
 const isUnauthorised = (result: CallResult<unknown>): boolean =>
   !result.ok && result.failure.kind === 'problem' && result.failure.status === 401;
 
-/** GETs of verifications never cause a refresh, on whatever page. */
+/** GETs of verifications never cause a refresh of the token, on any page. */
 const isNeverRenewed = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean =>
   method === 'GET' && path.startsWith('/api/routes/verifications');
 

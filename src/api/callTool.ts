@@ -1,6 +1,6 @@
 import type { ToolAnswer, ToolName, ToolRequest } from '#workers/core/toolApi.ts';
 
-/** Runs a tool of workers/core off the page's thread. A newer call of the same tool ends the older one (AbortError). */
+/** Runs a tool of workers/core in a worker. A newer call of the same tool aborts the older one (AbortError). */
 export type CallTool = <Name extends ToolName>(
   name: Name,
   request: ToolRequest<Name>,
@@ -9,7 +9,7 @@ export type CallTool = <Name extends ToolName>(
 
 let open: (() => Promise<CallTool>) | undefined;
 
-/** The composition root says where tools run; tests say it too. */
+/** Sets where tools run; called by the composition root and by tests. */
 export function provideTools(load: () => Promise<CallTool>): void {
   open = load;
 }

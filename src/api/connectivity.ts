@@ -7,15 +7,15 @@ function set(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** The server answered: whatever it said, there is a connection. */
+/** Call when the server answered, whatever it said: there is a connection. */
 export const reportAnswer = (): void => set(true);
-/** A request ended without any answer. */
+/** Call when a request ended without any answer. */
 export const reportNoAnswer = (): void => set(false);
 
-/** Whether the last request that ended got an answer. */
+/** Whether the last finished request got an answer. */
 export const isServerAnswering = (): boolean => isAnswered;
 
-/** Calls back when that changes; returns the way out. */
+/** Calls back when that changes; returns a function that ends it. */
 export function onServerAnswering(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,7 +3,7 @@ import { reportAnswer, reportNoAnswer } from './connectivity.ts';
 
 export const requestTimeoutMs = 30_000;
 
-/** What came back: an HTTP answer of any status, or none. `data` is null where the body is no JSON. */
+/** The result: an HTTP answer of any status, or none. `data` is null if the body is no JSON. */
 export type HttpAnswer =
   | { readonly kind: 'answered'; readonly status: number; readonly data: unknown; readonly headers: Headers }
   | { readonly kind: 'noAnswer'; readonly reason: 'offline' | 'timeout' | 'aborted' };
@@ -16,14 +16,14 @@ export interface HttpRequest {
 }
 
 const client = redaxios.create({
-  // redaxios joins with a slash of its own.
+  // redaxios adds a slash itself.
   baseURL: (import.meta.env.VITE_API_BASE_URL ?? '').replace(/\/+$/, ''),
   withCredentials: true,
   responseType: 'text',
   validateStatus: () => true,
 });
 
-/** The one way out to our API: base address from a public setting, credentials, 30 s, abortable. */
+/** All requests to our API: base address from a public setting, credentials, 30 s timeout, abortable. */
 export async function httpRequest(request: HttpRequest, signal?: AbortSignal): Promise<HttpAnswer> {
   const stop = new AbortController();
   const pass = () => stop.abort();
@@ -40,10 +40,10 @@ export async function httpRequest(request: HttpRequest, signal?: AbortSignal): P
       method: request.method,
       data: request.body,
       headers: { accept: 'application/json', ...request.headers },
-      // redaxios neither passes a signal nor has a timeout: both live in this fetch.
+      // redaxios supports neither signals nor timeouts, so this fetch adds both.
       fetch: (input, init) => fetch(input, { ...init, signal: stop.signal }),
     });
-    // redaxios answers even when the body broke off; then `data` was never set.
+    // redaxios also resolves when the body was cut off; then `data` was never set.
     if (response.data === undefined) throw new TypeError('the body broke off');
     reportAnswer();
     const data = typeof response.data === 'object' ? response.data : null;

@@ -3,97 +3,65 @@ import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoi
 import type { FieldError, ProblemCode } from '#contract/problem.ts';
 import { type CallResult, callEndpoint } from './callEndpoint.ts';
 import { newKey } from './newKey.ts';
-import {
-  isOutboxItem,
-  type OutboxEntry,
-  type OutboxWrite,
-  readOutbox,
-  removeOutboxEntry,
-  writeOutboxEntry,
-} from './outboxStorage.ts';
+import { createOutboxEntries } from './outboxEntries.ts';
+import { isOutboxItem, type OutboxEntry, type OutboxWrite } from './outboxStorage.ts';
 import { createRepeater } from './repeater.ts';
 import { isRefusal, repeatForMs } from './repeating.ts';
 
-/** Who is signed in on this page. */
+/** The rider who is signed in on this page. */
 export interface OutboxRider {
   readonly id: () => string | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** How a write ended, for now. */
+/** The state of a write after a try. */
 export type Delivery =
   | { readonly kind: 'delivered'; readonly answer: PaceSettingDetail }
-  /** No answer, or none that says no: it is repeated by itself. */
+  /** No answer, or one that does not refuse it: it is repeated automatically. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'refused'; readonly code: ProblemCode | 'unknown'; readonly errors: readonly FieldError[] };
 
 export interface Outbox {
-  /** Keeps a write before it leaves, then tries it once; a refusal is the caller's to tell and is not kept. */
+  /** Stores a write, then tries it once; a refusal is returned to the caller and not stored. */
   readonly post: (riderId: string, write: OutboxWrite, name: string) => Promise<Delivery>;
-  /** What got no answer yet or was refused, of whichever rider, oldest first; the same array until it changes. */
+  /** Writes of all riders that got no answer yet or were refused, oldest first; the same array until it changes. */
   readonly entries: () => readonly OutboxEntry[];
   readonly subscribe: (listener: () => void) => () => void;
-  /** Hears of each write that arrived by repetition. */
+  /** Called for each write that arrived in a later try. */
   readonly onDelivered: (listener: (answer: PaceSettingDetail, entry: OutboxEntry) => void) => () => void;
-  /** Gives up an entry, as the rider wants. */
+  /** Discards an entry at the rider's request. */
   readonly discard: (key: string) => void;
-  /** Repeats what waits, once; resolves when that is over. */
+  /** Repeats the waiting writes once; resolves when that is over. */
   readonly sendNow: () => Promise<void>;
-  /** Repeats what waits, now and whenever it may go better; returns the way out. */
+  /** Repeats the waiting writes now and whenever a try may succeed. Returns a function that stops it. */
   readonly start: (rider: OutboxRider) => () => void;
 }
 
+/** Sends writes one at a time, in the order in which they were made, and repeats those that got no answer. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small functions that share the rider and what is being sent
 export function createOutbox(): Outbox {
-  const changed = new Set<() => void>();
+  const entries = createOutboxEntries();
   const delivered = new Set<(answer: PaceSettingDetail, entry: OutboxEntry) => void>();
-  /** Where the device keeps nothing. */
-  const unkept = new Map<string, OutboxEntry>();
   const leaving = new Set<string>();
-  /** On their first way: nobody needs to hear of them yet. */
-  const fresh = new Set<string>();
-  let known: readonly OutboxEntry[] | null = null;
   let rider: OutboxRider | null = null;
   /** The app and the pace page may both have started it. */
   let startCount = 0;
   let stop: (() => void) | undefined;
 
-  const tell = () => {
-    known = null;
-    for (const listener of changed) listener();
-  };
-  const entries = () => {
-    known ??= [...readOutbox(), ...unkept.values()].filter(({ key }) => !fresh.has(key));
-    return known;
-  };
-  const keep = (entry: OutboxEntry) => {
-    if (writeOutboxEntry(entry)) unkept.delete(entry.key);
-    else unkept.set(entry.key, entry);
-    tell();
-  };
-  /** What was given up while it was on its way stays given up. */
-  const change = (entry: OutboxEntry) => {
-    if (unkept.has(entry.key) || readOutbox().some(({ key }) => key === entry.key)) keep(entry);
-  };
-  const discard = (key: string) => {
-    removeOutboxEntry(key);
-    unkept.delete(key);
-    tell();
-  };
-
   async function send(entry: OutboxEntry): Promise<Delivery> {
     leaving.add(entry.key);
     try {
-      // Without a network it does not leave the phone.
+      // Without a network it does not leave the device.
       const isFirst = entry.triedAtMs === null && navigator.onLine;
       const tried = isFirst ? { ...entry, triedAtMs: Date.now() } : entry;
-      if (isFirst) keep(tried);
+      if (isFirst) entries.keep(tried);
       const result = await call(entry);
       if (result.ok) {
-        discard(entry.key);
+        entries.discard(entry.key);
         return { kind: 'delivered', answer: result.answer };
       }
       if (!isRefusal(result.failure)) {
-        change({ ...tried, heldBy: result.failure.kind === 'noAnswer' ? 'network' : 'server' });
+        entries.change({ ...tried, heldBy: result.failure.kind === 'noAnswer' ? 'network' : 'server' });
         return { kind: 'waiting' };
       }
       const { problem } = result.failure;
@@ -103,47 +71,49 @@ export function createOutbox(): Outbox {
     }
   }
 
-  const waiting = () => entries().filter(({ riderId, refusal }) => refusal === null && riderId === rider?.id());
+  const waiting = () => entries.all().filter(({ riderId, refusal }) => refusal === null && riderId === rider?.id());
 
-  /** One after another, as they were made: a change comes after what it changes. */
+  /** Sends one entry again; false if the entries after it have to wait as well. */
+  async function repeat(entry: OutboxEntry): Promise<boolean> {
+    if (isTooOld(entry)) {
+      entries.keep({ ...entry, refusal: 'tooOld' });
+      return true;
+    }
+    const end = await send(entry);
+    if (end.kind === 'refused') entries.change({ ...entry, refusal: end.code });
+    if (end.kind === 'delivered') for (const listener of delivered) listener(end.answer, entry);
+    return end.kind !== 'waiting';
+  }
+
+  /** In the order in which they were made: a change has to arrive after the write that it changes. */
   async function sendWaiting(stopped: AbortSignal): Promise<void> {
     for (const entry of waiting()) {
       if (stopped.aborted) return;
-      if (leaving.has(entry.key) || entry.riderId !== rider?.id()) continue;
-      if (entry.triedAtMs !== null && Date.now() - entry.triedAtMs > repeatForMs) {
-        keep({ ...entry, refusal: 'tooOld' });
-        continue;
-      }
-      const end = await send(entry);
-      if (end.kind === 'waiting') break;
-      if (end.kind === 'refused') change({ ...entry, refusal: end.code });
-      else for (const listener of delivered) listener(end.answer, entry);
+      const isFree = !leaving.has(entry.key) && entry.riderId === rider?.id();
+      if (isFree && !(await repeat(entry))) return;
     }
   }
 
   const repeater = createRepeater({ run: sendWaiting, isWaiting: () => waiting().length > 0 });
 
   return {
-    entries,
-    discard,
+    entries: entries.all,
+    discard: entries.discard,
+    subscribe: entries.subscribe,
     sendNow: repeater.runNow,
     async post(riderId, write, name) {
       const entry: OutboxEntry = {
         ...{ key: newKey(), riderId, madeAtMs: Date.now(), triedAtMs: null, name, write, refusal: null },
       };
-      fresh.add(entry.key);
-      for (const { key } of entries().filter((earlier) => isReplaced(earlier, entry))) discard(key);
-      keep(entry);
+      entries.beginFirstTry(entry.key);
+      for (const { key } of entries.all().filter((earlier) => isReplaced(earlier, entry))) entries.discard(key);
+      entries.keep(entry);
       const end = await send(entry);
-      fresh.delete(entry.key);
-      if (end.kind === 'refused') discard(entry.key);
-      else tell();
+      entries.endFirstTry(entry.key);
+      if (end.kind === 'refused') entries.discard(entry.key);
+      else entries.tell();
       repeater.runLater();
       return end;
-    },
-    subscribe: (listener) => {
-      changed.add(listener);
-      return () => changed.delete(listener);
     },
     onDelivered: (listener) => {
       delivered.add(listener);
@@ -152,21 +122,12 @@ export function createOutbox(): Outbox {
     start(next) {
       rider = next;
       startCount += 1;
-      let lastId = next.id();
       const run = () => void repeater.runNow();
-      const onRider = () => {
-        if (next.id() === lastId) return;
-        lastId = next.id();
-        run();
-      };
-      const onStorage = ({ key }: StorageEvent) => (isOutboxItem(key) ? tell() : undefined);
-      const leave = next.subscribe(onRider);
-      addEventListener('storage', onStorage);
+      const stopListening = listen(next, { onRider: run, onOtherTab: entries.tell });
       if (startCount === 1) stop = repeater.start();
       else run();
       return () => {
-        leave();
-        removeEventListener('storage', onStorage);
+        stopListening();
         startCount -= 1;
         if (startCount > 0) return;
         stop?.();
@@ -176,10 +137,31 @@ export function createOutbox(): Outbox {
   };
 }
 
-/** The page's one outbox. */
+/** The only outbox of the page. */
 export const outbox = createOutbox();
 
-/** A change that waits must not come after a newer one of the same setting. */
+/** Calls back when another rider is signed in, and when another tab changes the outbox. Returns a function that ends it. */
+function listen(
+  rider: OutboxRider,
+  { onRider, onOtherTab }: { readonly onRider: () => void; readonly onOtherTab: () => void },
+): () => void {
+  let lastId = rider.id();
+  const unsubscribe = rider.subscribe(() => {
+    if (rider.id() === lastId) return;
+    lastId = rider.id();
+    onRider();
+  });
+  const onStorage = ({ key }: StorageEvent) => (isOutboxItem(key) ? onOtherTab() : undefined);
+  addEventListener('storage', onStorage);
+  return () => {
+    unsubscribe();
+    removeEventListener('storage', onStorage);
+  };
+}
+
+const isTooOld = ({ triedAtMs }: OutboxEntry): boolean => triedAtMs !== null && Date.now() - triedAtMs > repeatForMs;
+
+/** A waiting change is dropped when a newer one of the same setting is made. */
 function isReplaced(earlier: OutboxEntry, { riderId, write }: OutboxEntry): boolean {
   return (
     earlier.riderId === riderId &&

@@ -1,7 +1,7 @@
 import type { PaceSettingChange, PaceSettingDraft } from '#contract/paceSettings/paceSettings.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 
-/** What a phone may have to repeat. */
+/** The writes that the outbox may repeat. */
 export type OutboxWrite =
   | { readonly operation: 'createPaceSetting'; readonly body: PaceSettingDraft }
   | {
@@ -10,27 +10,29 @@ export type OutboxWrite =
       readonly body: PaceSettingChange;
     };
 
-/** One write that is not known to have arrived. */
+/** One write that the server is not known to have received. */
 export interface OutboxEntry {
   /** Its Idempotency-Key: the same for every try. */
   readonly key: string;
   /** Only this rider's session ever sends it. */
   readonly riderId: string;
   readonly madeAtMs: number;
-  /** Of the first try that may have arrived; null while none has left the phone. */
+  /** Time of the first try that may have arrived; null while none has left the device. */
   readonly triedAtMs: number | null;
-  /** What the rider calls it. */
+  /** The rider's name for it. */
   readonly name: string;
   readonly write: OutboxWrite;
-  /** Why it is not tried any more; null while it waits. */
+  /** Why it is no longer tried; null while it waits. */
   readonly refusal: ProblemCode | 'unknown' | 'tooOld' | null;
-  /** Why the last try did not end it; null or missing where there was none. */
+  /** Why it still waits after the last try; null or missing before. */
   readonly heldBy?: 'network' | 'server' | null;
 }
 
 const prefix = 'outbox/';
 
-/** Oldest first. An item of its own for each entry: two tabs never overwrite each other's. */
+/**
+ * Reads all entries, oldest first. Each is a storage item of its own, so that two tabs never overwrite each other's.
+ */
 export function readOutbox(): OutboxEntry[] {
   try {
     return Object.keys(localStorage)
@@ -42,7 +44,7 @@ export function readOutbox(): OutboxEntry[] {
   }
 }
 
-/** False where the device keeps nothing: then the entry lives as long as the page. */
+/** False if the device cannot store it: then the entry lasts as long as the page. */
 export function writeOutboxEntry(entry: OutboxEntry): boolean {
   try {
     localStorage.setItem(prefix + entry.key, JSON.stringify(entry));
@@ -60,7 +62,7 @@ export function removeOutboxEntry(key: string): void {
   }
 }
 
-/** Whether another tab changed the outbox; null is a whole storage that was emptied. */
+/** Whether a storage event changed the outbox; a key of null means that the whole storage was cleared. */
 export const isOutboxItem = (item: string | null): boolean => item === null || item.startsWith(prefix);
 
 function toEntry(text: string | null): OutboxEntry[] {

@@ -3,12 +3,12 @@ import type { PublicSettings } from '#contract/publicSettings.ts';
 const defaults: PublicSettings = {
   site_name: '狼速 Wolfpace',
   tile_layers: [],
-  // Unknown: the server says when it is asked.
+  // Not known: the server says so when it is used.
   providers: { strava: 'available', google: 'available', facebook: 'available' },
 };
 let known: PublicSettings | undefined;
 
-/** What the server wrote into index.html; defaults where nobody wrote (dev server, tests). */
+/** The settings that the server wrote into index.html; defaults without a server (dev server, tests). */
 export function publicSettings(): PublicSettings {
   known ??= { ...defaults, ...read() };
   return known;

@@ -1,36 +1,42 @@
 import { isServerAnswering, onServerAnswering } from './connectivity.ts';
 
-/** Why trying again may do now. */
+/** Why a new try may succeed now. */
 export type WakeCause = 'online' | 'visible' | 'answered';
 
 export interface Timer {
-  /** Returns the way to take it back. */
+  /** Returns a function that cancels it. */
   readonly after: (pauseMs: number, run: () => void) => () => void;
 }
 
 interface RepeaterOptions {
-  /** Tries what waits, once; the signal is aborted when the repeater is stopped. */
+  /** Tries everything that waits, once; the signal is aborted when the repeater stops. */
   readonly run: (signal: AbortSignal) => Promise<void>;
-  /** Whether something is left to be tried later. */
+  /** Whether anything is left for a later try. */
   readonly isWaiting: () => boolean;
   readonly timer?: Timer;
-  /** Calls back when trying again may do; returns the way out. */
+  /** Calls back when a new try may succeed; returns a function that ends it. */
   readonly watch?: (wake: (cause: WakeCause) => void) => () => void;
 }
 
 export interface Repeater {
-  /** Tries now; resolves when that is over. Asked for during a try, it tries once more after it. */
+  /** Tries now; resolves when that is over. If called during a try, it tries once more afterwards. */
   readonly runNow: () => Promise<void>;
-  /** Something waits that was not there before: it is tried after the first pause. */
+  /** Something new waits: it is tried after the first pause. */
   readonly runLater: () => void;
-  /** Tries now, after growing pauses, and whenever the page wakes; returns the way out, which aborts what is on its way. */
+  /**
+   * Tries now, after growing pauses, and whenever the page wakes. Returns a function that stops it and aborts a running
+   * try.
+   */
   readonly start: () => () => void;
 }
 
-/** Each try by the timer that leaves something waiting makes the next pause longer; waking begins anew. */
+/**
+ * Each try by the timer that leaves something waiting makes the next pause longer; waking the page starts with the
+ * first pause again.
+ */
 export const repeatPausesMs = [60_000, 120_000, 300_000] as const;
 
-/** Repeats what could not be done yet, one try at a time. */
+/** Repeats work that could not be done yet, one try at a time. */
 export function createRepeater({ run, isWaiting, timer = browserTimer, watch = watchPage }: RepeaterOptions): Repeater {
   let stopping: AbortController | null = null;
   let running: Promise<void> | null = null;
@@ -82,7 +88,7 @@ export function createRepeater({ run, isWaiting, timer = browserTimer, watch = w
       const controller = new AbortController();
       stopping = controller;
       const leave = watch((cause) => {
-        // An answer to the try's own requests is no news: where only some of them get through, it would go on for ever.
+        // Ignore answers to the try's own requests: if only some of them succeed, it would repeat forever.
         if (cause !== 'answered' || running === null) void runNow();
       });
       void runNow();
@@ -109,9 +115,9 @@ const browserTimer: Timer = {
 
 function watchPage(wake: (cause: WakeCause) => void): () => void {
   const onOnline = () => wake('online');
-  // A phone in a pocket stops timers.
+  // Phones stop timers while the screen is off.
   const onVisible = () => (document.visibilityState === 'visible' ? wake('visible') : undefined);
-  // No `online` event tells of a server or a tunnel that is over.
+  // No `online` event tells that a server is back or a tunnel is over.
   const leave = onServerAnswering(() => (isServerAnswering() ? wake('answered') : undefined));
   addEventListener('online', onOnline);
   document.addEventListener('visibilitychange', onVisible);

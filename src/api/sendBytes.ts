@@ -2,8 +2,8 @@ import { type CallResult, toProblem, withSession } from './callEndpoint.ts';
 import { httpRequest } from './httpClient.ts';
 
 /**
- * Puts bytes where an address of our API takes them, with the rules of `callEndpoint`: base address, 30 s, the session's
- * token, one try more after a 401. Bytes are no row of contract/: nothing but success comes back.
+ * Uploads bytes to an address of our API with the rules of `callEndpoint`: base address, 30 s, the session's token, one
+ * more try after a 401. Bytes have no row in contract/, so the result only says whether it worked.
  */
 export function sendBytes(path: string, bytes: Blob, signal?: AbortSignal): Promise<CallResult<null>> {
   return withSession((token) => sendOnce(path, bytes, { token, signal }), signal);

@@ -1,18 +1,18 @@
-/** How far the device's clock is behind the server's, as the answer that travelled quickest tells. */
+/** How far the device's clock is behind the server's, measured by the fastest answer. */
 interface Measure {
   readonly skewMs: number;
-  /** Half of the way there and back: the answer may have been made at any moment of it. */
+  /** Half of the round trip: the answer may have been made at any moment of it. */
   readonly doubtMs: number;
   readonly atMs: number;
 }
 
-/** Clocks drift, and people set them: an old measure gives way to a worse one. */
+/** Clocks drift and are changed by people, so an old measurement is replaced even by a less exact one. */
 const freshForMs = 600_000;
 
 let best: Measure | null = null;
 const listeners = new Set<() => void>();
 
-/** An answer said what the server's clock showed, between these two moments of the device's. */
+/** Takes the server's time of an answer that was requested and received at these two moments of the device's clock. */
 export function noteServerTime(serverMs: number, sentAtMs: number, receivedAtMs: number): void {
   const doubtMs = Math.abs(receivedAtMs - sentAtMs) / 2;
   const measure = { skewMs: Math.round(serverMs - (sentAtMs + receivedAtMs) / 2), doubtMs, atMs: receivedAtMs };
@@ -27,10 +27,10 @@ export function noteServerTime(serverMs: number, sentAtMs: number, receivedAtMs:
   if (isOther) for (const listener of listeners) listener();
 }
 
-/** To be added to the device's clock; 0 until an answer told. */
+/** Milliseconds to add to the device's clock; 0 before the first answer. */
 export const serverSkewMs = (): number => best?.skewMs ?? 0;
 
-/** Calls back when that changes; returns the way out. */
+/** Calls back when the skew changes; returns a function that ends it. */
 export function onServerSkew(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

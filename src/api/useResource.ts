@@ -11,13 +11,13 @@ type Load<Answer> = (signal: AbortSignal) => Promise<CallResult<Answer>>;
 const retryDelaysMs = [1_000, 4_000];
 const busy = { state: 'busy' } as const;
 
-/** Worth another try by itself: no answer, or a server that is starting or draining. */
+/** Failures that are tried again automatically: no answer, or a server that is starting or stopping. */
 const isPassing = (failure: CallFailure): boolean =>
   failure.kind === 'noAnswer' || (failure.status >= 502 && failure.status <= 504);
 
 /**
- * Loads and shows: busy, then ready or failed. A failure that may pass is tried again twice, and when the
- * device comes online. `load` must be stable (useCallback); a new one aborts the old and starts over.
+ * Loads data: busy, then ready or failed. A temporary failure is tried again twice, and when the device comes online.
+ * `load` must be stable (useCallback); a new one aborts the old one and starts over.
  */
 export function useResource<Answer>(load: Load<Answer>): Resource<Answer> & { retry: () => void } {
   const [round, setRound] = useState(0);
@@ -48,7 +48,7 @@ export function useResource<Answer>(load: Load<Answer>): Resource<Answer> & { re
     };
   }, [load, round, retry]);
 
-  // What was loaded for another `load` is never shown, not even for the one frame before the effect runs.
+  // Data of another `load` is never shown, not even for the one frame before the effect runs.
   const isCurrent = settled?.load === load && settled.round === round;
   return { ...(isCurrent ? settled.resource : busy), retry };
 }

@@ -19,7 +19,7 @@ interface Props {
   readonly routeChanges: RouteChanges;
 }
 
-/** The path in force, its layout and its screen. */
+/** The current path with its layout and screen. */
 export function App({ documentTitle, routeChanges }: Props) {
   const { t, l } = useTranslator();
   const [path] = useLocation();

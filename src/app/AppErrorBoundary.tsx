@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** What stands in for the children; `retry` shows them again. */
+  /** Rendered instead of the children; `retry` renders them again. */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** Catches what the screens below it throw; React offers only a class for this. */
+/** Catches errors of the screens below it; React offers only a class for this. */
 export class AppErrorBoundary extends Component<Props, { readonly error: unknown; readonly hasFailed: boolean }> {
   override state = { error: null as unknown, hasFailed: false };
 

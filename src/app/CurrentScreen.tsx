@@ -18,10 +18,10 @@ interface Props {
   readonly routeChanges: RouteChanges;
 }
 
-/** The screen of the path in force, or what stands in for it. Give it the path as its key. */
+/** The screen of the current path, or a placeholder. Use the path as its key. */
 export function CurrentScreen(props: Props) {
   const { path, match } = props;
-  // Once per navigation, before anything below asks.
+  // Once per navigation, before anything below loads the screen.
   useState(forgetFailedScreens);
   return (
     <AppErrorBoundary
@@ -59,7 +59,7 @@ function LoadedScreen({ name, params }: PageMatch) {
   return <Screen params={params} />;
 }
 
-/** Stands beside the screen, so that its effects run when the screen is there: title, scroll, focus, event. */
+/** Rendered beside the screen, so that its effects run when the screen is there: title, scroll, focus, event. */
 function Arrival({ path, match, documentTitle, routeChanges }: Props) {
   const { l } = useTranslator();
   const name: PageName | null = match?.name ?? null;
@@ -69,7 +69,7 @@ function Arrival({ path, match, documentTitle, routeChanges }: Props) {
   useEffect(() => restoreScroll(), []);
   useEffect(() => {
     const isNew = routeChanges.emit({ name, path, title: documentTitle.current() });
-    // On the first page the browser's own beginning is right.
+    // On the first page the browser's own starting point for the focus is right.
     return isNew && routeChanges.count() > 1 ? focusArrival() : undefined;
   }, [name, path, documentTitle, routeChanges]);
   return null;

@@ -10,15 +10,15 @@ import { loadLanguage } from '#src/i18n/wordRooms.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
 interface Props {
-  /** Its dictionary is loaded already. */
+  /** Its words are already loaded. */
   readonly initialLanguage: Language;
-  /** A language that was wanted at the start but whose dictionary did not come. */
+  /** A language that was chosen before, but whose words did not load at the start. */
   readonly initialFailure?: Language | null;
   readonly load?: (language: Language) => Promise<void>;
   readonly children: ReactNode;
 }
 
-/** Holds the language in force. A dictionary that does not come is told, and the language stays. */
+/** Provides the current language. If the words of a chosen language do not load, it says so and the language stays. */
 export function LanguageProvider({ initialLanguage, initialFailure = null, load = loadLanguage, children }: Props) {
   const [language, setLanguage] = useState(initialLanguage);
   const [failed, setFailed] = useState<Language | null>(initialFailure);

@@ -2,7 +2,7 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Stack } from '#src/ui/Stack.tsx';
 
-/** While a screen's own code is on the way: the shape that most screens begin with. */
+/** Shown while a screen's code loads: the shape that most screens begin with. */
 export function ScreenSkeleton() {
   return (
     <Page>

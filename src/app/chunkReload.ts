@@ -1,10 +1,9 @@
-/** A page is reloaded for a missing chunk at most once in this time. */
+/** At most one reload for a missing chunk in this time. */
 export const chunkReloadGuardMs = 10_000;
 
 /**
- * Whether a chunk that failed to load is worth one reload of the page: after a new version was put
- * online its old chunks are gone. Never while offline, and never twice for a path within the guard;
- * where that cannot be remembered, not at all.
+ * Whether to reload the page for a chunk that failed to load: after a new version is deployed, the old chunks are gone.
+ * Never while offline, never twice for a path within the guard time, and never if the reload cannot be remembered.
  */
 export function claimChunkReload(path: string, nowMs: number): boolean {
   if (!navigator.onLine) return false;

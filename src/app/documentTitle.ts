@@ -1,4 +1,4 @@
-/** The document's title: the screen's own page title if it has one, else the page's, and the site's name. */
+/** The document's title: the screen's own page title if it has one, else the page's title, then the site's name. */
 export function createDocumentTitle(siteName: string) {
   let pageTitle = '';
   let override: string | null = null;
@@ -6,18 +6,18 @@ export function createDocumentTitle(siteName: string) {
     document.title = `${override ?? pageTitle} - ${siteName}`;
   };
   return {
-    /** The title from contract/pages.ts, in the language in force. */
+    /** The title from contract/pages.ts in the current language. */
     setPageTitle(title: string): void {
       pageTitle = title;
       write();
     },
-    /** A screen's own title (a route's name); null gives it back. */
+    /** A screen's own title (a route's name); null returns to the page's title. */
     setOverride(title: string | null): void {
       if (title === override) return;
       override = title;
       if (title !== null) write();
     },
-    /** What stands before the site's name. */
+    /** The part before the site's name. */
     current: (): string => override ?? pageTitle,
   };
 }

@@ -1,9 +1,12 @@
 import { focusContent } from '#src/ui/layout/focusContent.ts';
 
-/** As long as a heading may take to appear: it often waits for data. */
+/** How long to wait for a heading: it often needs data. */
 const headingWithinMs = 10_000;
 
-/** After a navigation the focus goes to the page's heading; until there is one, to the main part. Returns the way out. */
+/**
+ * After a navigation the focus goes to the page's heading; until there is one, to the main part. Returns a function
+ * that stops it.
+ */
 export function focusArrival(): () => void {
   const isTaken = () => {
     const focused = document.activeElement;
@@ -21,7 +24,7 @@ export function focusArrival(): () => void {
   };
   const observer = new MutationObserver(() => {
     if (document.querySelector('h1') === null) return;
-    // Whoever has gone on to a control keeps it.
+    // Do not take the focus from a control that the rider has moved to.
     if (!isTaken()) focusHeading();
     stop();
   });

@@ -1,7 +1,7 @@
 import type { PageName } from '#contract/pages.ts';
 
 /**
- * What the bar leads to. Of the specification's five (route verifications, masters leaderboard, events,
- * cycling events info, promotions) those that have a screen, in that order; the routes follow.
+ * Items of the navigation bar: those of the specification's five (route verifications, masters leaderboard, events,
+ * cycling events info, promotions) that have a screen, in that order; then the routes.
  */
 export const navigationPages = ['verifications', 'routelist'] as const satisfies readonly PageName[];

@@ -5,12 +5,12 @@ import { routesPages } from '#src/routes/pages.ts';
 import { type PageLoader, page } from '#src/ui/page.ts';
 import { verificationPages } from '#src/verification/pages.ts';
 
-/** Only src/app knows the workers, so the screen of the pace page is given its machine here. */
+/** The pace page's screen gets its machine here, because only src/app knows the workers. */
 const pacingPages = {
   'route-id': page(() => import('./RoutePacingPage.tsx'), 'RoutePacingPage', [pacingWords]),
 };
 
-/** Screen and words of every page. */
+/** Screen and words of all pages. */
 export const pageLoaders: Readonly<Record<PageName, PageLoader>> = {
   ...routesPages,
   ...pacingPages,

@@ -15,7 +15,7 @@ import { computeBridge } from './computeBridge.ts';
 import { unlessAborted } from './unlessAborted.ts';
 
 async function loadRoute(routeId: string, signal: AbortSignal): Promise<LoadedRoute> {
-  // The worker starts while the route is on its way.
+  // Start the worker while the route loads.
   computeBridge.start();
   const detail = await loadDetail(routeId, signal);
   const opened = await computeBridge.openCourse(signal, wireOf(detail)).catch(workerFailed);
@@ -39,7 +39,7 @@ async function loadOwn(routeId: string, signal: AbortSignal) {
   return loadOwnRoute(routeId, signal);
 }
 
-/** What the worker reads of a course. */
+/** The parts of a course that the worker needs. */
 function wireOf({ course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }: RouteDetail) {
   return { distance_dm, elevation_dm, lat_e5, lon_e5 };
 }
@@ -54,7 +54,7 @@ async function computePacePlan(request: PlanRequest, signal: AbortSignal): Promi
   return result.value;
 }
 
-/** The pace page's machine with the real API and the real worker behind its actors, and the worker for what a finger turns. */
+/** The pace page's machine with the real API and worker, and the worker for the values that a rider is changing. */
 export const pacePlanner: PacePlanner = {
   machine: pacePlanMachine.provide({
     actors: {

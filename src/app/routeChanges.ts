@@ -1,14 +1,14 @@
 import type { PageName } from '#contract/pages.ts';
 
-/** A navigation that has arrived: its screen is shown and the document's title is set. */
+/** A finished navigation: its screen is shown and the document's title is set. */
 export interface RouteChanged {
-  /** Null where no page lives at the path. */
+  /** Null if the path belongs to no page. */
   readonly name: PageName | null;
   readonly path: string;
   readonly title: string;
 }
 
-/** Tells once per navigation where the reader is now; page-view analytics listen here. */
+/** Notifies once per navigation; page-view analytics listen here. */
 export function createRouteChanges() {
   const listeners = new Set<(change: RouteChanged) => void>();
   let lastPath: string | null = null;
@@ -18,7 +18,7 @@ export function createRouteChanges() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Emits unless this path was the last one (a change of language is no navigation). */
+    /** Emits unless the path is unchanged (a change of language is no navigation). */
     emit(change: RouteChanged): boolean {
       if (change.path === lastPath) return false;
       lastPath = change.path;
@@ -26,7 +26,7 @@ export function createRouteChanges() {
       for (const listener of listeners) listener(change);
       return true;
     },
-    /** How many navigations there were, the first page included. */
+    /** Number of navigations, including the first page. */
     count: (): number => count,
   };
 }

@@ -21,9 +21,8 @@ interface Surroundings {
 const browser: Surroundings = { load: loadWithWords, reload: () => location.reload() };
 
 /**
- * The screen of a page and the words that it needs, loaded once. A failure stays, because React asks again
- * at every render, until `forgetFailedScreens`. A language that is chosen later brings its whole
- * dictionary before it is shown.
+ * The screen of a page and its words, loaded once. A failure is kept until `forgetFailedScreens`, because React asks
+ * again at every render. If the language changes later, its words are loaded before it is shown.
  */
 export function loadScreen(name: PageName, language: Language, surroundings = browser): Promise<Screen> {
   const known = loaded.get(name);
@@ -31,7 +30,7 @@ export function loadScreen(name: PageName, language: Language, surroundings = br
   const promise = surroundings.load(name, language).catch((error: unknown) => {
     if (claimChunkReload(location.pathname, Date.now())) {
       surroundings.reload();
-      // Nothing more is shown until the page goes away.
+      // Nothing else is rendered before the page reloads.
       return new Promise<never>(() => undefined);
     }
     failed.add(name);
@@ -41,7 +40,10 @@ export function loadScreen(name: PageName, language: Language, surroundings = br
   return promise;
 }
 
-/** The error screen comes when the page is idle, or when something went wrong; loaded once, and kept as the screens are. */
+/**
+ * The error screen loads when the page is idle or something went wrong; it is loaded once and kept as other screens
+ * are.
+ */
 export function loadErrorScreen(): Promise<typeof ErrorScreen> {
   errorScreen ??= import('#src/ui/ErrorScreen.tsx').then((chunk) => chunk.ErrorScreen);
   errorScreen.catch(() => {
@@ -50,7 +52,7 @@ export function loadErrorScreen(): Promise<typeof ErrorScreen> {
   return errorScreen;
 }
 
-/** Makes room for another try: when the reader asks for it, or goes somewhere. */
+/** Allows another try: when the reader asks for it, or on a navigation. */
 export function forgetFailedScreens(): void {
   for (const name of failed) loaded.delete(name);
   failed.clear();
@@ -64,7 +66,7 @@ async function loadWithWords(name: PageName, language: Language): Promise<Screen
   return screen;
 }
 
-/** A screen's chunk did not come: a matter of the network, not a bug. */
+/** A screen's chunk did not load: a network problem, not a bug. */
 export class ScreenNotLoaded extends Error {
   constructor(name: PageName, cause: unknown) {
     super(`screen ${name} did not load`, { cause });

@@ -1,10 +1,12 @@
 const saveDelayMs = 120;
-/** As long as a page may take to grow back to its height. */
+/** How long a page may take to reach its full height. */
 const restoreWithinMs = 3_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let shownPath = '';
-/** Between a change of the address and the arrival of its screen nothing is saved: what scrolls is no reader. */
+/**
+ * Between a change of the address and the arrival of its screen nothing is saved: such scrolling is not the reader's.
+ */
 let isHeld = false;
 
 const isOnShownPath = () => location.pathname === shownPath;
@@ -16,8 +18,8 @@ function save(): void {
 }
 
 /**
- * Remembers in each entry of the history how far it was scrolled. The browser's own restoring gives up
- * on a page that is still short because its data is on the way.
+ * Stores in each history entry how far it was scrolled. The browser's own scroll restoration gives up on a page that is
+ * still short because its data is loading.
  */
 export function startScrollMemory(): () => void {
   history.scrollRestoration = 'manual';
@@ -34,9 +36,9 @@ export function startScrollMemory(): () => void {
     isHeld = !isOnShownPath();
   };
   addEventListener('scroll', later, options);
-  // A tap may leave the page: what is pending is saved while the entry is still this one.
+  // A tap may leave the page, so save the pending position while this entry is still the current one.
   addEventListener('pointerdown', () => (timer === undefined ? undefined : save()), options);
-  // `pushState` is wouter's event.
+  // `pushState` is an event of wouter.
   for (const type of ['popstate', 'pushState']) addEventListener(type, leave, options);
   addEventListener('pagehide', save, options);
   return () => {
@@ -46,13 +48,13 @@ export function startScrollMemory(): () => void {
 }
 
 /**
- * Scrolls to where this entry of the history was, and keeps it there while the page finds its height: a
- * list may shrink to nothing and grow again while its data comes. Returns what to do on leaving.
+ * Scrolls to the stored position of this history entry and keeps it there while the page grows: a list may shrink to
+ * nothing and grow again while its data loads. Returns a cleanup function.
  */
 export function restoreScroll(): () => void {
   const target = Number((history.state as { scrollY?: unknown } | null)?.scrollY ?? 0);
   const stopper = new AbortController();
-  // Cards that render only in sight change their heights here, and Chrome's anchoring then jumps away.
+  // Cards that render only in sight change their height here, and Chrome's scroll anchoring would then jump away.
   const root = document.documentElement.style;
   root.setProperty('overflow-anchor', 'none');
   const leaveAlone = () => {
@@ -72,7 +74,7 @@ export function restoreScroll(): () => void {
   reach();
   if (target > 0) observer.observe(document.body);
   else arrive();
-  // Whoever moves meanwhile knows better.
+  // Stop when the reader scrolls.
   for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
     addEventListener(type, arrive, { passive: true, signal: stopper.signal });
   return leaveAlone;

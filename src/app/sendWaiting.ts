@@ -1,7 +1,7 @@
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import type { Session } from '#src/account/SessionContext.ts';
 
-/** Sends what waits on this device for its rider; the code of each kind comes only where something of it waits. */
+/** Sends the rider's data that waits on this device; the code of each kind loads only if something of it waits. */
 export async function sendWaiting(session: Session, items: readonly string[]): Promise<void> {
   const rider = {
     id: () => {

@@ -1,6 +1,6 @@
 import type { Session } from '#src/account/SessionContext.ts';
 
-/** Goes on with what a phone could not send before; most visits fetch no code for it. */
+/** Sends what could not be sent in an earlier visit; most visits load no code for it. */
 export async function startOutbox(session: Session): Promise<void> {
   const items = namesOfItems();
   if (items.some((item) => /^(outbox|attempt-draft)\//.test(item)))

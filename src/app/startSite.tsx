@@ -23,7 +23,10 @@ import { loadErrorScreen, loadScreen } from './screenLoader.ts';
 import { startScrollMemory } from './scrollMemory.ts';
 import { startOutbox } from './startOutbox.ts';
 
-/** The site in this document. Beside main.tsx, which is the bundle's entry and as such a chunk of its own. */
+/**
+ * Starts the site in this document. Separate from main.tsx, which is the bundle's entry and therefore a chunk of its
+ * own.
+ */
 export async function startSite(): Promise<void> {
   const container = document.getElementById('app');
   if (container === null) throw new Error('index.html has no #app');
@@ -32,7 +35,7 @@ export async function startSite(): Promise<void> {
   setApiSession(session);
   provideTools(async () => (await import('./toolBridge.ts')).callTool);
 
-  // The screen's chunk and the dictionary come at the same time.
+  // The screen's chunk and the words load at the same time.
   const wanted = storedLanguage();
   const first = matchPath(location.pathname);
   const firstCode = first === null ? loadErrorScreen() : loadScreen(first.name, wanted);
@@ -46,11 +49,11 @@ export async function startSite(): Promise<void> {
       failed = wanted;
     });
 
-  // What the server drew stands until the screen's code can take it over.
+  // Keep what the server rendered until the screen's code can replace it.
   if (container.firstChild) await settled;
 
   const root = createRoot(container);
-  // A transition renders in slices: the page answers in between.
+  // A transition renders in slices, so that the page stays responsive.
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -65,7 +68,7 @@ export async function startSite(): Promise<void> {
 
   whenIdle(() => void loadErrorScreen().catch(() => undefined));
   if (session.isNeeded) {
-    // The pages of an account wait for it, and look busy while they do.
+    // The account's pages show a loading state until this has run.
     if (first !== null && pageLoaders[first.name].words.includes(accountWords)) void session.start();
     else whenIdle(() => void session.start());
     setTimeout(session.start, 4_000);

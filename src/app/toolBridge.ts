@@ -4,5 +4,5 @@ import ToolWorker from '#workers/toolWorker.ts?worker';
 
 const bridge = new ToolBridge({ createWorker: () => new ToolWorker({ name: 'tools' }) });
 
-/** The tools of this tab, in their workers. */
+/** The tool workers of this tab. */
 export const callTool: CallTool = (name, request, signal) => bridge.call(name, request, signal);

@@ -1,6 +1,6 @@
 /**
- * Aborted work answers nobody. XState ignores it anyway, except where React's StrictMode stops and restarts an
- * actor: then the first run's abort would arrive as the second run's failure.
+ * Ends an aborted promise silently. XState ignores it anyway, except when React's StrictMode stops and restarts an
+ * actor: then the first run's abort would look like a failure of the second run.
  */
 export async function unlessAborted<Answer>(signal: AbortSignal, work: Promise<Answer>): Promise<Answer> {
   try {

@@ -23,7 +23,10 @@ const read = (): Outage | null => {
   return isServerAnswering() ? null : 'noAnswer';
 };
 
-/** Whether anything new can come in. While the server is silent it is asked again, ever more slowly. */
+/**
+ * Whether the site cannot load new data, and why. While the server does not answer it is tried again at growing
+ * intervals.
+ */
 export function useOutage(): Outage | null {
   const outage = useSyncExternalStore(subscribe, read);
   useEffect(() => {
@@ -31,7 +34,7 @@ export function useOutage(): Outage | null {
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const probe = async (delayMs: number) => {
-      // Any answer at all ends the outage, and with it this effect.
+      // Any answer ends the outage, and with it this effect.
       const result = await callEndpoint(healthEndpoints.live, {}, controller.signal);
       if (!controller.signal.aborted && !result.ok) plan(Math.min(delayMs * 2, longestProbeMs));
     };

@@ -6,10 +6,10 @@ interface Options {
   readonly language?: Language;
 }
 
-/** More digits than anybody reads. */
+/** Upper limit on digits; more would not be read. */
 const digitsMore = 3;
 
-/** A value and its limit as texts, with as many digits as it takes: the one side never reads as the limit or as the other side. */
+/** A value and its limit as texts, with enough digits that they differ and are in the right order. */
 export function besideLimit(
   value: number,
   limit: number,
@@ -29,7 +29,7 @@ export function besideLimit(
   return texts(awayFrom(value, side, digits + digitsMore), digits + digitsMore);
 }
 
-/** Takes binary noise for none: 0.502 * 100 is 50.199999. */
+/** Tolerance for binary rounding errors: 0.502 * 100 is 50.199999. */
 const noise = 1e-6;
 const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < noise;
 const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits + 1e-7) / 10 ** digits;

@@ -5,7 +5,10 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How long ago an instant was: `18 分鐘前`, `3 小時前`, from a day on the moment itself. Under a minute, and by a clock that is slow, it is now. */
+/**
+ * How long ago an instant was: `18 分鐘前`, `3 小時前`; after a day its date and time. Less than a minute, or a future
+ * instant because the clock is slow, is "now".
+ */
 export function formatAge(instant: string, nowMs: number, language: Language): string {
   const ageMs = nowMs - Date.parse(instant);
   if (ageMs >= dayMs) return formatMoment(instant, language);

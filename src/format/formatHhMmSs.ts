@@ -1,7 +1,7 @@
 import { noNumber } from './fixed.ts';
 import { pad } from './formatDuration.ts';
 
-/** `03:07:05`, as files want it: always two digits of hours. Negative values are held at zero. */
+/** `03:07:05` for files: always two digits for hours. Negative values become zero. */
 export function formatHhMmSs(durationS: number): string {
   if (!Number.isFinite(durationS)) return noNumber;
   const seconds = Math.max(0, Math.round(durationS));

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { fixed } from './fixed.ts';
 
-/** Strength of a wind in m/s without sign or unit: the direction is told by a word and an arrow. */
+/** Wind speed in m/s without sign or unit; a word and an arrow show the direction. */
 export function formatWind(windMps: number, language?: Language): string {
   return fixed(Math.abs(windMps), 1, language);
 }

@@ -1,6 +1,6 @@
 import { formatDuration } from './formatDuration.ts';
 
-/** How far the goals are apart: half hours above three hours, a minute for the shortest climbs. */
+/** The distance between goals: half hours above three hours, a minute for the shortest climbs. */
 const steps = [
   { aboveS: 10_800, stepS: 1800 },
   { aboveS: 3600, stepS: 900 },
@@ -8,7 +8,7 @@ const steps = [
   { aboveS: 0, stepS: 60 },
 ] as const;
 
-/** The round time to break next, in whole seconds; null where nothing is left to break. */
+/** The next round time to beat, in whole seconds; null if there is none. */
 export function nextGoalS(bestS: number): number | null {
   const shownS = Math.round(bestS);
   const stepS = steps.find(({ aboveS }) => shownS > aboveS)?.stepS ?? 60;
@@ -18,7 +18,7 @@ export function nextGoalS(bestS: number): number | null {
 
 type GoalKey = 'underHours' | 'underHalf' | 'underMinutes' | 'underTime' | 'hourNames';
 
-/** A goal as riders name it: `破四`, `破三五`, `sub-3:45`. `say` has the words. */
+/** A goal as riders name it: `破四`, `破三五`, `sub-3:45`. `say` translates. */
 export function goalName(
   goalS: number,
   say: (key: GoalKey, params?: Record<string, string | number>) => string,

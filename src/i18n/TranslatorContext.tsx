@@ -7,9 +7,9 @@ import { defaultLanguage } from './languages.ts';
 
 export interface Translator {
   readonly language: Language;
-  /** Words of the interface: `t('common.retry')`; placeholders as `{{name}}`. */
+  /** Text of the interface: `t('common.retry')`; placeholders as `{{name}}`. */
   readonly t: Translate;
-  /** Text that people wrote, in the reader's language. */
+  /** Text written by people, in the reader's language. */
   readonly l: (text: LocalisedText) => string;
   readonly setLanguage: (language: Language) => void;
 }

@@ -5,7 +5,7 @@ import type { WordKey } from './words.ts';
 
 export type Translate = (key: WordKey, params?: Readonly<Record<string, string | number>>) => string;
 
-/** Words in a language whose rooms are loaded; a missing one falls back to zh-TW (rosetta itself answers ''). */
+/** Translates with the loaded rooms; a missing text falls back to zh-TW (rosetta itself returns ''). */
 export function createTranslator(language: Language): Translate {
   return (key, params) => say(language, key, params) || say(defaultLanguage, key, params);
 }
@@ -13,7 +13,7 @@ export function createTranslator(language: Language): Translate {
 function say(language: Language, key: string, params: Parameters<Translate>[1]): string {
   const found = book.t(key, params, language);
   if (typeof found === 'string') return found;
-  // A counted text is an object (`Plural` in words.ts), which rosetta hands out as it is.
+  // A counted text is an object (`Plural` in words.ts), which rosetta returns unchanged.
   const category = pluralRules(language).select(Number(params?.['count']));
   return book.t(`${key}.${category}`, params, language);
 }

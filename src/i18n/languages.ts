@@ -1,6 +1,6 @@
 import { type Language, languages } from '#contract/languages.ts';
 
-/** Where the choice is remembered (the specification's preferred-language key). */
+/** Storage key of the chosen language (named by the specification). */
 export const languageStorageKey = 'preferred-language';
 export const defaultLanguage: Language = 'zh-TW';
 
@@ -14,10 +14,10 @@ export const languageNames: Readonly<Record<Language, string>> = {
   th: 'ไทย',
 };
 
-/** BCP 47 tag for `<html lang>`: Hant, so that Han glyphs come out in Taiwan's form. */
+/** BCP 47 tag for `<html lang>`; `Hant`, so that Han glyphs have Taiwan's form. */
 export const htmlLang = (language: Language): string => (language === 'zh-TW' ? 'zh-Hant-TW' : language);
 
-/** A stored or asked code as one of our languages; `zh` is an alias, anything unknown is the default. */
+/** Converts a stored or requested code to one of our languages; `zh` is an alias, anything unknown is the default. */
 export function toLanguage(code: string | null | undefined): Language {
   if (code === 'zh') return 'zh-TW';
   return languages.find((language) => language === code) ?? defaultLanguage;

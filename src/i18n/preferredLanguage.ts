@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { languageStorageKey, toLanguage } from './languages.ts';
 
-/** The language that was chosen here before; the default where nothing can be read. */
+/** The language that was chosen before; the default if nothing can be read. */
 export function storedLanguage(): Language {
   try {
     return toLanguage(localStorage.getItem(languageStorageKey));
@@ -10,11 +10,11 @@ export function storedLanguage(): Language {
   }
 }
 
-/** Remembers a choice; storage that throws only forgets. */
+/** Stores a choice; does nothing if storage throws. */
 export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(languageStorageKey, language);
   } catch {
-    // Private mode or full storage: the choice holds until the page is left.
+    // Private mode or full storage: the choice lasts until the page is left.
   }
 }

@@ -7,21 +7,21 @@ export interface WordsFile {
 }
 type WordFiles = Readonly<Record<string, () => Promise<WordsFile>>>;
 
-/** Words that travel together: a file for each language. A part of the dictionary is in one room only. */
+/** Words that load together: a file for each language. A part belongs to exactly one room. */
 export interface WordRoom {
   readonly load: (language: Language) => Promise<void>;
 }
 
 /** All words that are loaded. */
 export const book = rosetta<object>();
-/** Rooms whose words were asked for: a language that is chosen later brings them all. */
+/** Rooms that were requested: they load again when the language changes. */
 const openRooms = new Set<WordRoom>();
-/** Languages that were asked for, and so may be on the screen. */
+/** Languages that were requested and so may be on the screen. */
 const openLanguages = new Set<Language>();
 
 /**
- * A room of words. `files` is `import.meta.glob('./words/*.ts')`; words of the default language that come with the
- * importing module itself are given as `alreadyHere`.
+ * Defines a room of words. `files` is `import.meta.glob('./words/*.ts')`; words of the default language that the module
+ * imports itself are passed as `alreadyHere`.
  */
 export function defineWords(files: WordFiles, alreadyHere?: object): WordRoom {
   const asked = new Map<Language, Promise<void>>();
@@ -37,7 +37,7 @@ export function defineWords(files: WordFiles, alreadyHere?: object): WordRoom {
     load: (language) => {
       const loading = asked.get(language) ?? fetchWords(language);
       asked.set(language, loading);
-      // A file that did not come is fetched again when it is asked for again.
+      // A file that failed to load is loaded again on the next request.
       loading.catch(() => asked.delete(language));
       return loading;
     },
@@ -52,7 +52,7 @@ export async function loadWords(room: WordRoom, language?: Language): Promise<vo
   await Promise.all((language === undefined ? [...openLanguages] : [language]).map(room.load));
 }
 
-/** Loads every open room in a language that is chosen on the way. */
+/** Loads all requested rooms in a language that is chosen later. */
 export async function loadLanguage(language: Language): Promise<void> {
   openLanguages.add(language);
   await Promise.all([...openRooms].map((room) => room.load(language)));

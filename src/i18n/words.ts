@@ -1,17 +1,17 @@
 /**
- * Every part of the dictionaries. Each room of words adds its own parts here (`declare module` in its `…Words.ts`), so a
- * folder knows the words of its own rooms and of the rooms that it imports.
+ * All parts of the words. Each room of words adds its own parts here (`declare module` in its `…Words.ts`), so a folder
+ * knows the words of its own rooms and of the rooms that it imports.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
 export interface WordParts {}
 
-/** A counted text, by the categories of the language's plural rule: the parameter `count` chooses. */
+/** A counted text, by the categories of the language's plural rule; the parameter `count` selects the form. */
 export interface Plural {
   readonly one: string;
   readonly other: string;
 }
 
-/** The same keys in another language. zh-TW, the source, has one form of everything; other languages may need two. */
+/** The same keys in another language. zh-TW, the source, has one form of each text; other languages may need two. */
 export type SameWords<Words> = {
   readonly [Key in keyof Words]: Words[Key] extends string ? string | Plural : SameWords<Words[Key]>;
 };

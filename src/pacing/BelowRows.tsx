@@ -22,7 +22,7 @@ interface Props extends OpenRoute {
   readonly onOwnFactorChanged: (rowIndex: number, factor: number | null) => void;
 }
 
-/** What stands below the table or opens from it: the notice, a row's detail, the statistics. */
+/** Everything below the table or opened from it: the notice, a row's detail, the statistics. */
 export function BelowRows({ inputs, route, session, ...props }: Props) {
   return (
     <>

@@ -14,7 +14,7 @@ interface Props extends OpenRoute {
   readonly ownFactors: OwnFactors;
 }
 
-/** What stands around the finish once the first numbers are there; each takes its own area of the hero's grid. */
+/** The parts around the finish time, added after the first numbers. Each has its own area of the hero's grid. */
 export function HeroExtras({ route, session, facts }: Props) {
   useStoredBasis({ route, session });
   return (

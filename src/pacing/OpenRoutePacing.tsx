@@ -25,10 +25,11 @@ import {
   TablePlace,
 } from './RoutePacingScreen.styles.ts';
 import { toCourseFacts } from './route/courseFacts.ts';
+import { useStoredPowerTexts } from './useStoredPowerTexts.ts';
 
 type Props = OpenRoute & Pick<RoutePacing, 'ownFactors' | 'solveError' | 'retry'>;
 
-/** The pace page with its route there. While a value is turned nothing here renders: the parts are painted. */
+/** The pace page once its route is loaded. It does not render while a value is dragged: its parts paint themselves. */
 export function OpenRoutePacing({ route, session, ownFactors, solveError, retry }: Props) {
   const { t, l } = useTranslator();
   const isDesktop = useMediaQuery(media.desktop);
@@ -36,6 +37,7 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
   const { live, inputs, selection, setOwnFactor } = session;
   const rows = { facts, live, selection, ownFactors, onOwnFactorChanged: setOwnFactor };
   useLaterParts(isDesktop);
+  useStoredPowerTexts();
   const settings = (
     <SettingsPlace>
       <Part of={laterParts.settings} props={{ route, session }} />
@@ -89,7 +91,7 @@ interface PartProps<Props extends object> {
   readonly until?: ReactNode;
 }
 
-/** A late part in its place; nothing else renders when it comes. */
+/** Shows a part that loads later, so that only this place renders when it arrives. */
 function Part<Props extends object>({ of, props, until = null }: PartProps<Props>) {
   const { value: Loaded, hasFailed } = useLatePart(of, 'asked');
   if (Loaded === null) return hasFailed ? <LateFailed of={of} /> : until;
@@ -102,8 +104,8 @@ function Part<Props extends object>({ of, props, until = null }: PartProps<Props
 }
 
 /**
- * The parts paint their numbers in effects, and after a deferred render React leaves those until the browser has painted.
- * An update before that makes it run them first: no frame stands without numbers.
+ * The parts paint their numbers in effects, and after a deferred render React runs effects only after the browser has
+ * painted. A state update in a layout effect makes React run them first, so no frame lacks its numbers.
  */
 function NumbersAtOnce() {
   const [, setIsThere] = useState(false);
@@ -112,15 +114,18 @@ function NumbersAtOnce() {
 }
 
 const names = Object.keys(laterParts) as (keyof typeof laterParts)[];
-/** Asked for by what uses them. */
+/** Requested by the components that use them. */
 const onUse: ReadonlySet<string> = new Set(['trouble', 'dockForecast']);
 const firstNames = ['table', 'profile', 'heroExtras'] as const;
 
-/** Table, profile and the desktop's controls at once, the rest when idle; what did not come is asked for again when online. */
+/**
+ * Requests table, profile and the desktop's controls at once and the rest when idle; requests failed parts again when
+ * online.
+ */
 function useLaterParts(isDesktop: boolean): void {
   useEffect(() => {
     const request = () => {
-      // The cheat-sheet is wanted where there is no network; it comes last, and not for a rider who saves data.
+      // The cheat-sheet must work offline, so it is loaded too: last, and not for a rider who saves data.
       for (const name of names)
         if (!onUse.has(name) && (name !== 'cheatSheet' || !isSavingData())) void laterParts[name].request();
     };

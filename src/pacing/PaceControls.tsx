@@ -14,14 +14,14 @@ import { LaterForecastLine } from './forecast/LaterForecast.tsx';
 import type { OpenRoute } from './live/useRoutePacing.ts';
 import { toolWords } from './tools/toolWords.ts';
 
-/** Everything that a rider can set, in the order in which it matters. */
+/** All inputs of the plan, the most important first. */
 export function PaceControls(open: OpenRoute) {
   const { t } = useTranslator();
   const { inputs } = open.session;
   const isOfForecast = useBasis(open.session).forecast !== null;
   const ofForecast = isOfForecast ? <Hint>{t('forecast.turnToLeave')}</Hint> : null;
   return (
-    <section aria-label={t('pacingControls.title')} data-tour="controls">
+    <section aria-label={t('allControls.title')} data-tour="controls">
       <ControlField inputs={inputs} field={fields.ftpW} />
       <FtpPlace>
         <Late of={ftpExtras} when="idle" props={{ inputs }} />
@@ -44,14 +44,14 @@ export function PaceControls(open: OpenRoute) {
       <PositionField inputs={inputs} />
       <DepartureField inputs={inputs} />
       <Group>
-        <summary>{t('pacingControls.weather')}</summary>
+        <summary>{t('allControls.weather')}</summary>
         {ofForecast}
         <ControlField inputs={inputs} field={fields.temperatureC} />
         <ControlField inputs={inputs} field={fields.relativeHumidity} />
         <ControlField inputs={inputs} field={fields.seaLevelPressureHpa} />
       </Group>
       <Group>
-        <summary>{t('pacingControls.expert')}</summary>
+        <summary>{t('allControls.expert')}</summary>
         <ControlField inputs={inputs} field={fields.cdaM2} />
         <ControlField inputs={inputs} field={fields.crr} />
         <ControlField inputs={inputs} field={fields.drivetrainEfficiency} />
@@ -60,7 +60,7 @@ export function PaceControls(open: OpenRoute) {
   );
 }
 
-/** Below the FTP. */
+/** Shown below the FTP. */
 const ftpExtras = createLatePart(async () => (await import('./tools/ftp/FtpExtras.tsx')).FtpExtras, toolWords);
 
 const FtpPlace = styled.div`

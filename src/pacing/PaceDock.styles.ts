@@ -40,7 +40,7 @@ export const Dock = styled.section`
       gap: 12px;
     }
   }
-  /* Its arrow alone: a word would take the numbers' room. */
+  /* Shows only its arrow: a word would leave too little room for the numbers. */
   @media ${flat} and (max-width: 719px) {
     &[data-pulled-up='false'] > button > span {
       font-size: 0;
@@ -127,7 +127,7 @@ export const Tab = styled.button`
     text-underline-offset: 4px;
   }
 `;
-/** The slider; for the wind its compass beside it, so that nothing of the page is covered but by the dock itself. */
+/** The slider, and for the wind the compass beside it, so that only the dock itself covers the page. */
 export const OneControl = styled.div`
   min-width: 0;
   &[data-wind] {
@@ -150,13 +150,13 @@ export const OneControl = styled.div`
   }
   @media ${narrowLying} {
     flex-basis: 38%;
-    /* The thumb has no room to move between the buttons. */
+    /* No gap between the buttons, because a thumb would hit it. */
     &[data-wind] input {
       display: none;
     }
   }
 `;
-/** The compass; a finger that has taken hold of it may turn it from anywhere. */
+/** The compass. Once a finger holds it, it can be turned from anywhere. */
 export const Turn = styled.div`
   grid-area: turn;
   > svg {
@@ -166,7 +166,7 @@ export const Turn = styled.div`
       font-size: 0.875rem;
     }
   }
-  /* A word that the compass could not come. */
+  /* A message that the compass could not be loaded. */
   &:not(:empty, :has(> svg)) {
     grid-column: 1 / -1;
   }
@@ -182,7 +182,7 @@ export const Turn = styled.div`
 `;
 export const Words = styled.div`
   grid-area: words;
-  /* The tab says it. */
+  /* Not needed here: the tab shows it. */
   @media ${flat} {
     display: none;
   }
@@ -215,7 +215,7 @@ export const Sheet = styled.div`
   padding-bottom: 8px;
 `;
 
-/** The handle's place until its code is there. */
+/** Reserves the handle's place until its code is loaded. */
 export const GripPlace = styled.div`
   flex: none;
   min-height: 26px;

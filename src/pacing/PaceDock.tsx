@@ -20,7 +20,7 @@ const tabs = [
 ] as const;
 type TabField = (typeof tabs)[number]['field'];
 
-/** The phone's controls, under the thumb: one value at a time, all the others when it is pulled up. */
+/** The phone's controls at the foot of the screen: one value at a time, and all others when it is pulled up. */
 export function PaceDock(open: OpenRoute) {
   const { t } = useTranslator();
   const { inputs } = open.session;
@@ -81,7 +81,7 @@ export function PaceDock(open: OpenRoute) {
   );
 }
 
-/** Where the wind comes from, turned and in words, and whose wind it is. */
+/** The wind's direction as compass and text, and where the wind data come from. */
 function DockWind(open: OpenRoute) {
   return (
     <>

@@ -5,13 +5,13 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 interface Props {
   readonly isPulledUp: boolean;
   readonly onPulled: (isPulledUp: boolean) => void;
-  /** Id of what it opens. */
+  /** Id of the element that it opens. */
   readonly controls: string;
 }
 
 const pullPx = 24;
 
-/** The dock's handle: a button, and something to pull up or down. */
+/** The dock's handle: a button that can also be pulled up or down. */
 export function PaceDockGrip({ isPulledUp, onPulled, controls }: Props) {
   const { t } = useTranslator();
   const startedAtPx = useRef<number | null>(null);
@@ -40,13 +40,13 @@ export function PaceDockGrip({ isPulledUp, onPulled, controls }: Props) {
       }}
       onClick={() => {
         startedAtPx.current = null;
-        // The click at the end of a pull is not another wish.
+        // Ignore the click that the browser sends at the end of a pull.
         if (!wasPulled.current) onPulled(!isPulledUp);
         wasPulled.current = false;
       }}
     >
       <i />
-      <span>{t(isPulledUp ? 'pacingControls.less' : 'pacingControls.more')}</span>
+      <span>{t(isPulledUp ? 'allControls.less' : 'allControls.more')}</span>
     </Grip>
   );
 }
@@ -59,7 +59,7 @@ const Grip = styled.button`
   gap: 8px;
   width: 100%;
   min-height: 48px;
-  /* A thumb's height, half of it above the dock. */
+  /* As high as a thumb needs; half of it lies above the dock. */
   margin-top: -22px;
   padding-top: 22px;
   color: var(--soft);

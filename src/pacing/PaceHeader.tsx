@@ -17,7 +17,7 @@ interface Props {
   readonly live: LiveBoard;
 }
 
-/** The route's name and figures in the header bar, and the way to the cheat-sheet. */
+/** The route's name and figures in the header bar, and the link to the cheat-sheet. */
 export function PaceHeader({ detail, facts, live }: Props) {
   const { t, l, language } = useTranslator();
   const [isOpen, setIsOpen] = useState(false);
@@ -61,7 +61,7 @@ export function PaceHeader({ detail, facts, live }: Props) {
   );
 }
 
-/** A figure with its sign for the eye, its word for the ear. */
+/** A figure with an icon to see and a word for screen readers. */
 function Fact({ sign, word, children }: { sign?: string; word: string; children: ReactNode }) {
   return (
     <>
@@ -72,7 +72,7 @@ function Fact({ sign, word, children }: { sign?: string; word: string; children:
   );
 }
 
-/** Narrow on a phone: the route's name needs the room. Long words break where they may, never inside one. */
+/** Narrow on a phone, because the route's name needs the room. Long words wrap but are not split. */
 export const SheetButton = styled(Button)`
   min-width: 48px;
   max-width: 76px;

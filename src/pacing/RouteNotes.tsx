@@ -13,7 +13,10 @@ interface Props {
   readonly facts: CourseFacts;
 }
 
-/** What a rider must know before trusting the numbers: the road is closed, the line is a guess. One line on a phone. */
+/**
+ * Warnings to read before trusting the numbers: the road is closed, or the line is only approximate. One line on a
+ * phone.
+ */
 export function RouteNotes({ detail, facts }: Props) {
   const { t, l } = useTranslator();
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -79,7 +82,7 @@ const Folding = styled(Note)`
       overflow: hidden;
       text-overflow: ellipsis;
     }
-    /* Of the second note its word. */
+    /* Of the second note only its keyword. */
     p + p {
       flex: none;
       [data-text] {

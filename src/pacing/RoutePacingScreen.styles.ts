@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { media } from '#src/theme/tokens.ts';
 import { flat, lowUpright } from './live/flat.ts';
 
-/** Phone: one column in the order hero, profile, rows, map. Desktop: what is set at the left, what comes of it at the right. */
+/** Phone: one column in the order hero, profile, rows, map. Desktop: inputs at the left, results at the right. */
 export const Columns = styled.div`
   display: flex;
   flex-direction: column;
@@ -10,10 +10,10 @@ export const Columns = styled.div`
     display: grid;
     grid-template-columns: 348px minmax(0, 1fr);
     align-items: start;
-    /* The controls' ground goes on where their column ends. */
+    /* The controls' background continues below the end of their column. */
     background: linear-gradient(90deg, var(--card) 347px, var(--line) 347px 348px, transparent 348px);
   }
-  /* Paper is one column: finish, inputs, profile, table, statistics. Controls and map stay on the screen. */
+  /* Paper has one column: finish, inputs, profile, table, statistics. Controls and map are not printed. */
   @media print {
     display: flex;
     gap: 10px;
@@ -22,7 +22,7 @@ export const Columns = styled.div`
     && ~ * { display: none; }
   }
 `;
-/** On a phone that lies on its side: the finish, what must be known, the profile; what can be done with the plan follows. */
+/** On a phone in landscape: finish, warnings and profile first, then the tools. */
 export const Side = styled.div`
   display: contents;
   @media screen and ${flat} {
@@ -32,7 +32,7 @@ export const Side = styled.div`
     display: block;
     position: sticky;
     top: 0;
-    /* As high as what the header leaves of the first view, so that its end is seen, fading where more follows. */
+    /* As high as the header leaves of the first view, so that its end is visible; it fades where more follows. */
     height: calc(100dvh - 64px);
     overflow-y: auto;
     scrollbar-width: thin;
@@ -68,7 +68,7 @@ export const Controls = styled.div`
     }
   }
 `;
-/** Last on a phone, below the controls on a desktop. The map's panes stay below the dock. */
+/** Last on a phone, below the controls on a desktop. The map's panes stay below the dock in the z-order. */
 export const MapPlace = styled.div`
   isolation: isolate;
   order: 1;
@@ -77,12 +77,12 @@ export const MapPlace = styled.div`
     padding: 0 20px 24px;
   }
 `;
-/** Holds the table's place until its code is there. */
+/** Reserves the table's place until its code is loaded. */
 export const TablePlace = styled.div`
   min-height: 480px;
 `;
 
-/** The height of the buttons, so that nothing moves when they come. */
+/** As high as the buttons, so that nothing moves when they load. */
 export const SettingsPlace = styled.div`
   min-height: 48px;
   @media ${media.desktop} {
@@ -93,7 +93,7 @@ export const SettingsPlace = styled.div`
   }
 `;
 
-/** The profile's height (see profileSize.ts) with its legend, so that nothing moves when it comes. */
+/** As high as the profile (see profileSize.ts) with its legend, so that nothing moves when it loads. */
 export const ProfilePlace = styled.div`
   min-height: 218px;
   background: linear-gradient(var(--sky-top), var(--sky-bottom));

@@ -13,7 +13,7 @@ import { SheetButton } from './PaceHeader.tsx';
 import { Columns, Controls, HeroSpace, Right, RowSpace, Side } from './RoutePacingScreen.styles.ts';
 import type { TroubleProps } from './RoutePacingTrouble.tsx';
 
-/** The route did not come: a silent network is tried again, what the server said takes the whole screen. */
+/** The route failed to load: after a network failure it is tried again, a server's error fills the screen. */
 export function RoutePacingFailed({ error, onRetry }: { error: AppError; onRetry: () => void }) {
   const { l } = useTranslator();
   const failure = failureOf(error);
@@ -26,7 +26,7 @@ export function RoutePacingFailed({ error, onRetry }: { error: AppError; onRetry
   );
 }
 
-/** The server has answered, so the code for its answer can come now; should it not, the network is to blame. */
+/** The server has answered, so the code for its error can be loaded now; if that fails, the network is the cause. */
 export function RoutePacingUnusable(props: TroubleProps) {
   const { l } = useTranslator();
   const { value: Trouble, hasFailed } = useLatePart(laterParts.trouble, 'now');
@@ -46,7 +46,7 @@ function failureOf({ code }: AppError) {
   return code === 'answer.none' ? ({ kind: 'noAnswer', reason: 'offline' } as const) : null;
 }
 
-/** Until the route is there: what the server drew of it, where it did. */
+/** Shown until the route is loaded: the server's first paint of it, if there is one. */
 export function RoutePacingOpening({ routeId }: { routeId: string }) {
   const { t, language } = useTranslator();
   if (firstPaint?.routeId !== routeId) return <RoutePacingBusy />;
@@ -54,7 +54,7 @@ export function RoutePacingOpening({ routeId }: { routeId: string }) {
   return (
     <main id="main">
       {language === defaultLanguage ? (
-        // The button holds its place: the name must not break into other lines when it comes.
+        // Reserves the button's place, so that the name does not wrap differently when the button loads.
         <PageHeader
           title={title}
           sub={sub}
@@ -70,13 +70,13 @@ export function RoutePacingOpening({ routeId }: { routeId: string }) {
   );
 }
 
-/** In the header it would be gone again in a moment. */
+/** A heading for screen readers only: in the header it would be shown for a moment and disappear. */
 function HiddenHeading() {
   const { l } = useTranslator();
   return <h1 className="visually-hidden">{l(pages['route-id'].title)}</h1>;
 }
 
-/** The page's shape, before there is anything in it. */
+/** The page's layout while it is still empty. */
 export function RoutePacingBusy() {
   return (
     <main id="main">

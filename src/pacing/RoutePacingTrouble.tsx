@@ -11,12 +11,12 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 
 export interface TroubleProps {
-  /** Why the route cannot be used, or the route that nobody has divided into rows yet. */
+  /** Why the route cannot be used, or that the route has not been divided into rows yet. */
   readonly cause: AppError | RouteDetail;
   readonly onRetry: () => void;
 }
 
-/** What the server has answered is no route that can be paced. */
+/** The server answered with a route that cannot be paced. */
 export function RoutePacingTrouble({ cause, onRetry }: TroubleProps) {
   const { t, l } = useTranslator();
   if (!('code' in cause)) {

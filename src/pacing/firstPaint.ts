@@ -5,7 +5,7 @@ interface FirstPaint {
   readonly main: readonly Node[];
 }
 
-/** What the server drew of the first route (server/modules/pages/firstPaint.ts), before React takes its place. */
+/** The server's first paint of the route (server/modules/pages/firstPaint.ts), shown until React replaces it. */
 export const firstPaint: FirstPaint | null = readFirstPaint();
 
 function readFirstPaint(): FirstPaint | null {

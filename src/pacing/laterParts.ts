@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { WordRoom } from '#src/i18n/wordRooms.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { createLatePart, type LatePart } from '#src/ui/latePart.tsx';
 import type { BelowRows } from './BelowRows.tsx';
@@ -6,6 +7,7 @@ import type { NumberEntry } from './controls/NumberEntry.tsx';
 import type { WindCompass } from './controls/WindCompass.tsx';
 import type { DockForecast } from './forecast/DockForecast.tsx';
 import type { HeroExtras } from './HeroExtras.tsx';
+import { laterWords } from './later/laterWords.ts';
 import type { PaceControls } from './PaceControls.tsx';
 import type { PaceDockGrip } from './PaceDockGrip.tsx';
 import type { PaceSettings } from './paceSettings/PaceSettings.tsx';
@@ -36,32 +38,36 @@ interface LaterParts {
 }
 
 /**
- * What the first numbers do not need, with its words. Table and profile are asked for as soon as the first numbers stand,
- * the rest when idle or when the rider wants it.
+ * Parts that the first numbers do not need, with their words. Table and profile are requested as soon as the first
+ * numbers are shown, the rest when idle or when the rider opens them.
  */
 export const laterParts: LaterParts = {
   trouble: createLatePart(async () => (await import('./RoutePacingTrouble.tsx')).RoutePacingTrouble),
-  profile: createLatePart(async () => (await import('./profile/ElevationProfile.tsx')).ElevationProfile),
-  heroExtras: createLatePart(async () => (await import('./HeroExtras.tsx')).HeroExtras),
-  table: createLatePart(async () => (await import('./table/PaceTable.tsx')).PaceTable),
-  numberEntry: createLatePart(async () => (await import('./controls/NumberEntry.tsx')).NumberEntry),
-  compass: createLatePart(async () => (await import('./controls/WindCompass.tsx')).WindCompass),
-  dockForecast: createLatePart(async () => (await import('./forecast/DockForecast.tsx')).DockForecast),
-  dockGrip: createLatePart(async () => (await import('./PaceDockGrip.tsx')).PaceDockGrip),
-  allControls: createLatePart(async () => (await import('./PaceControls.tsx')).PaceControls),
-  belowRows: createLatePart(async () => (await import('./BelowRows.tsx')).BelowRows),
-  settings: createLatePart(
+  profile: laterPart(async () => (await import('./profile/ElevationProfile.tsx')).ElevationProfile),
+  heroExtras: laterPart(async () => (await import('./HeroExtras.tsx')).HeroExtras),
+  table: laterPart(async () => (await import('./table/PaceTable.tsx')).PaceTable),
+  numberEntry: laterPart(async () => (await import('./controls/NumberEntry.tsx')).NumberEntry),
+  compass: laterPart(async () => (await import('./controls/WindCompass.tsx')).WindCompass),
+  dockForecast: laterPart(async () => (await import('./forecast/DockForecast.tsx')).DockForecast),
+  dockGrip: laterPart(async () => (await import('./PaceDockGrip.tsx')).PaceDockGrip),
+  allControls: laterPart(async () => (await import('./PaceControls.tsx')).PaceControls),
+  belowRows: laterPart(async () => (await import('./BelowRows.tsx')).BelowRows),
+  settings: laterPart(
     async () => (await import('./paceSettings/PaceSettings.tsx')).PaceSettings,
     paceSettingWords,
     formWords,
   ),
-  map: createLatePart(async () => (await import('./route/RouteMap.tsx')).RouteMap),
-  cheatSheetOpening: createLatePart(
+  map: laterPart(async () => (await import('./route/RouteMap.tsx')).RouteMap),
+  cheatSheetOpening: laterPart(
     async () => (await import('./tools/cheatSheet/CheatSheetOpening.tsx')).CheatSheetOpening,
     toolWords,
   ),
-  cheatSheet: createLatePart(
+  cheatSheet: laterPart(
     async () => (await import('./tools/cheatSheet/CheatSheetDialog.tsx')).CheatSheetDialog,
     toolWords,
   ),
 };
+
+function laterPart<Value>(load: () => Promise<Value>, ...words: readonly WordRoom[]): LatePart<Value> {
+  return createLatePart(load, laterWords, ...words);
+}

@@ -1,4 +1,4 @@
-/** Everything that is not a component. It stands in the head, so that the first paint already has it. */
+/** Styles that belong to no component. They are in the document's head, so that the first paint has them. */
 export const globalStyle = `
   *, *::before, *::after { box-sizing: border-box; }
   body { margin: 0; background: var(--paper); color: var(--ink); font: 400 1rem/1.5 var(--font); -webkit-text-size-adjust: 100%; }

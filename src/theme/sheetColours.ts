@@ -1,6 +1,6 @@
 /**
- * Colours of the cheat-sheet picture, the same in every theme: it leaves the site. The grade ramp repeats
- * the light theme's (a test compares them), so that the themes themselves stay out of the browser's bundle.
+ * Colours of the cheat-sheet picture, the same in every theme, because it leaves the site. The grade ramp repeats the
+ * light theme's (a test compares them), so that the themes themselves are not in the browser's bundle.
  */
 export const sheetColours = {
   skyTop: '#0B3B2D',

@@ -1,4 +1,7 @@
-/** Colours to begin with in the cheat-sheet studio; printed or saved as a picture, so the same in every theme of the site. */
+/**
+ * Initial colours of the cheat-sheet studio. Its result is printed or saved as a picture, so they are the same in every
+ * theme.
+ */
 export const studioColours = {
   paper: { background: '#FFFFFF', text: '#14201B', accent: '#0B5D45' },
   mono: { background: '#FFFFFF', text: '#000000', accent: '#000000' },

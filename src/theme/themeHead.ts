@@ -8,8 +8,11 @@ const rules = (name: keyof typeof themes) =>
     .map(([colour, value]) => `--${kebab(colour)}:${value}`)
     .join(';');
 
-/** The colours of all themes (paper takes the light ones) and what is no component: in the head, so that the first paint already has them. */
+/**
+ * The colours of all themes (print uses the light ones) and the global styles, in the document's head, so that the
+ * first paint has them.
+ */
 export const themeStyle = `:root{color-scheme:light;${rules('light')}}@media screen{[data-theme=dark]{color-scheme:dark;${rules('dark')}}[data-theme=sun]{color-scheme:light;${rules('sun')}}}html{background:var(--paper)}${globalStyle.replace(/\s*\n\s*/g, '')}`;
 
-/** Runs before the first paint: light is the default whatever the system prefers. */
+/** Runs before the first paint; light is the default, whatever the system prefers. */
 export const themeScript = `(function(d){try{var t=localStorage.getItem('${themeStorageKey}')}catch(e){}d.dataset.theme=t==='dark'||t==='sun'?t:'light'})(document.documentElement)`;

@@ -1,2 +1,2 @@
-/** Where the choice is remembered. */
+/** Storage key of the chosen theme. */
 export const themeStorageKey = 'theme';

@@ -4,17 +4,17 @@ import type { ThemeName } from './tokens.ts';
 
 const listeners = new Set<() => void>();
 
-// Not from `themes`: the colours themselves are in the head already and need not come again.
+// Not imported from `themes`: the colours are in the head already and need not load again.
 const names: Readonly<Record<ThemeName, true>> = { light: true, dark: true, sun: true };
 const isThemeName = (name: string | null | undefined): name is ThemeName => Object.hasOwn(names, name ?? '');
 
-/** The theme in force: what stands on the root element. */
+/** The current theme, read from the root element. */
 export function currentTheme(): ThemeName {
   const name = document.documentElement.dataset.theme;
   return isThemeName(name) ? name : 'light';
 }
 
-/** Puts a theme on the root element; React renders nothing for it, only styles change. */
+/** Sets a theme on the root element; React does not render for it, only styles change. */
 export function showTheme(theme: ThemeName): void {
   document.documentElement.dataset.theme = theme;
   const card = getComputedStyle(document.documentElement).getPropertyValue('--card');
@@ -22,13 +22,13 @@ export function showTheme(theme: ThemeName): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a theme and remembers it; storage that throws only forgets. */
+/** Applies a theme and stores it; if storage throws it is only applied. */
 export function chooseTheme(theme: ThemeName): void {
   showTheme(theme);
   try {
     localStorage.setItem(themeStorageKey, theme);
   } catch {
-    // Private mode or full storage: the choice holds until the page is left.
+    // Private mode or full storage: the choice lasts until the page is left.
   }
 }
 
@@ -44,5 +44,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The theme in force, following choices made here and in other tabs. */
+/** The current theme, updated by choices made here and in other tabs. */
 export const useTheme = (): ThemeName => useSyncExternalStore(subscribe, currentTheme);

@@ -3,22 +3,22 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { type Failure, failureWords } from './FailedState.tsx';
 
-/** A call that changes something; that of `useAction` fits. */
+/** The state of a call that changes something; that of `useAction` fits. */
 type Action = { readonly state: 'idle' | 'busy' | 'done' } | { readonly state: 'failed'; readonly failure: Failure };
 
 interface Props {
   readonly action: Action;
-  /** What did not work; the reason follows it. */
+  /** What failed; the reason follows it. */
   readonly failed: string;
   readonly done?: string;
   /** It takes longer than usual. */
   readonly isSlow?: boolean;
 }
 
-/** Says how a call ended, to eyes and ears. */
+/** Says how a call ended, as text and for screen readers. */
 export function ActionOutcome({ action, failed, done = '', isSlow = false }: Props) {
   const { t } = useTranslator();
-  // Chinese and Japanese sentences follow each other without a blank.
+  // Chinese and Japanese sentences follow each other without a space.
   const blank = failed.endsWith('。') ? '' : ' ';
   const failure = action.state === 'failed' ? failed + blank + t(reasonWords(action.failure)) : null;
   return (
@@ -33,14 +33,14 @@ export function ActionOutcome({ action, failed, done = '', isSlow = false }: Pro
   );
 }
 
-/** Nothing here is kept to be sent later: without a network, the button is to be pressed again. */
+/** Without a network nothing is stored to be sent later: the rider has to press the button again. */
 const reasonWords = (failure: Failure): WordKey =>
   failure.kind === 'noAnswer' && !navigator.onLine ? 'kit.offlineAgain' : failureWords(failure, navigator.onLine);
 
 const Line = styled.p`
   color: var(--cypress);
   font-weight: 600;
-  /* It takes no room, but stays where screen readers listen. */
+  /* Takes no space, but stays in the page as a live region. */
   &:empty { position: absolute; }
   &[data-failed] { color: var(--signal); }
 `;

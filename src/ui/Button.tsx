@@ -40,11 +40,14 @@ const base = css`
   }
 `;
 
-/** A button; `data-variant="primary"` once a screen, `"quiet"` for what matters least, `"danger"` for what takes something away for good. */
+/**
+ * A button; `data-variant`: `"primary"` once per screen, `"quiet"` for the least important, `"danger"` for deleting
+ * something for good.
+ */
 export const Button = styled.button.attrs({ type: 'button' })`
   ${base}
 `;
-/** Submits the form that it stands in. */
+/** A button that submits its form. */
 export const SubmitButton = styled.button.attrs({ type: 'submit' })`
   ${base}
 `;

@@ -13,23 +13,25 @@ interface Props {
   readonly title: string;
   /** What will happen. */
   readonly children: ReactNode;
-  /** What cannot be undone; drawn with the rail. */
+  /** What cannot be undone; drawn with the rail's stripes. */
   readonly final?: string;
-  /** To be ticked first. */
+  /** The text of a checkbox that must be ticked first. */
   readonly agreement?: string;
-  /** Named by what it does, never "OK". */
+  /** Names the action, never "OK". */
   readonly confirm: string;
-  /** Named by what stays. */
+  /** Says what stays as it is. */
   readonly cancel: string;
   readonly onConfirm: () => void;
-  /** Takes something away for good. */
+  /** The action deletes something for good. */
   readonly isDestructive?: boolean;
   readonly isBusy?: boolean;
-  /** Why the last try did not work, in words. */
+  /** Why the last try failed, in words. */
   readonly failure?: string | null;
 }
 
-/** Asks once more, and says what will happen. The safe way comes first for keyboards, the other one stands out. */
+/**
+ * Asks for confirmation and says what will happen. The safe button is first for the keyboard, the other one stands out.
+ */
 export function ConfirmDialog(props: Props) {
   const { isOpen, onClose, title } = props;
   return (

@@ -7,20 +7,20 @@ import { useBackToClose } from './useBackToClose.ts';
 
 interface Props {
   readonly isOpen: boolean;
-  /** Escape, the close button, a tap beside it, or the way back. */
+  /** Called on Escape, the close button, a tap outside, or going back. */
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** A modal dialog on the browser's own `<dialog>`: it traps focus and gives it back. A sheet on phones. */
+/** A modal dialog with the browser's own `<dialog>`, which traps the focus and returns it. A sheet on phones. */
 export function Dialog({ isOpen, onClose, title, children }: Props) {
   const { t } = useTranslator();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
   useBackToClose(isOpen, onClose);
-  // A layout effect: the dialog must close, and focus return, before React takes it out of the page.
+  // A layout effect, because the dialog must close and return the focus before React removes it from the page.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!isOpen || dialog === null) return;
@@ -36,7 +36,7 @@ export function Dialog({ isOpen, onClose, title, children }: Props) {
         event.preventDefault();
         onClose();
       }}
-      // Chrome lets a second Escape close without `cancel`.
+      // In Chrome a second Escape closes it without `cancel`.
       onClose={(event) => {
         if (isOpen && !event.currentTarget.open) onClose();
       }}
@@ -61,7 +61,7 @@ export function Dialog({ isOpen, onClose, title, children }: Props) {
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, [tabindex="0"]';
 
-/** Past the last control comes the first: the browser's own way leads out of the page for a step. */
+/** Tab on the last control goes to the first one; the browser's own order would leave the page for one step. */
 function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return;
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)];
@@ -92,7 +92,7 @@ const Box = styled.dialog`
     margin: auto;
     border-radius: var(--radius);
   }
-  /* Work that needs the room: all of a phone, most of a desktop. What has the focus stays clear of what is pinned. */
+  /* For content that needs room. Scroll padding keeps the focused element clear of pinned parts. */
   &:has([data-whole-screen]) {
     height: 100dvh;
     max-height: 100dvh;

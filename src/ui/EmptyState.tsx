@@ -3,13 +3,13 @@ import { StateBox } from './StateBox.tsx';
 
 interface Props {
   readonly title: string;
-  /** What will stand here. */
+  /** What will be shown here. */
   readonly text: string;
-  /** The one thing to do about it. */
+  /** The one action to take. */
   readonly action?: ReactNode;
 }
 
-/** Nothing to show, and no fault: what this will be, and one action. */
+/** For a list that is empty without an error: what it will show, and one action. */
 export function EmptyState({ title, text, action }: Props) {
   return (
     <StateBox>

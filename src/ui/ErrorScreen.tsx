@@ -9,17 +9,17 @@ import { Page } from './layout/Page.tsx';
 import { usePageTitle } from './layout/PageTitle.ts';
 
 export interface ErrorScreenProps {
-  /** HTTP status of what happened; without one it is our fault: 500. */
+  /** The HTTP status; by default 500, a fault of ours. */
   readonly status?: number;
-  /** The path that no page has; with status 404 only. */
+  /** The unknown path; only with status 404. */
   readonly path?: string;
-  /** What was asked for, where a known page has no such thing: a route's id, say. */
+  /** What was not found on a known page, such as a route's id. */
   readonly subject?: string;
-  /** A way to try again, where there is one. */
+  /** Called to try again; omit it if that makes no sense. */
   readonly onRetry?: () => void;
 }
 
-/** A whole screen that says what went wrong, and the ways on from here. */
+/** A screen that says what went wrong, with links to go on. */
 export function ErrorScreen({ status = 500, path, subject, onRetry }: ErrorScreenProps) {
   const { t } = useTranslator();
   const { title, text, sign } = errorWords(status, { path, subject });

@@ -3,7 +3,7 @@ import type { WordKey } from '#src/i18n/words.ts';
 import { Button } from './Button.tsx';
 import { StateBox } from './StateBox.tsx';
 
-/** What a call's failure looks like from here; the one of src/api fits. */
+/** The parts of a call's failure that ui needs; the failure of src/api fits. */
 export type Failure =
   | { readonly kind: 'problem'; readonly status: number }
   | { readonly kind: 'noAnswer'; readonly reason: 'offline' | 'timeout' | 'aborted' };
@@ -11,11 +11,11 @@ export type Failure =
 interface Props {
   readonly failure: Failure;
   readonly onRetry: () => void;
-  /** What did not load; "could not load" where nobody says. */
+  /** The text for the failure; "could not load" by default. */
   readonly title?: string;
 }
 
-/** A part of a page that did not load: what happened, and the way to try again. */
+/** A part of a page that did not load: the reason, and a button to try again. */
 export function FailedState({ failure, onRetry, title }: Props) {
   const { t } = useTranslator();
   return (
@@ -27,7 +27,7 @@ export function FailedState({ failure, onRetry, title }: Props) {
   );
 }
 
-/** The words for a failure; the server's own text is never shown. */
+/** The text for a failure; the server's own text is never shown. */
 export function failureWords(failure: Failure, isOnline: boolean): WordKey {
   if (failure.kind === 'noAnswer') {
     if (!isOnline) return 'error.offlineText';

@@ -4,11 +4,11 @@ import { Icon, type IconName } from './icons/Icon.tsx';
 
 interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'type'> {
   readonly icon: IconName;
-  /** What it does, in words. */
+  /** What it does; the label. */
   readonly label: string;
 }
 
-/** A button that is only an icon; 48 px, its label is read and shown as a tooltip. */
+/** A button with only an icon, 48 px; its label is for screen readers and the tooltip. */
 export function IconButton({ icon, label, ...rest }: Props) {
   return (
     <Square {...rest} type="button" aria-label={label} title={label}>

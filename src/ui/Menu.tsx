@@ -7,7 +7,7 @@ import { useLeave } from './useLeave.ts';
 export interface MenuChoice<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** Language of the label, where it is not the page's. */
+  /** Language of the label, if it is not the page's. */
   readonly lang?: string;
   readonly icon?: IconName;
 }
@@ -21,7 +21,7 @@ interface Props<Value extends string> {
   readonly isOpenAtFirst?: boolean;
 }
 
-/** An icon button that opens a menu of which one choice holds; arrows move, Escape gives focus back. */
+/** An icon button that opens a menu with one selected choice; arrow keys move, Escape returns the focus. */
 export function Menu<Value extends string>(props: Props<Value>) {
   const { icon, label, choices, chosen, onChoose, isOpenAtFirst = false } = props;
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);

@@ -4,14 +4,14 @@ import { styled } from 'styled-components';
 interface Props {
   readonly tone?: 'info' | 'done' | 'warning' | 'alarm';
   readonly title?: string;
-  /** What can be done about it. */
+  /** A button or link to do something about it. */
   readonly action?: ReactNode;
-  /** `alert` for what went wrong just now, `status` for what was done just now; nothing for what stands on the page. */
+  /** `alert` for a failure just now, `status` for a success just now; none for lasting information. */
   readonly role?: 'alert' | 'status';
   readonly children?: ReactNode;
 }
 
-/** Something to know before going on: a line or two beside the work, never in its way. */
+/** Something to know before going on: a line or two that do not interrupt the rider. */
 export function Notice({ tone = 'info', title, action, role, children }: Props) {
   return (
     <Box data-tone={tone} role={role}>

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 
 interface Props {
-  /** `skipped`: not met, and need not be. */
+  /** `skipped`: not passed, and it need not be. */
   readonly mark: 'passed' | 'missed' | 'skipped';
-  /** In words, for those who do not see it; missing where the words stand beside it. */
+  /** Description for screen readers; omitted if the text beside it says the same. */
   readonly label?: string;
 }
 
@@ -13,7 +13,7 @@ const shapes = {
   skipped: { ground: 'M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20z', sign: 'M8 12h8' },
 } as const;
 
-/** A circle with a tick, a square with a cross, a ring with a dash, as on the map: told apart without colour. */
+/** A circle with a tick, a square with a cross, a ring with a dash, as on the map: distinct without colour. */
 export function PassMark({ mark, label }: Props) {
   const told = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
-/** The yellow-and-black stripes of a mountain road's rail. */
+/** The yellow and black stripes of a mountain road's guard rail. */
 export const railStripes = 'repeating-linear-gradient(-45deg, var(--rail-dark) 0 8px, var(--rail-light) 8px 16px)';
 
-/** Says what cannot be undone. Once a screen: the rail keeps its weight only while it is rare. */
+/** Says what cannot be undone. At most once per screen, so that it keeps its weight. */
 export function Rail({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslator();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FailedState, type Failure } from './FailedState.tsx';
 import { Busy } from './Skeleton.tsx';
 
-/** What loads; the result of `useResource` of src/api fits. */
+/** Data that loads; the result of `useResource` of src/api fits. */
 export type LoadedResource<Answer> = (
   | { readonly state: 'busy' }
   | { readonly state: 'failed'; readonly failure: Failure }
@@ -11,16 +11,16 @@ export type LoadedResource<Answer> = (
 
 interface Props<Answer> {
   readonly resource: LoadedResource<Answer>;
-  /** What did not load, in words. */
+  /** The text for a failure. */
   readonly failedTitle?: string;
-  /** The empty look, where the answer holds nothing; null where it does. */
+  /** Shown for an empty answer; return null if it is not empty. */
   readonly empty?: (answer: Answer) => ReactNode | null;
-  /** Skeletons in the shape of what will come. */
+  /** Skeletons in the shape of the content. */
   readonly busy: ReactNode;
   readonly children: (answer: Answer) => ReactNode;
 }
 
-/** The four looks of what is loaded, in this order: failed, empty, busy, ready. */
+/** The four states of loaded data, checked in this order: failed, empty, busy, ready. */
 export function ResourceView<Answer>({ resource, failedTitle, empty, busy, children }: Props<Answer>) {
   if (resource.state === 'failed')
     return (

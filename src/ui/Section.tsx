@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 interface Props {
   readonly title: string;
-  /** One or two sentences on what this is for. */
+  /** One or two sentences on its purpose. */
   readonly intro?: string;
   readonly children: ReactNode;
 }

@@ -6,16 +6,19 @@ interface Props {
   /** Elevations at equal distances from start to end. */
   readonly elevationsM: readonly number[];
   readonly distanceM: number;
-  /** Drawn through a few known heights: paler and with a broken ridge, so that nobody takes it for measured. */
+  /**
+   * Drawn from only a few known heights: paler and with a broken ridge line, so that it does not look like a
+   * measurement.
+   */
   readonly isApproximate?: boolean;
-  /** What it shows, for those who do not see it. */
+  /** Description for screen readers. */
   readonly label: string;
 }
 
-/** Between gates the line is even; whole metres over a short stretch may move its grade by this much. */
+/** The grade between gates is even, but elevations in whole metres may move it by this much on a short stretch. */
 const approximateMarginRatio = 0.005;
 
-/** A route's elevation in the grade ramp: the site's signature. Fills its box; give the box a height. */
+/** A route's elevation in the colours of the grade ramp. Fills its box; give the box a height. */
 export function Silhouette({ elevationsM, distanceM, isApproximate = false, label }: Props) {
   const marginRatio = isApproximate ? approximateMarginRatio : 0;
   const drawing = useMemo(

@@ -7,15 +7,15 @@ interface Props {
   readonly height: number | string;
 }
 
-/** A grey block in the place and size of what will come. */
+/** A grey block in the place and size of the content that is loading. */
 export function Skeleton({ width = '100%', height }: Props) {
   return <Block aria-hidden="true" style={{ width, height }} />;
 }
 
-/** Holds skeletons and says once, to those who cannot see them, that something is loading. */
+/** Wraps skeletons and tells screen readers once that something is loading. */
 export function Busy({ children }: { children: ReactNode }) {
   const { t } = useTranslator();
-  // A live region is only read when its text comes after it; what loads fast is not announced at all.
+  // A live region is only read if its text is added later; fast loading is not announced at all.
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), 400);

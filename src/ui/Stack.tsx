@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Things below each other with the usual distance. */
+/** Elements below each other with the usual gap. */
 export const Stack = styled.div`
   display: flex;
   flex-direction: column;

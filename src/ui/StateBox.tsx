@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The frame of the failed and the empty look. */
+/** The frame of the failed and the empty state. */
 export const StateBox = styled.div`
   display: flex;
   flex-direction: column;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** `open` is what one can act on now, `known` what is announced, `plain` what is over or of no urgency, `struck` what was called off. */
+/** `open`: can be acted on now; `known`: announced; `plain`: over or not urgent; `struck`: cancelled. */
 export type StatusTone = 'plain' | 'open' | 'known' | 'warning' | 'alarm' | 'struck';
 
-/** A short state beside a name. Colour never says it alone: the word does. */
+/** A short state beside a name. The text says it, not only the colour. */
 export function StatusChip({ tone = 'plain', children }: { readonly tone?: StatusTone; readonly children: ReactNode }) {
   return <Label data-tone={tone}>{children}</Label>;
 }

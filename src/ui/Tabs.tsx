@@ -4,12 +4,12 @@ import { styled } from 'styled-components';
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: string;
-  /** Behind the label: how many are in there. */
+  /** The number of items, after the label. */
   readonly count?: number;
 }
 
 interface Props<Id extends string> {
-  /** What the tabs are of, for those who do not see them. */
+  /** Name of the group of tabs for screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
   readonly chosen: Id;
@@ -21,7 +21,9 @@ interface Props<Id extends string> {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Parts of a page of which one is shown; arrow keys, Home and End move. `useTabInUrl` keeps the choice in the address. */
+/**
+ * Parts of a page, one shown at a time; arrow keys, Home and End move. `useTabInUrl` keeps the choice in the address.
+ */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, isDisabled = false, children }: Props<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

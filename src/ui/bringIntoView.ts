@@ -1,9 +1,9 @@
-/** As long as a page may take to find its height. */
+/** How long a page may take to reach its full height. */
 const settleWithinMs = 3_000;
 
 /**
- * Scrolls to a part that the address names, and keeps it there while what is above it still grows. Whoever moves
- * meanwhile knows better. Returns what to do on leaving.
+ * Scrolls to the part that the address names, and keeps it there while content above it grows. Stops when the reader
+ * scrolls. Returns a cleanup function.
  */
 export function bringIntoView(element: Element): () => void {
   const stopper = new AbortController();

@@ -1,21 +1,21 @@
 import { gradeBand } from '#src/theme/tokens.ts';
 
-/** The drawing's own units; the picture is stretched to whatever box it stands in. */
+/** The drawing's own units; the picture is stretched to its box. */
 export const silhouetteBox = { width: 320, height: 80 } as const;
 const topGap = 4;
 const bottomGap = 7;
-/** Neighbours overlap by this much, so that no hairline shines through between them. */
+/** Neighbouring areas overlap by this much, so that no hairline shows between them. */
 const overlap = 0.4;
 
 export interface SilhouetteDrawing {
-  /** One path a grade band: areas of the same colour are one element, at most six a card. */
+  /** One path per grade band: areas of the same colour are one element, at most six per card. */
   readonly bands: readonly { readonly band: number; readonly path: string }[];
   readonly line: string;
 }
 
 /**
- * Elevations at equal distances as areas in the grade ramp and a ridge line. With a margin, an even line near the
- * edge of two bands is one area: elevations are whole metres, so it would flicker between them.
+ * Draws elevations at equal distances as areas in the grade ramp and a ridge line. With a margin, a steady grade near
+ * the edge of two bands stays one area: elevations are whole metres, so it would flicker between the bands.
  */
 export function drawSilhouette(elevationsM: readonly number[], distanceM: number, marginRatio = 0): SilhouetteDrawing {
   const elevations = elevationsM.filter(Number.isFinite);
@@ -23,7 +23,8 @@ export function drawSilhouette(elevationsM: readonly number[], distanceM: number
   if (last < 1 || !(distanceM > 0)) return { bands: [], line: '' };
   const lowest = Math.min(...elevations);
   const rise = Math.max(...elevations) - lowest;
-  // A flat road must not look like a mountain: its rise fills the height only from half a per cent of its length.
+  // A flat road must not look like a mountain: below a rise of half a per cent of the length, the picture does not fill
+  // its height.
   const shownRise = Math.max(rise, distanceM * 0.005, 40);
   const { width, height } = silhouetteBox;
   const xAt = (index: number) => round((index / last) * width);
@@ -32,7 +33,7 @@ export function drawSilhouette(elevationsM: readonly number[], distanceM: number
     return round(height - bottomGap - share * (height - topGap - bottomGap));
   };
   const gradeAt = (index: number) => {
-    // Over three steps: one step of whole metres is too coarse for a short road.
+    // Grade over three steps, because one step of whole metres is too coarse on a short road.
     const from = Math.max(0, index - 1);
     const to = Math.min(last, index + 2);
     const runM = ((to - from) / last) * distanceM;
@@ -62,7 +63,7 @@ export function drawSilhouette(elevationsM: readonly number[], distanceM: number
   return { bands, line };
 }
 
-/** The band of each step; one is left only where the grade lies further than the margin beyond it. */
+/** The band of each step; it changes only if the grade is beyond the band by more than the margin. */
 function bandsOf(gradeRatios: readonly number[], marginRatio: number): number[] {
   let band: number | undefined;
   return gradeRatios.map((gradeRatio) => {

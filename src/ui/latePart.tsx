@@ -4,20 +4,20 @@ import { FailedState } from './FailedState.tsx';
 import { whenIdle } from './whenIdle.ts';
 
 interface LateState<Value> {
-  /** Null until it is here. */
+  /** Null until it has loaded. */
   readonly value: Value | null;
   readonly hasFailed: boolean;
 }
 
-/** Code that comes after the page: loaded once, and asked for again where it did not come. */
+/** Code that loads after the page: once, and again after a failure. */
 export interface LatePart<Value> {
-  /** Resolves when it is here or has failed; never throws. */
+  /** Resolves when it has loaded or failed; never rejects. */
   readonly request: () => Promise<void>;
   readonly state: () => LateState<Value>;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** `load` imports the part; `words` are the rooms that it says, loaded in parallel. */
+/** `load` imports the part; `words` are the rooms of words that it uses, loaded in parallel. */
 export function createLatePart<Value>(load: () => Promise<Value>, ...words: readonly WordRoom[]): LatePart<Value> {
   const listeners = new Set<() => void>();
   let state: LateState<Value> = { value: null, hasFailed: false };
@@ -30,7 +30,7 @@ export function createLatePart<Value>(load: () => Promise<Value>, ...words: read
     if (state.hasFailed) become({ value: null, hasFailed: false });
     try {
       const [value] = await Promise.all([load(), ...words.map((room) => loadWords(room))]);
-      // A task of its own for each part: several that arrive together would be rendered in one long task.
+      // A separate task for each part: several that arrive together would be rendered in one long task.
       await new Promise((done) => setTimeout(done, 0));
       become({ value, hasFailed: false });
     } catch {
@@ -52,10 +52,10 @@ export function createLatePart<Value>(load: () => Promise<Value>, ...words: read
   };
 }
 
-/** `asked`: somebody else requests it. What failed is asked for again when the device is online. */
+/** `asked`: other code requests it. After a failure it loads again when the device is online. */
 type When = 'now' | 'idle' | 'asked';
 
-/** The part as it stands; renders again when that changes. */
+/** The part's state; renders again when that changes. */
 export function useLatePart<Value>(part: LatePart<Value>, when: When): LateState<Value> {
   const [state, setState] = useState(part.state);
   useEffect(() => {
@@ -81,13 +81,13 @@ interface Props<PartProps extends object> {
   readonly of: LatePart<ComponentType<PartProps>>;
   readonly props: PartProps;
   readonly when: When;
-  /** What stands in its place until it is here. */
+  /** Shown until it has loaded. */
   readonly until?: ReactNode;
-  /** What did not load; "could not load" where nothing is said. */
+  /** The text for a failure; "could not load" by default. */
   readonly failedTitle?: string;
 }
 
-/** A late part in its place: until it is here, once it is, or with a retry where it did not come. */
+/** Renders a late part: a placeholder, the part, or a retry after a failure. */
 export function Late<PartProps extends object>({ of, props, when, until = null, failedTitle }: Props<PartProps>) {
   const { value: Part, hasFailed } = useLatePart(of, when);
   if (Part !== null) return <Part {...props} />;
@@ -99,7 +99,7 @@ interface FailedProps {
   readonly title?: string | undefined;
 }
 
-/** The code of a part did not come, which is a matter of the network. */
+/** The failure of a chunk that did not load, which is a network problem. */
 export function LateFailed({ of, title }: FailedProps) {
   const failure = { kind: 'noAnswer', reason: 'offline' } as const;
   return <FailedState failure={failure} onRetry={() => void of.request()} {...(title !== undefined && { title })} />;

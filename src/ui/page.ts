@@ -7,7 +7,7 @@ export interface ScreenProps {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What a page loads: its screen, a chunk of its own, and the rooms of words that it says besides those of src/ui. */
+/** What a page loads: its screen in a chunk of its own, and the rooms of words that it uses besides those of src/ui. */
 export interface PageLoader {
   readonly loadScreen: () => Promise<ComponentType<ScreenProps>>;
   readonly words: readonly WordRoom[];
@@ -17,8 +17,8 @@ export interface PageLoader {
 export type PageLoaders = Readonly<Partial<Record<PageName, PageLoader>>>;
 
 /**
- * The loader line of a page. scripts/build/pageModules.ts reads these lines as text, so that the server can name a page's
- * chunks in its head: write the path and the rooms out.
+ * The loader line of a page. scripts/build/pageModules.ts reads these lines as text, so that the server can list a
+ * page's chunks in its head: write the path and the rooms literally.
  */
 export function page<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType<ScreenProps>>>>,

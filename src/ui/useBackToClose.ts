@@ -5,7 +5,7 @@ const isMarked = () => (history.state as Record<string, unknown> | null)?.[mark]
 const isAnyOpen = () => document.querySelector('dialog[open]') !== null;
 
 let isSkipping = false;
-/** A link in a dialog leaves our entry behind: whoever comes back to it goes one further. */
+/** A link in a dialog leaves the dialog's history entry behind: going back to it goes back once more. */
 function skipLeftEntries(): void {
   if (isSkipping) return;
   isSkipping = true;
@@ -14,7 +14,7 @@ function skipLeftEntries(): void {
   });
 }
 
-/** While open, the way back (button or gesture) closes instead of leaving the page. */
+/** While open, going back (button or gesture) closes it instead of leaving the page. */
 export function useBackToClose(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
     addEventListener('popstate', onPopState);
     return () => {
       removeEventListener('popstate', onPopState);
-      // Closed in another way: our entry goes, unless a dialog opens again at once or the page went on.
+      // Closed in another way: remove our history entry, unless a dialog opens again at once or the page has navigated.
       setTimeout(() => {
         if (isMarked() && !isAnyOpen()) history.back();
       });

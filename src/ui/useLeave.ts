@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Calls back when the reader touches or goes to anything outside what is open. */
+/** Calls back when the reader touches or focuses anything outside the open part. */
 export function useLeave(isOpen: boolean, root: RefObject<HTMLElement | null>, onLeave: () => void): void {
   useEffect(() => {
     if (!isOpen) return;

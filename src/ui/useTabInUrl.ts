@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 
 /**
- * The chosen tab, held by the address (`?tab=…`): a link may open one, and a reload keeps it. The first is the default
- * and stays out of the address; a choice replaces the entry of the history, so that back leaves the page.
+ * The chosen tab, held by the address (`?tab=…`), so that a link can open it and a reload keeps it. The first tab is
+ * the default and not in the address. A choice replaces the history entry, so that back leaves the page.
  */
 export function useTabInUrl<Id extends string>(ids: readonly [Id, ...Id[]], key = 'tab'): [Id, (id: Id) => void] {
   const [path] = useLocation();
@@ -11,7 +11,7 @@ export function useTabInUrl<Id extends string>(ids: readonly [Id, ...Id[]], key 
   const [params, setParams] = useSearchParams();
   const told = params.get(key);
   const [chosen, setChosen] = useState(told);
-  // The page stays in sight while the next one loads: by then the address is no longer its own.
+  // The page stays visible while the next one loads: by then the address is no longer its own.
   if (path === ownPath && chosen !== told) setChosen(told);
   const first = ids[0];
   const choose = useCallback(

@@ -1,9 +1,9 @@
 const askAgainMs = 250;
-/** A page that waits for a silent network for so long gets its other parts all the same. */
+/** After this time the other parts load even if the network never becomes idle. */
 const patienceMs = 5_000;
 const isPageWaiting = () => document.querySelector('[aria-busy="true"]') !== null;
 
-/** Runs something once the page waits for nothing and the browser has nothing else to do; returns the way out. */
+/** Runs a function once the page waits for nothing and the browser is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   const sinceMs = performance.now();
   let cancel: () => void;
@@ -13,7 +13,7 @@ export function whenIdle(run: () => void): () => void {
   };
   const later = () => {
     const timer = setTimeout(() => {
-      // Safari has no idle callback.
+      // Safari has no requestIdleCallback.
       if (typeof requestIdleCallback !== 'function') return look();
       const handle = requestIdleCallback(look, { timeout: 4_000 });
       cancel = () => cancelIdleCallback(handle);

@@ -1,7 +1,7 @@
 import type { Course } from '#contract/routes/routes.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 
-/** A road as it travels, as columns to match against. */
+/** Converts the API's road line to columns for matching. */
 export function courseColumns(course: Course): CourseLine {
   return {
     distanceM: runningSum(course.distance_dm, 10),
@@ -11,7 +11,7 @@ export function courseColumns(course: Course): CourseLine {
   };
 }
 
-/** A column as it travels, its first value and then differences, as values. */
+/** Converts a first value and differences to values. */
 export function runningSum(differences: readonly number[], perUnit: number): Float64Array {
   let sum = 0;
   return Float64Array.from(differences, (difference) => {

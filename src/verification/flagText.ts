@@ -7,7 +7,7 @@ import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 type Words = Pick<Translator, 't' | 'language'>;
 export type PlausibilityFlag = AttemptResult['flags'][number];
 
-/** What a rule found and the limit that it has, in words; the numbers as a rider reads them. */
+/** A rule's finding and its limit in words; numbers in the units that riders use. */
 export function flagText({ t, language }: Words, { code, params }: PlausibilityFlag): string {
   const said: Record<string, string> = {};
   const measured: Record<string, number> = {};
@@ -29,10 +29,10 @@ export function flagText({ t, language }: Words, { code, params }: PlausibilityF
 }
 
 const categories: readonly RideCategory[] = ['ride', 'ebike', 'virtual'];
-/** What files of ours say, beside rides. */
+/** Types of our own files besides rides. */
 const sports = ['Workout', 'Hike', 'Walk', 'Run'] as const;
 
-/** A category or a sport by its name; anything else is somebody else's word: another sport, a program. */
+/** The name of a category or sport; other values, such as another sport or a program, are shown as they are. */
 function wordOf(value: string, t: Words['t']): string {
   const category = categories.find((each) => each === value);
   if (category !== undefined) return t(`verificationResult.categories.${category}`);
@@ -48,10 +48,12 @@ function numbers(value: number, limit: number, { unit, language }: { unit: strin
   return besideLimit(value * scale, limit * scale, { digits: isFine ? 1 : 0, language });
 }
 
-/** Hours are counted up to here, days from here on. */
+/** Up to here the duration is given in hours, above it in days. */
 const longS = 48 * 3600;
 
-/** To the second; what is longer than its limit is at least a second longer. What takes days is told in days. */
+/**
+ * To the second; a duration above its limit is shown as at least one second above. Long durations are given in days.
+ */
 function durations(value: number, limit: number, language: Words['language']) {
   const shown = value > limit ? Math.max(Math.round(value), Math.round(limit) + 1) : value;
   const days = new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' });

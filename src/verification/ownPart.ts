@@ -1,19 +1,19 @@
 import type { ChallengePart, ChallengeSummary } from '#contract/challenges/challenges.ts';
 
-/** Equal stretches along a line, as a silhouette is drawn from. */
+/** Number of equal stretches in a silhouette. */
 export interface OwnPart {
   readonly distanceM: number;
   readonly elevationsM: readonly number[];
 }
 
-/** The challenge's own part of its route's picture; all of it where the part is not measured. */
+/** The challenge's part of its route's silhouette; all of it if the part is not measured. */
 export function ownPart({ route, part }: Pick<ChallengeSummary, 'route' | 'part'>): OwnPart {
   const { distance_m: distanceM, silhouette_m: elevationsM } = route;
   if (part === null || !(distanceM > 0)) return { distanceM, elevationsM };
   return { distanceM: part.distance_m, elevationsM: cut(elevationsM, distanceM, part) };
 }
 
-/** As many heights as lie in the part, its ends between them included. */
+/** The elevations of the part, its interpolated ends included. */
 function cut(elevationsM: readonly number[], lengthM: number, { from_m: fromM, to_m: toM }: ChallengePart): number[] {
   const last = elevationsM.length - 1;
   const from = Math.max(0, (fromM / lengthM) * last);

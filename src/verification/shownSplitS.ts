@@ -1,7 +1,7 @@
 import type { CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { isTimed, sinceStartS, startAt } from './sinceStart.ts';
 
-/** Differences of the rounded times since the start: they add up to the time that the page shows. */
+/** Differences of the rounded times since the start, so that they add up to the time shown. */
 export function shownSplitS(checkpoints: readonly CheckpointResult[], gate: CheckpointResult): number | null {
   const { position, split_s: splitS, at } = gate;
   const before = checkpoints.findLast((each) => each.position < position && isTimed(checkpoints, each));

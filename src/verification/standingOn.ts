@@ -1,11 +1,11 @@
 import type { RideCategory } from '#contract/challenges/challenges.ts';
 import type { Standing } from '#contract/verifications/standings.ts';
 
-/** A challenge's standings where there is room for one of them only. */
+/** A challenge's standings reduced to one, for places with room for only one. */
 export interface ChallengeStanding {
-  /** The bicycle's; another category's only where no bicycle has passed. */
+  /** The bicycle's; another category's only if no bicycle has passed. */
   readonly best: BestPass | null;
-  /** Of the attempt that was sent last, in whatever category. */
+  /** Status of the attempt that was sent last, in any category. */
   readonly lastStatus: Standing['last_status'];
 }
 
@@ -15,7 +15,7 @@ export interface BestPass {
   readonly elapsedS: number;
 }
 
-/** Null where the rider never tried the challenge. */
+/** Null if the rider never tried the challenge. */
 export function standingOn(standings: readonly Standing[], challengeId: string): ChallengeStanding | null {
   const own = standings.filter((each) => each.challenge_id === challengeId);
   const [first, ...others] = own;
@@ -24,12 +24,12 @@ export function standingOn(standings: readonly Standing[], challengeId: string):
     (a, b) => (Date.parse(b.last_submitted_at) > Date.parse(a.last_submitted_at) ? b : a),
     first,
   );
-  // They come with the bicycle first.
+  // The API lists the bicycle first.
   const best = own.map(bestPass).find((pass) => pass !== null) ?? null;
   return { best, lastStatus: last.last_status };
 }
 
-/** Null where nothing has passed yet. */
+/** Null if nothing has passed yet. */
 export function bestPass({ category, best_attempt_id, best_elapsed_s }: Standing): BestPass | null {
   if (best_attempt_id === null || best_elapsed_s === null) return null;
   return { category, attemptId: best_attempt_id, elapsedS: best_elapsed_s };

@@ -13,12 +13,12 @@ import { type LoadedSite, withLoadedSite } from './support/loadedSite.ts';
 const routeCount = 500;
 const requestsPerSecond = 500;
 const durationS = 8;
-/** Each changes a count, so that answers about routes are built anew all the time. */
+/** Each changes a count, so that answers about routes are rebuilt all the time. */
 const visitsPerSecond = 10;
 
 const compressed = { 'accept-encoding': 'br, gzip' };
 
-/** Our own routes, again and again under other names, until there are as many as a full site has. */
+/** Our own routes, repeated under other names, until there are as many as a full site has. */
 async function seed(connectionString: string): Promise<string[]> {
   const db = connect(connectionString);
   await migrateToLatest(db);
@@ -35,7 +35,7 @@ async function seed(connectionString: string): Promise<string[]> {
   return ids;
 }
 
-/** Other heights and another name, so that compression finds as little alike as in real routes. */
+/** Other heights and another name, so that compression finds no more repetition than in real routes. */
 function anotherLike(draft: RouteDraft, id: string, index: number): RouteDraft {
   const factor = 0.6 + ((index * 0.618) % 0.8);
   const elevationM = draft.line.elevationM.map(
@@ -56,7 +56,7 @@ function readRequests(ids: readonly string[]) {
   for (let index = 0; index < Math.max(lists.length, details.length); index++) {
     paths.push(lists[index % lists.length] ?? '', details[index % details.length] ?? '');
   }
-  // As many riders as a busy site has, each with an address of its own, as a proxy tells them.
+  // As many riders as a busy site has, each with its own address, as a proxy forwards it.
   return paths.map((path, index) => ({
     path,
     headers: { ...compressed, 'x-forwarded-for': `203.0.113.${index % 250}` },

@@ -92,8 +92,9 @@ async function measure({ address, cpuSeconds }: LoadedSite, riders: Riders): Pro
 }
 
 /**
- * Riders who ask one after another at an even pace, each for the own page, or visitors where there are no tokens; the wait counts from when the request was
- * due. In bursts of a second's requests, all of one rider at once, p99 would be the length of the burst.
+ * Riders who send requests one after another at a constant rate, each for the own page, or visitors if there are no
+ * tokens; latency counts from when the request was due. In bursts (a second's requests at once, all of one rider), p99
+ * would be the length of the burst.
  */
 async function evenLoad(url: string, accessTokens: readonly string[], lastsS: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
@@ -135,7 +136,7 @@ function quantile(timesMs: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
-/** One after the other, as a rider's phone does it: what it waits before its next answer. */
+/** One after another, as a rider's phone does: the wait before its next answer. */
 async function exchangesInARow(address: string, refreshTokens: readonly string[]) {
   const timesMs: number[] = [];
   let refused = 0;
@@ -152,7 +153,7 @@ async function exchangesInARow(address: string, refreshTokens: readonly string[]
   return { p50Ms: quantile(timesMs, 0.5), p99Ms: quantile(timesMs, 0.99), refused };
 }
 
-/** Being signed in under load: every call of a rider looks its session up, four times an hour it is exchanged. */
+/** Signed-in requests under load: every call looks up its session, which is renewed four times an hour. */
 export async function run(): Promise<BenchReport> {
   return withLoadedSite(seed, measure);
 }

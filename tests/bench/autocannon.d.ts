@@ -15,7 +15,7 @@ declare module 'autocannon' {
     readonly url: string;
     readonly connections: number;
     readonly duration: number;
-    /** Requests a second of all connections together. */
+    /** Requests per second of all connections together. */
     readonly overallRate?: number;
     readonly requests: readonly {
       readonly path: string;

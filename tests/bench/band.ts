@@ -15,7 +15,7 @@ const byFtp = { kind: 'ftp' } as const;
 const wholeWindows = 40;
 const wholeRides = 2000;
 
-/** Best of many runs, so that a busy machine is not what is measured. */
+/** The best of many runs, so that other work on the machine is not measured. */
 function bestMs(windows: number, run: (ftpW: number) => unknown): number {
   let best = Number.POSITIVE_INFINITY;
   for (let window = 0; window < windows; window++) {
@@ -43,7 +43,7 @@ const courses: readonly [string, PaceProblem][] = [
   ],
 ];
 
-/** Band and sensitivity of 100 km at 10 m, and how many of 2,000 simulated rides a band holds. */
+/** Band and sensitivity of 100 km at 10 m, and how many of 2,000 simulated rides lie within a band. */
 export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   const windows = isShort ? wholeWindows / 10 : wholeWindows;
   const rides = isShort ? wholeRides / 10 : wholeRides;

@@ -11,7 +11,7 @@ import { builtClient, pagesAboveShell } from './support/pagesAboveShell.ts';
 const finish: Interactive = { selector: '[data-cell=finish]', text: ':' };
 const gzipKb = (source: Buffer) => gzipSync(source, { level: 9 }).length / 1000;
 
-/** JavaScript that a browser really fetches, gzip -9, in KB of 1,000 bytes (decision 170). */
+/** The JavaScript that a browser really loads, gzip -9, in KB of 1,000 bytes (decision 170). */
 export async function run(): Promise<BenchReport> {
   const site = await startSite();
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
@@ -58,7 +58,7 @@ export async function run(): Promise<BenchReport> {
   }
 }
 
-/** Chunks that grew since their sizes were recorded (tests/bench/chunkSizes.json): each stands here until a reason does there. */
+/** Chunks larger than recorded in tests/bench/chunkSizes.json: each is listed here until a reason is given there. */
 async function ratchet(): Promise<BenchReport['rows']> {
   const recorded: RecordedChunks = JSON.parse(await readFile(recordedChunksFile, 'utf8'));
   const grown = grownChunks(recorded, await weighChunks(builtClient().directory));
@@ -75,11 +75,11 @@ async function ratchet(): Promise<BenchReport['rows']> {
 
 interface Fetched {
   readonly interactiveKb: number;
-  /** What came once the page was asked to do something. */
+  /** Scripts loaded after the page was asked to do something. */
   readonly addedKb: number;
 }
 
-/** What a page shows once a rider can work with it. */
+/** Text that a page shows once a rider can work with it. */
 interface Interactive {
   readonly selector: string;
   readonly text: string;
@@ -123,8 +123,8 @@ async function fetched(
 }
 
 /**
- * Lets only those scripts come that the page's HTML names, until it is released. Others are asked for when the browser is
- * idle, and on a fast machine some would be there before the first numbers; a page that needs one of them never gets there.
+ * Lets only the scripts load that the page's HTML names, until it is released. Others load when the browser is idle,
+ * and on a fast machine some would arrive before the first numbers; a page that needs one of them never gets there.
  */
 async function holdBackUnnamed(page: Page, url: string): Promise<() => void> {
   const html = await (await fetch(url)).text();
@@ -147,7 +147,7 @@ declare global {
   }
 }
 
-/** Runs in the page: keeps the scripts that had come when the awaited text was first in the document. */
+/** Runs in the page: records the scripts loaded when the awaited text first appeared in the document. */
 function markInteractive({ selector, text }: Interactive): void {
   window.earlyScripts = [];
   const isThere = () => new RegExp(text).test(document.querySelector(selector)?.textContent ?? '');

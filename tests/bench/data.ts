@@ -6,7 +6,7 @@ import { startSite } from '#tests/support/startSite.ts';
 
 const gzipKb = (text: string) => gzipSync(text, { level: 9 }).length / 1000;
 
-/** What the answers weigh: the list scaled to 30 cards, each course scaled to 100 km (architecture §9). */
+/** Sizes of the answers: the list scaled to 30 cards, each course scaled to 100 km (architecture §9). */
 export async function run(): Promise<BenchReport> {
   const site = await startSite();
   try {

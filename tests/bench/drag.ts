@@ -8,15 +8,18 @@ import { delayWorkers, finishByFtp, observe } from './support/dragInPage.ts';
 
 const rates = [1, 4, 6] as const;
 const rowCounts = [60, 400] as const;
-/** CI keeps the best: the machine's second core carries browser, driver and software compositing. */
+/** CI keeps the best: the machine's second core runs browser, driver and software compositing. */
 const tries = 3;
-/** Noise only ever adds: before the budget is called missed, as many runs again. */
+/** Noise only adds: before the budget counts as missed, the same number of runs is repeated. */
 const triesBeforeMiss = 6;
 const dragMs = 1500;
 /** 25 is the budget; best of three at rest is 22.3 to 25.7 from one start of the site to the next (decision 095). */
 const gateMsAt6x = 27;
 const keyPresses = 12;
-/** What a bare page with one slider and one number costs an update at 6x on the machine of the budgets (decision 095). */
+/**
+ * The cost of an update at 6x of a bare page with one slider and one number, on the machine of the budgets (decision
+ * 095).
+ */
 const bareMsAt6x = 7;
 
 interface Figures {
@@ -26,7 +29,7 @@ interface Figures {
   readonly taskMsPerFrame: number;
   readonly keyMs: number;
   readonly longTasks: number;
-  /** Of the inputs: the bench could not tell when they were painted. */
+  /** Number of inputs for which the bench could not tell when they were painted. */
   readonly unseenShare: number;
 }
 
@@ -34,12 +37,12 @@ interface Figures {
 const wholeLayoutsMax = 4;
 
 /**
- * The slider's way to painted numbers at 1x, 4x and 6x CPU slow-down with 60 and 400 rows over 100 km. A browser slows the page and
- * spares its workers: here each worker takes as much longer over an answer as the page is slower. Which input the numbers on the
- * page belong to is told by the finish, so that pages that compute elsewhere are measured alike.
+ * Time from the slider's input to painted numbers at 1x, 4x and 6x CPU slow-down with 60 and 400 rows over 100 km. A
+ * browser slows the page but not its workers, so each worker's answers are delayed by the same factor. The finish tells
+ * which input the numbers on the page belong to, so that pages that compute elsewhere are measured in the same way.
  */
 export async function run(): Promise<BenchReport> {
-  // BENCH_ORIGIN: a site that runs already, for figures of another commit by the same bench.
+  // BENCH_ORIGIN: a site that already runs, to measure another commit with the same bench.
   const running = process.env['BENCH_ORIGIN'];
   const site =
     running === undefined

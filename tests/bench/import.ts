@@ -9,7 +9,7 @@ import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
 const wholePointCount = 200_000;
 const stepM = 4;
 
-/** The largest file that is read: 800 km of hills, with every sensor. */
+/** The largest accepted file: 800 km of hills, with every sensor. */
 function longestRide(pointCount: number): Sample[] {
   return Array.from({ length: pointCount }, (_, index) => {
     const distanceM = index * stepM;
@@ -31,7 +31,7 @@ const only =
   (sample: Sample): Sample =>
     Object.fromEntries(keys.map((key) => [key, sample[key]]));
 
-/** A page that hands a file to the tool worker and counts its own long tasks meanwhile. */
+/** A page that passes a file to the tool worker and counts its own long tasks meanwhile. */
 const pageScript = `
 import { wrap } from 'comlink';
 import ToolWorker from '#workers/toolWorker.ts?worker';
@@ -61,7 +61,7 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   const pointCount = isShort ? wholePointCount / 10 : wholePointCount;
   const samples = longestRide(pointCount);
   const files: Record<string, Buffer> = {
-    // With every sensor 200,000 points of XML are more than the 50 MB that are read.
+    // With every sensor, 200,000 points of XML exceed the limit of 50 MB.
     gpx: Buffer.from(gpxFile(samples.map(only('latDeg', 'lonDeg', 'elevationM', 'timeMs', 'powerW')))),
     tcx: Buffer.from(tcxFile(samples.map(only('latDeg', 'lonDeg', 'elevationM', 'timeMs')))),
     fit: Buffer.from(fitFile(samples)),

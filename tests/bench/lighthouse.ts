@@ -24,7 +24,7 @@ export async function run(): Promise<BenchReport> {
     for (const path of ['/', '/route/wuling-west']) {
       const best = new Map<string, number>();
       for (let k = 0; k < tries; k++) {
-        // On a busy machine Lighthouse loses a trace now and then: a try without a score.
+        // On a busy machine Lighthouse sometimes loses a trace: a try without a score.
         const scores = await audit(site.origin + path, join(directory, 'report.json'), slowDown).catch(
           (error: unknown) => {
             console.error(error);
@@ -55,7 +55,7 @@ async function audit(url: string, outputPath: string, slowDown: number): Promise
       '--quiet',
       '--no-enable-error-reporting',
       `--chrome-flags=--headless=new ${chromiumArgs.join(' ')}`,
-      // As slow a phone as on the machine of the budgets.
+      // Throttled to a phone as slow as on the machine of the budgets.
       `--throttling.cpuSlowdownMultiplier=${slowDown}`,
       '--output=json',
       `--output-path=${outputPath}`,

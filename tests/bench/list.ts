@@ -5,13 +5,13 @@ import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/startSite.ts';
 
 const whole = { routeCount: 500, wheelSteps: 40, leastComing: 60 } as const;
-/** All fifty are asked for in the first two pages; the third look scrolls by too little for more than the first. */
+/** All fifty are requested in the first two pages; the third look scrolls too little to need more than the first. */
 const short = { routeCount: 50, wheelSteps: 4, leastComing: 20 } as const;
 const rate = 4;
 const longestTaskMs = 100;
 const wheelPx = 240;
 const wheelEveryMs = 50;
-/** Long tasks are wall clock: where other work holds the machine up, the best of these counts. */
+/** Long tasks are measured in wall-clock time: the best of these runs counts, since other work delays the machine. */
 const tries = 3;
 
 /** `pages=17` opens the list with all routes in it; without it each page comes while the finger scrolls. */
@@ -72,7 +72,7 @@ function rowsOf(
   ];
 }
 
-/** The real cards over and over: their silhouettes, notes and names in six languages are what a list is made of. */
+/** The real cards repeated: a list consists of their silhouettes, notes and names in six languages. */
 async function manyRoutes(origin: string, routeCount: number): Promise<readonly RouteSummary[]> {
   const answer = await fetch(`${origin}/api/routes/?page_size=100`);
   const { results }: RouteList = JSON.parse(await answer.text());
@@ -127,7 +127,7 @@ async function scroll(cdp: CDPSession, wheelSteps: number): Promise<void> {
   }
 }
 
-/** Until two frames in a row have been painted and what they caused is measured. */
+/** Until two frames in a row have been painted and their effects are measured. */
 const restOf = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 300)))),

@@ -25,7 +25,7 @@ function tenHours(course: Parameters<typeof simulateRide>[0]['course']): Ride {
   return { timeS: cut(timeS), latDeg: cut(latDeg), lonDeg: cut(lonDeg) };
 }
 
-/** What anybody would write first: for each checkpoint the first sample inside its circle after the one before. */
+/** The simplest solution: for each checkpoint the first sample inside its circle after the one before. */
 function plainMatchS({ timeS, latDeg, lonDeg }: Ride, checkpoints: readonly MatchCheckpoint[]): number {
   const passedS = checkpoints.map((gate) => {
     const inside: number[] = [];
@@ -40,7 +40,7 @@ function plainMatchS({ timeS, latDeg, lonDeg }: Ride, checkpoints: readonly Matc
   return atS;
 }
 
-/** Best of some rounds, in milliseconds of this process's CPU. */
+/** The best of some rounds, in milliseconds of this process's CPU. */
 function bestCpuMs(run: () => unknown): number {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds; round++) {
@@ -52,7 +52,7 @@ function bestCpuMs(run: () => unknown): number {
   return best;
 }
 
-/** A ten-hour activity against twenty checkpoints (architecture §9), beside a plain matcher in the same run. */
+/** A ten-hour activity against twenty checkpoints (architecture §9), compared with a plain matcher in the same run. */
 export async function run(): Promise<BenchReport> {
   const { line } = buildLine(wulingWest.parts);
   const lengthM = line.distanceM.at(-1) as number;

@@ -27,7 +27,7 @@ function allocationOf(intensityFactor: number): PowerAllocationInput {
   };
 }
 
-/** What anybody would write first: bisection for the price, bisection for each segment's speed within. */
+/** The simplest solution: bisection for the price, and within it bisection for each segment's speed. */
 function plainS({ segments, rider, exponent: n, intensityFactor, maxSpeedMps }: PowerAllocationInput): number {
   const budget = intensityFactor ** n;
   const powerAt = (one: (typeof segments)[number], speed: number) => {
@@ -67,7 +67,7 @@ function plainS({ segments, rider, exponent: n, intensityFactor, maxSpeedMps }: 
   return durationS;
 }
 
-/** Best of many runs, each with a budget of its own. */
+/** The best of many runs, each with a budget of its own. */
 function bestMs(run: (share: number) => unknown, times = windows): number {
   let best = Number.POSITIVE_INFINITY;
   for (let k = 0; k < times; k++) {

@@ -23,7 +23,9 @@ function hundredKilometres(): CourseGrid {
   return grid;
 }
 
-/** The least that any march must do: one bracketed Newton a step on the same grid with one air and one power. */
+/**
+ * The minimum work of any march: one bracketed Newton iteration per step on the same grid with one air and one power.
+ */
 function plainMarchS(grid: CourseGrid, powerW: number): number {
   const { sinGrade, cosGrade } = gridTables(grid);
   const massKg = 75;
@@ -54,7 +56,10 @@ function plainMarchS(grid: CourseGrid, powerW: number): number {
   return durationS;
 }
 
-/** Best mean of many short windows, so that a busy machine is not what is measured; every call gets a rider of its own. */
+/**
+ * The best mean of many short windows, so that other work on the machine is not measured; every call gets its own
+ * rider.
+ */
 function bestMs(run: (ftpW: number) => unknown): number {
   let best = Number.POSITIVE_INFINITY;
   for (let window = 0; window < windows; window++) {
@@ -65,7 +70,7 @@ function bestMs(run: (ftpW: number) => unknown): number {
   return best;
 }
 
-/** Whole plans of 100 km at 10 m, as they are kept and as a finger turns them (architecture §9). */
+/** Whole plans of 100 km at 10 m, both committed and while a finger turns a value (architecture §9). */
 export async function run(): Promise<BenchReport> {
   const grid = hundredKilometres();
   const problem = (ftpW: number, frozenDurationFactor = 0) =>

@@ -4,7 +4,7 @@ import { type SolveSpeedInput, solveSpeedMps } from '#workers/core/physics/solve
 const caseCount = 4096;
 const roundsPerRun = 250;
 
-/** A xorshift, so that every run rides the same cases. */
+/** A xorshift generator, so that every run uses the same cases. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -30,7 +30,7 @@ function makeCases(): SolveSpeedInput[] {
   }));
 }
 
-/** What anybody would write first: Newton with a bracket, from a middling speed, to the same accuracy (1e-8). */
+/** The simplest solution: Newton with a bracket, from a middling speed, to the same accuracy (1e-8). */
 function plainNewtonMps(input: SolveSpeedInput): number {
   const { gradeRatio, headwindMps } = input;
   const wheelW = input.powerW * input.drivetrainEfficiency;

@@ -5,7 +5,7 @@ import { RiderUpdateSchema } from '#contract/riders/riders.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Marks in the wrong order: to compose 500,000 of them, as many as one body holds, takes two minutes. */
+/** Marks in the wrong order: composing 500,000 of them, as many as one body holds, takes two minutes. */
 const tower = `a${'\u0301'.repeat(5_000)}${'\u0316'.repeat(5_000)}`;
 
 it.each([

@@ -12,7 +12,7 @@ import { exampleAnswers } from './exampleAnswers.ts';
 let app: FastifyInstance;
 let db: Db;
 
-/** Served beside the contract: pictures, bytes, what a provider calls, and what describes or measures the contract. */
+/** Served outside the contract: pictures, bytes, a provider's calls, and endpoints that describe or measure the API. */
 const outsideContract = [
   'GET /api/avatars/{id}',
   'GET /api/metrics',
@@ -155,10 +155,10 @@ it('gives every problem code a status of failure', () => {
   for (const status of Object.values(problemStatus)) expect(status).toBeGreaterThanOrEqual(400);
 });
 
-/** The router takes a path with and without its last slash, and keeps it without. */
+/** The router accepts a path with and without its trailing slash, and stores it without. */
 const withoutSlash = (path: string) => path.replace(/\/$/, '');
 
-/** From Fastify's own tree of routes, the HEAD twins of GET left out. */
+/** From Fastify's own route tree, without the HEAD routes that it adds to GET. */
 function servedApiRoutes(server: FastifyInstance): string[] {
   const tree = server.printRoutes({ commonPrefix: false });
   const path: string[] = [];

@@ -148,7 +148,7 @@ const weatherNow: WeatherNowList = {
   ],
 };
 
-/** One answer of every endpoint as it stands on the wire, by method and path. */
+/** One answer of every endpoint as it is sent, by method and path. */
 export const exampleAnswers: Record<string, unknown> = {
   ...paceSettingAnswers,
   ...verificationAnswers,

@@ -3,7 +3,7 @@ import { languages } from '#contract/languages.ts';
 import { unbuiltPages } from '#contract/pages/unbuiltPages.ts';
 import { pages } from '#contract/pages.ts';
 
-/** Every route name of the specification and its path. */
+/** Every route name of the specification, with its path. */
 const specified: Readonly<Record<string, string>> = {
   index: '/',
   about: '/about',
@@ -41,7 +41,7 @@ const specified: Readonly<Record<string, string>> = {
   'race-dashboard-_id-zwift_pk': '/race/dashboard/_id/zwift_pk',
   'rouvy-_id-clean_device': '/rouvy/_id/clean_device',
   'rouvy-clean_register': '/rouvy/clean_register',
-  // Referred to, without a row of its own.
+  // Referenced, without a row of its own.
   login: '/login',
 };
 

@@ -8,9 +8,9 @@ import { finishOf, violationsOf, words } from './support.ts';
 interface Look {
   readonly name: string;
   readonly path: string;
-  /** What the network does, before the page is opened. */
+  /** Sets up the network before the page is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** Its words are those of the language that is asked for. */
+  /** Its text is in the requested language. */
   readonly ready: (page: Page, words: AllWords) => Promise<void>;
 }
 
@@ -88,13 +88,13 @@ const ownLooks: readonly Look[] = [
   },
 ];
 
-/** A page without a look above is ready with its heading. */
+/** A page without a look above is ready once it has its heading. */
 const screens: readonly Look[] = [
   ...ownLooks,
   ...pagesBeside(ownLooks.map(({ path }) => path)).map((page) => ({ ...page, ready: headed })),
 ];
 
-/** The other looks of the screens that load something. */
+/** The other states of the screens that load data. */
 const looks: readonly Look[] = [
   { name: 'home, failed', path: '/', prepare: isCut, ready: failed },
   { name: 'route list, failed', path: '/routelist', prepare: isCut, ready: failed },
@@ -154,7 +154,7 @@ type Theme = 'light' | 'dark' | 'sun';
 type Size = typeof phone;
 
 interface Setting {
-  /** The page is loaded in the first; each other is the same page in another theme, or at another size. */
+  /** The page is loaded in the first look; each other look is the same page in another theme, or at another size. */
   readonly views: readonly [View, ...View[]];
   readonly language?: 'zh-TW' | 'th';
 }
@@ -163,14 +163,14 @@ interface View {
   readonly size: Size;
 }
 
-/** Two looks a screen: every pair of colours in all three themes is proven by tests/src/theme/contrast.test.ts. */
+/** Two looks per screen: tests/src/theme/contrast.test.ts covers every colour pair in all three themes. */
 const phoneAndDesktop: Setting = {
   views: [
     { theme: 'light', size: phone },
     { theme: 'dark', size: desktop },
   ],
 };
-/** The other looks take size, theme and language in turn: the same parts stand in many of them. */
+/** The other looks rotate size, theme and language: many of them contain the same parts. */
 const turns: readonly Setting[] = [
   { views: [{ theme: 'dark', size: phone }] },
   { views: [{ theme: 'light', size: desktop }], language: 'th' },
@@ -185,7 +185,7 @@ function checks({ name, path, prepare, ready }: Look, { views, language = 'zh-TW
   const [first] = views;
   const shown = views.map(({ theme, size }) => `${theme} ${size.width} px`).join(', ');
   test(`axe finds nothing on ${name}, ${shown}, ${language}`, async ({ page }) => {
-    // Axe takes most of the time, and more where much is on the page.
+    // axe takes most of the time, more on pages with much content.
     test.setTimeout(60_000 + 30_000 * views.length);
     await page.setViewportSize(first.size);
     await page.addInitScript(
@@ -197,7 +197,7 @@ function checks({ name, path, prepare, ready }: Look, { views, language = 'zh-TW
     await prepare?.(page);
     await page.goto(path);
     await ready(page, allWords[language]);
-    // The later parts of the page as well, and nothing half-way; a network that is held up is never at rest.
+    // Waits for late parts and unfinished transitions; with a held-up request the network is never idle.
     if (prepare === undefined) await page.waitForLoadState('networkidle');
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'th' ? 'th' : 'zh-Hant-TW');
     for (const view of views) {
@@ -208,7 +208,7 @@ function checks({ name, path, prepare, ready }: Look, { views, language = 'zh-TW
   });
 }
 
-/** As the site's own switch does it; nothing is half-way between two colours afterwards. */
+/** As the site's own switch does it; afterwards no colour transition is running. */
 async function showTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.dataset.theme = name;
@@ -222,7 +222,7 @@ test('axe finds nothing in the cheat-sheet, the menu and all settings', async ({
   await page.goto('/route/wuling-west');
   await finishOf(page).filter({ hasText: ':' }).waitFor();
   const check = async () => expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: words.pacingControls.more }).click();
+  await page.getByRole('button', { name: words.allControls.more }).click();
   await check();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: words.cheatSheet.title, exact: true }).click();

@@ -27,7 +27,7 @@ async function readPdf(file: Download) {
   return { sizeMm: [width * mmPerPt, height * mmPerPt], fnArray, argsArray };
 }
 
-/** Stroked level lines on the paper itself, in millimetres. */
+/** Stroked horizontal lines on the paper itself, in millimetres. */
 function levelLinesMm({ fnArray, argsArray }: Awaited<ReturnType<typeof readPdf>>): number[] {
   const scales = [1];
   return fnArray.flatMap((operator, index) => {

@@ -6,7 +6,7 @@ interface Size {
   readonly height: number;
 }
 
-/** One page, turned and resized as a rider does it; each time the check waits until the new layout stands. */
+/** One page, turned and resized as a rider does it; each check waits for the new layout. */
 async function checkAt(page: Page, sizes: readonly Size[], check: (size: Size) => Promise<void>): Promise<void> {
   for (const size of sizes)
     await test.step(`${size.width} x ${size.height}`, async () => {
@@ -21,7 +21,7 @@ const lying: readonly Size[] = [
 ];
 const halfPhone: Size = { width: 360, height: 420 };
 
-// The road of wuling-east is restricted and its line approximate, so that a note takes its place as well.
+// The road of wuling-east is restricted and its line approximate, so that a note takes space as well.
 for (const [id, sizes] of [
   ['wuling-west', [...lying, halfPhone]],
   ['wuling-east', lying],
@@ -64,7 +64,7 @@ test('the table says how far from the start each row ends, at every width', asyn
   });
 });
 
-/** In letters of a size, and cut off nowhere. */
+/** With a minimum letter size, and nowhere cut off. */
 function isReadable(element: Element): boolean {
   return Number.parseFloat(getComputedStyle(element).fontSize) >= 11 && element.scrollWidth <= element.clientWidth + 1;
 }
@@ -86,7 +86,7 @@ test('while the wind is turned the dock covers nothing but its own place, at eve
     const place = await boxOf(dock);
     const pieces = await dock.locator('button, input, svg').filter({ visible: true }).all();
     const boxes = await Promise.all(pieces.map(boxOf));
-    // The handle reaches out above it, into nothing that is shown.
+    // The handle extends above it, into an empty area.
     for (const box of boxes.slice(1)) {
       expect(box.top).toBeGreaterThanOrEqual(place.top - 1);
       expect(box.left).toBeGreaterThanOrEqual(0);
@@ -130,7 +130,7 @@ function boxOf(place: Locator) {
 
 type Box = Awaited<ReturnType<typeof boxOf>>;
 
-/** How far two boxes lie over each other, the shorter way. */
+/** How far two boxes overlap, in the shorter direction. */
 function overlapPx(one: Box, other: Box): number {
   const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);

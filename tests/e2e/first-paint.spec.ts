@@ -49,7 +49,7 @@ for (const width of [360, 1280])
     const drawn = await boxOf(page);
 
     scripts.resolve();
-    // React's own header has the menu; the route is still on its way.
+    // React's own header has the menu; the route is still loading.
     await expect(page.locator('header button').filter({ visible: true }).first()).toBeVisible();
     await expect(page.locator('main .fp-course path')).toBeVisible();
     const taken = await boxOf(page);
@@ -61,7 +61,7 @@ for (const width of [360, 1280])
     for (const box of [taken, open]) {
       expect(Math.abs(box.x - drawn.x)).toBeLessThan(1);
       expect(Math.abs(box.y - drawn.y)).toBeLessThan(1);
-      // As wide, so that the name breaks in the same place; on a desktop it never breaks.
+      // With equal width, so that the name breaks at the same place; on a desktop it never breaks.
       if (width === 360) expect(Math.abs(box.width - drawn.width)).toBeLessThan(1);
     }
     await page.waitForLoadState('networkidle');

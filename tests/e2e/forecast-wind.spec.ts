@@ -43,7 +43,7 @@ test('switching back gives the weather that was set by hand before', async ({ pa
 test('all settings tell place, time and wind on the way, and another day is another plan', async ({ page }) => {
   await openPacePage(page);
   await switchOn(page);
-  await page.getByRole('button', { name: pacing.more }).click();
+  await page.getByRole('button', { name: words.allControls.more }).click();
   const table = page.getByRole('table', { name: forecast.onTheWay });
   await expect(table.getByRole('row')).toHaveCount(3);
   await expect(table).toContainText(/\d °C/);

@@ -36,7 +36,7 @@ test('plans with the FTP of a time on Wuling, the air by hand', async ({ page })
   await press(page, ftp.apply);
   await expect(dialog(page)).toHaveCount(0);
   await expect(slider(page)).toHaveValue(String(byHandW));
-  // The plan with this FTP takes the time that was told; whole watts are a minute on Wuling.
+  // The plan with this FTP takes the entered time; whole watts make a difference of a minute on Wuling.
   await expect
     .poll(async () => Math.abs(secondsOf((await finishOf(page).textContent()) ?? '') - 16_200))
     .toBeLessThan(60);
@@ -84,7 +84,7 @@ test('updates the profile from the line below the FTP', async ({ page }) => {
   await slider(page).focus();
   await page.keyboard.press('ArrowRight');
   await expect(slider(page)).toHaveValue('220');
-  await page.getByRole('button', { name: words.pacingControls.more }).click();
+  await page.getByRole('button', { name: words.allControls.more }).click();
   await expect(page.getByText(fill(ftp.differs, { watts: '215' }))).toBeVisible();
   await page.getByRole('button', { name: ftp.update, exact: true }).click();
   await press(page, ftp.apply);

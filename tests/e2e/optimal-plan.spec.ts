@@ -22,7 +22,7 @@ test('the optimal plan of Wuling is told honestly, ridden as promised, and given
   expect(count).toBeLessThanOrEqual(9);
   const [told = '', promised = ''] = (await dialog.getByText('→').innerText()).split(/→|\n/).map((part) => part.trim());
   expect(secondsOf(told)).toBe(evenS);
-  // A steady climb: something, and less than 1 %.
+  // A steady climb gains something, but less than 1 %.
   expect(secondsOf(promised)).toBeLessThanOrEqual(evenS);
   expect(secondsOf(promised)).toBeGreaterThan(evenS * 0.99);
   await expect(dialog.getByText(words.optimal.little)).toBeVisible();

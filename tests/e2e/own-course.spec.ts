@@ -31,7 +31,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.locator('[data-own-course-file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 }
 
-/** From the check of what was read to the first numbers of its pace page. */
+/** From the check of the file's content to the first numbers of its pace page. */
 async function start(page: Page): Promise<void> {
   await inDialog(page, ownCourse.start).click();
   await page.waitForURL('**/route/own-*');
@@ -45,7 +45,7 @@ async function raiseFtp(page: Page): Promise<void> {
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
 }
 
-/** A file in a hand that holds a mouse. */
+/** A file dragged with a mouse. */
 const inHand = (page: Page, name: string, buffer: Buffer) =>
   page.evaluateHandle(
     ([fileName, base64]) => {
@@ -57,7 +57,7 @@ const inHand = (page: Page, name: string, buffer: Buffer) =>
     [name, buffer.toString('base64')] as const,
   );
 
-/** Comes over the page and stays there until the page says what letting go would do; a hand tells again and again. */
+/** Drags a file over the page until the page shows what a drop would do; real drags repeat the event. */
 async function hover(page: Page, dataTransfer: Awaited<ReturnType<typeof inHand>>): Promise<void> {
   await page.dispatchEvent('body', 'dragenter', { dataTransfer });
   await expect(async () => {
@@ -93,7 +93,7 @@ test('paces a GPX, a TCX and a FIT of the same road alike, and sends nothing', a
   expect(Math.abs((await finishS(page)) - before)).toBeLessThanOrEqual(1);
   await raiseFtp(page);
   await expect.poll(() => finishS(page)).toBeLessThan(before - 30);
-  // No visit, no file, no course: the server has heard of nothing.
+  // No visit, file or course: the server has received nothing.
   expect(sent).toEqual([]);
 });
 
@@ -139,12 +139,12 @@ test('takes a file that is dropped on the list and on a pace page', async ({ pag
   await expect(dialog(page).getByRole('heading', { name: ownCourse.check })).toBeVisible();
   await start(page);
   const first = page.url();
-  // The page takes files as soon as what stands below its table is there.
+  // The page accepts files as soon as the part below its table is there.
   await page.getByRole('heading', { name: tools.title, exact: true }).waitFor();
   await hover(page, await inHand(page, '別的.tcx', files.tcx));
   await page.dispatchEvent('body', 'dragleave');
   await expect(page.getByText(ownCourse.dropHere)).toBeHidden();
-  // A hand that is faster than the line: what takes the file is fetched when it comes over the page.
+  // Faster than the network: the code that takes the file is loaded when the drag enters the page.
   await page.reload();
   await page.getByRole('heading', { name: tools.title, exact: true }).waitFor();
   const onPage = await inHand(page, '前山.fit', files.fit);

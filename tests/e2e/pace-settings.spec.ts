@@ -8,10 +8,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const ftp = (page: Page) => page.getByRole('slider', { name: 'FTP', exact: true });
 const finishS = async (page: Page) => secondsOf((await finishOf(page).textContent()) ?? '');
 
-/** Another one at every try: what an earlier try saved is still there. */
+/** Different at every try: settings saved by an earlier try still exist. */
 const named = (name: string) => `${name} ${Date.now() % 1_000_000}`;
 
-/** Presses the slider's keys: each step is committed by itself. */
+/** Presses the slider's keys: each step is committed separately. */
 async function setFtp(page: Page, steps: number): Promise<void> {
   await ftp(page).focus();
   for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowRight');
@@ -54,7 +54,7 @@ test("keeps a visitor's plan through signing in, and loads it on another device"
   await button(device, paceSetting.undo).click();
   await expect(ftp(device)).toHaveValue('200');
   await device.reload();
-  // Whoever went back is asked the next time.
+  // A rider who cancelled is asked again next time.
   await expect(device.getByText(fill(paceSetting.offered, { name: saved }))).toBeVisible();
   await expect(ftp(device)).toHaveValue('200');
   await other.close();
@@ -70,7 +70,7 @@ test('repeats a save whose answer was lost: one row', async ({ page }) => {
     if (route.request().method() !== 'POST') return route.continue();
     keys.push(route.request().headers()['idempotency-key']);
     if (!isLost) return route.continue();
-    // It arrives at the server; its answer does not arrive here.
+    // It reaches the server, but the answer does not come back.
     expect((await route.fetch()).status()).toBe(201);
     await route.abort('connectionreset');
   });

@@ -3,7 +3,7 @@ import type { Provider } from '#contract/auth/auth.ts';
 import { accountButton, allow, expectSignedOut, goToProvider, signIn, spoilToken, storedTokens } from './signIn.ts';
 import { fill, openPacePage, words } from './support.ts';
 
-/** The calls of the session, in their order. */
+/** The session's calls, in order. */
 function sessionCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ test.describe('signing in', () => {
       await expect(accountButton(page, /的帳號/)).toBeVisible();
       await page.goto('/profile');
       await expect(page.getByRole('textbox', { name: words.profile.username })).not.toHaveValue('');
-      // Nothing of the provider's, and no refresh token, where a script can read.
+      // Scripts can read neither the provider's data nor a refresh token.
       const seen = await page.evaluate(() =>
         JSON.stringify({ ...localStorage, ...sessionStorage, cookie: document.cookie }),
       );

@@ -14,13 +14,13 @@ export async function goToProvider(page: Page, provider: Provider): Promise<void
   await page.waitForURL(new RegExp(`/simulator/${provider}/`));
 }
 
-/** Chooses a sample rider at the simulator and says yes. */
+/** Chooses a sample rider at the simulator and agrees. */
 export async function allow(page: Page, riderName: string): Promise<void> {
   await page.getByText(riderName, { exact: true }).click();
   await page.getByRole('button', { name: '允許' }).click();
 }
 
-/** From /login to wherever the sign-in leads. */
+/** From /login to the page where the sign-in ends. */
 export async function signIn(page: Page, riderName = 'Amy Lin', provider: Provider = 'strava'): Promise<void> {
   await page.goto('/login');
   await goToProvider(page, provider);
@@ -33,7 +33,7 @@ export const accountButton = (page: Page, username: string | RegExp) =>
     name: typeof username === 'string' ? fill(words.auth.accountOf, { name: username }) : username,
   });
 
-/** The token in its three places; all three are written and cleared together. */
+/** The token in its three places, which are written and cleared together. */
 export async function storedTokens(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => [
     localStorage.getItem('token'),
@@ -42,7 +42,7 @@ export async function storedTokens(page: Page): Promise<(string | null)[]> {
   ]);
 }
 
-/** Puts a token that is none in all three places, as one that was good once. */
+/** Puts an invalid token into all three places, as if it had been valid once. */
 export async function spoilToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const area of [localStorage, sessionStorage]) area.setItem('token', 'spoilt');

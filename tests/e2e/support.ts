@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { zhTW } from '#tests/support/allWords.ts';
 
-/** The words a rider reads in zh-TW, so that a changed word changes the test with it. */
+/** The zh-TW texts of the site, so that the test follows a changed text. */
 export const words = zhTW;
 
 /** Fills the placeholders of a text, as rosetta does. */
@@ -20,13 +20,13 @@ export async function openPacePage(page: Page, id = 'wuling-west'): Promise<void
     .waitFor();
 }
 
-/** What axe finds on the page as it stands; a new screen is looked at once, inside its journey. */
+/** axe's findings on the present page; a new screen is checked once, within its journey. */
 export async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`);
 }
 
-/** Seconds of a time as it is shown. */
+/** Seconds of a displayed time. */
 export function secondsOf(text: string): number {
   return text
     .trim()
@@ -34,7 +34,7 @@ export function secondsOf(text: string): number {
     .reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
-/** Presses the mouse on a slider and moves it to a share of its width, without letting go. */
+/** Presses the mouse on a slider and moves it to a share of its width, without releasing it. */
 export async function dragTo(page: Page, slider: Locator, share: number): Promise<void> {
   const box = await slider.boundingBox();
   if (box === null) throw new Error('the slider is not on the screen');

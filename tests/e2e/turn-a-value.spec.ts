@@ -14,7 +14,7 @@ test('the finish follows the finger while the wind is dragged, before it is let 
   await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
   const turningS = secondsOf(await finishOf(page).innerText());
   await page.mouse.up();
-  // Told anew only for a plan that has come to rest.
+  // Announced again only for a plan that has settled.
   await expect(page.getByRole('group', { name: words.band.changes })).toHaveAttribute('data-stale', 'false');
   await expect
     .poll(async () => Math.abs(secondsOf(await finishOf(page).innerText()) - turningS) / turningS)
@@ -81,7 +81,7 @@ test('the finish can be read wherever the page is scrolled', async ({ page }) =>
 test('opening a row moves the page only where its detail would hide it', async ({ page }) => {
   await openPacePage(page);
   const rows = page.locator('tbody tr[data-shell]');
-  // Its foot a little above where the sheet's head will be.
+  // Its lower end is a little above where the sheet's head will be.
   await rows.nth(1).evaluate((row) => scrollBy(0, row.getBoundingClientRect().bottom - 0.43 * innerHeight));
   const sheet = page.getByRole('dialog');
   const settled = async () => {
@@ -114,7 +114,7 @@ test('intervals of the rows add up to the finish', async ({ page }) => {
     );
     return cells.filter((row) => row.length > 8 && /–/.test(row[0] ?? ''));
   };
-  // The table is a later part of the page than the finish.
+  // The table loads later than the finish.
   await expect.poll(async () => (await readBody()).length).toBe(7);
   const body = await readBody();
   const sumS = body.reduce((sum, row) => sum + secondsOf(row[5] ?? ''), 0);
@@ -130,7 +130,7 @@ test('a value out of range is refused in words and nothing is lost', async ({ pa
   await entry.fill('9000');
   await entry.press('Enter');
   await expect(
-    page.getByText(fill(pacing.outOfRange, { name: 'FTP', min: '50', max: '600', unit: 'W', kept: '200' })),
+    page.getByText(fill(words.allControls.outOfRange, { name: 'FTP', min: '50', max: '600', unit: 'W', kept: '200' })),
   ).toBeVisible();
   await expect(finishOf(page)).toHaveText(finish);
 });

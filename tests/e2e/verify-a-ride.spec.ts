@@ -40,7 +40,7 @@ test('a short link is refused in words, and whoever is not signed in is told so 
   await expect(page.getByText(verificationSubmit.failure.activity.shortLink)).toBeVisible();
 });
 
-/** A job compares the ride; the page looks again by itself. */
+/** A job compares the ride; the page polls by itself. */
 const judged = { timeout: 30_000 };
 const onResult = (page: Page) => page.waitForURL('**/verifications/status/*');
 
@@ -51,7 +51,7 @@ async function openWay(page: Page, challengeId: string, way: 'byLink' | 'byFile'
 }
 
 test('a pasted link fails with the gate, the distance and the limit, and can be appealed', async ({ page }) => {
-  // Another challenge than the one that the first journey finds untried.
+  // Another challenge than the one that the first journey expects to be untried.
   await openWay(page, 'wuling-from-renzhiguan', 'byLink');
   const { id } = lastRide('西進武嶺 抄近路');
   await page.getByLabel(verificationSubmit.link).fill(`看這裡 https://www.strava.com/activities/${id}/overview`);
@@ -94,14 +94,14 @@ test('an attempt that is nobody’s is not there', async ({ page }) => {
 
 const halfADayMs = 12 * 3_600_000;
 
-/** Amy's newest ride of that name that has ended for certain; the sample riders ride again every four weeks. */
+/** Amy's newest ride of that name that has certainly ended; the sample riders' rides repeat every four weeks. */
 function lastRide(name: string): SampleRide {
   const found = ridesUntil(Date.now() - halfADayMs).find(({ rider, plan }) => rider.id === 'amy' && plan.name === name);
   if (found === undefined) throw new Error(`no ride ${name}`);
   return found;
 }
 
-/** The ride as a device without a connection to Strava would hand it over. */
+/** The ride as a file exported from a device without Strava. */
 function gpxOf(ride: SampleRide): string {
   const { timeS, latDeg, lonDeg, elevationM } = recordSampleRide(ride, roadOf(sampleRoads, ride.plan.routeId).line());
   const points = timeS.map((atS, index) => {

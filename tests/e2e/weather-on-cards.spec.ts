@@ -6,7 +6,7 @@ import { words } from './support.ts';
 const line = /^現在天氣 (山頂|起點)\s[−\d]+\s°C · [東西南北]+風 \d+\.\d\sm\/s$/;
 const source = { name: `${weatherAttribution.text} ${words.weatherCard.source}` } as const;
 
-/** Answers of the weather that the page asked for. */
+/** Weather answers that the page requested. */
 function weatherCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function weatherCalls(page: Page): string[] {
   return calls;
 }
 
-/** The sum of the shifts since the page began. */
+/** The sum of the layout shifts since the page began. */
 const shifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -26,7 +26,7 @@ const shifts = (page: Page) =>
             list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
           );
         }).observe({ type: 'layout-shift', buffered: true });
-        // Nothing moved, so nothing is told.
+        // No shift, so nothing is reported.
         requestAnimationFrame(() => requestAnimationFrame(() => done(0)));
       }),
   );

@@ -29,7 +29,7 @@ test('offline the plan goes on, the page says so, and comes back by itself', asy
   const inPlace = await yOfFinish();
   await context.setOffline(true);
   await expect(page.getByText(words.shell.offline)).toBeVisible();
-  // It takes no place: nothing moves away from a finger.
+  // It takes no space: nothing moves away from a finger.
   expect(await yOfFinish()).toBe(inPlace);
   await page
     .getByRole('button', { name: fill(words.pacingControls.increase, { name: 'FTP', step: '5', unit: 'W' }) })

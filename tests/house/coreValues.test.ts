@@ -6,11 +6,11 @@ const root = resolve(import.meta.dirname, '../..');
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) =>
   /\.tsx?$/.test(path),
 );
-/** A static import or re-export, or a dynamic one, of a module of the compute core. */
+/** A static or dynamic import, or a re-export, of a module of the compute core. */
 const ofCore =
   /(?:^|\n)\s*(import|export)\s+(?!type\b)([^;'"]*?)\s*from\s+['"]#workers\/core\/[^'"]+['"]|\bimport\(\s*['"]#workers\/core\//g;
 
-/** What of an import's braces is no type. */
+/** The names inside an import's braces that are not types. */
 function isValue(clause: string | undefined): boolean {
   if (clause === undefined) return true;
   const names = /^\{([\s\S]*)\}$/.exec(clause.trim())?.[1];

@@ -11,8 +11,8 @@ const SCREEN = ['react', 'react-dom', 'styled-components', 'wouter'];
 const LIFECYCLE = ['xstate', '@xstate/react'];
 
 /**
- * Which npm packages the files of a folder may import. The longest path that a file begins with decides, so a row must
- * repeat what the row of its parent folder allows. A name ending in `**` allows every path below it.
+ * The npm packages that the files of a folder may import. The longest matching folder decides, so a row must repeat
+ * what the row of its parent folder allows. A name ending in `**` allows every path below it.
  */
 const allowed: Record<string, readonly string[]> = {
   contract: ['zod/mini'],
@@ -46,7 +46,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/app/provideActors.ts': ['xstate'],
 };
 
-/** The formatter keeps each of these at the beginning of a line; an `import()` may stand anywhere. */
+/** The formatter keeps each of these at the beginning of a line; an `import()` may be anywhere. */
 const IMPORT = /^(?:import|export)\b[^'";]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\(\s*'([^']+)'/gm;
 
 function packagesIn(text: string): string[] {

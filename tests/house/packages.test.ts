@@ -26,7 +26,7 @@ test('the lockfile names every optional package, so that npm ci accepts it', () 
   expect(missing).toEqual([]);
 });
 
-/** Where Node would look for a package from another one, nearest first. */
+/** Where Node would look for a package required by another one, nearest first. */
 function placesFor(path: string, name: string): string[] {
   const parents = path
     .split('/node_modules/')

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Each folder and what it may import; a sample module in each imports all of that, under the real tsconfig files. */
+/** Each folder and its allowed imports; a sample module in each imports all of them, under the real tsconfig files. */
 const legal: Record<string, string[]> = {
   contract: [],
   'workers/core': ['contract'],
@@ -59,7 +59,7 @@ const trespasses: [folder: string, imported: string][] = [
   ['server', 'src/routes'],
 ];
 
-/** Globals of another realm that a folder must not know, with the compiler's answer. */
+/** Globals of another environment that a folder must not know, with the compiler's error. */
 const foreignGlobals: [folder: string, name: string, code: string][] = [
   ['workers/core', 'document', 'TS2584'],
   ['workers/core', 'process', 'TS2591'],

@@ -23,7 +23,7 @@ interface Import {
   readonly isType: boolean;
 }
 
-/** What a file of server/ imports from server/, as paths within it; with `import()`. */
+/** The paths within server/ that a file of server/ imports, including `import()`. */
 function importsOf(file: string, text: string): readonly Import[] {
   const found = text.matchAll(/(?:\bfrom|\bimport\()\s*'([^']+)'/g);
   return [...found].flatMap(({ 1: target = '', index }) => {
@@ -34,10 +34,10 @@ function importsOf(file: string, text: string): readonly Import[] {
   });
 }
 
-/** The module of a path such as `modules/riders/riders.service.ts`; none for what stands beside the modules. */
+/** The module of a path such as `modules/riders/riders.service.ts`; none for files beside the modules. */
 const moduleOf = (path: string): string | undefined => /^modules\/(\w+)\//.exec(path)?.[1];
 
-/** What a module offers to others: services, the errors they throw, and types, but never rows. */
+/** What other modules may import: services, the errors they throw, and types, but never rows. */
 const isOffered = ({ path, isType }: Import): boolean =>
   /\.service\.ts$|Error\.ts$|Types\.ts$/.test(path) || (isType && !path.endsWith('.repository.ts'));
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const home = resolve(import.meta.dirname, '../../server/modules/verifications');
 
-/** Each room may import those that stand before it. */
+/** Each folder may import those listed before it. */
 const rooms = ['store', 'judging', 'copies', 'forgetting', 'attempts', 'reviews', 'ruling'];
 
 function importedRooms(file: string): string[] {

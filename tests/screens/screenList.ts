@@ -6,11 +6,11 @@ import { attemptLooks, attemptPath, serveAttempt } from '#tests/support/attemptP
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
 
-/** One look of one screen: where it is, and what a rider does to see it. */
+/** One look of one screen: its address, and the rider's actions to reach it. */
 export interface ScreenLook {
   readonly name: string;
   readonly path: string;
-  /** Before the page is opened: what the network does. */
+  /** Sets up the network before the page is opened. */
   readonly prepare?: (page: Page) => Promise<void>;
   readonly act?: (page: Page, words: AllWords, language: Language) => Promise<void>;
 }
@@ -22,7 +22,7 @@ const refresh = '**/api/token/refresh/';
 
 const avatar = (page: Page) => page.locator('header button[data-stale]');
 const strava = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Connect with Strava' });
-/** From the login page through the provider simulator, as one of its sample riders, to where that ends. */
+/** From the login page through the provider simulator, as one of its sample riders, to the final page. */
 async function signIn(page: Page): Promise<void> {
   await strava(page).click();
   await page.locator('label[for=rider-amy]').first().click();
@@ -73,7 +73,7 @@ const looks: readonly ScreenLook[] = [
     path: '/route/wuling-west',
     act: async (page, words) => {
       await finish(page);
-      const more = page.getByRole('button', { name: words.pacingControls.more });
+      const more = page.getByRole('button', { name: words.allControls.more });
       if (await more.isVisible()) await more.click();
     },
   },
@@ -280,5 +280,5 @@ const looks: readonly ScreenLook[] = [
   { name: 'unknown-route', path: '/route/no-such-route' },
 ];
 
-/** Every page, with the looks above where it has any. */
+/** Every page, with its looks above if there are any. */
 export const screenList: readonly ScreenLook[] = [...looks, ...pagesBeside(looks.map(({ path }) => path))];

@@ -38,7 +38,7 @@ const { values } = parseArgs({
 
 const root = resolve(import.meta.dirname, '../..');
 const shots = values.readme ? readmeShots() : matrix();
-/** Only what is looked at is started: the kit needs neither server nor database. */
+/** Starts only what the chosen screens need: the kit needs neither server nor database. */
 const sites = new Map<'site' | 'kit', Site>();
 if (shots.some(({ look }) => !isOfKit(look))) sites.set('site', await startSite({ REQUESTS_PER_MINUTE: '100000' }));
 if (shots.some(({ look }) => isOfKit(look))) sites.set('kit', await serveKit());
@@ -78,7 +78,7 @@ function matrix(): Shot[] {
   return shots;
 }
 
-/** The pictures that README.md shows; kept current by `npm run screens -- --readme`. */
+/** The pictures shown in README.md; updated by `npm run screens -- --readme`. */
 function readmeShots(): Shot[] {
   const look = screenList.find(({ name }) => name === 'pace');
   if (look === undefined) return [];

@@ -18,7 +18,7 @@ import { readProcessIdentity } from '#server/db/embedded/processIdentity.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A checkout with the real boot script, a program behind `check`, and an npm that only notes that it was called. */
+/** A checkout with the real boot script, a program behind `check`, and an npm that only records its calls. */
 function checkoutWith(program: string): string {
   const checkout = mkdtempSync(join(tmpdir(), 'wolfpace-boot-'));
   onTestFinished(() => rmSync(checkout, { recursive: true, force: true }));

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Runs the real .ci/run over an npm that answers as told. */
+/** Runs the real .ci/run with an npm that answers as set. */
 function runCi(npm: { test: string; bench?: string; budgets?: string[]; hasScreens?: boolean }) {
   const checkout = mkdtempSync(join(tmpdir(), 'wolfpace-ci-'));
   onTestFinished(() => rmSync(checkout, { recursive: true, force: true }));

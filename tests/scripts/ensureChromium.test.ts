@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const isRoot = process.getuid?.() === 0;
 
-/** The machine as the function sees it: only these programs are on the path. */
+/** The environment seen by the function: only these programs are on the path. */
 function ensureOn(programs: Record<string, string>, environment: Record<string, string> = {}) {
   const bin = mkdtempSync(join(tmpdir(), 'wolfpace-chromium-'));
   onTestFinished(() => rmSync(bin, { recursive: true, force: true }));

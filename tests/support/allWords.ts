@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '#contract/languages.ts';
 import type { words as account } from '#src/account/words/zh-TW.ts';
+import type { words as pacingLater } from '#src/pacing/later/words/zh-TW.ts';
 import type { words as paceSettings } from '#src/pacing/paceSettings/words/zh-TW.ts';
 import type { words as tools } from '#src/pacing/tools/words/zh-TW.ts';
 import type { words as pacing } from '#src/pacing/words/zh-TW.ts';
@@ -20,23 +21,24 @@ type Source = typeof account &
   typeof ownCourses &
   typeof paceSettings &
   typeof pacing &
+  typeof pacingLater &
   typeof rider &
   typeof routes &
   typeof tools &
   typeof ui &
   typeof verification;
 type Texts<Words> = { readonly [Key in keyof Words]: Words[Key] extends string ? string : Texts<Words[Key]> };
-/** All rooms of words together. A counted text of en or fr is an object, which no test asks this type for. */
+/** All words of all folders. A counted text of en or fr is an object, a case that no test needs in this type. */
 export type AllWords = Texts<Source>;
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The folders that have words, from the repository's root. */
+/** The folders with words, relative to the repository's root. */
 export const wordFolders: readonly string[] = globSync('src/**/words/zh-TW.ts', { cwd: root }).map((path) =>
   path.slice(0, -'/zh-TW.ts'.length),
 );
 
-/** One room in one language, as its file has it. */
+/** The words of one file: one part of a folder in one language. */
 export async function roomWords(folder: string, language: Language): Promise<object> {
   const { words }: { words: object } = await import(pathToFileURL(join(root, folder, `${language}.ts`)).href);
   return words;
@@ -47,7 +49,7 @@ async function dictionaryOf(language: Language): Promise<AllWords> {
   return Object.assign({}, ...rooms);
 }
 
-/** What a rider reads, so that a changed word changes the test with it. */
+/** The site's texts, so that a test follows a changed text. */
 export const allWords: Readonly<Record<Language, AllWords>> = {
   'zh-TW': await dictionaryOf('zh-TW'),
   en: await dictionaryOf('en'),

@@ -33,7 +33,7 @@ const review = {
   other_attempt_id: null,
 } as const;
 
-/** An attempt in each of its looks. */
+/** An attempt in each of its states. */
 export const attemptLooks = {
   passed: attempt({ result: attemptResult({ efforts: later }) }),
   failed: attempt({
@@ -67,7 +67,7 @@ export const attemptLooks = {
 
 const list = (results: readonly unknown[]) => ({ count: results.length, next: null, previous: null, results });
 
-/** Answers of the API by what their address holds; the first that fits. */
+/** API answers by a part of the address; the first match is used. */
 function answersFor(shown: AttemptDetail, isNew: boolean): readonly (readonly [string, unknown])[] {
   const standing = {
     challenge_id: shown.challenge.id,
@@ -94,7 +94,7 @@ function answersFor(shown: AttemptDetail, isNew: boolean): readonly (readonly [s
   ];
 }
 
-/** A rider is signed in and sees this attempt: the site's own API is not asked. */
+/** A rider is signed in and sees this attempt: the site's own API is not called. */
 export async function serveAttempt(page: Page, shown: AttemptDetail, isNew = false): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('token', 'any');

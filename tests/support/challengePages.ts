@@ -19,7 +19,7 @@ const ride: ListedActivity = {
 };
 const list = (results: readonly unknown[]) => ({ count: results.length, next: null, previous: null, results });
 
-/** Answers to what only a rider asks, by what the address holds; the first that fits. */
+/** Answers to requests of signed-in riders, by a part of the address; the first match is used. */
 const ridersAnswers: readonly (readonly [string, unknown])[] = [
   ['/member/me/', rider()],
   ['/notices/', { unread_count: 0, results: [] }],
@@ -50,7 +50,7 @@ export async function serveRider(
   );
 }
 
-/** The challenge as it would be if nobody had laid its checkpoints yet. */
+/** The challenge without laid checkpoints. */
 export async function serveIncomplete(page: Page): Promise<void> {
   await page.route(`**/api/routes${challengePath}/`, async (route) => {
     const challenge = await (await route.fetch()).json();

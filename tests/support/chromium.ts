@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Where Debian and its kin put Chromium; CHROME_PATH wins. */
+/** Where Debian and its derivatives install Chromium; CHROME_PATH takes precedence. */
 export function chromiumPath(): string {
   const known = [
     process.env['CHROME_PATH'],
@@ -11,7 +11,7 @@ export function chromiumPath(): string {
   return known.find((path) => path !== undefined && existsSync(path)) ?? '/usr/bin/chromium';
 }
 
-/** Headless, and silent towards the network: without these it looks up its maker's hosts at every start. */
+/** Headless and without network calls of its own: otherwise it contacts its vendor's hosts at every start. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,6 +1,8 @@
 import { matchPath, type PageName, pages } from '#contract/pages.ts';
 
-/** The pages that none of these addresses leads to, with their paths: each list of screens has every page by this. */
+/**
+ * The pages that none of these addresses reaches, with their paths: proves that each list of screens has every page.
+ */
 export function pagesBeside(addresses: readonly string[]): { readonly name: PageName; readonly path: string }[] {
   const found = new Set(addresses.map((address) => matchPath(address.replace(/[?#].*/, ''))?.name));
   const missing = (Object.keys(pages) as PageName[]).filter((name) => !found.has(name));

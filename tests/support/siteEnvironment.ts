@@ -5,8 +5,8 @@ const documentation = readFileSync(join(import.meta.dirname, '../../docs/configu
 const settings = [...documentation.matchAll(/^\| `([A-Z][A-Z0-9_]*)`/gm)].map(([, name]) => name ?? '');
 
 /**
- * The environment of a site under test: every documented setting is empty, which counts as not set and
- * keeps a developer's `.env` out, except those given here.
+ * The environment of a site under test: every documented setting is empty, which counts as not set and hides a
+ * developer's `.env`, except those given here.
  */
 export function siteEnvironment(given: Readonly<Record<string, string>>): Record<string, string> {
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -76,7 +76,7 @@ function setUp(gate: () => Promise<void> = async () => undefined) {
   return { bridge, calls, workers, timers };
 }
 
-/** A gate that the test opens, and a promise of the first computation having begun. */
+/** A gate that the test opens, and a promise that the first computation has begun. */
 function createGate() {
   const waiting: (() => void)[] = [];
   let begun: () => void;
@@ -242,7 +242,7 @@ test('an abort in flight is answered at once; a short job keeps its worker', asy
   expect(workers).toHaveLength(1);
 });
 
-test('a job of 150 ms that nobody wants is ended with its worker, and the next call runs in a new one', async () => {
+test('an aborted job of 150 ms is ended with its worker, and the next call runs in a new one', async () => {
   const { gate, open: openGate, hasBegun } = createGate();
   const { bridge, workers, timers, calls } = setUp(gate);
   const leaving = new AbortController();
@@ -362,7 +362,7 @@ test('an idle worker ends after 30 seconds, a used one does not', async () => {
   expect(workers).toHaveLength(2);
 });
 
-test('a held worker is never idle, and is again once nobody holds it', async () => {
+test('a held worker never stops as idle, and can again once released', async () => {
   const { bridge, workers, timers } = setUp();
   const releases = [bridge.hold(), bridge.hold()];
   await bridge.computePacePlan(never(), requestOn(course));

@@ -64,7 +64,7 @@ test('a newer call of the same tool ends the older one with its worker, and no o
   await expect(older).rejects.toMatchObject({ name: 'AbortError' });
   expect(workers.map((worker) => worker.isTerminated())).toEqual([true, false, false]);
   expect(calls).toBeLessThanOrEqual(2);
-  // The first worker was ended before it could count.
+  // The first worker was stopped before it could count.
   calls = 1;
   await expect(newer).resolves.toMatchObject({ ok: true });
 });

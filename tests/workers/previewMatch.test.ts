@@ -26,7 +26,7 @@ describe('previewMatch', () => {
   it.each([
     ['gpx', gpxFile(samples), 'passed'],
     ['tcx', tcxFile(samples), 'passed'],
-    // Elevations in steps of 20 cm: whatever noise they had is gone.
+    // Elevations rounded to 20 cm, which removes any noise.
     ['fit', fitFile(samples), 'review'],
   ])('finds in a %s what the ride is, with its start and its verdict', async (_, file, status) => {
     const preview = await previewMatch({ file: fileOf(file), ...challenge });
@@ -58,7 +58,7 @@ describe('previewMatch', () => {
       ]);
     });
 
-    it('a climb that hardly anybody rides without an engine', async () => {
+    it('a climb too fast for most riders without an engine', async () => {
       const quick = samples.map((sample, index) => ({
         ...sample,
         timeMs: startAtMs + (ride.timeS[index] as number) * 500,

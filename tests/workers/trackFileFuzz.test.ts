@@ -9,7 +9,7 @@ const ride = northwardRide({ lengthM: 300, elevationAt: (atM) => 100 + atM / 20 
 const sources = [gpxFile(ride, 'a'), tcxFile(ride), tcxFile(ride, { courseName: 'b' })].map(utf8);
 const fit = fitFile(ride, { courseName: 'c' });
 
-/** Never throws; what it accepts is finite, rising and on the globe; what it refuses has a code. */
+/** Never throws; accepted values are finite, increasing and on the globe; every refusal has a code. */
 async function check(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const asCourse = await readCourseFile({ name: 'x', bytes });
   if (asCourse.ok) {
@@ -64,7 +64,7 @@ function apply(source: Uint8Array, edits: readonly Edit[]): Uint8Array<ArrayBuff
   }, Uint8Array.from(source));
 }
 
-/** A FIT file whose length and checksum say that all is well. */
+/** A FIT file with a valid length and checksum. */
 function signed(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (bytes.length < 30) return bytes;
   const view = new DataView(bytes.buffer);
@@ -75,7 +75,7 @@ function signed(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-describe('files that nobody meant', () => {
+describe('corrupted files', () => {
   it('random bytes, with and without the marks of a format', async () => {
     const heads = [
       '',

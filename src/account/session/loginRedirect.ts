@@ -5,13 +5,13 @@ const loginRedirectMaxAgeS = 3_600;
 const cookieName = 'login-redirect';
 const longestPath = 2_000;
 
-/** Remembers where to go after the next sign-in; what would never be followed is not remembered. */
+/** Remembers where to go after the next sign-in, unless that address would not be allowed then. */
 export function rememberRedirect(path: string): void {
   const safe = toFollowablePath(path);
   if (safe !== null) writeCookie(cookieName, encodeURIComponent(safe), loginRedirectMaxAgeS);
 }
 
-/** What is remembered, once: afterwards nothing is. */
+/** Returns the remembered address and removes it. */
 export function takeRedirect(): string | null {
   const stored = readCookie(cookieName);
   if (stored === null) return null;
@@ -24,14 +24,14 @@ export const hasRedirect = (): boolean => readCookie(cookieName) !== null;
 export const forgetRedirect = (): void => writeCookie(cookieName, '', 0);
 
 /**
- * The path on our own origin that a text means, or null: for another origin however it is disguised, and for anything
- * that contains /login or /auth however it is written.
+ * The path on our own origin that a text stands for. Null for another origin, however it is disguised, and for any path
+ * that contains /login or /auth, however it is encoded.
  */
 export function toFollowablePath(text: string): string | null {
   if (!text.startsWith('/') || text.length > longestPath || hasDisguise(text)) return null;
   const url = parse(text);
   if (url === null || url.origin !== location.origin || decoded(url.pathname) === null) return null;
-  // Each decoding shows what a later reader might see.
+  // Check after each decoding, because the browser or the server may decode again.
   const paths = readings(url.pathname);
   const isFollowable =
     !paths.some(hasDisguise) &&
@@ -47,14 +47,14 @@ function parse(text: string): URL | null {
   }
 }
 
-/** A text as it is, and decoded once, twice and so on while that changes anything. */
+/** The text itself, then decoded once, twice and so on, until decoding changes nothing. */
 function readings(text: string): string[] {
   const found = [text];
   for (let next = decoded(text); next !== null && next !== found.at(-1); next = decoded(next)) found.push(next);
   return found;
 }
 
-/** A second slash, a backslash or a control character, by which browsers read a path as a host. */
+/** A second slash, a backslash or a control character can make a browser read a path as a host. */
 const hasDisguise = (path: string): boolean => /^\/[/\\]|\\|\p{Cc}/u.test(path);
 
 function decoded(text: string): string | null {

@@ -1,8 +1,10 @@
 export const tokenKey = 'token';
-/** In session storage: this tab left for a provider. Here, because the shell looks for it and for nothing else of that. */
+/**
+ * Key in session storage: this tab left for a provider. It is defined here because the shell checks only for this key.
+ */
 export const signInMarkerKey = 'sign-in-left';
 
-/** Null where there is none, and where the browser lets nobody read. */
+/** Null if there is none, or if the browser forbids reading. */
 export function readItem(area: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {
     return window[area].getItem(key);
@@ -14,7 +16,7 @@ export function readItem(area: 'localStorage' | 'sessionStorage', key: string): 
 export const readCookie = (name: string): string | null =>
   new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
 
-/** The token as each of its three places has it, in the order in which they are believed. What is no token is null. */
+/** The token in each of its three places, in order of priority. An invalid token is null. */
 export function storedTokens(): (string | null)[] {
   return [readItem('localStorage', tokenKey), readItem('sessionStorage', tokenKey), readCookie(tokenKey)].map((text) =>
     /^[\w.~+/=-]+$/.test(text ?? '') ? text : null,

@@ -3,14 +3,14 @@ import { offeredProviders } from '../providerNames.ts';
 import { readItem, signInMarkerKey } from './readToken.ts';
 import { writeItem } from './writeItem.ts';
 
-/** After that an attempt is over at the server too. */
+/** After this time the sign-in has expired on the server as well. */
 const lifetimeMs = 600_000;
 
-/** Set before this tab leaves for a provider; whoever comes back by the proper way clears it. */
+/** Set before this tab leaves for a provider; a regular return clears it. */
 export const markLeaving = (provider: Provider, nowMs: number): void =>
   writeItem('sessionStorage', signInMarkerKey, `${provider} ${nowMs}`);
 
-/** The provider that this tab left for and did not come back from; asking clears the mark. */
+/** The provider that this tab left for without a regular return; reading it clears the mark. */
 export function takeLeftFor(nowMs: number): Provider | null {
   const [name, leftAtMs] = readItem('sessionStorage', signInMarkerKey)?.split(' ') ?? [];
   writeItem('sessionStorage', signInMarkerKey, null);

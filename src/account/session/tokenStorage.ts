@@ -9,11 +9,14 @@ const areas = ['localStorage', 'sessionStorage'] as const;
 
 export interface StoredToken {
   readonly token: string | null;
-  /** By the device's clock; null where it is not known. */
+  /** By the device's clock; null if it is not known. */
   readonly expiresAtMs: number | null;
 }
 
-/** What this browser holds: local storage, then session storage, then the cookie. A place that lags behind is healed. */
+/**
+ * The session stored in this browser: local storage first, then session storage, then the cookie. Copies that differ
+ * are corrected.
+ */
 export function readStoredToken(): StoredToken {
   const tokens = storedTokens();
   const place = tokens.findIndex((token) => token !== null);
@@ -23,7 +26,7 @@ export function readStoredToken(): StoredToken {
   return stored;
 }
 
-/** What all tabs see: local storage, then the cookie. */
+/** What all tabs share: local storage, then the cookie. */
 export function readSharedToken(): StoredToken {
   const [local = null, , cookie = null] = storedTokens();
   return { token: local ?? cookie, expiresAtMs: local === null ? null : readExpiry('localStorage') };
@@ -34,7 +37,10 @@ function readExpiry(area: (typeof areas)[number] | undefined): number | null {
   return Number.isFinite(expiresAtMs) ? expiresAtMs : null;
 }
 
-/** Writes all three places; storage last, and in it the end of its life first: another tab hears of the token alone. */
+/**
+ * Writes all three places. Local storage is last, and there the expiry before the token: other tabs only listen for the
+ * token.
+ */
 export function writeToken({ token, expiresAtMs }: StoredToken): void {
   writeCookie(tokenKey, token ?? '', token === null ? 0 : tokenCookieMaxAgeS);
   for (const area of areas) {

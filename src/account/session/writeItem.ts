@@ -1,9 +1,9 @@
-/** Null removes. Where the browser lets nobody write, nothing happens. */
+/** Writes an item, or removes it for null. Does nothing if the browser forbids writing. */
 export function writeItem(area: 'localStorage' | 'sessionStorage', key: string, value: string | null): void {
   try {
     if (value === null) window[area].removeItem(key);
     else window[area].setItem(key, value);
   } catch {
-    // Full or forbidden: the other places hold it.
+    // Storage is full or forbidden; the other places still have the value.
   }
 }

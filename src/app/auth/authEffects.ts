@@ -10,17 +10,17 @@ import { clearOwnCourses } from '#src/routes/ownCourses/clearOwnCourses.ts';
 import { clearAttemptFiles } from '#src/verification/sending/attemptFilesDatabase.ts';
 import { currentPath } from './watchBrowser.ts';
 
-/** What the effects do to the browser besides its storage. */
+/** What the effects use of the browser besides its storage. */
 export interface Surroundings {
   readonly navigate: (path: string, options: { readonly replace: boolean }) => void;
   readonly assign: (url: string) => void;
-  /** Makes sure that home can be shown later. */
+  /** Loads home, so that it can be shown later without a network. */
   readonly fetchHome: () => void;
 }
 
-/** Does what the machine asks for. */
+/** Runs the effects that the machine requests. */
 export function connectEffects(actor: Actor<typeof authMachine>, { navigate, assign }: Surroundings): void {
-  // The pages of a sign-in are no places to come back to.
+  // Do not return to the pages of a sign-in.
   const go = (path: string) => navigate(path, { replace: location.pathname.startsWith('/auth/') });
   actor.on('token.stored', writeToken);
   actor.on('token.cleared', () => {
@@ -31,12 +31,12 @@ export function connectEffects(actor: Actor<typeof authMachine>, { navigate, ass
     forgetRiderItems();
     void clearOwnCourses();
     void clearAttemptFiles();
-    // A rider who only signed out finds it again; nobody is left to send it for a deleted account.
+    // Pace settings that wait to be sent stay after a logout; after the account is deleted nobody could send them.
     for (const { key, riderId } of readOutbox()) if (riderId === deletedRiderId) removeOutboxEntry(key);
   });
   actor.on('profile.stored', ({ user }) => writeLastProfile(user));
   actor.on('redirect.remembered', ({ path, cause }) => {
-    // Who signs in at home was sent there, or wants to hear that it worked.
+    // A rider who signs in on home was sent there from a provider's page, or wants to see that it worked.
     if (cause === 'sessionEnded' || new URL(path, location.origin).pathname !== '/') rememberRedirect(path);
   });
   actor.on('redirect.forgotten', forgetRedirect);

@@ -5,15 +5,18 @@ import type { ApiSession } from '#src/api/apiSession.ts';
 import type { RunningAuth, runAuth } from './runAuth.ts';
 
 export interface AppSession extends Session, ApiSession {
-  /** Fetches and starts the machine, once. */
+  /** Loads and starts the machine, once. */
   readonly start: () => Promise<RunningAuth | null>;
-  /** There is something for it to find out. */
+  /** Whether the machine is needed at once, because there is something to find out. */
   readonly isNeeded: boolean;
 }
 
 const loadAuth = async (): Promise<typeof runAuth> => (await import('./runAuth.ts')).runAuth;
 
-/** The session before and after its machine: until that is needed, the shell only knows whether there is a token. */
+/**
+ * The session before and after its machine loads: until the machine is needed, the shell only knows whether there is a
+ * token.
+ */
 export function createSession(load = loadAuth): AppSession {
   const stored = readToken();
   const listeners = new Set<() => void>();
@@ -41,7 +44,7 @@ export function createSession(load = loadAuth): AppSession {
         return running;
       },
       () => {
-        // Offline, most of the time; what was asked is done when the code is there.
+        // Most often the device is offline; the events are handled when the code has loaded.
         starting = null;
         const last = waiting.at(-1);
         const provider = last && 'provider' in last ? last.provider : null;

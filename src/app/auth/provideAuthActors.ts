@@ -21,7 +21,7 @@ async function loadProfile(token: string | null, signal: AbortSignal) {
 async function refreshToken(signal: AbortSignal) {
   const { answer, serverNowMs } = orThrow(await callOnce(authEndpoints.refreshToken, {}, { token: null, signal }));
   const nowMs = Date.now();
-  // By the server's clock where it is told: the device's may be minutes off.
+  // Use the server's clock if it is known: the device's may be minutes off.
   const expiresAtMs = Date.parse(answer.expires_at) - (serverNowMs ?? nowMs) + nowMs;
   return { token: answer.access, expiresAtMs: Number.isFinite(expiresAtMs) ? expiresAtMs : null, nowMs };
 }
@@ -50,7 +50,7 @@ function reasonOf(failure: CallFailure): AuthFailureReason {
   return failure.status >= 500 || failure.status === 408 ? 'serverFailed' : 'refused';
 }
 
-/** The session's machine with the real API, storage and browser behind its actors. */
+/** The session's machine with the real API, storage and browser. */
 export const providedAuthMachine = authMachine.provide({
   actors: {
     readStorage: fromPromise(async () => readStoredSession()),

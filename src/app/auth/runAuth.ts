@@ -11,7 +11,7 @@ import { connectEffects, type Surroundings } from './authEffects.ts';
 import { providedAuthMachine } from './provideAuthActors.ts';
 import { currentPath } from './watchBrowser.ts';
 
-/** A request waits this long for a refresh that is running, then goes with the token that there is. */
+/** How long a request waits for a running refresh before it uses the old token. */
 const refreshPatienceMs = 3_000;
 
 export interface RunningAuth extends ApiSession {
@@ -19,7 +19,7 @@ export interface RunningAuth extends ApiSession {
   readonly stop: () => void;
 }
 
-/** Signing out leads home, also where there is no network by then: its code and words are fetched before. */
+/** Logging out leads to home, also without a network: its code and words are loaded beforehand. */
 const fetchHome = () =>
   whenIdle(() => {
     const { loadScreen, words } = pageLoaders.index;
@@ -27,7 +27,7 @@ const fetchHome = () =>
   });
 const browser: Surroundings = { fetchHome, navigate, assign: (url) => location.assign(url) };
 
-/** Starts the session's machine with what was asked before it was there; shows each of its views. */
+/** Starts the session's machine with the events that arrived before it loaded, and shows each of its views. */
 export function runAuth(
   requests: readonly AuthRequest[],
   show: (view: AuthView) => void,

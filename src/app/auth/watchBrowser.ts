@@ -5,11 +5,14 @@ import { readSharedSession } from './storedSession.ts';
 
 export const currentPath = (): string => location.pathname + location.search;
 
-/** Where the server leads whoever finished at a provider, or was refused there. */
+/** The pages to which the server redirects after a sign-in at a provider succeeded or failed. */
 const isWayBack = (): boolean =>
   location.pathname.startsWith('/auth/') || new URLSearchParams(location.search).has('linked');
 
-/** Tells where the rider is, what other tabs did to the session, and who came back from a provider without finishing. */
+/**
+ * Reports the current path, changes of the session by other tabs, and riders who came back from a provider without
+ * finishing.
+ */
 export function watchBrowser(send: (event: AuthEvent) => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -19,13 +22,13 @@ export function watchBrowser(send: (event: AuthEvent) => void): () => void {
     const provider = takeLeftFor(Date.now());
     if (provider !== null && !isWayBack()) send({ type: 'browser.cameBack', provider });
   };
-  // wouter makes events of the two calls.
+  // wouter dispatches events for these two calls.
   for (const name of ['popstate', 'pushState', 'replaceState']) addEventListener(name, onMoved, { signal });
-  // A key of null: everything was cleared.
+  // A key of null means that the whole storage was cleared.
   const onStorage = ({ key }: StorageEvent) => (key === tokenKey || key === null) && lookAtStorage();
   addEventListener('storage', onStorage, { signal });
   document.addEventListener('visibilitychange', lookAtStorage, { signal });
-  // A page that the browser kept aside hears of nothing in the meantime.
+  // A page in the back-forward cache receives no events in the meantime.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     lookAtStorage();

@@ -1,11 +1,11 @@
 import type { Watch } from '#machines/auth/authMachineTypes.ts';
 import { isServerAnswering, onServerAnswering } from '#src/api/connectivity.ts';
 
-/** A device that slept fires its timers late or not at all; this often it is asked how late it is. */
+/** A device that slept fires its timers late or never, so the clock is checked this often. */
 const heartbeatMs = 30_000;
 const wakeEvents = ['focus', 'online', 'pageshow'] as const;
 
-/** Calls back once when the moment has come, whatever the device did meanwhile; returns the way out. */
+/** Calls back once at the given moment, even if the device slept in between. Returns a function that cancels it. */
 export function watchClock({ dueAtMs, pauseMs, isStale }: Watch, onDue: (nowMs: number) => void): () => void {
   const untilMs = pauseMs === null ? dueAtMs : Date.now() + pauseMs;
   const stop = new AbortController();
@@ -28,7 +28,7 @@ export function watchClock({ dueAtMs, pauseMs, isStale }: Watch, onDue: (nowMs: 
     if (leftMs <= 0) tell();
     else timer = setTimeout(look, leftMs);
   };
-  // Whoever got no answer asks again as soon as there may be one.
+  // After a failed request, try again as soon as the device is online.
   const onOnline = () => (isStale && !signal.aborted ? tell() : look());
   const leave = onServerAnswering(() => {
     if (isServerAnswering()) onOnline();

@@ -9,7 +9,7 @@ interface CheatSheetPictureProps {
   readonly ref?: Ref<SVGSVGElement>;
 }
 
-/** The sheet as it will be saved: inline shapes and system fonts only, nothing that has to be fetched. */
+/** The sheet as it will be saved: only inline shapes and system fonts, so nothing has to be fetched. */
 export function CheatSheetPicture({ layout, label, ref }: CheatSheetPictureProps) {
   const { width, height } = sheetSize;
   return (

@@ -2,7 +2,9 @@ import { sheetColours } from '#src/theme/sheetColours.ts';
 import { type CheatSheetLayout, sheetSize, type TextMeasure } from './cheatSheetLayout.ts';
 import type { Point } from './cheatSheetProfile.ts';
 
-/** Measures text as the sheet draws it; the family is the page's, so that Han glyphs keep the reader's form. */
+/**
+ * Measures text in the sheet's font. It uses the page's font family, so that Han glyphs match the reader's language.
+ */
 export function canvasMeasure(fontFamily: string): TextMeasure {
   const context = document.createElement('canvas').getContext('2d');
   return (text, sizePx, weight) => {
@@ -12,7 +14,10 @@ export function canvasMeasure(fontFamily: string): TextMeasure {
   };
 }
 
-/** Draws the same layout as CheatSheetPicture, without a DOM tree: for browsers where that comes out blank. */
+/**
+ * Draws the same layout as CheatSheetPicture without a DOM tree, for browsers that render a DOM tree as a blank
+ * picture.
+ */
 export function drawCheatSheet(layout: CheatSheetLayout, fontFamily: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = sheetSize.width * sheetSize.pixelRatio;
@@ -23,7 +28,7 @@ export function drawCheatSheet(layout: CheatSheetLayout, fontFamily: string): Pr
   paint(context, layout, fontFamily);
   return new Promise((resolve) => {
     canvas.toBlob((blob) => {
-      // Safari counts canvases that are merely unreachable against its memory limit.
+      // Safari counts unreachable canvases against its memory limit until they are collected.
       canvas.width = 1;
       canvas.height = 1;
       resolve(blob);

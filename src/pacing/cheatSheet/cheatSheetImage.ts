@@ -2,9 +2,9 @@ import { drawCheatSheet } from './cheatSheetCanvas.ts';
 import { type CheatSheetLayout, sheetSize } from './cheatSheetLayout.ts';
 
 const patienceMs = 8_000;
-/** A sheet weighs 60 KB and more; a blank one of the same size far less. */
+/** A real sheet is 60 KB or more; a blank one of the same size is far smaller. */
 const minimumBytes = 30_000;
-/** All that the sheet's shapes use; the library keeps the list of its first call for good. */
+/** All style properties that the sheet's shapes use; the library keeps the list of its first call for ever. */
 const includeStyleProperties = [
   'display',
   'width',
@@ -32,12 +32,12 @@ const includeStyleProperties = [
 
 export interface CheatSheetSource {
   readonly layout: CheatSheetLayout;
-  /** The preview, as it stands in the page. */
+  /** The preview element in the page. */
   readonly picture: SVGSVGElement;
   readonly fontFamily: string;
 }
 
-/** A picture in the page that is to become a PNG, and how to draw it without the page. */
+/** A picture in the page that becomes a PNG, and how to draw it without the page. */
 export interface PictureSource {
   readonly picture: SVGSVGElement;
   readonly fontFamily: string;
@@ -46,12 +46,12 @@ export interface PictureSource {
   readonly draw: () => Promise<Blob | null>;
 }
 
-/** The sheet as a PNG of 1080 x 1920: from the preview, or drawn on a canvas where that fails. */
+/** The sheet as a PNG of 1080 x 1920: from the preview, or drawn on a canvas if that fails. */
 export function cheatSheetImage({ layout, picture, fontFamily }: CheatSheetSource): Promise<Blob> {
   return pictureImage({ picture, fontFamily, size: sheetSize, draw: () => drawCheatSheet(layout, fontFamily) });
 }
 
-/** Any picture of shapes and system fonts as a PNG, in the same way. */
+/** The same for any picture of shapes and system fonts. */
 export async function pictureImage(source: PictureSource): Promise<Blob> {
   await document.fonts?.ready;
   const fromPage = isWebKit() ? null : await within(patienceMs, pageImage(source)).catch(() => null);
@@ -82,7 +82,7 @@ async function pageImage({ picture, fontFamily, size }: PictureSource): Promise<
   }
 }
 
-/** True when the picture is big enough and not of one colour: WebKit hands out blank ones without an error. */
+/** Whether the picture is big enough and has more than one colour: WebKit returns blank pictures without an error. */
 async function isDrawn(blob: Blob): Promise<boolean> {
   if (blob.size < minimumBytes) return false;
   const side = 16;
@@ -101,11 +101,11 @@ async function isDrawn(blob: Blob): Promise<boolean> {
     lowest = Math.min(lowest, data[index] ?? 0);
     highest = Math.max(highest, data[index] ?? 0);
   }
-  // The sky alone spans about 40 steps of green.
+  // The sky alone has about 40 shades of green.
   return highest - lowest > 60;
 }
 
-/** Safari and every browser on iOS: pictures of a DOM tree come out blank or without text at first. */
+/** Safari and every browser on iOS: their first pictures of a DOM tree are blank or have no text. */
 function isWebKit(): boolean {
   return /AppleWebKit/.test(navigator.userAgent) && !/Chrom(e|ium)\//.test(navigator.userAgent);
 }

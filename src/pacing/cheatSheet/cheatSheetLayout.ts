@@ -19,18 +19,18 @@ export interface CheatSheetInput {
   readonly rows: readonly RowFacts[];
   readonly grid: CourseGrid;
   readonly title: string;
-  /** Clock instead of time since the start. */
+  /** Clock time instead of time since the start. */
   readonly isClock: boolean;
-  /** Speed in place of watts, for a rider without a power meter: what every bicycle computer shows. */
+  /** Speed in place of watts, for a rider without a power meter: every bicycle computer shows speed. */
   readonly isSpeed?: boolean;
   readonly words: {
     readonly cumulative: string;
     readonly clock: string;
     readonly merged: (count: number) => string;
-    /** That so much of the time is stood still. */
+    /** How much of the time is spent at stops. */
     readonly stopped: (minutes: number) => string;
   };
-  /** Site and owners of the route's data, a line each. */
+  /** The site and the owners of the route's data, one line each. */
   readonly attribution: readonly string[];
   readonly measure: TextMeasure;
 }
@@ -38,7 +38,7 @@ export interface CheatSheetInput {
 export interface SheetText {
   readonly text: string;
   readonly x: number;
-  /** Of the baseline. */
+  /** Y of the baseline. */
   readonly y: number;
   readonly sizePx: number;
   readonly weight: number;
@@ -46,15 +46,15 @@ export interface SheetText {
   readonly colour: string;
 }
 
-/** Everything on the sheet, placed: drawn by the DOM preview and by the canvas alike. */
+/** All elements of the sheet with their positions; the DOM preview and the canvas draw the same list. */
 export interface CheatSheetLayout {
   readonly texts: readonly SheetText[];
   readonly areas: readonly { readonly colour: string; readonly points: readonly Point[] }[];
   readonly ridge: readonly Point[];
   readonly rules: readonly number[];
-  /** Read aloud instead of the picture. */
+  /** Screen readers read this instead of the picture. */
   readonly lines: readonly { readonly place: string; readonly target: string; readonly time: string }[];
-  /** Of the targets. */
+  /** Unit of the targets. */
   readonly unit: string;
 }
 
@@ -63,12 +63,12 @@ const right = sheetSize.width - left;
 const profile = { x: 0, y: 306, width: sheetSize.width, height: 144 };
 const rowsTop = 496;
 const rowsBottom = 884;
-/** 20 px of 540 are 10.4 pt on a phone 375 px wide: what can still be read at arm's length. */
+/** 20 px of 540 are 10.4 pt on a phone 375 px wide: the smallest size that can be read at arm's length. */
 export const minRowPx = 20;
 const maxRowPx = 30;
 export const maxSheetRows = Math.floor((rowsBottom - rowsTop) / (minRowPx * 1.4));
 
-/** Places everything; measured, so that nothing touches. */
+/** Places all elements; texts are measured, so that none overlap. */
 export function cheatSheetLayout(input: CheatSheetInput): CheatSheetLayout {
   const { shown, rows, grid, isClock, isSpeed = false, words, measure } = input;
   const unit = isSpeed ? 'km/h' : 'W';
@@ -164,7 +164,7 @@ function placeRows(input: {
   const named = (width: number) =>
     lines.map(({ place }) => shortenPlace(place, width, (text) => measure(text, sizePx, 700)));
   const withKm = named(kmLeft - gap - left);
-  // Distances give way before a name is cut.
+  // Distances are left out before a name is cut.
   const hasKm = !withKm.some(({ isCut }) => isCut);
   const names = hasKm ? withKm : named(kmRight - left);
   const texts = lines.flatMap((line, index): SheetText[] => {
@@ -183,7 +183,7 @@ function placeRows(input: {
   return { texts, rules, targetRight, kmRight, hasKm, lines: spoken };
 }
 
-/** The title as large as it fits on one line, else on two, the second one cut where it must be. */
+/** The title as large as it fits on one line, else on two lines; the second one is cut if it is too long. */
 function placeTitle(title: string, measure: TextMeasure): SheetText[] {
   const look = { x: left, weight: 700, align: 'left', colour: sheetColours.paper } as const;
   const sizePx = [44, 40, 36, 32].find((size) => measure(title, size, 700) <= right - left);

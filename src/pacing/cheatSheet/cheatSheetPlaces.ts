@@ -1,27 +1,29 @@
-/** How riders themselves shorten: what is said on the road, longest first. */
+/** How riders shorten place names in speech, longest first. */
 const spoken: readonly (readonly [RegExp, string])[] = [
   [/^(臺灣|台灣)?地理中心碑$/, '中心碑'],
   [/^最高小七$/, '小七'],
-  // Where words of another script follow, the name is not a Chinese one.
+  // If words of another script follow, the name is not Chinese.
   [
     /^(最高)?(7-?ELEVEN|7-11|統一超商)(?!.*[\p{Script=Latin}\p{Script=Thai}\p{Script=Hangul}\p{Script=Katakana}]{2})(.*)$/iu,
     '小七',
   ],
   [/^Highest 7-Eleven$|^7-Eleven le plus haut$/i, '7-Eleven'],
 ];
-/** Words that a place can do without when there is no room. */
+/** Words that can be dropped from a place's name when there is no room. */
 const tails =
   /(?:(?:國家公園|國家森林|森林)?(?:遊樂區|遊客中心|管理處|管理站|收費站|派出所|停車場|觀景台|景觀台|服務區|休息站|檢查哨|牌樓|入口|路口|國小|國中|車站|加油站|登山口)|(?: Visitor Center| Visitor Centre| Recreation Area| Rest Area| Rest Stop| National Park| Toll Station| Junction| Trailhead| Parking| Station))$/;
 
 export type MeasureText = (text: string) => number;
 
-/** A place's name that is not wider than `width`: as it is, as it is said, without its tail, or cut with an ellipsis. */
+/**
+ * A place's name at most `width` wide: full, shortened as riders say it, without its suffix, or cut with an ellipsis.
+ */
 export function shortenPlace(name: string, width: number, measure: MeasureText): { text: string; isCut: boolean } {
   if (name.trim() === '') return { text: '', isCut: false };
   const fitting = placeWordings(name).find((text) => measure(text) <= width);
   if (fitting !== undefined) return { text: fitting, isCut: false };
   const shortest = placeWordings(name).reduce((short, text) => (text.length < short.length ? text : short));
-  // By grapheme: a Thai vowel or an accent must not be parted from its letter.
+  // Cut by grapheme: a Thai vowel or an accent must not be separated from its letter.
   const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(shortest)].map(
     (each) => each.segment,
   );
@@ -29,13 +31,13 @@ export function shortenPlace(name: string, width: number, measure: MeasureText):
   return { text: `${letters.join('').trimEnd()}…`, isCut: true };
 }
 
-/** The wordings of a place, the fullest first. */
+/** The wordings of a place, the longest first. */
 export function placeWordings(name: string): string[] {
   const plain = name.trim();
   const bare = plain.replace(/\s*[（(][^）)]*[）)]\s*/g, ' ').trim();
   const said = spoken.reduce((text, [long, short]) => text.replace(long, short), bare);
   const tailless = said.replace(tails, '');
-  // The last character of three or more names a kind (關, 碑, 嶺 …): 人止關 is 人止.
+  // In names of three or more characters the last one is the kind of place (關, 碑, 嶺 …): 人止關 becomes 人止.
   const stem = /^\p{Script=Han}{3}$/u.test(tailless) ? tailless.slice(0, 2) : tailless;
   const firstWords = /^[\p{Script=Latin}\d'’.-]+ /u.test(tailless)
     ? tailless.split(' ').slice(0, 2).join(' ')

@@ -16,7 +16,9 @@ export interface Box {
 /** Slices of the strip, each 4 px of 540 wide. */
 const slices = 135;
 
-/** The course's elevation as a strip in the grade ramp, coloured over three slices so that it does not flicker. */
+/**
+ * The course's elevation as a strip in grade colours, smoothed over three slices so that the colours do not flicker.
+ */
 export function profileStrip(grid: CourseGrid, box: Box): ProfileStrip {
   const heights = Array.from({ length: slices + 1 }, (_, index) =>
     elevationAt(grid, (index / slices) * grid.distanceM),
@@ -39,7 +41,7 @@ export function profileStrip(grid: CourseGrid, box: Box): ProfileStrip {
     while (end < slices && bandAt(end) === band) end++;
     const top = ridge.slice(start, end + 1);
     const [left, right] = [top[0]?.[0] ?? 0, top.at(-1)?.[0] ?? 0];
-    // A hair over the next area: no seam shows between them.
+    // Overlaps the next area slightly, so that no seam shows between them.
     const over = Math.min(right + 0.5, box.x + box.width);
     areas.push({ band, points: [...top, [over, top.at(-1)?.[1] ?? 0], [over, floor], [left, floor]] });
     start = end;

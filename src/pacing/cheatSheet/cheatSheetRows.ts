@@ -1,12 +1,12 @@
 import type { RowFacts, ShownPlan } from '../live/liveTypes.ts';
 
-/** One line of a cheat-sheet: what to do until a place, and when one should be there. */
+/** One line of a cheat-sheet: the target up to a place, and the time of arrival there. */
 export interface SheetRow {
   readonly place: string;
   readonly endM: number;
   readonly powerW: number;
   readonly speedMps: number;
-  /** Whole minutes since the start, rounded from the cumulative time, so that lines and finish agree. */
+  /** Whole minutes since the start, rounded from the cumulative time, so that the lines and the finish agree. */
   readonly cumulativeMin: number;
 }
 
@@ -18,7 +18,7 @@ interface Leg {
   readonly cumulativeS: number;
 }
 
-/** The plan in at most `maxRows` lines: neighbours that ask for nearly the same power become one line. */
+/** The plan in at most `maxRows` lines: neighbours with nearly the same power are merged. */
 export function sheetRows(shown: ShownPlan, facts: readonly RowFacts[], maxRows: number): SheetRow[] {
   const originM = facts[0]?.startM ?? 0;
   let legs: readonly Leg[] = facts.map((row, index) => ({
@@ -38,7 +38,7 @@ export function sheetRows(shown: ShownPlan, facts: readonly RowFacts[], maxRows:
   }));
 }
 
-/** Merges the two neighbours whose common power is the smallest lie: difference in watts times the shorter time. */
+/** Merges the two neighbours with the smallest error: the difference in watts times the shorter time. */
 function withCheapestMerge(legs: readonly Leg[]): Leg[] {
   let cheapest = 0;
   let lowest = Number.POSITIVE_INFINITY;

@@ -2,14 +2,15 @@ import { formatHhMmSs } from '#src/format/formatHhMmSs.ts';
 import type { RowFacts, ShownPlan } from '../live/liveTypes.ts';
 import { stopAfterS } from '../live/stopAfter.ts';
 
-/** What riders' sticker tools look for: these words in every language, split at bare commas and CRLF. */
+/** Column names that riders' sticker tools look for: the same in every language, split at plain commas and CRLF. */
 const columns = '路段,距離,累積距離,配瓦,均速,區段時間,累計時間';
 
 const byteOrderMark = '\ufeff';
 
 /**
- * The plan as riders' tools read it. Distances are differences of the rounded cumulative ones, so that columns add up. Only a ride
- * with stops has a last column of them: the time from a row's end until the next row begins.
+ * The plan in the form that riders' tools read. Distances are differences of the rounded cumulative ones, so that
+ * columns add up. Only a ride with stops has a last column for them: the time from a row's end until the next row
+ * begins.
  */
 export function pacePlanCsv(shown: ShownPlan, rows: readonly RowFacts[]): string {
   const { powerW, speedMps } = shown.plan.rows;
@@ -35,10 +36,10 @@ export function pacePlanCsv(shown: ShownPlan, rows: readonly RowFacts[]): string
   return byteOrderMark + [hasStops ? `${columns},停留` : columns, ...lines].join('\r\n');
 }
 
-/** `西進武嶺_配速表.csv`: the name that riders' tools know, whatever the language of the page. */
+/** `西進武嶺_配速表.csv`: the file name that riders' tools expect, in every language of the page. */
 export function pacePlanFileName(routeNameZhTw: string, ending = '配速表.csv'): string {
   const name = routeNameZhTw
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: no file system takes them.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: file systems reject them.
     .replace(/[\\/:*?"<>|\u0000-\u001f\u007f]/g, '-')
     .replace(/^[\s.]+|[\s.]+$/g, '')
     .slice(0, 60);
@@ -52,8 +53,8 @@ function number(value: number | undefined, digits: number, factor: number): stri
 }
 
 /**
- * A place inside a cell that is neither quoted nor escaped: no comma, quote or line break, no underscore
- * (it parts the two places), and nothing that a spreadsheet would run where a tool cuts the label up.
+ * A place as the text of a cell that is neither quoted nor escaped: without comma, quote, line break or underscore (it
+ * separates the two places), and without a formula that a spreadsheet would run if a tool splits the label.
  */
 function place(name: string): string {
   return (

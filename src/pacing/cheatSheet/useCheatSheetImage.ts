@@ -8,8 +8,8 @@ export type CheatSheetImage =
   | { readonly state: 'ready'; readonly file: File };
 
 /**
- * Makes the picture as soon as the sheet is in sight, so that the tap on save or share is still fresh: a
- * browser shares nothing when the tap is seconds old.
+ * Makes the picture as soon as the sheet is visible, so that a tap on save or share is still recent when the file is
+ * ready: browsers refuse to share some seconds after the tap.
  */
 export function useCheatSheetImage(
   layout: CheatSheetLayout,
@@ -18,7 +18,7 @@ export function useCheatSheetImage(
 ): CheatSheetImage & { readonly retry: () => void } {
   const [image, setImage] = useState<CheatSheetImage>({ state: 'busy' });
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` is what starts another try.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `round` starts another attempt.
   useEffect(() => {
     let isLeft = false;
     setImage({ state: 'busy' });

@@ -10,7 +10,7 @@ interface Props {
   readonly field: NumberField;
 }
 
-/** One value of the panel: its name, its number to type, its slider with steppers. */
+/** One input of the panel: its name, a number to type, and a slider with steppers. */
 export function ControlField({ inputs, field }: Props) {
   const { t } = useTranslator();
   return (

@@ -7,7 +7,7 @@ import { Stepper } from './Stepper.tsx';
 
 const stepMinutes = 10;
 
-/** When the ride begins, on a 24-hour clock in every language; every clock on the page follows. */
+/** The departure time, on a 24-hour clock in every language; every clock time on the page follows it. */
 export function DepartureField({ inputs }: { inputs: LiveInputs }) {
   const { t } = useTranslator();
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function DepartureField({ inputs }: { inputs: LiveInputs }) {
   };
   const finish = () => {
     const typed = parseClock(ref.current?.value ?? '');
-    if (typed === null) return setProblem(t('pacingControls.notClock', { kept: kept() }));
+    if (typed === null) return setProblem(t('allControls.notClock', { kept: kept() }));
     inputs.change({ departureMinute: typed });
     inputs.release();
     restore();
@@ -42,10 +42,10 @@ export function DepartureField({ inputs }: { inputs: LiveInputs }) {
   };
   const move = (steps: 1 | -1) => () =>
     inputs.change({ departureMinute: stepClock(inputs.get().departureMinute, steps, stepMinutes) });
-  const words = { name: t('pacingControls.departure'), step: String(stepMinutes), unit: t('pacingControls.minutes') };
+  const words = { name: t('allControls.departure'), step: String(stepMinutes), unit: t('allControls.minutes') };
   return (
     <Field>
-      <label htmlFor={id}>{t('pacingControls.departure')}</label>
+      <label htmlFor={id}>{t('allControls.departure')}</label>
       <Stepper
         sign={'\u2212'}
         label={t('pacingControls.decrease', words)}

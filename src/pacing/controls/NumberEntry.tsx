@@ -9,11 +9,11 @@ import { rangeText, refusalOf } from './refusal.ts';
 interface Props {
   readonly inputs: LiveInputs;
   readonly field: NumberField;
-  /** Opened for typing only: a button beside it, Enter and Escape end it. */
+  /** Only when opened for typing: adds a button; Enter and Escape close it. */
   readonly onDone?: () => void;
 }
 
-/** The number itself, to be typed over. What cannot be used stays in the box, with a word about why. */
+/** A number to type over. An invalid entry stays in the box, with the reason below it. */
 export function NumberEntry({ inputs, field, onDone }: Props) {
   const { t, language } = useTranslator();
   const [problem, setProblem] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
   const problemOf = (typed: number | null) =>
     refusalOf(t, typed, { ...words(), isOutside: typed !== null && (typed < field.min || typed > field.max) });
 
-  // Only what is finished counts: on the way to 250 the rider types 2 and 25.
+  // Use the number only when typing has ended: on the way to 250 the rider types 2 and 25.
   const finish = (box: HTMLInputElement): boolean => {
     if (box.dataset.typing === undefined) return true;
     const typed = parseEntry(box.value);
@@ -85,7 +85,7 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
           enterKeyHint="done"
           autoComplete="off"
           style={{ width: `${Math.max(4, entryText(field, field.max, language).length) + 1}ch` }}
-          aria-label={withoutEmptyBrackets(t('pacingControls.typeOf', words()))}
+          aria-label={withoutEmptyBrackets(t('allControls.typeOf', words()))}
           aria-describedby={noteId}
           aria-invalid={problem !== null}
           onInput={(event) => {
@@ -99,7 +99,7 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
       </Figure>
       {onDone ? (
         <Done type="button" onClick={() => (ref.current !== null && finish(ref.current) ? onDone() : undefined)}>
-          {t('pacingControls.done')}
+          {t('allControls.done')}
         </Done>
       ) : null}
       <Note id={noteId} data-problem={problem === null ? undefined : ''} aria-live="polite">
@@ -109,7 +109,7 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
   );
 }
 
-/** A value without a unit has nothing to say in them. */
+/** Removes the empty brackets that a label without a unit leaves. */
 function withoutEmptyBrackets(label: string): string {
   return label.replace(/\s*[(（][)）]/, '');
 }

@@ -7,12 +7,12 @@ import type { LiveInputs } from '../live/liveInputs.ts';
 import { ControlField } from './ControlField.tsx';
 import { fields } from './controlFields.ts';
 
-/** Where the hands are; choosing one sets CdA, `own` keeps it as it is and asks for it right here. */
+/** The riding position. Choosing one sets CdA; `own` keeps the current CdA and shows a field for it. */
 export function PositionField({ inputs }: { inputs: LiveInputs }) {
   const { t } = useTranslator();
   const ref = useRef<HTMLFieldSetElement>(null);
   const name = useId();
-  // Not for a CdA that is being turned further down: its own slider would move away from the finger.
+  // Not while CdA is dragged in its own control below: that slider would move away from the finger.
   const [isOwnAsked, setIsOwnAsked] = useState(() => inputs.get().ridingPosition === 'own');
 
   useEffect(
@@ -31,7 +31,7 @@ export function PositionField({ inputs }: { inputs: LiveInputs }) {
   return (
     <>
       <Field ref={ref}>
-        <legend>{t('pacingControls.ridingPosition')}</legend>
+        <legend>{t('allControls.ridingPosition')}</legend>
         <Choices>
           {ridingPositions.map((position) => (
             <label key={position}>
@@ -42,7 +42,7 @@ export function PositionField({ inputs }: { inputs: LiveInputs }) {
                 value={position}
                 onChange={() => choose(position)}
               />
-              <span>{t(`pacingControls.${position}`)}</span>
+              <span>{t(`allControls.${position}`)}</span>
             </label>
           ))}
         </Choices>
@@ -80,7 +80,7 @@ const Choices = styled.div`
   label:nth-child(n + 4) {
     grid-column: span 3;
   }
-  /* Words of two or three signs: all five side by side. */
+  /* Labels of two or three characters: all five fit side by side. */
   &:lang(zh),
   &:lang(ko) {
     grid-template-columns: repeat(5, minmax(0, 1fr));

@@ -9,7 +9,7 @@ import { createRestTimer, idleMs } from '../live/restTimer.ts';
 import { entryText, fields, type NumberField, toShown } from './controlFields.ts';
 import { windText } from './windDirection.ts';
 
-/** What the numbers on paper were computed from: the controls are not printed. */
+/** The inputs of the plan on paper, where the controls are not printed. */
 export function PrintedInputs({ inputs }: { inputs: LiveInputs }) {
   const { t, language } = useTranslator();
   const ref = useRef<HTMLParagraphElement>(null);
@@ -18,7 +18,7 @@ export function PrintedInputs({ inputs }: { inputs: LiveInputs }) {
     const text = textOf(ref.current);
     const paint = () => paintText(text, inputsText(inputs.get(), { t, language }));
     paint();
-    // Nobody reads it on a screen: it follows when the finger rests.
+    // It is not seen on a screen, so it is updated only when the drag has ended.
     const rest = createRestTimer(idleMs, paint);
     const leave = inputs.subscribe(rest.touch);
     return () => {
@@ -43,8 +43,8 @@ export function inputsText(inputs: PaceInputs, { t, language }: Words): string {
   return [
     ...[ftpW, bodyMassKg, bikeMassKg].map(value),
     `${value(windSpeedMps)}${wind}`,
-    t(`pacingControls.${inputs.ridingPosition}`),
-    `${t('pacingControls.departure')} ${formatClock(inputs.departureMinute * 60)}`,
+    t(`allControls.${inputs.ridingPosition}`),
+    `${t('allControls.departure')} ${formatClock(inputs.departureMinute * 60)}`,
     ...[temperatureC, relativeHumidity, seaLevelPressureHpa, cdaM2, crr, drivetrainEfficiency].map(value),
   ].join(' · ');
 }

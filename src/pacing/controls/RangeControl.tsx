@@ -10,7 +10,7 @@ interface Props {
   readonly field: NumberField;
 }
 
-/** One value under the thumb: minus, slider, plus. */
+/** One slider on the phone: minus, slider, plus. */
 export function RangeControl({ inputs, field }: Props) {
   const { t, language } = useTranslator();
   const move = (steps: number) => () => inputs.change(stepOf(field, inputs.get()[field.key], steps));
@@ -30,6 +30,6 @@ const Line = styled.div`
   align-items: center;
   gap: 8px;
   height: 48px;
-  /* The thumb's layout stops here. */
+  /* Keeps layout changes of the slider's thumb inside this box. */
   contain: size layout;
 `;

@@ -20,7 +20,7 @@ const keySteps: Readonly<Record<string, number>> = {
   PageDown: -pageSteps,
 };
 
-/** The slider of one value. It is React's only while it is made: moving it writes the element, nothing renders. */
+/** The slider of one value. React only creates it; moving it writes to the element directly and renders nothing. */
 export function RangeSlider({ inputs, field }: Props) {
   const { t, language } = useTranslator();
   const ref = useRef<HTMLInputElement>(null);
@@ -77,7 +77,7 @@ const Slider = styled.input`
   background: transparent;
   cursor: pointer;
   touch-action: pan-y;
-  /* Lines are black in the sun: beside the filled part that would be one dark bar. */
+  /* Lines are black in the sunlight theme: beside the filled part they would look like one dark bar. */
   [data-theme='sun'] & {
     --rest: var(--card);
     --edge: inset 0 0 0 1.5px var(--control);

@@ -9,7 +9,7 @@ interface Props {
   readonly onRelease: () => void;
 }
 
-/** A button that takes one step, and more of them while it is held. */
+/** A button that takes one step, and repeats it while it is held. */
 export function Stepper({ sign, label, onStep, onRelease }: Props) {
   const held = useHold({ step: onStep, release: onRelease });
   return (

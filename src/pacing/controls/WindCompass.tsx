@@ -21,7 +21,7 @@ const letters = [
   { word: 'pacingControls.fromW', x: -25, y: 4 },
 ] as const;
 
-/** Where the wind comes from: a compass that is turned by finger, mouse or keys. */
+/** The wind's direction, as a compass to turn by finger, mouse or keys. */
 export function WindCompass({ inputs }: { inputs: LiveInputs }) {
   const { t } = useTranslator();
   const ref = useRef<SVGSVGElement>(null);
@@ -42,7 +42,7 @@ export function WindCompass({ inputs }: { inputs: LiveInputs }) {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     const east = event.clientX - left - width / 2;
     const south = event.clientY - top - height / 2;
-    // On the very centre a direction would jump with every pixel.
+    // At the very centre the direction would jump with every pixel.
     if (Math.hypot(east, south) < width / 12) return;
     inputs.drag({ windFromDeg: bearingOf(east, south, step) });
   };

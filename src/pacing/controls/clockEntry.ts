@@ -1,12 +1,15 @@
 export const dayMinutes = 24 * 60;
 
-/** Minutes after midnight as `05:30`, as they can be typed back. */
+/** Minutes after midnight as `05:30`, in a form that can be typed back. */
 export function clockText(minuteOfDay: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`;
 }
 
-/** A typed time of day in minutes after midnight: `530`, `5:30`, `05:30`, `5h30` or the hour alone; null where it is none. */
+/**
+ * A typed time of day in minutes after midnight: `530`, `5:30`, `05:30`, `5h30` or only the hour; null if it is
+ * invalid.
+ */
 export function parseClock(typed: string): number | null {
   const plain = typed
     .normalize('NFKC')
@@ -19,7 +22,7 @@ export function parseClock(typed: string): number | null {
   return hour < 24 && minute < 60 ? hour * 60 + minute : null;
 }
 
-/** Ten minutes on or back, to a multiple of ten, around midnight. */
+/** Ten minutes later or earlier, at a multiple of ten, wrapping at midnight. */
 export function stepClock(minuteOfDay: number, steps: 1 | -1, stepMinutes: number): number {
   const place = minuteOfDay / stepMinutes;
   const next = (steps > 0 ? Math.floor(place) + 1 : Math.ceil(place) - 1) * stepMinutes;

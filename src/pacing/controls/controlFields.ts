@@ -5,15 +5,15 @@ import type { WordKey } from '#src/i18n/words.ts';
 
 export type NumberKey = Exclude<keyof PaceInputs, 'ridingPosition' | 'departureMinute'>;
 
-/** How one number is shown and moved. Shown values are the stored ones times `scale` (0.975 as 97.5 %). */
+/** How one number is shown and changed. Shown values are the stored ones times `scale` (0.975 as 97.5 %). */
 export interface NumberField {
   readonly key: NumberKey;
   readonly unit: string;
   readonly digits: number;
   readonly scale: number;
-  /** Shown: the least that a finger on the slider moves. */
+  /** Smallest change by the slider, in shown units. */
   readonly fineStep: number;
-  /** Shown: one tap on a stepper or one arrow key. */
+  /** Change by one tap on a stepper or one arrow key, in shown units. */
   readonly step: number;
   readonly min: number;
   readonly max: number;
@@ -41,61 +41,61 @@ function field(
 }
 
 export const fields = {
-  ftpW: field('ftpW', { unit: 'W', digits: 0, fineStep: 1, hint: 'pacingControls.hintFtpW' }),
-  bodyMassKg: field('bodyMassKg', { unit: 'kg', digits: 1, fineStep: 0.1, hint: 'pacingControls.hintBodyMassKg' }),
-  bikeMassKg: field('bikeMassKg', { unit: 'kg', digits: 1, fineStep: 0.1, hint: 'pacingControls.hintBikeMassKg' }),
+  ftpW: field('ftpW', { unit: 'W', digits: 0, fineStep: 1, hint: 'allControls.hintFtpW' }),
+  bodyMassKg: field('bodyMassKg', { unit: 'kg', digits: 1, fineStep: 0.1, hint: 'allControls.hintBodyMassKg' }),
+  bikeMassKg: field('bikeMassKg', { unit: 'kg', digits: 1, fineStep: 0.1, hint: 'allControls.hintBikeMassKg' }),
   windSpeedMps: field('windSpeedMps', {
     unit: 'm/s',
     digits: 1,
     fineStep: 0.1,
-    hint: 'pacingControls.hintWindSpeedMps',
+    hint: 'allControls.hintWindSpeedMps',
   }),
   windFromDeg: field('windFromDeg', { unit: '°', digits: 0, hint: null }),
-  temperatureC: field('temperatureC', { unit: '°C', digits: 0, hint: 'pacingControls.hintTemperatureC' }),
+  temperatureC: field('temperatureC', { unit: '°C', digits: 0, hint: 'allControls.hintTemperatureC' }),
   relativeHumidity: field('relativeHumidity', {
     unit: '%',
     digits: 0,
     scale: 100,
-    // A forecast says 82 %: the slider stands where the number does.
+    // A forecast may say 82 %: the slider must be able to show that number.
     fineStep: 1,
-    hint: 'pacingControls.hintRelativeHumidity',
+    hint: 'allControls.hintRelativeHumidity',
   }),
   seaLevelPressureHpa: field('seaLevelPressureHpa', {
     unit: 'hPa',
     digits: 0,
-    hint: 'pacingControls.hintSeaLevelPressureHpa',
+    hint: 'allControls.hintSeaLevelPressureHpa',
   }),
-  cdaM2: field('cdaM2', { unit: 'm²', digits: 3, fineStep: 0.005, hint: 'pacingControls.hintCdaM2' }),
-  crr: field('crr', { unit: '', digits: 4, fineStep: 0.0001, hint: 'pacingControls.hintCrr' }),
+  cdaM2: field('cdaM2', { unit: 'm²', digits: 3, fineStep: 0.005, hint: 'allControls.hintCdaM2' }),
+  crr: field('crr', { unit: '', digits: 4, fineStep: 0.0001, hint: 'allControls.hintCrr' }),
   drivetrainEfficiency: field('drivetrainEfficiency', {
     unit: '%',
     digits: 1,
     scale: 100,
     fineStep: 0.1,
-    hint: 'pacingControls.hintDrivetrainEfficiency',
+    hint: 'allControls.hintDrivetrainEfficiency',
   }),
 } as const satisfies Record<NumberKey, NumberField>;
 
-/** A stored value as shown, as a number. */
+/** A stored value in shown units. */
 export function toShown(field: NumberField, stored: number): number {
   return Number((stored * field.scale).toFixed(field.digits));
 }
 
-/** What setting this shown value changes, held in range; typing CdA makes the riding position the rider's own. */
+/** The inputs that change with this shown value, kept in range; typing CdA sets the riding position to `own`. */
 export function changeOf(field: NumberField, shown: number): Partial<PaceInputs> {
   const held = Math.min(Math.max(shown, field.min), field.max);
   const stored = Number((Number(held.toFixed(field.digits)) / field.scale).toFixed(6));
   return field.key === 'cdaM2' ? { cdaM2: stored, ridingPosition: 'own' } : { [field.key]: stored };
 }
 
-/** So many steps on from a stored value, to a multiple of the step: from 287 W five more are 290. */
+/** The value this many steps on, at a multiple of the step: from 287 W one step of five gives 290. */
 export function stepOf(field: NumberField, stored: number, steps: number): Partial<PaceInputs> {
   const place = toShown(field, stored) / field.step;
   const whole = steps > 0 ? Math.floor(place + 1e-6) : Math.ceil(place - 1e-6);
   return changeOf(field, (whole + steps) * field.step);
 }
 
-/** A shown value as text, without grouping, so that it can be typed back; French has a decimal comma. */
+/** A shown value as text without grouping, so that it can be typed back; French has a decimal comma. */
 export function entryText(field: NumberField, shown: number, language: Language): string {
   const text = (shown === 0 ? 0 : shown).toFixed(field.digits).replace('-', '\u2212');
   return language === 'fr' ? text.replace('.', ',') : text;

@@ -1,6 +1,7 @@
 /**
- * A typed length of time in seconds: `3:45`, `3:45:00`, `3h45`, `225`; null where it is none. Two parts may be hours and minutes or
- * minutes and seconds, one may be minutes or both without a colon: the reading nearest to `nearS`, what stood there, is meant.
+ * A typed duration in seconds: `3:45`, `3:45:00`, `3h45`, `225`; null if it is invalid. Two parts may be hours and
+ * minutes or minutes and seconds, and one part may be minutes or both without a colon: the reading nearest to `nearS`,
+ * the previous value, is taken.
  */
 export function parseDuration(typed: string, nearS: number): number | null {
   const plain = typed
@@ -19,7 +20,7 @@ export function parseDuration(typed: string, nearS: number): number | null {
   return nearest([first * 60, ...asClock], nearS);
 }
 
-/** By ratio: three minutes are as far from an hour as twenty hours are. */
+/** Compared by ratio: three minutes are as far from an hour as twenty hours are. */
 function nearest(seconds: readonly number[], nearS: number): number | null {
   const farness = (each: number) => Math.abs(Math.log(Math.max(each, 1) / Math.max(nearS, 1)));
   return seconds.reduce<number | null>(

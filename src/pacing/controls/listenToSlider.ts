@@ -1,11 +1,11 @@
 interface SliderEars {
-  /** A value that the rider has chosen. */
+  /** The rider has chosen a value. */
   readonly changed: (value: number) => void;
-  /** The rider let go of it. */
+  /** The rider released the slider. */
   readonly released: () => void;
 }
 
-/** How far a finger goes before it is known whether it turns the value or scrolls the page. */
+/** How far a finger must move before we know whether it changes the value or scrolls the page. */
 const decidingPx = 8;
 
 type Finger =
@@ -15,8 +15,9 @@ type Finger =
 const away: Finger = { is: 'away' };
 
 /**
- * Hears a range input. A browser sets its value as soon as a finger touches the track, also that of a rider who only
- * scrolls past: such a value counts when the finger has moved sideways, or left where it came (a tap).
+ * Listens to a range input. A browser sets its value as soon as a finger touches the track, even when the rider only
+ * scrolls the page: such a value counts only after the finger has moved sideways, or was lifted where it touched (a
+ * tap).
  */
 export function listenToSlider(slider: HTMLInputElement, { changed, released }: SliderEars): () => void {
   let finger: Finger = away;
@@ -55,7 +56,7 @@ export function listenToSlider(slider: HTMLInputElement, { changed, released }: 
   const onCancel = () => {
     if (finger.is === 'turning') changed(atTouch);
     if (finger.is !== 'away') slider.value = String(atTouch);
-    // Touch events may still follow those of the pointer: nothing counts before the next touch.
+    // Touch events may still follow the pointer events: ignore values until the next touch.
     finger = finger.is === 'away' ? away : { is: 'scrolling' };
     released();
   };

@@ -1,4 +1,4 @@
-/** What a rider typed, as a number: comma or point, full-width or Thai digits; null where it is none. */
+/** A typed number: with comma or point, in full-width or Thai digits; null if it is invalid. */
 export function parseEntry(typed: string): number | null {
   const plain = typed
     .normalize('NFKC')

@@ -5,25 +5,25 @@ interface Range {
   readonly min: string;
   readonly max: string;
   readonly unit: string;
-  /** What is still calculated with. */
+  /** The value that is still used. */
   readonly kept: string;
 }
 
-/** Stands for a unit where there is none, and goes with the space before it. */
+/** Stands for a missing unit; it is removed together with the space before it. */
 const noUnit = '\u0000';
 
 function say(t: Translate, key: 'notNumber' | 'outOfRange' | 'range', range: Range): string {
-  return t(`pacingControls.${key}`, { ...range, unit: range.unit || noUnit })
+  return t(`allControls.${key}`, { ...range, unit: range.unit || noUnit })
     .replaceAll(` ${noUnit}`, '')
     .replaceAll(noUnit, '');
 }
 
-/** Which values can be typed. */
+/** The range of valid values. */
 export function rangeText(t: Translate, range: Range): string {
   return say(t, 'range', range);
 }
 
-/** Why what was typed cannot be used, and what is used meanwhile; null where it can. */
+/** Why the typed text is invalid, and which value is used meanwhile; null if it is valid. */
 export function refusalOf(t: Translate, typed: number | null, range: Range & { isOutside: boolean }): string | null {
   if (typed === null) return say(t, 'notNumber', range);
   return range.isOutside ? say(t, 'outOfRange', range) : null;

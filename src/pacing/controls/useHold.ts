@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
 
-/** What a held stepper does: waits, then repeats faster and faster. */
+/** Holding a stepper: a delay, then faster and faster repeats. */
 export const holdDelayMs = 400;
 const slowestMs = 130;
 const fastestMs = 40;
@@ -9,11 +9,11 @@ const speedUp = 0.9;
 interface Hold {
   /** One step; painted at once. */
   readonly step: () => void;
-  /** Let go, after one step or many. */
+  /** Released after one or more steps. */
   readonly release: () => void;
 }
 
-/** A stepper's handlers: a click is one step, holding it with finger, mouse or key repeats it. */
+/** Event handlers of a stepper: a click is one step, holding it by finger, mouse or key repeats the step. */
 function createHold(current: () => Hold) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRepeating = false;
@@ -41,11 +41,12 @@ function createHold(current: () => Hold) {
       onPointerLeave: end,
       onPointerCancel: end,
       onBlur: end,
-      // A finger that rests must not open the browser's menu.
+      // A long press must not open the browser's menu.
       onContextMenu: (event: MouseEvent) => event.preventDefault(),
       onClick: ({ detail }: { detail: number }) => {
         end();
-        // The click at the end of a hold is not one more step; one without a pointer was not held.
+        // The click at the end of a hold is not another step; a click without a pointer (keyboard) never follows a
+        // hold.
         if (!isRepeating || detail === 0) {
           current().step();
           current().release();
@@ -70,7 +71,7 @@ function createHold(current: () => Hold) {
   };
 }
 
-/** Spread over a button. */
+/** Props for the button. */
 export function useHold(hold: Hold) {
   const [held] = useState(() => {
     const latest = { hold };

@@ -6,18 +6,18 @@ function pointOf(fromDeg: number): (typeof points)[number] {
   return points[Math.round((((fromDeg % 360) + 360) % 360) / 45) % 8] ?? 'N';
 }
 
-/** `東北`: short, for a tab. */
+/** `東北`: the short form, for a tab. */
 export function windFromWord(fromDeg: number, t: Translate): string {
   return t(`pacingControls.from${pointOf(fromDeg)}`);
 }
 
-/** `東北風 45°`: the wind's name, then exactly where it comes from. */
+/** `東北風 45°`: the wind's name, then its exact direction. */
 export function windText(fromDeg: number, t: Translate): string {
   const word = t(`pacingControls.wind${pointOf(fromDeg)}`);
   return t('pacingControls.windValue', { word, degrees: Math.round(fromDeg) });
 }
 
-/** Degrees clockwise from north of a place around the centre of the compass, to the nearest `stepDeg`. */
+/** Degrees clockwise from north of a point around the compass's centre, rounded to `stepDeg`. */
 export function bearingOf(eastPx: number, southPx: number, stepDeg: number): number {
   const deg = (Math.atan2(eastPx, -southPx) * 180) / Math.PI;
   return (((Math.round(deg / stepDeg) * stepDeg) % 360) + 360) % 360;

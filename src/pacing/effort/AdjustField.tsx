@@ -4,9 +4,9 @@ import { Stepper } from '../controls/Stepper.tsx';
 
 interface Props {
   readonly label: string;
-  /** The value as it is shown and can be typed back. */
+  /** The value in the form in which it is shown and can be typed back. */
   readonly text: string;
-  /** Null where what was typed is no such value. */
+  /** Null if the typed text is not a valid value. */
   readonly parse: (typed: string) => number | null;
   readonly refusal: string;
   readonly onTyped: (value: number) => void;
@@ -16,7 +16,7 @@ interface Props {
   readonly more: string;
 }
 
-/** A value to step and to type over; what cannot be read stays, with a word about why. */
+/** A value to step and to type over; an invalid entry stays, with the reason below it. */
 export function AdjustField({ label, text, parse, refusal, onTyped, onLess, onMore, less, more }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [isRefused, setIsRefused] = useState(false);
@@ -31,7 +31,7 @@ export function AdjustField({ label, text, parse, refusal, onTyped, onLess, onMo
     const value = parse(box.value);
     setIsRefused(value === null);
     if (value === null) return;
-    // What comes of it is written here when it is another value.
+    // Show the current value again; a changed one is painted once it is set.
     box.value = text;
     onTyped(value);
   };

@@ -18,14 +18,14 @@ import { useRested } from './useRested.ts';
 
 type Props = OpenRoute & { readonly effort: PaceEffort };
 
-/** What was chosen instead of FTP, to turn and to type, and what it asks of the rider. */
+/** The goal that replaces FTP (a time or a wattage), to step and to type, and what it asks of the rider. */
 export function EffortAdjust({ effort, ...open }: Props) {
   if (effort.kind === 'finish') return <GoalAdjust {...open} goalS={effort.durationS} />;
   if (effort.kind === 'flat') return <FlatAdjust {...open} powerW={effort.powerW} />;
   return effort.kind === 'targets' ? <TargetsLine {...open} count={new Set(effort.powerW).size} /> : null;
 }
 
-/** What was typed, if it can be used. */
+/** The typed value, if it is valid. */
 const within = (value: number | null, { min, max }: { readonly min: number; readonly max: number }) =>
   value !== null && value >= min && value <= max ? value : null;
 
@@ -36,7 +36,7 @@ function GoalAdjust({ route, session, goalS }: OpenRoute & { goalS: number }) {
   const { t } = useTranslator();
   const set = (durationS: number) =>
     session.stand({ effort: { kind: 'finish', durationS: held(durationS, basisLimits.goalS) } });
-  // What the page shows is near what is meant, whatever stood in the field before.
+  // Read the entry near the time that the page shows, whatever the field held before.
   const ableS = () => Math.max(goalS, session.live.current()?.plan.totals.durationS ?? goalS);
   const stepS = goalS >= 1200 ? 60 : 10;
   const current = () => {
@@ -65,7 +65,7 @@ function GoalAdjust({ route, session, goalS }: OpenRoute & { goalS: number }) {
   );
 }
 
-/** What the goal asks for beyond the rider's FTP, in watts and in kilos. */
+/** How far the goal is beyond the rider's FTP, in watts and in kilograms. */
 function Gap({ route, session, goalS }: OpenRoute & { goalS: number }) {
   const words = useTranslator();
   const { gap, isStale, isFailed } = useGoalGap({ route, session }, goalS);
@@ -92,7 +92,7 @@ function gapText(gap: GoalGap, { t, language }: Pick<Translator, 't' | 'language
   return kilos === null ? t('effort.missingWatts', { watts }) : t('effort.missing', { watts, kilos });
 }
 
-/** What the rider could hold for as long as this ride takes, with the altitude and heat of the way. */
+/** What the rider could hold for the duration of this ride, with the route's altitude and heat. */
 const readSustainedW = ({ plan: { rows, totals } }: ShownPlan): number => {
   const sum = rows.durationS.reduce(
     (all, durationS, row) => all + durationS * (rows.altitudeFactor[row] ?? 1) * (rows.heatFactor[row] ?? 1),

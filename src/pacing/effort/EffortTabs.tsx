@@ -15,17 +15,20 @@ import { useBasis } from './useBasis.ts';
 import { useRested } from './useRested.ts';
 
 const readDuration = ({ plan, stoppedS = 0 }: ShownPlan) => plan.totals.durationS + stoppedS;
-/** A goal that is typed begins at a whole minute near what is there. */
+/** A newly chosen goal starts at a whole minute near the current time. */
 const toMinute = (durationS: number) => Math.max(60, Math.round(durationS / 60) * 60);
 
-/** How the finish is set: by FTP, by a goal time, by one wattage; one tap each, and below it what that goal asks for. */
+/**
+ * How the finish is set: by FTP, by a goal time, or by a constant wattage; one tap each, with the chosen goal's demand
+ * below.
+ */
 export function EffortTabs({ route, session }: OpenRoute) {
   const { t } = useTranslator();
   const { effort } = useBasis(session);
   const restedS = useRested(session.live, readDuration);
   const [ableS, setAbleS] = useState<number | null>(null);
   const row = useRef<HTMLDivElement>(null);
-  // Goals stand around what FTP gives; while another effort is ridden they stay where they are.
+  // The goals lie around the finish by FTP; while another effort is planned they stay unchanged.
   useEffect(() => {
     if (restedS !== null && (effort.kind === 'ftp' || ableS === null)) setAbleS(restedS);
   }, [restedS, effort.kind, ableS]);
@@ -90,7 +93,7 @@ function GoalName({ goalS }: { goalS: number }) {
   return goalS >= 3600 ? formatHoursMinutes(goalS) : formatDuration(goalS);
 }
 
-/** The rider's FTP in the button, painted while it is turned. */
+/** The rider's FTP on the button, repainted while it is dragged. */
 function FtpTab(props: { session: OpenRoute['session']; isChosen: boolean; onChosen: () => void }) {
   const { language } = useTranslator();
   const ref = useRef<HTMLSpanElement>(null);
@@ -128,14 +131,14 @@ const Row = styled.div`
     gap: 0 6px;
     overflow: visible;
   }
-  /* Beside the time. */
+  /* Shown beside the time. */
   @media ${flat} {
     min-width: 0;
     margin-left: 0;
     padding-left: 0;
   }
 `;
-/** Holds the number's place, so that layout of a number that changes stops at its box (decision 095). */
+/** Reserves the number's place, so that layout of a changing number stops at its box (decision 095). */
 const Steady = styled.span`
   display: inline-block;
   position: relative;
@@ -160,7 +163,7 @@ const Tab = styled.button`
   font-size: 0.9375rem;
   white-space: nowrap;
   cursor: pointer;
-  /* The pill is lower than the thumb's target. */
+  /* The pill is lower than a thumb needs, so its touch area is larger. */
   &::before {
     content: '';
     position: absolute;

@@ -1,4 +1,4 @@
-/** How many whole wattages a rider has to remember: stretches come back to one, descents above all. */
+/** How many different whole wattages a rider must remember: several stretches, above all descents, share one. */
 export function distinctTargets(powerW: ArrayLike<number>): number {
   return new Set(Array.from(powerW, Math.round)).size;
 }

@@ -1,6 +1,6 @@
 const minuteS = 60;
 const hourS = 3600;
-/** Up to which riding time goals are how far apart: what riders set themselves. */
+/** How far apart goal times are, by riding time: riders set themselves round times. */
 const ladder: readonly (readonly [number, number])[] = [
   [20 * minuteS, minuteS],
   [40 * minuteS, 2 * minuteS],
@@ -10,7 +10,9 @@ const ladder: readonly (readonly [number, number])[] = [
   [Number.POSITIVE_INFINITY, hourS],
 ];
 
-/** Three round goals around what the rider can do: the next two below it and the next one above, fastest first. */
+/**
+ * Three round goal times around the rider's own time: the next two faster ones and the next slower one, fastest first.
+ */
 export function goalsAround(durationS: number): readonly number[] {
   if (!(durationS > 0 && durationS < 48 * hourS)) return [];
   const faster = below(durationS);
@@ -31,7 +33,7 @@ function above(durationS: number): number {
   return (Math.floor(durationS / step) + 1) * step;
 }
 
-/** Under a whole hour is meant where riders say `破四`: a second less than it. */
+/** Riders say `破四` for under four hours: a goal of a whole hour is taken as one second less. */
 export function goalDurationS(goalS: number): number {
   return isWholeHours(goalS) ? goalS - 1 : goalS;
 }

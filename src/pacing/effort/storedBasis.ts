@@ -5,7 +5,10 @@ import { guestPlan } from '../live/guestPlan.ts';
 const styleKey = 'pace-style';
 const planKey = (routeId: string) => `pace-basis/${routeId}`;
 
-/** What the rider left on this route: effort and stops of the route, style of the rider; the forecast comes anew. */
+/**
+ * What the rider last set on this route: effort and stops of the route, style of the rider. The forecast is fetched
+ * again.
+ */
 export function readBasis(routeId: string, courseVersion: number): Omit<PaceBasis, 'forecast'> {
   const style = fromPlainBasis(read(styleKey));
   const kept = read(planKey(routeId));
@@ -14,7 +17,7 @@ export function readBasis(routeId: string, courseVersion: number): Omit<PaceBasi
   return { ...style, effort, stops };
 }
 
-/** Keeps it; what is as it is to begin with is taken away. */
+/** Stores it; values equal to the initial ones are removed. */
 export function writeBasis(routeId: string, courseVersion: number, basis: PaceBasis): void {
   const { effort, stops, ...style } = toPlainBasis(basis);
   const isStyled = Object.entries(style).some(([key, value]) => Reflect.get(initialPaceBasis, key) !== value);
@@ -26,7 +29,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-// Storage may be full, switched off or hold anything: the page then works without memory.
+// Storage may be full, switched off or hold invalid data: the page then works without it.
 function read(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceSession } from '../live/paceSession.ts';
 
-/** What the plan stands on now. */
+/** The plan's current basis. */
 export function useBasis(session: PaceSession): PaceBasis {
   return useSyncExternalStore((changed) => {
     const leave = session.onBasis(changed);

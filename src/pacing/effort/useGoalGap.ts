@@ -7,14 +7,14 @@ import type { OpenRoute } from '../live/useRoutePacing.ts';
 
 interface GapState {
   readonly gap: GoalGap | null;
-  /** True from the moment something is turned until the newest answer is there. */
+  /** True from the first change of an input until the newest answer is there. */
   readonly isStale: boolean;
   readonly isFailed: boolean;
 }
 
 const restMs = 250;
 
-/** The goal against the rider's own FTP, computed off the page's thread once the numbers have come to rest. */
+/** The goal compared with the rider's own FTP, computed in a worker once the numbers have settled. */
 export function useGoalGap({ route, session }: OpenRoute, goalS: number): GapState {
   const [state, setState] = useState<GapState>({ gap: null, isStale: true, isFailed: false });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { readBasis, writeBasis } from './storedBasis.ts';
 
-/** Takes up what the rider left on this route, then keeps every change of it. */
+/** Restores what the rider last set on this route, then stores every change of it. */
 export function useStoredBasis({ route, session }: OpenRoute): void {
   const { id, course } = route.detail;
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useAgeText } from './ForecastAge.tsx';
 import { dayNames } from './forecastDays.ts';
 import { type Forecast, useForecast } from './useForecast.ts';
 
-/** Below the dock's wind slider: whose wind it is, and the switch to the other. */
+/** Below the dock's wind slider: whether the wind is the forecast's or the rider's, and the switch to the other. */
 export function DockForecast(open: OpenRoute) {
   const { t } = useTranslator();
   const forecast = useForecast(open);
@@ -51,7 +51,7 @@ function Whose({ store, view }: Forecast) {
   return t(isBusy ? 'forecast.busy' : 'forecast.failed');
 }
 
-/** Where the wind comes from, painted while it is turned. */
+/** The wind's direction, painted while it is turned. */
 function WindWords({ session }: OpenRoute) {
   const { t } = useTranslator();
   const ref = useRef<HTMLSpanElement>(null);

@@ -4,7 +4,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Soft, Warning } from './Forecast.styles.ts';
 import { type Forecast, useNowMs } from './useForecast.ts';
 
-/** How old the forecast is, in red where a newer one was due and did not come, and whose it is. */
+/** The forecast's age (in red if a newer one was due but did not arrive) and its source. */
 export function ForecastAge({ store, view }: Forecast) {
   const text = useAgeText({ store, view });
   if (text === null) return null;
@@ -21,7 +21,7 @@ export function ForecastAge({ store, view }: Forecast) {
   );
 }
 
-/** `18 分鐘前更新`, or what stands in for a newer one; null where there is no forecast. */
+/** `18 分鐘前更新`, or why there is no newer one; null without a forecast. */
 export function useAgeText({ store, view }: Forecast): { readonly text: string; readonly isOld: boolean } | null {
   const { t, language } = useTranslator();
   const nowMs = useNowMs(store);

@@ -10,7 +10,7 @@ interface Props extends Forecast {
   readonly departureMinute: number;
 }
 
-/** On which of the next days the rider leaves; today only while the hour lies ahead. */
+/** The day of departure; today is offered only while the departure time is still ahead. */
 export function ForecastDays({ store, view, departureMinute }: Props) {
   const { t, language } = useTranslator();
   const name = useId();

@@ -10,7 +10,10 @@ import { ForecastSummary } from './ForecastSummary.tsx';
 import { type Forecast, useForecast, useNowMs } from './useForecast.ts';
 import { useRideForecast } from './useRideForecast.ts';
 
-/** Whether the plan's wind and air are the forecast's: the switch, the day, what the rider meets, and how old it is. */
+/**
+ * Whether the plan uses the forecast's wind and air: the switch, the day, the weather on the way, and the forecast's
+ * age.
+ */
 export function ForecastLine(open: OpenRoute) {
   const { t } = useTranslator();
   const { store, view } = useForecast(open);
@@ -50,7 +53,7 @@ export function ForecastLine(open: OpenRoute) {
   );
 }
 
-/** No forecast, or no newer one: the plan goes on, and the rider may ask again. */
+/** There is no forecast, or no newer one: the plan goes on without it, and the rider can try again. */
 function ForecastFailed({ store, view: { isOn, isBusy, weather, failure } }: Forecast) {
   const { t } = useTranslator();
   if (!isOn || failure === null || isBusy) return null;

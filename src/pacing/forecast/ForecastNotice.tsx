@@ -10,7 +10,7 @@ import { forecastOf } from './forecastStore.ts';
 import { useForecast } from './useForecast.ts';
 import { useRideForecast } from './useRideForecast.ts';
 
-/** Below the table, while the plan stands on a forecast: which one, how old, and what to think of. */
+/** Below the table while the plan uses a forecast: which one, its age, and its warnings. */
 export function ForecastNotice({ route, session }: OpenRoute) {
   const { t, language } = useTranslator();
   const { store, view } = useForecast({ route, session });

@@ -8,7 +8,7 @@ import { windText, windWords } from '../live/paceTableWind.ts';
 import { cautionText } from './cautionText.ts';
 import { Caution, Places, Warning } from './Forecast.styles.ts';
 
-/** When the rider is where, and the air there then; below it what is worth thinking of. */
+/** The rider's passing times with the weather at each place, and the warnings below. */
 export function ForecastSummary({ ride: { met, places, departureMinute } }: { ride: RideForecast }) {
   const { t, language } = useTranslator();
   const words = useMemo(() => windWords(t), [t]);

@@ -3,16 +3,16 @@ import { useBasis } from '../effort/useBasis.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { readForecastChoice } from './forecastMemory.ts';
 
-/** The forecast's code comes with whoever uses it: a plan whose weather is set by hand has none. */
+/** The forecast's code is loaded by the parts that use it: a plan with weather set by hand needs none of it. */
 const line = createLatePart(async () => (await import('./ForecastLine.tsx')).ForecastLine);
 const notice = createLatePart(async () => (await import('./ForecastNotice.tsx')).ForecastNotice);
 
-/** The switch to the forecast, once the controls are looked at. */
+/** The switch to the forecast, loaded when the controls are shown. */
 export function LaterForecastLine(open: OpenRoute) {
   return <Late of={line} when="now" props={open} />;
 }
 
-/** What is to be said of the forecast, and what takes it up again, where the rider has chosen it. */
+/** The forecast's notice, which also restores the stored choice; loaded only if the rider has chosen the forecast. */
 export function LaterForecastNotice(open: OpenRoute) {
   const { forecast } = useBasis(open.session);
   const isWanted = forecast !== null || readForecastChoice(open.route.detail.id) !== null;

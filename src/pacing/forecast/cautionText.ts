@@ -4,14 +4,17 @@ import { formatWind } from '#src/format/formatWind.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { RideWeather } from '#workers/core/weather/weatherTypes.ts';
 
-/** Below it fingers brake badly, above it a rider drinks a bottle an hour and more; gusts that move a bicycle sideways. */
+/**
+ * Below the first, cold fingers brake badly; above the second, a rider drinks more than a bottle an hour; gusts from
+ * the third on push a bicycle sideways.
+ */
 export const coldC = 5;
 export const hotC = 33;
 const gustyMps = 12;
-/** The least that is worth a word. */
+/** Less rain than this is not mentioned. */
 export const wetMm = 0.1;
 
-/** What to think of before riding: rain, cold at the top, gusts, heat, in one line; empty where there is nothing. */
+/** Warnings for the ride in one line: rain, cold at the top, gusts, heat; empty if there is none. */
 export function cautionText(
   { rainMm, topC, gustMps, highestC }: RideWeather,
   { t, language }: { readonly t: Translate; readonly language: Language },

@@ -5,15 +5,15 @@ import { dayAt, midnightMs } from '#machines/forecast/departureDay.ts';
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** Minutes after the midnight of that day. */
+/** Minutes after that day's midnight. */
 export const minuteAt = (ms: number): number => Math.floor((ms - midnightMs(dayAt(ms))) / minuteMs);
 
-/** Today and the days of the forecast after it, YYYY-MM-DD. */
+/** Today and the following days of the forecast, YYYY-MM-DD. */
 export function daysFrom(nowMs: number): readonly string[] {
   return Array.from({ length: weatherDays.forecastDays }, (_, ahead) => dayAt(nowMs + ahead * dayMs));
 }
 
-/** `週日`, and the day of the month. */
+/** `週日` and the day of the month. */
 export function dayNames(
   day: string,
   language: Language,

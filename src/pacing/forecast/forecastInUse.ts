@@ -2,12 +2,12 @@ import type { PaceSession } from '../live/paceSession.ts';
 import { writeForecastChoice } from './forecastMemory.ts';
 import type { ForecastStore } from './forecastStoreTypes.ts';
 
-/** Of the open routes whose forecast somebody has looked at. */
+/** The stores of those open routes whose forecast has been looked at. */
 export const forecastStores = new WeakMap<PaceSession, ForecastStore>();
 
 const takenAt = new WeakMap<PaceSession, string>();
 
-/** When the forecast was fetched that the plan stands on; null where the weather is set by hand. */
+/** When the forecast in use was fetched; null if the weather is set by hand. */
 export function forecastInUse(session: PaceSession): string | null {
   return session.basis().forecast === null ? null : (takenAt.get(session) ?? null);
 }
@@ -16,7 +16,7 @@ export function setForecastInUse(session: PaceSession, fetchedAt: string): void 
   takenAt.set(session, fetchedAt);
 }
 
-/** A setting brings its own weather, whether the forecast is there already or still on its way. */
+/** Switches the forecast off, because a setting has its own weather; works also while the forecast is still loading. */
 export function leaveForecast(session: PaceSession, routeId: string): void {
   writeForecastChoice(routeId, null);
   if (session.basis().forecast !== null) session.stand({ forecast: null });

@@ -4,10 +4,10 @@ import { guestPlan } from '../live/guestPlan.ts';
 
 const choiceItem = (routeId: string) => `pace-forecast/${routeId}`;
 const lastItem = 'pace-forecast-last/';
-/** A forecast is some 40 KB, and storage is small. */
+/** A forecast takes about 40 KB, and storage is small. */
 const keptMax = 5;
 
-/** Null where the weather is set by hand. */
+/** Null if the weather is set by hand. */
 export function readForecastChoice(routeId: string): ForecastChoice | null {
   const found = read(choiceItem(routeId));
   return isRecord(found) && typeof found.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(found.day)
@@ -19,13 +19,13 @@ export function writeForecastChoice(routeId: string, choice: ForecastChoice | nu
   if (!guestPlan.isShown) write(choiceItem(routeId), choice);
 }
 
-/** The last forecast that this device had of a route: for where there is no network. */
+/** The last forecast of a route that this device received, for use without a network. */
 export function readLastForecast(routeId: string): RouteWeather | null {
   const found = read(lastItem + routeId);
   return isRouteWeather(found) ? found : null;
 }
 
-/** Keeps it, and those of the few other routes that were fetched last. */
+/** Stores it together with those of the few other routes that were fetched last. */
 export function keepLastForecast(routeId: string, weather: RouteWeather): void {
   const item = lastItem + routeId;
   for (const { name } of keptForecasts()
@@ -60,7 +60,7 @@ const columnNames = [
   'precipitation_dmm',
 ] as const;
 
-/** Storage may hold anything: only what is whole is used. */
+/** Storage may hold anything: only complete entries are used. */
 function isRouteWeather(found: unknown): found is RouteWeather {
   if (!isRecord(found) || !Array.isArray(found.places) || typeof found.hour_count !== 'number') return false;
   if (![found.fetched_at, found.first_hour_at].every((at) => Number.isFinite(Date.parse(String(at))))) return false;
@@ -83,7 +83,7 @@ function read(name: string): unknown {
   }
 }
 
-// Storage may be full or switched off: the page then works without memory.
+// Storage may be full or switched off: the page then works without it.
 function write(name: string, value: object | null): void {
   try {
     if (value === null) localStorage.removeItem(name);

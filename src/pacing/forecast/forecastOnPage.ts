@@ -8,12 +8,12 @@ import { isSameWeather } from './forecastMirror.ts';
 
 export type ForecastActor = ActorRefFrom<typeof forecastMachine>;
 
-/** Storage always holds the weather that the rider set by hand: it holds for all routes, the forecast for one. */
+/** Storage always holds the weather set by hand: it is valid for all routes, the forecast only for one. */
 export function keepByHand(actor: ForecastActor, { session }: OpenRoute): void {
   writeInputs({ ...session.inputs.get(), ...actor.getSnapshot().context.byHand });
 }
 
-/** Does on the page and in storage what the machine emits. */
+/** Applies to page and storage what the machine emits. */
 export function showForecast(actor: ForecastActor, open: OpenRoute): void {
   const { route, session } = open;
   const { inputs } = session;
@@ -40,10 +40,12 @@ export function showForecast(actor: ForecastActor, open: OpenRoute): void {
   });
 }
 
-/** A departure that is still being turned has no air yet. */
+/** A departure that is still being dragged has no air yet. */
 const departureRestMs = 200;
 
-/** Tells the machine what the rider turns; returns the timer that waits for a turned departure to rest. */
+/**
+ * Reports the rider's changes to the machine; returns the timer that waits until the departure is no longer dragged.
+ */
 export function watchPlan(actor: ForecastActor, open: OpenRoute, rested: () => void): RestTimer {
   const { session } = open;
   const isOn = () => actor.getSnapshot().hasTag('on');

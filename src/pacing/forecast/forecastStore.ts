@@ -13,7 +13,7 @@ import { type ForecastActor, keepByHand, showForecast, watchPlan } from './forec
 import type { ForecastStore, ForecastView } from './forecastStoreTypes.ts';
 import { keptForecast, provideForecastActors } from './provideForecastActors.ts';
 
-/** The one store of an open route; it lives as long as its session. */
+/** The one store of an open route; it lives as long as the session. */
 export function forecastOf(open: OpenRoute): ForecastStore {
   const known = forecastStores.get(open.session);
   if (known) return known;
@@ -22,7 +22,7 @@ export function forecastOf(open: OpenRoute): ForecastStore {
   return made;
 }
 
-/** The forecast machine of an open route, as the page speaks to it. */
+/** Wraps the forecast machine of an open route in the interface that the page uses. */
 function createForecastStore(open: OpenRoute): ForecastStore {
   const { session } = open;
   const { inputs } = session;
@@ -87,14 +87,9 @@ function createForecastStore(open: OpenRoute): ForecastStore {
     connect: () => {
       isConnected = true;
       send({ type: 'page.opened', kept: kept(), ...onPage() });
-      const wake = () => {
-        if (document.visibilityState !== 'hidden') send({ type: 'page.woke', moment: moment() });
-      };
-      addEventListener('online', wake);
-      document.addEventListener('visibilitychange', wake);
+      const stopListening = onPageWake(() => send({ type: 'page.woke', moment: moment() }));
       return () => {
-        removeEventListener('online', wake);
-        document.removeEventListener('visibilitychange', wake);
+        stopListening();
         isConnected = false;
         departureRest.stop();
         send({ type: 'page.left' });
@@ -103,7 +98,20 @@ function createForecastStore(open: OpenRoute): ForecastStore {
   };
 }
 
-/** The same object while nothing of it changes, as React wants it. */
+/** Calls when the page comes back into sight or online; returns a function that stops it. */
+function onPageWake(listener: () => void): () => void {
+  const wake = () => {
+    if (document.visibilityState !== 'hidden') listener();
+  };
+  addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
+  return () => {
+    removeEventListener('online', wake);
+    document.removeEventListener('visibilitychange', wake);
+  };
+}
+
+/** Returns the same object until something in it changes, as useSyncExternalStore requires. */
 function viewOf(actor: ForecastActor): () => ForecastView {
   let last = selectForecast(actor.getSnapshot());
   let view = toView(last);

@@ -2,42 +2,46 @@ import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { WeatherInputs } from '#machines/forecast/forecastMachineTypes.ts';
 import type { CallFailure } from '#src/api/callEndpoint.ts';
 
-/** One route's forecast as the page shows it; replaced as a whole. */
+/** The state of one route's forecast as the page shows it; replaced as a whole. */
 export interface ForecastView {
-  /** The rider wants the forecast; the plan stands on it where `weather` has the day. */
+  /** The rider has chosen the forecast; the plan uses it if `weather` includes the day. */
   readonly isOn: boolean;
-  /** The rider turned the weather by hand while the forecast was on. */
+  /** The rider changed the weather by hand while the forecast was on. */
   readonly isLeft: boolean;
-  /** Of the departure, Asia/Taipei, YYYY-MM-DD. */
+  /** The day of departure, Asia/Taipei, YYYY-MM-DD. */
   readonly day: string;
   readonly weather: RouteWeather | null;
   readonly isBusy: boolean;
-  /** Why the last look brought nothing; `weather` is then what was there before, or what this device kept. */
+  /** Why the last fetch failed; `weather` is then the previous forecast or the one stored on this device. */
   readonly failure: CallFailure | null;
 }
 
 export interface ForecastStore {
   readonly view: () => ForecastView;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The server's clock as far as it is known: ages and days are told by it. */
+  /** The server's time as far as it is known: ages and days are computed from it. */
   readonly nowMs: () => number;
-  /** Fetches, whether the forecast is on or not. */
+  /** Fetches the forecast, whether it is on or not. */
   readonly load: () => void;
   readonly switchOn: () => void;
-  /** Back to the weather that was set by hand before. */
+  /** Restores the weather that was set by hand before. */
   readonly switchOff: () => void;
   readonly chooseDay: (day: string) => void;
-  /** Becomes that departure, on the forecast. */
+  /** Changes the plan to that departure and switches the forecast on. */
   readonly depart: (day: string, departureMinute: number) => void;
-  /** Takes up what the rider left on this route, and looks again when the page is; returns the way out. */
+  /**
+   * Restores the rider's choice for this route, and fetches again when the page is shown again; returns a function that
+   * stops it.
+   */
   readonly connect: () => () => void;
   /**
-   * Somebody else's plan is coming: until `takeBack` or `keepGuest` the store tells of it, and keeps the rider's own aside. `air`
-   * is the weather of that plan where it stands on the rider's forecast, null where it has its own.
+   * Called when another rider's plan is about to be shown: until `takeBack` or `keepGuest` the store shows that plan's
+   * weather and keeps the rider's own aside. `air` is the weather of that plan where it uses the rider's forecast, null
+   * where it has its own.
    */
   readonly lend: (air: WeatherInputs | null) => void;
-  /** The rider's own plan is on the page again. */
+  /** Called when the rider's own plan is on the page again. */
   readonly takeBack: () => void;
-  /** Somebody else's plan has become the rider's. */
+  /** Called when the rider has taken over the other rider's plan. */
   readonly keepGuest: () => void;
 }

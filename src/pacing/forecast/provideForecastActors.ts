@@ -31,7 +31,9 @@ interface Read {
   readonly departureMinute: number | null;
 }
 
-/** The machine with the real API, storage and plan; `momentOf` reads the page's clock for a skew of this device's. */
+/**
+ * The machine with the real API, storage and plan. `momentOf` reads this device's clock, corrected by the given skew.
+ */
 export function provideForecastActors(
   { route, session }: OpenRoute,
   momentOf: (skewMs: number) => Moment,
@@ -41,7 +43,7 @@ export function provideForecastActors(
       loadForecast: fromPromise<LoadedForecast, Asked>(async ({ input: { routeId, skewMs }, signal }) => {
         const { weather, serverNowMs } = await loadForecast(routeId, signal);
         const newSkewMs = serverNowMs === null ? skewMs : serverNowMs - Date.now();
-        // An answer for a page that the rider has left is not kept.
+        // Do not keep an answer for a page that the rider has left.
         if (!signal.aborted) keepLastForecast(routeId, weather);
         return { weather, skewMs: newSkewMs, moment: momentOf(newSkewMs) };
       }),
@@ -71,7 +73,7 @@ async function loadForecast(id: string, signal: AbortSignal) {
   return { weather: result.answer, serverNowMs: result.serverNowMs };
 }
 
-/** The last forecast that this device had, while it has an hour of a day to come. */
+/** The last forecast stored on this device, if it still has a future hour. */
 export function keptForecast(routeId: string, nowMs: number): RouteWeather | null {
   const kept = readLastForecast(routeId);
   return kept !== null && daysFrom(nowMs).some((day) => forecastDay(kept, day) !== null) ? kept : null;

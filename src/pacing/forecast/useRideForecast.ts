@@ -9,7 +9,7 @@ import type { ForecastView } from './forecastStoreTypes.ts';
 
 const same = (shown: ShownPlan) => shown;
 
-/** Follows the plan once it has come to rest; null where the forecast is off or has not the day. */
+/** The weather along the settled plan; null if the forecast is off or does not include the day. */
 export function useRideForecast(open: OpenRoute, { isOn, weather, day }: ForecastView): RideForecast | null {
   const { route, session } = open;
   const shown = useRested(session.live, same);
@@ -22,7 +22,7 @@ export function useRideForecast(open: OpenRoute, { isOn, weather, day }: Forecas
     let isLeft = false;
     askOnce({ route, session }, { shown, weather, day }).then(
       (found) => (isLeft ? undefined : setRide(found)),
-      // A newer plan was asked about meanwhile, or the tool did not come: what is told stays until the next plan.
+      // A newer plan was asked about meanwhile, or the tool failed to load: keep the last answer until the next plan.
       () => undefined,
     );
     return () => {
@@ -40,7 +40,7 @@ interface Asked {
 
 let last: (Asked & { readonly answer: Promise<RideForecast | null> }) | undefined;
 
-/** Several parts of the page tell of the same ride: it is asked about once. */
+/** Several parts of the page show the same ride: it is requested only once. */
 function askOnce({ route, session }: OpenRoute, { shown, weather, day }: Asked): Promise<RideForecast | null> {
   if (last?.shown === shown && last.weather === weather && last.day === day) return last.answer;
   const request = {

@@ -11,7 +11,7 @@ interface Props extends OpenRoute {
   readonly facts: CourseFacts;
 }
 
-/** Between which times eight rides in ten of this plan end. */
+/** The range of finish times that covers eight rides in ten of this plan. */
 export function FinishBand({ facts, ...open }: Props) {
   const { t } = useTranslator();
   const [outlook, place] = useOutlook<HTMLParagraphElement>(open);
@@ -29,7 +29,7 @@ export function FinishBand({ facts, ...open }: Props) {
   );
 }
 
-/** Beside the label, where the digits take the line below it to its end; words without room are left out whole. */
+/** Beside the label where the digits fill the line below; words that do not fit are left out as a whole. */
 const besideLabel = css`
   flex-flow: row-reverse wrap;
   align-items: baseline;
@@ -50,7 +50,7 @@ const Place = styled.p`
   min-width: 0;
   height: 48px;
   align-self: end;
-  /* Two times with minutes and seconds are wider than what the digits leave on a narrow phone. */
+  /* Two times with minutes and seconds are wider than the room that the digits leave on a narrow phone. */
   margin-right: -12px;
   padding-bottom: 6px;
   font-size: 0.8125rem;
@@ -58,13 +58,13 @@ const Place = styled.p`
   white-space: nowrap;
   span { color: var(--soft); }
   b { font-size: 0.875rem; transition: color 150ms; }
-  /* Not fainter than text may be: it is still read. */
+  /* As faint as the contrast for text allows, because it must stay readable. */
   &[data-stale='true'] b { color: var(--soft); }
   [data-theme='sun'] & { ${besideLabel} }
   @media (max-width: 349px) {
     grid-area: label-start / 1 / label-end / -1;
     ${besideLabel}
-    /* Before the label's end, and without words. */
+    /* At the end of the label's line, without words. */
     justify-self: end;
     padding-left: 6px;
     background: var(--paper);

@@ -8,7 +8,7 @@ const dayS = 24 * 3600;
 const slowestMps = 4 / 3.6;
 const isImplausible = ({ plan: { totals } }: ShownPlan) => totals.durationS > dayS || totals.speedMps < slowestMps;
 
-/** A word where the plan can hardly be meant. */
+/** A warning if the ride is so long or so slow that an input is probably wrong. */
 export function HeroSense({ live }: { live: LiveBoard }) {
   const { t } = useTranslator();
   const isSaid = useRested(live, isImplausible, 150) === true;

@@ -11,12 +11,12 @@ import { createRestTimer } from '../live/restTimer.ts';
 
 const announceAfterMs = 1000;
 
-/** The new finish, read aloud once the numbers have come to rest. */
+/** Announces the new finish to screen readers once the numbers have settled. */
 export function HeroSummary({ live, isApproximate }: { live: LiveBoard; isApproximate: boolean }) {
   return <output className="visually-hidden">{useSummary(live, isApproximate)}</output>;
 }
 
-/** What changed, in a sentence, a second after the numbers have come to rest. */
+/** Describes the change in a sentence, one second after the numbers have settled. */
 function useSummary(live: LiveBoard, isApproximate: boolean): string {
   const { t, language } = useTranslator();
   const [summary, setSummary] = useState('');
@@ -36,7 +36,7 @@ function useSummary(live: LiveBoard, isApproximate: boolean): string {
       const shown = live.current();
       if (shown === null) return;
       const text = sentence(shown);
-      // The numbers of the opened page are read where they stand; only a change is announced.
+      // The first numbers are not announced, only changes.
       if (told !== undefined && text !== told) setSummary(text);
       told = text;
     };

@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components';
 import { media } from '#src/theme/tokens.ts';
 import { flat } from '../live/flat.ts';
 
-/** What comes after the first numbers (HeroExtras) has its place from the start, so that nothing moves. */
+/** HeroExtras loads after the first numbers; its place is reserved, so that nothing moves. */
 export const Hero = styled.section`
   display: grid;
   grid-template: 'tabs tabs' var(--tabs, 48px) 'adjust adjust' auto 'label band' auto 'time band' auto 'chips chips' auto 'sense sense' var(--sense, 36px) / auto 1fr;
@@ -21,14 +21,14 @@ export const Hero = styled.section`
     position: sticky;
     z-index: 2;
     top: 0;
-    /* No finger pushes them sideways there: they stand in two lines. */
+    /* They cannot be swiped sideways there, so they wrap to two lines. */
     --tabs: minmax(96px, auto);
     --sense: 66px;
     padding: 10px 20px 8px;
     border-bottom: 1px solid var(--line);
     background: var(--card);
   }
-  /* Two lines, so that the profile is in the first view. */
+  /* Two lines, so that the profile fits in the first view. */
   @media ${flat} {
     && {
       grid-template: 'label tabs tabs' 17px 'time tabs tabs' 34px 'chips chips band' 22px 'adjust adjust adjust' auto / auto 1fr auto;
@@ -40,7 +40,7 @@ export const Hero = styled.section`
     }
   }
 `;
-/** `約` before a time of a guessed line. */
+/** `約` before a time of an approximate line. */
 const about = css`
   &[data-about]::before {
     content: attr(data-about) ' ';
@@ -54,7 +54,7 @@ export const Time = styled.b`
   ${about}
   display: block;
   contain: strict;
-  /* Wide enough for ten hours: its size must not depend on what it says. */
+  /* Wide enough for ten hours: the width must not depend on the shown time. */
   width: 236px;
   height: 56px;
   font-size: 3.375rem;
@@ -76,7 +76,7 @@ export const Time = styled.b`
     }
   }
 `;
-/** The grid's: layout does not stop at a box that is an item of a grid itself (decision 095). */
+/** The grid item: layout containment needs a box inside it (decision 095). */
 export const TimePlace = styled.div`
   grid-area: time;
 `;
@@ -99,7 +99,7 @@ export const Chips = styled.p`
     font-weight: 700;
     white-space: nowrap;
   }
-  /* Holds the number's place, so that layout of a number that changes stops at its box. */
+  /* Reserves the number's place, so that layout of a changing number stops at its box. */
   b::before {
     content: attr(data-shape);
     visibility: hidden;
@@ -109,7 +109,7 @@ export const Chips = styled.p`
     inset: 0;
     contain: size layout;
   }
-  /* One line: a chip that does not fit is left out whole, no number is cut. */
+  /* One line: a chip that does not fit is left out as a whole, so that no number is cut. */
   @media ${flat} {
     max-height: 22px;
     margin: 0;
@@ -121,7 +121,7 @@ export const Chips = styled.p`
     }
   }
 `;
-/** On a phone, once the hero is scrolled away. */
+/** Shown on a phone once the hero is scrolled out of view. */
 export const Line = styled.div`
   position: fixed;
   z-index: 30;

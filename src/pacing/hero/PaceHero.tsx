@@ -7,13 +7,13 @@ import { paintHero } from './paceHeroPaint.ts';
 
 interface Props {
   readonly live: LiveBoard;
-  /** The line is a guess, so times are told to the minute. */
+  /** The line is approximate, so times are shown to the minute. */
   readonly isApproximate: boolean;
-  /** How the finish is set, its band, and what would change it: they come after the first numbers. */
+  /** The controls of the goal, the range and the sensitivity: they load after the first numbers. */
   readonly children?: ReactNode;
 }
 
-/** The finish time, huge; one sticky line of it once it is scrolled away. */
+/** The finish time in large digits; once it is scrolled out of view, a sticky line shows it. */
 export function PaceHero({ live, isApproximate, children }: Props) {
   const { t, language } = useTranslator();
   const hero = useRef<HTMLElement>(null);
@@ -31,7 +31,7 @@ export function PaceHero({ live, isApproximate, children }: Props) {
       <Hero ref={hero}>
         <small>
           {t('pacing.finish')}
-          {isApproximate ? ` (${t('paceTable.minuteUnit')})` : null}
+          {isApproximate ? ` (${t('pacing.minuteUnit')})` : null}
         </small>
         <TimePlace>
           <Time className="num" data-about={about} data-cell="finish" />

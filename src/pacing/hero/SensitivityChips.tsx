@@ -9,7 +9,7 @@ import { usePowerTexts } from '../live/powerTexts.ts';
 import { useOutlook } from '../live/useOutlook.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 
-/** What a kilo, ten watts, wind and warmth would change at the finish; one line, pushed sideways. */
+/** How much a kilogram, ten watts, wind or warmth would change the finish; one line that scrolls sideways. */
 export function SensitivityChips(open: OpenRoute) {
   const { t } = useTranslator();
   const [outlook, place] = useOutlook<HTMLDivElement>(open);
@@ -50,7 +50,7 @@ const Scroller = styled.div`
   grid-area: sense;
   align-self: end;
   height: 32px;
-  /* To the screen's edges, so that a chip is seen to go on. */
+  /* To the screen's edges, so that a cut chip shows that the line scrolls. */
   margin-inline: -16px;
   overflow-x: auto;
   scrollbar-width: none;
@@ -85,7 +85,7 @@ const Scroller = styled.div`
       height: auto;
     }
   }
-  /* Height is scarce there. */
+  /* Height is scarce in this layout. */
   @media ${flat} { display: none; }
   @media print { display: none; }
 `;

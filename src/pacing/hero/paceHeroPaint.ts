@@ -9,11 +9,11 @@ import { createRestTimer, idleMs } from '../live/restTimer.ts';
 
 interface Places {
   readonly hero: HTMLElement;
-  /** The sticky line: hidden while the hero can be seen, and only then its numbers may be older. */
+  /** The sticky line: hidden while the hero is visible; only then its numbers may be out of date. */
   readonly line: HTMLElement;
 }
 
-/** The line takes over when the big digits can no longer be read. */
+/** The sticky line appears when the large digits are no longer readable. */
 const halfSeen = 0.5;
 
 interface HeroWords {
@@ -33,7 +33,7 @@ function heroTexts({ plan, departureS, stoppedS = 0 }: ShownPlan, { language, is
   };
 }
 
-/** Paints the finish and its company, and the sticky line of it where that is shown. */
+/** Paints the finish and the figures beside it, and the sticky line if it is shown. */
 export function paintHero(live: LiveBoard, words: HeroWords, { hero, line }: Places): () => void {
   const heroCells = cellsOf(hero);
   const digits = hero.querySelector('[data-cell=finish]') ?? hero;

@@ -4,20 +4,23 @@ import type { PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import type { ComputeResult } from '#workers/core/computeResult.ts';
 import type { LivePlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 
-/** The plan of a value that is being turned. Rejects where a newer call came first, or where nothing can compute. */
+/**
+ * Computes the plan of values that are being dragged. Rejects if a newer call replaced this one, or if there is no
+ * worker.
+ */
 export type ComputeLivePlan = (signal: AbortSignal, request: PlanRequest) => Promise<ComputeResult<LivePlanAnswer>>;
 
 export interface PacePlanner {
-  /** With its actors. */
+  /** The machine with its actors. */
   readonly machine: typeof pacePlanMachine;
   readonly computeLivePlan: ComputeLivePlan;
-  /** Keeps what computes ready while the page is open; returns the way out. */
+  /** Keeps the compute worker running while the page is open; returns a function that ends it. */
   readonly hold: () => () => void;
 }
 
 const notProvided = () => Promise.reject(new Error('provide me'));
 
-/** What plans on the pace page, as src/app provides it; without a provider every call refuses. */
+/** Computes the plans of the pace page; src/app provides it, and without a provider every call rejects. */
 export const PacePlannerContext = createContext<PacePlanner>({
   machine: pacePlanMachine,
   computeLivePlan: notProvided,

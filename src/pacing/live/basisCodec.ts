@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { descentConfidences, initialPaceBasis, type PaceBasis, type PaceStop } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 
-/** A basis as JSON holds it; the forecast is no part of it, because it is another one tomorrow. */
+/** A basis as JSON. The forecast is left out, because it will be another one tomorrow. */
 export interface PlainBasis {
   readonly effort:
     | Exclude<PaceEffort, { kind: 'targets' }>
@@ -14,7 +14,7 @@ export interface PlainBasis {
 }
 
 export const basisLimits = {
-  /** Of a flat wattage; those of targets begin at 0, where the rider coasts. */
+  /** Range of a constant wattage; targets begin at 0, because the rider may coast. */
   powerW: { min: 30, max: 1000 },
   goalS: { min: 60, max: 172_800 },
   targetsMax: 60,
@@ -34,7 +34,7 @@ export function toPlainBasis({ effort, stops, isAcclimatised, groupSize, descent
   };
 }
 
-/** What can be used of something that was kept, sent or typed; the rest is as it is to begin with. */
+/** The valid parts of a stored, sent or typed basis; the rest has its initial values. */
 export function fromPlainBasis(found: unknown): Omit<PaceBasis, 'forecast'> {
   const { forecast: _, ...initial } = initialPaceBasis;
   if (!isRecord(found)) return initial;

@@ -3,7 +3,7 @@ import type { PaceSession } from './paceSession.ts';
 
 type Session = Pick<PaceSession, 'inputs' | 'commit'>;
 
-/** An FTP that the address brings along becomes the rider's own; the address forgets it. Null where it brings none. */
+/** Takes an FTP from the address, makes it the rider's own and removes it from the address. Null if there is none. */
 export function takeBroughtFtp(session: Session): number | null {
   const ftpW = readFtpFragment(location.hash);
   if (ftpW === null) return null;
@@ -12,7 +12,7 @@ export function takeBroughtFtp(session: Session): number | null {
   return ftpW;
 }
 
-/** As if it had been turned here. */
+/** Sets the FTP as if the rider had set it here. */
 export function turnFtp({ inputs, commit }: Session, ftpW: number): void {
   inputs.change({ ftpW });
   commit();

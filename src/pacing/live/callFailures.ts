@@ -1,7 +1,7 @@
 import type { AppErrorCode } from '#machines/appError.ts';
 import type { CallFailure } from '#src/api/callEndpoint.ts';
 
-/** A call's failure in the closed list of the machines. */
+/** Maps a call's failure to the machines' closed list of errors. */
 export function appErrorCodeOf(failure: CallFailure): AppErrorCode {
   if (failure.kind === 'noAnswer') return failure.reason === 'timeout' ? 'answer.timedOut' : 'answer.none';
   if (failure.status === 404) return 'answer.notFound';
@@ -9,7 +9,7 @@ export function appErrorCodeOf(failure: CallFailure): AppErrorCode {
   return failure.status >= 500 ? 'answer.serverFailed' : 'answer.refused';
 }
 
-/** And back, for the parts of the page that have words for a call's failure. */
+/** The reverse, for parts of the page that have messages for a call's failure. */
 export function failureOf(code: AppErrorCode): CallFailure {
   if (code === 'answer.none') return { kind: 'noAnswer', reason: 'offline' };
   if (code === 'answer.timedOut') return { kind: 'noAnswer', reason: 'timeout' };

@@ -1,6 +1,6 @@
 import { inputsMark, routeMark } from './markDraft.ts';
 
-/** When this route's plan was last changed on this device and not saved; null where nothing is unsaved. */
+/** When this route's plan was last changed on this device without being saved; null if nothing is unsaved. */
 export function readDraftMark(routeId: string): number | null {
   try {
     const marks = [inputsMark, routeMark(routeId)].map((key) => Number(localStorage.getItem(key) ?? 0));
@@ -11,7 +11,7 @@ export function readDraftMark(routeId: string): number | null {
   }
 }
 
-/** The plan was saved as it was then; what came after it stays unsaved. */
+/** Marks the plan of that moment as saved; later changes stay unsaved. */
 export function clearDraftMarks(routeId: string, savedAsOfMs: number | null): void {
   const last = readDraftMark(routeId);
   if (last === null || last > (savedAsOfMs ?? 0)) return;

@@ -1,6 +1,6 @@
-/** A phone lying on its side, or a page zoomed to twice its size: height is scarce. */
+/** A phone in landscape, or a page zoomed to 200 %: height is scarce. */
 export const flat = '(max-height: 480px) and (max-width: 959px)';
-/** The flat ones on which the dock's tabs and slider stand beside each other without a figure being cut. */
+/** The flat screens on which the dock's tabs and slider fit side by side without cutting a figure. */
 export const lying = '(max-height: 480px) and (min-width: 560px) and (max-width: 959px)';
-/** The flat ones that are too narrow for that: a shared screen, or a keyboard that takes half of it. */
+/** The flat screens too narrow for that: split screen, or an on-screen keyboard that takes half of the screen. */
 export const lowUpright = '(max-height: 480px) and (max-width: 559px)';

@@ -1,2 +1,2 @@
-/** While somebody else's plan is on the page, nothing of it is kept as the rider's own. */
+/** While another rider's plan is shown, nothing of it is stored as this rider's own. */
 export const guestPlan = { isShown: false };

@@ -1,13 +1,13 @@
 import type { LiveBoard, Painter, ShownPlan } from './liveTypes.ts';
 
 export interface PaintableBoard extends LiveBoard {
-  /** Writes the numbers into every part of the page, in this very call. */
+  /** Writes the numbers into all parts of the page synchronously. */
   readonly paint: (shown: ShownPlan) => void;
-  /** The same in the next frame, together with what the finger moves there: the page is laid out once. */
+  /** Does the same in the next frame, together with what the finger moves then, so that layout runs once. */
   readonly paintInFrame: (shown: ShownPlan) => void;
 }
 
-/** The page's live numbers: parts subscribe painters, the live plan paints. */
+/** The page's live numbers: parts register painters, the live plan calls them. */
 export function createLiveBoard(): PaintableBoard {
   const painters = new Set<Painter>();
   let shown: ShownPlan | null = null;
@@ -29,7 +29,7 @@ export function createLiveBoard(): PaintableBoard {
     },
     paint,
     paintInFrame: (plan) => {
-      // A page out of sight has no frames, and one without numbers should not wait for them.
+      // A hidden page gets no frames, and a page without numbers should not wait for one.
       if (shown === null || document.visibilityState === 'hidden') {
         paint(plan);
         return;

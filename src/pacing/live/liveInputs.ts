@@ -1,25 +1,25 @@
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { createRestTimer } from './restTimer.ts';
 
-/** Long enough for a drag to stay in the input handler, short enough that the worker's answer feels immediate. */
+/** Long enough that no commit happens during a drag, short enough that the worker's answer feels immediate. */
 export const commitDelayMs = 150;
 
 type Listener = (inputs: PaceInputs) => void;
 
-/** What the rider turns, outside React: the controls write it, everything that shows a value listens. */
+/** The inputs that the rider changes, outside React: controls write them, everything that shows a value subscribes. */
 export interface LiveInputs {
   readonly get: () => PaceInputs;
   /** Called in an input handler: everything is computed and painted before it returns. */
   readonly change: (part: Partial<PaceInputs>) => void;
-  /** The same under a moving finger: what comes before the next frame is computed and painted once, in that frame. */
+  /** The same for a moving finger: changes before the next frame are computed and painted once, in that frame. */
   readonly drag: (part: Partial<PaceInputs>) => void;
-  /** The rider let go: commit now, if anything is waiting. */
+  /** The rider released the control: commits pending changes now. */
   readonly release: () => void;
-  /** Calls at once, then at every change; returns the way out. */
+  /** Calls the listener at once and at every change; returns a function that unsubscribes. */
   readonly subscribe: (listener: Listener) => () => void;
 }
 
-/** `onTurned` hears every change, `onCommitted` the last one of a drag: on release or after 150 ms. */
+/** `onTurned` is called at every change, `onCommitted` with the last one of a drag: on release or after 150 ms. */
 export function createLiveInputs(initial: PaceInputs, on: { turned: Listener; committed: Listener }): LiveInputs {
   const listeners = new Set<Listener>();
   let inputs = initial;
@@ -32,7 +32,7 @@ export function createLiveInputs(initial: PaceInputs, on: { turned: Listener; co
     on.turned(inputs);
   };
   const commit = () => {
-    // A page out of sight has no frames.
+    // A hidden page gets no frames.
     if (frame !== 0) tell();
     isWaiting = false;
     on.committed(inputs);

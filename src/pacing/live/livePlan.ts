@@ -4,24 +4,24 @@ import { createLiveBoard } from './liveBoard.ts';
 import type { LiveBoard, ShownPlan } from './liveTypes.ts';
 import type { ComputeLivePlan } from './PacePlannerContext.ts';
 
-/** What a value that is being turned asks of the plan. */
+/** The values for which a plan is requested during a drag. */
 export type Turned = Omit<PlanRequest, 'route'>;
 
-/** The numbers on the page: asked of the compute worker while a value is turned, painted as they come. */
+/** The numbers on the page: requested from the compute worker during a drag, painted when they arrive. */
 export interface LivePlan {
   readonly board: LiveBoard;
-  /** Asks for the plan of these values; it is painted in the frame after the answer, unless a newer one was painted before. */
+  /** Requests the plan of these values; it is painted in the next frame, unless a newer one was painted before. */
   readonly turn: (turned: Turned) => void;
-  /** Takes the machine's plan and paints it at once, unless the rider has turned on since. */
+  /** Takes the machine's plan and paints it at once, unless the rider has made further changes. */
   readonly settle: (solved: SolvedPlan, isNewest: boolean) => void;
-  /** Gives up what was asked for. */
+  /** Cancels the open request. */
   readonly stop: () => void;
 }
 
 export function createLivePlan(route: LoadedRoute, compute: ComputeLivePlan): LivePlan {
   const board = createLiveBoard();
   let work = new AbortController();
-  /** Counts what was asked, and how far the numbers on the page have come. */
+  /** Numbers of the last request and of the last painted answer. */
   let asked = 0;
   let painted = 0;
   return {
@@ -31,12 +31,12 @@ export function createLivePlan(route: LoadedRoute, compute: ComputeLivePlan): Li
       const mine = asked;
       compute(work.signal, { route, ...turned }).then(
         (result) => {
-          // What is impossible leaves the last numbers; the machine says what is the matter.
+          // Impossible values leave the last numbers on the page; the machine reports the reason.
           if (!result.ok || mine <= painted) return;
           painted = mine;
           board.paintInFrame(toShown(result.value, turned));
         },
-        // Overtaken, left, or the worker is gone: the plan that is committed next says so.
+        // Replaced by a newer request, cancelled, or the worker is gone: the next committed plan brings the numbers.
         () => undefined,
       );
     },

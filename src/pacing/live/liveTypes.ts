@@ -2,33 +2,38 @@ import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { PaintedPlan } from '#workers/core/pacing/planAnswerTypes.ts';
 
-/** A plan as the rider sees it: rounded so that columns add up. */
+/** A plan as it is shown: rounded so that columns add up. */
 export interface ShownPlan {
   readonly plan: PaintedPlan;
-  /** Every step of the grid; null while a value is turned. */
+  /** Every step of the grid; null during a drag. */
   readonly steps: Pick<PacePlan, 'powerW' | 'speedMps'> | null;
-  /** Whole seconds on the clock since the start, stops before the place included; riding times of the rows. */
+  /**
+   * Whole seconds of clock time since the start, including stops before the place; the intervals are the rows' riding
+   * times.
+   */
   readonly cumulativeS: readonly number[];
   readonly intervalS: readonly number[];
-  /** Standing still, of all stops; it is in `cumulativeS` and in no interval. */
+  /** Total time at stops; it is included in `cumulativeS` and in no interval. */
   readonly stoppedS?: number;
-  /** Seconds after midnight at the start, Asia/Taipei. */
+  /** Departure in seconds after midnight, Asia/Taipei. */
   readonly departureS: number;
 }
 
-/** Writes numbers straight into the DOM; called in every frame while a value is turned, so it must stay under a millisecond. */
+/**
+ * Writes numbers directly into the DOM. It is called in every frame of a drag, so it must take less than a millisecond.
+ */
 export type Painter = (shown: ShownPlan) => void;
 
-/** The pace page's live numbers, outside React: every part that shows a number registers a painter. */
+/** The pace page's live numbers, outside React: each part that shows a number registers a painter. */
 export interface LiveBoard {
-  /** Registers and, when there is a plan, paints at once; returns the way out. */
+  /** Registers a painter and, if there is a plan, paints at once; returns a function that removes it. */
   readonly subscribe: (painter: Painter) => () => void;
   readonly current: () => ShownPlan | null;
 }
 
-/** One row's fixed facts: what does not change while a value is turned. */
+/** The fixed facts of one row, which do not change during a drag. */
 export interface RowFacts {
-  /** `中心碑 – 人止關`, and the two places by themselves. */
+  /** `中心碑 – 人止關`, and the two places separately. */
   readonly name: string;
   readonly from: string;
   readonly to: string;
@@ -38,17 +43,19 @@ export interface RowFacts {
   readonly gradeRatio: number;
 }
 
-/** What table, profile and map share about the course. */
+/** Facts of the course that table, profile and map share. */
 export interface CourseFacts {
   readonly grid: CourseGrid;
   readonly rows: readonly RowFacts[];
   readonly isApproximate: boolean;
-  /** Null where an average says nothing: on a loop and on a rolling road. */
+  /** Null where an average is meaningless: on a loop and on a rolling road. */
   readonly averageGradeRatio: number | null;
   readonly attribution: string;
 }
 
-/** Which row and which place is lit up, shared by table, profile and map; outside React, 60 Hz. */
+/**
+ * The highlighted row and place, shared by table, profile and map; outside React, because it changes 60 times a second.
+ */
 export interface Selection {
   readonly rowIndex: number | null;
   readonly distanceM: number | null;

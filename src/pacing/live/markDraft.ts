@@ -3,7 +3,7 @@ import { guestPlan } from './guestPlan.ts';
 export const inputsMark = 'pace-draft';
 export const routeMark = (routeId: string) => `${inputsMark}/${routeId}`;
 
-/** The rider's inputs hold for all routes, own factors for one: each has its mark of when it was last changed. */
+/** The rider's inputs are valid for all routes, own factors for one: each has its own mark of the last change. */
 export function markDraft(routeId: string | null): void {
   if (guestPlan.isShown) return;
   try {

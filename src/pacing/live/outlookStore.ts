@@ -8,11 +8,14 @@ import type { PaceSession } from './paceSession.ts';
 import { createRestTimer } from './restTimer.ts';
 import type { OpenRoute } from './useRoutePacing.ts';
 
-/** Band and sensitivity of the plan on the page, or null where there are none yet or none to be had. */
+/** Range and sensitivity of the plan on the page; null until they are computed, or if they cannot be. */
 export interface OutlookStore {
   readonly get: () => PaceOutlook | null;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Calls at once, then whenever what `get` says grows old or new. Writes to the DOM only: it is called under a finger. */
+  /**
+   * Calls the listener at once, then whenever `get` becomes out of date or current. It is called during a drag: write
+   * to the DOM only.
+   */
   readonly onStale: (listener: (isStale: boolean) => void) => () => void;
 }
 
@@ -25,7 +28,7 @@ interface Asked {
 const restMs = 300;
 const stores = new WeakMap<PaceSession, OutlookStore>();
 
-/** One for all parts of a route's page that tell it. It works while somebody listens. */
+/** One store for all parts of a route's page. It computes only while it has subscribers. */
 export function outlookOf(open: OpenRoute): OutlookStore {
   const known = stores.get(open.session);
   if (known !== undefined) return known;
@@ -34,12 +37,13 @@ export function outlookOf(open: OpenRoute): OutlookStore {
   return store;
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over one state (outlook, request, listeners)
 export function createOutlookStore({ route, session }: OpenRoute): OutlookStore {
   const listeners = new Set<() => void>();
   const staleListeners = new Set<(isStale: boolean) => void>();
   let outlook: PaceOutlook | null = null;
   let isStale = true;
-  /** What the outlook, or the one that is being worked on, belongs to. */
+  /** The inputs of the current outlook, or of the one being computed. */
   let asked: Asked | null = null;
   let work = new AbortController();
   let leave: (() => void) | null = null;
@@ -92,7 +96,7 @@ export function createOutlookStore({ route, session }: OpenRoute): OutlookStore 
       removeEventListener('online', moved);
       rest.stop();
       work.abort();
-      // What was being worked on is not to be had any more; what is there stays.
+      // An unfinished request is dropped; a finished outlook stays.
       if (isStale) asked = null;
     };
   };

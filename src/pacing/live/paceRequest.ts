@@ -8,7 +8,7 @@ import type { PaceRider } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { ToolProblem } from '#workers/core/toolApi.ts';
 import type { PaceAir } from '#workers/core/weather/paceAir.ts';
 
-/** What a worker is asked for, by all that the rider has set. */
+/** The request to a worker, made from all inputs of the rider. */
 export function toPaceRequest({ route, inputs, basis, ownFactors }: PlanRequest): ToolProblem {
   return {
     effort: effortOf(basis),
@@ -21,12 +21,12 @@ export function toPaceRequest({ route, inputs, basis, ownFactors }: PlanRequest)
   };
 }
 
-/** Solo, not used to altitude, at the speed caps: the basis may change that. */
+/** Initial values: solo, not acclimatised to altitude, at the speed limits; the basis may change them. */
 function riderOf({ ftpW, bodyMassKg, bikeMassKg, cdaM2, crr, drivetrainEfficiency }: PaceInputs): PaceRider {
   return { ftpW, bodyMassKg, bikeMassKg, cdaM2, crr, drivetrainEfficiency, altitudeModel: 'townsend' };
 }
 
-/** Weather set by hand is the same everywhere but for what height does to it. */
+/** Weather set by hand is the same everywhere, except for the effect of height. */
 function airOf(inputs: PaceInputs, { forecast }: PaceBasis): PaceAir {
   if (forecast !== null) return { kind: 'forecast', weather: forecast, departureMinute: inputs.departureMinute };
   const { temperatureC, relativeHumidity, seaLevelPressureHpa, windFromDeg, windSpeedMps } = inputs;
@@ -34,14 +34,14 @@ function airOf(inputs: PaceInputs, { forecast }: PaceBasis): PaceAir {
 }
 
 /**
- * A goal is the time on the clock: what the rider stands still is not ridden. Never below the shortest ride that can be asked
- * for, so that a goal which the stops use up has the nearest plan and not the one before it.
+ * A goal is clock time, so the stops are subtracted from it. The riding time is never below the shortest one that can
+ * be requested, so that a goal used up by stops gets the nearest plan instead of keeping the last one.
  */
 export function ridingTimeS(goalS: number, basis: PaceBasis): number {
   return Math.max(effortLimits.durationS.min, movingS(goalS, basis));
 }
 
-/** Whether the stops leave nothing of a goal to ride in: no plan meets it, however strong the rider. */
+/** Whether the stops use up the whole goal: then no plan can meet it. */
 export function isGoalTooShort(goalS: number, basis: PaceBasis): boolean {
   return movingS(goalS, basis) < effortLimits.durationS.min;
 }

@@ -15,34 +15,37 @@ import { writeInputs, writeOwnFactors } from './storedInputs.ts';
 
 type PacePlanActor = ActorRefFrom<typeof pacePlanMachine>;
 
-/** What lives outside React while a route is open: inputs, numbers, selection, and the way to the machine. */
+/** The state outside React of an open route: inputs, numbers, selection, and the connection to the machine. */
 export interface PaceSession {
   readonly live: LiveBoard;
   readonly inputs: LiveInputs;
   readonly selection: SelectionStore;
-  /** Asks for the plan at once, commits after 150 ms; null gives the row back to the model at once. */
+  /**
+   * Requests the plan at once and commits after 150 ms; null returns the row to the model's factor and commits at once.
+   */
   readonly setOwnFactor: (rowIndex: number, factor: number | null) => void;
   readonly ownFactors: () => OwnFactors;
   readonly basis: () => PaceBasis;
   /**
-   * Changes what the plan stands on, and commits it at once. A rider's change makes a draft; what was kept or opened, and the
-   * weather of the day, does not.
+   * Changes the plan's basis and commits it at once. A rider's change makes the plan a draft; restoring a stored or
+   * opened basis, or new weather, does not.
    */
   readonly stand: (part: Partial<PaceBasis>, isRiders?: boolean) => void;
-  /** Calls at once, then at every change of the basis; returns the way out. */
+  /** Calls the listener at once and at every change of the basis; returns a function that unsubscribes. */
   readonly onBasis: (listener: (basis: PaceBasis) => void) => () => void;
-  /** Commits what is waiting. */
+  /** Commits pending changes. */
   readonly commit: () => void;
-  /** The plan of all that is set, with every step, once it is on the page; null where it could not be computed. */
+  /** The plan of all current inputs with every step, once it is on the page; null if it could not be computed. */
   readonly settled: () => Promise<ShownPlan | null>;
-  /** Becomes another plan, as a pace setting has it: committed at once, and no draft. */
+  /** Replaces the plan by that of a pace setting: committed at once, and not a draft. */
   readonly replace: (inputs: PaceInputs, ownFactors: OwnFactors) => void;
-  /** Hears of each change of the rider's once it is committed; returns the way out. */
+  /** Calls the listener after each committed change by the rider; returns a function that unsubscribes. */
   readonly onChanged: (listener: () => void) => () => void;
-  /** Takes the machine's plans from now on; returns the way out, which commits what is waiting. */
+  /** Takes the machine's plans from now on; returns a function that ends it and commits pending changes. */
   readonly connect: () => () => void;
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over one state (inputs, factors, basis)
 export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, compute: ComputeLivePlan): PaceSession {
   const plan = createLivePlan(route, compute);
   const start = actor.getSnapshot().context;
@@ -115,17 +118,7 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, comp
     commit,
     settled: () => {
       commit();
-      return new Promise((resolve) => {
-        const look = (snapshot: ReturnType<PacePlanActor['getSnapshot']>): boolean => {
-          const solved = selectSolved(snapshot);
-          const isThere = solved !== null && isNewest(solved);
-          const isOver = isThere || selectSolveError(snapshot) !== null || snapshot.status !== 'active';
-          if (isOver) resolve(isThere ? plan.board.current() : null);
-          return isOver;
-        };
-        if (look(actor.getSnapshot())) return;
-        const subscription = actor.subscribe((snapshot) => look(snapshot) && subscription.unsubscribe());
-      });
+      return whenSolved(actor, isNewest).then((isSolved) => (isSolved ? plan.board.current() : null));
     },
     replace: (nextInputs, nextFactors) => {
       commit();
@@ -160,6 +153,21 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, comp
       };
     },
   };
+}
+
+/** Resolves to true once the actor has the plan that `isNewest` accepts, to false where it failed or was stopped. */
+function whenSolved(actor: PacePlanActor, isNewest: (solved: SolvedPlan) => boolean): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = (snapshot: ReturnType<PacePlanActor['getSnapshot']>): boolean => {
+      const solved = selectSolved(snapshot);
+      const isThere = solved !== null && isNewest(solved);
+      const isOver = isThere || selectSolveError(snapshot) !== null || snapshot.status !== 'active';
+      if (isOver) resolve(isThere);
+      return isOver;
+    };
+    if (look(actor.getSnapshot())) return;
+    const subscription = actor.subscribe((snapshot) => look(snapshot) && subscription.unsubscribe());
+  });
 }
 
 function isSame(one: OwnFactors, other: OwnFactors): boolean {

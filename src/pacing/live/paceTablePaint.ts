@@ -1,23 +1,23 @@
-/** The text node of an element whose only text is ours; React never writes it again. */
+/** The text node of an element that contains only our text; React never writes to it again. */
 export function textOf(element: Element): Text {
   const first = element.firstChild;
   if (first?.nodeType === 3) return first as Text;
   return element.insertBefore(document.createTextNode(''), first);
 }
 
-/** Writes only where the string differs: a cell that stays costs no layout. */
+/** Writes only a changed string: an unchanged cell causes no layout. */
 export function paintText(node: Text | undefined, text: string): void {
   if (node !== undefined && node.data !== text) node.data = text;
 }
 
-/** The same for a text inside of an element that holds its place by `data-shape`: all digits are as wide as a nought. */
+/** The same for a text in an element that reserves its place by `data-shape`: every digit is as wide as a zero. */
 export function paintSteady(node: Text | undefined, text: string): void {
   if (node === undefined || node.data === text) return;
   paintAttribute(node.parentElement?.closest('[data-shape]'), 'data-shape', text.replace(/\d/g, '0'));
   node.data = text;
 }
 
-/** Writes an attribute only where it differs. */
+/** Writes an attribute only if it has changed. */
 export function paintAttribute(element: Element | null | undefined, name: string, value: string): void {
   if (element && element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

@@ -7,21 +7,21 @@ const degree = 180 / Math.PI;
 
 export type WindKind = 'calm' | 'tailwind' | 'headwind';
 
-/** The wind along the road in one word. Calm below 0.5 m/s, as the compute core has it. */
+/** The wind along the road in one word. Calm below 0.5 m/s, as in the compute core. */
 export function windKind(headwindMps: number): WindKind {
   if (Math.abs(headwindMps) < calmBelowMps) return 'calm';
   return headwindMps > 0 ? 'headwind' : 'tailwind';
 }
 
-/** Whether the part from the side is worth a word: felt at all, and not drowned by the other part. */
+/** Whether the crosswind is worth showing: noticeable, and not much weaker than the wind along the road. */
 export function isCrosswindFelt(headwindMps: number, crosswindMps: number): boolean {
   const cross = Math.abs(crosswindMps);
   return cross >= 1 && cross >= Math.abs(headwindMps) / 2;
 }
 
 /**
- * Clockwise degrees of an arrow that points up: where the air goes for a rider who rides to the right, as the profile
- * does. One frame for profile and table: right is a tailwind, left a headwind. Calm air points nowhere.
+ * Clockwise degrees of an arrow that points up: where the air moves for a rider who travels to the right, as in the
+ * profile. Profile and table use the same frame: right is a tailwind, left a headwind. Calm air has no direction.
  */
 export function windArrowDeg(headwindMps: number, crosswindMps: number): number {
   return Math.round(Math.atan2(0 - crosswindMps, 0 - headwindMps) * degree) + 90;
@@ -45,7 +45,7 @@ export function windWords(t: Translate): WindWords {
   };
 }
 
-/** `逆風 2.2`; where only the side counts `側風 2.4`, so that a calm head does not hide a blow from the side. */
+/** `逆風 2.2`; if only the crosswind counts `側風 2.4`, so that a calm headwind does not hide it. */
 export function windText(headwindMps: number, crosswindMps: number, words: WindWords, language: Language): string {
   const kind = windKind(headwindMps);
   if (kind === 'calm') {
@@ -55,7 +55,7 @@ export function windText(headwindMps: number, crosswindMps: number, words: WindW
   return `${words[kind]} ${formatWind(headwindMps, language)}`;
 }
 
-/** `側 2.4` beside a head or tail wind, or nothing. */
+/** `側 2.4` beside a head or tail wind; empty if there is no notable crosswind. */
 export function crossText(headwindMps: number, crosswindMps: number, words: WindWords, language: Language): string {
   if (windKind(headwindMps) === 'calm' || !isCrosswindFelt(headwindMps, crosswindMps)) return '';
   return `${words.crossShort} ${formatWind(crosswindMps, language)}`;

@@ -4,32 +4,32 @@ import { formatPower } from '#src/format/formatPower.ts';
 import type { WordKey } from '#src/i18n/words.ts';
 import type { PaintedPlan } from '#workers/core/pacing/planAnswerTypes.ts';
 
-/** How the page tells how hard to ride. */
+/** How the page shows the required effort. */
 export interface PowerTexts {
-  /** Of a row, or of the whole ride where the index is -1. */
+  /** Of a row, or of the whole ride for index -1. */
   readonly text: (plan: PaintedPlan, index: number, language: Language) => string;
   readonly unit: string;
   readonly head: WordKey;
-  /** What else is to be said of a row, where there is something. */
+  /** An additional note about a row. */
   readonly note?: (plan: PaintedPlan, index: number) => WordKey;
-  /** The new finish in a sentence, where the watts in it would say nothing. */
+  /** The sentence for a new finish, if the one with watts does not fit. */
   readonly summary?: WordKey;
 }
 
-/** There while the rider has no power meter. */
+/** Storage key; present while the rider has no power meter. */
 export const noPowerMeterItem = 'pace-no-power-meter';
 
 const inWatts: PowerTexts = {
   text: ({ rows, totals }, index, language) =>
     formatPower(index < 0 ? totals.averagePowerW : (rows.powerW[index] ?? Number.NaN), language),
   unit: 'W',
-  head: 'paceTable.power',
+  head: 'pacing.power',
 };
 
 let now = inWatts;
 const listeners = new Set<() => void>();
 
-/** Watts, unless `tools/ftp/powerMeter.ts` was asked for something else. */
+/** Watts, unless `tools/ftp/powerMeter.ts` has set something else. */
 export const powerTexts = (): PowerTexts => now;
 
 export function setPowerTexts(next: PowerTexts = inWatts): void {

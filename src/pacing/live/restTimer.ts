@@ -1,15 +1,15 @@
-/** A drag commits at the same moment: nothing in the page is older than this once the finger rests. */
+/** A drag commits after the same time, so that no part of the page is older than this once the finger rests. */
 export const idleMs = 150;
 
 export interface RestTimer {
-  /** Something moved: the rest begins anew. */
+  /** Something changed: the waiting time starts again. */
   readonly touch: () => void;
   readonly stop: () => void;
 }
 
 /**
- * Runs once nothing has been touched for a while. A touch only notes the time: at 60 Hz, taking a browser timer
- * back and setting another costs more than a row's numbers.
+ * Runs a function once nothing has been touched for a while. A touch only notes the time: at 60 Hz, clearing a browser
+ * timer and setting a new one costs more than a row's numbers.
  */
 export function createRestTimer(restMs: number, run: () => void): RestTimer {
   let touchedAtMs = 0;

@@ -5,7 +5,7 @@ interface PlanColumns {
   readonly powerW: Float64Array;
 }
 
-/** Riding time of the plan over a stretch of the course, and its time-weighted mean power. */
+/** The plan's riding time over a stretch of the course, and its time-weighted mean power. */
 export function segmentPlan(
   grid: CourseGrid,
   { elapsedS, powerW }: PlanColumns,

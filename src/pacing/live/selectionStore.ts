@@ -1,6 +1,6 @@
 import type { Selection, SelectionStore } from './liveTypes.ts';
 
-/** Nothing lit up at first; listeners hear of changes only. */
+/** Nothing is selected at first; listeners are called only at changes. */
 export function createSelectionStore(): SelectionStore {
   const listeners = new Set<() => void>();
   let selection: Selection = { rowIndex: null, distanceM: null };

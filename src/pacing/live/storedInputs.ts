@@ -13,8 +13,8 @@ type LimitedKey = keyof PaceInputs & keyof typeof limits;
 const limitedKeys = Object.keys(initialPaceInputs).filter((key): key is LimitedKey => key in limits);
 
 /**
- * What the rider set the last time; whatever is missing or out of range falls back to the value to begin with, which
- * is the profile's FTP and weight where they are known. What was changed in the profile since wins.
+ * The rider's last inputs; missing or invalid ones fall back to the initial values, which include FTP and weight of the
+ * profile if they are known. Changes in the profile since then take precedence.
  */
 export function readInputs(): PaceInputs {
   const stored = read(inputsKey);
@@ -41,20 +41,20 @@ export function writeInputs(inputs: PaceInputs): void {
 
 type ProfileInputs = Partial<Pick<PaceInputs, 'ftpW' | 'bodyMassKg'>>;
 
-/** What the profile says of what is set here; nothing where nobody is signed in or it is left empty. */
+/** The profile's values that are inputs here; empty if the rider is signed out or has not filled them in. */
 function profileInputs(): ProfileInputs {
   const { ftp_w: ftpW, mass_kg: bodyMassKg } = readLastProfile() ?? {};
   return { ...(ftpW != null && { ftpW }), ...(bodyMassKg != null && { bodyMassKg }) };
 }
 
-/** A profile that was not known when the inputs were kept changes nothing: the draft is the rider's. */
+/** If the profile was unknown when the inputs were stored, it changes nothing: the inputs are the rider's draft. */
 function changedSince(before: unknown, now: ProfileInputs): ProfileInputs {
   if (!isRecord(before)) return {};
   const changed = Object.entries(now).filter(([key, value]) => key in before && before[key] !== value);
   return Object.fromEntries(changed);
 }
 
-/** The own factors of a route, if they were set on this version of its course with as many rows. */
+/** The own factors of a route, if they were set on this version of its course with the same number of rows. */
 export function readOwnFactors(routeId: string, courseVersion: number, rowCount: number): OwnFactors {
   const none = Array.from({ length: rowCount }, () => 0);
   const stored = read(ownFactorsKey(routeId));
@@ -77,7 +77,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-// Storage may be full, switched off or hold anything: the page then works without memory.
+// Storage may be full, switched off or hold invalid data: the page then works without it.
 function read(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');

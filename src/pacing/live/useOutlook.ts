@@ -4,7 +4,7 @@ import { outlookOf } from './outlookStore.ts';
 import { paintAttribute } from './paceTablePaint.ts';
 import type { OpenRoute } from './useRoutePacing.ts';
 
-/** The plan's outlook, and a place that carries `data-stale` while the numbers have gone on without it. */
+/** The plan's outlook, and a ref whose element gets `data-stale` while the numbers are newer than the outlook. */
 export function useOutlook<Place extends HTMLElement>(open: OpenRoute): [PaceOutlook | null, RefObject<Place | null>] {
   const store = outlookOf(open);
   const outlook = useSyncExternalStore(store.subscribe, store.get);

@@ -16,7 +16,7 @@ import { PacePlannerContext } from './PacePlannerContext.ts';
 import { createPaceSession, type PaceSession } from './paceSession.ts';
 import { readInputs } from './storedInputs.ts';
 
-/** What is there once the route is. */
+/** Available once the route is loaded. */
 export interface OpenRoute {
   readonly route: LoadedRoute;
   readonly session: PaceSession;
@@ -25,19 +25,20 @@ export interface OpenRoute {
 export interface RoutePacing {
   readonly open: OpenRoute | null;
   readonly ownFactors: OwnFactors;
-  /** Why there is no route. */
+  /** Why the route could not be loaded. */
   readonly loadError: AppError | null;
-  /** Why the newest inputs have no plan. */
+  /** Why there is no plan for the newest inputs. */
   readonly solveError: AppError | null;
   readonly retry: () => void;
 }
 
-/** One route's pace plan, from the machine; what moves while a finger moves is in the session, outside React. */
+/** One route's pace plan from the machine; what changes during a drag is in the session, outside React. */
 export function useRoutePacing(routeId: string): RoutePacing {
   const { machine, computeLivePlan, hold } = use(PacePlannerContext);
   const [inputs] = useState(readInputs);
   const actor = useActorRef(machine, { input: { routeId, inputs } });
-  // The page opens with its first numbers, or with the word that there are none. Deferred, so that it is rendered in slices.
+  // The page opens with its first numbers, or with the message that there are none. Deferred, so that React renders
+  // it in slices.
   const isAnswered = useSelector(
     actor,
     (snapshot) => selectSolved(snapshot) !== null || selectSolveError(snapshot) !== null,
@@ -66,7 +67,7 @@ export function useRoutePacing(routeId: string): RoutePacing {
   return { open, ownFactors, loadError, solveError, retry };
 }
 
-/** Counts the visit once the route is there; nothing waits for the answer. */
+/** Counts the visit once the route is loaded; nothing waits for the answer. */
 function useVisit(routeId: string, isThere: boolean): void {
   useEffect(() => {
     if (!isThere || isOwnRouteId(routeId)) return;

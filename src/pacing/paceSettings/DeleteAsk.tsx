@@ -11,7 +11,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Asks before what cannot be undone; the harmless answer has the focus. */
+/** Asks before a deletion that cannot be undone; the cancel button has the focus. */
 export function DeleteAsk({ name, isBusy, onDelete, onCancel }: Props) {
   const { t } = useTranslator();
   return (

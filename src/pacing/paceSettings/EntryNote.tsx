@@ -14,7 +14,7 @@ interface Props {
   readonly onAgain: () => void;
 }
 
-/** A save that waits on this device, or that was refused after all. */
+/** A save that waits on this device, or that the server refused. */
 export function EntryNote({ entry, onAgain }: Props) {
   return entry.refusal === null ? (
     <WaitingNote entry={entry} />

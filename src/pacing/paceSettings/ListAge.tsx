@@ -3,7 +3,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { NoteActions, NoteLine } from './PaceSettings.styles.ts';
 
-/** Above a list that this device kept: how old it is. */
+/** The age of a list that was stored on this device, shown above it. */
 export function ListAge({ copiedAtMs, onRetry }: { readonly copiedAtMs: number; readonly onRetry: () => void }) {
   const { t, language } = useTranslator();
   return (

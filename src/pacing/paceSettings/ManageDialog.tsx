@@ -94,7 +94,7 @@ function NoList({ list: { failure, reload } }: { readonly list: SettingList }) {
   );
 }
 
-/** After a row is gone or has moved the focus stands on the row in its place, never nowhere. */
+/** When a focused row is removed or moves, the focus goes to the row in its place. */
 function useRowFocus(body: RefObject<HTMLElement | null>, { settings }: SettingList) {
   const [wanted, setWanted] = useState<{ readonly at: number; readonly id: string | null } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each list that comes may move the rows

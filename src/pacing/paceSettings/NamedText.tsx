@@ -6,7 +6,9 @@ interface Props {
   readonly text: (name: string) => string;
 }
 
-/** A sentence with a setting's name: shortened where it is long, whole for a pointer that rests on it and for who listens. */
+/**
+ * A sentence with a setting's name: a long name is shortened, with the whole name as a tooltip and for screen readers.
+ */
 export function NamedText({ name, text }: Props) {
   const short = shortName(name);
   if (short === name) return text(name);

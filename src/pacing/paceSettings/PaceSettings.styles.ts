@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
 import { media } from '#src/theme/tokens.ts';
 
-/** As high as its buttons before it comes: `SettingsPlace` holds that place. */
+/** Before it is loaded, `SettingsPlace` reserves the height of its buttons. */
 export const Bar = styled.div`
   padding: 0 12px;
   @media print {
     display: none;
   }
 `;
-/** Quiet beside the finish: on a phone each line counts. */
+/** Unobtrusive beside the finish: on a phone each line counts. */
 export const Actions = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
@@ -26,7 +26,10 @@ export const Actions = styled.div`
     box-shadow: -1px 0 var(--line);
   }
 `;
-/** Over the page, above the dock or at the foot of the controls' column: nothing moves when one comes or goes. */
+/**
+ * Laid over the page, above the dock or at the foot of the controls' column, so that nothing moves when a note comes or
+ * goes.
+ */
 export const Notes = styled.div`
   position: fixed;
   z-index: 19;
@@ -55,7 +58,7 @@ export const Notes = styled.div`
     width: 324px;
   }
 `;
-/** What happened, and what can be done about it beside it. */
+/** What happened, with its actions beside it. */
 export const NoteLine = styled.div`
   display: flex;
   align-items: center;
@@ -78,7 +81,7 @@ export const NoteLine = styled.div`
     min-width: 0;
     padding: 8px 0;
   }
-  /* More than a line: the whole width for the words, what can be done below them. */
+  /* Longer than a line: the text has the whole width, its actions stand below. */
   &[data-long] {
     flex-direction: column;
     align-items: stretch;
@@ -87,7 +90,7 @@ export const NoteLine = styled.div`
     }
   }
 `;
-/** They stay together: no button on a line of its own. */
+/** The buttons stay together, none on a line of its own. */
 export const NoteActions = styled.div`
   display: flex;
   flex: none;
@@ -140,7 +143,7 @@ export const Row = styled.li`
     border-color: var(--control);
   }
 `;
-/** Two lines of a name; the whole of it is in its title. */
+/** Two lines of the name; its title has the whole name. */
 export const RowName = styled.div`
   display: flex;
   gap: 4px 8px;

@@ -12,9 +12,9 @@ import { dropIntent, keepIntent, takeIntent } from './settingIntent.ts';
 import { useOutbox } from './useOutbox.ts';
 import { usePaceSettings } from './usePaceSettings.ts';
 
-/** Saving and opening pace settings of the route on the page, and a line for what happened to them. */
+/** Saves and opens pace settings of the route on the page, and shows a note about the result. */
 export function PaceSettings(open: OpenRoute) {
-  // Where nobody can sign in there is nothing to keep.
+  // Without sign-in, settings cannot be stored.
   return use(SessionContext) === null ? null : <PaceSettingsBar {...open} />;
 }
 
@@ -31,7 +31,7 @@ function PaceSettingsBar(open: OpenRoute) {
 
   const show = (name: DialogName) => {
     if (riderId !== null) return setDialog(name);
-    // What a visitor wants to save is not to be replaced by an older setting after signing in.
+    // The plan that a visitor wants to save must not be replaced by an older setting after signing in.
     if (name === 'save') markDraft(routeId);
     askLogin(name);
   };
@@ -83,7 +83,7 @@ function PaceSettingsBar(open: OpenRoute) {
   );
 }
 
-/** Opens the login dialog; what was wanted is remembered until the rider is back, or closes the dialog. */
+/** Opens the login dialog; the intent is stored until the rider has signed in or closed the dialog. */
 function useLogin(routeId: string): (name: DialogName) => void {
   const session = useSession();
   const isOpen = useAuth((view) => view.loginDialogOpen);
@@ -99,7 +99,7 @@ function useLogin(routeId: string): (name: DialogName) => void {
   return useCallback(
     (action) => {
       keepIntent(routeId, { action });
-      // Signed in, but whose session it is has yet to be heard: the intent waits for that.
+      // Signed in, but the user is not known yet: the intent waits.
       if (session.view().token === null) session.send({ type: 'rider.loginOpened' });
     },
     [routeId, session],

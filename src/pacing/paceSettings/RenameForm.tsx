@@ -19,7 +19,7 @@ interface Props {
   readonly onProblem: (text: string | null) => void;
 }
 
-/** The name of a setting, as a field in its row. */
+/** The name of a setting as a text field in its row. */
 export function RenameForm({ setting, onRenamed, onEnd, onProblem }: Props) {
   const { t } = useTranslator();
   const [name, setName] = useState(setting.name);

@@ -25,15 +25,15 @@ interface Props extends OpenRoute {
   readonly riderId: string;
   readonly opened: PaceSettingDetail | null;
   readonly onClose: () => void;
-  /** Kept on the device until there is an answer. */
+  /** Stored on the device until the server answers. */
   readonly onWaiting: () => void;
-  /** `asOfMs`: when the plan that was saved was last changed. */
+  /** `asOfMs`: when the saved plan was last changed. */
   readonly onSaved: (setting: PaceSettingDetail, asOfMs: number | null) => void;
 }
 
 type NameError = Pick<FieldError, 'code' | 'params'>;
 
-/** Asks for a name; saves as a new setting or in place of the one that is open. */
+/** Asks for a name; saves a new setting or replaces the open one. */
 export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting, onSaved }: Props) {
   const { t, l } = useTranslator();
   const { detail } = route;
@@ -77,7 +77,7 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
     if (nameError) refuse(nameError);
     else setRefusal(refusalText(t, end.code));
   };
-  /** A rider's own course goes into the account first; or why it did not. */
+  /** A rider's own course is first uploaded to the account; shows the reason if that failed. */
   const courseOf = async (): Promise<PaceSettingCourse | string> => {
     if (!isOwnRouteId(detail.id)) return { kind: 'route', route_id: detail.id, course_version: detail.course.version };
     const code = await import('#src/routes/ownCourses/putIntoAccount.ts').catch(() => null);

@@ -3,14 +3,14 @@ import { outbox } from '#src/api/outbox.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
-/** Sends what waits at once; says so when it still waits after that. */
+/** Sends waiting saves now; shows a message if they still wait after that. */
 export function SendNow() {
   const { t } = useTranslator();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const run = async () => {
     setState('busy');
     await outbox.sendNow();
-    // Delivered, its note is gone by now.
+    // If they were delivered, this note is already gone.
     setState('failed');
   };
   return (

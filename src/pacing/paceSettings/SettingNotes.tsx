@@ -20,7 +20,9 @@ interface Props {
   readonly onAgain: () => void;
 }
 
-/** What happened to the rider's settings: opened, offered, saved, waiting, refused. Each stays until it is answered. */
+/**
+ * Notes about the rider's settings: opened, offered, saved, waiting, refused. Each stays until the rider answers it.
+ */
 export function SettingNotes({ settings, entries, live, isApproximate, onAgain }: Props) {
   const { t } = useTranslator();
   const { news, offered, openError, send } = settings;
@@ -85,7 +87,7 @@ function OpenedNote({ opened, settings, live, isApproximate }: OpenedProps) {
   const { t, language } = useTranslator();
   const { setting, changes, before } = opened;
   const { source, taken_at } = setting.weather;
-  // A guessed line has no seconds to tell.
+  // An approximate line has no seconds to show.
   const format = isApproximate ? formatHoursMinutes : formatDuration;
   const finish = useFinish(opened, live, format);
   return (
@@ -119,7 +121,10 @@ function OpenedNote({ opened, settings, live, isApproximate }: OpenedProps) {
   );
 }
 
-/** The setting's finish of today, written when the full plan lands; it stands still once the rider turns on. */
+/**
+ * The setting's finish as computed today, written when the full plan arrives; the rider's later changes do not alter
+ * it.
+ */
 function useFinish(
   { loaded }: JustOpened,
   { live, inputs: now }: PaceSession,

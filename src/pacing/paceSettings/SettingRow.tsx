@@ -21,16 +21,16 @@ import { useGivenBackFocus } from './useGivenBackFocus.ts';
 
 interface Props {
   readonly setting: PaceSettingSummary;
-  /** Of the route on the page; others are loaded on theirs. */
+  /** The setting is of the route on the page; others are loaded on their own page. */
   readonly isHere: boolean;
-  /** The plan on the page began as it. */
+  /** The plan on the page started from it. */
   readonly isOpen: boolean;
   readonly onLoad: (id: string) => void;
   readonly onRenamed: (id: string, name: string) => void;
   readonly onDeleted: (id: string) => void;
 }
 
-/** One setting with what can be done with it. */
+/** One setting with its actions. */
 export function SettingRow(props: Props) {
   const { setting, onDeleted } = props;
   const { t } = useTranslator();
@@ -46,7 +46,7 @@ export function SettingRow(props: Props) {
     setIsBusy(true);
     const result = await callEndpoint(paceSettingsEndpoints.deletePaceSetting, { params: { id } });
     setIsBusy(false);
-    // Gone already, by another device say: that is what was wanted.
+    // Already deleted, for example on another device: that is the wanted result.
     if (result.ok || (result.failure.kind === 'problem' && result.failure.status === 404)) return onDeleted(id);
     setProblem(settingFailureText(t, 'delete', result.failure));
   };
@@ -94,7 +94,7 @@ function RowChoices({ setting: { id, course }, isHere, onLoad, step, onStep }: C
   const deleteButton = useGivenBackFocus(step === 'delete');
   const openThere = (routeId: string) => {
     keepIntent(routeId, { action: 'open', settingId: id });
-    // In place of the entry that the dialog added: the way back leads to this page, once.
+    // Replaces the history entry that the dialog added, so that the back button leads to this page once.
     navigate(pageHref('route-id', { id: routeId }), { replace: true });
   };
   if (step !== 'look') return null;
@@ -128,7 +128,7 @@ const Facts = styled.p`
     color: var(--ink);
   }
 `;
-/** Goes to the next line as a whole. */
+/** Wraps to the next line as a whole. */
 const Fact = styled.span`
   display: inline-block;
 `;

@@ -14,7 +14,7 @@ interface Props {
   readonly onGone: () => void;
 }
 
-/** A save that waits on this device: send it now, or give it up. */
+/** A save that waits on this device: send it now, or discard it. */
 export function WaitingRow({ entry: { key, name }, onGone }: Props) {
   const { t } = useTranslator();
   const [isAsking, setIsAsking] = useState(false);

@@ -11,11 +11,11 @@ import { appErrorCodeOf } from '../live/callFailures.ts';
 
 interface Options {
   readonly beforeOpening: () => void;
-  /** What this device has of the rider's setting, where the network has nothing. */
+  /** This device's copy of the setting, used if the network fails. */
   readonly copyOf: (id: string) => PaceSettingDetail | null;
 }
 
-/** Here and not in src/app: machine and actors come with this part of the page, which loads by itself. */
+/** Here and not in src/app, because machine and actors load together with this part of the page. */
 export function provideSettingActors({ beforeOpening, copyOf }: Options): typeof paceSettingMachine {
   return paceSettingMachine.provide({
     actors: {
@@ -26,7 +26,7 @@ export function provideSettingActors({ beforeOpening, copyOf }: Options): typeof
             if (begun === null) throw error;
             return { latest: null, begun };
           });
-          // A value that is still being turned counts as changed before the setting is held against it.
+          // A value that is still being dragged counts as changed before the plan is compared with the setting.
           beforeOpening();
           return found;
         }),
@@ -64,7 +64,7 @@ async function findLatestOfRoute(routeId: string, signal: AbortSignal): Promise<
   return list.ok ? { ...list, answer: list.answer.results[0] ?? null } : list;
 }
 
-/** The list knows no query for a rider's own course: the newest of its settings is looked for page by page. */
+/** The list cannot be filtered by a rider's own course: search its newest setting page by page. */
 async function findLatestOfOwn(routeId: string, signal: AbortSignal): Promise<CallResult<PaceSettingSummary | null>> {
   if (privateCourseIdOf(routeId) === null) return { ok: true, answer: null, serverNowMs: null };
   for (let page = 1; ; page += 1) {
@@ -82,7 +82,7 @@ async function loadSetting(id: string, signal: AbortSignal): Promise<PaceSetting
   return result.answer;
 }
 
-/** Null for one that was deleted on another device. */
+/** Null if it was deleted on another device. */
 function loadIfThere(id: string, signal: AbortSignal): Promise<PaceSettingDetail | null> {
   return loadSetting(id, signal).catch((error: unknown) => {
     if (error instanceof AppFailure && error.code === 'answer.notFound') return null;
@@ -94,7 +94,7 @@ function isNoAnswer(error: unknown): boolean {
   return error instanceof AppFailure && (error.code === 'answer.none' || error.code === 'answer.timedOut');
 }
 
-/** StrictMode stops and restarts actors: the first run's abort must not arrive as the second run's failure. */
+/** StrictMode stops and restarts actors: the first run's abort must not be reported as the second run's failure. */
 async function unlessAborted<Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

@@ -2,7 +2,7 @@ import type { PaceSettingBasis } from '#contract/paceSettings/paceSettings.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { fromPlainBasis, toPlainBasis } from '../live/basisCodec.ts';
 
-/** A basis as a setting stores it; nothing where it is the usual one. */
+/** A basis as a setting stores it; undefined if it is the initial one. */
 export function toSettingBasis(basis: PaceBasis): PaceSettingBasis | undefined {
   const { effort, stops, isAcclimatised, groupSize, descentConfidence } = toPlainBasis(basis);
   const isUsual =
@@ -27,7 +27,7 @@ function toSettingEffort(effort: ReturnType<typeof toPlainBasis>['effort']): Pac
   };
 }
 
-/** The basis of a setting, the usual one where it has none; what cannot be used any more is as it is to begin with. */
+/** A setting's basis, or the initial one if it has none; values that are no longer valid have their initial value. */
 export function fromSettingBasis(stored: PaceSettingBasis | undefined): Omit<PaceBasis, 'forecast'> {
   if (stored === undefined) return fromPlainBasis(null);
   const { effort, stops } = stored;
@@ -51,7 +51,7 @@ export function fromSettingBasis(stored: PaceSettingBasis | undefined): Omit<Pac
   });
 }
 
-/** Whether two bases, the forecast apart, are the same. */
+/** Whether two bases are equal, apart from the forecast. */
 export function isSameBasis(one: Omit<PaceBasis, 'forecast'>, other: Omit<PaceBasis, 'forecast'>): boolean {
   const text = (basis: Omit<PaceBasis, 'forecast'>) => JSON.stringify(toPlainBasis({ ...basis, forecast: null }));
   return text(one) === text(other);

@@ -1,26 +1,26 @@
 import type { PaceSettingDetail, PaceSettingSummary } from '#contract/paceSettings/paceSettings.ts';
 
-/** A copy on this device for where there is no network; it belongs to one rider and shows to no other. */
+/** A copy on this device for use without a network; it belongs to one rider and is shown to no other. */
 interface Copy<Content> {
   readonly riderId: string;
-  /** When it was taken. */
+  /** When the copy was made. */
   readonly asOfMs: number;
   readonly content: Content;
 }
 
 const listItem = 'pace-settings';
 const openedItem = (routeId: string) => `pace-settings/${routeId}`;
-/** A list of that many is looked at; storage is small. */
+/** At most this many settings of a list are stored, because storage is small. */
 const listMax = 100;
 
-/** The setting that the plan of the route began as. */
+/** The setting from which the route's plan started. */
 export function readOpenedCopy(riderId: string, routeId: string): Copy<PaceSettingDetail> | null {
   const copy = read<PaceSettingDetail>(openedItem(routeId), riderId);
   return copy !== null && isDetail(copy.content) ? copy : null;
 }
 
 export function keepOpenedCopy(riderId: string, routeId: string, setting: PaceSettingDetail): void {
-  // A device whose clock is slow must not take the setting's own change for one that was made elsewhere.
+  // If this device's clock is slow, the setting's own change must not look like a change from elsewhere.
   const asOfMs = Math.max(Date.now(), Date.parse(setting.updated_at));
   write(openedItem(routeId), { riderId, asOfMs, content: setting });
 }

@@ -5,7 +5,7 @@ import type { Translate } from '#src/i18n/createTranslator.ts';
 import { failureWords } from '#src/ui/FailedState.tsx';
 import { failureOf } from '../live/callFailures.ts';
 
-/** What did not work, and why as far as it helps: `儲存失敗：…`. */
+/** What failed, and the reason if it helps: `儲存失敗：…`. */
 export type SettingAction = 'save' | 'load' | 'rename' | 'delete';
 
 const titles = {
@@ -27,7 +27,7 @@ function reasonText(t: Translate, failure: CallFailure): string {
   const code = failure.kind === 'problem' ? failure.problem?.code : undefined;
   if (failure.kind === 'problem' && failure.status === 401) return t('paceSetting.loginRequired');
   if (code === 'paceSetting.tooMany' || code === 'resource.notFound') return codeText(t, code);
-  // Nothing here is repeated by itself, so nothing may promise it.
+  // Nothing is retried automatically here, so the text must not promise it.
   if (failure.kind === 'noAnswer' && !navigator.onLine) return t('paceSetting.offlineAgain');
   return t(failureWords(failure, navigator.onLine));
 }

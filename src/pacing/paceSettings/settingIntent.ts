@@ -1,11 +1,11 @@
-/** What a visitor wanted to do when the login dialog came in between. */
+/** What a visitor wanted to do when the login dialog opened. */
 export type SettingIntent =
   | { readonly action: 'save' | 'manage' }
-  /** From the list of all routes: open this one there. */
+  /** Open this setting, chosen in the list of all routes. */
   | { readonly action: 'open'; readonly settingId: string };
 
 const item = 'pace-setting-intent';
-/** Long enough for a provider's pages and a forgotten password. */
+/** Long enough for a provider's login pages and a password reset. */
 const goodForMs = 15 * 60_000;
 
 export function keepIntent(routeId: string, intent: SettingIntent): void {
@@ -24,7 +24,7 @@ export function dropIntent(): void {
   }
 }
 
-/** What was wanted on this route, once. */
+/** Reads and removes the intent for this route. */
 export function takeIntent(routeId: string): SettingIntent | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(item) ?? 'null');

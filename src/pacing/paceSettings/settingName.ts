@@ -2,7 +2,7 @@ import { cleanLine } from '#contract/cleanText.ts';
 import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
 import type { FieldError } from '#contract/problem.ts';
 
-/** As the server says it: required, not blank, at most 255 characters. */
+/** The same rule as on the server: required, not blank, at most 255 characters. */
 export function findNameError(name: string): Pick<FieldError, 'code' | 'params'> | null {
   if (name === '') return { code: 'required', params: {} };
   const clean = cleanLine(name);
@@ -11,10 +11,10 @@ export function findNameError(name: string): Pick<FieldError, 'code' | 'params'>
   return clean.length > nameMax ? { code: 'tooLong', params: { length: nameMax } } : null;
 }
 
-/** Two lines of a narrow note at most, and no half of a character; a wide one counts as two. */
+/** At most two lines of a narrow note, cut between characters; a wide character counts as two. */
 const shortWidth = 40;
 
-/** The name as far as a note has room for it. */
+/** The part of the name that fits in a note. */
 export function shortName(name: string): string {
   let short = '';
   let width = 0;

@@ -10,7 +10,7 @@ import { toSettingBasis } from './settingBasis.ts';
 
 const schemaVersion = 1;
 
-/** The plan on the page, all that it was computed from, and its numbers. */
+/** The plan on the page: its inputs and its numbers. */
 export interface PlanNow {
   readonly inputs: PaceInputs;
   readonly ownFactors: OwnFactors;
@@ -19,8 +19,8 @@ export interface PlanNow {
 }
 
 /**
- * What a setting stores of a plan. `opened` is the one that it began as: weather that did not change stays whose it was, and
- * of when. `forecastAt`: when the forecast was fetched that the plan stands on, whose air at the start the inputs then hold.
+ * The part of a plan that a setting stores. `opened` is the setting from which it started: unchanged weather keeps its
+ * source and time. `forecastAt`: when the forecast in use was fetched; the inputs then hold its air at the start.
  */
 export function toContent(
   { inputs, ownFactors, plan, basis }: PlanNow,
@@ -57,7 +57,7 @@ export function toContent(
   };
 }
 
-/** Thousandths of a second: each row is the difference of two rounded cumulative times, so that they add up. */
+/** Milliseconds: each row is the difference of two rounded cumulative times, so that the rows add up. */
 function toComputedRows(
   { rows: computed }: PaintedPlan,
   rows: readonly PaceRow[],
@@ -78,7 +78,7 @@ function toComputedRows(
   }));
 }
 
-/** The setting's inputs as the page has them; what a newer page no longer takes is held at its limit. */
+/** The setting's inputs in the page's form; values that are now out of range are limited to it. */
 export function toInputs({ inputs, weather }: Pick<PaceSettingDetail, 'inputs' | 'weather'>): PaceInputs {
   const within = (key: keyof typeof limits, value: number) =>
     Math.min(limits[key].max, Math.max(limits[key].min, value));
@@ -100,8 +100,8 @@ export function toInputs({ inputs, weather }: Pick<PaceSettingDetail, 'inputs' |
 }
 
 /**
- * The setting's own factors on the rows of today: each row takes that of the saved row in which its middle lies, as a
- * share of the way. Where nothing was cut anew, that is its own.
+ * The setting's own factors on today's rows: each row takes the factor of the saved row that contains its middle, by
+ * share of the distance. If the rows are unchanged, that is the same row.
  */
 export function toOwnFactors(saved: readonly ComputedRow[], rows: readonly PaceRow[]): OwnFactors {
   const savedLengthM = saved.at(-1)?.end_m ?? 0;
@@ -114,20 +114,20 @@ export function toOwnFactors(saved: readonly ComputedRow[], rows: readonly PaceR
   });
 }
 
-/** What a setting's opening leaves, or took: all that a plan is computed from. */
+/** All inputs of a plan: before or after a setting was opened. */
 export interface PlanBase {
   readonly inputs: PaceInputs;
   readonly ownFactors: OwnFactors;
   readonly basis?: PaceBasis;
 }
 
-/** The plan as if the setting had not been opened: what the rider turned since then stays. */
+/** The plan as it was before the setting was opened, with the rider's changes since then. */
 export function withoutOpening(
   { before, loaded }: { readonly before: PlanBase; readonly loaded: PlanBase },
   now: PlanBase,
 ): PlanBase {
   const isTurned = (key: keyof PaceInputs) => now.inputs[key] !== loaded.inputs[key];
-  // A position and its drag area are one choice.
+  // Position and CdA are one choice.
   const isPositionTurned = isTurned('ridingPosition') || isTurned('cdaM2');
   const stays = (key: keyof PaceInputs) =>
     key === 'ridingPosition' || key === 'cdaM2' ? isPositionTurned : isTurned(key);
@@ -140,7 +140,7 @@ export function withoutOpening(
   };
 }
 
-/** What is another one now than when the setting was saved. */
+/** What has changed since the setting was saved. */
 export interface SettingChanges {
   readonly model: { readonly before: number; readonly now: number } | null;
   readonly isCourseNew: boolean;

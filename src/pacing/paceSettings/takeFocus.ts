@@ -1,2 +1,2 @@
-/** A ref: what was asked for takes the place of the button that had the focus. */
+/** A ref that moves the focus to what replaced the focused button. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The button that something opened in place of: it takes the focus when that closes. */
+/** A ref of the button that was replaced: it gets the focus back when its replacement closes. */
 export function useGivenBackFocus(isAway: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null);
   const wasAway = useRef(false);

@@ -4,7 +4,7 @@ import { useSession } from '#src/account/SessionContext.ts';
 import { outbox } from '#src/api/outbox.ts';
 import type { OutboxEntry } from '#src/api/outboxStorage.ts';
 
-/** What waits on this device or was refused, of the rider who is signed in; repeats it while the page is open. */
+/** The signed-in rider's saves that wait on this device or were refused; retries them while the page is open. */
 export function useOutbox(riderId: string | null): readonly OutboxEntry[] {
   const session = useSession();
   useEffect(

@@ -31,48 +31,27 @@ import {
   withoutOpening,
 } from './settingPlan.ts';
 
-/** A setting that has just become the plan. */
+/** A setting that has just replaced the plan. */
 export interface JustOpened {
   readonly kind: 'opened';
   readonly setting: PaceSettingDetail;
   readonly changes: SettingChanges | null;
-  /** The plan as it was loaded: the finish is the setting's while it is still that. */
+  /** The plan as it was loaded: the setting's finish is shown only while the plan is unchanged. */
   readonly loaded: PlanBase;
-  /** Null where the plan was the same before. */
+  /** Null if the plan was already the same. */
   readonly before: PlanBase | null;
 }
 
-/** What happened last; it stands until the rider has read it or something else happens. */
+/** The last event; shown until the rider dismisses it or another event replaces it. */
 export type SettingNews = JustOpened | { readonly kind: 'saved'; readonly name: string };
 
-/** The pace settings of one route: which one is open, what was just opened, and what may be done. */
+/** The pace settings of one route: which one is open, what was just opened, and the available actions. */
 export function usePaceSettings({ route, session }: OpenRoute) {
   const routeId = route.detail.id;
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   const actor = useSettingActor({ route, session }, riderId);
   const [news, setNews] = useState<SettingNews | null>(null);
-  const broughtFtpW = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    broughtFtpW.current ??= takeBroughtFtp(session);
-  }, [session]);
-
-  useEffect(() => {
-    const opening = actor.on('setting.opened', ({ setting, isAutomatic }) => {
-      // A shared link asks for another rider's plan: the rider's own setting does not replace it.
-      if (isAutomatic && guestPlan.isShown) return;
-      const opened = open(setting, { route, session });
-      // The FTP was worked out for this setting: the one that opens by itself takes it over.
-      if (isAutomatic && broughtFtpW.current !== null) turnFtp(session, broughtFtpW.current);
-      broughtFtpW.current = null;
-      if (riderId !== null) keepOpenedCopy(riderId, routeId, setting);
-      setNews(isAutomatic && changesNothing(opened) ? null : opened);
-    });
-    const leave = session.onChanged(() => actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(routeId) }));
-    return () => {
-      opening.unsubscribe();
-      leave();
-    };
-  }, [actor, route, session, routeId, riderId]);
+  useOpenedSettings({ actor, route, session, riderId, setNews });
 
   useEffect(() => {
     if (riderId === null) return;
@@ -115,7 +94,7 @@ export function usePaceSettings({ route, session }: OpenRoute) {
     dismiss: () => setNews(null),
     renamed: (id: string, name: string) => {
       actor.send({ type: 'setting.renamed', id, name });
-      // A new name is a change, but no reason to open another setting than this one the next time.
+      // Renaming is a change, but it must not make another setting open the next time.
       if (riderId !== null && opened) keepOpenedCopy(riderId, routeId, opened.id === id ? { ...opened, name } : opened);
     },
     deleted: (id: string) => {
@@ -131,6 +110,39 @@ export function usePaceSettings({ route, session }: OpenRoute) {
       setNews(null);
     },
   };
+}
+
+interface OpenedSettingsInput extends OpenRoute {
+  readonly actor: SettingActor;
+  readonly riderId: string | null;
+  readonly setNews: (news: SettingNews | null) => void;
+}
+
+/** Puts each setting that the machine opens on the page, and tells the machine of the rider's changes. */
+function useOpenedSettings({ actor, route, session, riderId, setNews }: OpenedSettingsInput): void {
+  const routeId = route.detail.id;
+  const broughtFtpW = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    broughtFtpW.current ??= takeBroughtFtp(session);
+  }, [session]);
+
+  useEffect(() => {
+    const opening = actor.on('setting.opened', ({ setting, isAutomatic }) => {
+      // A shared link shows another rider's plan: the rider's own setting must not replace it.
+      if (isAutomatic && guestPlan.isShown) return;
+      const opened = open(setting, { route, session });
+      // The FTP in the address was estimated for this setting, so a setting that opens by itself takes it over.
+      if (isAutomatic && broughtFtpW.current !== null) turnFtp(session, broughtFtpW.current);
+      broughtFtpW.current = null;
+      if (riderId !== null) keepOpenedCopy(riderId, routeId, setting);
+      setNews(isAutomatic && changesNothing(opened) ? null : opened);
+    });
+    const leave = session.onChanged(() => actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(routeId) }));
+    return () => {
+      opening.unsubscribe();
+      leave();
+    };
+  }, [actor, route, session, routeId, riderId, setNews]);
 }
 
 export type PaceSettings = ReturnType<typeof usePaceSettings>;
@@ -152,7 +164,7 @@ function useSettingActor({ route, session }: OpenRoute, riderId: string | null) 
   return useActorRef(machine, { input: { routeId, draftChangedAtMs: readDraftMark(routeId) } });
 }
 
-/** Why a setting did not open. What opens by itself is asked for again with the network; the rider's choice is not. */
+/** Why a setting did not open. An automatic opening is retried when online; the rider's own choice is not. */
 function useOpenError(actor: SettingActor) {
   const error = useSelector(actor, selectOpenError);
   const isChoice = useSelector(actor, selectIsChoiceOpen);
@@ -165,11 +177,11 @@ function useOpenError(actor: SettingActor) {
   return error;
 }
 
-/** A setting that opens by itself and leaves the plan as it was is not worth a message. */
+/** No message if a setting opened by itself and did not change the plan. */
 const changesNothing = ({ before, changes, setting }: JustOpened) =>
   before === null && changes === null && setting.weather.source === 'manual';
 
-/** The plan as it was before a setting opened, with what the rider changed since. */
+/** The plan as it was before a setting was opened, with the rider's changes since then. */
 function takeBack(loaded: PlanBase, before: PlanBase, { route, session }: OpenRoute): void {
   session.commit();
   const now = { inputs: session.inputs.get(), ownFactors: session.ownFactors() };
@@ -181,7 +193,7 @@ function takeBack(loaded: PlanBase, before: PlanBase, { route, session }: OpenRo
   dropOpenedCopy(route.detail.id);
 }
 
-/** The plan on the page becomes the setting's, computed with the model and the course of today. */
+/** Replaces the plan on the page by the setting's, computed with today's model and course. */
 function open(setting: PaceSettingDetail, { route, session }: OpenRoute): JustOpened {
   session.commit();
   const before = { inputs: session.inputs.get(), ownFactors: session.ownFactors(), basis: session.basis() };

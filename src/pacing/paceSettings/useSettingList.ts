@@ -6,18 +6,18 @@ import { useResource } from '#src/api/useResource.ts';
 import { keepListCopy, readListCopy } from './settingCopies.ts';
 
 export interface SettingList {
-  /** Null while nothing is known. */
+  /** Null while the list is unknown. */
   readonly settings: readonly PaceSettingSummary[] | null;
-  /** Why there is nothing newer. */
+  /** Why there is no newer list. */
   readonly failure: CallFailure | null;
-  /** When the copy was taken that is shown in place of an answer; null where it is the server's. */
+  /** When the shown copy was made; null if the list is the server's. */
   readonly copiedAtMs: number | null;
   readonly reload: () => void;
-  /** Takes one out of sight before the server's next list says so. */
+  /** Hides a setting until the server's next list is loaded. */
   readonly drop: (id: string) => void;
 }
 
-/** The rider's settings: the server's, or the ones that this device saw last. What is shown stays while it reloads. */
+/** The rider's settings: the server's list, or the last one on this device. The shown list stays while it reloads. */
 export function useSettingList(riderId: string): SettingList {
   const [dropped, setDropped] = useState<readonly string[]>([]);
   const [copy, setCopy] = useState(() => readListCopy(riderId));
@@ -44,7 +44,7 @@ export function useSettingList(riderId: string): SettingList {
   };
 }
 
-/** Page after page; a rider has at most five. */
+/** Loads page after page; the list has at most five pages. */
 async function loadAll(signal: AbortSignal): Promise<CallResult<readonly PaceSettingSummary[]>> {
   const found: PaceSettingSummary[] = [];
   for (let page = 1; ; page += 1) {

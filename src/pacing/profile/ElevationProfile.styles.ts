@@ -8,12 +8,12 @@ export const ProfileFrame = styled.div`
   & svg { display: block; }
   & text { fill: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; }
   & .gate-name { fill: var(--ink); font-weight: 650; }
-  /* The power line passes behind a label, not through it. */
+  /* The power line is drawn behind a label, not through it. */
   & .label-ground { fill: color-mix(in srgb, var(--sky-top), var(--sky-bottom)); fill-opacity: 0.92; rx: 3px; }
   & .gate text { paint-order: stroke; stroke: var(--sky-top); stroke-width: 3px; stroke-linejoin: round; }
   & .band-letter { fill: var(--ink); font-size: 12px; font-weight: 700; paint-order: stroke; stroke: var(--card); stroke-width: 2.5px; stroke-linejoin: round; text-anchor: middle; }
   & .ridge { stroke: var(--ink); }
-  /* As on the route's card: nobody must take a guessed line for a measured one. */
+  /* As on the route's card: an approximate line must not look like a measured one. */
   &[data-approximate] .band { fill-opacity: 0.38; }
   &[data-approximate] .ridge { stroke: var(--soft); stroke-dasharray: 5 4; }
   & [data-lit] { fill: var(--amber); fill-opacity: 0.28; }
@@ -21,7 +21,7 @@ export const ProfileFrame = styled.div`
   & [data-pill] span { display: block; }
   & [data-pill] i { font-style: normal; }
   & [data-pill][hidden] { display: none; }
-  /* Drawn for the screen's width: nobody measures paper. */
+  /* It is drawn for the screen's width, so paper scales it. */
   @media print {
     background: none;
     & [role='slider'] > svg { width: 100%; height: auto; }

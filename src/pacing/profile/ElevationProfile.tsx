@@ -18,7 +18,7 @@ interface Props {
   readonly selection: SelectionStore;
 }
 
-/** The route's profile, alive while a value is turned; its table twin is the pace table. */
+/** The route's profile, repainted during a drag. Screen readers use the pace table instead. */
 export function ElevationProfile({ facts, live, selection }: Props) {
   const { t, language } = useTranslator();
   const root = useRef<HTMLDivElement>(null);
@@ -92,7 +92,10 @@ export function ElevationProfile({ facts, live, selection }: Props) {
   );
 }
 
-/** What the picture is drawn for: text keeps its size, so nothing is scaled. A window that only gets lower (a keyboard) changes nothing. */
+/**
+ * The window size that the picture is drawn for. Text keeps its size, so the picture is never scaled. A window that
+ * only gets lower (on-screen keyboard) changes nothing.
+ */
 function useRoom(root: RefObject<HTMLElement | null>): ProfileRoom {
   const [room, setRoom] = useState(() => roomOf(360));
   useLayoutEffect(() => {

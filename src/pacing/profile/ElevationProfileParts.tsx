@@ -17,7 +17,7 @@ interface ShapeProps {
   readonly pieces: readonly BandPiece[];
 }
 
-/** Bands, hatched from 9 % on so that they differ without colour, their letters, and the road. */
+/** Grade bands (hatched from 9 % on, so that they differ without colour), their letters, and the road. */
 export const ProfileShape = memo(function ProfileShape({ facts, scale, pieces }: ShapeProps) {
   const hatch = useId();
   const paths = bandPaths(facts.grid, scale, pieces);
@@ -87,7 +87,7 @@ interface GateProps {
   readonly labels: readonly PlacedLabel[];
 }
 
-/** Rings where rows end (of very many only the named), and the names that found room. */
+/** Rings at the ends of rows (if there are very many, only at named ones), and the names that fit. */
 export const ProfileGates = memo(function ProfileGates({ facts, scale, labels }: GateProps) {
   const { language } = useTranslator();
   const named = new Set(labels.map(({ gate }) => gate.rowIndex));
@@ -126,7 +126,7 @@ export const ProfileGates = memo(function ProfileGates({ facts, scale, labels }:
   );
 });
 
-/** What the painter moves: arrows, power line, lit row and cursor. */
+/** The parts that the painter moves: arrows, power line, selected row and cursor. */
 export const ProfileLive = memo(function ProfileLive({ slots }: { slots: readonly WindSlot[] }) {
   return (
     <g>

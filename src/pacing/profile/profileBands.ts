@@ -4,7 +4,7 @@ import type { CourseFacts } from '../live/liveTypes.ts';
 import { atDistance, gradeAround, type ProfileScale } from './profileScale.ts';
 
 export type Band = ReturnType<typeof gradeBand>;
-/** A letter for each band, so that colour is never the only channel. */
+/** A letter for each band, so that the band can be told without colour. */
 export const bandLetters = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export const bandRanges = ['≤ 0', '0–3', '3–6', '6–9', '9–12', '> 12'] as const;
 
@@ -16,10 +16,13 @@ export interface BandPiece {
 
 const finestM = 200;
 const mostPieces = 300;
-/** Narrower stripes are noise, not information. */
+/** Narrower stripes cannot be read. */
 const narrowestPx = 5;
 
-/** Stretches of one grade band at a resolution of about 200 m, coarser where that is a few pixels; neighbours merged. */
+/**
+ * Stretches of one grade band at a resolution of about 200 m, coarser if that is only a few pixels; equal neighbours
+ * are merged.
+ */
 export function bandPieces(grid: CourseGrid, innerPx: number): readonly BandPiece[] {
   const most = Math.min(mostPieces, innerPx / narrowestPx, grid.distanceM / finestM);
   const count = Math.max(1, Math.round(most));
@@ -36,7 +39,7 @@ export function bandPieces(grid: CourseGrid, innerPx: number): readonly BandPiec
   return pieces;
 }
 
-/** Of a guessed line only the legs between known places have a grade: one piece a leg, neighbours of a band merged. */
+/** An approximate line has grades only between known places: one piece per leg, equal neighbours merged. */
 export function legPieces({ rows, grid }: Pick<CourseFacts, 'rows' | 'grid'>): readonly BandPiece[] {
   const originM = rows[0]?.startM ?? 0;
   const pieces: BandPiece[] = [];
@@ -52,7 +55,7 @@ export function legPieces({ rows, grid }: Pick<CourseFacts, 'rows' | 'grid'>): r
 
 const px = (value: number) => Math.round(value * 10) / 10;
 
-/** Points of the elevation line between two places, about one every 1.5 px. */
+/** Points of the elevation line between two places, about one per 1.5 px. */
 function linePoints(grid: CourseGrid, scale: ProfileScale, startM: number, endM: number): string {
   const perPxM = grid.distanceM / Math.max(scale.rightPx - scale.leftPx, 1);
   const count = Math.max(1, Math.round((endM - startM) / (perPxM * 1.5)));
@@ -67,7 +70,7 @@ function linePoints(grid: CourseGrid, scale: ProfileScale, startM: number, endM:
 export const elevationPath = (grid: CourseGrid, scale: ProfileScale): string =>
   `M${linePoints(grid, scale, 0, grid.distanceM)}`;
 
-/** One path a band, however many pieces it has: six elements for any course. */
+/** One path per band, whatever the number of pieces: six elements for any course. */
 export function bandPaths(grid: CourseGrid, scale: ProfileScale, pieces: readonly BandPiece[]): readonly string[] {
   const paths = ['', '', '', '', '', ''];
   for (const { startM, endM, band } of pieces) {
@@ -82,15 +85,17 @@ interface BandMark {
   readonly band: Band;
 }
 
-/** Letters stand where a piece is easily wider than one, a phone's fewer; not again so soon after the same. */
+/**
+ * A letter stands where a piece is clearly wider than the letter, and not soon after the same letter; fewer on a phone.
+ */
 const letterRoom = { roomy: { widthPx: 22, apartPx: 140 }, narrow: { widthPx: 30, apartPx: 100 } } as const;
 const roomyPx = 640;
-/** One or two letters alone look like a slip, not like a key. */
+/** Only one or two letters would look like a mistake, not like a key. */
 const leastLetters = 3;
 const leastHeightPx = 140;
 
 export function bandMarks(grid: CourseGrid, scale: ProfileScale, pieces: readonly BandPiece[]): readonly BandMark[] {
-  // The power line would run through them.
+  // In a low picture the power line would run through the letters.
   if (scale.heightPx < leastHeightPx) return [];
   const room = scale.widthPx >= roomyPx ? letterRoom.roomy : letterRoom.narrow;
   const marks: BandMark[] = [];

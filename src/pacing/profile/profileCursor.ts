@@ -1,7 +1,7 @@
 import type { CourseFacts, SelectionStore } from '../live/liveTypes.ts';
 import type { ProfileScale } from './profileScale.ts';
 
-/** Row that a place lies in. */
+/** The row that contains a place. */
 export function rowAt({ rows }: CourseFacts, distanceM: number): number {
   const originM = rows[0]?.startM ?? 0;
   const found = rows.findIndex((row) => distanceM < row.endM - originM);
@@ -15,7 +15,7 @@ interface CursorInput {
   readonly selection: SelectionStore;
 }
 
-/** Finger, mouse and keys move the cursor; what they set is the shared selection. */
+/** Finger, mouse and keys move the cursor; they set the shared selection. */
 export function followCursor({ element, facts, scale, selection }: CursorInput): () => void {
   const put = (distanceM: number) => {
     const held = Math.max(0, Math.min(distanceM, facts.grid.distanceM));
@@ -25,7 +25,7 @@ export function followCursor({ element, facts, scale, selection }: CursorInput):
     put(scale.distanceAt(event.clientX - element.getBoundingClientRect().left));
   };
   const onLeave = (event: PointerEvent) => {
-    // A finger that lifts leaves the cursor where it was: there is something to read there.
+    // A lifted finger leaves the cursor where it was, so that its numbers can be read.
     if (event.pointerType === 'mouse') selection.set({ rowIndex: null, distanceM: null });
   };
   const onKey = (event: KeyboardEvent) => {
@@ -53,7 +53,9 @@ export function followCursor({ element, facts, scale, selection }: CursorInput):
   };
 }
 
-/** Arrows go a hundredth of the route, Page Up and Down from gate to gate, Home and End to its ends. */
+/**
+ * Arrow keys move by a hundredth of the route, Page Up and Down to the next row end, Home and End to the route's ends.
+ */
 export function keyTarget(key: string, distanceM: number, facts: CourseFacts): number | null {
   const { rows, grid } = facts;
   const originM = rows[0]?.startM ?? 0;

@@ -16,19 +16,19 @@ export interface PlacedLabel {
   readonly text: string;
   readonly anchor: 'start' | 'middle' | 'end';
   readonly xPx: number;
-  /** Baseline of the name; a second line stands below it where there is one. */
+  /** Baseline of the name; the second line, if any, stands below it. */
   readonly yPx: number;
-  /** 2: height and time stand below the name. */
+  /** 2: height and time are shown below the name. */
   readonly lines: 1 | 2;
-  /** All that it takes of the picture. */
+  /** The label's box in the picture. */
   readonly box: Box;
-  /** Upper end of a thin line from the gate, where the name stands far above it. */
+  /** Upper end of the leader line from the gate, if the name stands far above it. */
   readonly leaderPx: number | null;
 }
 
 interface LabelStyle {
   readonly fontPx: number;
-  /** 1: the name; 2: height and time below it. */
+  /** 1: only the name; 2: also height and time below it. */
   readonly lines: 1 | 2;
   readonly mostCharacters: number;
 }
@@ -42,12 +42,12 @@ export interface Box {
 
 const isWide = (character: string) => /[\u1100-\u11ff\u2e80-\uffef]/.test(character);
 
-/** Thai vowels and tones stand above or below their letter. */
+/** Thai vowels and tone marks stand above or below their letter and take no width. */
 const isMark = (character: string) => /\p{Mn}/u.test(character);
 
 const isNarrow = (character: string) => /[ ,.:·'ilI]/.test(character);
 
-/** Width of a text, near enough to keep labels apart without asking the browser to lay it out. */
+/** Estimated text width, exact enough to keep labels apart without a browser layout. */
 export function estimatedWidthPx(text: string, fontPx: number): number {
   let em = 0;
   for (const character of text) em += emOf(character);
@@ -60,7 +60,7 @@ function emOf(character: string): number {
   return isNarrow(character) ? 0.36 : 0.64;
 }
 
-/** A name that fits a label: wide characters count double. */
+/** A name that fits a label: wide characters count as two. */
 export function shortenName(name: string, mostCharacters: number): string {
   let room = mostCharacters;
   let kept = '';
@@ -82,7 +82,7 @@ export function gatesOf({ rows, grid }: CourseFacts, scale: ProfileScale): reado
   });
 }
 
-/** The finish first, then the ends of the longest rows: what riders call the road by. */
+/** Order of importance: the finish, then the ends of the longest rows, which riders know by name. */
 function byImportance(gates: readonly Gate[]): readonly Gate[] {
   const lengthOf = (gate: Gate) => gate.distanceM - (gates[gate.rowIndex - 1]?.distanceM ?? 0);
   const last = gates.at(-1);
@@ -91,20 +91,23 @@ function byImportance(gates: readonly Gate[]): readonly Gate[] {
 
 const anchors = ['end', 'middle', 'start'] as const;
 const liftsPx = [10, 16, 22, 30, 38, 46, 56, 70] as const;
-/** From this lift on a line leads from the gate to its name. */
+/** From this distance on, a leader line connects the gate with its name. */
 const farPx = 34;
 const clearPx = 2;
 
 const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Names that touch neither each other, nor the road, nor the picture's edge; what finds no room is left out. */
+/**
+ * Places names so that they overlap neither each other nor the road nor the picture's edge; names without room are left
+ * out.
+ */
 export function placeLabels(facts: CourseFacts, scale: ProfileScale, style: LabelStyle): readonly PlacedLabel[] {
   const gates = gatesOf(facts, scale);
   const room = { scale, style, roof: roofLine(facts, scale) };
   if (gates.length > mostInOrder) return labelsOf(placeInTurn(sparse(gates, scale), room));
   const whole = withShortNames(placeBest(gates, room), gates, room);
   if (style.lines === 1 || whole.length === gates.length) return labelsOf(whole);
-  // A name matters more than the height below it: names alone first, then a second line where it finds room.
+  // A name is more important than the height below it: first names alone, then a second line where it fits.
   const names = placeBest(gates, { ...room, style: { ...style, lines: 1 } });
   return labelsOf(names.length > whole.length ? withSecondLines(names, room) : whole);
 }
@@ -113,7 +116,7 @@ const labelsOf = (found: readonly Found[]) => found.map(({ label }) => label);
 
 function placeBest(gates: readonly Gate[], room: Room): readonly Found[] {
   const chosen = placeInTurn(byImportance(gates), room);
-  // In the order of the road lower gates take the lower places, which often leaves room for more.
+  // In the road's order lower gates get the lower places, which often leaves room for more names.
   const inOrder = chosen.map(({ label }) => label.gate).sort((a, b) => a.rowIndex - b.rowIndex);
   const finish = gates.at(-1)?.rowIndex;
   const tries = [placeInTurn(gates, room), placeInTurn(inOrder, room)];
@@ -125,7 +128,7 @@ function placeBest(gates: readonly Gate[], room: Room): readonly Found[] {
   return best;
 }
 
-/** Gates that found no room for two lines may find it for their name. */
+/** Gates without room for two lines may have room for their name. */
 function withShortNames(found: readonly Found[], gates: readonly Gate[], room: Room): readonly Found[] {
   const named = new Set(found.map(({ label }) => label.gate.rowIndex));
   const left = gates.filter(({ rowIndex }) => !named.has(rowIndex));
@@ -134,7 +137,7 @@ function withShortNames(found: readonly Found[], gates: readonly Gate[], room: R
 }
 
 function withSecondLines(names: readonly Found[], room: Room): readonly Found[] {
-  // The finish first: its height is what the climb is for.
+  // The finish first, because its height is what riders look for.
   const last = Math.max(...names.map(({ label }) => label.gate.rowIndex));
   const turn = ({ label: { gate } }: Found) => (gate.rowIndex === last ? -1 : gate.rowIndex);
   const placed = [...names].sort((a, b) => turn(a) - turn(b));
@@ -145,10 +148,10 @@ function withSecondLines(names: readonly Found[], room: Room): readonly Found[] 
   return placed;
 }
 
-/** More gates than this cannot all be named: a few, far apart. */
+/** More gates than this cannot all be named: name only a few, far apart. */
 export const mostInOrder = 24;
 
-/** The finish, and longest rows' ends that keep a ninth of the picture between them. */
+/** The finish, and ends of the longest rows that are at least a ninth of the picture apart. */
 function sparse(gates: readonly Gate[], scale: ProfileScale): readonly Gate[] {
   const apartPx = (scale.rightPx - scale.leftPx) / 9;
   const kept: Gate[] = [];
@@ -179,19 +182,19 @@ function placeInTurn(gates: readonly Gate[], room: Room, from: readonly Box[] = 
   });
 }
 
-/** Clear of the power line first; where that leaves no room, the label's ground keeps it readable. */
+/** Prefers places clear of the power line; elsewhere the label's background keeps it readable. */
 function findClear(gate: Gate, room: Room, taken: readonly Box[]): Found | null {
   return findRoom(gate, room, [...taken, powerZone(room.scale)]) ?? findRoom(gate, room, taken);
 }
 
-/** Where the power line mostly runs: the middle of its strip. */
+/** Where the power line is most of the time: the middle of its strip. */
 function powerZone(scale: ProfileScale): Box {
   const stripPx = (scale.basePx - scale.topPx) * 0.4;
   const bottom = scale.basePx - 6 - stripPx * 0.3;
   return { left: 0, right: scale.widthPx, top: bottom - stripPx * 0.4, bottom };
 }
 
-/** The first place around a gate, nearest first, where its label is inside the picture and covers nothing. */
+/** The first place around a gate, nearest first, where the label fits in the picture and covers nothing. */
 function findRoom(gate: Gate, room: Room, taken: readonly Box[]): Found | null {
   const size = labelSize(gate, room.style);
   for (const liftPx of liftsPx) {
@@ -217,7 +220,7 @@ function labelSize(gate: Gate, style: LabelStyle): LabelSize {
   return { text, widthPx, heightPx: style.fontPx * 1.25 * style.lines };
 }
 
-/** How far a label stands from its gate, and where it begins, as a share of its own width. */
+/** Distance of a label from its gate, and where it starts, as a share of its own width. */
 const placeOf = {
   end: { shiftPx: -6, share: 1 },
   start: { shiftPx: 6, share: 0 },
@@ -238,7 +241,7 @@ function layLabel(
   const label = { gate, text, anchor, xPx, yPx, lines: style.lines, box };
   if (liftPx < farPx) return { boxes: [box], label: { ...label, leaderPx: null } };
   const leader = { left: gate.xPx - 1, right: gate.xPx + 1, top: bottom, bottom: gate.yPx - 4 };
-  // A name beside its gate has its leader at its side, one centred above it at its foot.
+  // A name beside its gate has its leader line at its side; a centred name above it has the line at its foot.
   const leaderPx = anchor === 'middle' ? bottom : box.top + 4;
   return { boxes: [box, leader], label: { ...label, leaderPx } };
 }

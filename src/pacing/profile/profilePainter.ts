@@ -23,10 +23,10 @@ interface PainterInput {
   readonly facts: CourseFacts;
   readonly scale: ProfileScale;
   readonly slots: readonly WindSlot[];
-  /** What the cursor's pill should leave readable. */
+  /** The boxes of the names, which the cursor's pill should avoid. */
   readonly names: readonly Box[];
   readonly words: Pick<Translator, 't' | 'language'>;
-  /** Of the picture before: a turned phone must not rescale the line. */
+  /** The power range of the last picture: turning the phone must not rescale the line. */
   readonly range: { current: PowerRange | null };
 }
 
@@ -35,7 +35,7 @@ export interface ProfilePainter {
   readonly select: (selection: Selection) => void;
 }
 
-/** Writes what is alive in the profile: power line, wind, times at the gates, and the cursor. */
+/** Paints the changing parts of the profile: power line, wind, times at the gates, and the cursor. */
 export function createProfilePainter(input: PainterInput): ProfilePainter {
   const { root, facts, scale, slots, range } = input;
   const lines = [...root.querySelectorAll('[data-power]')];
@@ -52,7 +52,7 @@ export function createProfilePainter(input: PainterInput): ProfilePainter {
       shown = next;
       range.current = powerRange(next.plan.rows.powerW, range.current);
       const path = powerPath(next, range.current, picture);
-      // Compared here: two attributes of a kilobyte each are dear to read.
+      // Compared here, because reading two attributes of a kilobyte each is slow.
       if (path !== drawn) for (const line of lines) line.setAttribute('d', path);
       drawn = path;
       slots.forEach((slot, index) => {
@@ -71,7 +71,7 @@ export function createProfilePainter(input: PainterInput): ProfilePainter {
   };
 }
 
-/** With the word `about` before it where the line is a guess. */
+/** With the word `about` before it if the line is approximate. */
 function courseTimeText({ facts: { isApproximate }, words: { t } }: Pick<PainterInput, 'facts' | 'words'>) {
   const about = isApproximate ? `${t('paceTable.about')} ` : '';
   return (durationS: number) => about + formatCourseTime(durationS, isApproximate);
@@ -106,13 +106,13 @@ function createCursor(input: PainterInput) {
     }
     paintAttribute(lit, 'visibility', row ? 'visible' : 'hidden');
     paintAttribute(line, 'visibility', distanceM === null ? 'hidden' : 'visible');
-    // Written again with the same value it would still cost a recalculation of styles.
+    // Writing the same value again would still cost a style recalculation.
     if (pill && pill.hidden !== (distanceM === null)) pill.hidden = distanceM === null;
     if (distanceM === null) return;
     paintPlace(distanceM, row?.name ?? '', shown);
   };
 
-  /** Line, pill and slider at a place of the course; without a plan its numbers are dashes. */
+  /** Line, pill and slider at a place of the course; without a plan the numbers are dashes. */
   function paintPlace(distanceM: number, place: string, shown: ShownPlan | null): void {
     const at = rowAt(facts, distanceM);
     const xPx = scale.x(distanceM);

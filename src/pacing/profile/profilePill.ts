@@ -1,16 +1,16 @@
 import type { Box } from './profileLabels.ts';
 import type { ProfileScale } from './profileScale.ts';
 
-/** Fixed, so that placing it needs no measuring. */
+/** Fixed size, so that it can be placed without measuring. */
 export const pillWidthPx = 216;
 export const pillHeightPx = 60;
 const edgePx = 4;
-/** Between the pill and the cursor's line. */
+/** Gap between the pill and the cursor's line. */
 const besidePx = 12;
 
 /**
- * Upper left corner of the cursor's pill: beside the cursor, in the place that covers least of the names. Those at the
- * top come first, so that it stays where it is while the finger moves on.
+ * Upper left corner of the cursor's pill: beside the cursor, where it covers the names least. Places at the top are
+ * tried first, so that the pill does not jump while the finger moves.
  */
 export function pillCorner(xPx: number, scale: ProfileScale, names: readonly Box[]): readonly [number, number] {
   const inside = (leftPx: number) => Math.max(edgePx, Math.min(leftPx, scale.widthPx - pillWidthPx - edgePx));

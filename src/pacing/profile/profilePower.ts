@@ -7,8 +7,8 @@ export interface PowerRange {
 }
 
 /**
- * Watts from bottom to top of the power line's strip. An earlier range is kept while the plan fits it, so that
- * the line moves with the finger instead of the scale.
+ * Watts at the bottom and the top of the power line's strip. The last range is kept while the plan fits it, so that the
+ * line moves during a drag and not the scale.
  */
 export function powerRange(powerW: Float64Array, before: PowerRange | null): PowerRange {
   let low = Number.POSITIVE_INFINITY;
@@ -23,7 +23,7 @@ export function powerRange(powerW: Float64Array, before: PowerRange | null): Pow
   return { lowW: Math.max(0, Math.floor((low * 0.75) / 20) * 20), highW: Math.ceil((high * 1.2 + 10) / 20) * 20 };
 }
 
-/** Rows that share one step of the line: each its own, unless it is narrower than anybody can see. */
+/** Rows that share one step of the line: one row each, unless it is too narrow to see. */
 export interface PowerStep {
   readonly firstRow: number;
   readonly lastRow: number;

@@ -1,12 +1,12 @@
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 
-/** Where the profile's parts stand, in CSS pixels. */
+/** Positions of the profile's parts in CSS pixels. */
 export interface ProfileScale {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly leftPx: number;
   readonly rightPx: number;
-  /** The ground line under the bands. */
+  /** The base line below the bands. */
   readonly basePx: number;
   readonly topPx: number;
   readonly x: (distanceM: number) => number;
@@ -17,14 +17,14 @@ export interface ProfileScale {
 interface Size {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Kept free above the highest point for its name. */
+  /** Room above the highest point for its name. */
   readonly headroomPx: number;
 }
 
 const sidePx = 10;
-/** Below the ground line: wind arrows and kilometres. */
+/** Below the base line: wind arrows and kilometres. */
 export const footPx = 38;
-/** A flat road must not look like a mountain: at least this much height over the whole picture. */
+/** Minimum height range of the picture, so that a flat road does not look like a mountain. */
 const leastSpanM = 150;
 
 export function createProfileScale(grid: CourseGrid, { widthPx, heightPx, headroomPx }: Size): ProfileScale {
@@ -36,7 +36,7 @@ export function createProfileScale(grid: CourseGrid, { widthPx, heightPx, headro
   }
   const basePx = heightPx - footPx;
   const spanM = Math.max(high - low, leastSpanM);
-  // A strip of ground below the lowest point, so that it is not a hole in the picture.
+  // A strip of ground below the lowest point, so that the road does not touch the picture's foot there.
   const floorM = low - spanM * 0.04;
   const perM = (basePx - headroomPx) / (spanM * 1.04);
   const innerPx = Math.max(widthPx - 2 * sidePx, 1);
@@ -53,7 +53,7 @@ export function createProfileScale(grid: CourseGrid, { widthPx, heightPx, headro
   };
 }
 
-/** Value of a node column at any place, straight between the nodes. */
+/** Value of a node column at any place, interpolated linearly. */
 export function atDistance(grid: CourseGrid, nodes: Float64Array, distanceM: number): number {
   const place = Math.max(0, Math.min(distanceM, grid.distanceM));
   const step = Math.min(Math.floor(place / grid.stepM), grid.stepCount - 1);
@@ -63,7 +63,7 @@ export function atDistance(grid: CourseGrid, nodes: Float64Array, distanceM: num
   return from + ((nodes[step + 1] ?? from) - from) * share;
 }
 
-/** Grade over the stretch around a place: what a rider feels, not a single step. */
+/** Mean grade around a place: what a rider notices, not a single step of the data. */
 export function gradeAround(grid: CourseGrid, distanceM: number, stretchM: number): number {
   const from = Math.max(0, distanceM - stretchM / 2);
   const to = Math.min(grid.distanceM, distanceM + stretchM / 2);
@@ -71,7 +71,7 @@ export function gradeAround(grid: CourseGrid, distanceM: number, stretchM: numbe
   return (atDistance(grid, grid.elevationM, to) - atDistance(grid, grid.elevationM, from)) / (to - from);
 }
 
-/** Marks of the distance axis: a round step that leaves each label room. */
+/** Marks of the distance axis: a round step that leaves room for each label. */
 export function axisMarksM(distanceM: number, innerPx: number): readonly number[] {
   const steps = [500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
   const stepM = steps.find((step) => (step / distanceM) * innerPx >= 56) ?? 200_000;

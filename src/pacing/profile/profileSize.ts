@@ -1,4 +1,4 @@
-/** The place for the profile, and the window that it shares with everything else. */
+/** The profile's size, and the parts of the window beside it. */
 export interface ProfileRoom {
   readonly widthPx: number;
   readonly windowWidthPx: number;
@@ -7,26 +7,26 @@ export interface ProfileRoom {
 
 export interface ProfileSize {
   readonly heightPx: number;
-  /** Kept free above the highest point for its name. */
+  /** Room above the highest point for its name. */
   readonly headroomPx: number;
-  /** Of each name: alone, or with height and time under it. */
+  /** Heights of a name: alone, or with height and time below it. */
   readonly lines: 1 | 2;
   readonly mostCharacters: number;
 }
 
-/** Names, heights and times fit beside each other from this width on. */
+/** From this width on, names, heights and times fit beside each other. */
 const roomyPx = 640;
 const desktopPx = 960;
 const flatPx = 480;
-/** Lower than this, rows and the whole profile are not in sight together. */
+/** In a lower window, rows and the whole profile do not fit in one view. */
 const lowPx = 680;
-/** What stands around the profile on a phone that lies on its side: header, finish, a note, the legend's seam, the dock. */
+/** What stands around the profile on a phone in landscape: header, finish, a note, the legend's edge, the dock. */
 const aroundFlatPx = 240;
-/** Narrower than this the dock there has two lines, and the finish as well. */
+/** Below this width the dock has two lines there, and so has the finish. */
 const lyingPx = 560;
 const aroundLowUprightPx = 290;
 
-/** As high as the window can give: on a low one the finish, the whole profile and the dock are in the first view. */
+/** As high as the window allows: in a low window the finish, the whole profile and the dock are in the first view. */
 export function profileSize({ widthPx, windowWidthPx, windowHeightPx }: ProfileRoom): ProfileSize {
   const isRoomy = widthPx >= roomyPx;
   const isPhone = windowWidthPx < desktopPx;

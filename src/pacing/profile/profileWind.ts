@@ -2,7 +2,7 @@ import type { CourseFacts, ShownPlan } from '../live/liveTypes.ts';
 import { windArrowDeg } from '../live/paceTableWind.ts';
 import type { ProfileScale } from './profileScale.ts';
 
-/** Rows that share one arrow: each its own where it is wide enough, else neighbours together. */
+/** Rows that share one arrow: one row each if it is wide enough, else neighbours together. */
 export interface WindSlot {
   readonly firstRow: number;
   readonly lastRow: number;
@@ -29,7 +29,10 @@ export function windSlots({ rows }: CourseFacts, scale: ProfileScale): readonly 
   return slots;
 }
 
-/** How an arrow stands: turned relative to the travel, which goes to the right; bigger for more wind, none for calm. */
+/**
+ * An arrow's direction relative to the travel, which goes to the right, and its size: bigger for more wind, none if
+ * calm.
+ */
 export function windTransform(slot: WindSlot, shown: ShownPlan, scale: ProfileScale): string {
   const { distanceM, headwindMps, crosswindMps } = shown.plan.rows;
   let head = 0;

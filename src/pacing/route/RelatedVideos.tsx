@@ -6,7 +6,7 @@ import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 
 const play = 'M8 5.5v13l11-6.5z';
 
-/** Videos about the route. Nothing is asked of YouTube before the rider opens one. */
+/** Videos about the route. No request goes to YouTube before the rider opens one. */
 export function RelatedVideos({ videos }: { videos: readonly RouteVideo[] }) {
   const { t } = useTranslator();
   if (videos.length === 0) return null;
@@ -69,7 +69,7 @@ const Frame = styled.section`
     padding: 0;
     list-style: none;
   }
-  /* The same box before and after: nothing moves when the video comes. */
+  /* The same size before and after loading, so that nothing moves. */
   iframe,
   button {
     display: flex;

@@ -13,7 +13,7 @@ interface RouteMapProps {
   readonly selection: SelectionStore;
 }
 
-/** Where the route lies, and its places as buttons. */
+/** The route on a map, and its places as buttons. */
 export function RouteMap({ facts, selection }: RouteMapProps) {
   const { t } = useTranslator();
   const drawing = useDrawing(facts, selection);
@@ -46,10 +46,10 @@ function useDrawing(facts: CourseFacts, selection: SelectionStore) {
   );
 }
 
-/** The places as buttons: what a circle on the map is for a finger, these are for a keyboard. */
+/** The places as buttons: the keyboard's way to select the circles of the map. */
 function Gates({ gates, selection }: { gates: readonly RouteGate[]; selection: SelectionStore }) {
   const { t, language } = useTranslator();
-  // Its index, not the place: a finger that moves elsewhere must not render this 60 times a second.
+  // The index of the place, so that a drag elsewhere does not render this 60 times a second.
   const here = () => gates.findIndex(({ distanceM }) => distanceM === selection.get().distanceM);
   const chosen = useSyncExternalStore(selection.subscribe, here);
   return (

@@ -21,7 +21,10 @@ interface Props extends OpenRoute {
 const read = ({ plan, steps }: ShownPlan) =>
   steps === null ? null : { elapsedS: plan.elapsedS, powerW: steps.powerW };
 
-/** The named segments of this route, and what the plan gives on each. `#segment=slug` in the address lights one up. */
+/**
+ * The named segments of this route, with the plan's time and power on each. `#segment=slug` in the address highlights
+ * one.
+ */
 export function RouteSegments({ route, session, facts, selection }: Props) {
   const { t } = useTranslator();
   const plan = useRested(session.live, read);

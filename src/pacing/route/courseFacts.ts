@@ -4,7 +4,7 @@ import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import type { CourseFacts, RowFacts } from '../live/liveTypes.ts';
 
-/** What does not change while a value is turned, in the reader's language. */
+/** The facts that do not change during a drag, in the reader's language. */
 export function toCourseFacts({ detail, grid }: LoadedRoute, l: (text: LocalisedText) => string): CourseFacts {
   const rows = detail.rows.map((row): RowFacts => {
     const from = l(row.from);

@@ -3,7 +3,7 @@ import type { MapGate, MapRun, MapSpotSource } from '#src/ui/map/mapTypes.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import type { CourseFacts, Selection, SelectionStore } from '../live/liveTypes.ts';
 
-/** Grade is taken over 100 m, on long courses over this share: what is a pixel wide would be confetti. */
+/** Grades are averaged over 100 m, on long courses over this share: pieces of one pixel could not be read. */
 const shortestRunM = 100;
 const mostRuns = 250;
 /** More circles than this cannot be told apart on a phone. */
@@ -28,11 +28,11 @@ export function gradeRuns(grid: CourseGrid): MapRun[] {
 
 export interface RouteGate extends MapGate {
   readonly distanceM: number;
-  /** The row that ends here; the first one for the start. */
+  /** The row that ends here; for the start the first one. */
   readonly rowIndex: number;
 }
 
-/** Start and the end of every row, thinned where there are too many. */
+/** The start and the end of every row, thinned out if there are too many. */
 export function routeGates({ grid, rows }: CourseFacts): RouteGate[] {
   const gate = (name: string, distanceM: number, rowIndex: number) => ({
     name,
@@ -46,14 +46,14 @@ export function routeGates({ grid, rows }: CourseFacts): RouteGate[] {
   return [...rows.slice(0, 1).map((row) => gate(row.from, row.startM, 0)), ...kept];
 }
 
-/** The selection of a node of the course. */
+/** Selects a node of the course. */
 export function selectionAt({ grid, rows }: CourseFacts, node: number): Selection {
   const distanceM = distanceOf(grid, node);
   const rowIndex = rows.findIndex((row) => distanceM <= row.endM);
   return { rowIndex: rowIndex >= 0 ? rowIndex : rows.length - 1, distanceM };
 }
 
-/** The page's selection in nodes of the course, for the maps. */
+/** The page's selection as nodes of the course, for the maps. */
 export function spotSource(selection: SelectionStore, { grid, rows }: CourseFacts): MapSpotSource {
   return {
     subscribe: selection.subscribe,

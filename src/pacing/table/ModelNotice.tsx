@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import type { CourseFacts, LiveBoard } from '../live/liveTypes.ts';
 import { cellsOf, paintText } from '../live/paceTablePaint.ts';
 
-/** Where it is remembered that the rider has read it. */
+/** Storage key; present once the rider has read the notice. */
 export const noticeStorageKey = 'pace-model-notice';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly live: LiveBoard;
 }
 
-/** What the model assumes and what height costs here: a box until it is read, then one line. */
+/** The model's assumptions and the cost of height on this route: a box until it is read, then one line. */
 export function ModelNotice({ facts, live }: Props) {
   const { t, language } = useTranslator();
   const [isRead, setRead] = useState(wasRead);
@@ -32,7 +32,7 @@ export function ModelNotice({ facts, live }: Props) {
         elevation: formatMetres(top.elevationM, language),
         percent: fixed(share * 100, 0, language),
       };
-      // Near sea level there is nothing to tell.
+      // Near sea level the cost of height is negligible.
       paintText(altitude, share < 0.985 ? t('paceTable.noticeAltitude', params) : '');
     });
   }, [facts, live, t, language, isRead]);
@@ -52,7 +52,7 @@ export function ModelNotice({ facts, live }: Props) {
   );
 }
 
-/** The highest place, by the name of the row end that is nearest to it. */
+/** The highest place, named after the nearest row end. */
 export function topOf({ grid, rows }: CourseFacts): { readonly name: string; readonly elevationM: number } {
   const elevationM = grid.elevationM.reduce((high, value) => Math.max(high, value), Number.NEGATIVE_INFINITY);
   const topM = Math.min(grid.elevationM.indexOf(elevationM) * grid.stepM, grid.distanceM);
@@ -81,7 +81,7 @@ function remember(isRead: boolean): void {
     if (isRead) localStorage.setItem(noticeStorageKey, 'read');
     else localStorage.removeItem(noticeStorageKey);
   } catch {
-    // A browser without storage shows the notice again at the next visit.
+    // Without storage the notice is shown again at the next visit.
   }
 }
 

@@ -7,13 +7,13 @@ const phone = css`
     & .power-column { width: 52px; }
     & .interval-column { width: 92px; }
     & .cumulative-column { width: 68px; }
-    /* Minutes only, but a word before them. */
+    /* Only minutes, but with a word before them. */
     &[data-approximate] .interval-column { width: 82px; }
     &[data-approximate] .cumulative-column { width: 80px; }
     & thead th { position: sticky; top: var(--pace-table-top, -100px); z-index: 2; height: 36px; padding: 4px 4px; font-weight: 500; }
     & thead th:first-child { padding-left: 14px; }
     & tbody tr[data-shell] { height: 60px; }
-    /* A stop and a gate at one place. */
+    /* A stop and a gate at the same place. */
     & table[data-marks='2'] tbody tr[data-shell] { height: 74px; }
     & td { padding: 0 4px; }
     & td:last-child, & thead th:last-child { padding-right: 12px; }
@@ -22,10 +22,10 @@ const phone = css`
     & .open { display: -webkit-box; font-size: 0.9375rem; line-height: 1.2; white-space: normal; overflow-wrap: anywhere; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
     & .big { font-size: 1.1875rem; line-height: 1.15; letter-spacing: -0.01em; }
     & small { display: block; margin-top: 2px; line-height: 1.2; }
-    /* Layout of a number that changes stops at its box. */
+    /* Layout of a changing number stops at its box. */
     & tbody .big > span[data-cell]:not(.visually-hidden) { display: block; height: 1.1em; line-height: 1.1; contain: size layout; }
     & tbody .big > small { height: 1.25em; margin-top: 0; line-height: 1.25; contain: size layout; }
-    /* Three lines in the last column: the big numbers stand on one line with it. */
+    /* Three lines in the last column: the large numbers are aligned with its first line. */
     & tbody tr[data-shell] > * { vertical-align: top; padding-top: 4px; }
     & th small, & .power small { overflow: hidden; text-overflow: ellipsis; }
     & tfoot th, & tfoot td { height: 60px; }
@@ -33,7 +33,7 @@ const phone = css`
     & tfoot th small { white-space: pre-line; }
     & tfoot .big { font-size: 1rem; }
     & tfoot .power small { white-space: normal; line-height: 1.15; }
-    /* Ten hours and more, or over midnight: one figure more in three columns. */
+    /* Ten hours or more, or past midnight: one more character in three columns. */
     & table[data-wide='true'] .big { font-size: 1.0625rem; letter-spacing: -0.03em; }
     & table[data-wide='true'] .cumulative-column { width: 72px; }
     & table[data-wide='true'] tfoot .big { font-size: 0.875rem; }
@@ -55,7 +55,7 @@ const phone = css`
   }
 `;
 
-/** Widths are those of the widest content; what is left goes to the names, which may take two lines. */
+/** Each column is as wide as its widest content; the rest is for the names, which may wrap to two lines. */
 const desktop = css`
   &[data-layout='desktop'] {
     container-type: inline-size;
@@ -106,9 +106,9 @@ const desktop = css`
       & .wind, & thead th:nth-child(10) { padding-left: 32px; }
     }
     @media ${media.desktop} {
-      /* Of a short table the last row must not be behind the totals. */
+      /* In a short table the last row must not be hidden behind the totals. */
       &[data-many='true'] tfoot th, &[data-many='true'] tfoot td { position: sticky; bottom: var(--row-detail-height, 0px); z-index: 2; }
-      /* Narrower than all columns: the table scrolls both ways by itself, so that head and first column still stick. */
+      /* Narrower than all columns: the table itself scrolls both ways, so that header and first column stay sticky. */
       @container (max-width: 839px) {
         & .scroller { max-height: 80vh; overflow: auto; overscroll-behavior-x: contain; }
         & table { width: 840px; }
@@ -119,7 +119,10 @@ const desktop = css`
   }
 `;
 
-/** Between phone and desktop: rows for fingers and the columns that a ride is followed by; the rest is in a row's detail. */
+/**
+ * Between phone and desktop: rows high enough for fingers and the columns needed on the ride; the row's detail has the
+ * rest.
+ */
 const tablet = css`
   @media screen and ${media.tablet} and (max-width: 959px) {
     &[data-layout='desktop'] {
@@ -147,7 +150,7 @@ const tablet = css`
   }
 `;
 
-/** For race day: what is read at arm's length in bright light. */
+/** For race day: large numbers, readable at arm's length in bright light. */
 const sun = css`
   [data-theme='sun'] & {
     @media screen {
@@ -168,7 +171,7 @@ const print = css`
       & thead th, & tbody th, & tfoot th, & tfoot td { position: static; }
       & thead { display: table-row-group; }
       & tr { break-inside: avoid; print-color-adjust: exact; }
-      /* Eleven columns on upright paper. */
+      /* Eleven columns on portrait paper. */
       & .scroller { max-height: none; overflow: visible; }
       & .scroller table { width: 100%; }
     }
@@ -178,7 +181,7 @@ const print = css`
   }
 `;
 
-/** The one styled element of the table: cells are plain, their classes stand here. */
+/** The only styled component of the table: cells are plain elements, their classes are defined here. */
 export const TableFrame = styled.div`
   & table { width: 100%; border-collapse: separate; border-spacing: 0; table-layout: fixed; border: 1px solid var(--line); border-radius: 8px; background: var(--card); line-height: 1.25; }
   & caption { text-align: left; }
@@ -186,7 +189,7 @@ export const TableFrame = styled.div`
   & tbody th, & tbody td { border-bottom: 1px solid var(--line); }
   & tbody tr[data-shell] { scroll-margin: calc(var(--pace-table-top, 0px) + 56px) 0 calc(max(0px, var(--row-detail-height, 0px) - var(--dock-height, 0px)) + 52px); cursor: pointer; }
   & tbody tr[data-selected] { --row: var(--hot); }
-  /* Each clipped box is a layer that every frame visits: only what is cut off with an ellipsis or breaks has one. */
+  /* Each clipped box is a layer that every frame visits, so only cells with an ellipsis or wrapping are clipped. */
   & thead th, & tfoot th { overflow: hidden; }
   & tr[data-spacer] td { padding: 0; border: 0; }
   & thead th { color: var(--soft); font-size: 0.8125rem; font-weight: 600; white-space: normal; vertical-align: middle; border-bottom: 1px solid var(--line); letter-spacing: -0.02em; }
@@ -198,7 +201,7 @@ export const TableFrame = styled.div`
   & tfoot td:last-child { border-bottom-right-radius: 7px; }
   & tfoot th, & tfoot td { --row: var(--chip); font-weight: 700; }
   & small { color: var(--soft); font-size: 0.8125rem; font-weight: 400; letter-spacing: 0; }
-  /* Where the rider stops, and what a gate leaves. */
+  /* Stops, and the time left at a gate. */
   & .mark { display: block; color: var(--ink); font-weight: 600; line-height: 1.15; letter-spacing: -0.02em; }
   & .mark:empty { display: none; }
   & tr[data-gate='late'] [data-cell='gate'] { color: var(--signal); font-weight: 700; }

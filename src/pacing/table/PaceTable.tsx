@@ -1,10 +1,9 @@
-import { type CSSProperties, memo, useEffect, useMemo, useState } from 'react';
-import { readItem } from '#src/account/session/readToken.ts';
+import { type CSSProperties, memo, useMemo, useState } from 'react';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { CourseFacts, LiveBoard, SelectionStore } from '../live/liveTypes.ts';
-import { noPowerMeterItem, usePowerTexts } from '../live/powerTexts.ts';
+import { usePowerTexts } from '../live/powerTexts.ts';
 import { TableActions, TableFrame } from './PaceTable.styles.ts';
 import { columnCount, PaceTableHead, PaceTableShell, PaceTableTotals } from './PaceTableParts.tsx';
 import { useTableLayout } from './paceTableLayout.ts';
@@ -16,18 +15,17 @@ interface Props {
   readonly facts: CourseFacts;
   readonly live: LiveBoard;
   readonly selection: SelectionStore;
-  /** One a row, 0 where the model's weight is used. */
+  /** One per row, 0 where the model's factor is used. */
   readonly ownFactors: readonly number[];
   readonly onOwnFactorChanged: (rowIndex: number, factor: number | null) => void;
 }
 
-/** Up to so many rows fit a screen together with the totals. */
+/** Up to this many rows fit on a screen together with the totals. */
 const manyRows = 12;
 
-/** The pace table: real rows, but only those in sight; numbers are painted past React. */
+/** The pace table: real rows, but only the visible ones; numbers are painted without React. */
 export function PaceTable({ facts, live, selection, ownFactors, onOwnFactorChanged }: Props) {
   const { t } = useTranslator();
-  useStoredPowerTexts();
   const [isAllShown, setAllShown] = useState(false);
   const ownRows = ownFactors.flatMap((factor, rowIndex) => (factor > 0 ? [rowIndex] : []));
   const resetAll = () => {
@@ -50,14 +48,6 @@ export function PaceTable({ facts, live, selection, ownFactors, onOwnFactorChang
       </TableActions>
     </>
   );
-}
-
-/** Targets as effort for a rider without a power meter: the code comes only for such a rider. */
-function useStoredPowerTexts(): void {
-  useEffect(() => {
-    if (readItem('localStorage', noPowerMeterItem) === null) return;
-    import('../live/powerMeter.ts').then((meter) => meter.showStoredPowerTexts()).catch(() => undefined);
-  }, []);
 }
 
 interface RowsProps {
@@ -93,7 +83,7 @@ const Rows = memo(function Rows({ facts, live, selection, isAllShown }: RowsProp
           <tbody ref={body}>
             <Spacer layout={layout} />
             {Array.from({ length: poolSize }, (_, shell) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: shells have no identity, rows pass through them
+              // biome-ignore lint/suspicious/noArrayIndexKey: the row elements have no identity, rows pass through them
               <PaceTableShell key={shell} layout={layout} unit={power.unit} />
             ))}
             <Spacer layout={layout} />
@@ -109,11 +99,13 @@ const Rows = memo(function Rows({ facts, live, selection, isAllShown }: RowsProp
   );
 });
 
-/** The word before times that are known to the minute only; the cells' texts are past React. */
+/**
+ * The word before times that are known only to the minute; set by CSS, because React does not write the cells' texts.
+ */
 const aboutStyle = (isApproximate: boolean, t: Translate): CSSProperties | undefined =>
   isApproximate ? ({ '--about': JSON.stringify(t('paceTable.about')) } as CSSProperties) : undefined;
 
-/** Stands for the rows above or below those in sight. */
+/** Takes the place of the rows above or below the visible ones. */
 function Spacer({ layout }: { layout: 'desktop' | 'phone' }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a plain table takes no focus

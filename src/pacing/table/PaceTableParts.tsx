@@ -34,7 +34,7 @@ const phoneColumns = (power: PowerTexts): readonly Column[] => [
 const columnsOf = ({ layout, isApproximate, power, t }: HeadProps) =>
   layout === 'phone'
     ? phoneColumns(power)
-    : desktopColumns(t(isApproximate ? 'paceTable.minuteUnit' : 'paceTable.durationUnit'), power);
+    : desktopColumns(t(isApproximate ? 'pacing.minuteUnit' : 'paceTable.durationUnit'), power);
 
 export const columnCount = (layout: TableLayout): number => (layout === 'phone' ? 4 : 11);
 
@@ -48,7 +48,7 @@ interface HeadProps extends PartProps {
   readonly power: PowerTexts;
 }
 
-/** Columns' widths and the head. */
+/** The columns' widths and the header. */
 export const PaceTableHead = memo(function PaceTableHead(props: HeadProps) {
   const { t } = props;
   const columns = columnsOf(props);
@@ -73,7 +73,7 @@ export const PaceTableHead = memo(function PaceTableHead(props: HeadProps) {
   );
 });
 
-/** An arrow of the wind; turned by the painter. */
+/** A wind arrow; the painter turns it. */
 function WindArrow() {
   return (
     <svg className="arrow" viewBox="-8 -8 16 16" aria-hidden="true" focusable="false">
@@ -155,16 +155,16 @@ function DesktopCells() {
 
 interface ShellProps {
   readonly layout: TableLayout;
-  /** Of what stands for the power. */
+  /** The unit of the power column. */
   readonly unit: string;
 }
 
-/** One of the recycled rows: empty, the pool writes into it. */
+/** One of the recycled rows; it is empty until the pool writes into it. */
 export const PaceTableShell = memo(function PaceTableShell({ layout, unit }: ShellProps) {
   return <tr data-shell="">{layout === 'phone' ? <PhoneCells unit={unit} /> : <DesktopCells />}</tr>;
 });
 
-/** The last row; written by the painter as well. */
+/** The totals row; also written by the painter. */
 export const PaceTableTotals = memo(function PaceTableTotals({ layout, unit, t }: ShellProps & PartProps) {
   const average = t('paceTable.averagePower', { unit });
   if (layout === 'phone') {

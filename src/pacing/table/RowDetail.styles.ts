@@ -35,7 +35,7 @@ const content = `
   & .reset { display: flex; align-items: center; justify-content: space-between; gap: 8px; min-height: 48px; color: var(--soft); font-size: 0.8125rem; }
 `;
 
-/** Phone: a sheet that comes up from below, over the controls. */
+/** Phone: a bottom sheet over the controls. */
 export const Sheet = styled.dialog`
   width: 100%;
   max-width: 640px;
@@ -50,7 +50,7 @@ export const Sheet = styled.dialog`
   background: var(--card);
   color: var(--ink);
   overscroll-behavior: contain;
-  /* The lit row and the profile stay to be seen above it. */
+  /* The selected row and the profile stay visible above it. */
   &::backdrop { background: rgb(0 0 0 / 0.12); }
   & header { position: sticky; top: -8px; z-index: 1; background: var(--card); }
   @media (max-height: 480px) { max-height: 66dvh; }
@@ -58,7 +58,7 @@ export const Sheet = styled.dialog`
   ${content}
 `;
 
-/** Desktop: at the foot of the window, under whichever row is open. */
+/** Desktop: at the foot of the window, whichever row is open. */
 export const Panel = styled.section`
   position: fixed;
   bottom: 0;

@@ -15,12 +15,15 @@ interface Props extends OpenRoute {
   readonly onOwnFactorChanged: (rowIndex: number, factor: number | null) => void;
 }
 
-/** The detail of the row that was tapped in the table: a panel at the window's foot on a desktop, else a sheet over the dock. */
+/**
+ * The detail of the row that was chosen in the table: on a desktop a panel at the window's foot, else a sheet over the
+ * dock.
+ */
 export function RowDetail({ facts, live, selection, ownFactors, onOwnFactorChanged, ...open }: Props) {
   const openRow = openRowOf(selection);
   const rowIndex = useSyncExternalStore(openRow.subscribe, openRow.get);
   const isDesktop = useMediaQuery(media.desktop);
-  // The course may have changed below an open detail.
+  // The course may have changed while a detail is open.
   if (rowIndex === null || rowIndex >= facts.rows.length) return null;
   const onRowChanged = (next: number | null) => {
     openRow.set(next);
@@ -51,15 +54,15 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
-/** A modal dialog: holds the focus and gives it back; Escape, the backdrop and the cross close it. */
+/** A modal dialog: traps the focus and gives it back; Escape, the backdrop and the close button close it. */
 function DetailSheet({ children, onClose }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
     if (!element?.open) element?.showModal();
-    // Not the first button: what it is about is read first.
+    // Focus the title and not the first button, so that screen readers start with it.
     element?.querySelector('h2')?.focus({ preventScroll: true });
-    // What it covers: a row below it is scrolled out from under it.
+    // The height that it covers: a row below it is scrolled into view above it.
     const page = document.documentElement.style;
     page.setProperty(heightName, `${element?.offsetHeight ?? 0}px`);
     return () => {
@@ -77,7 +80,7 @@ function DetailSheet({ children, onClose }: SheetProps) {
   );
 }
 
-/** Stands at the window's foot, as wide as the column it is placed in, whatever layout that has. */
+/** At the window's foot, as wide as the column that contains it. */
 function DetailPanel({ children, onClose }: SheetProps) {
   const panel = useRef<HTMLElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -88,14 +91,14 @@ function DetailPanel({ children, onClose }: SheetProps) {
       const { left, width } = place.current.getBoundingClientRect();
       panel.current.style.left = `${left}px`;
       panel.current.style.width = `${width}px`;
-      // The pinned totals stand above it, and the page's end can be scrolled out from under it.
+      // The sticky totals stay above it, and the page's end can be scrolled into view above it.
       page.setProperty(heightName, `${panel.current.offsetHeight}px`);
       document.body.style.paddingBottom = `var(${heightName})`;
     };
     settle();
     const watcher = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(settle);
     for (const element of [panel.current, place.current]) if (element) watcher?.observe(element);
-    // Opened with a key, it is read from its head; a mouse keeps its place in the table.
+    // If it was opened by key, the focus moves to its title; after a mouse click it stays in the table.
     if (document.activeElement?.matches('tbody button:focus-visible'))
       panel.current?.querySelector('h2')?.focus({ preventScroll: true });
     return () => {

@@ -10,7 +10,7 @@ interface Props extends OpenRoute {
   readonly isApproximate: boolean;
 }
 
-/** Between which times and, with a power meter, watts this row is ridden eight times in ten. */
+/** The range of times and, with a power meter, of watts that covers eight rides in ten of this row. */
 export function RowDetailBand({ rowIndex, isApproximate, ...open }: Props) {
   const { t, language } = useTranslator();
   const [outlook, place] = useOutlook<HTMLParagraphElement>(open);

@@ -32,7 +32,7 @@ const facts: readonly [string, WordKey][] = [
   ['cross', 'paceTable.crosswind'],
 ];
 
-/** Everything about one row, and where its watts come from. */
+/** All figures of one row, and how its watts are computed. */
 export function RowDetailBody({ facts: course, live, route, session, rowIndex, onRowChanged, ...factor }: Props) {
   const { t } = useTranslator();
   const power = usePowerTexts();

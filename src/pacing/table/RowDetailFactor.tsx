@@ -13,7 +13,7 @@ import { RowDetailTargets } from './RowDetailTargets.tsx';
 
 const { min, max, step } = limits.weightFactor;
 
-/** A typed or pushed factor as a whole hundredth inside the limits, or nothing where it is no number. */
+/** A typed or dragged factor, rounded to hundredths and inside the limits; null if it is no number. */
 export function toFactor(value: number): number | null {
   if (!Number.isFinite(value)) return null;
   return Math.round(Math.max(min, Math.min(value, max)) * 100) / 100;
@@ -22,12 +22,12 @@ export function toFactor(value: number): number | null {
 interface Props extends OpenRoute {
   readonly live: LiveBoard;
   readonly rowIndex: number;
-  /** 0 where the model's is used. */
+  /** 0 where the model's factor is used. */
   readonly ownFactor: number;
   readonly onOwnFactorChanged: (rowIndex: number, factor: number | null) => void;
 }
 
-/** The row's weight: pushed, stepped by a hundredth or typed; one tap goes back to the model's. */
+/** The row's factor: a slider, steps of a hundredth, or typing; one tap returns to the model's factor. */
 export function RowDetailFactor({ live, rowIndex, ownFactor, onOwnFactorChanged, ...open }: Props) {
   const { t } = useTranslator();
   const slider = useRef<HTMLInputElement>(null);
@@ -79,7 +79,7 @@ export function RowDetailFactor({ live, rowIndex, ownFactor, onOwnFactorChanged,
 
 type EntryProps = Pick<Props, 'live' | 'rowIndex'> & { readonly onTyped: (factor: number) => void };
 
-/** The factor as a number to type over; what cannot be used stays, with a word about why. */
+/** The factor as a number to type over; an invalid entry stays, with the reason below it. */
 function FactorEntry({ live, rowIndex, onTyped }: EntryProps) {
   const { t, language } = useTranslator();
   const [problem, setProblem] = useState<string | null>(null);
@@ -120,7 +120,7 @@ function FactorEntry({ live, rowIndex, onTyped }: EntryProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') finish();
     if (event.key !== 'Escape' || !field.current || field.current.value === painted.current) return;
-    // Gives up the number, not the sheet.
+    // Escape cancels the entry and must not close the sheet.
     event.preventDefault();
     event.nativeEvent.stopPropagation();
     field.current.value = painted.current;

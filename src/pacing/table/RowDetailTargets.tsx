@@ -17,12 +17,15 @@ import type { OpenRoute } from '../live/useRoutePacing.ts';
 
 interface Props extends OpenRoute {
   readonly rowIndex: number;
-  /** 0 where the model's is used. */
+  /** 0 where the model's factor is used. */
   readonly ownFactor: number;
   readonly onOwnFactorChanged: (rowIndex: number, factor: number | null) => void;
 }
 
-/** The row's watts (of a rider who can read them) and its time, to set: either locks the row with the weight that gives it. */
+/**
+ * The row's watts (with a power meter) and its time as inputs: setting either locks the row with the factor that gives
+ * it.
+ */
 export function RowDetailTargets({ route, session, rowIndex, ownFactor, onOwnFactorChanged }: Props) {
   const { t, language } = useTranslator();
   const [note, setNote] = useState<string | null>(null);

@@ -21,7 +21,7 @@ const chain: readonly [string, WordKey][] = [
   ['terrain', 'paceTable.factorTerrain'],
 ];
 
-/** Where a row's watts come from: FTP and its factors, or whatever the plan's effort puts in their place. */
+/** How a row's watts are computed: FTP and its factors, or the plan's effort if that replaces FTP. */
 export function RowDetailWhy(props: Props) {
   const { t } = useTranslator();
   const root = useWhyPainter(props);
@@ -56,7 +56,7 @@ export function RowDetailWhy(props: Props) {
   );
 }
 
-/** What explains a row: all that hold are shown. */
+/** All notes that apply to a row. */
 function reasonsFor({ plan }: ShownPlan, session: PaceSession, rowIndex: number): readonly string[] {
   const { kind } = session.basis().effort;
   if (readFlags(plan.rows.flags[rowIndex] ?? 0).isOwn) return ['own'];
@@ -64,7 +64,7 @@ function reasonsFor({ plan }: ShownPlan, session: PaceSession, rowIndex: number)
   return kind === 'finish' ? ['model', 'goal'] : ['model'];
 }
 
-/** The watts that the effort gives for a row: the wattage, or the mean of its targets by length. */
+/** The watts that the effort gives for a row: the constant wattage, or the mean of its targets weighted by length. */
 function givenW(session: PaceSession, shown: ShownPlan, rowIndex: number): number {
   const { effort } = session.basis();
   if (effort.kind === 'flat') return effort.powerW;

@@ -10,7 +10,7 @@ import { cellsOf, paintText } from '../live/paceTablePaint.ts';
 import { usePowerTexts } from '../live/powerTexts.ts';
 import { subscribeInSight } from './paceTableSight.ts';
 
-/** What only a power meter would tell the rider. */
+/** Figures that need a power meter. */
 const ofPowerMeter = ['W', 'IF', 'W/kg'];
 const facts: readonly [string, WordKey, string][] = [
   ['normalised', 'paceTable.normalisedPower', 'W'],
@@ -30,12 +30,12 @@ const zones: readonly [WordKey, string][] = [
   ['paceTable.zone7', '> 150 %'],
 ];
 
-/** The ride in a few figures and the time in Coggan's seven zones. */
+/** The ride in a few figures, and the time in each of Coggan's seven zones. */
 export const Statistics = memo(function Statistics({ live }: { live: LiveBoard }) {
   const { t, language } = useTranslator();
   const isInWatts = usePowerTexts().unit === 'W';
   const root = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: without a power meter the cells are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: without a power meter there are other cells
   useEffect(() => {
     if (!root.current) return;
     const cells = cellsOf(root.current);
@@ -103,13 +103,13 @@ function figures({ plan: { totals } }: ShownPlan, language: Language): Record<st
   };
 }
 
-/** Shares of the ride, 0..1; none where there is no time yet. */
+/** Shares of the ride, 0..1; null while there is no time yet. */
 export function zoneShares({ plan: { totals } }: ShownPlan): readonly number[] {
   const total = totals.timeInZoneS.reduce((sum, seconds) => sum + seconds, 0);
   return Array.from(totals.timeInZoneS, (seconds) => (total > 0 ? seconds / total : 0));
 }
 
-/** Times as differences of rounded sums, so that the seven add up to the whole. */
+/** Times as differences of rounded sums, so that the seven add up to the total. */
 function zoneTexts(shown: ShownPlan, language: Language): Record<string, string> {
   const texts: Record<string, string> = {};
   let sumS = 0;

@@ -1,6 +1,6 @@
 import type { rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
 
-// The core's own numbers, held to them by their type: a screen imports no code of the core.
+// The core's own numbers, checked by their type: a screen must not import code of the core.
 const flag: typeof rowFlag = { own: 1, coasts: 2, speedCapped: 4 };
 
 export const flagMarks = { own: '*', coasts: '~', capped: '\u2264' } as const;
@@ -19,7 +19,7 @@ export function readFlags(flags: number): RowFlags {
   };
 }
 
-/** Stands beside the watts on a phone and before its explanation in the row's detail. */
+/** Shown beside the watts on a phone and before its explanation in the row's detail. */
 export function flagMark(flags: number): string {
   const { isOwn, isCoasting, isCapped } = readFlags(flags);
   if (isOwn) return flagMarks.own;

@@ -10,7 +10,7 @@ function subscribe(onChange: () => void): () => void {
   return () => list?.removeEventListener('change', onChange);
 }
 
-/** Columns from 600 px on, all of them from 960 px on; three big numbers a row on a phone. */
+/** More columns from 600 px on, all of them from 960 px on; a phone has three large numbers per row. */
 export function useTableLayout(): TableLayout {
   return useSyncExternalStore(subscribe, () => (query()?.matches ? 'desktop' : 'phone'));
 }

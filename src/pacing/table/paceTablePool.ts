@@ -7,17 +7,17 @@ import { noMarks, type RowMarks } from './rowMarks.ts';
 import { firstRow } from './rowWindow.ts';
 
 export interface PaceTablePool {
-  /** Moves the window to where the page is scrolled; writes nothing when it stays. */
+  /** Moves the window of rows to the page's scroll position; writes nothing if it is unchanged. */
   readonly sync: () => void;
   readonly paint: (shown: ShownPlan) => void;
-  /** Stops and gates, which change at rest only. */
+  /** Shows stops and gates, which change only when no value is dragged. */
   readonly mark: (marks: RowMarks) => void;
-  /** Whether the row below the last one can be seen where the page is scrolled. */
+  /** Whether the end of the last row is visible at the current scroll position. */
   readonly isEndInSight: () => boolean;
   readonly select: (rowIndex: number | null) => void;
   readonly rowOf: (node: Node) => number | null;
   readonly focusRow: (rowIndex: number) => void;
-  /** Scrolls a row out from under the detail panel. */
+  /** Scrolls a row into view above the detail panel. */
   readonly reveal: (rowIndex: number) => void;
   readonly stop: () => void;
 }
@@ -28,13 +28,14 @@ interface PoolInput {
   readonly words: TableWords;
 }
 
-/** Used until the browser has laid a row out. */
+/** Used until the browser has laid out a row. */
 export const assumedRowHeightPx = { desktop: 42, phone: 60 } as const;
 
 /**
- * A few row elements that show whichever rows are in sight: 400 rows cost what 20 cost. React has made the
- * elements and does not know of this; texts are written straight into their nodes.
+ * A few row elements that show the rows in view, so that 400 rows cost as much as 20. React creates the elements and
+ * does not know their content; texts are written directly into their nodes.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over one state (row elements, window, plan)
 export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTablePool {
   const shells = [...body.querySelectorAll<HTMLTableRowElement>('tr[data-shell]')].map(readShell);
   const [before, after] = body.querySelectorAll<HTMLElement>('tr[data-spacer] > td');
@@ -70,7 +71,7 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
     paintStale((rowIndex) => rowIndex >= from && rowIndex <= to);
   }
   const paintAll = () => paintStale(() => true);
-  // Rows below the fold or behind the dock cost layout as well: they follow when the finger rests.
+  // Rows below the fold or behind the dock cost layout too: they are painted when the drag has ended.
   const rest = createRestTimer(idleMs, paintAll);
 
   function paint(next: ShownPlan): void {
@@ -85,7 +86,7 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
 
   function mark(next: RowMarks): void {
     marks = next;
-    // All rows are of one height: two words below one number make all of them higher.
+    // All rows have the same height: two marks below one number make all of them higher.
     const isHigh = marks.rows.some(({ stop, gate }) => stop !== '' && gate !== '');
     paintAttribute(body.parentElement, 'data-marks', String(isHigh ? 2 : 1));
     shells.forEach((shell, offset) => {
@@ -164,7 +165,7 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
   };
 }
 
-/** Whether nothing stands over a row: opening its detail must not move the page then. */
+/** Whether nothing covers a row: then opening its detail must not scroll the page. */
 function isUncovered(row: HTMLElement): boolean {
   const { top, bottom } = row.getBoundingClientRect();
   const table = row.closest('table');
@@ -177,7 +178,7 @@ function isUncovered(row: HTMLElement): boolean {
   return top >= Math.max(0, headPx) - 1 && bottom <= freePx + 1;
 }
 
-/** What the dock covers, as it tells the page; read without layout. */
+/** The height that the dock covers, from the variable that it publishes; read without layout. */
 function dockHeightPx(): number {
   return Number.parseFloat(document.documentElement.style.getPropertyValue('--dock-height')) || 0;
 }

@@ -1,6 +1,6 @@
 import type { SelectionStore } from '../live/liveTypes.ts';
 
-/** Which row's detail is open. Apart from the selection, which follows the finger over the profile. */
+/** The row whose detail is open. Separate from the selection, which follows the finger over the profile. */
 export interface OpenRowStore {
   readonly get: () => number | null;
   readonly set: (rowIndex: number | null) => void;
@@ -28,7 +28,7 @@ function createOpenRowStore(): OpenRowStore {
 
 const stores = new WeakMap<SelectionStore, OpenRowStore>();
 
-/** The store that a page's table and detail share: one a selection. */
+/** The store that a page's table and detail share: one per selection. */
 export function openRowOf(selection: SelectionStore): OpenRowStore {
   const known = stores.get(selection);
   if (known) return known;

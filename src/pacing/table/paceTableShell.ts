@@ -5,7 +5,7 @@ import { windArrowDeg } from '../live/paceTableWind.ts';
 import { liveCells, type TableWords } from './paceTableText.ts';
 import { noMark, type RowMark } from './rowMarks.ts';
 
-/** One of the recycled row elements, with the nodes that are written. */
+/** One of the recycled row elements, with the nodes to write. */
 export interface Shell {
   readonly row: HTMLTableRowElement;
   readonly button: HTMLButtonElement | null;
@@ -13,7 +13,7 @@ export interface Shell {
   readonly arrow: Element | null;
   readonly bar: HTMLElement | null;
   barShare: string;
-  /** Its numbers are older than the plan: it was out of sight when that came. */
+  /** Its numbers are older than the plan, because it was not visible when the plan arrived. */
   isStale: boolean;
 }
 
@@ -29,17 +29,17 @@ export function readShell(row: HTMLTableRowElement): Shell {
   };
 }
 
-/** What a row keeps while values are turned. */
+/** The parts of a row that do not change during a drag. */
 export function paintFixed(shell: Shell, facts: CourseFacts, index: number, texts: Record<string, string>): void {
   const row = facts.rows[index];
   for (const name in texts) paintText(shell.cells[name], texts[name] ?? '');
-  // Row 1 is the head.
+  // Row 1 is the header.
   paintAttribute(shell.row, 'aria-rowindex', String(index + 2));
   paintAttribute(shell.row, 'data-band', String(gradeBand(row?.gradeRatio ?? 0)));
   paintAttribute(shell.button, 'title', row?.name ?? '');
 }
 
-/** Where the rider stops after a row, and the gate at its end. */
+/** The stop after a row, and the gate at its end. */
 export function paintMark({ row, cells }: Shell, { stop, gate, gateTone }: RowMark = noMark): void {
   paintText(cells.stop, stop);
   paintText(cells.gate, gate);

@@ -1,7 +1,7 @@
 import type { LiveBoard, Painter, ShownPlan } from '../live/liveTypes.ts';
 import { createRestTimer, idleMs } from '../live/restTimer.ts';
 
-/** Subscribes a painter that runs in the frame only while its element is in sight, and else when the finger rests. */
+/** Registers a painter that runs in each frame while its element is visible, else only when the drag has ended. */
 export function subscribeInSight(live: LiveBoard, element: Element, painter: Painter): () => void {
   if (typeof IntersectionObserver === 'undefined') return live.subscribe(painter);
   let isSeen = true;

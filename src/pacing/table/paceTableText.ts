@@ -18,11 +18,11 @@ export type TableLayout = 'desktop' | 'phone';
 export interface TableWords {
   readonly language: Language;
   readonly layout: TableLayout;
-  /** Times are shown to the minute. */
+  /** Times are shown only to the minute. */
   readonly isApproximate: boolean;
   readonly power: PowerTexts;
   readonly wind: WindWords;
-  /** Before the kilometres from the start. */
+  /** Text before the kilometres from the start. */
   readonly reached: string;
   readonly own: string;
   readonly coasts: string;
@@ -49,11 +49,11 @@ export function shownDistanceM(row: RowFacts, originM: number, unitM: number): n
   return (end - start) * unitM;
 }
 
-/** What does not change while a value is turned. */
+/** The cells that do not change during a drag. */
 export function fixedCells(row: RowFacts, originM: number, words: TableWords): Record<string, string> {
   const { language } = words;
   const grade = formatGradePercent(row.gradeRatio, 1, language);
-  // Where there is no room for the columns: as on a bicycle computer, one decimal.
+  // Where the columns do not fit: one decimal, as on a bicycle computer.
   const km = formatKilometres(shownDistanceM(row, originM, 100), 1, language);
   const reached = `${formatKilometres(Math.round((row.endM - originM) / 100) * 100, 1, language)} km`;
   const facts = `${km} km · ${grade} %`;
@@ -68,7 +68,7 @@ export function fixedCells(row: RowFacts, originM: number, words: TableWords): R
   };
 }
 
-/** One word beside the power: the rider's own weight, or what keeps the watts from counting. */
+/** One keyword beside the power: the rider's own factor, or what limits the effect of the watts. */
 function powerNote(flags: number, words: TableWords): string {
   const { isOwn, isCoasting, isCapped } = readFlags(flags);
   if (isOwn) return words.own;
@@ -79,7 +79,7 @@ function powerNote(flags: number, words: TableWords): string {
 const raised: Readonly<Record<string, string>> = { '+': '\u207a', '\u2212': '\u207b' };
 const raisedDigits = [...'\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079'];
 
-/** `00:41 +1` as narrow as a phone's column: the day stands raised at the clock. */
+/** `00:41 +1` as narrow as a phone's column: the day is raised beside the time. */
 export function raisedDay(clock: string): string {
   const [time = '', day = ''] = clock.split(' ');
   return time + [...day].map((sign) => raised[sign] ?? raisedDigits[Number(sign)] ?? sign).join('');
@@ -88,13 +88,13 @@ export function raisedDay(clock: string): string {
 const longS = 10 * 3600;
 const dayS = 24 * 3600;
 
-/** Whether some time of the table has a figure more than usual. */
+/** Whether a time of the table has one character more than usual. */
 export function isLong(shown: ShownPlan): boolean {
   const finishS = shown.cumulativeS.at(-1) ?? 0;
   return finishS >= longS || shown.departureS + finishS >= dayS;
 }
 
-/** What is written in every paint. */
+/** The cells that are written in every paint. */
 export function liveCells(shown: ShownPlan, index: number, words: TableWords): Record<string, string> {
   const { rows } = shown.plan;
   const { language, layout, isApproximate } = words;
@@ -130,7 +130,7 @@ export function liveCells(shown: ShownPlan, index: number, words: TableWords): R
   };
 }
 
-/** The last row of the table. */
+/** The totals row. */
 export function totalCells(shown: ShownPlan, facts: CourseFacts, words: TableWords): Record<string, string> {
   const { totals } = shown.plan;
   const { language, layout, isApproximate } = words;
@@ -143,7 +143,7 @@ export function totalCells(shown: ShownPlan, facts: CourseFacts, words: TableWor
     distance: formatKilometres(facts.grid.distanceM, layout === 'phone' ? 1 : 2, language),
     grade: facts.averageGradeRatio === null ? '' : formatGradePercent(facts.averageGradeRatio, 1, language),
     power: words.power.text(shown.plan, -1, language),
-    // As its column and its speed: what is ridden.
+    // Riding time without stops, like the rest of its column and the speed.
     interval: formatCourseTime(ridingS, isApproximate),
     speed: layout === 'phone' ? `${speed} km/h` : speed,
     cumulative: formatCourseTime(finishS, isApproximate),

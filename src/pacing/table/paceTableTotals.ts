@@ -14,7 +14,10 @@ interface TotalsInput {
   readonly marks: RowMarksStore;
 }
 
-/** Paints the table's last row: on a phone in the frame only where the table's end is in sight, on a desktop it always is. */
+/**
+ * Paints the totals row: on a phone during a drag only while the table's end is visible; on a desktop it is always
+ * visible.
+ */
 export function paintTotals({ row, live, pool, facts, words, marks }: TotalsInput): () => void {
   const cells = cellsOf(row);
   let painted: ShownPlan | null = null;

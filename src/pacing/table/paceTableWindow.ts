@@ -9,14 +9,17 @@ import { paintTotals } from './paceTableTotals.ts';
 import { rowMarksOf } from './rowMarks.ts';
 import { poolSizeFor } from './rowWindow.ts';
 
-/** How many row elements stand in the document: those in sight, or all for print, find and screen readers. */
+/**
+ * The number of row elements in the document: enough for the view, or all rows for print, find in page and screen
+ * readers.
+ */
 export function usePoolSize(rowCount: number, layout: TableWords['layout'], isAllShown: boolean): number {
   const [viewportPx, setViewportPx] = useState(() => window.innerHeight);
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // Only grows: a phone's address bar that comes and goes must not render the table.
+    // It only grows: a phone's address bar that comes and goes must not render the table.
     const onResize = () => setViewportPx((before) => Math.max(before, window.innerHeight));
-    // The page is laid out for paper as soon as these handlers return, so the rows have to be there by then.
+    // The browser lays out the page for paper as soon as these handlers return, so the rows must be rendered before.
     const onPrint = () => flushSync(() => setPrinting(true));
     const onPrinted = () => setPrinting(false);
     window.addEventListener('resize', onResize);
@@ -45,7 +48,7 @@ interface TableRefs {
   readonly totals: RefObject<HTMLTableRowElement | null>;
 }
 
-/** Ties the row elements that React made to the live numbers, the page's scrolling and the selection. */
+/** Connects the row elements that React created to the live numbers, the page's scrolling and the selection. */
 export function usePaceTableWindow({ facts, live, selection, openRow, words, poolSize }: WindowInput): TableRefs {
   const body = useRef<HTMLTableSectionElement>(null);
   const totals = useRef<HTMLTableRowElement>(null);
@@ -75,12 +78,12 @@ export function usePaceTableWindow({ facts, live, selection, openRow, words, poo
   return { body, totals };
 }
 
-/** The page is the scroller, or the frame where it is narrower than its columns: both are heard at the document. */
+/** The page scrolls, or the table's frame if it is narrower than its columns: the document hears both. */
 function followScrolling(body: HTMLElement, pool: PaceTablePool): () => void {
   const options = { passive: true, capture: true };
   document.addEventListener('scroll', pool.sync, options);
   window.addEventListener('resize', pool.sync);
-  // What opens or closes above the table moves it without a scroll event.
+  // Content that opens or closes above the table moves it without a scroll event.
   const watcher = typeof IntersectionObserver === 'undefined' ? null : new IntersectionObserver(pool.sync);
   for (const spacer of body.querySelectorAll('tr[data-spacer]')) watcher?.observe(spacer);
   return () => {
@@ -90,7 +93,7 @@ function followScrolling(body: HTMLElement, pool: PaceTablePool): () => void {
   };
 }
 
-/** The panel opens over the table's lower rows; it has its height a frame later. */
+/** The panel opens over the table's lower rows; its height is known one frame later. */
 function revealOpened(pool: PaceTablePool, openRow: OpenRowStore): () => void {
   let frame = 0;
   let last = openRow.get();
@@ -101,7 +104,7 @@ function revealOpened(pool: PaceTablePool, openRow: OpenRowStore): () => void {
     last = rowIndex;
     frame = requestAnimationFrame(() => {
       if (rowIndex !== null) pool.reveal(rowIndex);
-      // The focus went with the panel: back to where it came from.
+      // The panel had the focus: give it back to the element that opened it.
       else if (closed !== null && document.activeElement === document.body) pool.focusRow(closed);
     });
   });

@@ -14,7 +14,7 @@ import { shownDistanceM } from './paceTableText.ts';
 
 type Words = Pick<Translator, 't' | 'language'>;
 
-/** What a row's detail says, by the name of its place. */
+/** The texts of a row's detail, by the name of their place. */
 export function detailCells(
   shown: ShownPlan,
   facts: CourseFacts,
@@ -28,7 +28,7 @@ export function detailCells(
   const originM = facts.rows[0]?.startM ?? 0;
   const { isApproximate } = facts;
   const about = isApproximate ? `${t('paceTable.about')} ` : '';
-  // With two decimals the factors that are shown multiply to another number of watts than the row's.
+  // With two decimals the product of the shown factors would differ from the row's watts.
   const three = (value: number) => fixed(value, 3, language);
   const head = at(rows.headwindMps);
   const cross = at(rows.crosswindMps);
@@ -56,14 +56,17 @@ export function detailCells(
   };
 }
 
-/** FTP is no part of a plan: power is FTP x weight factor, and where that is 0 the ride's intensity tells it. */
+/**
+ * FTP is not part of a plan: it follows from power and factor (power = FTP x factor), or from the ride's intensity if
+ * the factor is 0.
+ */
 function ftpOf({ plan }: ShownPlan, index: number): number {
   const factor = plan.rows.weightFactor[index] ?? 0;
   if (factor > 0.01) return (plan.rows.powerW[index] ?? 0) / factor;
   return plan.totals.intensityFactor > 0 ? plan.totals.normalisedPowerW / plan.totals.intensityFactor : Number.NaN;
 }
 
-/** What is special about a row, in whole sentences. */
+/** What is special about a row, in full sentences. */
 export function flagNotes(flags: number, t: Words['t']): readonly string[] {
   const { isOwn, isCoasting, isCapped } = readFlags(flags);
   return [

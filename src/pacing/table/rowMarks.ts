@@ -1,6 +1,6 @@
 import type { SelectionStore } from '../live/liveTypes.ts';
 
-/** What stands beside a row's numbers where a ride has stops or gates; empty where it has none. */
+/** Marks beside a row's numbers; empty if the ride has no stops or gates there. */
 export interface RowMark {
   readonly stop: string;
   readonly gate: string;
@@ -8,9 +8,9 @@ export interface RowMark {
 }
 
 export interface RowMarks {
-  /** One a row; none of a ride without stops and gates. */
+  /** One per row; empty for a ride without stops and gates. */
   readonly rows: readonly RowMark[];
-  /** Beside the sum of riding times and the time on the clock, where the two differ. */
+  /** Shown beside the totals if riding time and clock time differ. */
   readonly riding: string;
   readonly stopped: string;
 }
@@ -26,7 +26,7 @@ export const noMarks: RowMarks = { rows: [], riding: '', stopped: '' };
 
 const stores = new WeakMap<SelectionStore, RowMarksStore>();
 
-/** Written at rest by what stands below the table, read by the table; one a selection, as it is one a page. */
+/** Written by the parts below the table when no value is dragged, read by the table; one store per selection. */
 export function rowMarksOf(selection: SelectionStore): RowMarksStore {
   const known = stores.get(selection);
   if (known) return known;

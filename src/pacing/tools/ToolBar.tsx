@@ -10,12 +10,12 @@ import { isTourKnown } from './tour/tourMemory.ts';
 
 type Props = Omit<ToolDialogProps, 'onClose'>;
 
-/** What can be done with the plan beside reading it: a button a tool, its dialog fetched when it is wanted. */
+/** The tools for the plan: one button each; a tool's dialog is loaded when it is opened. */
 export function ToolBar(props: Props) {
   const { t } = useTranslator();
   const [openName, setOpenName] = useState<ToolDialogName | null>(null);
   const names = Object.keys(toolDialogs) as ToolDialogName[];
-  // The dialog is no child of the frame: the frame's rules for buttons would reach into it.
+  // The dialog is not a child of the frame, because the frame's styles for buttons would apply inside it.
   return (
     <>
       <Frame aria-labelledby="pace-tools">
@@ -50,7 +50,7 @@ export function ToolBar(props: Props) {
 }
 
 const Frame = styled.section`
-  /* Its own buttons only: the open dialog stands in here too. */
+  /* Only the frame's own buttons: an open dialog is in here too. */
   & > h2 {
     margin: 4px 4px 8px;
     font-size: 1rem;

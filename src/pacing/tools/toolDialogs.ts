@@ -5,10 +5,10 @@ import type { CourseFacts } from '../live/liveTypes.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { toolWords } from './toolWords.ts';
 
-/** What every tool's dialog is given; it is taken away when closed. */
+/** Props of every tool's dialog; a closed dialog is unmounted. */
 export interface ToolDialogProps extends OpenRoute {
   readonly facts: CourseFacts;
-  /** As React last heard of them; `session.ownFactors()` is newer while a value is turned. */
+  /** As of React's last render; `session.ownFactors()` is newer during a drag. */
   readonly ownFactors: OwnFactors;
   readonly onClose: () => void;
 }
@@ -19,8 +19,8 @@ type ToolPart = LatePart<ComponentType<ToolDialogProps>>;
 const tool = (load: () => Promise<ComponentType<ToolDialogProps>>): ToolPart => createLatePart(load, toolWords);
 
 /**
- * The tools below the table, in the order in which they stand: each has a word `tools.<name>` and a stroke in toolIcons.ts.
- * Nothing of them is fetched before it is wanted.
+ * The tools below the table, in their order: each has a word `tools.<name>` and an icon in toolIcons.ts. Nothing of a
+ * tool is loaded before it is opened.
  */
 export const toolDialogs = {
   optimal: tool(async () => (await import('./optimal/OptimalDialog.tsx')).OptimalDialog),

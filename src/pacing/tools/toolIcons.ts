@@ -1,12 +1,12 @@
 import type { ToolDialogName } from './toolDialogs.ts';
 
-/** Strokes on a 24-unit grid, in the hand of the site's icons. */
+/** Icon paths on a 24-unit grid, in the style of the site's icons. */
 export const toolIcons: Readonly<Record<ToolDialogName, string>> = {
-  // Watts in steps, and a flag at the top.
+  // Power as steps, with a flag at the top.
   optimal: 'M3 20h5v-4h5v-5h5V7M18 7V3M18 3h3.5L20 4.5 21.5 6H18',
   departure: 'M12 7v5l3 2M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z',
   rideOptions: 'M5 21V4M5 5h11l-2.5 4 2.5 4H5M19 21v-5M17 16h4M17 21h4',
-  // A bolt beside a rising line.
+  // A lightning bolt beside a rising line.
   ftp: 'M3 20h18M3 15l4-4 3 2M14 3l-4 8h5l-3 7 8-10h-5l3-5z',
   exports: 'M12 3v11M7.5 9.5L12 14l4.5-4.5M4 16v3.5A1.5 1.5 0 0 0 5.5 21h13a1.5 1.5 0 0 0 1.5-1.5V16',
   share:

@@ -3,12 +3,12 @@ import { callTool } from '#src/api/callTool.ts';
 import type { ToolAnswer, ToolName, ToolRequest } from '#workers/core/toolApi.ts';
 
 export interface ToolState<Name extends ToolName> {
-  /** The last that came: it stays while a newer one is on its way. */
+  /** The last answer: it stays while a newer one is being computed. */
   readonly answer: ToolAnswer<Name> | null;
   readonly isFailed: boolean;
 }
 
-/** What a tool answers to a request, asked anew when the request is another object; null asks for nothing. */
+/** A tool's answer to a request, requested again when the request object changes; null requests nothing. */
 export function useTool<Name extends ToolName>(name: Name, request: ToolRequest<Name> | null): ToolState<Name> {
   const [state, setState] = useState<ToolState<Name>>({ answer: null, isFailed: false });
   useEffect(() => {

@@ -13,12 +13,12 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-/** Raised whenever the words below change their meaning: the server keeps which ones were agreed to. */
+/** Raise this when the wording below changes its meaning: the server stores which version was agreed to. */
 const textVersion = 1;
 
 const loadConsents = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listConsents, {}, signal);
 
-/** What others may see, each a switch of its own; nothing is on by itself. */
+/** What others may see, one switch for each; all are off by default. */
 export function Consents() {
   const { t } = useTranslator();
   const resource = useResource(loadConsents);

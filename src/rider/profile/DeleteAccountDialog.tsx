@@ -19,7 +19,7 @@ interface Props {
   readonly username: string;
 }
 
-/** Says what goes, asks once more for the name, and only then deletes. */
+/** Says what will be deleted, asks for the name, and only then deletes. */
 export function DeleteAccountDialog({ isOpen, onClose, username }: Props) {
   const { t } = useTranslator();
   const session = useSession();
@@ -78,7 +78,7 @@ export function DeleteAccountDialog({ isOpen, onClose, username }: Props) {
   );
 }
 
-/** The button that led here is gone with its focus. */
+/** Takes the focus, because the button that opened this is gone. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
 const Form = styled.form`

@@ -10,7 +10,9 @@ interface Props {
   readonly nowMs: number;
 }
 
-/** FTP as a stepped line from the first value to today, a single value as a point; its twin is the table under it. */
+/**
+ * FTP as a stepped line from the first value to today, a single value as a point; the table below has the same data.
+ */
 export function FtpChart({ points, nowMs }: Props) {
   const { t, language } = useTranslator();
   const { path, dots, lowW, highW } = ftpLine(points, nowMs);
@@ -92,7 +94,7 @@ const Plot = styled.div`
     stroke-width: 2.5;
   }
 `;
-/** The value of today, at the end of the line and inside the plot. */
+/** Today's value, at the end of the line and inside the plot. */
 const Now = styled.span`
   position: absolute;
   right: 0;

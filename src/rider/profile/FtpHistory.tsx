@@ -12,10 +12,13 @@ import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { FtpChart } from './FtpChart.tsx';
 
-/** Of the box that the chart will fill. */
+/** Height of the box that the chart will fill. */
 const chartHeightPx = 204;
 
-/** How the rider's FTP went, drawn and as a table. `currentFtpW` changes when the form is saved: then it is asked anew. */
+/**
+ * The rider's FTP history as a chart and a table. It loads again when `currentFtpW` changes, that is, when the form is
+ * saved.
+ */
 export function FtpHistory({ currentFtpW }: { readonly currentFtpW: number | null }) {
   const { t, language } = useTranslator();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a saved FTP is the reason to load again

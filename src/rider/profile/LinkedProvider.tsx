@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Provider } from '#contract/auth/auth.ts';
 import type { IdentityList } from '#contract/riders/riders.ts';
@@ -15,17 +15,19 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { whileBusy } from '#src/ui/whileBusy.ts';
 
+type Identity = IdentityList['results'][number];
+
 interface Props {
   readonly provider: Provider;
-  /** Undefined where it is not linked. */
-  readonly identity: IdentityList['results'][number] | undefined;
+  /** Undefined while it is not linked. */
+  readonly identity: Identity | undefined;
   readonly isLast: boolean;
   readonly onChanged: (identities: IdentityList) => void;
 }
 
-/** One provider: linked since when and as whom, or the way to link it. */
+/** One provider: since when and as whom it is linked, or a button to link it. */
 export function LinkedProvider({ provider, identity, isLast, onChanged }: Props) {
-  const { t, language } = useTranslator();
+  const { t } = useTranslator();
   const session = useSession();
   const [isAsking, setIsAsking] = useState(false);
   const [isUnlinkedNow, setIsUnlinkedNow] = useState(false);
@@ -33,15 +35,15 @@ export function LinkedProvider({ provider, identity, isLast, onChanged }: Props)
   const { action, run, reset } = useAction<IdentityList>();
   const name = providerNames[provider];
   const link = () => session.send({ type: 'rider.providerChosen', provider, purpose: 'link' });
-  /** The session goes on as one of another provider; which one, the server says. */
-  const hearOfSession = async (signal: AbortSignal) => {
+  /** After unlinking the provider of this session, the server says which provider the session belongs to now. */
+  const reloadProfile = async (signal: AbortSignal) => {
     const me = await callEndpoint(ridersEndpoints.getMe, {}, signal);
     if (me.ok) session.send({ type: 'rider.profileChanged', user: me.answer });
   };
   const unlink = async () => {
     const result = await run(async (signal) => {
       const unlinked = await callEndpoint(ridersEndpoints.unlinkIdentity, { params: { provider } }, signal);
-      if (unlinked.ok && provider === signedInWith) await hearOfSession(signal);
+      if (unlinked.ok && provider === signedInWith) await reloadProfile(signal);
       return unlinked;
     });
     if (!result?.ok) return;
@@ -56,11 +58,11 @@ export function LinkedProvider({ provider, identity, isLast, onChanged }: Props)
       <Words>
         <strong>{name}</strong>
         <span>
-          {identity === undefined
-            ? t(isUnavailable ? 'profile.unavailable' : 'profile.notLinked')
-            : [identity.display_name, t('profile.linkedSince', { date: formatDay(identity.linked_at, language) })]
-                .filter(Boolean)
-                .join(' · ')}
+          {identity === undefined ? (
+            t(isUnavailable ? 'profile.unavailable' : 'profile.notLinked')
+          ) : (
+            <LinkedSince identity={identity} />
+          )}
         </span>
         {identity !== undefined && isLast ? <span>{t('profile.lastOne')}</span> : null}
         {lacksActivities ? <Warning>{t('profile.noActivityScope')}</Warning> : null}
@@ -91,24 +93,52 @@ export function LinkedProvider({ provider, identity, isLast, onChanged }: Props)
           )}
         </>
       )}
-      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title={t('profile.unlinkNamed', { provider: name })}>
-        <Ask>
-          <p>{t('profile.unlinkText', { provider: name })}</p>
-          {provider === 'strava' ? <p>{t('profile.unlinkStravaText')}</p> : null}
-          <ActionOutcome action={action} failed={t('profile.unlinkFailed')} />
-          <Button data-variant="primary" {...whileBusy(action.state === 'busy')} onClick={() => void unlink()}>
-            {t('profile.unlink')}
-          </Button>
-          <Button data-variant="quiet" onClick={() => setIsAsking(false)}>
-            {t('profile.back')}
-          </Button>
-        </Ask>
-      </Dialog>
+      <UnlinkDialog
+        provider={provider}
+        isOpen={isAsking}
+        action={action}
+        onConfirm={() => void unlink()}
+        onClose={() => setIsAsking(false)}
+      />
     </Row>
   );
 }
 
-/** The button that asked is gone with its focus; this one stands in its place. */
+function LinkedSince({ identity }: { readonly identity: Identity }) {
+  const { t, language } = useTranslator();
+  const since = t('profile.linkedSince', { date: formatDay(identity.linked_at, language) });
+  return [identity.display_name, since].filter(Boolean).join(' · ');
+}
+
+interface UnlinkDialogProps {
+  readonly provider: Provider;
+  readonly isOpen: boolean;
+  readonly action: ComponentProps<typeof ActionOutcome>['action'];
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+function UnlinkDialog({ provider, isOpen, action, onConfirm, onClose }: UnlinkDialogProps) {
+  const { t } = useTranslator();
+  const name = providerNames[provider];
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('profile.unlinkNamed', { provider: name })}>
+      <Ask>
+        <p>{t('profile.unlinkText', { provider: name })}</p>
+        {provider === 'strava' ? <p>{t('profile.unlinkStravaText')}</p> : null}
+        <ActionOutcome action={action} failed={t('profile.unlinkFailed')} />
+        <Button data-variant="primary" {...whileBusy(action.state === 'busy')} onClick={onConfirm}>
+          {t('profile.unlink')}
+        </Button>
+        <Button data-variant="quiet" onClick={onClose}>
+          {t('profile.back')}
+        </Button>
+      </Ask>
+    </Dialog>
+  );
+}
+
+/** The unlink button that had the focus is gone; the link button that replaces it takes the focus. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 const isActivityScope = (scope: string): boolean => scope.startsWith('activity:read');

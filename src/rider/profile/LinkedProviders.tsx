@@ -15,7 +15,7 @@ import { LinkedProvider } from './LinkedProvider.tsx';
 
 const loadIdentities = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listIdentities, {}, signal);
 
-/** Whom the rider can sign in with; the last one stays. */
+/** The providers that the rider can sign in with; the last one cannot be unlinked. */
 export function LinkedProviders() {
   const { t } = useTranslator();
   const resource = useResource(loadIdentities);
@@ -64,7 +64,7 @@ function Identities({ initial, onChanged }: IdentitiesProps) {
   );
 }
 
-/** The server leads back with `?linked=strava`. */
+/** After linking, the server redirects to `?linked=strava`. */
 function useLinkedNow(): Provider | null {
   const linked = new URLSearchParams(useSearch()).get('linked');
   return offeredProviders.find((provider) => provider === linked) ?? null;

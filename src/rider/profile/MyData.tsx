@@ -13,7 +13,7 @@ import { saveFile } from '#src/ui/saveFile.ts';
 import { whileBusy } from '#src/ui/whileBusy.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 
-/** All that we hold, to take along; and the way to have it gone. */
+/** Download all data that we store about the rider, or delete the account. */
 export function MyData({ username }: { readonly username: string }) {
   const { t } = useTranslator();
   const { action, run } = useAction<PersonalData>();

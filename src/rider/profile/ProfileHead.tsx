@@ -5,7 +5,7 @@ import { MembershipBadge } from '#src/account/MembershipBadge.tsx';
 import { providerNames } from '#src/account/providerNames.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
-/** Picture, name and badge, and whom the present session was signed in with. */
+/** Picture, name and badge, and the provider of the current session. */
 export function ProfileHead({ user }: { readonly user: RiderProfile }) {
   const { t } = useTranslator();
   return (

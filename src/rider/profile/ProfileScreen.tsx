@@ -14,7 +14,7 @@ import { MyData } from './MyData.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 
-/** The rider's own page: who one is, what one weighs, whom one signs in with, what others may see. */
+/** The rider's profile: personal data, linked providers, and what others may see. */
 export function ProfileScreen() {
   const { l } = useTranslator();
   const user = useAuth((view) => view.user);
@@ -26,7 +26,7 @@ export function ProfileScreen() {
       {isSignedIn && user !== null ? (
         <Sections>
           <ProfileHead user={user} />
-          {/* Another rider, another form. */}
+          {/* A new form for another rider. */}
           <ProfileForm key={user.id} user={user} />
           <FtpHistory currentFtpW={user.ftp_w} />
           <LinkedProviders />
@@ -50,7 +50,7 @@ export function ProfileScreen() {
 
 const Sections = styled.div`
   display: grid;
-  /* A column no wider than the page, whatever stands in it. */
+  /* The column must not grow wider than the page. */
   grid-template-columns: minmax(0, 1fr);
   gap: 32px;
 `;

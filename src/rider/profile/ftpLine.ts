@@ -1,6 +1,6 @@
 import type { FtpHistory } from '#contract/riders/riders.ts';
 
-/** The chart in its own units: `viewBox` 0 0 width height; the labels stand outside in CSS pixels. */
+/** The chart in its own units: `viewBox` 0 0 width height; the labels are outside, in CSS pixels. */
 export interface FtpLine {
   /** SVG path of a stepped line: a value holds until the next one, the last one until now. */
   readonly path: string;
@@ -12,18 +12,18 @@ export interface FtpLine {
 export const chartWidth = 600;
 export const chartHeight = 160;
 
-/** A phone draws this many steps without noticing; older ones are left to the table. */
+/** A phone draws this many steps easily; older ones are only in the table. */
 const maxPoints = 300;
 const stepW = 10;
 const leastSpanW = 40;
 
-/** Lays the history out. `points` oldest first and not empty; `nowMs` ends the line. */
+/** Computes the line. `points` are oldest first and not empty; the line ends at `nowMs`. */
 export function ftpLine(points: FtpHistory['results'], nowMs: number): FtpLine {
   const shown = points.slice(-maxPoints);
   const watts = shown.map(({ ftp_w: ftpW }) => ftpW);
   const low = Math.min(...watts);
   const high = Math.max(...watts);
-  // A change of two watts must not look like a mountain.
+  // Minimum height of the scale, so that a change of two watts does not look large.
   const margin = Math.max(1, (leastSpanW - (high - low)) / 2);
   const lowW = Math.floor((low - margin) / stepW) * stepW;
   const highW = Math.ceil((high + margin) / stepW) * stepW;

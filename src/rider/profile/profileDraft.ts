@@ -1,7 +1,7 @@
 import type { RiderProfile } from '#contract/riders/riders.ts';
 import { numberOf, numberText } from '#src/ui/form/numberText.ts';
 
-/** The form as it stands, whatever was typed. */
+/** The form's values as typed. */
 export type ProfileDraft = {
   readonly username: string;
   readonly first_name: string;
@@ -26,7 +26,7 @@ export function toDraft(user: RiderProfile): ProfileDraft {
   };
 }
 
-/** The draft as `RiderUpdateSchema` takes it: what was emptied is null. */
+/** The draft as `RiderUpdateSchema` takes it: emptied fields are null. */
 export function toUpdate(draft: ProfileDraft) {
   return {
     username: draft.username.trim(),

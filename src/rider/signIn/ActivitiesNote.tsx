@@ -6,7 +6,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 const load = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listIdentities, {}, signal);
 
-/** Says what a rider gave up who unticked the reading of activities at Strava; nothing where it is not known. */
+/** Says what a rider misses who did not allow Strava to share activities; nothing if that is not known. */
 export function ActivitiesNote() {
   const { t } = useTranslator();
   const identities = useResource(load);

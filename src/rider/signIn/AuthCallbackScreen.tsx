@@ -14,71 +14,92 @@ import { StateBox } from '#src/ui/StateBox.tsx';
 /** Longer than a refresh and a profile take on a slow phone network. */
 const slowAfterMs = 8_000;
 
-/** Where the browser comes back from a provider: the session is obtained here, and leads on by itself. */
+/** The browser comes back here from a provider; the session is obtained here and then leads on by itself. */
 export function AuthCallbackScreen() {
-  const { t, l } = useTranslator();
+  const { l } = useTranslator();
   const session = useSession();
-  const loading = useAuth((view) => view.loading);
-  const error = useAuth((view) => (view.error?.action === 'signIn' ? view.error : null));
-  const isLoggedIn = useIsLoggedIn();
   const isTold = useRef(false);
-  const [hasBegun, setHasBegun] = useState(loading);
-  const [isSlow, setIsSlow] = useState(false);
-  if (loading && !hasBegun) setHasBegun(true);
   useEffect(() => {
     if (isTold.current) return;
     isTold.current = true;
     session.send({ type: 'browser.returnedFromProvider' });
   }, [session]);
+  return (
+    <Page width="reading">
+      <PageHeader title={l(pages['auth-callback'].title)} />
+      <SignInState />
+    </Page>
+  );
+}
+
+/** Signed in, failed, ended without an account, or still on its way. */
+function SignInState() {
+  const { t } = useTranslator();
+  const loading = useAuth((view) => view.loading);
+  const error = useAuth((view) => (view.error?.action === 'signIn' ? view.error : null));
+  const isLoggedIn = useIsLoggedIn();
+  const isSlow = useIsSlow();
+  const [hasBegun, setHasBegun] = useState(loading);
+  if (loading && !hasBegun) setHasBegun(true);
+  if (isLoggedIn)
+    return (
+      <Outcome title={t('auth.callbackDone')} text={t('auth.welcomeText')}>
+        <ButtonLink as={Link} href={pageHref('auth-success')} data-variant="primary">
+          {t('auth.goOn')}
+        </ButtonLink>
+      </Outcome>
+    );
+  // It stays while the next try runs, so that its buttons do not move.
+  if (error !== null) return <Failed isNetworkError={error.reason === 'networkError'} isRetrying={loading} />;
+  // Not before the sign-in has begun: the session's own code may still be loading.
+  if (hasBegun && !loading)
+    return (
+      <Outcome title={t('auth.callbackEmpty')} text={t('auth.callbackEmptyText')}>
+        <Ways />
+      </Outcome>
+    );
+  return (
+    <Stack>
+      <Waiting />
+      {isSlow ? (
+        <Outcome title={t('auth.callbackSlow')} text={t('auth.callbackSlowText')}>
+          <Ways />
+        </Outcome>
+      ) : null}
+    </Stack>
+  );
+}
+
+function useIsSlow(): boolean {
+  const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  // Before it begins nothing is known: the session's own code may still be on its way.
-  const isOver = !loading && hasBegun;
+  return isSlow;
+}
+
+function Failed({ isNetworkError, isRetrying }: { readonly isNetworkError: boolean; readonly isRetrying: boolean }) {
+  const { t } = useTranslator();
+  const session = useSession();
   return (
-    <Page width="reading">
-      <PageHeader title={l(pages['auth-callback'].title)} />
-      {isLoggedIn ? (
-        <Outcome title={t('auth.callbackDone')} text={t('auth.welcomeText')}>
-          <ButtonLink as={Link} href={pageHref('auth-success')} data-variant="primary">
-            {t('auth.goOn')}
-          </ButtonLink>
-        </Outcome>
-      ) : error !== null ? (
-        // It stays while the next try runs: what one is about to press does not move.
-        <Outcome
-          title={t(error.reason === 'networkError' ? 'auth.callbackStuck' : 'auth.callbackStuckServer')}
-          text={t('auth.callbackStuckText')}
+    <Outcome
+      title={t(isNetworkError ? 'auth.callbackStuck' : 'auth.callbackStuckServer')}
+      text={t('auth.callbackStuckText')}
+    >
+      <Row>
+        <Button
+          data-variant="primary"
+          disabled={isRetrying}
+          onClick={() => session.send({ type: 'browser.returnedFromProvider' })}
         >
-          <Row>
-            <Button
-              data-variant="primary"
-              disabled={loading}
-              onClick={() => session.send({ type: 'browser.returnedFromProvider' })}
-            >
-              {t(loading ? 'auth.callbackRetrying' : 'common.retry')}
-            </Button>
-            <ButtonLink as={Link} href={pageHref('index')}>
-              {t('error.toHome')}
-            </ButtonLink>
-          </Row>
-        </Outcome>
-      ) : isOver ? (
-        <Outcome title={t('auth.callbackEmpty')} text={t('auth.callbackEmptyText')}>
-          <Ways />
-        </Outcome>
-      ) : (
-        <Stack>
-          <Waiting />
-          {isSlow ? (
-            <Outcome title={t('auth.callbackSlow')} text={t('auth.callbackSlowText')}>
-              <Ways />
-            </Outcome>
-          ) : null}
-        </Stack>
-      )}
-    </Page>
+          {t(isRetrying ? 'auth.callbackRetrying' : 'common.retry')}
+        </Button>
+        <ButtonLink as={Link} href={pageHref('index')}>
+          {t('error.toHome')}
+        </ButtonLink>
+      </Row>
+    </Outcome>
   );
 }
 

@@ -14,12 +14,12 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { readAuthError } from './readAuthError.ts';
 
-/** A sign-in, or the linking of a provider, that did not get there: what happened, and what to do now. */
+/** A sign-in, or the linking of a provider, that failed: what happened, and what to do now. */
 export function AuthErrorScreen() {
   const { t, l } = useTranslator();
   const { code, provider, canRetry } = readAuthError(useSearch());
   const name = provider === null ? t('auth.anyProvider') : providerNames[provider];
-  // A rider who is signed in wanted to link. The token says so before the rider is loaded.
+  // A rider who is signed in was linking a provider. The token tells that before the profile is loaded.
   const isLinking = useAuth((view) => view.token !== null);
   const failed = isLinking ? t('auth.notLinked') : l(pages['auth-error'].title);
   const retry = provider !== null && canRetry ? <Retry provider={provider} isLinking={isLinking} /> : null;
@@ -62,7 +62,7 @@ function advice(t: Translate, { code, isLinking, provider }: Failure): string {
   return t(ofLinking === undefined ? `auth.advice.${code}` : `auth.linkAdvice.${ofLinking}`, { provider });
 }
 
-/** Where the advice for signing in would mislead a rider who is signed in. */
+/** Errors whose advice on signing in would mislead a rider who is signed in. */
 const linkAdvice: Partial<Record<SignInErrorCode, keyof WordParts['auth']['linkAdvice']>> = {
   denied: 'denied',
   expired: 'expired',

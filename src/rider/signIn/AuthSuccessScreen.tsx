@@ -16,7 +16,7 @@ import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Stack } from '#src/ui/Stack.tsx';
 import { ActivitiesNote } from './ActivitiesNote.tsx';
 
-/** Where a sign-in ends that had nowhere to return to. */
+/** Shown after a sign-in that has no page to return to. */
 export function AuthSuccessScreen() {
   const { t, l } = useTranslator();
   const user = useAuth((view) => view.user);
@@ -81,7 +81,7 @@ function Welcome({ user }: { readonly user: RiderProfile }) {
             {t(second.label)}
           </ButtonLink>
         </Ways>
-        {/* Below the buttons: it comes later, and must not move them. */}
+        {/* Below the buttons, because it loads later and must not move them. */}
         {user.auth_provider === 'strava' ? <ActivitiesNote /> : null}
       </Box>
     </Page>

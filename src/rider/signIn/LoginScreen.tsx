@@ -14,7 +14,7 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Stack } from '#src/ui/Stack.tsx';
 
-/** Whom one can sign in with; for a rider who is signed in already, as whom. */
+/** The providers to sign in with; for a rider who is signed in already, the account. */
 export function LoginScreen() {
   const { t, l } = useTranslator();
   const user = useAuth((view) => view.user);

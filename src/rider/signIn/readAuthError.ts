@@ -1,7 +1,7 @@
 import type { Provider, SignInErrorCode } from '#contract/auth/auth.ts';
 import { isProvider } from '#src/account/providerNames.ts';
 
-/** Whether the same provider is worth another try. Every code stands here, so an unknown one is told. */
+/** Whether to offer another try with the same provider. Lists every code, so that an unknown one is recognised. */
 const canRetryAfter: Readonly<Record<SignInErrorCode, boolean>> = {
   denied: true,
   scopeMissing: true,
@@ -19,13 +19,13 @@ const canRetryAfter: Readonly<Record<SignInErrorCode, boolean>> = {
 const isCode = (text: string): text is SignInErrorCode => Object.hasOwn(canRetryAfter, text);
 
 export interface AuthErrorParts {
-  /** Null where the address tells of no error. */
+  /** Null if the address has no error. */
   readonly code: SignInErrorCode | null;
   readonly provider: Provider | null;
   readonly canRetry: boolean;
 }
 
-/** What `?code=…&provider=…` tells; a code that nobody knows is 'failed', and a limit of athletes is Strava's alone. */
+/** Reads `?code=…&provider=…`; an unknown code is 'failed', and the athlete limit exists only at Strava. */
 export function readAuthError(search: string): AuthErrorParts {
   const params = new URLSearchParams(search);
   const named = params.get('provider');

@@ -9,7 +9,7 @@ import { useWeatherNow } from './useWeatherNow.ts';
 const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 const pointOf = (fromDeg: number) => points[Math.round(fromDeg / 45) % 8] ?? 'N';
 
-/** `山頂 6 °C · 東北風 5.2 m/s`, and how old the forecast is where a newer one was due; nothing where there is none. */
+/** `山頂 6 °C · 東北風 5.2 m/s`, with the forecast's age when a newer one is overdue; nothing without a forecast. */
 export function CardWeather({ routeId }: { readonly routeId: string }) {
   const { t, language } = useTranslator();
   const known = useWeatherNow(routeId);
@@ -28,7 +28,7 @@ export function CardWeather({ routeId }: { readonly routeId: string }) {
   );
 }
 
-/** What the licence of the weather (CC BY 4.0) asks for beside it. */
+/** The credit that the weather's licence (CC BY 4.0) requires. */
 export function WeatherSource() {
   const { t } = useTranslator();
   return (

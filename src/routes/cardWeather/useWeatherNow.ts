@@ -11,14 +11,14 @@ export interface KnownWeather {
 
 interface Known {
   readonly shown: KnownWeather | null;
-  /** Asked again from then on, when somebody looks at it anew. */
+  /** After this time the weather is loaded again when a card shows it. */
   readonly untilMs: number;
 }
 
-/** Cards that come into being together ask together. */
+/** Cards that mount within this time share one request. */
 const gatherMs = 50;
 const goodForMs = 10 * 60_000;
-/** After no answer, or one without this route. */
+/** How long to wait after a failed request, or an answer without this route. */
 const missedForMs = 60_000;
 
 const known = new Map<string, Known>();
@@ -26,8 +26,8 @@ const listeners = new Set<() => void>();
 let wanted = new Set<string>();
 
 /**
- * The weather of this hour at a route's summit or start, null while there is none to show: before it is here, and quietly
- * where it cannot be had. All cards of a page make one call.
+ * The weather of this hour at a route's summit or start; null before it is loaded and where it cannot be loaded. All
+ * cards of a page share one call.
  */
 export function useWeatherNow(routeId: string): KnownWeather | null {
   useEffect(() => want(routeId), [routeId]);
@@ -59,7 +59,7 @@ async function askFor(ids: readonly string[]): Promise<void> {
   const nowMs = Date.now();
   for (const id of ids) {
     const weather = found.get(id);
-    // What was shown before stays, with the age that it tells.
+    // Keep showing the older weather; its text says how old it is.
     known.set(id, {
       shown: weather ? { weather, receivedAtMs: nowMs } : (known.get(id)?.shown ?? null),
       untilMs: nowMs + (weather ? goodForMs : missedForMs),

@@ -15,14 +15,14 @@ import { CardFigures, CardFrame, CardPicture, CardTop, DistanceAndGain } from '.
 
 interface Props {
   readonly route: RouteSummary;
-  /** `card` stands in a grid; `row` is low and wide, its silhouette beside the words. */
+  /** `card` is for grids; `row` is low and wide with the silhouette beside the text. */
   readonly layout?: 'card' | 'row';
   readonly headingLevel?: 2 | 3;
-  /** The weather there, in one line; its room is kept while it is not here. */
+  /** The weather there in one line; its space is reserved while it loads. */
   readonly weather?: ReactNode;
 }
 
-/** One route: name, figures, state and silhouette; the whole card leads to its pace page. */
+/** One route: name, figures, state and silhouette; the whole card links to its pace page. */
 export function RouteCard({ route, layout = 'card', headingLevel = 3, weather }: Props) {
   const { t, l, language } = useTranslator();
   const name = l(route.name);
@@ -67,7 +67,7 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3, weather }:
   );
 }
 
-/** What riders must know of the road, in a line or two, and how many came; an open road that nobody saw has none. */
+/** A line or two on the road's condition and the number of visits; nothing for an open road without visits. */
 function RouteFoot({ route }: { route: RouteSummary }) {
   const { t, l, language } = useTranslator();
   const isOpen = route.status === 'open';
@@ -113,7 +113,7 @@ const Figures = styled(CardFigures)`
     column-gap: 8px;
   }
 `;
-/** A line high from the beginning; in a row it takes the whole width, because the words beside a picture are narrow. */
+/** Reserves one line; in a row layout it takes the full width, because the text column is narrow there. */
 const Weather = styled.p`
   min-height: 20px;
   padding: 0 16px;
@@ -162,7 +162,7 @@ const Foot = styled.div`
     }
   }
 `;
-/** Two lines at most; the whole note stands on the route's own page. */
+/** Two lines at most; the route's own page has the whole note. */
 const Notice = styled.p`
   display: -webkit-box;
   overflow: hidden;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-/** A route card before its route is known: the same height, so that nothing moves. */
+/** A route card while its route loads: the same height, so that nothing moves. */
 export function RouteCardSkeleton() {
   return (
     <Card aria-hidden="true">

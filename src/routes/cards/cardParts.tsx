@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
-/** A card whose heading's link covers all of it. */
+/** A card that is covered by the link in its heading. */
 export const CardFrame = styled.article`
   position: relative;
   display: flex;
@@ -21,7 +21,7 @@ export const CardFrame = styled.article`
   }
 `;
 
-/** Heading with its link, and what stands beside it. */
+/** The heading with its link, and what is beside it. */
 export const CardTop = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -59,7 +59,7 @@ export const CardFigures = styled.p`
   }
 `;
 
-/** Holds a silhouette, and takes the height that a neighbour's words make: a taller mountain, never a hole. */
+/** Holds a silhouette and grows to the height of the neighbouring card, so that no gap is left. */
 export const CardPicture = styled.div`
   position: relative;
   flex: 1 0 88px;
@@ -74,7 +74,7 @@ interface Props {
   readonly gainM: number;
 }
 
-/** What every card of a course says first: kilometres and metres of climbing. */
+/** Kilometres and metres of climbing, first on every course card. */
 export function DistanceAndGain({ distanceM, gainM }: Props) {
   const { t, language } = useTranslator();
   return (

@@ -2,12 +2,12 @@ import type { RouteSummary } from '#contract/routes/routes.ts';
 import { RouteCard } from '../cards/RouteCard.tsx';
 import { LazyCardWeather, LazyWeatherSource } from '../cardWeather/LazyCardWeather.tsx';
 
-/** One of home's routes with its weather: code that comes with the data. */
+/** One of home's routes with its weather; the code loads together with the data. */
 export function HomeCard({ route }: { readonly route: RouteSummary }) {
   return <RouteCard route={route} weather={<LazyCardWeather routeId={route.id} />} />;
 }
 
-/** What stands under the cards. */
+/** The line below the cards. */
 export function CardsFoot() {
   return <LazyWeatherSource />;
 }

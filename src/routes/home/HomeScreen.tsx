@@ -23,7 +23,7 @@ interface Cards {
   readonly routes: readonly RouteSummary[];
 }
 
-/** Home: what the site does, the way to a route by name, and the three that most riders look at. */
+/** Home: what the site does, a search for routes, and the three most visited routes. */
 export function HomeScreen() {
   const { t } = useTranslator();
   return (
@@ -41,7 +41,7 @@ export function HomeScreen() {
   );
 }
 
-/** They are the most visited ones only once somebody has visited one. */
+/** The heading says "most visited" only if a route has been visited. */
 function FirstRoutes() {
   const { t } = useTranslator();
   const resource = useResource(loadCards);
@@ -60,7 +60,7 @@ function FirstRoutes() {
   );
 }
 
-/** The cards' code comes with their data: until then nothing needs it, and one failure speaks for both. */
+/** The cards' code loads together with their data; one error message covers both. */
 async function loadCards(signal: AbortSignal): Promise<CallResult<Cards>> {
   const code = import('./HomeCards.tsx').catch(() => null);
   const query = { sort: '-visits', page_size: shownRoutes } as const;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Ridges behind each other, mist between them: what one sees looking west from the pass. Decoration only. */
+/** Ridges behind each other with mist between them, as seen from the pass towards the west. Decoration only. */
 export function MistRidges() {
   return (
     <Ridges viewBox="0 0 1280 160" preserveAspectRatio="none" aria-hidden="true">

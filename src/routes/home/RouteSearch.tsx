@@ -8,7 +8,7 @@ import { media } from '#src/theme/tokens.ts';
 import { SubmitButton } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 
-/** Leads to the list with what was typed; nothing typed leads to all routes. */
+/** Opens the route list with the typed text; empty text opens all routes. */
 export function RouteSearch() {
   const { t } = useTranslator();
   const [, navigate] = useLocation();

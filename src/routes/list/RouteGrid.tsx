@@ -11,12 +11,12 @@ import type { ListView } from './useListView.ts';
 interface RouteGridProps {
   readonly routes: readonly RouteSummary[];
   readonly view: ListView;
-  /** A newer answer is on its way; these stay in sight until it is here. */
+  /** A newer answer is loading; these routes stay visible until then. */
   readonly isBusy?: boolean;
   readonly headingLevel?: 2 | 3;
 }
 
-/** Cards, or rows where a screen is wide enough; what is out of sight is neither laid out nor painted. */
+/** Cards, or rows on wide screens; those out of sight are neither laid out nor painted. */
 export function RouteGrid({ routes, view, isBusy = false, headingLevel = 2 }: RouteGridProps) {
   return (
     <Grid data-view={view} aria-busy={isBusy}>

@@ -15,14 +15,14 @@ import { useListView } from './useListView.ts';
 import { useRouteListUrl } from './useRouteListUrl.ts';
 import { type RoutePagesView, useRoutePages } from './useRoutePages.ts';
 
-/** A dialog with files and accounts: it loads once the list is shown. */
+/** The dialog for files and accounts loads after the list is shown. */
 const ownCourses = createLatePart(
   async () => (await import('../ownCourses/OwnCoursesEntry.tsx')).OwnCoursesEntry,
   ownCourseWords,
   formWords,
 );
 
-/** All routes: searched, sorted and paged by the server, everything that makes it look so in the address. */
+/** All routes: searched, sorted and paged by the server; the address holds the state of the list. */
 export function RouteListScreen() {
   const { t, l, language } = useTranslator();
   const { state, change } = useRouteListUrl();

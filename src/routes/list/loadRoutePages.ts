@@ -12,21 +12,21 @@ export interface RouteQuestion {
   readonly language: Language;
 }
 
-/** The first pages of an answer, joined. */
+/** The pages loaded so far, joined. */
 export interface RoutePages {
-  /** Which question this answers. */
+  /** The query that this answers. */
   readonly key: string;
   readonly pages: number;
-  /** How many routes there are in all. */
+  /** Number of routes on all pages. */
   readonly count: number;
   readonly routes: readonly RouteSummary[];
-  /** Where there are none: what may have been meant. */
+  /** If nothing was found: similar names. */
   readonly suggestions: readonly RouteSummary[];
 }
 
 export const questionKey = ({ search, sort, language }: RouteQuestion): string => `${language} ${sort} ${search}`;
 
-/** Asks for the pages that `known` does not hold yet, all at once. */
+/** Loads the pages that `known` does not hold yet, in parallel. */
 export async function loadRoutePages(
   question: RouteQuestion,
   pages: number,
@@ -44,7 +44,7 @@ export async function loadRoutePages(
     if (!answer.ok) return answer;
     count = answer.answer.count;
     suggestions = answer.answer.suggestions ?? [];
-    // Visits are counted meanwhile, so a route may slip onto the next page: it is kept once.
+    // Visits are counted in the meantime, so a route may move to the next page: keep it only once.
     for (const route of answer.answer.results) routes.set(route.id, route);
   }
   const last = parts.at(-1);
@@ -58,7 +58,7 @@ interface Part {
   readonly size: number;
 }
 
-/** One more page, or, where an address with many pages is opened, a few big parts. */
+/** The next page; for an address with many pages, a few large requests. */
 function missingPages(pages: number, held: RoutePages | null): Part[] {
   const first = held?.pages ?? 0;
   const perPart = first === 0 && pages > 1 ? 3 : 1;

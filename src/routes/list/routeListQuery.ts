@@ -6,18 +6,18 @@ export const sortKeys = ['visits', 'name', 'distance', 'elevation', 'grade'] as 
 export type SortKey = (typeof sortKeys)[number];
 
 const defaultSort: RouteSort = '-visits';
-/** Nobody scrolls further than this by hand, and an address that asks for more is a mistake. */
+/** Limit on pages in the address: nobody scrolls further by hand, and a larger number is a mistake. */
 const maxPages = 40;
 
-/** What the address of the list says: all that makes it look as it does, but for grid or list. */
+/** The list's state in its address: everything except grid or list. */
 export interface RouteListState {
   readonly search: string;
   readonly sort: RouteSort;
-  /** How many pages are shown, one below the other. */
+  /** Number of pages shown below each other. */
   readonly pages: number;
 }
 
-/** Reads the address; what it does not know, it takes for the default. */
+/** Reads the address; unknown values become the defaults. */
 export function readState(params: URLSearchParams): RouteListState {
   const sort = params.get('sort') ?? '';
   return {
@@ -27,7 +27,7 @@ export function readState(params: URLSearchParams): RouteListState {
   };
 }
 
-/** The shortest address of a state: defaults are left out. */
+/** The shortest address for a state: defaults are left out. */
 export function writeState({ search, sort, pages }: RouteListState): URLSearchParams {
   const params = new URLSearchParams();
   if (search !== '') params.set('search', search);
@@ -38,7 +38,7 @@ export function writeState({ search, sort, pages }: RouteListState): URLSearchPa
 
 export const sortKeyOf = (sort: RouteSort): SortKey => sort.replace('-', '') as SortKey;
 export const isDescending = (sort: RouteSort): boolean => sort.startsWith('-');
-/** Names begin with the first letter; everything else with the most. */
+/** Default direction: names from A to Z, everything else from the largest. */
 export const firstSort = (key: SortKey): RouteSort => (key === 'name' ? key : `-${key}`);
 export const reversed = (sort: RouteSort): RouteSort => (isDescending(sort) ? sortKeyOf(sort) : `-${sortKeyOf(sort)}`);
 

@@ -15,7 +15,7 @@ export function useListView(): [ListView, (view: ListView) => void] {
       try {
         localStorage.setItem(storageKey, next);
       } catch {
-        // A browser that keeps nothing still switches for this visit.
+        // Without storage the choice still lasts for this visit.
       }
     },
   ];

@@ -3,7 +3,7 @@ import type { CallFailure } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { loadRoutePages, questionKey, type RoutePages, type RouteQuestion } from './loadRoutePages.ts';
 
-/** What the screen shows: the newest answer stays in sight while the next one loads. */
+/** What the screen shows: the newest answer stays visible while the next one loads. */
 export interface RoutePagesView {
   readonly shown: RoutePages | null;
   readonly isBusy: boolean;
@@ -11,7 +11,7 @@ export interface RoutePagesView {
   readonly retry: () => void;
 }
 
-/** Coming back from a route finds the list as it was left, at once, and so its scroll position too. */
+/** Cached, so that the list and its scroll position are back at once when a rider returns from a route. */
 let lastSeen: RoutePages | null = null;
 
 export function useRoutePages({ search, sort, language }: RouteQuestion, pages: number): RoutePagesView {

@@ -9,7 +9,7 @@ interface Props {
   readonly onChosen: (file: File) => void;
 }
 
-/** The way to a file: a button for thumbs. What is dropped anywhere on the page arrives by OwnCoursesHost. */
+/** A button to choose a file. Files dropped anywhere on the page arrive through useOwnCourses. */
 export function ChooseFile({ isAgain, onChosen }: Props) {
   const { t } = useTranslator();
   const input = useRef<HTMLInputElement>(null);
@@ -20,10 +20,10 @@ export function ChooseFile({ isAgain, onChosen }: Props) {
         type="file"
         hidden
         data-own-course-file=""
-        // No `accept`: phones grey out what they do not know by name, and the content tells.
+        // No `accept`: phones would disable file types that they do not know. The content decides.
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file again is a change, too.
+          // Choosing the same file again must fire a change event, too.
           target.value = '';
           if (file) onChosen(file);
         }}
@@ -46,7 +46,7 @@ const Box = styled.div`
   border-radius: var(--radius);
   text-align: center;
 `;
-/** A thumb drops nothing. */
+/** Touch devices cannot drop files. */
 const Drop = styled.p`
   display: none;
   color: var(--soft);

@@ -20,12 +20,12 @@ import { toPaceRows, withNames } from './rowEdits.ts';
 interface Props {
   readonly file: { readonly fileName: string; readonly course: OwnCourse };
   readonly onTurn: (course: OwnCourse) => void;
-  /** The course stands in the store under this id. */
+  /** The course has been stored under this id. */
   readonly onKept: (id: string) => void;
   readonly onOther: () => void;
 }
 
-/** What was read, before it is kept: its name, its rows, its direction. */
+/** Shows what was read from the file before it is stored: name, rows, direction. */
 export function CourseEditor({ file, onTurn, onKept, onOther }: Props) {
   const { t, language } = useTranslator();
   const { course } = file;

@@ -23,7 +23,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** One course of this device with what can be done with it. */
+/** One course of this device with its actions. */
 export function CourseRow({ course, riderId, onOpen, onLogin, onChanged }: Props) {
   const { t } = useTranslator();
   const [isRenaming, setIsRenaming] = useState(false);
@@ -67,7 +67,7 @@ export function CourseRow({ course, riderId, onOpen, onLogin, onChanged }: Props
   );
 }
 
-/** Saving to the account: at the rider's word, or because that was wanted before signing in. */
+/** Saves to the account: on a click, or after the sign-in that a click on save led to. */
 function useSaving(course: OwnCourseRecord, riderId: string | null, onChanged: () => void) {
   const { t } = useTranslator();
   const [isBusy, setIsBusy] = useState(false);

@@ -9,15 +9,15 @@ import { rememberPrivateCourse } from './privateCourseIds.ts';
 
 interface Props {
   readonly name: string;
-  /** Its id on this device; null where it is only in the account. */
+  /** Its id on this device; null if it is only in the account. */
   readonly recordId: string | null;
   readonly privateCourseId: string | null;
   readonly onDeleted: () => void;
-  /** What else can be done with it, while nobody is asked. */
+  /** Other actions, shown while no question is open. */
   readonly children: ReactNode;
 }
 
-/** Asks before what cannot be undone, and from where; the harmless answer has the focus. */
+/** Asks before a final deletion and where to delete from; the harmless answer has the focus. */
 export function DeleteCourse({ name, recordId, privateCourseId, onDeleted, children }: Props) {
   const { t } = useTranslator();
   const [isAsking, setIsAsking] = useState(false);
@@ -39,7 +39,7 @@ export function DeleteCourse({ name, recordId, privateCourseId, onDeleted, child
   const removeIt = async (isOfAccount: boolean): Promise<string | null> => {
     if (isOfAccount && privateCourseId !== null) {
       const result = await removeFromAccount(privateCourseId);
-      // Gone already, by another device say: that is what was wanted.
+      // Already deleted, for example by another device: same result.
       const isGone = result.ok || (result.failure.kind === 'problem' && result.failure.status === 404);
       if (!result.ok && !isGone) return accountReason(t, result.failure);
     }

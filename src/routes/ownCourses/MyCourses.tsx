@@ -16,11 +16,11 @@ import { useMyCourses } from './useMyCourses.ts';
 
 interface Props {
   readonly onOpen: (id: string) => void;
-  /** The login dialog takes the place of this one. */
+  /** Closes this dialog, because the login dialog opens. */
   readonly onLogin: () => void;
 }
 
-/** The courses that were opened before, and those of the rider's account. */
+/** The courses on this device and in the rider's account. */
 export function MyCourses(props: Props) {
   return use(SessionContext) === null ? <CourseLists {...props} riderId={null} /> : <CoursesOfRider {...props} />;
 }
@@ -89,7 +89,7 @@ function CourseLists({ riderId, onOpen, onLogin }: Props & { readonly riderId: s
   );
 }
 
-/** When a row is gone with the button that had the focus, the list has it. */
+/** The list takes the focus when a deleted row had it. */
 function useFocusWhenFewer(list: React.RefObject<HTMLElement | null>, count: number | null): void {
   const before = useRef(count);
   useEffect(() => {

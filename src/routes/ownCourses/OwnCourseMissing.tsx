@@ -9,7 +9,7 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ownCourseWords } from './ownCourseWords.ts';
 
-/** At the address of a rider's own course that neither this device nor the account has. */
+/** Shown for an own course that neither this device nor the account has. */
 export function OwnCourseMissing() {
   const { t, l } = useTranslator();
   const [hasWords, setHasWords] = useState(false);

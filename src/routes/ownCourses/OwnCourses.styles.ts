@@ -46,7 +46,7 @@ export const Note = styled.p`
   overflow-wrap: anywhere;
   &:lang(th) { line-height: 1.7; }
 `;
-/** The one thing to do stays under the thumb, however long what stands above it is. */
+/** The main button stays at the bottom of the screen, however long the content above it is. */
 export const Foot = styled.div`
   position: sticky;
   bottom: 0;

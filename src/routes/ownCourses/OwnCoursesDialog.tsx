@@ -12,17 +12,17 @@ import { Choices, Problem, Stack } from './OwnCourses.styles.ts';
 import { useCourseFile } from './useCourseFile.ts';
 
 export interface OwnCoursesDialogProps {
-  /** A file that was dropped on the page; null where the rider only opened the dialog. */
+  /** A file that was dropped on the page; null if the rider only opened the dialog. */
   readonly dropped: File | null;
   readonly onClose: () => void;
 }
 
-/** A rider's own courses: a file becomes one, and those that are there are opened. Needs the words of the tools. */
+/** A rider's own courses: add one from a file, or open an existing one. Needs `ownCourseWords`. */
 export function OwnCoursesDialog({ dropped, onClose }: OwnCoursesDialogProps) {
   const { t } = useTranslator();
   const [, navigate] = useLocation();
   const { file, read, turn, forget } = useCourseFile();
-  // Until the first effect has asked for it, a dropped file is as good as being read.
+  // Show a dropped file as being read already before the first effect starts reading it.
   const [isBegun, setIsBegun] = useState(dropped === null);
   useEffect(() => {
     setIsBegun(true);
@@ -30,7 +30,7 @@ export function OwnCoursesDialog({ dropped, onClose }: OwnCoursesDialogProps) {
   }, [dropped, read]);
   const open = (id: string) => {
     onClose();
-    // In place of the entry that the dialog added: the way back leads to this page, once.
+    // Replace the history entry that the dialog added, so that back leads to this page once.
     navigate(pageHref('route-id', { id }), { replace: true });
   };
   const isChecking = file.state === 'read';

@@ -2,7 +2,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useOwnCourses } from './useOwnCourses.tsx';
 
-/** The way to a rider's own courses: a button, and files that are dropped anywhere on its page. */
+/** Opens a rider's own courses: a button, and files dropped anywhere on the page. */
 export function OwnCoursesEntry() {
   const { t } = useTranslator();
   const { open, dialog } = useOwnCourses();

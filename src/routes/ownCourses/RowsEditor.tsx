@@ -14,7 +14,7 @@ interface Props {
   readonly onChange: (rows: readonly PaceRow[]) => void;
 }
 
-/** The rows of the pace table to be: each opens in place to be renamed, cut or joined. */
+/** The rows of the future pace table: each can be opened to rename, cut or join it. */
 export function RowsEditor({ rows, onChange }: Props) {
   const { t, l, language } = useTranslator();
   const [openIndex, setOpenIndex] = useState<number | null>(null);

@@ -12,7 +12,7 @@ interface Props {
   readonly onLogin: () => void;
 }
 
-/** Saves to the account; a visitor signs in first, and finds it done afterwards. */
+/** Saves to the account; a visitor signs in first, and the course is saved afterwards. */
 export function SaveButton({ courseId, riderId, isBusy, onSave, onLogin }: Props) {
   const { t } = useTranslator();
   const session = use(SessionContext);

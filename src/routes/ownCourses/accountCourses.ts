@@ -10,14 +10,14 @@ import { changeOwnCourse, keepOwnCourse } from './ownCourseStore.ts';
 import type { OwnCourseRecord } from './ownCourseTypes.ts';
 import { rememberPrivateCourse } from './privateCourseIds.ts';
 
-/** One key a course for this visit: pressing save again after silence cannot make two. */
+/** One idempotency key for each course and visit: saving again after a lost answer cannot create two. */
 const keys = new Map<string, string>();
 
-/** Whether the account takes a line of so many points. */
+/** Whether the account accepts a line of this many points. */
 export const isSavable = ({ course }: OwnCourseRecord): boolean =>
   course.distance_dm.length <= paceSettingLimits.pointsMax;
 
-/** Puts a course of this device into the rider's account; nobody else sees it there. */
+/** Saves a course of this device to the rider's account; it is private there. */
 export async function saveToAccount(record: OwnCourseRecord, riderId: string): Promise<CallResult<PrivateCourse>> {
   const idempotencyKey = keys.get(`${riderId} ${record.id}`) ?? newKey();
   keys.set(`${riderId} ${record.id}`, idempotencyKey);
@@ -42,11 +42,11 @@ export async function saveToAccount(record: OwnCourseRecord, riderId: string): P
 export const listAccountCourses = (signal?: AbortSignal): Promise<CallResult<PrivateCourseList>> =>
   callEndpoint(paceSettingsEndpoints.listPrivateCourses, {}, signal);
 
-/** Out of the account, with its pace settings; what this device has of it stays. */
+/** Deletes a course with its pace settings from the account; the copy on this device stays. */
 export const removeFromAccount = (privateCourseId: string): Promise<CallResult<null>> =>
   callEndpoint(paceSettingsEndpoints.deletePrivateCourse, { params: { id: privateCourseId } });
 
-/** A course of the account, measured and kept on this device, too. */
+/** Loads a course of the account, analyses it and stores it on this device as well. */
 export async function fetchFromAccount(
   privateCourseId: string,
   signal: AbortSignal,
@@ -72,7 +72,7 @@ export async function fetchFromAccount(
     privateCourseId,
     ...{ distanceM, elevationGainM, elevationMinM, elevationMaxM, gradeRatio, silhouetteM },
   };
-  // Where the browser keeps nothing it is fetched again the next time.
+  // If the browser cannot store it, it is loaded again next time.
   await keepOwnCourse(record).catch(() => undefined);
   return { ...result, answer: record };
 }

@@ -1,7 +1,7 @@
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { ComputeError, ComputeErrorCode } from '#workers/core/computeResult.ts';
 
-/** Why a file was not read; `notLoaded` where the reader itself did not come. */
+/** Why a file was not read; `notLoaded` if the reader's code did not load. */
 export type FileProblem = ComputeError | 'notLoaded';
 
 type FileCode = Extract<ComputeErrorCode, `file.${string}`>;
@@ -31,7 +31,7 @@ const names: Readonly<Record<FileCode, ProblemName<FileCode>>> = {
   'file.noTimes': 'noTimes',
 };
 
-/** A sentence for the rider; where in the file it is, as far as that is known. Needs the words of the tools. */
+/** A sentence for the rider, with the place in the file if it is known. Needs `ownCourseWords`. */
 export function fileProblemText(t: Translate, problem: FileProblem): string {
   if (problem === 'notLoaded') return t('ownCourse.problem.notLoaded');
   const { code, detail } = problem;

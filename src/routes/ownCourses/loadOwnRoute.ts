@@ -6,8 +6,8 @@ import type { OwnCourseRecord } from './ownCourseTypes.ts';
 import { privateCourseIdIn, rememberPrivateCourse } from './privateCourseIds.ts';
 
 /**
- * A rider's own course in a route's clothes: from this device, else from the rider's account, where the address holds
- * its id there. Null where neither has it.
+ * A rider's own course as a route: from this device, else from the rider's account if the address holds its id there.
+ * Null if neither has it.
  */
 export async function loadOwnRoute(id: string, signal: AbortSignal): Promise<CallResult<RouteDetail> | null> {
   const here = await findOwnCourse(id).catch(() => null);
@@ -16,7 +16,7 @@ export async function loadOwnRoute(id: string, signal: AbortSignal): Promise<Cal
   if (privateCourseId === null) return null;
   const fetched = await fetchFromAccount(privateCourseId, signal);
   if (fetched.ok) return { ...fetched, answer: toRouteDetail(fetched.answer, id) };
-  // Not signed in, or another rider's: as far as this rider can tell it is not there.
+  // Not signed in, or another rider's course: for this rider it does not exist.
   return fetched.failure.kind === 'problem' && [401, 403, 404].includes(fetched.failure.status) ? null : fetched;
 }
 

@@ -2,20 +2,20 @@ import { createStore, del, get, set, type UseStore, values } from 'idb-keyval';
 import { ownCourseDatabase } from './clearOwnCourses.ts';
 import type { OwnCourseRecord } from './ownCourseTypes.ts';
 
-/** A database of its own, so that good-bye can empty it. A line of 100 km takes about 60 KB: too much for local storage. */
+/** A separate database, so that logout can empty it. A line of 100 km takes about 60 KB: too much for local storage. */
 let store: UseStore | undefined;
 const opened = (): UseStore => {
   store ??= createStore(ownCourseDatabase.name, ownCourseDatabase.store);
   return store;
 };
 
-/** Every course on this device, the newest first. Rejects where the browser keeps nothing. */
+/** All courses on this device, newest first. Rejects if the browser cannot store anything. */
 export async function listOwnCourses(): Promise<OwnCourseRecord[]> {
   const all: unknown[] = await values(opened());
   return all.filter(isRecord).sort((a, b) => b.createdAtMs - a.createdAtMs);
 }
 
-/** By its id, or by its id in the account; null where this device has none such. */
+/** Finds a course by its id or its id in the account; null if this device does not have it. */
 export async function findOwnCourse(id: string): Promise<OwnCourseRecord | null> {
   const found: unknown = await get(id, opened());
   if (isRecord(found)) return found;
@@ -27,7 +27,7 @@ export async function keepOwnCourse(record: OwnCourseRecord): Promise<void> {
   await set(record.id, record, opened());
 }
 
-/** Changes what is there; a course that is gone stays gone. */
+/** Changes a stored course; does nothing if it was deleted. */
 export async function changeOwnCourse(
   id: string,
   change: Partial<Pick<OwnCourseRecord, 'name' | 'privateCourseId'>>,
@@ -40,7 +40,7 @@ export async function removeOwnCourse(id: string): Promise<void> {
   await del(id, opened());
 }
 
-/** Whatever an older or a newer page left there: only what this one can open is shown. */
+/** Entries may come from an older or newer version of the site: only those that this version can open are listed. */
 function isRecord(value: unknown): value is OwnCourseRecord {
   if (typeof value !== 'object' || value === null) return false;
   const { id, name, course, rows, silhouetteM, distanceM, createdAtMs } = value as Partial<OwnCourseRecord>;

@@ -1,6 +1,6 @@
 import type { Course, PaceRow } from '#contract/routes/routes.ts';
 
-/** What a card says of a course. */
+/** The figures on a course's card. */
 export interface OwnCourseFigures {
   readonly distanceM: number;
   readonly elevationGainM: number;
@@ -12,15 +12,15 @@ export interface OwnCourseFigures {
   readonly silhouetteM: readonly number[];
 }
 
-/** A rider's own course as this device keeps it. */
+/** A rider's own course as stored on this device. */
 export interface OwnCourseRecord extends OwnCourseFigures {
   /** `own-` and a UUID: part of its address. */
   readonly id: string;
   readonly name: string;
   readonly createdAtMs: number;
-  /** As it travels; its attribution is the name of the file. */
+  /** The line as the API has it; its attribution is the file's name. */
   readonly course: Course;
   readonly rows: readonly PaceRow[];
-  /** Its id in the rider's account; null while it is only here. */
+  /** Its id in the rider's account; null while it is only on this device. */
   readonly privateCourseId: string | null;
 }

@@ -9,21 +9,21 @@ export function rememberPrivateCourse(routeId: string, privateCourseId: string |
   else known.set(routeId, privateCourseId);
 }
 
-/** The id in the rider's account of the course at an address; null where it was not saved, or that is not known. */
+/** The account's id of the course at an address; null if it was not saved or that is not known. */
 export const privateCourseIdOf = (routeId: string): string | null => known.get(routeId) ?? null;
 
-/** Where a course that is known by its id in the account is opened. */
+/** The address of a course that is known by its id in the account. */
 export const ownRouteIdOf = (privateCourseId: string): string => {
   for (const [routeId, id] of known) if (id === privateCourseId) return routeId;
   return `${ownRoutePrefix}${privateCourseId}`;
 };
 
-/** The id in the account that an address holds, where it was made from one. */
+/** The account's id in an address, if the address was made from one. */
 export function privateCourseIdIn(routeId: string): string | null {
   const id = routeId.slice(ownRoutePrefix.length);
   return routeId.startsWith(ownRoutePrefix) && uuid.test(id) ? id : null;
 }
 
-/** Whether a setting is of the route or of the rider's course that is open at an address. */
+/** Whether a setting belongs to the route or own course that is open at an address. */
 export const isSettingOf = (course: PaceSettingCourse, routeId: string): boolean =>
   course.kind === 'route' ? course.route_id === routeId : course.private_course_id === privateCourseIdOf(routeId);

@@ -8,11 +8,14 @@ import { privateCourseIdOf } from './privateCourseIds.ts';
 
 type Put = { readonly ok: true; readonly privateCourseId: string } | { readonly ok: false; readonly reason: string };
 
-/** The course at an address in the rider's account, put there where it was not yet; or why not, in words. */
+/**
+ * Saves the course at an address to the rider's account, unless it is there already. Returns it, or the reason in
+ * words.
+ */
 export async function putIntoAccount(t: Translate, routeId: string, riderId: string): Promise<Put> {
   const known = privateCourseIdOf(routeId);
   if (known !== null) return { ok: true, privateCourseId: known };
-  // Without its words the reason is short, but the rider still gets an answer.
+  // If the words do not load, a short reason is still better than none.
   await loadWords(ownCourseWords).catch(() => undefined);
   const record = await findOwnCourse(routeId).catch(() => null);
   if (record === null) return { ok: false, reason: t('ownCourse.missingTitle') };

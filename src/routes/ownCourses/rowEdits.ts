@@ -3,10 +3,10 @@ import type { LocalisedText } from '#contract/localisedText.ts';
 import type { PaceRow } from '#contract/routes/routes.ts';
 import type { ProposedRow } from '#workers/core/course/proposeRows.ts';
 
-/** Nothing shorter is worth a line of the table. */
+/** Shortest row of the table. */
 export const shortestRowM = 100;
 
-/** Rows as they travel: in decimetres, the last one to the end of the line as it travels. */
+/** Rows as the API takes them: on decimetres, and the last one ends exactly at the end of the line. */
 export function toPaceRows(proposed: readonly ProposedRow[], distanceDm: readonly number[]): PaceRow[] {
   const lengthM = distanceDm.reduce((sum, step) => sum + step, 0) / 10;
   const toDm = (metres: number) => Math.round(metres * 10) / 10;
@@ -18,10 +18,10 @@ export function toPaceRows(proposed: readonly ProposedRow[], distanceDm: readonl
   }));
 }
 
-/** A name that a rider typed holds in every language. */
+/** A name that a rider typed is used in every language. */
 const named = (name: string): LocalisedText => ({ 'zh-TW': name });
 
-/** Renames the place where a row begins (`from`) or ends (`to`): the neighbour meets it there. */
+/** Renames the place where a row begins (`from`) or ends (`to`), and the same place in the neighbouring row. */
 export function renamePlace(rows: readonly PaceRow[], index: number, end: 'from' | 'to', name: string): PaceRow[] {
   const place = end === 'from' ? index : index + 1;
   return rows.map((row, at) => ({
@@ -31,17 +31,17 @@ export function renamePlace(rows: readonly PaceRow[], index: number, end: 'from'
   }));
 }
 
-/** One row of a row and the next one. */
+/** Joins a row with the next one. */
 export function mergeWithNext(rows: readonly PaceRow[], index: number): PaceRow[] {
   const [row, next] = [rows[index], rows[index + 1]];
   if (row === undefined || next === undefined) return [...rows];
   return [...rows.slice(0, index), { ...row, to: next.to, end_m: next.end_m }, ...rows.slice(index + 2)];
 }
 
-/** Where a row may be cut; null where it is too short for two. */
+/** The range in which a row may be cut; null if it is too short for two rows. */
 export function splitRange(row: PaceRow): { readonly fromM: number; readonly toM: number } | null {
   const range = { fromM: row.start_m + shortestRowM, toM: row.end_m - shortestRowM };
-  // A tenth of a kilometre lies between, so that there is a number to type.
+  // The range must contain a tenth of a kilometre, so that there is a number to type.
   return range.toM - range.fromM >= 100 ? range : null;
 }
 
@@ -62,7 +62,10 @@ export function splitRow(
   return [...rows.slice(0, index), ...parts, ...rows.slice(index + 1)];
 }
 
-/** As they are kept: names without what cannot be seen; a place whose name was emptied is called by its kilometre. */
+/**
+ * Rows as they are stored: names without invisible characters; a place whose name was emptied is named by its
+ * kilometre.
+ */
 export function withNames(rows: readonly PaceRow[], nameOfPlace: (atM: number) => string): PaceRow[] {
   const clean = (name: LocalisedText, atM: number): LocalisedText => {
     const words = cleanLine(name['zh-TW']);

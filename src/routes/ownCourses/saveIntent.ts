@@ -1,6 +1,6 @@
-/** What a visitor wanted to save when the login dialog came in between. Its name makes good-bye take it along. */
+/** The course that a visitor wanted to save when the login dialog opened. The key's prefix lets logout remove it. */
 const item = 'pace-own-course-save';
-/** Long enough for a provider's pages and a forgotten password. */
+/** Long enough for the provider's pages and a password reset. */
 const goodForMs = 15 * 60_000;
 
 export function keepSaveIntent(id: string): void {
@@ -11,7 +11,7 @@ export function keepSaveIntent(id: string): void {
   }
 }
 
-/** The course that is still to be saved; it stays until it is dropped. */
+/** The course that is still to be saved; stays until it is cleared. */
 export function readSaveIntent(): string | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(item) ?? 'null');

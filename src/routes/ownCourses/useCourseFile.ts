@@ -9,7 +9,7 @@ export type CourseFile =
   | { readonly state: 'refused'; readonly fileName: string; readonly problem: FileProblem }
   | { readonly state: 'read'; readonly fileName: string; readonly course: OwnCourse };
 
-/** A file on its way through the worker; a newer one, or leaving, ends the older one's reading. */
+/** Reads a file in the worker; a newer file, or unmounting, aborts the reading. */
 export function useCourseFile() {
   const [file, setFile] = useState<CourseFile>({ state: 'none' });
   const work = useRef<AbortController | null>(null);
@@ -43,6 +43,6 @@ export function useCourseFile() {
   };
 }
 
-// The File itself crosses: the page's thread never touches its bytes.
+// The File object is passed to the worker, so that the main thread never reads its bytes.
 const readFile = (file: File, signal: AbortSignal) =>
   callTool('readCourseFile', { name: file.name, bytes: file }, signal);

@@ -9,15 +9,15 @@ import { rememberPrivateCourse } from './privateCourseIds.ts';
 type AccountCourse = PrivateCourseList['results'][number];
 
 export interface MyCoursesView {
-  /** Of this device; null until they are read, `failed` where the browser keeps nothing. */
+  /** On this device; null until they are read, `failed` if the browser cannot store anything. */
   readonly here: readonly OwnCourseRecord[] | 'failed' | null;
-  /** Of the rider's account and not of this device; empty while nobody is signed in. */
+  /** In the rider's account but not on this device; empty while not signed in. */
   readonly elsewhere: readonly AccountCourse[];
   readonly accountFailure: CallFailure | null;
   readonly reload: () => void;
 }
 
-/** A rider's own courses: this device's, and the account's that this device does not have. */
+/** A rider's own courses: those of this device, and those that only the account has. */
 export function useMyCourses(riderId: string | null): MyCoursesView {
   const [here, setHere] = useState<MyCoursesView['here']>(null);
   const [account, setAccount] = useState<readonly AccountCourse[]>([]);

@@ -13,13 +13,13 @@ import { readSaveIntent } from './saveIntent.ts';
 type Code = ComponentType<OwnCoursesDialogProps> | 'waiting' | 'failed';
 interface Opened {
   readonly dropped: File | null;
-  /** Another file is another dialog. */
+  /** Gives each file a dialog of its own. */
   readonly round: number;
 }
 
 /**
- * The dialog of a rider's own courses, for a page that has a button for it or takes files that are dropped anywhere.
- * Its code and words come when it is first opened; at once for a file that was dropped early.
+ * The dialog of a rider's own courses, for a page that has a button for it or takes files dropped anywhere. Its code
+ * and words load when it is first opened, or at once for a file that was dropped before.
  */
 export function useOwnCourses(early: File | null = null): { readonly open: () => void; readonly dialog: ReactNode } {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -28,7 +28,7 @@ export function useOwnCourses(early: File | null = null): { readonly open: () =>
     [],
   );
   useEffect(() => {
-    // Back from signing in: what was to be saved is saved there.
+    // After signing in, open the dialog again to save what the rider wanted to save.
     if (readSaveIntent() !== null) open(null);
   }, [open]);
   useEffect(() => {
@@ -74,7 +74,7 @@ function DropHint() {
   return <Veil>{t('ownCourse.dropHere')}</Veil>;
 }
 
-/** Takes a file that is dropped anywhere on the page; tells whether one hangs over it. */
+/** Takes a file that is dropped anywhere on the page; returns whether one is being dragged over it. */
 function useDroppedFile(onFile: (file: File) => void): boolean {
   const [isDragged, setIsDragged] = useState(false);
   useEffect(() => {

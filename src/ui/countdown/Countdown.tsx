@@ -5,21 +5,23 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useNow } from './useNow.ts';
 
 interface Props {
-  /** What is waited for. */
+  /** What the countdown is for. */
   readonly label: string;
-  /** By the server's clock. */
+  /** The moment, by the server's clock. */
   readonly atMs: number;
   /** `useServerSkewMs()` of src/api. */
   readonly skewMs: number;
-  /** What stands on the plate once it is past. */
+  /** Shown after the moment has passed. */
   readonly past: ReactNode;
-  /** A plate over half of a page, for the one number of it. */
+  /** Large, for a page's main number. */
   readonly isLarge?: boolean;
 }
 
 const secondMs = 1000;
 
-/** A kilometre post that counts down by the server's clock, and says by itself when it is past. */
+/**
+ * Counts down by the server's clock, in the look of a kilometre post; when the moment has passed it changes by itself.
+ */
 export function Countdown({ label, atMs, skewMs, past, isLarge = false }: Props) {
   const { language } = useTranslator();
   const nowMs = useNow(skewMs, (now) =>
@@ -62,7 +64,7 @@ const Plate = styled.div`
   & > b { margin-left: auto; font-size: 1.75rem; font-weight: 760; line-height: 1.3; letter-spacing: -0.01em; white-space: nowrap; }
   & small { font-size: max(0.875rem, 0.45em); font-weight: 650; letter-spacing: 0; }
   & > strong { font-size: 1.25rem; line-height: 1.8; }
-  /* It takes no room, but stays where screen readers listen. */
+  /* Takes no space, but stays in the page as a live region. */
   & > strong:empty { position: absolute; }
   &[data-large='true'] { padding-block: 20px; }
   &[data-large='true'] > b { font-size: clamp(2.75rem, 12vw, 7.25rem); line-height: 1.1; letter-spacing: -0.03em; }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Browsers hold a timer for no longer than this. */
+/** The longest delay that browsers' timers support. */
 const longestTimerMs = 2_000_000_000;
 
 /**
- * The moment by the server's clock, told anew when `nextAtMs` says that something changes; null: never again. Looks at
- * the clock each time, also when the page comes back into sight, so that a sleeping tab is not behind.
+ * The current time by the server's clock. Renders again at the time that `nextAtMs` returns; null means never. It also
+ * checks the clock when the page becomes visible, because timers stop in a sleeping tab.
  */
 export function useNow(skewMs: number, nextAtMs: (nowMs: number) => number | null): number {
   const [, setRound] = useState(0);
@@ -25,7 +25,7 @@ export function useNow(skewMs: number, nextAtMs: (nowMs: number) => number | nul
   return nowMs;
 }
 
-/** Whether a moment is past by the server's clock; flips by itself. For buttons that open or close at a time. */
+/** Whether a moment has passed by the server's clock; changes by itself. For buttons that open or close at a time. */
 export function useIsPast(atMs: number, skewMs: number): boolean {
   return useNow(skewMs, (nowMs) => (nowMs < atMs ? atMs : null)) >= atMs;
 }

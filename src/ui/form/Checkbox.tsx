@@ -5,16 +5,16 @@ import { FieldNotes } from './Field.tsx';
 import type { FieldBinding } from './formTypes.ts';
 
 interface Props extends Omit<FieldBinding<boolean>, 'label'> {
-  /** What is agreed to or switched on. */
+  /** The label: what the rider agrees to or switches on. */
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** A frame of its own, for a choice of weight. */
+  /** With a frame, for an important choice. */
   readonly isFramed?: boolean;
-  /** A call runs: it looks disabled but keeps the focus. */
+  /** A call is running: it looks disabled but keeps the focus. */
   readonly isBusy?: boolean;
 }
 
-/** Yes or no. The whole line is the target. */
+/** A checkbox whose whole line can be clicked. */
 export function Checkbox({ label, value, onChange, onLeave, error = null, name, isDisabled, ...rest }: Props) {
   const { hint, isFramed = false, isBusy = false } = rest;
   const { t } = useTranslator();
@@ -41,7 +41,7 @@ export function Checkbox({ label, value, onChange, onLeave, error = null, name, 
       </Line>
       <FieldNotes
         label=""
-        // Whatever code it is: there is only one thing to do.
+        // The same text for every error code: the only mend is to tick it.
         error={error === null || typeof error === 'string' ? error : t('kit.mustTick')}
         errorId={errorId}
         hint={undefined}

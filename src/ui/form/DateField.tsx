@@ -11,7 +11,7 @@ import { dateValue, type Era, isoDate, type TypedDate, typedDate, yearInEra } fr
 interface Props extends FieldBinding<string> {
   readonly hint?: ReactNode;
   readonly isOptional?: boolean;
-  /** `YYYY-MM-DD`; what the calendar offers to pick from. */
+  /** `YYYY-MM-DD`; the range of the calendar. */
   readonly earliest?: string;
   readonly latest?: string;
   /** `birth` lets the browser fill it in. */
@@ -21,8 +21,8 @@ interface Props extends FieldBinding<string> {
 const parts = ['year', 'month', 'day'] as const;
 
 /**
- * A day, typed in three boxes or picked from the system's calendar; its value is `YYYY-MM-DD`. The year may be written
- * as AD or 民國, as papers in Taiwan do; the other one stands below it.
+ * A date, typed in three boxes or picked from the system's calendar; its value is `YYYY-MM-DD`. The year may be written
+ * as AD or 民國, as on papers in Taiwan; the other one is shown below.
  */
 export function DateField(props: Props) {
   const { label, value, onChange, onLeave, error, name, isDisabled, hint, isOptional, ...rest } = props;
@@ -31,7 +31,7 @@ export function DateField(props: Props) {
   const [era, setEra] = useState<Era>(language === 'zh-TW' ? 'roc' : 'ad');
   const [typed, setTyped] = useState(() => typedDate(value, era));
   const calendar = useRef<HTMLInputElement>(null);
-  // Changed from outside: a draft that was discarded, a date that was picked.
+  // The value was changed from outside: a draft was discarded or a date picked.
   const shown = dateValue(typed, era) === value ? typed : typedDate(value, era);
   const date = isoDate(shown, era);
 
@@ -117,7 +117,7 @@ export function DateField(props: Props) {
 function Hint({ other, hint }: { readonly other: string | null; readonly hint: ReactNode }) {
   return (
     <>
-      {/* Read when it changes: the year in the other era shows a slip of the hand. */}
+      {/* Announced when it changes: the year in the other era reveals a typing error. */}
       <span role="status" className="num">
         {other ?? ''}
       </span>
@@ -137,7 +137,7 @@ function openCalendar(input: HTMLInputElement | null): void {
   try {
     input?.showPicker();
   } catch {
-    // A browser without it, or a frame that may not: the three boxes do.
+    // Not available in this browser, or forbidden in a frame: the three boxes are enough.
   }
 }
 
@@ -146,7 +146,7 @@ const EraChoice = styled.div`
   top: -18px;
   right: 0;
   & label { min-height: 40px; padding: 2px 14px; font-size: 0.875rem; white-space: nowrap; }
-  /* Longer words than Chinese ones: a line of their own. */
+  /* Languages with longer words than Chinese: a line of its own. */
   :lang(en) &, :lang(fr) &, :lang(th) & { position: static; justify-self: start; }
   & label::before { content: ''; position: absolute; inset: -4px 0; }
 `;
@@ -182,7 +182,7 @@ const Picker = styled.span`
   position: relative;
   align-self: center;
   & > button { border: 1px solid var(--control); background: var(--card); }
-  /* Seen by nobody; the system hangs its calendar on it. */
+  /* Invisible; the system opens its calendar at this place. */
   & > input { position: absolute; right: 0; bottom: 0; width: 48px; height: 1px; padding: 0; border: 0; opacity: 0; pointer-events: none; }
 `;
 const Line = styled.span`

@@ -9,15 +9,15 @@ import type { FieldBinding } from './formTypes.ts';
 import { inputStyle } from './inputStyle.ts';
 
 interface Props {
-  /** What begins and ends. */
+  /** The label: what begins and ends. */
   readonly legend: string;
-  /** Instants in ISO, '' for none; their labels default to "starts" and "ends". */
+  /** Instants in ISO, '' for none; the default labels are "starts" and "ends". */
   readonly from: FieldBinding<string>;
   readonly to: FieldBinding<string>;
   readonly hint?: string;
 }
 
-/** Two moments by Taipei's clock, whatever the device's own zone is. */
+/** Two moments in Taipei time, whatever the device's time zone. */
 export function DateTimeRange({ legend, from, to, hint }: Props) {
   const { t } = useTranslator();
   const isReversed = from.value !== '' && to.value !== '' && Date.parse(to.value) <= Date.parse(from.value);

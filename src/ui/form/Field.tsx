@@ -5,7 +5,7 @@ import { fieldErrorText } from './fieldErrorText.ts';
 import type { FieldProblem } from './formTypes.ts';
 import { inputStyle, selectStyle } from './inputStyle.ts';
 
-/** What an input needs to belong to its label, hint and error. */
+/** The attributes that connect an input with its label, hint and error. */
 export interface FieldProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -14,18 +14,18 @@ export interface FieldProps {
 
 interface Props {
   readonly label: string;
-  /** One line under the input: unit, range, what it is for. */
+  /** One line below the input: unit, range, purpose. */
   readonly hint?: ReactNode;
-  /** The hint stays beside it, for it may hold the rule. */
+  /** The error is shown besides the hint, because the hint may state the rule. */
   readonly error?: FieldProblem | string | null | undefined;
-  /** May be left empty; fields that must be filled carry no mark. */
+  /** Marks the field as optional; required fields have no mark. */
   readonly isOptional?: boolean | undefined;
-  /** Of the form's draft, where it stands in a form. */
+  /** The field's name in the form's draft. */
   readonly name?: string | undefined;
   readonly children: (props: FieldProps) => ReactNode;
 }
 
-/** A label, one input, and what is to be said of it. */
+/** A label, one input, hint and error. */
 export function Field({ label, hint, error = null, isOptional = false, name, children }: Props) {
   const { t } = useTranslator();
   const id = useId();
@@ -55,7 +55,7 @@ interface NotesProps {
   readonly hintId: string | undefined;
 }
 
-/** What stands under an input or a group of them. */
+/** Hint and error below an input or a group. */
 export function FieldNotes({ label, error, errorId, hint, hintId }: NotesProps) {
   const { t } = useTranslator();
   return (

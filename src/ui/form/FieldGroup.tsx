@@ -15,7 +15,7 @@ interface Props {
   readonly children: (props: Omit<FieldProps, 'id'>) => ReactNode;
 }
 
-/** Several inputs that answer one question, and what is to be said of them. */
+/** Several inputs that answer one question, with their common hint and error. */
 export function FieldGroup(props: Props) {
   const { legend, isLegendHidden = false, hint, error = null, isOptional = false, name, isDisabled, children } = props;
   const { t } = useTranslator();

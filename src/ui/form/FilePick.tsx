@@ -8,20 +8,20 @@ import { FieldNotes } from './Field.tsx';
 import type { FieldBinding } from './formTypes.ts';
 
 interface Props extends Omit<FieldBinding<readonly File[]>, 'onLeave'> {
-  /** As an input's `accept`; endings also without a type, for phones that know none for them. */
+  /** As an input's `accept`; include file endings, because phones know no type for some of them. */
   readonly accept: string;
   readonly isMultiple?: boolean;
-  /** Bigger files are refused here, in words. */
+  /** Larger files are refused with a message. */
   readonly maxMegabytes?: number;
-  /** What kinds of files, how big. */
+  /** Hint on the kinds and sizes of files. */
   readonly hint?: ReactNode;
-  /** The button's words, where "choose a file" says too little. */
+  /** The button's label, if "choose a file" is not specific enough. */
   readonly button?: string;
-  /** The list below is somebody else's, who shows what became of each file. */
+  /** False if the screen lists the files itself, with the state of each. */
   readonly isListed?: boolean;
 }
 
-/** Files from the device, chosen or dropped. The value is what was chosen so far. */
+/** Files from the device, chosen or dropped. The value is all files chosen so far. */
 export function FilePick(props: Props) {
   const { label, value, onChange, error = null, name, isDisabled = false, accept, isMultiple = false, ...rest } = props;
   const { maxMegabytes = Number.POSITIVE_INFINITY, hint, button, isListed = true } = rest;
@@ -79,7 +79,7 @@ export function FilePick(props: Props) {
           aria-label={label}
           onChange={({ target }) => {
             add(target.files);
-            // The same file again, after it was taken out.
+            // So that the same file can be chosen again after it was removed.
             target.value = '';
           }}
         />

@@ -12,20 +12,23 @@ import type { FormHandle } from './useForm.ts';
 
 interface Props<Draft extends AnyDraft> {
   readonly form: FormHandle<Draft>;
-  /** The submit button, and what it says while it sends. */
+  /** The submit button's label, normally and while sending. */
   readonly submit: string;
   readonly busy: string;
-  /** One sentence above the button: what it will do, until when it can be taken back. */
+  /** One sentence above the button: what it will do, or until when it can be undone. */
   readonly note?: ReactNode;
-  /** After sending. */
+  /** Shown after a success. */
   readonly done?: string;
-  /** What did not work; the reason follows. */
+  /** What failed; the reason follows. */
   readonly failed: string;
   readonly isSubmitPrimary?: boolean;
   readonly children: ReactNode;
 }
 
-/** Fields in one column, two on a wide screen, and the foot with the one button. A field may take both: `data-wide`. */
+/**
+ * Fields in one column, two on a wide screen, and the submit button at the foot. A field with `data-wide` takes both
+ * columns.
+ */
 export function Form<Draft extends AnyDraft>(props: Props<Draft>) {
   const { form, submit, busy, note, done, failed, isSubmitPrimary = true, children } = props;
   const { t } = useTranslator();

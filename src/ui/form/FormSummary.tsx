@@ -4,7 +4,7 @@ import { fieldErrorText } from './fieldErrorText.ts';
 import type { AnyDraft } from './formDraft.ts';
 import type { FormHandle } from './useForm.ts';
 
-/** What is to be mended, above the fields; each line goes to its field. */
+/** Lists the problems above the fields; each line links to its field. */
 export function FormSummary<Draft extends AnyDraft>({
   form,
 }: {

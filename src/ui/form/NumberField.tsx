@@ -6,13 +6,15 @@ import { inputStyle } from './inputStyle.ts';
 interface Props extends FieldBinding<string> {
   readonly hint?: string;
   readonly isOptional?: boolean;
-  /** Stands in the box, behind the number. */
+  /** The unit, shown in the box behind the number. */
   readonly unit?: string;
   readonly isWhole?: boolean;
   readonly autoComplete?: string;
 }
 
-/** A number, kept as it was typed: `numberOf` reads it. No arrows and no wheel, which change numbers unseen. */
+/**
+ * A number, kept as it was typed: `numberOf` reads it. Without arrows and mouse wheel, which change numbers unnoticed.
+ */
 export function NumberField({ label, value, onChange, onLeave, error, name, isDisabled, ...rest }: Props) {
   const { hint, isOptional, unit, isWhole = false, autoComplete = 'off' } = rest;
   return (

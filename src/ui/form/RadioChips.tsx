@@ -7,7 +7,7 @@ import type { FieldBinding } from './formTypes.ts';
 interface ChipChoice<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** Language of the label, where it is not the page's. */
+  /** Language of the label, if it is not the page's. */
   readonly lang?: string;
   readonly icon?: IconName;
   readonly isDisabled?: boolean;
@@ -15,14 +15,17 @@ interface ChipChoice<Value extends string> {
 
 interface Props<Value extends string> extends FieldBinding<Value> {
   readonly choices: readonly ChipChoice<Value>[];
-  /** `joined`: one box cut in parts, for two to four short words; `loose`: round chips that may take several lines; `grid`: boxes of one width. */
+  /**
+   * `joined`: one box cut into parts, for two to four short labels; `loose`: round chips that may wrap onto several
+   * lines; `grid`: boxes of equal width.
+   */
   readonly look?: 'joined' | 'loose' | 'grid';
   readonly hint?: string;
   readonly isOptional?: boolean;
   readonly isLegendHidden?: boolean;
 }
 
-/** One of a few, all in sight, one tap. Arrow keys move, as in any group of radio buttons. */
+/** One of a few, all visible. Arrow keys move as in any group of radio buttons. */
 export function RadioChips<Value extends string>(props: Props<Value>) {
   const { label, value, onChange, onLeave, error, name, isDisabled, choices, look = 'joined', ...rest } = props;
   const { hint, isOptional, isLegendHidden } = rest;

@@ -11,7 +11,7 @@ interface SearchFieldProps {
   readonly placeholder: string;
 }
 
-/** Searches once the rider pauses; never in the middle of a word that an input method is still composing. */
+/** Searches when the rider pauses; never while an input method is still composing a word. */
 export function SearchField({ search, onSearch, label, placeholder }: SearchFieldProps) {
   const [text, setText] = useState(search);
   const [told, setTold] = useState(search);

@@ -12,7 +12,7 @@ interface Props<Value extends string> extends FieldBinding<Value> {
   readonly isOptional?: boolean;
 }
 
-/** One of many, in the system's own list; up to five short ones are better as RadioChips. */
+/** One of many, in the system's own list; for up to five short choices use RadioChips. */
 export function Select<Value extends string>(props: Props<Value>) {
   const { label, value, onChange, onLeave, error, name, isDisabled, choices, hint, isOptional } = props;
   return (

@@ -7,7 +7,7 @@ interface Props extends FieldBinding<string> {
   readonly hint?: string;
   readonly isOptional?: boolean;
   readonly rows?: number;
-  /** Counts the characters; a text that is too long is not cut off, for that would not tell. */
+  /** The limit, shown with a counter. A longer text is not cut off, because the rider might not notice. */
   readonly longest?: number;
 }
 

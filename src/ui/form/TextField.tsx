@@ -6,7 +6,7 @@ interface Props extends FieldBinding<string> {
   readonly hint?: string;
   readonly isOptional?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** What the keyboard and the browser are told: type, inputMode, autoComplete, maxLength … */
+  /** Attributes for keyboard and browser: type, inputMode, autoComplete, maxLength … */
   readonly input?: Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'onBlur' | 'name' | 'disabled'>;
 }
 

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/problem.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 
-/** The words for what is wrong with a field; `field` is its label, as it stands above it. */
+/** The text for a field's error; `field` is the field's label. */
 export function fieldErrorText(
   t: Translate,
   field: string,

@@ -1,15 +1,14 @@
 import { fieldCodeOf } from '#contract/fieldCodeOf.ts';
-import type { FieldError } from '#contract/problem.ts';
-import type { FieldProblem, FormSchema } from './formTypes.ts';
+import type { FieldProblem, FormFailure, FormSchema } from './formTypes.ts';
 import { type KeptDraft, keepChanges, keptChanges } from './keptDraft.ts';
 
 export type AnyDraft = Readonly<Record<string, unknown>>;
 export type Problems<Draft> = { readonly [Field in keyof Draft & string]?: FieldProblem };
 
-/** Values of a draft are texts, booleans, lists of them: small, and equal when they are written alike. */
+/** Values are texts, booleans or lists of them: small, and equal if their JSON is equal. */
 export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** The draft that was kept, on top of what is saved; null where nothing was. Personal fields are never kept. */
+/** The kept changes on top of the saved values; null if there are none. Personal fields are never kept. */
 export function restoredDraft<Draft extends AnyDraft>(saved: Draft, kept: KeptDraft | undefined): Draft | null {
   if (kept === undefined) return null;
   const changes = Object.entries(keptChanges(kept)).filter(
@@ -18,7 +17,7 @@ export function restoredDraft<Draft extends AnyDraft>(saved: Draft, kept: KeptDr
   return changes.length === 0 ? null : ({ ...saved, ...Object.fromEntries(changes) } as Draft);
 }
 
-/** Keeps what differs from what is saved, except personal fields and files. */
+/** Keeps the values that differ from the saved ones, except personal fields and files. */
 export function keepDraft<Draft extends AnyDraft>(
   { saved, draft }: { readonly saved: Draft; readonly draft: Draft },
   kept: KeptDraft & { readonly personal?: readonly string[] },
@@ -31,13 +30,13 @@ export function keepDraft<Draft extends AnyDraft>(
 
 const holdsFile = (value: unknown): boolean => [value].flat().some((each) => each instanceof Blob);
 
-/** After saving: what is saved now, except where the rider went on typing meanwhile. */
+/** The draft after saving: the saved values, except for fields that the rider has changed since sending. */
 export function draftAfterSaving<Draft extends AnyDraft>(now: Draft, sent: Draft, saved: Draft): Draft {
   const entries = Object.keys(now).map((field) => [field, isSame(now[field], sent[field]) ? saved[field] : now[field]]);
   return Object.fromEntries(entries) as Draft;
 }
 
-/** Which field of the form an error is of: a path into a field's value belongs to the field. */
+/** The form's field for an error's path: a path into a field's value belongs to the field. */
 function fieldOf<Draft extends AnyDraft>(path: string, draft: Draft): (keyof Draft & string) | null {
   const fields = Object.keys(draft) as (keyof Draft & string)[];
   return fields.find((field) => path === field || path.startsWith(`${field}.`)) ?? null;
@@ -50,7 +49,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** What the schema finds: the value to send, or the first problem of each field. */
+/** Checks the draft with the schema: the value to send, or the first problem of each field. */
 export function checkDraft<Draft extends AnyDraft, Value>(
   schema: FormSchema<Value>,
   draft: Draft,
@@ -66,9 +65,10 @@ export function checkDraft<Draft extends AnyDraft, Value>(
   return { ok: false, problems };
 }
 
-/** The server's errors, field by field. */
-export function problemsOfAnswer<Draft extends AnyDraft>(errors: readonly FieldError[], draft: Draft): Problems<Draft> {
+/** The server's errors, field by field; none if the failure names no field of this draft. */
+export function problemsOfFailure<Draft extends AnyDraft>(failure: FormFailure, draft: Draft): Problems<Draft> {
   const problems: { [Field in keyof Draft & string]?: FieldProblem } = {};
+  const errors = failure.kind === 'problem' ? (failure.problem?.errors ?? []) : [];
   for (const { field: path, code, params } of errors) {
     const field = fieldOf(path, draft);
     if (field !== null) problems[field] ??= { code, params };

@@ -1,9 +1,9 @@
 import type { FieldError } from '#contract/problem.ts';
 
-/** What is wrong with one field. */
+/** The problem of one field. */
 export type FieldProblem = Pick<FieldError, 'code' | 'params'>;
 
-/** One issue of a schema, as far as it is turned into words. */
+/** The parts of a schema's issue that are needed for its text. */
 interface SchemaIssue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
@@ -12,7 +12,7 @@ interface SchemaIssue {
   readonly maximum?: unknown;
 }
 
-/** A schema of contract/, taken as an argument: only the form that needs one loads the schema library. */
+/** A schema of contract/, passed as an argument, so that only forms load the schema library. */
 export interface FormSchema<Value> {
   readonly safeParse: (
     input: unknown,
@@ -21,7 +21,7 @@ export interface FormSchema<Value> {
     | { readonly success: false; readonly error: { readonly issues: readonly SchemaIssue[] } };
 }
 
-/** How sending ended; the result of `callEndpoint` fits. */
+/** The result of sending; the result of `callEndpoint` fits. */
 export type FormResult<Answer> =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly failure: FormFailure };
@@ -34,16 +34,16 @@ export type FormFailure =
       readonly problem?: { readonly errors: readonly FieldError[] } | null;
     };
 
-/** What a field of the kit takes; `useForm` makes it, and a page without a form may as well. */
+/** Props of every field of the kit; made by `useForm`, or by hand on a page without a form. */
 export interface FieldBinding<Value> {
   readonly label: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** The focus left the field. */
+  /** Called when the focus leaves the field. */
   readonly onLeave?: () => void;
-  /** What is wrong, as a code or already in words. */
+  /** The problem as a code or as text. */
   readonly error?: FieldProblem | string | null;
-  /** Of the draft; also the input's `name`. */
+  /** Name in the draft; also the input's `name`. */
   readonly name?: string;
   readonly isDisabled?: boolean;
 }

@@ -6,5 +6,8 @@ declare module '#src/i18n/words.ts' {
   interface WordParts extends FormParts {}
 }
 
-/** What forms, tables and their parts say: whatever shows one of them loads it. Apart from `uiWords`, which home pays for. */
+/**
+ * The words of forms, tables and their parts, loaded by the screens that show one. Separate from `uiWords`, so that
+ * home does not load them.
+ */
 export const formWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** How everything looks that one types into or chooses from. */
+/** The common style of inputs and selects. */
 export const inputStyle = css`
   width: 100%;
   min-width: 0;
@@ -17,7 +17,7 @@ export const inputStyle = css`
   &:disabled, &[readonly] { background: var(--chip); color: var(--soft); }
 `;
 
-/** The browser's own arrow differs from system to system; this one is drawn with two gradients in the text's colour. */
+/** Browsers draw different arrows; this one is two gradients in the text's colour. */
 export const selectStyle = css`
   padding-right: 40px;
   appearance: none;

@@ -1,7 +1,10 @@
-/** What a form left unsaved, for as long as the tab lives. `draft-` is taken away at logout (riderItems.ts of src/account). */
+/**
+ * A form's unsaved changes, kept for the life of the tab. Logout removes keys that begin with `draft-` (riderItems.ts
+ * of src/account).
+ */
 export interface KeptDraft {
   readonly key: string;
-  /** Whose draft it is: nobody else gets it back. */
+  /** The rider whose draft it is; only this rider gets it back. */
   readonly owner: string;
 }
 
@@ -9,13 +12,13 @@ type Changes = Readonly<Record<string, unknown>>;
 
 const itemOf = ({ key, owner }: KeptDraft) => `draft-${key}-${owner}`;
 
-/** Keeps the fields that were changed; where there are none, forgets. */
+/** Keeps the changed fields; without any, removes the entry. */
 export function keepChanges(kept: KeptDraft, changes: Changes): void {
   try {
     if (Object.keys(changes).length === 0) sessionStorage.removeItem(itemOf(kept));
     else sessionStorage.setItem(itemOf(kept), JSON.stringify(changes));
   } catch {
-    // Full or forbidden: the draft lives until the page is left.
+    // Storage is full or forbidden: the draft lasts until the page is left.
   }
 }
 

@@ -1,4 +1,4 @@
-/** A date as it stands in three inputs, whatever was typed. */
+/** A date as typed in three inputs, valid or not. */
 export interface TypedDate {
   readonly year: string;
   readonly month: string;
@@ -14,8 +14,8 @@ const digits = (typed: string) => typed.normalize('NFKC').trim();
 const yearAd = (year: string, era: Era): number => Number(digits(year)) + (era === 'roc' ? rocStartsAfter : 0);
 
 /**
- * `YYYY-MM-DD`, or '' where nothing was typed. What is no day of the calendar is handed on as it was typed, so that
- * the schema refuses it and nothing is lost.
+ * `YYYY-MM-DD`, or '' if nothing was typed. An invalid date is passed on as typed, so that the schema refuses it and
+ * nothing is lost.
  */
 export function dateValue(typed: TypedDate, era: Era): string {
   const parts = [typed.year, typed.month, typed.day].map(digits);
@@ -24,7 +24,7 @@ export function dateValue(typed: TypedDate, era: Era): string {
   return date ?? parts.join('-');
 }
 
-/** `YYYY-MM-DD` of a day that the calendar has; null otherwise. */
+/** `YYYY-MM-DD` of an existing day; null otherwise. */
 export function isoDate(typed: TypedDate, era: Era): string | null {
   const parts = [typed.year, typed.month, typed.day].map(digits);
   if (!parts.every((part) => /^\d{1,4}$/.test(part))) return null;
@@ -36,14 +36,14 @@ export function isoDate(typed: TypedDate, era: Era): string | null {
   return isOfCalendar ? date.toISOString().slice(0, 10) : null;
 }
 
-/** An ISO date in three parts; what is none gives three empty ones. */
+/** Splits an ISO date in three parts; anything else gives three empty ones. */
 export function typedDate(value: string, era: Era): TypedDate {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
   if (year === undefined || month === undefined || day === undefined) return emptyDate;
   return { year: yearIn(Number(year), era), month: String(Number(month)), day: String(Number(day)) };
 }
 
-/** The same year in the other era; what is no number stays. */
+/** The same year in the other era; text that is no number stays. */
 export function yearInEra(year: string, from: Era, to: Era): string {
   if (from === to || !/^\d{1,4}$/.test(digits(year))) return year;
   return yearIn(yearAd(year, from), to);

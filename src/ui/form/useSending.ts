@@ -13,7 +13,7 @@ export interface Sending {
 const at = (state: 'idle' | 'busy' | 'done', isSlow = false): Sending => ({ action: { state }, isSlow });
 const failedBy = (failure: FormFailure): Sending => ({ action: { state: 'failed', failure }, isSlow: false });
 
-/** One sending at a time, aborted when the form is left; says when it takes longer than usual. */
+/** Sends once at a time, aborts when the form unmounts, and says when it takes longer than usual. */
 export function useSending<Answer>() {
   const [sending, setSending] = useState(() => at('idle'));
   const leaving = useRef(new AbortController());

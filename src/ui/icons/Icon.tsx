@@ -21,12 +21,12 @@ const strokes = {
 } as const;
 export type IconName = keyof typeof strokes;
 
-/** One of the site's icons; always decorative: the words stand beside it or in the button's label. */
+/** One of the site's icons; always decorative: text beside it or the button's label says the same. */
 export function Icon({ name, size }: { name: IconName; size?: number }) {
   return <StrokeIcon d={strokes[name]} size={size} />;
 }
 
-/** The hand in which all icons are drawn, for those that are not in the shell's set. */
+/** The stroke style of all icons, also for those that are not in the shell's set. */
 export function StrokeIcon({ d, size = 22 }: { d: string; size?: number | undefined }) {
   return (
     <svg

@@ -17,7 +17,7 @@ interface Props {
   readonly account: ReactNode;
 }
 
-/** The bar on top: mark, the screen's heading and actions, navigation, the rider's account, language and theme. */
+/** The bar on top: logo, the screen's heading and actions, navigation, account, language and theme. */
 export function HeaderBar({ siteName, navigation, path, headingRef, actionsRef, account }: Props) {
   const { t } = useTranslator();
   return (
@@ -50,7 +50,7 @@ const Bar = styled.header`
   padding: 8px 16px;
   border-bottom: 1px solid var(--line);
   background: var(--card);
-  /* On paper only the heading. */
+  /* In print only the heading. */
   @media print {
     min-height: 0;
     padding: 0 0 8px;
@@ -70,7 +70,7 @@ const Home = styled(Link)`
 const Heading = styled.div`
   flex: 1;
   min-width: 0;
-  /* Two lines of a name do not make the bar higher. */
+  /* A name of two lines must not make the bar higher. */
   margin: -6px 0;
 `;
 const Actions = styled.div`

@@ -20,9 +20,9 @@ export function HeaderTools({ navigation, path }: Props) {
   const { t, language } = useTranslator();
   const theme = useTheme();
   const { value: menus } = useLatePart(menusPart, 'idle');
-  // Touched before the menus were there: that one opens as soon as they are.
+  // The menu that was touched before the code had loaded; it opens then.
   const [early, setEarly] = useState<'language' | 'theme' | null>(null);
-  // Open only for the path that it was opened on: a navigation closes it.
+  // Open only for the path on which it was opened: a navigation closes it.
   const [menuPath, setMenuPath] = useState<string | null>(null);
   const open = (which: 'language' | 'theme') => () => {
     setEarly(which);

@@ -12,11 +12,11 @@ export interface NavigationItem {
 }
 
 interface Props {
-  /** `default` has everything; `error` only the mark and the tools; `empty` nothing but the screen. */
+  /** `default` has everything; `error` only logo and tools; `empty` only the screen. */
   readonly variant: 'default' | 'error' | 'empty';
   readonly siteName: string;
   readonly navigation: readonly NavigationItem[];
-  /** Path in force: marks the navigation's item. */
+  /** The current path: marks the navigation's item. */
   readonly path: string;
   readonly outage: Outage | null;
   /** What the header shows of the rider's account. */
@@ -24,7 +24,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What stands around every screen. */
+/** Header, footer and everything else around a screen. */
 export function Layout({ variant, siteName, navigation, path, outage, account, children }: Props) {
   const { t } = useTranslator();
   const [heading, setHeading] = useState<HTMLElement | null>(null);
@@ -64,7 +64,7 @@ const Frame = styled.div`
 const Content = styled.div`
   flex: 1;
   min-width: 0;
-  /* The footer begins below the fold: a page that grows while it loads must not push it through sight. */
+  /* The footer starts below the fold, so that it does not move through view while a page grows. */
   min-height: calc(100dvh - 64px);
   @media print {
     min-height: 0;

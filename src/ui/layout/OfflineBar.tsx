@@ -3,12 +3,13 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Icon } from '../icons/Icon.tsx';
 
-/** Why nothing new comes in: no network at all, or a server that does not answer. */
+/** Why no new data can load: no network, or a server that does not answer. */
 export type Outage = 'offline' | 'noAnswer';
 
 /**
- * A slim line at the window's foot, above the pace page's dock, while nothing new can come in: in sight wherever the page is
- * scrolled, and nothing moves under a finger when it comes or goes. The live region stays, so that it is announced.
+ * A slim line at the foot of the window, above the pace page's dock, while no new data can load. It is visible at any
+ * scroll position, and nothing moves when it appears or goes. The live region stays in the page, so that the text is
+ * announced.
  */
 export function OfflineBar({ outage }: { outage: Outage | null }) {
   const { t } = useTranslator();
@@ -39,12 +40,12 @@ const Bar = styled.p`
   font-size: 0.8125rem;
   font-weight: 600;
   line-height: 1.4;
-  /* What lies under it is still touched. */
+  /* Touches go through to the elements below. */
   pointer-events: none;
   svg {
     flex: none;
   }
-  /* Not over the totals that stand at the foot of the pace page's table. */
+  /* Not over the totals at the foot of the pace page's table. */
   @media ${media.desktop} {
     right: auto;
     bottom: 8px;

@@ -8,14 +8,17 @@ import { usePageTitle } from './PageTitle.ts';
 interface Props {
   /** The page's `h1`; also the document's title unless `documentTitle` says otherwise. */
   readonly title: string;
-  /** Facts for one line under it, the weightiest first: `53.3 km · ↑2,797 m · 5.2 %`. What does not fit is left out whole. */
+  /**
+   * Facts for one line below the title, most important first: `53.3 km · ↑2,797 m · 5.2 %`. A fact that does not fit is
+   * omitted as a whole.
+   */
   readonly sub?: readonly ReactNode[];
   /** Buttons at the right, before the menu; the screen's primary action on a phone. */
   readonly actions?: ReactNode;
   readonly documentTitle?: string | null;
 }
 
-/** Puts a screen's own title, sub line and actions into the header bar. */
+/** Shows a screen's title, line of facts and actions in the header bar. */
 export function PageHeader({ title, sub, actions, documentTitle = title }: Props) {
   const slots = use(PageHeaderContext);
   usePageTitle(documentTitle);
@@ -74,7 +77,7 @@ const Title = styled.h1`
     font-size: 1.25rem;
   }
 `;
-/** A fact that does not fit breaks into a second line, which is not shown: a cut number would be a false one. */
+/** A fact that does not fit wraps into a second line, which is hidden: a cut number would be wrong. */
 const Sub = styled.div`
   display: flex;
   flex-wrap: wrap;

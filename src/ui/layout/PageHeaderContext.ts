@@ -6,5 +6,5 @@ export interface PageHeaderSlots {
   readonly actions: HTMLElement | null;
 }
 
-/** Apart from `PageHeader`, which home does without. */
+/** Separate from `PageHeader`, because home does not use that. */
 export const PageHeaderContext = createContext<PageHeaderSlots | null>(null);

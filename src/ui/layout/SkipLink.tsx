@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { focusContent } from './focusContent.ts';
 
-/** First stop of the keyboard: past the bar, into the page. */
+/** The first element for the keyboard: skips the bar. */
 export function SkipLink() {
   const { t } = useTranslator();
   const skip = (event: MouseEvent) => {
-    // Without a jump: `#main` must not get into the address.
+    // Without following the link: `#main` must not get into the address.
     event.preventDefault();
     focusContent(document.getElementById('main'));
   };

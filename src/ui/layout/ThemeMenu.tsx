@@ -3,7 +3,7 @@ import type { ThemeName } from '#src/theme/tokens.ts';
 import { chooseTheme, useTheme } from '#src/theme/useTheme.ts';
 import { Menu, type MenuChoice } from '../Menu.tsx';
 
-/** The three themes with their words, in the order of the menu. */
+/** The three themes with their labels, in the order of the menu. */
 export function useThemeChoices(): readonly (MenuChoice<ThemeName> & { readonly icon: ThemeName })[] {
   const { t } = useTranslator();
   return [

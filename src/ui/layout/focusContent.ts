@@ -1,4 +1,4 @@
-/** Gives focus to something that is no control: a heading, the main part. */
+/** Moves the focus to an element that is no control: a heading, the main part. */
 export function focusContent(element: HTMLElement | null): void {
   if (element === null) return;
   if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The place that the open site menu offers to the account's rows, and the way to close the menu. */
+/** The element in the open site menu for the account's rows, and a function that closes the menu. */
 export interface MenuSlot {
   readonly element: HTMLElement;
   readonly close: () => void;
@@ -14,7 +14,7 @@ function set(next: MenuSlot | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the way to take the place back. */
+/** Returns a function that removes the element again. */
 export function offerMenuSlot(offered: MenuSlot): () => void {
   set(offered);
   return () => {

@@ -9,19 +9,19 @@ import type { MapRing } from './mapTypes.ts';
 import { OutlineMap } from './OutlineMap.tsx';
 
 interface Props {
-  /** The same object as long as nothing of it changes. */
+  /** Keep the same object while nothing of it changes. */
   readonly drawing: CourseDrawing & { readonly rings?: readonly MapRing[] };
   readonly layers: readonly TileLayer[];
   readonly attribution: string;
-  /** What the open map shows, for those who do not see it. */
+  /** Description of the open map for screen readers. */
   readonly label: string;
-  /** And what Taiwan's outline shows before. */
+  /** Description of Taiwan's outline, shown before. */
   readonly outlineLabel: string;
 }
 
 const leafletMap = createLatePart(async () => (await import('./LeafletMap.tsx')).LeafletMap);
 
-/** Where a line lies: its shape and its place in Taiwan at once, the map with tiles when the rider opens it. */
+/** Where a line lies: its shape and place in Taiwan at once, the map with tiles when the rider opens it. */
 export function CourseMap({ drawing, layers, attribution, label, outlineLabel }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [layerIndex, setLayerIndex] = useState(0);

@@ -14,17 +14,17 @@ export interface MapTiles {
 }
 
 export interface LeafletMapProps extends CourseDrawing {
-  /** Gates of their true size, beside or in place of `gates`; the same array as long as they are the same. */
+  /** Gates of their true size, in addition to or instead of `gates`; keep the same array while they do not change. */
   readonly rings?: readonly MapRing[];
   readonly label: string;
-  /** Owners of the line's data; shown whatever the tiles. */
+  /** Owners of the line's data; shown with any tiles. */
   readonly attribution: string;
   readonly tiles: MapTiles | null;
-  /** No tile came: they were taken away, the outline and the course stay. */
+  /** Called when no tile loaded: the tile layer was removed, outline and course stay. */
   readonly onTilesFailed: () => void;
 }
 
-/** Not one tile and this many failures: the layer is out of reach. */
+/** With no tile loaded and this many failures, the tile server is considered unreachable. */
 const hopelessFailures = 4;
 const reachPx = 24;
 const noRings: readonly MapRing[] = [];
@@ -71,7 +71,7 @@ export function LeafletMap({ label, attribution, tiles, onTilesFailed, rings = n
     if (map === null || rings.length === 0) return;
     let clear: (() => void) | undefined;
     let isOver = false;
-    // The pace page has none.
+    // Loaded on demand, because the pace page has no rings.
     import('./ringLayers.ts').then(
       ({ drawRings }) => {
         if (!isOver) clear = drawRings(L, map, rings);
@@ -85,7 +85,7 @@ export function LeafletMap({ label, attribution, tiles, onTilesFailed, rings = n
   }, [map, rings]);
   useEffect(() => {
     if (map === null || tiles === null) return;
-    // One owner of both is named once.
+    // If both have the same owner it is named once.
     const owner = attribution.includes(tiles.attribution) ? '' : tiles.attribution;
     return showTiles(map, { ...tiles, attribution: owner }, () => failed());
   }, [map, tiles, attribution]);
@@ -110,7 +110,7 @@ export function LeafletMap({ label, attribution, tiles, onTilesFailed, rings = n
 function createMap(container: HTMLElement, words: L.Control.ZoomOptions): L.Map {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const motion = { fadeAnimation: !isStill, zoomAnimation: !isStill, markerZoomAnimation: !isStill, inertia: !isStill };
-  // The page scrolls past with the wheel until the rider is inside the map.
+  // The mouse wheel scrolls the page until the rider clicks into the map.
   const map = L.map(container, {
     preferCanvas: true,
     zoomControl: false,
@@ -127,7 +127,7 @@ function createMap(container: HTMLElement, words: L.Control.ZoomOptions): L.Map 
   return map;
 }
 
-/** Room for the names above the circles and for what stands in the corners. */
+/** Padding for the names above the circles and for the controls in the corners. */
 const framed = { paddingTopLeft: [64, 44], paddingBottomRight: [32, 44], animate: false } satisfies L.FitBoundsOptions;
 
 function fitCourse(map: L.Map, { latDeg, lonDeg }: CourseDrawing['line'], rings: readonly MapRing[]): void {
@@ -136,7 +136,7 @@ function fitCourse(map: L.Map, { latDeg, lonDeg }: CourseDrawing['line'], rings:
   if (points.length > 0) map.fitBounds(L.latLngBounds(points), framed);
 }
 
-/** A finger or a pointer near the course picks the place on it. */
+/** A touch or pointer near the course selects that place. */
 function pickAlong(map: L.Map, line: CourseDrawing['line'], onPick: (node: number) => void): () => void {
   const pick = ({ latlng, containerPoint }: L.LeafletMouseEvent) => {
     const reachM = latlng.distanceTo(map.containerPointToLatLng(containerPoint.add([reachPx, 0])));
@@ -151,7 +151,7 @@ function showTiles(map: L.Map, { url, attribution, maxZoom }: MapTiles, onFailed
   const layer = L.tileLayer(url, {
     attribution: text(attribution).innerHTML,
     maxNativeZoom: maxZoom,
-    // Owners of tiles want to see who asks.
+    // Tile servers require a referrer.
     referrerPolicy: 'strict-origin-when-cross-origin',
   });
   let loaded = 0;

@@ -15,7 +15,7 @@ const coast = `M${taiwanOutline.map((point) => projectOnOutline(...point).join('
 
 const wholeBox = `0 0 ${outlineBox.width} ${outlineBox.height}`;
 
-/** The line as large as it can be, and where in Taiwan it lies: no tiles, no library, nothing to wait for. */
+/** The line as large as possible, and its place in Taiwan: without tiles or a library, so it is shown at once. */
 export function OutlineMap({ line, rings = [], spot, label }: OutlineMapProps) {
   const dot = useRef<SVGPathElement>(null);
   const points = useMemo(() => thinned(line), [line]);
@@ -50,10 +50,10 @@ export function OutlineMap({ line, rings = [], spot, label }: OutlineMapProps) {
   );
 }
 
-/** As large on the screen as its stroke, whatever the scale. */
+/** As large on the screen as its stroke, at any scale. */
 const dotAt = ([x, y]: XY) => `M${x} ${y}h0`;
 
-/** Some 400 points: more than one in each pixel of its width. */
+/** About 400 points: more than one for each pixel of its width. */
 function thinned({ latDeg, lonDeg }: MapLine): XY[] {
   const step = Math.max(1, Math.ceil(latDeg.length / 400));
   const points = [];
@@ -65,7 +65,7 @@ function thinned({ latDeg, lonDeg }: MapLine): XY[] {
   return points;
 }
 
-/** With a margin, and never so near that a standing ride fills the picture. */
+/** The view with a margin, and never so close that a stationary ride fills the picture. */
 function boxAround(points: readonly XY[]): string {
   if (points.length === 0) return wholeBox;
   const rangeOf = (values: number[]): XY => [Math.min(...values), Math.max(...values) - Math.min(...values)];

@@ -12,7 +12,7 @@ export interface CourseDrawing {
 
 const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** Draws the course on a map and keeps it lit up and in the theme's colours; returns the way out. */
+/** Draws the course on a map, and updates highlights and theme colours. Returns a cleanup function. */
 export function drawCourse(L: typeof Leaflet, map: Leaflet.Map, drawing: CourseDrawing): () => void {
   const { line, runs, gates, spot, onPick } = drawing;
   const at = (node: number) => L.latLng(line.latDeg[node] ?? 0, line.lonDeg[node] ?? 0);
@@ -71,7 +71,7 @@ export function drawCourse(L: typeof Leaflet, map: Leaflet.Map, drawing: CourseD
   };
 }
 
-/** Shows only the gates' names that have room beside names and circles: the ends first, then in order. */
+/** Shows only those gates' names that have room beside names and circles: the ends first, then in order. */
 export function placeNames(map: Leaflet.Map): void {
   const marks: Leaflet.CircleMarker[] = [];
   map.eachLayer((layer) => {
@@ -90,7 +90,7 @@ export function placeNames(map: Leaflet.Map): void {
     const element = mark?.getTooltip()?.getElement();
     if (!element) continue;
     const box = element.getBoundingClientRect();
-    // Start and finish are named even where circles crowd.
+    // Start and finish are named even if circles overlap.
     const others = ends.has(mark) ? [] : [...circles].filter(([other]) => other !== mark).map(([, circle]) => circle);
     const isFree = [...names, ...others].every((taken) => apart(box, taken));
     if (isFree) names.push(box);
@@ -100,14 +100,14 @@ export function placeNames(map: Leaflet.Map): void {
 
 const apart = (a: DOMRect, b: DOMRect) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
 
-/** Leaflet takes HTML; names are text. */
+/** Leaflet takes HTML, but names are plain text. */
 export function text(plain: string): HTMLElement {
   const span = document.createElement('span');
   span.textContent = plain;
   return span;
 }
 
-/** The line's node nearest to a place, or null where none is within `reachM`. */
+/** The line's node nearest to a place, or null if none is within `reachM`. */
 export function nearestNode(line: MapLine, latDeg: number, lonDeg: number, reachM: number): number | null {
   const narrowing = Math.cos((latDeg * Math.PI) / 180);
   let nearest: number | null = null;

@@ -16,19 +16,19 @@ export interface MapGate {
   readonly name: string;
 }
 
-/** What is lit up: a stretch, and one place on it. */
+/** The highlighted stretch and place. */
 export interface MapSpot {
   readonly stretch: { readonly from: number; readonly to: number } | null;
   readonly node: number | null;
 }
 
-/** The spot lives outside React: it moves with a finger on another part of the page. */
+/** The highlighted place, outside React's state: it changes with every pointer move on another part of the page. */
 export interface MapSpotSource {
   readonly get: () => MapSpot;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A gate as a circle of its true size; a mark in its middle says by shape what became of it. */
+/** A gate as a circle of its true size; the shape of the mark in its middle shows its result. */
 export interface MapRing {
   readonly latDeg: number;
   readonly lonDeg: number;

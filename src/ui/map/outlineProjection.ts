@@ -2,7 +2,7 @@ import { taiwanOutline } from './taiwanOutline.ts';
 
 export type XY = readonly [x: number, y: number];
 
-/** Width of a degree of longitude against one of latitude in the middle of Taiwan. */
+/** Length of a degree of longitude relative to one of latitude, in the middle of Taiwan. */
 const narrowing = Math.cos((23.6 * Math.PI) / 180);
 const pixelsPerDegree = 100;
 const margin = 8;

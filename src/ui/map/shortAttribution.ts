@@ -1,4 +1,4 @@
-/** The owners of the route's data, without what is said about its accuracy: for places where lines are few. */
+/** The owners of the route's data, without the sentences on accuracy, for places with little room. */
 export function shortAttribution(attribution: string): string {
   return /^(.*?)[.。](?=\s|$)/.exec(attribution)?.[1] ?? attribution;
 }

@@ -1,4 +1,7 @@
-/** In thousandths of a degree, longitude and latitude in turn: the first point, then the way from each to the next. */
+/**
+ * In thousandths of a degree, longitude and latitude alternating: the first point, then the difference to each next
+ * one.
+ */
 const steps = `
 121537 25298 53 -10 55 -53 50 -25 40 -45 65 -17 60 -23 63 3 -8 -38 12 -40 23 -28 56 -12 -46 -18 -60 -27 -25 -40
 -35 -50 -18 -75 8 -90 18 -70 39 -35 -15 -33 -34 -37 12 -45 -40 -50 -42 -50 4 -85 -50 -55 -50 -65 -20 -45 -24 -80
@@ -9,7 +12,9 @@ const steps = `
 55 65 25 80 60 85 50 70 40 60 40 60 50 70 45 60 25 65 55 70 75 40 35 50 35 70 15 50 55 65 45 75 55 50 95 55
 80 20 70 15 55 25 35 13 10 37 35 35 55 37`;
 
-/** The coast of Taiwan's main island, clockwise from its northern cape, as longitude, latitude: right to about 2 km. */
+/**
+ * The coast of Taiwan's main island, clockwise from its northern cape, as longitude, latitude; accurate to about 2 km.
+ */
 export const taiwanOutline: readonly (readonly [lonDeg: number, latDeg: number])[] = (() => {
   const numbers = steps.trim().split(/\s/).map(Number);
   let [lon, lat] = [0, 0];

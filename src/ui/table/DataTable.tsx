@@ -8,13 +8,13 @@ export interface Column<Row> {
   readonly key: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Stands at the end, in digits of one width. */
+  /** A number: aligned right, with digits of equal width. */
   readonly isNumber?: boolean;
-  /** Can be sorted by; the rows come sorted from who asks for the table. */
+  /** Can be sorted by; the caller sorts the rows. */
   readonly isSortable?: boolean;
   /**
-   * Its place on a phone's card: before the name, the name itself (also the row's header), the figure that counts,
-   * a line below with its title, a line without, or not at all.
+   * Its place on a phone's card: before the name, the name itself (also the row's header), the main figure, a line
+   * below with its title, a line without, or hidden.
    */
   readonly phone: 'lead' | 'title' | 'main' | 'detail' | 'plain' | 'hidden';
 }
@@ -25,22 +25,22 @@ export interface TableSort {
 }
 
 interface Props<Row> {
-  /** What the rows are; read, not shown: a heading stands above. */
+  /** The table's name, only for screen readers: a visible heading is above. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** A row of one's own among them is marked. */
+  /** Marks the rider's own row. */
   readonly isOwn?: (row: Row) => boolean;
-  /** One's own row, kept in sight below the others under the rail. */
+  /** The rider's own row, kept visible at the foot under the rail. */
   readonly pinned?: Row | null;
   readonly sort?: TableSort | null;
   readonly onSort?: (sort: TableSort) => void;
-  /** A newer answer is on its way; these stay in sight until it is here. */
+  /** A newer answer is loading; these rows stay visible until then. */
   readonly isBusy?: boolean;
 }
 
-/** Said in full: some browsers forget what a table is where it is laid out as cards. */
+/** Explicit roles, because some browsers drop a table's semantics when CSS lays it out as cards. */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -50,7 +50,10 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
-/** Rows and columns; on a phone each row is a card. It sorts by asking, pins one's own row, and stays a table for all. */
+/**
+ * A table whose rows become cards on phones. Sorting is up to the caller, the rider's own row can be pinned, and it
+ * stays a table for screen readers.
+ */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, isOwn, pinned = null, sort = null, onSort, isBusy = false } = props;
   const { t } = useTranslator();

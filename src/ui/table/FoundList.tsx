@@ -6,7 +6,7 @@ import { EmptyState } from '../EmptyState.tsx';
 import { FailedState, type Failure } from '../FailedState.tsx';
 import { More } from './More.tsx';
 
-/** What is shown of a list: the newest answer stays in sight while the next one loads. */
+/** The loaded part of a list: the newest answer stays visible while the next one loads. */
 export interface FoundPages<Shown> {
   readonly shown: Shown | null;
   readonly isBusy: boolean;
@@ -16,23 +16,23 @@ export interface FoundPages<Shown> {
 
 interface Props<Shown> {
   readonly list: FoundPages<Shown>;
-  /** What was searched for; '' for everything. */
+  /** The search text; '' for everything. */
   readonly search: string;
   readonly onClear: () => void;
-  /** How many are shown so far, below each other. */
+  /** Number of items shown so far. */
   readonly lengthOf: (shown: Shown) => number;
   readonly onMore: (shownPages: number) => void;
   readonly isByItself?: boolean;
   readonly failedTitle: string;
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
-  /** What may have been meant, below an empty list. */
+  /** Suggestions below an empty list. */
   readonly suggestions?: (shown: Shown) => ReactNode;
   /** Skeletons in the shape of the list. */
   readonly busy: ReactNode;
   readonly children: (shown: Shown, isBusy: boolean) => ReactNode;
 }
 
-/** A list that is searched and goes on below: failed, empty, busy, ready, and what follows. */
+/** A searched list that loads more at its end: failed, empty, busy, ready, and the next part. */
 export function FoundList<Shown extends { readonly count: number; readonly pages: number }>(props: Props<Shown>) {
   const { list, search, onClear, lengthOf, onMore, isByItself = false, failedTitle, empty, busy, children } = props;
   const { t } = useTranslator();
@@ -68,13 +68,13 @@ export function FoundList<Shown extends { readonly count: number; readonly pages
   );
 }
 
-/** How many there are, and one way on, above a list. */
+/** The number of items, and one link, above a list. */
 export const FoundCount = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
   gap: 12px;
-  /* The button's height, so that nothing moves when it comes; only its own: a dialog may stand in here too. */
+  /* The button's height, so that nothing moves when it appears. */
   min-height: 48px;
   margin: 8px 0;
   > p {
@@ -83,6 +83,7 @@ export const FoundCount = styled.div`
     font-size: 0.875rem;
     overflow-wrap: anywhere;
   }
+  /* Direct children only: a dialog may be in here too. */
   > a, > button { flex: none; }
 `;
 const Centre = styled.div`

@@ -9,11 +9,11 @@ interface Props {
   readonly hasFailed: boolean;
   readonly onMore: () => void;
   readonly onRetry: () => void;
-  /** Also asks by itself when its place comes near. */
+  /** Also loads when its place comes near the viewport. */
   readonly isByItself?: boolean;
 }
 
-/** What follows in a list that goes on below: a button, what did not come, or nothing. */
+/** The end of a list that loads more: a button, an error, or nothing. */
 export function More({ hasMore, isBusy, hasFailed, onMore, onRetry, isByItself = false }: Props) {
   const { t } = useTranslator();
   const place = useRef<HTMLDivElement>(null);

@@ -3,18 +3,18 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '../Button.tsx';
 
 interface Props {
-  /** From 1 on. */
+  /** Counted from 1. */
   readonly page: number;
   readonly pageSize: number;
-  /** Of everything, on all pages. */
+  /** Number of items on all pages. */
   readonly count: number;
   readonly onPage: (page: number) => void;
-  /** What lies on the earlier and the later pages, where that says more than previous and next. */
+  /** Labels for the earlier and the later pages, if they say more than previous and next. */
   readonly previous?: string;
   readonly next?: string;
 }
 
-/** Page by page through a list that knows how long it is; nothing where one page holds all. */
+/** Pages of a list of known length; nothing if there is only one page. */
 export function Pager({ page, pageSize, count, onPage, previous, next }: Props) {
   const { t } = useTranslator();
   const last = Math.max(1, Math.ceil(count / pageSize));

@@ -11,7 +11,7 @@ interface Props<Row> {
   readonly onSort: (sort: TableSort) => void;
 }
 
-/** Cards have no heads to press: what to sort by stands above them. */
+/** Chooses the sort order on phones, where cards have no column heads to press. */
 export function PhoneSort<Row>({ columns, sort, onSort }: Props<Row>) {
   const { t } = useTranslator();
   const isDescending = sort?.isDescending === true;

@@ -39,7 +39,7 @@ const columns = css`
   }
 `;
 
-/** One's own row: on the green of the kilometre post, under the rail, at the foot of what is in sight. */
+/** The rider's own row: on the green of the kilometre post, under the rail, at the foot of the visible part. */
 const pinned = css`
   & [data-pinned] {
     position: sticky;
@@ -56,7 +56,7 @@ const pinned = css`
 `;
 
 export const TableFrame = styled.div`
-  /* Clipped at its corners, and yet a pinned row sticks to the window. */
+  /* Clips the corners without a scroll container, so that a pinned row can stick to the window. */
   overflow: clip;
   border: 1px solid var(--line);
   border-radius: var(--radius);

@@ -11,11 +11,11 @@ import type { BestPass } from '#src/verification/standingOn.ts';
 
 interface Props {
   readonly challenge: ChallengeDetail;
-  /** The rider's own; null where there is none. */
+  /** The rider's own result; null if there is none. */
   readonly best: BestPass | null;
 }
 
-/** What this is, how many passed, the rider's best, and the way to the route's pace page. */
+/** What the challenge is, how many passed, the rider's best, and a link to the route's pace page. */
 export function ChallengeHead({ challenge, best }: Props) {
   const { t, l, language } = useTranslator();
   const passed = challenge.passed_rider_count;

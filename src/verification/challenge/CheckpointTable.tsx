@@ -14,7 +14,7 @@ interface Props {
   readonly onChoose: (position: number) => void;
 }
 
-/** The checkpoints in order of riding; one that is touched is lit up on profile and map. */
+/** The checkpoints in order of riding; touching one highlights it on profile and map. */
 export function CheckpointTable({ checkpoints, best, chosen, onChoose }: Props) {
   const { t, l, language } = useTranslator();
   const ridden = best?.result?.checkpoints ?? [];

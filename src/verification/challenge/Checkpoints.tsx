@@ -22,7 +22,7 @@ interface Props {
   readonly best: AttemptDetail | null;
 }
 
-/** The checkpoints three times over: on the profile, in the table, on the map. */
+/** The checkpoints on the profile, in the table and on the map. */
 export function Checkpoints({ challenge, best }: Props) {
   const { t } = useTranslator();
   const { checkpoints, route } = challenge;

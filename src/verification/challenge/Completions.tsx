@@ -17,7 +17,7 @@ import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 
-/** Who passed of late, as far as they agreed to be shown. */
+/** Riders who passed recently, if they agreed to be shown. */
 export function Completions({ challengeId }: { readonly challengeId: string }) {
   const { t } = useTranslator();
   const [earlier, setEarlier] = useState<readonly Completion[]>([]);

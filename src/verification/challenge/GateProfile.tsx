@@ -9,7 +9,7 @@ import { gateMarks } from './gateMarks.ts';
 
 interface Props {
   readonly challenge: ChallengeDetail;
-  /** Until it is here the profile is drawn from the card's few heights. */
+  /** Until it has loaded, the profile is drawn from the card's few heights. */
   readonly course: ChallengeCourse | null;
   readonly chosen: number | null;
 }
@@ -18,7 +18,7 @@ const heightCount = 192;
 const laneHeightPx = 26;
 const pictureHeightPx = 112;
 
-/** The elevation profile with the checkpoints' numbers; its twin is the table under it. */
+/** The elevation profile with the checkpoints' numbers; the table below has the same data. */
 export function GateProfile({ challenge, course, chosen }: Props) {
   const { t, l } = useTranslator();
   const { route, checkpoints, part } = challenge;
@@ -60,7 +60,7 @@ export function GateProfile({ challenge, course, chosen }: Props) {
   );
 }
 
-/** The line under a number ends where the picture does. */
+/** The line below a number ends at the bottom of the picture. */
 function markStyle(share: number, lane: number, lanes: number): CSSProperties {
   const dropPx = (lanes - lane) * laneHeightPx + pictureHeightPx - 20;
   return { left: `${share * 100}%`, top: lane * laneHeightPx, '--drop': `${dropPx}px` } as CSSProperties;
@@ -68,7 +68,7 @@ function markStyle(share: number, lane: number, lanes: number): CSSProperties {
 
 const Box = styled.div`
   position: relative;
-  /* Numbers at both ends reach beyond the picture. */
+  /* Numbers at both ends extend beyond the picture. */
   margin: 0 14px;
 `;
 const Picture = styled.div`

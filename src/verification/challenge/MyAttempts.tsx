@@ -21,7 +21,7 @@ import { rideName } from '#src/verification/rideName.ts';
 
 const shownCount = 5;
 
-/** The rider's last attempts of this challenge, each a way to its result. */
+/** The rider's last attempts of this challenge, each linked to its result. */
 export function MyAttempts({ challengeId }: { readonly challengeId: string }) {
   const { t, l } = useTranslator();
   const load = useCallback(

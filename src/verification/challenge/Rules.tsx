@@ -5,7 +5,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { Section } from '#src/ui/Section.tsx';
 
-/** The rules in words: what counts, what is refused, what somebody looks at. */
+/** The rules in words: what counts, what is refused, what is reviewed by a person. */
 export function Rules({ challenge }: { readonly challenge: ChallengeDetail }) {
   const { t, language } = useTranslator();
   const version = { version: challenge.rule_version, date: formatDay(challenge.rules_since, language) };

@@ -30,7 +30,7 @@ interface Props {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** One challenge: what has to be ridden, where a ride is offered for it, who passed. */
+/** One challenge: what to ride, a form to submit a ride, and who passed. */
 export function VerificationDetailScreen({ params }: Props) {
   const { t, l } = useTranslator();
   const id = params['id'] ?? '';
@@ -77,7 +77,7 @@ function Ready({ challenge }: { readonly challenge: ChallengeDetail }) {
   const [sentCount, setSentCount] = useState(0);
   useEffect(() => {
     const target = verify.current;
-    // A reload is scrolled back to where it was.
+    // Not on a reload, whose scroll position is restored.
     const wasScrolled = Number((history.state as { scrollY?: unknown } | null)?.scrollY ?? 0) > 0;
     return target === null || wayInAddress() === undefined || wasScrolled ? undefined : bringIntoView(target);
   }, []);

@@ -9,11 +9,14 @@ export interface ChallengeCourse extends MapLine {
   readonly elevationM: readonly number[];
 }
 
-/** Grade is taken over 100 m, on long courses over this share: what is a pixel wide would be confetti. */
+/**
+ * Grade is measured over 100 m, on long courses over this share of the length, because bands narrower than a pixel
+ * would look like noise.
+ */
 const shortestRunM = 100;
 const mostRuns = 250;
 
-/** Reads the wire's integer differences. */
+/** Converts the API's integer differences. */
 export function readCourse(course: Course): ChallengeCourse {
   return {
     distanceM: Array.from(runningSum(course.distance_dm, 10)),
@@ -23,7 +26,7 @@ export function readCourse(course: Course): ChallengeCourse {
   };
 }
 
-/** The course as stretches of one grade band each. */
+/** Divides the course into stretches of one grade band each. */
 export function gradeRuns({ distanceM, elevationM }: ChallengeCourse): MapRun[] {
   const last = distanceM.length - 1;
   const runM = Math.max(shortestRunM, (distanceM[last] ?? 0) / mostRuns);
@@ -49,7 +52,7 @@ export interface Stretch {
   readonly toM: number;
 }
 
-/** Elevations at equal distances from one end of a stretch to the other: what a silhouette is drawn from. */
+/** Elevations at equal distances along a stretch, for a silhouette. */
 export function elevationsAlong(
   { distanceM, elevationM }: ChallengeCourse,
   count: number,

@@ -2,10 +2,13 @@ import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import type { Language } from '#contract/languages.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 
-/** Gates stand a little inside of the route's ends. */
+/** The first and last gates lie slightly inside the route's ends. */
 const wholeShare = 0.97;
 
-/** How far it is from the first checkpoint to the last, and how far up; of a route that is not measured only what it says of all of it. */
+/**
+ * Distance and climbing from the first checkpoint to the last; for a route that is not measured only the figures of the
+ * whole route.
+ */
 export function challengeFigures({ route, part, checkpoints }: ChallengeDetail, language: Language): string[] {
   if (part !== null)
     return [

@@ -3,17 +3,17 @@ import type { Stretch } from './challengeCourse.ts';
 
 export interface GateMark {
   readonly position: number;
-  /** Along the profile, 0..1. */
+  /** Position along the profile, 0..1. */
   readonly share: number;
-  /** Rows above each other, where neighbours would cover each other. */
+  /** Row of the number; neighbours that would overlap are in different rows. */
   readonly lane: number;
 }
 
-/** Two circles that are nearer than this share of the width stand in rows of their own: 24 px on a phone. */
+/** Circles closer than this share of the width get different rows: 24 px on a phone. */
 const apartShare = 0.08;
 export const mostLanes = 3;
 
-/** Where the numbers of the checkpoints stand above the profile; those with no place on the course are left out. */
+/** Positions of the checkpoints' numbers above the profile; checkpoints without a place on the course are left out. */
 export function gateMarks(checkpoints: readonly Checkpoint[], { fromM, toM }: Stretch): GateMark[] {
   const lengthM = toM - fromM;
   const ends: number[] = [];

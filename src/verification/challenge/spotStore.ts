@@ -2,7 +2,7 @@ import type { MapSpot, MapSpotSource } from '#src/ui/map/mapTypes.ts';
 
 const nowhere: MapSpot = { stretch: null, node: null };
 
-/** What is lit up on the map. */
+/** What is highlighted on the map. */
 export interface SpotStore extends MapSpotSource {
   readonly set: (node: number | null) => void;
 }

@@ -6,15 +6,15 @@ import { useResource } from '#src/api/useResource.ts';
 import { type BestPass, standingOn } from '#src/verification/standingOn.ts';
 
 export interface MyBest {
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly pass: BestPass | null;
-  /** The same with its splits; null also where it could not be loaded. */
+  /** The attempt with its splits; null also if it could not be loaded. */
   readonly attempt: AttemptDetail | null;
 }
 
 const nothing: MyBest = { pass: null, attempt: null };
 
-/** The rider's best of a challenge; without anybody signed in, or without an answer, it is left out. */
+/** The rider's best of a challenge; omitted if not signed in or not loaded. */
 export function useStanding(challengeId: string, riderId: string | null): MyBest {
   const load = useCallback(
     async (signal: AbortSignal): Promise<CallResult<MyBest>> => {

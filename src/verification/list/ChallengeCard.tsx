@@ -13,11 +13,11 @@ import { MyState } from './MyState.tsx';
 
 interface Props {
   readonly challenge: ChallengeSummary;
-  /** Null where it was never tried, undefined where nobody knows. */
+  /** Null if it was never tried, undefined if that is not known. */
   readonly standing: ChallengeStanding | null | undefined;
 }
 
-/** One challenge: what, on which route, how many passed, and where the rider stands. The whole card leads to it. */
+/** One challenge: title, route, how many passed, and the rider's state. The whole card is a link. */
 export function ChallengeCard({ challenge, standing }: Props) {
   const { t, l, language } = useTranslator();
   const { route } = challenge;

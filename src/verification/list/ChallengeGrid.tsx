@@ -9,7 +9,7 @@ import type { StandingsView } from './useStandings.ts';
 interface Props {
   readonly challenges: readonly ChallengeSummary[];
   readonly standings: StandingsView['standings'];
-  /** A newer answer is on its way; these stay in sight until it is here. */
+  /** A newer answer is loading; these stay visible until then. */
   readonly isBusy: boolean;
 }
 

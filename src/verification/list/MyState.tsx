@@ -7,7 +7,7 @@ import type { ChallengeStanding } from '#src/verification/standingOn.ts';
 
 const waiting = ['queued', 'processing', 'inReview'];
 
-/** Where the rider stands with a challenge, in a word: the best that was reached, and what is still on its way. */
+/** The rider's state in a challenge: the best result, and what is still being processed. */
 export function MyState({ standing }: { readonly standing: ChallengeStanding | null }) {
   const { t } = useTranslator();
   if (standing === null) return <Line>{t('verification.untried')}</Line>;

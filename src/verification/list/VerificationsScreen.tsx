@@ -12,7 +12,7 @@ import { useChallengeListUrl } from './useChallengeListUrl.ts';
 import { useChallenges } from './useChallenges.ts';
 import { useStandings } from './useStandings.ts';
 
-/** All challenges, each with where the rider stands; searched by the server, the search in the address. */
+/** All challenges, each with the rider's state; the server searches, and the address holds the search text. */
 export function VerificationsScreen() {
   const { t, l, language } = useTranslator();
   const { state, change } = useChallengeListUrl();

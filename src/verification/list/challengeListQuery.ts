@@ -1,16 +1,16 @@
 import { pagesIn } from '#src/ui/useListUrl.ts';
 
-/** What the address of the list says. */
+/** The list's state in its address. */
 export interface ChallengeListState {
   readonly search: string;
-  /** How many pages are shown, one below the other. */
+  /** Number of pages shown below each other. */
   readonly pages: number;
 }
 
-/** An address that asks for more is a mistake. */
+/** Limit on pages in the address; a larger number is a mistake. */
 const maxPages = 20;
 
-/** Reads the address; what it does not know, it takes for the default. */
+/** Reads the address; unknown values become the defaults. */
 export function readState(params: URLSearchParams): ChallengeListState {
   return {
     search: (params.get('search') ?? '').trim(),
@@ -18,7 +18,7 @@ export function readState(params: URLSearchParams): ChallengeListState {
   };
 }
 
-/** The shortest address of a state: defaults are left out. */
+/** The shortest address for a state: defaults are left out. */
 export function writeState({ search, pages }: ChallengeListState): URLSearchParams {
   const params = new URLSearchParams();
   if (search !== '') params.set('search', search);

@@ -16,12 +16,12 @@ interface Question {
 export interface Challenges {
   readonly search: string;
   readonly pages: number;
-  /** How many there are in all. */
+  /** Number of challenges on all pages. */
   readonly count: number;
   readonly challenges: readonly ChallengeSummary[];
 }
 
-/** What the screen shows: the newest answer stays in sight while the next one loads. */
+/** What the screen shows: the newest answer stays visible while the next one loads. */
 export interface ChallengesView {
   readonly shown: Challenges | null;
   readonly isBusy: boolean;
@@ -47,7 +47,7 @@ export function useChallenges({ search, pages, language }: Question): Challenges
   };
 }
 
-/** All pages up to the one that is asked for: those that were there before are revalidated by their ETag. */
+/** All pages up to the requested one; pages that were loaded before are revalidated by their ETag. */
 async function loadChallenges(
   { search, pages, language }: Question,
   signal: AbortSignal,

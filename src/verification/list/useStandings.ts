@@ -6,7 +6,7 @@ import { useAuth } from '#src/account/SessionContext.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 
-/** Where the rider stands. Null: nobody is signed in, or it is not known yet. */
+/** The rider's standings. Null if not signed in or not loaded yet. */
 export interface StandingsView {
   readonly standings: readonly Standing[] | null;
   readonly isFailed: boolean;

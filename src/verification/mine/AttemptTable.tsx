@@ -15,7 +15,7 @@ interface Props {
   readonly attempts: readonly AttemptSummary[];
 }
 
-/** One line an attempt. On a phone challenge and date stand under the name. */
+/** One row per attempt. On a phone challenge and date are below the name. */
 export function AttemptTable({ attempts }: Props) {
   const { t } = useTranslator();
   return (
@@ -53,7 +53,7 @@ function Line({ attempt }: { readonly attempt: AttemptSummary }) {
     formatRideStart(activity, language) ??
     t('verificationResult.sentOn', { when: formatMoment(attempt.submitted_at, language) });
   const fileName = activity.name === null ? null : activity.file_name;
-  // What went by between the gates is no result where it failed.
+  // A failed attempt has no result, only the time between its gates.
   const timeS = status === 'failed' ? null : elapsedS;
   const isDecided = status === 'passed' || status === 'failed';
   return (

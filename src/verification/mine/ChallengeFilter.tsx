@@ -8,13 +8,13 @@ export interface TriedChallenge {
 }
 
 interface Props {
-  /** Every challenge that the rider tried. */
+  /** All challenges that the rider tried. */
   readonly tried: readonly TriedChallenge[];
   readonly chosen: string | null;
   readonly onChoose: (challengeId: string | null) => void;
 }
 
-/** Which challenge the history is of; nothing to choose where only one was tried. */
+/** Filters the history by challenge; hidden if only one was tried. */
 export function ChallengeFilter({ tried, chosen, onChoose }: Props) {
   const { t } = useTranslator();
   if (tried.length < 2 && chosen === null) return null;

@@ -18,11 +18,11 @@ import { useHistoryUrl } from './useHistoryUrl.ts';
 const pageSize = 20;
 
 interface Props {
-  /** Every challenge that the rider tried. */
+  /** All challenges that the rider tried. */
   readonly tried: readonly TriedChallenge[];
 }
 
-/** The rider's attempts, newest first. Filter and page are in the address. */
+/** The rider's attempts, newest first. The address holds filter and page. */
 export function History({ tried }: Props) {
   const { t } = useTranslator();
   const { challengeId, page, change } = useHistoryUrl();

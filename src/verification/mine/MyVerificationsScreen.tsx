@@ -14,7 +14,10 @@ import { useTriedChallenges } from './useTriedChallenges.ts';
 import { WaitingDrafts } from './WaitingDrafts.tsx';
 import { WaitingReviews } from './WaitingReviews.tsx';
 
-/** What this device still has to send, the rider's bests and history; for the administrator what waits for a decision. */
+/**
+ * Drafts that still have to be sent, the rider's bests and history; for the administrator, attempts that wait for a
+ * decision.
+ */
 export function MyVerificationsScreen() {
   const { l } = useTranslator();
   const riderId = useAuth((view) => view.user?.id ?? null);
@@ -24,7 +27,7 @@ export function MyVerificationsScreen() {
     <Page>
       <PageHeader title={l(pages['verifications-my-verifications'].title)} />
       {isSignedIn && riderId !== null ? (
-        // Another rider, another history.
+        // A new history for another rider.
         <Mine key={riderId} riderId={riderId} />
       ) : isFindingOut ? (
         <Busy>
@@ -50,7 +53,7 @@ function Mine({ riderId }: { readonly riderId: string }) {
       {isAdministrator ? <WaitingReviews /> : null}
       <WaitingDrafts riderId={riderId} titleOf={titleOf} onDelivered={onDelivered} />
       <PersonalBests standings={standings} onRetry={retry} tried={tried} />
-      {/* What has just arrived belongs into it. */}
+      {/* Loads again when a draft has arrived. */}
       <History key={arrived} tried={tried} />
     </Sections>
   );

@@ -18,12 +18,12 @@ interface Props {
   readonly tried: readonly TriedChallenge[];
 }
 
-/** The quickest pass of each challenge and category, and what to break next. */
+/** The fastest pass of each challenge and category, and the next goal. */
 export function PersonalBests({ standings, onRetry, tried }: Props) {
   const { t } = useTranslator();
   const passed =
     standings.state === 'ready' ? standings.answer.results.filter(({ best_elapsed_s: bestS }) => bestS !== null) : [];
-  // Nothing passed yet: the history below says what to do about it.
+  // Nothing passed yet: the history below says what to do.
   if (standings.state === 'ready' && passed.length === 0) return null;
   return (
     <Section title={t('verificationMine.bests')}>
@@ -100,7 +100,7 @@ const Card = styled.li`
   background: var(--card);
   h3 { font-size: 1rem; line-height: 1.35; overflow-wrap: anywhere; }
   h3 a { color: var(--ink); text-decoration: none; }
-  /* All of the card leads there. */
+  /* The whole card is a link. */
   h3 a::after { content: ''; position: absolute; inset: 0; }
   strong { font-size: 1.75rem; line-height: 1.15; letter-spacing: -0.02em; }
   small { color: var(--soft); font-size: 0.875rem; }

@@ -12,11 +12,11 @@ import { useWaitingDrafts } from '../sending/useWaitingDrafts.ts';
 interface Props {
   readonly riderId: string;
   readonly titleOf: (challengeId: string) => string;
-  /** Hears of each that arrives; stable. */
+  /** Called for each that arrives; must be stable. */
   readonly onDelivered: (attempt: AttemptDetail) => void;
 }
 
-/** What this device has not sent yet, or what was refused while nobody was looking. */
+/** Drafts that this device has not sent yet, or that were refused while no page showed them. */
 export function WaitingDrafts({ riderId, titleOf, onDelivered }: Props) {
   const { t, language } = useTranslator();
   const { drafts, sendNow, discard } = useWaitingDrafts(riderId, onDelivered);

@@ -13,7 +13,7 @@ import { doubtsOf } from './doubtText.ts';
 
 const load = (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listReviews, {}, signal);
 
-/** What waits for the administrator's decision. */
+/** Attempts that wait for the administrator's decision. */
 export function WaitingReviews() {
   const { t, l, language } = useTranslator();
   const reviews = useResource(load);

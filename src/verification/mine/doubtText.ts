@@ -48,7 +48,7 @@ const doubts = {
   editedCopy: 'sameAsOwn',
 } as const satisfies Record<MatchReasonCode | PlausibilityCode, Doubt>;
 
-/** What is doubtful of an attempt, each kind once; by rules of other versions a code may be unknown here. */
+/** The doubts about an attempt, each kind once; codes of other rule versions may be unknown here. */
 export function doubtsOf(codes: readonly string[]): readonly Doubt[] {
   const known = codes.filter((code): code is keyof typeof doubts => Object.hasOwn(doubts, code));
   return [...new Set(known.map((code) => doubts[code]))];

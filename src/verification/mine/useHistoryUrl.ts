@@ -10,12 +10,12 @@ interface HistoryState {
 
 const maxPage = 1000;
 
-/** What of the history is shown, held by the address alone: the back button is the undo. */
+/** Filter and page of the history, held only by the address, so that back undoes a change. */
 export function useHistoryUrl(): HistoryState & { readonly change: (next: HistoryState) => void } {
   const [path] = useLocation();
   const [params, setParams] = useSearchParams();
   const [query, setQuery] = useState(() => params.toString());
-  // The list stays in sight while the next screen loads: by then the address is no longer its own.
+  // The list stays visible while the next screen loads: by then the address is no longer its own.
   const isHere = path === pages['verifications-my-verifications'].path;
   if (isHere && query !== params.toString()) setQuery(params.toString());
   const change = useCallback(
@@ -30,12 +30,12 @@ export function useHistoryUrl(): HistoryState & { readonly change: (next: Histor
   return { ...readState(new URLSearchParams(query)), change };
 }
 
-/** What it does not know, it takes for the default. */
+/** Unknown values become the defaults. */
 function readState(params: URLSearchParams): HistoryState {
   const page = Number(params.get('page') ?? 1);
   const challengeId = params.get('challenge') ?? '';
   return {
-    // Anything else the server would refuse.
+    // The server would refuse anything else.
     challengeId: /^[a-z0-9]+(-[a-z0-9]+)*$/.test(challengeId) && challengeId.length <= 80 ? challengeId : null,
     page: Number.isInteger(page) ? Math.min(Math.max(page, 1), maxPage) : 1,
   };

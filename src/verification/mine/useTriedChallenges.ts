@@ -13,12 +13,12 @@ const loadStandings = (signal: AbortSignal) => callEndpoint(verificationAttempts
 interface Tried {
   readonly standings: Resource<StandingList>;
   readonly retry: () => void;
-  /** By title; a challenge whose title is not known yet goes by its id. */
+  /** Sorted by title; a challenge whose title is not loaded yet has its id instead. */
   readonly tried: readonly TriedChallenge[];
   readonly titleOf: (challengeId: string) => string;
 }
 
-/** The challenges that the rider tried, with how it went. */
+/** The challenges that the rider tried, with the results. */
 export function useTriedChallenges(): Tried {
   const { l, language } = useTranslator();
   const standings = useResource(loadStandings);

@@ -2,9 +2,9 @@ import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { attemptFilesDatabase } from './attemptFilesDatabase.ts';
 import { packFile } from './packFile.ts';
 
-/** The files as they were chosen, while the page lives. */
+/** The chosen files, in memory. */
 const chosen = new Map<string, File>();
-/** What travels of them. */
+/** The bytes to send for each file. */
 const packed = new Map<string, Promise<Blob>>();
 let store: UseStore | undefined;
 
@@ -20,8 +20,8 @@ export function holdFile(fileId: string, file: File): void {
 export const chosenFile = (fileId: string): File | undefined => chosen.get(fileId);
 
 /**
- * What travels of the file: packed when it is first asked for. Null where neither this page nor the device has it; rejects
- * where the device does not give the file.
+ * The bytes to send for a file, packed on first use. Null if neither this page nor the device has the file; rejects if
+ * the device cannot read it.
  */
 export async function bytesToSend(fileId: string): Promise<Blob | null> {
   const file = chosen.get(fileId);
@@ -32,7 +32,7 @@ export async function bytesToSend(fileId: string): Promise<Blob | null> {
   return packing;
 }
 
-/** Lets the file outlive the page. Where the browser keeps nothing it lives as long as the page. */
+/** Stores the file, so that it outlives the page. If the browser cannot store it, it lasts as long as the page. */
 export async function keepBytes(fileId: string): Promise<void> {
   try {
     const bytes = await bytesToSend(fileId);
@@ -51,7 +51,7 @@ async function keptBytes(fileId: string): Promise<Blob | null> {
   }
 }
 
-/** The draft has ended; a form that still shows the file may offer it again. */
+/** The draft is finished, so its stored bytes go; a form that still shows the file may offer it again. */
 export async function forgetBytes(fileId: string): Promise<void> {
   packed.delete(fileId);
   try {
@@ -61,7 +61,7 @@ export async function forgetBytes(fileId: string): Promise<void> {
   }
 }
 
-/** The form is gone: what was not submitted is let go. */
+/** The form is gone: forget the files that were not submitted. */
 export function releaseFiles(fileIds: readonly string[]): void {
   for (const id of fileIds) chosen.delete(id);
 }

@@ -2,29 +2,29 @@ import type { AttemptFailureCode } from '#machines/verificationAttempt/attemptFa
 import type { AttemptDraftItem } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { forgetBytes } from './attemptBytes.ts';
 
-/** An attempt that is not known to have arrived, as this device keeps it. */
+/** An attempt as stored on this device until the server is known to have it. */
 export interface StoredDraft {
   /** Only this rider's session ever sends it. */
   readonly riderId: string;
   readonly draft: AttemptDraftItem;
-  /** Of the first try that may have arrived; null while none has left the device. */
+  /** Time of the first try that may have arrived; null while none has left the device. */
   readonly triedAtMs: number | null;
-  /** Where the bytes of its file go: begun under a key of its own. */
+  /** The upload that its file's bytes go to; it is opened with a key of its own. */
   readonly upload: { readonly key: string; readonly id: string | null } | null;
-  /** Why it is not tried any more; null while it waits. */
+  /** Why it is no longer tried; null while it waits. */
   readonly refusal: AttemptFailureCode | null;
-  /** What the server wants to be over first: it waits for that. */
+  /** What has to be finished on the server first; the draft waits for that. */
   readonly obstacle: AttemptFailureCode | null;
 }
 
-/** Good-bye takes away what begins with `attempt-` (riderItems.ts). */
+/** Logout removes keys that begin with `attempt-` (riderItems.ts). */
 const prefix = 'attempt-draft/';
 const listeners = new Set<() => void>();
-/** Where the device keeps nothing they live as long as the page. */
+/** Drafts that the device cannot store last as long as the page. */
 const unkept = new Map<string, string>();
 let known: { readonly text: string; readonly drafts: readonly StoredDraft[] } = { text: '', drafts: [] };
 
-/** Of all riders, oldest first; the same array until one changes. */
+/** Drafts of all riders, oldest first; the same array until one changes. */
 export function storedDrafts(): readonly StoredDraft[] {
   const texts = [...readTexts(), ...unkept.values()];
   const text = texts.join();
@@ -36,7 +36,7 @@ export function storedDrafts(): readonly StoredDraft[] {
 export const findDraft = (key: string): StoredDraft | undefined =>
   storedDrafts().find(({ draft }) => draft.key === key);
 
-/** What the rider may still send against the challenge. */
+/** The rider's drafts for the challenge that may still be sent. */
 export const draftsToSend = (riderId: string, challengeId: string): readonly AttemptDraftItem[] =>
   storedDrafts()
     .filter((stored) => stored.riderId === riderId && stored.refusal === null)
@@ -50,7 +50,7 @@ export function keepDrafts(riderId: string, drafts: readonly AttemptDraftItem[])
   tell();
 }
 
-/** Changes what is there; a draft that was given up meanwhile stays given up. */
+/** Changes a stored draft; does nothing if it was discarded meanwhile. */
 export function changeDraft(key: string, change: Partial<Omit<StoredDraft, 'riderId' | 'draft'>>): void {
   const stored = findDraft(key);
   if (stored === undefined) return;
@@ -58,7 +58,7 @@ export function changeDraft(key: string, change: Partial<Omit<StoredDraft, 'ride
   tell();
 }
 
-/** The bytes of its file are all there, or, with null, are missing again. */
+/** Stores that all bytes of its file have been uploaded or, with null, that some are missing again. */
 export function markUploaded(key: string, uploadId: string | null): void {
   const stored = findDraft(key);
   if (stored?.draft.activity.kind !== 'file') return;
@@ -78,7 +78,7 @@ export function forgetDrafts(keys: readonly string[]): void {
   tell();
 }
 
-/** Hears of every change, in this tab or another. */
+/** Calls back on every change, in this tab or another. */
 export function onDraftsChanged(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', hearOtherTab);
   listeners.add(listener);
@@ -89,7 +89,7 @@ export function onDraftsChanged(listener: () => void): () => void {
 }
 
 function hearOtherTab({ key }: StorageEvent): void {
-  // Null: the whole storage was emptied.
+  // Null: the whole storage was cleared.
   if (key === null || key.startsWith(prefix)) tell();
 }
 
@@ -97,7 +97,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** An item of its own for each: two tabs never overwrite each other's. */
+/** A storage item for each draft, so that two tabs never overwrite each other's. */
 function write(stored: StoredDraft): void {
   const { key } = stored.draft;
   const text = JSON.stringify(stored);
@@ -121,14 +121,14 @@ function readTexts(): string[] {
 function parse(text: string): StoredDraft[] {
   try {
     const value: unknown = JSON.parse(text);
-    // One that an older page kept has none.
+    // Drafts stored by an older version lack it.
     return isStoredDraft(value) ? [{ ...value, obstacle: value.obstacle ?? null }] : [];
   } catch {
     return [];
   }
 }
 
-/** Whatever an older or a newer page left there: only what this one can send is taken. */
+/** Drafts may come from an older or newer version of the site: only those that this version can send are used. */
 function isStoredDraft(value: unknown): value is StoredDraft {
   if (typeof value !== 'object' || value === null) return false;
   const { riderId, draft } = value as Partial<StoredDraft>;

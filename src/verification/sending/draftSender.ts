@@ -10,16 +10,16 @@ import { sendFile } from './sendFile.ts';
 import { settleDrafts } from './settleDrafts.ts';
 import { submitAttempt } from './submitAttempt.ts';
 
-/** Who is signed in on this page. */
+/** The rider who is signed in on this page. */
 export interface DraftRider {
   readonly id: () => string | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Refused for now: nothing was made, and the same is accepted once others are done. */
+/** Temporary refusals: nothing was created, and the same request is accepted once other work is done. */
 const obstacles: readonly AttemptFailureCode[] = ['attempt.tooMany', 'upload.tooMany'];
 
-/** Sends what no form is sending: drafts of a page that is gone. */
+/** Sends the drafts that no form is sending, because their page is gone. */
 export function createDraftSender() {
   const held = new Set<string>();
   const delivered = new Set<(attempt: AttemptDetail) => void>();
@@ -32,27 +32,20 @@ export function createDraftSender() {
       ({ riderId, refusal, draft }) => refusal === null && riderId === rider?.id() && !held.has(draft.key),
     );
 
-  /** False where the rest has to wait, too. */
-  async function send({ draft: { key }, riderId, obstacle }: StoredDraft, stopped: AbortSignal): Promise<boolean> {
+  /** False if the drafts after it have to wait as well. */
+  async function send(stored: StoredDraft, stopped: AbortSignal): Promise<boolean> {
+    const { key } = stored.draft;
     const controller = new AbortController();
     const stopThis = () => controller.abort();
     stopped.addEventListener('abort', stopThis);
     work = { key, controller };
     try {
-      const attempt = await deliver({ key, riderId }, controller.signal);
+      const attempt = await deliver({ key, riderId: stored.riderId }, controller.signal);
       settleDrafts([key], true);
       for (const listener of delivered) listener(attempt);
       return true;
     } catch (error) {
-      if (controller.signal.aborted) return true;
-      const { code, isPassing } = toAttemptFailure(error);
-      if (isPassing) {
-        if (obstacle !== null) changeDraft(key, { obstacle: null });
-        return false;
-      }
-      const isObstacle = obstacles.includes(code);
-      changeDraft(key, isObstacle ? { obstacle: code, triedAtMs: null } : { refusal: code });
-      return !isObstacle;
+      return controller.signal.aborted || noteFailure(stored, error);
     } finally {
       stopped.removeEventListener('abort', stopThis);
       work = null;
@@ -70,7 +63,7 @@ export function createDraftSender() {
 
   return {
     sendNow: repeater.runNow,
-    /** A form sends these itself: what is on its way for one of them ends. */
+    /** A form takes over these drafts: a running request for one of them is aborted. */
     hold(keys: Iterable<string>): void {
       for (const key of keys) held.add(key);
       if (work !== null && held.has(work.key)) work.controller.abort();
@@ -83,12 +76,14 @@ export function createDraftSender() {
       delivered.add(listener);
       return () => delivered.delete(listener);
     },
-    /** For the life of the page; started again it follows the newer session. Returns the way out. */
+    /**
+     * Runs for the life of the page; starting again switches to the newer session. Returns a function that stops it.
+     */
     start(next: DraftRider): () => void {
       stop?.();
       rider = next;
       const leaveRider = next.subscribe(() => {
-        // Somebody else's from now on: nothing of the one before goes on.
+        // Another rider is signed in: abort the previous rider's request.
         if (work !== null && findDraft(work.key)?.riderId !== next.id()) work.controller.abort();
         void repeater.runNow();
       });
@@ -103,10 +98,22 @@ export function createDraftSender() {
   };
 }
 
-/** The page's one sender. */
+/** The only sender of the page. */
 export const draftSender = createDraftSender();
 
-/** The file first, if there is one; then the attempt. */
+/** Stores why a draft was not delivered; false if the drafts after it have to wait as well. */
+function noteFailure({ draft: { key }, obstacle }: StoredDraft, error: unknown): boolean {
+  const { code, isPassing } = toAttemptFailure(error);
+  if (isPassing) {
+    if (obstacle !== null) changeDraft(key, { obstacle: null });
+    return false;
+  }
+  const isObstacle = obstacles.includes(code);
+  changeDraft(key, isObstacle ? { obstacle: code, triedAtMs: null } : { refusal: code });
+  return !isObstacle;
+}
+
+/** Sends the file first, if there is one; then the attempt. */
 async function deliver(
   { key, riderId }: { readonly key: string; readonly riderId: string },
   signal: AbortSignal,

@@ -3,14 +3,14 @@ import { AttemptError, type AttemptFailure } from '#machines/verificationAttempt
 import type { CallFailure, CallResult } from '#src/api/callEndpoint.ts';
 import { isRefusal } from '#src/api/repeating.ts';
 
-/** A call's failure as the machine keeps it. */
+/** Converts a call's failure to the machine's form. */
 export function failureOf(failure: CallFailure): AttemptFailure {
   if (failure.kind === 'noAnswer')
     return { code: failure.reason === 'timeout' ? 'answer.timedOut' : 'answer.none', isPassing: true };
   return { code: failure.problem?.code ?? codeOf(failure.status), isPassing: !isRefusal(failure) };
 }
 
-/** Of an answer that is not ours: a proxy's, say. */
+/** For an answer that is not ours, such as a proxy's. */
 function codeOf(status: number): ProblemCode | 'unknown' {
   if (status === 401) return 'auth.required';
   if (status === 404) return 'resource.notFound';
@@ -18,13 +18,13 @@ function codeOf(status: number): ProblemCode | 'unknown' {
   return status >= 500 ? 'server.unavailable' : 'unknown';
 }
 
-/** The answer, or an AttemptError in its place. */
+/** Returns the answer or throws an AttemptError. */
 export function answerOf<Answer>(result: CallResult<Answer>): Answer {
   if (!result.ok) throw new AttemptError(failureOf(result.failure));
   return result.answer;
 }
 
-/** For ui's `FailedState`, which has general words for whatever has none of its own. */
+/** For ui's `FailedState`, which has general texts for failures without one of their own. */
 export function toCallFailure({ code, isPassing }: AttemptFailure): CallFailure {
   if (code === 'answer.none') return { kind: 'noAnswer', reason: 'offline' };
   if (code === 'answer.timedOut') return { kind: 'noAnswer', reason: 'timeout' };

@@ -5,7 +5,7 @@ import type { WordKey } from '#src/i18n/words.ts';
 
 type FailureKey = Extract<WordKey, `verificationSubmit.failure.${string}`>;
 
-/** Faults of a file that a rider can do nothing about but export it again. */
+/** Errors in a file that a rider can only mend by exporting it again. */
 const damaged = 'verificationSubmit.failure.file.damaged';
 const keys: { readonly [Code in AttemptFailureCode]?: FailureKey } = {
   'answer.none': 'verificationSubmit.failure.answer.none',
@@ -56,7 +56,7 @@ const keys: { readonly [Code in AttemptFailureCode]?: FailureKey } = {
 
 export const megabytesMax = verificationLimits.fileBytesMax / 1_000_000;
 
-/** Why something did not work, and what to do. */
+/** The text for a failure: what went wrong, and what to do. */
 export function failureText(t: Translate, { code }: Pick<AttemptFailure, 'code'>): string {
   return t(keys[code] ?? 'verificationSubmit.failure.other', { size: megabytesMax });
 }

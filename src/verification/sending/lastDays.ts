@@ -2,12 +2,12 @@ import type { ActivityRange } from '#contract/activities/activityRange.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 
 const dayMs = 86_400_000;
-/** Taiwan's clock is never changed. */
+/** Taiwan has no daylight saving time. */
 const taipeiMs = 8 * 3_600_000;
 /** The day in Taipei, as `YYYY-MM-DD`. */
 export const taipeiDay = (atMs: number): string => new Date(atMs + taipeiMs).toISOString().slice(0, 10);
 
-/** As many days as may be asked for at once, up to today in Taipei. */
+/** The largest range that may be requested at once, ending today in Taipei. */
 export function lastDays(nowMs: number): ActivityRange {
   return { from: taipeiDay(nowMs - verificationLimits.dateRangeDaysMax * dayMs), to: taipeiDay(nowMs) };
 }

@@ -1,6 +1,6 @@
 const gzipMagic = [0x1f, 0x8b];
 
-/** The file gzipped where that makes it smaller, piece by piece: the page's thread never holds all of it. */
+/** Gzips the file if that makes it smaller, as a stream, so that the main thread never holds all of it. */
 export async function packFile(file: Blob): Promise<Blob> {
   if (typeof CompressionStream === 'undefined' || (await isPacked(file))) return file;
   const packed = await new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob();

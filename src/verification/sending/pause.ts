@@ -1,4 +1,4 @@
-/** Resolves after the time; rejects with the signal's reason when it is aborted before. */
+/** Resolves after the time; rejects with the signal's reason if it is aborted before. */
 export function pause(durationMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -18,14 +18,14 @@ interface FileToPreview {
   readonly challengeId: string | null;
 }
 
-/** Holds chosen files against one challenge, in the tool worker; the gates are fetched once, for the first file. */
+/** Checks chosen files against one challenge, in the tool worker; the gates are loaded once, for the first file. */
 export function createPreview(known: ChallengeDetail | null, now: () => number = Date.now) {
   let gates: Promise<Gates> | undefined;
 
   return async ({ fileId, challengeId }: FileToPreview, signal: AbortSignal): Promise<FilePreview> => {
     const file = chosenFile(fileId);
     if (file === undefined) throw new AttemptError({ code: 'draft.fileGone', isPassing: false });
-    // Not with this file's signal: the next one needs them, too.
+    // Not aborted with this file, because the next file needs the gates, too.
     gates ??= loadGates(known, challengeId ?? '');
     gates.catch(() => {
       gates = undefined;
@@ -33,7 +33,7 @@ export function createPreview(known: ChallengeDetail | null, now: () => number =
     const { categories, ...challenge } = await gates;
     const rules = { categories, nowMs: now() };
     signal.throwIfAborted();
-    // The File itself crosses: the page's thread never touches its bytes.
+    // The File object is passed to the worker, so that the main thread never reads its bytes.
     const request = { ...challenge, rules, file: { name: file.name, bytes: file } };
     const result = await callTool('previewMatch', request, signal).catch(() => {
       throw new AttemptError({ code: 'worker.failed', isPassing: true });
@@ -60,12 +60,12 @@ async function loadGates(known: ChallengeDetail | null, id: string): Promise<Gat
   if (!challenge.checks_coverage) return { checkpoints, categories };
   const params = { id: challenge.route.id };
   const { course } = answerOf(await callEndpoint(routesEndpoints.getRoute, { params }));
-  // Laid on an older course, the gates say nothing of the way between them on this one.
+  // If the gates were placed on an older course, the road between them cannot be checked on this one.
   const isLaidOn = course.version === challenge.course_version;
   return { checkpoints, categories, ...(isLaidOn && { course: courseColumns(course) }) };
 }
 
-/** What is no fault of the file is one of its reading. */
+/** Any code that is no file error counts as a failure of the worker. */
 function toCode(code: ComputeErrorCode): AttemptFailureCode {
   return isFileCode(code) ? code : 'worker.failed';
 }

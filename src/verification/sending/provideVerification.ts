@@ -20,13 +20,15 @@ import { sendFile } from './sendFile.ts';
 import { submitAttempt } from './submitAttempt.ts';
 
 interface Options {
-  /** Whom everything is sent for. */
+  /** The rider for whom everything is sent. */
   readonly riderId: string;
-  /** As the page knows it; loaded for a preview where it does not. */
+  /** The challenge if the page has it; otherwise it is loaded for a preview. */
   readonly challenge: ChallengeDetail | null;
 }
 
-/** The machine with the real API and the real worker. Here and not in src/app: it comes with the pages of verification. */
+/**
+ * The machine with the real API and worker. Here and not in src/app, because it loads with the pages of verification.
+ */
 export function provideVerification({ riderId, challenge }: Options): typeof verificationAttemptMachine {
   const previewFile = createPreview(challenge);
   return verificationAttemptMachine.provide({
@@ -62,7 +64,7 @@ export function provideVerification({ riderId, challenge }: Options): typeof ver
   });
 }
 
-/** StrictMode stops and restarts actors: the first run's abort must not arrive as the second run's failure. */
+/** StrictMode stops and restarts actors: the first run's abort must not look like a failure of the second run. */
 async function unlessAborted<Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

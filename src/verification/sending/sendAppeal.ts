@@ -4,7 +4,10 @@ import { AttemptError } from '#machines/verificationAttempt/attemptFailure.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { failureOf } from './failureOf.ts';
 
-/** Asks for a review. One whose answer was lost has opened it already: then the attempt says so. */
+/**
+ * Asks for a review. If the answer to an earlier request was lost, the review is open already; then load the attempt,
+ * which says so.
+ */
 export async function sendAppeal(
   { attemptId, text }: { readonly attemptId: string; readonly text: string },
   signal: AbortSignal,

@@ -11,12 +11,12 @@ import { changeDraft, findDraft, markUploaded } from './attemptDrafts.ts';
 import { answerOf, failureOf } from './failureOf.ts';
 import { pause } from './pause.ts';
 
-/** Before the second and the third try of a piece. */
+/** Pauses before the second and the third try of a piece. */
 const retryPausesMs = [1_000, 4_000];
 
 /**
- * Sends a draft's file in pieces, from where the last connection ended; resolves with the upload's id when all have
- * arrived. Each piece is tried three times.
+ * Sends a draft's file in pieces, starting where the last connection ended; resolves with the upload's id when all
+ * pieces have arrived. Each piece is tried three times.
  */
 export async function sendFile(
   { draft, riderId, onProgress }: SendFileInput & { readonly riderId: string },
@@ -42,7 +42,7 @@ interface FileToSend {
   readonly sizeBytes: number;
 }
 
-/** The one that was begun, if the server still has it; another one otherwise. */
+/** The existing upload if the server still has it; otherwise a new one. */
 async function openUpload(key: string, file: FileToSend, signal: AbortSignal): Promise<Upload> {
   const begun = findDraft(key)?.upload;
   if (begun?.id) {
@@ -50,7 +50,7 @@ async function openUpload(key: string, file: FileToSend, signal: AbortSignal): P
     if (found.ok && found.answer.size_bytes === file.sizeBytes) return found.answer;
     if (!found.ok && failureOf(found.failure).code !== 'resource.notFound') return answerOf(found);
   }
-  // A key answers with the upload that it made: for another one it is a new one.
+  // The same key would return the same upload, so a new upload needs a new key.
   const uploadKey = begun && begun.id === null ? begun.key : newKey();
   changeDraft(key, { upload: { key: uploadKey, id: null } });
   const body = { file_name: file.fileName.slice(-verificationLimits.fileNameMax), size_bytes: file.sizeBytes };
@@ -92,7 +92,7 @@ async function sendPiece({ key, path, piece }: Piece, signal: AbortSignal): Prom
     signal.throwIfAborted();
     if (result.ok) return;
     const failure = failureOf(result.failure);
-    // Forgotten while it was on its way: the next try begins another one.
+    // The server has deleted the upload: the next try opens a new one.
     if (failure.code === 'resource.notFound') {
       changeDraft(key, { upload: null });
       throw new AttemptError({ code: 'upload.incomplete', isPassing: true });

@@ -8,7 +8,7 @@ import { repeatForMs } from '#src/api/repeating.ts';
 import { changeDraft, findDraft, markUploaded } from './attemptDrafts.ts';
 import { failureOf } from './failureOf.ts';
 
-/** Makes the attempt of a draft, under the draft's key and for its rider only. */
+/** Creates the attempt of a draft, with the draft's key and only for its rider. */
 export async function submitAttempt(
   { draft, riderId }: { readonly draft: AttemptDraftItem; readonly riderId: string },
   signal: AbortSignal,
@@ -28,7 +28,7 @@ export async function submitAttempt(
   throw new AttemptError({ code: 'upload.incomplete', isPassing: true });
 }
 
-/** Pieces of it are missing, or it waited so long for its attempt that all of it was forgotten: it is sent again. */
+/** Pieces of the file are missing, or the server deleted it because the attempt came too late: send it again. */
 async function isUploadGone(
   { activity }: AttemptDraftItem,
   { code }: AttemptFailure,
@@ -36,7 +36,7 @@ async function isUploadGone(
 ): Promise<boolean> {
   if (activity.kind !== 'file' || activity.uploadId === null) return false;
   if (code !== 'resource.notFound') return code === 'upload.incomplete';
-  // The challenge may be what was not found.
+  // The challenge itself may be what was not found.
   const upload = await callEndpoint(activitiesEndpoints.getUpload, { params: { id: activity.uploadId } }, signal);
   return !upload.ok && failureOf(upload.failure).code === 'resource.notFound';
 }

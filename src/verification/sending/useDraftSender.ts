@@ -3,7 +3,9 @@ import { isLoggedIn } from '#machines/auth/authView.ts';
 import { type Session, useSession } from '#src/account/SessionContext.ts';
 import { type DraftRider, draftSender } from './draftSender.ts';
 
-/** From the first page that needs it on, what no form holds is sent until the tab is closed. */
+/**
+ * Starts the sender on the first page that needs it; it then sends the drafts that no form holds until the tab closes.
+ */
 export function useDraftSender(): void {
   const session = useSession();
   useEffect(() => {

@@ -32,20 +32,20 @@ type AttemptActor = ActorRefFrom<typeof verificationAttemptMachine>;
 
 interface FormOptions {
   readonly challenge: ChallengeDetail;
-  /** Who is signed in: for whom everything is sent. */
+  /** The signed-in rider, for whom everything is sent. */
   readonly riderId: string;
-  /** The one that stands open first. */
+  /** The way that is open first. */
   readonly way?: AttemptWay | undefined;
   /**
-   * Everything was sent that could be: the first one is followed here, each has a page of its own. `hasRefused` where
-   * something else of the submission came to nothing: `files` and `refusals` say what, and why.
+   * Called when all that is possible was sent: this form follows the first attempt, and each has a page of its own.
+   * With `hasRefused`, another part of the submission was refused: `files` and `refusals` say which and why.
    */
   readonly onMade?: (attempts: readonly AttemptDetail[], hasRefused: boolean) => void;
 }
 
 /**
- * The way from choosing an activity to the verdict, for one challenge and one rider: give the component a key of both.
- * What could not be sent the last time is sent first.
+ * From choosing an activity to the verdict, for one challenge and one rider: give the component a key of both. Drafts
+ * that could not be sent earlier are sent first.
  */
 export function useAttemptForm({ challenge, riderId, way = 'byDateRange', onMade }: FormOptions) {
   const [{ machine, input }] = useState(() => ({
@@ -56,7 +56,7 @@ export function useAttemptForm({ challenge, riderId, way = 'byDateRange', onMade
       category: challenge.categories[0] ?? 'ride',
       way,
       ...daysToday(),
-      // Where the browser cannot say what is in sight, everything is.
+      // Without IntersectionObserver the list counts as visible, so it loads at once.
       isListWanted: typeof IntersectionObserver === 'undefined',
       drafts: draftsToSend(riderId, challenge.id),
       isShown: document.visibilityState === 'visible',
@@ -87,16 +87,16 @@ export function useAttemptForm({ challenge, riderId, way = 'byDateRange', onMade
     text: context.text,
     textProblem: useSelector(actor, selectTextProblem),
     files: context.files,
-    /** Made by this submission; the first is the one that is followed. */
+    /** Attempts of this submission; the first is the one that is followed. */
     attempts: context.attempts,
-    /** What the server said no to, of this submission. */
+    /** Parts of this submission that the server refused. */
     refusals: context.refusals,
     canSubmit: useSelector(actor, selectCanSubmit),
     submit: useCallback(() => {
       const count = Math.max(1, actor.getSnapshot().context.files.length);
       actor.send({ type: 'attempt.submitted', keys: Array.from({ length: count }, newKey), atMs: Date.now() });
     }, [actor]),
-    /** Chosen or dropped: the way is `byFile` then. */
+    /** Files that were chosen or dropped; this switches to `byFile`. */
     addFiles: useCallback(
       (files: readonly File[]) => {
         const chosen = files.map((file) => ({ id: newKey(), file }));
@@ -115,7 +115,7 @@ export function useAttemptForm({ challenge, riderId, way = 'byDateRange', onMade
 
 export type AttemptForm = ReturnType<typeof useAttemptForm>;
 
-/** One attempt as its page shows it, followed until its verdict. Give the component a key of both ids. */
+/** One attempt on its own page, followed until its verdict. Give the component a key of both ids. */
 export function useAttempt({ attemptId, riderId }: { readonly attemptId: string; readonly riderId: string }) {
   const [{ machine, input }] = useState(() => ({
     machine: provideVerification({ riderId, challenge: null }),
@@ -144,15 +144,15 @@ function useFollowed(actor: AttemptActor) {
   return {
     phase: useSelector(actor, selectPhase),
     isBusy: useSelector(actor, selectIsBusy),
-    /** As the server told it last; what is shown stays while a newer look fails. */
+    /** As last loaded from the server; it stays while a newer request fails. */
     attempt,
-    /** Why the last thing that was tried did not work. */
+    /** Why the last request failed. */
     failure,
     send: actor.send,
   };
 }
 
-/** Drafts are on the device before the first one leaves, and until their fate is known. */
+/** Stores drafts before the first request leaves, and until their result is known. */
 function useKeptDrafts(actor: AttemptActor, riderId: string): void {
   useDraftSender();
   useEffect(() => {
@@ -185,7 +185,7 @@ function useMade(actor: AttemptActor, onMade: FormOptions['onMade']): void {
   }, [actor]);
 }
 
-/** The machine hears of the network and of whether anybody looks. */
+/** Tells the machine about the network and whether the page is visible. */
 function useSurroundings(actor: AttemptActor): void {
   useEffect(() => {
     const onVisibility = () =>

@@ -6,8 +6,8 @@ import { settleDrafts } from './settleDrafts.ts';
 import { useDraftSender } from './useDraftSender.ts';
 
 /**
- * What this device still has to send for the rider, oldest first, and what was refused after its form was gone; it is
- * repeated while the page is open. `onDelivered` hears of each that arrives; it must be stable.
+ * The rider's drafts that this device still has to send, oldest first, and those that were refused after their form was
+ * gone. Sending repeats while the page is open. `onDelivered` is called for each that arrives; it must be stable.
  */
 export function useWaitingDrafts(riderId: string, onDelivered?: (attempt: AttemptDetail) => void) {
   useDraftSender();
@@ -22,9 +22,9 @@ export function useWaitingDrafts(riderId: string, onDelivered?: (attempt: Attemp
         madeAtMs,
         /** Null for a ride at Strava. */
         fileName: activity.kind === 'file' ? activity.fileName : null,
-        /** Why it is not tried any more; null while it waits. */
+        /** Why it is no longer tried; null while it waits. */
         refusal,
-        /** What it waits for, besides a connection. */
+        /** What it waits for besides a connection. */
         obstacle,
       })),
     sendNow: draftSender.sendNow,

@@ -10,14 +10,16 @@ import { whileBusy } from '#src/ui/whileBusy.ts';
 
 interface Props {
   readonly isBusy: boolean;
-  /** Why the last try did not work, in words. */
+  /** Why the last try failed, in words. */
   readonly failure: string | null;
   readonly onSend: (text: string) => void;
 }
 
 const { appealMin, appealMax } = verificationLimits;
 
-/** A rider who sees it otherwise: some sentences for the administrator. What was typed stays until it has arrived. */
+/**
+ * Lets a rider object to the verdict with some sentences for the administrator. The text stays until it has arrived.
+ */
 export function AppealForm({ isBusy, failure, onSend }: Props) {
   const { t } = useTranslator();
   const [text, setText] = useState('');

@@ -12,7 +12,7 @@ interface Props {
   readonly result: AttemptResult;
 }
 
-/** What was measured: gates, rides, and the plan beside it. */
+/** The measurements: gates, rides, and the comparison with the plan. */
 export function AttemptNumbers({ attempt, result }: Props) {
   const { t } = useTranslator();
   const hasEffort = bestEffort(result) !== null;

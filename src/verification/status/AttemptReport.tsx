@@ -32,14 +32,13 @@ interface Props extends Pick<FollowedAttempt, 'phase' | 'failure' | 'send'> {
   readonly attempt: AttemptDetail;
 }
 
-/** An attempt as it stands: the verdict and why on the left, what it rests on beside or below it. */
+/** An attempt's page: the verdict and its reasons on the left, its evidence beside or below. */
 export function AttemptReport({ attempt: newest, phase, failure, send }: Props) {
   const { t, l } = useTranslator();
   const [decided, setDecided] = useState<AttemptDetail | null>(null);
   const attempt = useSame(decided ?? newest);
-  const track = useTrack(attempt);
   const { status, challenge, activity, result, review, is_own: isOwn } = attempt;
-  // A pass may be asked about as well, and stands meanwhile.
+  // A pass may be under review as well and is valid meanwhile.
   const isAsked = status === 'inReview' || status === 'passed';
   const isAppealing = phase === 'appealing';
   const failureText = failure === null ? null : t(failureWords(toCallFailure(failure), navigator.onLine));
@@ -64,11 +63,7 @@ export function AttemptReport({ attempt: newest, phase, failure, send }: Props) 
           {result === null ? null : <AttemptNumbers attempt={attempt} result={result} />}
         </Column>
         <Column>
-          {result === null || attempt.evidence_expires_at === null ? null : (
-            <RideMap attempt={attempt} track={track} onRetry={track.retry} />
-          )}
-          <RideFacts attempt={attempt} />
-          {isOwn && status === 'passed' ? <Publication attempt={attempt} /> : null}
+          <Evidence attempt={attempt} />
           {canAppeal ? (
             <AppealForm
               isBusy={isAppealing}
@@ -82,7 +77,20 @@ export function AttemptReport({ attempt: newest, phase, failure, send }: Props) 
   );
 }
 
-/** What is on top, by where the attempt stands. */
+/** The recorded ride, as long as it is kept, and what others see of it. */
+function Evidence({ attempt }: { readonly attempt: AttemptDetail }) {
+  const track = useTrack(attempt);
+  const hasTrack = attempt.result !== null && attempt.evidence_expires_at !== null;
+  return (
+    <>
+      {hasTrack ? <RideMap attempt={attempt} track={track} onRetry={track.retry} /> : null}
+      <RideFacts attempt={attempt} />
+      {attempt.is_own && attempt.status === 'passed' ? <Publication attempt={attempt} /> : null}
+    </>
+  );
+}
+
+/** The top of the page, by the attempt's status. */
 function Verdict({ attempt }: { readonly attempt: AttemptDetail }) {
   switch (attempt.status) {
     case 'queued':
@@ -106,7 +114,7 @@ function Verdict({ attempt }: { readonly attempt: AttemptDetail }) {
   }
 }
 
-/** Where to go from a verdict. */
+/** Links to go on from a verdict. */
 function Onward({ attempt }: { readonly attempt: AttemptDetail }) {
   const { t } = useTranslator();
   const hasFailed = attempt.status === 'failed';
@@ -125,7 +133,7 @@ function Onward({ attempt }: { readonly attempt: AttemptDetail }) {
   );
 }
 
-/** The same object as long as nothing of it changes: each look at the server brings a new one. */
+/** Keeps the same object while nothing in it changes, because each request to the server returns a new one. */
 function useSame(newest: AttemptDetail): AttemptDetail {
   const [shown, setShown] = useState(newest);
   if (shown === newest || JSON.stringify(shown) === JSON.stringify(newest)) return shown;

@@ -1,7 +1,7 @@
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Stack } from '#src/ui/Stack.tsx';
 
-/** The shape of an attempt's page, before there is anything in it. */
+/** The shape of an attempt's page while it loads. */
 export function AttemptSkeleton() {
   return (
     <Busy>

@@ -23,7 +23,7 @@ interface Props {
   readonly found: ComparedSetting;
 }
 
-/** Which FTP makes the plan as quick as the ride was; worked out on this device. */
+/** Computes on this device the FTP with which the plan is as fast as the ride was. */
 export function CalibratePlan({ attempt, found }: Props) {
   const { t } = useTranslator();
   const { action, run } = useAction<number>();

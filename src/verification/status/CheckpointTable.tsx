@@ -16,7 +16,7 @@ interface Props {
   readonly ride: ToldRide;
 }
 
-/** Gate by gate: how near, when (where that is known), and how long since the one before. */
+/** Each gate's distance, time (if known) and time since the previous gate. */
 export function CheckpointTable({ ride }: Props) {
   const { t } = useTranslator();
   const hasClock = ride.falseStartAt === null;
@@ -99,7 +99,7 @@ function Gate({ checkpoint, ride }: GateProps) {
   );
 }
 
-/** On a phone a gate's name has a line of its own: names are long, and four columns would break them within words. */
+/** On a phone a gate's name has a line of its own, because four columns would break long names within words. */
 const Box = styled.div`
   overflow: hidden;
   border: 1px solid var(--line);

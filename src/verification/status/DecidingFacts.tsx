@@ -7,7 +7,7 @@ import { Fact, FactList } from './FactList.tsx';
 
 type Deciding = NonNullable<AttemptDetail['deciding']>;
 
-/** For the administrator: whose ride, how it was ridden, and the time that it has as a pass. */
+/** For the administrator: the rider, how it was ridden, and its time if it passes. */
 export function DecidingFacts({ deciding }: { readonly deciding: Deciding }) {
   const { t, language } = useTranslator();
   const { username, ride } = deciding;

@@ -19,7 +19,7 @@ const flagKeys: Readonly<Record<EffortFlag, WordKey>> = {
   otherRoad: 'verificationResult.effortFlags.otherRoad',
 };
 
-/** What is to be known of the time that counts. */
+/** Notes on the time that counts. */
 export function EffortNotes({ result }: { readonly result: AttemptResult }) {
   const words = useTranslator();
   const known = effortTexts(words, bestEffort(result)?.flags ?? []);
@@ -36,7 +36,7 @@ interface ListProps {
   readonly ride: ToldRide;
 }
 
-/** Several rides from start to finish in one recording; one of them counts, and each says what is doubtful of it. */
+/** Several rides from start to finish in one recording: one of them counts, and each lists its doubts. */
 export function EffortList({ result, ride }: ListProps) {
   const words = useTranslator();
   const { t } = words;

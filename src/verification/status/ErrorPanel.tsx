@@ -25,7 +25,7 @@ const keys: Readonly<Record<AttemptErrorCode, WordKey>> = {
   'file.unreadable': 'verificationResult.error.file',
   internal: 'verificationResult.error.internal',
 };
-/** Mended in the profile: linked, linked again, with another permission. */
+/** Errors that the rider can mend in the profile: link, link again, or give another permission. */
 const mendedInProfile: readonly string[] = ['activity.private', 'strava.notConnected', 'strava.scopeMissing'];
 
 /** Why there is no verdict, and what to do about it. */
@@ -65,7 +65,7 @@ function keyOf(code: string): WordKey {
   return Object.hasOwn(keys, code) ? keys[code as AttemptErrorCode] : keys.internal;
 }
 
-/** What is wrong with the file, in the words of the tool that reads files; they come with the first such fault. */
+/** What is wrong with the file, in the words of the tool that reads files; they load with the first such error. */
 function FileDetail({ code }: { readonly code: string }) {
   const { t } = useTranslator();
   const [isThere, setIsThere] = useState(false);

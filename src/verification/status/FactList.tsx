@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** One fact under its name; nothing where there is none. */
+/** A fact with its name; nothing if it has no value. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return children === null ? null : (
     <div>

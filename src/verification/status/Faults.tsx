@@ -7,7 +7,7 @@ interface Props {
   readonly attempt: AttemptDetail;
 }
 
-/** What decided against it, or what asks for eyes; everything else behind a line of its own. */
+/** What decided against the attempt, or what needs a review; everything else is behind a button. */
 export function Faults({ attempt }: Props) {
   const words = useTranslator();
   const { t } = words;

@@ -9,7 +9,7 @@ import { useAttempt } from '../sending/useVerificationAttempt.ts';
 import { AttemptReport } from './AttemptReport.tsx';
 import { AttemptSkeleton } from './AttemptSkeleton.tsx';
 
-/** The four looks: not there or not one's own, not loaded, busy, ready. */
+/** The four states: not found or another rider's, failed, busy, ready. */
 export function FollowedAttempt(ids: { readonly attemptId: string; readonly riderId: string }) {
   const { t, l } = useTranslator();
   const { phase, attempt, failure, send } = useAttempt(ids);

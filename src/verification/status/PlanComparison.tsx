@@ -23,7 +23,7 @@ interface Props {
   readonly attempt: AttemptDetail;
 }
 
-/** The ride against the rider's newest pace setting of the route, from checkpoint to checkpoint. */
+/** The ride compared with the rider's newest pace setting of the route, from checkpoint to checkpoint. */
 export function PlanComparison({ attempt }: Props) {
   const { t } = useTranslator();
   const found = useResource(useCallback((signal: AbortSignal) => loadComparison(attempt, signal), [attempt]));
@@ -129,7 +129,7 @@ function Times({ times: { targetS, actualS, differenceS } }: { readonly times: C
   );
 }
 
-/** On a phone the two names have a line of their own, as in the table of the checkpoints. */
+/** On a phone the two names have a line of their own, as in the table of checkpoints. */
 const Box = styled.div`
   overflow: hidden;
   border: 1px solid var(--line);

@@ -13,7 +13,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 const loadConsents = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listConsents, {}, signal);
 
-/** What others see of this pass; it is changed in the profile. */
+/** What others see of this pass; it can be changed in the profile. */
 export function Publication({ attempt }: { readonly attempt: AttemptDetail }) {
   const { t } = useTranslator();
   const consents = useResource(loadConsents);
@@ -27,7 +27,7 @@ export function Publication({ attempt }: { readonly attempt: AttemptDetail }) {
   );
 }
 
-/** What was agreed to is not all of it: a ride from Strava is shown only where the site may show it. */
+/** The rider's consent is not enough: a ride from Strava is shown only if the site may show it. */
 function publicKey({ results }: ConsentList, { activity }: AttemptDetail) {
   const isGiven = (asked: string) => results.some(({ purpose, is_given }) => purpose === asked && is_given);
   if (!isGiven('publishResults')) return 'verificationResult.publicNone';

@@ -8,12 +8,12 @@ const decidedKeys = {
   rules: { accepted: 'verificationResult.acceptedByRules', rejected: 'verificationResult.rejectedByRules' },
 } as const;
 
-/** That somebody looks at it, or has: since when, why, and what was said. */
+/** Says that the attempt is or was reviewed: since when, why, and with what comment. */
 export function ReviewNote({ attempt: { review, status, is_own: isOwn } }: { readonly attempt: AttemptDetail }) {
   const { t, language } = useTranslator();
   if (review === null) return null;
   const isWaiting = review.decision === null;
-  // The verdict stands meanwhile: nothing of it is the rider's to wait for.
+  // The verdict is valid meanwhile, so the rider does not have to wait.
   if (isOwn && isWaiting && status !== 'inReview') return null;
   const { decision, reason, appeal_text: appealText, decided_by: decidedBy } = review;
   return (

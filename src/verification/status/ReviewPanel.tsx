@@ -18,13 +18,13 @@ import { DecidingFacts } from './DecidingFacts.tsx';
 
 interface Props {
   readonly attempt: AttemptDetail;
-  /** With the attempt as it is then. */
+  /** Called with the attempt after the decision. */
   readonly onDecided: (decided: AttemptDetail) => void;
 }
 
 const { reasonMin, reasonMax } = verificationLimits;
 
-/** For the administrator: accept or reject, never without a reason. */
+/** For the administrator: accept or reject, always with a reason. */
 export function ReviewPanel({ attempt, onDecided }: Props) {
   const { t } = useTranslator();
   const [reason, setReason] = useState('');

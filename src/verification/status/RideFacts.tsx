@@ -10,7 +10,7 @@ import { viewOnStrava } from '#src/verification/stravaWords.ts';
 import { Note } from './CheckpointTable.tsx';
 import { Fact, FactList } from './FactList.tsx';
 
-/** Which ride it was, where from, by which rules, and how long its track stays. */
+/** The ride's name and source, the version of the rules, and how long its track is kept. */
 export function RideFacts({ attempt }: { readonly attempt: AttemptDetail }) {
   const { t, language } = useTranslator();
   const { activity } = attempt;
@@ -32,7 +32,7 @@ export function RideFacts({ attempt }: { readonly attempt: AttemptDetail }) {
         </Fact>
       </FactList>
       {activity.external_url === null ? null : (
-        // Strava's rules: these words, and a link that can be told from the text around it.
+        // Strava's rules: this text, and a link that is distinct from the text around it.
         <StravaLink href={activity.external_url} target="_blank" rel="noopener noreferrer" lang="en">
           {viewOnStrava}
         </StravaLink>
@@ -42,7 +42,7 @@ export function RideFacts({ attempt }: { readonly attempt: AttemptDetail }) {
   );
 }
 
-/** How long its track stays, or why it is gone; an administrator whose question is answered is shown none. */
+/** How long its track is kept, or why it was deleted; not shown to an administrator whose review is finished. */
 function Kept({ attempt }: { readonly attempt: AttemptDetail }) {
   const { t, language } = useTranslator();
   const { activity, result, review, evidence_expires_at: expiresAt, is_own: isOwn } = attempt;

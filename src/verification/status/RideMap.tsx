@@ -21,7 +21,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** The ride with its gates, once the rider opens the map; what it shows stands in the table as well. */
+/** The ride with its gates, loaded when the rider opens the map; the table has the same data. */
 export function RideMap({ attempt, track, onRetry }: Props) {
   const { t } = useTranslator();
   return (

@@ -17,11 +17,11 @@ import { failureText } from '../sending/failureText.ts';
 
 interface Props {
   readonly attempt: AttemptDetail;
-  /** What the recording says that it is. */
+  /** The category according to the recording. */
   readonly category: RideCategory;
 }
 
-/** The very same ride in the category that it belongs to: sent from here, or where its file is chosen once more. */
+/** Sends the same ride again in the right category: directly, or by choosing its file once more. */
 export function SendAgain({ attempt, category }: Props) {
   const { t } = useTranslator();
   const { challenge, activity } = attempt;

@@ -14,15 +14,13 @@ interface Props {
   readonly attempt: AttemptDetail;
 }
 
-/** The verdict and the time that it is for, as big as it was hard. */
+/** The verdict and its time, in large type. */
 export function VerdictHead({ attempt }: Props) {
   const { t } = useTranslator();
   const { status, result, is_best: isBest } = attempt;
   const effort = bestEffort(result);
   const elapsedS = attempt.elapsed_s ?? effort?.elapsed_s ?? null;
   const isDecided = status === 'passed' || status === 'failed';
-  const hasFailed = status === 'failed';
-  const uncertaintyS = Math.round(effort?.uncertainty_s ?? 0);
   return (
     <Head data-status={status}>
       <Status>
@@ -30,25 +28,37 @@ export function VerdictHead({ attempt }: Props) {
         <b>{t(`verificationResult.status.${status}`)}</b>
         {isBest ? <StatusChip tone="warning">{t('verificationResult.best')}</StatusChip> : null}
       </Status>
-      {elapsedS === null ? null : hasFailed ? (
-        <p className="num">{t('verificationResult.betweenGates', { time: formatDuration(elapsedS) })}</p>
-      ) : (
-        <>
-          <Time className="num">
-            <span className="visually-hidden">{t('verificationResult.elapsed')} </span>
-            <strong data-cell="elapsed">{formatDuration(elapsedS)}</strong>
-            {uncertaintyS < 1 ? null : <small>{t('verificationResult.uncertainty', { seconds: uncertaintyS })}</small>}
-          </Time>
-          <p>
-            <b>{t('verificationResult.elapsed')}</b> {t('verificationResult.elapsedText')}
-          </p>
-          {status === 'passed' && attempt.is_own ? <Progress attempt={attempt} elapsedS={elapsedS} /> : null}
-        </>
+      {elapsedS === null ? null : (
+        <Elapsed attempt={attempt} elapsedS={elapsedS} uncertaintyS={Math.round(effort?.uncertainty_s ?? 0)} />
       )}
-      {effort?.moving_s == null || hasFailed ? null : (
+      {effort?.moving_s == null || status === 'failed' ? null : (
         <Moving movingS={Math.min(effort.moving_s, elapsedS ?? effort.elapsed_s)} />
       )}
     </Head>
+  );
+}
+
+/** The time that counts; a failed ride only has the time between its gates. */
+function Elapsed({
+  attempt,
+  elapsedS,
+  uncertaintyS,
+}: Props & { readonly elapsedS: number; readonly uncertaintyS: number }) {
+  const { t } = useTranslator();
+  if (attempt.status === 'failed')
+    return <p className="num">{t('verificationResult.betweenGates', { time: formatDuration(elapsedS) })}</p>;
+  return (
+    <>
+      <Time className="num">
+        <span className="visually-hidden">{t('verificationResult.elapsed')} </span>
+        <strong data-cell="elapsed">{formatDuration(elapsedS)}</strong>
+        {uncertaintyS < 1 ? null : <small>{t('verificationResult.uncertainty', { seconds: uncertaintyS })}</small>}
+      </Time>
+      <p>
+        <b>{t('verificationResult.elapsed')}</b> {t('verificationResult.elapsedText')}
+      </p>
+      {attempt.status === 'passed' && attempt.is_own ? <Progress attempt={attempt} elapsedS={elapsedS} /> : null}
+    </>
   );
 }
 
@@ -58,7 +68,7 @@ export function bestEffort(result: AttemptResult | null): AttemptResult['efforts
 
 const loadStandings = (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listStandings, {}, signal);
 
-/** The rider's own best of this challenge and category, and what to break next. */
+/** The rider's own best of this challenge and category, and the next goal. */
 function Progress({ attempt, elapsedS }: Props & { readonly elapsedS: number }) {
   const { t } = useTranslator();
   const standings = useResource(useCallback(loadStandings, []));
@@ -92,7 +102,7 @@ function Progress({ attempt, elapsedS }: Props & { readonly elapsedS: number }) 
   );
 }
 
-/** Never beside the elapsed time: nobody is to take the one for the other. */
+/** Never beside the elapsed time, so that the two are not confused. */
 function Moving({ movingS }: { readonly movingS: number }) {
   const { t } = useTranslator();
   return (

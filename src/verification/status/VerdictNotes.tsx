@@ -8,7 +8,7 @@ const timeKeys = {
   inferredAtGate: 'verificationResult.timeInferred',
 } as const;
 
-/** Where a pass has its time from, or why it has none, and what older rules said. */
+/** How a pass got its time, or why it has none, and the verdict by older rules. */
 export function VerdictNotes({ attempt }: { readonly attempt: AttemptDetail }) {
   const { t } = useTranslator();
   const { status, result, elapsed_s: elapsedS, earlier_verdict: earlier } = attempt;

@@ -8,14 +8,14 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { AttemptSkeleton } from './AttemptSkeleton.tsx';
 
-/** Machine and report: only for those who are signed in. */
+/** Machine and report load only for riders who are signed in. */
 const followed = createLatePart(async () => (await import('./FollowedAttempt.tsx')).FollowedAttempt);
 
 interface Props {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** One attempt: where it stands, and then what came of it. Its owner's and the administrator's eyes only. */
+/** One attempt: its progress, then its result. Only its owner and the administrator see it. */
 export function VerificationStatusScreen({ params }: Props) {
   const { l } = useTranslator();
   const attemptId = params.id ?? '';

@@ -12,7 +12,7 @@ interface Props {
   readonly attempt: AttemptDetail;
 }
 
-/** Its place in the queue, and when we think that it is done; where Strava makes us wait, that and why. */
+/** The place in the queue and the expected time; if Strava makes us wait, until when and why. */
 export function QueuedPanel({ attempt: { queue, challenge, activity } }: Props) {
   const { t, language } = useTranslator();
   const ahead = queue?.ahead ?? 0;
@@ -52,7 +52,7 @@ export function QueuedPanel({ attempt: { queue, challenge, activity } }: Props) 
   );
 }
 
-/** Being matched: the shape of what comes. */
+/** While it is being matched: the shape of the result. */
 export function ProcessingPanel() {
   const { t } = useTranslator();
   return (

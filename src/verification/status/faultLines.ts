@@ -7,7 +7,7 @@ import { toldRide } from './toldRide.ts';
 
 type Words = Pick<Translator, 't' | 'l' | 'language'>;
 
-/** They explain whatever else was found. */
+/** Reasons that explain all others. */
 const ofWholeRide: readonly MatchReasonCode[] = [
   'ride.reversed',
   'ride.startedLate',
@@ -16,7 +16,7 @@ const ofWholeRide: readonly MatchReasonCode[] = [
   'samples.tooFew',
   'gap.tooMuch',
 ];
-/** The table of the checkpoints says so beside the gate. */
+/** Reasons that the table of checkpoints shows beside the gate. */
 const ofGates: readonly MatchReasonCode[] = [
   'start.missed',
   'start.hidden',
@@ -27,7 +27,7 @@ const ofGates: readonly MatchReasonCode[] = [
   'gap.atCheckpoint',
 ];
 
-/** What decided against an attempt, or what asks for eyes: the weightiest first, none twice. */
+/** What decided against an attempt, or needs a review: the most important first, without repetitions. */
 export function faultLines(words: Words, attempt: AttemptDetail): readonly string[] {
   const { result } = attempt;
   if (result === null) return [];
@@ -45,12 +45,12 @@ export function faultLines(words: Words, attempt: AttemptDetail): readonly strin
   return [...new Set([...lines, ...rest, ...flags('review')])];
 }
 
-/** An appeal is against a failure, whoever looks at it now. */
+/** An appeal is always against a failure, whatever the status during the review. */
 export function isFailure({ status, review }: Pick<AttemptDetail, 'status' | 'review'>): boolean {
   return status === 'failed' || review?.kind === 'appeal';
 }
 
-/** A ride that left the road for good: one sentence for all of the gates behind. */
+/** A ride that left the road and did not return: one sentence for all later gates. */
 function stretchText({ t, l }: Words, { checkpoints }: AttemptResult): readonly string[] {
   const missed = checkpoints.filter(({ passed, is_mandatory }) => !passed && is_mandatory);
   const last = checkpoints.findLast(({ passed }) => passed);

@@ -5,8 +5,8 @@ import type { ComparedSetting } from './loadComparison.ts';
 import { type Comparison, stoppedS } from './planComparison.ts';
 
 /**
- * Whole watts of the FTP with which the setting takes what the ride took on the clock, over what is compared of it. A
- * `problem` where none fits, `noAnswer` where nothing was worked out at all.
+ * The FTP in whole watts with which the setting takes as long as the ride took by the clock, over the compared part. A
+ * `problem` if no FTP fits, `noAnswer` if the computation failed.
  */
 export async function fitFtp(
   { setting, route: { course } }: Pick<ComparedSetting, 'setting' | 'route'>,
@@ -22,10 +22,10 @@ export async function fitFtp(
     latDeg: runningSum(course.lat_e5, 1e5),
     lonDeg: runningSum(course.lon_e5, 1e5),
   };
-  // What lies beyond the challenge was as much quicker or slower.
+  // The part outside the challenge is assumed to be faster or slower by the same ratio.
   const durationS = (setting.rows.at(-1)?.elapsed_s ?? 0) * (riddenS / plannedS);
   try {
-    // It brings the pace page's model: only for whoever asks.
+    // It loads the pace page's model, so it is imported only on request.
     const { savedProblem } = await import('#machines/pacePlan/savedProblem.ts');
     const found = await callTool('calibratePlan', { ...savedProblem(setting, line), durationS }, signal);
     return found.ok ? { ok: true, answer: Math.round(found.value.ftpW), serverNowMs: null } : noneFits;

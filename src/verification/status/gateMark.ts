@@ -1,6 +1,6 @@
 import type { CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 
-/** What became of a gate: one that need not be passed is never missed. */
+/** The mark of a gate; an optional gate is never shown as missed. */
 export function gateMark({
   passed,
   is_mandatory: isMandatory,

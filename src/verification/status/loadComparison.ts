@@ -6,22 +6,22 @@ import type { AttemptDetail } from '#contract/verifications/verificationAttempts
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { type Comparison, comparedRange, comparePlan, timedPlaces } from './planComparison.ts';
 
-/** The rider's newest pace setting of the route, the road, and how the ride went against it. */
+/** The rider's newest pace setting of the route, the course, and the ride compared with it. */
 export interface ComparedSetting {
   readonly setting: PaceSettingDetail;
   readonly route: RouteDetail;
-  /** Null where not one row can be told. */
+  /** Null if not a single row can be compared. */
   readonly comparison: Comparison | null;
-  /** The road was measured anew since the setting was saved: nobody knows where its rows lie now. */
+  /** The course was measured again after the setting was saved, so the places of its rows are not known. */
   readonly isCourseNew: boolean;
   /** The challenge is shorter than the setting. */
   readonly isClipped: boolean;
 }
 
-/** Less than this is not worth a word. */
+/** Smaller differences are not mentioned. */
 const clippedM = 200;
 
-/** Null where there is no setting of the route. */
+/** Null if the route has no setting. */
 export async function loadComparison(
   attempt: AttemptDetail,
   signal: AbortSignal,
@@ -44,7 +44,7 @@ export async function loadComparison(
   return { ...setting, answer: compare(attempt, setting.answer, route.answer) };
 }
 
-/** By the verdict's own checkpoints and times: the page tells each of them once more above. */
+/** Uses the verdict's own checkpoints and times, which the page also shows above. */
 function compare({ result }: AttemptDetail, setting: PaceSettingDetail, route: RouteDetail): ComparedSetting {
   const gates = result?.checkpoints ?? [];
   const isCourseNew = setting.course.kind === 'route' && setting.course.course_version !== route.course.version;

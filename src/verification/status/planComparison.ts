@@ -2,18 +2,18 @@ import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import type { CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { isTimed } from '#src/verification/sinceStart.ts';
 
-/** A checkpoint that the ride was timed at: where it lies, and when plan and ride are there. */
+/** A checkpoint with a time: its place, and when plan and ride reach it. */
 export interface Place {
-  /** Of the challenge's checkpoints. */
+  /** Index among the challenge's checkpoints. */
   readonly index: number;
   readonly distanceM: number;
-  /** Since the start of the course, stops included. */
+  /** Seconds since the start of the course, stops included. */
   readonly targetS: number;
-  /** Of the clock of Unix. */
+  /** Unix time in seconds. */
   readonly actualS: number;
 }
 
-/** One line of the comparison, from one checkpoint to another; times are whole seconds. */
+/** One row of the comparison, from one checkpoint to another; times are whole seconds. */
 export interface ComparedRow {
   readonly from: number;
   readonly to: number;
@@ -25,7 +25,7 @@ export interface ComparedRow {
 export interface Comparison {
   readonly rows: readonly ComparedRow[];
   readonly total: Omit<ComparedRow, 'from' | 'to'>;
-  /** From the first place whose time is known to the last. */
+  /** From the first place with a known time to the last. */
   readonly range: CourseRange;
   /** A checkpoint between them has no time. */
   readonly isMerged: boolean;
@@ -34,13 +34,16 @@ export interface Comparison {
 type Setting = Pick<PaceSettingDetail, 'rows' | 'inputs'>;
 type Gates = readonly CheckpointResult[];
 
-/** What of the course is compared. */
+/** The part of the course that is compared. */
 export interface CourseRange {
   readonly fromM: number;
   readonly toM: number;
 }
 
-/** From the challenge's first gate to its last, as far as the setting goes; all of it where nobody knows where they lie. */
+/**
+ * From the challenge's first gate to its last, within the setting's range; all of it if the gates' places are not
+ * known.
+ */
 export function comparedRange({ rows }: Setting, gates: Gates): CourseRange {
   const [startM, endM] = [rows[0]?.start_m ?? 0, rows.at(-1)?.end_m ?? 0];
   const fromM = Math.max(startM, gates[0]?.course_distance_m ?? startM);
@@ -48,13 +51,13 @@ export function comparedRange({ rows }: Setting, gates: Gates): CourseRange {
   return fromM < toM ? { fromM, toM } : { fromM: startM, toM: endM };
 }
 
-/** Of the plan's stops, those that it makes from one place to another. */
+/** Total time of the plan's stops between two places. */
 export function stoppedS({ inputs }: Pick<Setting, 'inputs'>, { fromM, toM }: CourseRange): number {
   const made = inputs.basis?.stops?.filter(({ at_m: atM }) => atM >= fromM && atM < toM) ?? [];
   return made.reduce((sum, { duration_s: durationS }) => sum + durationS, 0);
 }
 
-/** When the plan is at a place: of the row in which that lies, its share of the way. A stop counts from its place on. */
+/** When the plan reaches a place, interpolated within its row. A stop counts after its place. */
 export function targetAtS({ rows, inputs }: Setting, distanceM: number): number {
   const row = rows.find(({ end_m }) => end_m >= distanceM) ?? rows.at(-1);
   if (row === undefined) return 0;
@@ -63,7 +66,10 @@ export function targetAtS({ rows, inputs }: Setting, distanceM: number): number 
   return row.elapsed_s - share * row.duration_s + stoppedS({ inputs }, before);
 }
 
-/** The checkpoints that have a time and a place within the range, in order; its ends are the first's and the last's. */
+/**
+ * The checkpoints with a time and a place within the range, in order; the first and last are placed at the range's
+ * ends.
+ */
 export function timedPlaces(setting: Setting, gates: Gates, { fromM, toM }: CourseRange): readonly Place[] {
   const placeM = (index: number) => {
     if (index === 0) return fromM;
@@ -77,11 +83,11 @@ export function timedPlaces(setting: Setting, gates: Gates, { fromM, toM }: Cour
   });
 }
 
-/** Target against actual from each place to the next. Null where there are no two. */
+/** Target and actual time from each place to the next. Null with fewer than two places. */
 export function comparePlan(places: readonly Place[]): Comparison | null {
   const [first, last] = [places[0], places.at(-1)];
   if (first === undefined || last === undefined || first === last) return null;
-  // Columns add up where each row is the difference of rounded cumulative times.
+  // Differences of rounded cumulative times, so that the columns add up.
   const target = (at: Place) => Math.round(at.targetS - first.targetS);
   const actual = (at: Place) => Math.round(at.actualS - first.actualS);
   const between = (start: Place, end: Place) => {

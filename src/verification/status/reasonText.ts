@@ -28,12 +28,12 @@ const keys = {
   'samples.tooFew': 'verificationResult.reasons.samplesTooFew',
 } as const satisfies Record<MatchReasonCode, WordKey>;
 
-/** Codes that speak of how near the ride came. */
+/** Codes whose text gives the distance to the gate. */
 const ofDistance: readonly MatchReasonCode[] = ['start.missed', 'finish.missed', 'checkpoint.missed'];
-/** `gap.tooMuch` says so in its words. */
+/** The text of `gap.tooMuch` already says so. */
 const mostUnrecorded = 0.5;
 
-/** Why a verdict is as it is, with the numbers that it rests on. */
+/** The reason for a verdict, with its numbers. */
 export function reasonText(words: Words, { code, params }: MatchReason, ride: ToldRide): string {
   const { t, l, language } = words;
   const checkpoint = ride.checkpoints.find(({ position }) => position === params.position);
@@ -65,13 +65,13 @@ const gateKeys: { readonly [Code in MatchReasonCode]?: WordKey } = {
   'gap.atCheckpoint': 'verificationResult.gateFaults.gap',
 };
 
-/** In a word why a gate does not count; null where its numbers say it, or it need not be passed. */
+/** In a word why a gate does not count; null if its numbers say it, or if it is optional. */
 export function gateFault({ t }: Pick<Words, 't'>, { reason, passed, is_mandatory }: CheckpointResult): string | null {
   const key = passed || !is_mandatory || reason === null ? undefined : gateKeys[reason];
   return key === undefined ? null : t(key);
 }
 
-/** The first gate that was not passed, else the first thing that was found. */
+/** The first gate that was not passed, else the first reason. */
 export function firstFault(result: AttemptResult): MatchReason | null {
   const gate = result.checkpoints.find(({ passed, is_mandatory }) => !passed && is_mandatory);
   if (gate === undefined || gate.reason === null) return result.reasons[0] ?? null;

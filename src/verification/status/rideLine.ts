@@ -2,7 +2,7 @@ import type { AttemptTrack } from '#contract/verifications/verificationAttempts.
 import { runningSum } from '#src/verification/courseColumns.ts';
 import type { ActivitySamples } from '#workers/core/verification/matching/matchTypes.ts';
 
-/** The ride as samples; times are seconds since its `started_at`. */
+/** Converts the ride to samples; times are seconds since its `started_at`. */
 export function toSamples(track: AttemptTrack): ActivitySamples {
   return {
     timeS: runningSum(track.time_ds, 10),

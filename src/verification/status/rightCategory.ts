@@ -2,14 +2,14 @@ import type { RideCategory } from '#contract/challenges/challenges.ts';
 import { rideCategories } from '#contract/challenges/rideCategories.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 
-/** In which category a ride would pass that failed for nothing but the one it was sent in; null for any other. */
+/** The category in which a ride would pass that failed only because of its category; null for any other. */
 export function rightCategory({ status, result }: Pick<AttemptDetail, 'status' | 'result'>): RideCategory | null {
   if (status !== 'failed' || result === null || result.reasons.length > 0) return null;
   if (result.checkpoints.some(({ passed, is_mandatory }) => !passed && is_mandatory)) return null;
   const rejecting = result.flags.filter(({ severity }) => severity === 'reject');
   const refused = rejecting.find(({ code }) => code === 'categoryRefused');
   if (refused === undefined || refused.params.category === refused.params.declared) return null;
-  // A trainer's recording is refused as a ride outside, for the same cause.
+  // A trainer's recording is refused as an outdoor ride for the same reason.
   if (!rejecting.every(({ code }) => code === 'categoryRefused' || code === 'trainer')) return null;
   return rideCategories.find((category) => category === refused.params.category) ?? null;
 }

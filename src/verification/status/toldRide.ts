@@ -4,10 +4,10 @@ import { formatTimeOfDay } from '#src/format/formatTimeOfDay.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { sinceStartS, startAt } from '#src/verification/sinceStart.ts';
 
-/** The gates of a ride, and what is known of its clock. */
+/** The gates of a ride, and whether its clock is known. */
 export interface ToldRide {
   readonly checkpoints: readonly CheckpointResult[];
-  /** When the recording began by a clock of which only the day is true; null where all of it is. */
+  /** The recording's start if only its day is true and the time is hidden; null if the time is true. */
   readonly falseStartAt: string | null;
 }
 
@@ -18,7 +18,10 @@ export function toldRide({ activity, result }: Pick<AttemptDetail, 'activity' | 
   };
 }
 
-/** The time of day, as many seconds after the start's as the splits say; where nobody knows that, the time since the recording began. */
+/**
+ * The time of day, computed from the start so that it agrees with the splits; if the true time is hidden, the time
+ * since the start of the recording.
+ */
 export function momentText({ t }: Pick<Translator, 't'>, at: string, { checkpoints, falseStartAt }: ToldRide): string {
   const startedAt = startAt(checkpoints) ?? at;
   const sinceS = sinceStartS(startedAt, at);

@@ -6,7 +6,7 @@ import { type Resource, useResource } from '#src/api/useResource.ts';
 
 const none: CallResult<null> = { ok: true, answer: null, serverNowMs: null };
 
-/** The ride of an attempt; null where it is there no more, or nothing has been read yet. */
+/** The track of an attempt; null if it was deleted or nothing has been read yet. */
 export function useTrack(attempt: AttemptDetail): Resource<AttemptTrack | null> & { retry: () => void } {
   const { id, result, evidence_expires_at: expiresAt } = attempt;
   const isThere = result !== null && expiresAt !== null;

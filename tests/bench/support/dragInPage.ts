@@ -9,7 +9,7 @@ import { weatherOf } from '#workers/core/weather/paceAir.ts';
 
 const ftpRangeW = { from: 100, to: 550 };
 
-/** The finish that the page shows at each FTP, in seconds: what is painted tells which input it belongs to. */
+/** The displayed finish at each FTP, in seconds: it tells which input a painted number belongs to. */
 export function finishByFtp(detail: RouteDetail): [ftpW: number, finishS: number][] {
   const course = decodeCourse(detail.course);
   const built = buildCourseGrid(course);
@@ -34,9 +34,9 @@ interface Taken {
   latenciesMs: number[];
   keyMs: number[];
   longTasks: number;
-  /** Frames in which other numbers were painted. */
+  /** Frames that painted different numbers. */
   frames: number;
-  /** Inputs that no painted number could be told to cover. */
+  /** Inputs that could not be matched to a painted number. */
   unseen: number;
 }
 declare global {
@@ -45,14 +45,14 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else: from an input's time stamp to the task after the frame that holds its numbers. */
+/** Runs in the page first: measures from an input's time stamp to the task after the frame that shows its numbers. */
 export function observe(finishOf: [ftpW: number, finishS: number][]): void {
   const nothing = (): Taken => ({ latenciesMs: [], keyMs: [], longTasks: 0, frames: 0, unseen: 0 });
   let taken = nothing();
   let updates = 0;
   let pending: { readonly atMs: number; readonly ftpW: number }[] = [];
   let shown = '';
-  /** The FTP whose finish lies nearest. */
+  /** The FTP with the nearest finish. */
   const ftpOf = (text: string): number => {
     const finishS = text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
     let [best, miss] = [0, Number.POSITIVE_INFINITY];
@@ -60,14 +60,14 @@ export function observe(finishOf: [ftpW: number, finishS: number][]): void {
     return best;
   };
   const { port1, port2 } = new MessageChannel();
-  // The task after the frame: what its callbacks wrote has been painted.
+  // In the task after the frame, everything written by its callbacks has been painted.
   port1.onmessage = () => {
     const text = document.querySelector('[data-cell=finish]')?.textContent ?? '';
     if (text === shown) return;
     shown = text;
     const nowMs = performance.now();
     const ftpW = ftpOf(text);
-    // What was passed over on the way to it has its answer in it, too.
+    // Inputs skipped on the way to it count as answered by it, too.
     const covered = pending.findLastIndex((input) => input.ftpW === ftpW);
     taken.frames++;
     for (const { atMs } of pending.splice(0, covered + 1)) taken.latenciesMs.push(nowMs - atMs);
@@ -102,7 +102,7 @@ export function observe(finishOf: [ftpW: number, finishS: number][]): void {
   };
 }
 
-/** Runs in the page before anything else: every worker takes `rate` times as long over each message as it does by itself. */
+/** Runs in the page first: every worker takes `rate` times as long for each message as it would by itself. */
 export function delayWorkers(rate: number): void {
   if (rate <= 1) return;
   const slowDown = `

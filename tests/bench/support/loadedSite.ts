@@ -8,11 +8,11 @@ const metricsToken = 'a-token-of-the-benchmarks';
 
 export interface LoadedSite {
   readonly address: string;
-  /** What the program itself has used: a figure that other work on the machine disturbs little. */
+  /** The CPU time of the program itself: other work on the machine affects it little. */
   readonly cpuSeconds: () => Promise<number>;
 }
 
-/** The program itself on a PostgreSQL and data of its own, for one measurement; both end with it. */
+/** The program itself with its own PostgreSQL and data, for one measurement; both end with it. */
 export async function withLoadedSite<Data, Answer>(
   seed: (connectionString: string) => Promise<Data>,
   measure: (site: LoadedSite, data: Data) => Promise<Answer>,

@@ -5,13 +5,13 @@ import { type PageName, pages } from '#contract/pages.ts';
 import { pagePreloads } from '#server/modules/pages/pagePreloads.ts';
 import { type ClientBuild, readClientBuild } from '#server/plugins/clientBuild.ts';
 
-/** Read when it is asked for: the site's start builds it anew where sources have changed. */
+/** Read only when needed: starting the site rebuilds it if sources have changed. */
 export const builtClient = (): ClientBuild => readClientBuild(join(import.meta.dirname, '../../../dist'));
 
 /** These two have budgets of their own, measured in the browser. */
 const measured: ReadonlySet<string> = new Set<PageName>(['index', 'route-id']);
 
-/** What each page's head names beside what every page begins with: its screen at any depth, and zh-TW's words. */
+/** The files in each page's head beyond those of every page: its screen with all imports, and zh-TW's words. */
 export function pagesAboveShell(build: ClientBuild): readonly { readonly name: string; readonly sizeKb: number }[] {
   const shell = new Set(shellFiles(build));
   return (Object.keys(pages) as PageName[])
@@ -23,7 +23,7 @@ export function pagesAboveShell(build: ClientBuild): readonly { readonly name: s
     });
 }
 
-/** The scripts of index.html and all that they import at once. */
+/** The scripts of index.html and all their static imports. */
 function shellFiles({ chunks, indexHtml = '' }: ClientBuild): readonly string[] {
   const keyOf = new Map(Object.entries(chunks).map(([key, { file }]) => [file, key]));
   const named = [...indexHtml.matchAll(/"\/(assets\/[^"]+\.js)"/g)].flatMap(([, file = '']) => keyOf.get(file) ?? []);

@@ -65,7 +65,7 @@ describe('authMachine', () => {
     expect(found).toEqual(new Set(all.map((value) => JSON.stringify(value))));
   });
 
-  it('is never signed in without a token, and holds nobody without one', () => {
+  it('is never signed in and holds no rider without a token', () => {
     for (const { state } of paths) {
       if (state.hasTag('signedIn')) expect(state.context.token).not.toBeNull();
       if (state.matches({ session: 'anonymous' })) expect(state.context.user).toBeNull();

@@ -130,7 +130,7 @@ describe('at the start', () => {
     expect(types(session)).not.toContain('token.cleared');
   });
 
-  it('keeps a token of somebody unknown, but calls nobody authenticated', async () => {
+  it('keeps a token of an unknown rider, without being authenticated', async () => {
     const session = run({ storage: stored({ user: null }), profiles: [silent, profile()] });
     await session.settle();
     expect(view(session)).toMatchObject({ token: 'old', isAuthenticated: false, isStale: true, loading: false });
@@ -140,7 +140,7 @@ describe('at the start', () => {
   });
 });
 
-describe('while somebody is signed in', () => {
+describe('while a rider is signed in', () => {
   it('plans the next check 900,000 ms after the profile came, and the refresh a minute before the end', async () => {
     const far = run({ storage: stored({ expiresAtMs: startMs + 86_400_000 }) });
     await far.settle();
@@ -334,7 +334,7 @@ describe('logging out', () => {
     expect(session.state()).toEqual(at('anonymous'));
   });
 
-  it('is nothing where nobody is signed in', async () => {
+  it('has no effect if no rider is signed in', async () => {
     const session = run({ storage: nobody });
     await session.settle();
     session.send({ type: 'rider.loggedOut' });
@@ -440,7 +440,7 @@ describe('signing in', () => {
     expect(view(session).error).toBeNull();
   });
 
-  it('asks the provider that was chosen last, and nobody once the dialog is closed', async () => {
+  it('asks the provider chosen last, and none once the dialog is closed', async () => {
     const session = run({ storage: nobody, urls: [null] });
     await session.settle();
     session.send(choose);
@@ -497,7 +497,7 @@ describe('the way back from a provider', () => {
     expect(session.calls).toEqual(['refresh', 'profile new']);
   });
 
-  it('never asks with the token of whoever was here before', async () => {
+  it('never uses the previous rider’s token', async () => {
     const session = run({ profiles: [null] }, callback);
     await session.settle();
     expect(session.calls).toEqual(['refresh', 'profile new']);
@@ -548,7 +548,7 @@ describe('a sign-in that gets no answer', () => {
     expect(view(session)).toMatchObject({ loading: false, isStale: true, error });
     expect(selectIsSettling(session.actor.getSnapshot())).toBe(false);
     session.send(due);
-    // What is shown does not change for the moment of the next try.
+    // The displayed state does not change during the next try.
     expect(view(session)).toMatchObject({ loading: true, error });
     await session.settle();
     expect(view(session)).toMatchObject({ isAuthenticated: true, isStale: false, error: null });

@@ -56,7 +56,7 @@ export const overloaded = new AuthFailure('serverFailed');
 export const limited = new AuthFailure('rateLimited');
 
 interface Answers {
-  /** One for each call, in order; the last one stays. `null` never answers. */
+  /** One per call, in order; the last one is repeated. `null` never answers. */
   readonly storage?: StoredSession | Error;
   readonly profiles?: readonly (CheckedProfile | Error | null)[];
   readonly tokens?: readonly (RenewedToken | Error | null)[];
@@ -67,19 +67,19 @@ interface Answers {
 export interface Run {
   readonly actor: Actor<typeof authMachine>;
   readonly emitted: AuthEmitted[];
-  /** Every call, in order: its name and what it was given. */
+  /** Every call, in order: its name and its arguments. */
   readonly calls: string[];
   readonly aborted: string[];
   readonly watches: Watch[];
   readonly send: (event: AuthEvent) => void;
-  /** Lets everything happen that waits for nothing but its turn. */
+  /** Runs everything that is already due. */
   readonly settle: () => Promise<void>;
   readonly state: () => unknown;
 }
 
 const nothing = undefined;
 
-/** The machine with actors that answer as told. */
+/** The machine with actors that answer as set. */
 export function run(answers: Answers = {}, path = '/route/wuling-west?ftp=220'): Run {
   const calls: string[] = [];
   const aborted: string[] = [];
@@ -144,5 +144,5 @@ export function run(answers: Answers = {}, path = '/route/wuling-west?ftp=220'):
   };
 }
 
-/** In the session's region; the provider's is idle. */
+/** In the session's region; the provider's region is idle. */
 export const at = (session: unknown) => ({ session, provider: 'idle' });

@@ -60,7 +60,7 @@ describe('forecastMachine', () => {
     );
   });
 
-  it('asks for nothing until somebody wants it, and never for a course of the rider’s own', () => {
+  it('makes no request until one is needed, and never for a rider’s own course', () => {
     const { actor, loads, state } = start({ hasForecast: false });
     actor.send({ type: 'page.opened', kept: null, ...onPage });
     actor.send({ type: 'forecast.wanted', moment });
@@ -312,7 +312,7 @@ describe('every failure of the forecast', () => {
   });
 });
 
-describe('what this device kept, and somebody else’s plan', () => {
+describe('the forecast stored on this device, and another rider’s plan', () => {
   const kept = { day: '2026-11-24', weather };
 
   it('is taken up again when the page opens, before the server answers', async () => {

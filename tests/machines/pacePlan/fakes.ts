@@ -5,7 +5,7 @@ import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 const name = { 'zh-TW': '三列坡' };
 const none = new Float64Array(0);
 
-/** The least of a route: three rows. */
+/** A minimal route: three rows. */
 export function loadedRoute(ownFactors: readonly number[] = [0, 0, 0]): LoadedRoute {
   return {
     detail: { id: 'three-rows', name } as RouteDetail,
@@ -26,12 +26,12 @@ export function loadedRoute(ownFactors: readonly number[] = [0, 0, 0]): LoadedRo
   };
 }
 
-/** A plan told apart by its duration. */
+/** A plan identified by its duration. */
 export function planOf(durationS: number): PlanAnswer {
   return { plan: { totals: { durationS } } } as PlanAnswer;
 }
 
-/** A promise with its ends outside, to let an actor answer when the test says so. */
+/** A promise with its resolvers exposed, so that an actor answers when the test says so. */
 export function deferred<Value>() {
   let resolve: (value: Value) => void = () => undefined;
   let reject: (reason: unknown) => void = () => undefined;

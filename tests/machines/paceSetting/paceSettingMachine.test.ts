@@ -22,7 +22,7 @@ interface Fakes {
   readonly findLatest?: (routeId: string) => Promise<PaceSettingDetail | null>;
   readonly loadSetting?: (id: string, signal: AbortSignal) => Promise<PaceSettingDetail>;
   readonly draftChangedAtMs?: number;
-  /** What the plan on this device began as. */
+  /** The plan's initial state on this device. */
   readonly begun?: { readonly setting: PaceSettingDetail | null; readonly asOfMs: number };
 }
 
@@ -100,7 +100,7 @@ describe('paceSettingMachine', () => {
     expect(selectIsBusy(actor.getSnapshot())).toBe(false);
   });
 
-  it('opens nothing where there is none', async () => {
+  it('opens nothing if there is none', async () => {
     const { actor, announced } = await signedIn({ findLatest: async () => null });
     expect([selectOpened(actor.getSnapshot()), announced]).toEqual([null, []]);
   });
@@ -190,7 +190,7 @@ describe('paceSettingMachine', () => {
     ]);
   });
 
-  it('aborts the one that nobody wants any more', async () => {
+  it('aborts an outdated request', async () => {
     const signals: AbortSignal[] = [];
     const { actor } = await signedIn({
       loadSetting: (_, signal) => {

@@ -17,7 +17,7 @@ const file = (id: string, sizeBytes = 100) => ({ id, name: `${id}.fit`, sizeByte
 const today = '2026-03-08';
 
 describe('by date range', () => {
-  it('asks Strava for nothing before somebody looks, and for no list while another way is open', async () => {
+  it('requests nothing from Strava before the list is open, and no list while another way is open', async () => {
     const asked: unknown[] = [];
     const listActivities = async (days: unknown) => {
       asked.push(days);

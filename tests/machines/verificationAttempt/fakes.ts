@@ -102,9 +102,9 @@ export const fileDraft = (fileId: string, uploadId: string | null = null): Attem
     activity: { kind: 'file', fileId, fileName: `${fileId}.fit`, sizeBytes: 100, uploadId },
   });
 
-/** The network is silent. */
+/** No network answer. */
 export const silence = () => new AttemptError({ code: 'answer.none', isPassing: true });
-/** The server says no. */
+/** The server refuses. */
 export const refusal = (code: AttemptFailureCode) => new AttemptError({ code, isPassing: false });
 export const never = <Value>() => new Promise<Value>(() => undefined);
 
@@ -157,7 +157,7 @@ export function start(fakes: Fakes = {}, change: Partial<VerificationAttemptInpu
   return { actor, clock, emitted };
 }
 
-/** Lets promises that are settled already tell. */
+/** Lets already settled promises run their callbacks. */
 export const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };

@@ -14,7 +14,7 @@ const opened = (fakes: Fakes, isShown = true) => start(fakes, { challengeId: nul
 type Flow = ReturnType<typeof opened>;
 const phase = ({ actor }: Flow) => selectPhase(actor.getSnapshot());
 
-/** Answers one after another; the last one stands. */
+/** Gives the answers one after another; the last one is repeated. */
 function answering(...answers: readonly (AttemptDetail | Error)[]) {
   const asked: string[] = [];
   const loadAttempt = async (id: string) => {
@@ -47,7 +47,7 @@ describe('the poll of an attempt', () => {
           { type: 'xstate.done.actor.0.attemptPoll.looking', output: attemptDetail({ status: 'inReview' }) },
           { type: 'xstate.error.actor.0.attemptPoll.looking', error: refusal('resource.notFound') },
         ] as never[],
-        // It counts tries for ever.
+        // It counts tries without end.
         stopWhen: ({ context }) => context.tries > 0,
       }).map(({ state }) => state.value);
     expect(new Set(look({ attemptId: 'a', status: null, isShown: true }))).toEqual(
@@ -93,7 +93,7 @@ describe('the poll of an attempt', () => {
     expect([phase(flow), asked.length]).toEqual(['queued', 1]);
   });
 
-  it('looks at nothing while nobody sees the page, and at once when somebody does', async () => {
+  it('makes no request while the page is hidden, and one at once when it is visible', async () => {
     const { asked, loadAttempt } = answering(attemptDetail());
     const flow = opened({ loadAttempt });
     await settle();
@@ -105,7 +105,7 @@ describe('the poll of an attempt', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('stops after the first look on a page that nobody sees yet', async () => {
+  it('stops after the first request on a page that is still hidden', async () => {
     const { asked, loadAttempt } = answering(attemptDetail());
     const flow = opened({ loadAttempt }, false);
     await settle();

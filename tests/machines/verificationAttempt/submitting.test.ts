@@ -29,7 +29,7 @@ function byLink(fakes: Fakes) {
   return flow;
 }
 
-/** A form with files, looked into and submitted. */
+/** A form with files, read and submitted. */
 async function byFile(ids: readonly string[], fakes: Fakes) {
   const flow = start({ listActivities: never, previewFile: async () => preview, ...fakes });
   flow.actor.send({ type: 'way.chosen', way: 'byFile' });
@@ -105,7 +105,7 @@ describe('submitting', () => {
     expect([seen, phase(flow), flow.actor.getSnapshot().context.failure]).toEqual([['key-1', 'key-1'], 'queued', null]);
   });
 
-  it('tries again each minute where nobody says that there is a connection', async () => {
+  it('tries again each minute if no event reports a connection', async () => {
     let tries = 0;
     const flow = byLink({
       submitAttempt: () => {

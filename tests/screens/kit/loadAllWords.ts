@@ -7,7 +7,7 @@ import { formWords } from '#src/ui/form/formWords.ts';
 import { uiWords } from '#src/ui/uiWords.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 
-/** What the samples of the kit say. */
+/** The words used by the kit's samples. */
 export async function loadAllWords(language: Language): Promise<void> {
   const rooms = [uiWords, formWords, accountWords, routesWords, riderWords, verificationWords];
   await Promise.all(rooms.map((room) => loadWords(room, language)));

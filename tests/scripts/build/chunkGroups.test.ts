@@ -5,7 +5,7 @@ const list = '/src/routes/pages.ts';
 const [main, pace, home] = ['/src/app/main.tsx', '/src/pacing/PacePage.tsx', '/src/routes/HomePage.tsx'];
 const [table, menu] = ['/src/pacing/Table.tsx', '/src/ui/menu.ts'];
 
-/** A site of two pages, a later part of one of them and a later part of the site; each module's importers. */
+/** A site of two pages, a late part of one of them and a late part of the site, with each module's importers. */
 const importers: Record<string, { static?: readonly string[]; dynamic?: readonly string[] }> = {
   [main]: {},
   [list]: { static: [main] },

@@ -188,7 +188,7 @@ describe('npm run admin -- restore', () => {
     });
   });
 
-  it('signs nobody in who may have signed out since', async () => {
+  it('restores no session that may have been ended since', async () => {
     await withTarget(async ({ db, restore }) => {
       expect((await restore('site.backup')).code).toBe(0);
       for (const table of ['session_family', 'access_token', 'sign_in_attempt'] as const) {
@@ -239,7 +239,7 @@ describe('npm run admin -- restore', () => {
     });
   });
 
-  it('leaves out whoever has deleted the account since the backup', async () => {
+  it('leaves out accounts deleted since the backup', async () => {
     await withTarget(async ({ db, restore }) => {
       await restore('site.backup');
       await db
@@ -436,7 +436,7 @@ describe('a file that is not a whole backup', () => {
     });
   });
 
-  it('is told of in one line', async () => {
+  it('is reported in one line', async () => {
     await withTarget(async ({ restore }) => {
       const line = 'half ends too early: it is not a whole backup.\n';
       expect(await restore('half')).toEqual({ code: 1, stdout: '', stderr: line });

@@ -201,7 +201,7 @@ describe('readConfig', () => {
     },
   );
 
-  it('simulates the providers without credentials, where anybody may', () => {
+  it('simulates providers without credentials outside production', () => {
     const states = (environment: Record<string, string> = {}) =>
       providerStates(readConfig({ ...keys, ...environment }).providers);
     expect(states()).toEqual({ strava: 'simulated', google: 'simulated', facebook: 'simulated' });

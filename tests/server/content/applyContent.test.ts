@@ -132,7 +132,7 @@ describe('challenges of our own content', () => {
     expect(rules.every(({ is_complete }) => is_complete)).toBe(true);
   });
 
-  it('are laid anew where their route has another course, and whoever verifies is told', async () => {
+  it('are laid again when their route has a new course, and the caller is notified', async () => {
     const told: unknown[] = [];
     const hook: OnRuleChanged = async (_, id, version) => {
       told.push([id, version]);

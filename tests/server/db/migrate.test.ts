@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('migrates an empty database once, whoever comes at the same time', async () => {
+it('migrates an empty database once, even with simultaneous callers', async () => {
   expect(await isMigrated(db)).toBe(false);
   const others = Array.from({ length: 4 }, () => connect(database.connectionString, { onIdleError: () => undefined }));
   await Promise.all(others.map((other) => migrateToLatest(other)));

@@ -33,7 +33,7 @@ describe('shapeText', () => {
     expect(left).toBeGreaterThan(one.width);
   });
 
-  it('shapes a text the same whatever was shaped before, and takes no memory for each', () => {
+  it('shapes a text independently of earlier ones, without growing memory', () => {
     const first = [shaped('ที่ 12', 'th'), shaped('武嶺')];
     const before = process.memoryUsage().external;
     for (let count = 0; count < 10_000; count++)

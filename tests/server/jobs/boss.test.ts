@@ -34,7 +34,7 @@ describe('jobs', () => {
     await sender.stop();
   });
 
-  it('forget at their start what nobody was there to forget at midnight', async () => {
+  it('catch up at start on the deletions missed at midnight', async () => {
     await saveRoute(site.db, routeDraft('wuling-west'));
     await site.app.inject({ method: 'POST', url: '/api/routes/wuling-west/visits/' });
     site.clock.set('2026-03-09T04:00:00Z');

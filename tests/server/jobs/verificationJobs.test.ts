@@ -68,7 +68,7 @@ it('takes a file from its pieces to its verdict, in seconds', async () => {
   expect(await countAll(site)).toMatchObject({ notices: 1, activities: 1, tracks: 1 });
 });
 
-it('takes up what was offered while nobody worked', async () => {
+it('takes up attempts offered while no worker ran', async () => {
   const id = await offerFile();
   await start();
   expect((await isDecided(id)).status).not.toBe('error');

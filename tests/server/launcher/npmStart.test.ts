@@ -132,7 +132,7 @@ test('a DATABASE_URL that is no address is one line', async () => {
   expect(await complaintOf(serverOnly, { DATABASE_URL: 'somewhere' })).toContain('DATABASE_URL');
 });
 
-test('a DATABASE_URL where nobody answers is one line', async () => {
+test('an unreachable DATABASE_URL is reported in one line', async () => {
   const url = `postgres://rider:secret@127.0.0.1:${await freePort()}/site`;
   const complaint = await complaintOf(serverOnly, { DATABASE_URL: url });
   expect(complaint).toMatch(/database.*ECONNREFUSED/);

@@ -58,7 +58,7 @@ test.each(['/proc/nope', '/proc/nope/deeper'])('does not hang on the data direct
   );
 });
 
-test('listens on no network address and trusts nobody without the password', async () => {
+test('listens on no network address and requires the password', async () => {
   const dataDir = temporaryDirectory();
   const { connectionString } = await start({ dataDir }).ready();
   expect(await query(connectionString, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);

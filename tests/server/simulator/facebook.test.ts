@@ -157,7 +157,7 @@ describe('GET /me', () => {
     expect(bare.json()).toEqual({ id: '10220000000000001', name: 'Amy Lin' });
   });
 
-  it('gives no e-mail where it was unticked or there is none', async () => {
+  it('gives no e-mail if it was declined or does not exist', async () => {
     expect((await me(await tokenOf('amy', []))).json()).not.toHaveProperty('email');
     const phoneOnly = (await me(await tokenOf('wolf'))).json();
     expect(phoneOnly).not.toHaveProperty('email');

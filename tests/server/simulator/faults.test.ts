@@ -49,7 +49,7 @@ async function statusesOf(provider: (typeof names)[number]): Promise<number[]> {
 }
 
 describe('a fault', () => {
-  it.each(names)('of %s is none at first', async (provider) => {
+  it.each(names)('of %s is off at first', async (provider) => {
     expect(await statusesOf(provider)).toEqual(sound[provider]);
   });
 

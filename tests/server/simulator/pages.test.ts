@@ -115,7 +115,7 @@ describe('avatars', () => {
     expect(pictures).toEqual([1, 2, 3]);
   });
 
-  it.each(['4.png', '10.png', '1.jpg', 'x'])('%s is none', async (file) => {
+  it.each(['4.png', '10.png', '1.jpg', 'x'])('%s does not exist', async (file) => {
     expect((await site.app.inject(`/simulator/avatars/${file}`)).statusCode).toBe(404);
   });
 });

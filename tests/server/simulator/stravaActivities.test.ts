@@ -90,7 +90,7 @@ describe('the list of a rider’s rides', () => {
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, field]);
   });
 
-  it('never changes a ride that was, and has none that has not ended', async () => {
+  it('never changes a past ride, and lists none before its end', async () => {
     const own = await createTestSite();
     const ask = await asRider(own.app, 'amy');
     own.clock.set('2026-03-01T02:00:00Z');
@@ -132,7 +132,7 @@ describe('one ride', () => {
     expect((await ask(`/activities/${Number(id)}`)).statusCode).toBe(404);
   });
 
-  it('of somebody else, or of nobody, is not found; of a deleted one there is not even a word', async () => {
+  it('of another rider, or unknown, is not found; of a deleted one nothing is left', async () => {
     const ask = await asRider(site.app, 'chen');
     const { id } = await named(await asRider(site.app, 'amy'), '風櫃嘴');
     const notFound = {

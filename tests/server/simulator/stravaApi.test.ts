@@ -87,7 +87,7 @@ describe('the rate limit of the application', () => {
     expect(usage(await athleteOf(next.access_token))).toEqual(['1,1', '1,1']);
   });
 
-  it('does not count who is nobody', async () => {
+  it('does not count calls without a valid token', async () => {
     const answer = await athleteOf('f'.repeat(40));
     expect([answer.statusCode, ...usage(answer)]).toEqual([401, '0,0', '0,0']);
   });
@@ -152,7 +152,7 @@ describe('push subscriptions', () => {
     expect(asked).toEqual(['subscribe v']);
   });
 
-  it('believes nobody else: wrong words, no answer, another machine', async () => {
+  it('accepts no other callback: wrong answer, no answer, another machine', async () => {
     await remove(131_300);
     const liar = await listen(() => '{"hub.challenge":"15f7d1a91c1f40f8a748fd134752feb3"}');
     for (const hook of [liar, 'http://127.0.0.1:1/hook', 'https://evil.example/hook', 'none']) {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-it('lists who is connected, and nobody before', async () => {
+it('lists connected riders, and none before', async () => {
   expect((await app.inject(url)).body).toContain('還沒有範例車友連結本站。');
   await stravaTokens(app, 'wolf');
   const { body } = await app.inject(url);
@@ -65,7 +65,7 @@ it('tries three times at most, until it is heard', async () => {
   expect(answer.headers.location).toContain('answer=503');
 });
 
-it('tells nobody of whom nobody knows', async () => {
+it('sends no event for an unconnected athlete', async () => {
   await postForm(app, url, { rider: 'sam' });
   await postForm(app, url, { rider: 'nobody' });
   await stravaTokens(app, 'amy');
@@ -74,7 +74,7 @@ it('tells nobody of whom nobody knows', async () => {
   expect(events).toEqual([]);
 });
 
-it('says so where the webhook is subscribed to by nobody', async () => {
+it('says so if the webhook has no subscription', async () => {
   const client = 'client_id=10001&client_secret=simulated-secret-that-guards-nothing';
   await app.inject({ method: 'DELETE', url: `/simulator/strava/api/v3/push_subscriptions/131300?${client}` });
   await stravaTokens(app, 'amy');

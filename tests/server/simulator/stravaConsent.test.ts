@@ -50,7 +50,7 @@ describe("Strava's consent page", () => {
     expect(Object.fromEntries(url.searchParams)).toEqual({ state: 'state-1', error: 'access_denied' });
   });
 
-  it('asks again where nobody was chosen, and keeps the ticks', async () => {
+  it('asks again if no rider was chosen, and keeps the ticks', async () => {
     const answer = await decide({ scope: ['read'], decision: 'authorize' });
     expect(answer.statusCode).toBe(422);
     expect(answer.body).toContain('請先選一位範例車友。');

@@ -160,7 +160,7 @@ describe('the end of a permission', () => {
     expect((await athleteOf(sam.access_token)).statusCode).toBe(200);
   });
 
-  it('is fine for a token that is none (RFC 7009), and asks for the client', async () => {
+  it('succeeds for an invalid token (RFC 7009), and requires the client’s credentials', async () => {
     expect((await revoke('none', basic(clientId, clientSecret))).statusCode).toBe(200);
     const tokens = await stravaTokens(site.app);
     for (const headers of [{}, basic(clientId, 'guess'), bearer(tokens.access_token)] as const) {

@@ -43,7 +43,7 @@ describe('the account in the header', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('asks nobody to sign in while a token is being looked at', () => {
+  it('does not ask to sign in while a token is being checked', () => {
     renderWithSession(fakeSession({ token: 'token-1', loading: true }), <AccountBar />);
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -25,7 +25,7 @@ describe('callEndpoint', () => {
     expect(result).toEqual({ ok: true, answer: { count: 0 }, serverNowMs: 1_700_000_000_123 });
   });
 
-  it('answers a problem with its status, and null where the body is none', async () => {
+  it('answers a problem with its status, and null without a valid body', async () => {
     fakeServer((_, count) =>
       count === 1 ? json({ code: 'resource.notFound' }, 404) : new Response('bad', { status: 502 }),
     );

@@ -18,7 +18,7 @@ const problem = (status: number, code: string) =>
   json({ type: 'about:blank', title: code, status, code, errors: [], request_id: 'r' }, status);
 const headerOf = ({ init }: SeenRequest, header: string) => new Headers(init.headers).get(header);
 
-/** A session in which one rider, another or nobody is signed in. */
+/** A session in which one rider, another one or none is signed in. */
 function fakeRider(first: string | null) {
   const listeners = new Set<() => void>();
   let id = first;
@@ -55,7 +55,7 @@ describe('outbox', () => {
     const kept: [number, number][] = [];
     const outbox = createOutbox();
     const { seen } = fakeServer(() => {
-      // On its first way it is kept, but it is no news yet.
+      // During the first try it is stored, but not reported yet.
       kept.push([localStorage.length, outbox.entries().length]);
       return saved();
     });

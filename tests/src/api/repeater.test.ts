@@ -3,7 +3,7 @@ import { reportAnswer, reportNoAnswer } from '#src/api/connectivity.ts';
 import { createRepeater, repeatPausesMs, type Timer, type WakeCause } from '#src/api/repeater.ts';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
 
-/** A timer that runs when the test says so. */
+/** A timer that fires when the test says so. */
 function fakeTimer() {
   let due: { pauseMs: number; run: () => void } | null = null;
   const timer: Timer = {
@@ -54,7 +54,7 @@ function setUp() {
     timer: clock.timer,
     watch: page.watch,
   });
-  /** The newest try ends, and with it what follows from that. */
+  /** Ends the newest try, including its follow-up work. */
   const ended = async () => {
     tries.at(-1)?.end();
     await new Promise((done) => setTimeout(done, 0));
@@ -102,7 +102,7 @@ describe('createRepeater', () => {
     expect(clock.pauseMs()).toBe(60_000);
   });
 
-  it('runs one try at a time, and once more for whatever was asked during it', async () => {
+  it('runs one try at a time, and once more for requests made during it', async () => {
     const { page, tries, repeater, ended } = setUp();
     onTestFinished(repeater.start());
     const asked = [repeater.runNow(), repeater.runNow()];

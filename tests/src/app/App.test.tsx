@@ -22,7 +22,7 @@ describe('the shell', () => {
     expect(screen.getByRole('contentinfo').textContent).toContain('OpenStreetMap');
     expect(screen.getByRole('navigation', { name: '主選單' })).toBeTruthy();
     expect(document.title).toBe('首頁 - 狼速 Wolfpace');
-    // The event is an effect: React may still owe it when the heading is there.
+    // An effect emits the event: React may not have run it yet when the heading is there.
     await waitFor(() => expect(changes).toEqual([{ name: 'index', path: '/', title: '首頁' }]));
     expect(document.activeElement).toBe(document.body);
   });

@@ -15,7 +15,7 @@ it('opens in StrictMode, which starts everything twice and aborts the first', as
   vi.stubGlobal('Worker', function fakeWorker() {
     return createFakeWorker(createComputeApi()).worker;
   });
-  // The first run may be aborted before it asks.
+  // The first run may be aborted before its request.
   const { seen } = fakeServer(() => json(detail));
   render(
     <StrictMode>

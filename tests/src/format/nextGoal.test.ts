@@ -14,7 +14,7 @@ it.each([
   [1100, 1080],
   [61, 60],
   [59, null],
-  // As it is shown: 3:30:00 is not under 3:30.
+  // As displayed: 3:30:00 is not under 3:30.
   [12_599.6, 12_600],
 ])('after %s s the next round time is %s s', (bestS, goalS) => {
   expect(nextGoalS(bestS)).toBe(goalS);

@@ -6,7 +6,7 @@ import { allWords } from '#tests/support/allWords.ts';
 
 const others = languages.filter((language) => language !== 'zh-TW');
 
-/** Both forms of a counted text stand under one key. */
+/** Both forms of a counted text have the same key. */
 const isPlural = (value: object) => Object.keys(value).every((key) => key === 'one' || key === 'other');
 
 function flatten(node: object, prefix = ''): [string, unknown][] {
@@ -21,18 +21,18 @@ const titlesOf = (language: Language) =>
 const entries = (language: Language) => new Map(flatten({ ...allWords[language], title: titlesOf(language) }));
 const formsOf = (text: unknown): unknown[] =>
   typeof text === 'object' && text !== null ? Object.values(text) : [text];
-/** Every text by its key, each form of a counted one by itself. */
+/** Every text by its key, with each form of a counted text separately. */
 const texts = (language: Language): [string, unknown][] =>
   [...entries(language)].flatMap(([key, text]) => formsOf(text).map((form): [string, unknown] => [key, form]));
 const placeholders = (text: unknown) => [...String(text).matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name).sort();
-/** The forms that whole numbers below a million ask for. */
+/** The plural forms used by whole numbers below a million. */
 function categoriesOf(language: Language): string[] {
   const rules = new Intl.PluralRules(language);
   const counts = [...Array(1_000).keys(), 10_000, 100_000, 999_999];
   return [...new Set(counts.map((count) => rules.select(count)))].sort();
 }
 
-/** Said on the mainland (but 行動數據 is Taiwan's own); Taiwan says 影片, 軟體, 資訊, 預設, 網路, 資料 ... */
+/** Words used in mainland China (but 行動數據 is Taiwanese); Taiwan says 影片, 軟體, 資訊, 預設, 網路, 資料 ... */
 const mainlandWords = [
   '視頻',
   '视频',
@@ -73,7 +73,7 @@ const mainlandWords = [
   '菜單',
   '文件夾',
 ];
-/** Characters that exist only in simplified writing; a sample of the most common ones. */
+/** Characters that exist only in simplified Chinese; a sample of the most common ones. */
 const simplifiedOnly =
   /[这们为说时个国过还对学发会动经实现样种间问题边开关车马鸟鱼长门闭闪风飞饭饮饿馆谢谁课调谈请读诉试话该详语误认识议记许论设访证评译词购贵费资赛赞转轮软输载较辆达运进连远适选邮释铁银错锁锋键镇队阳阴际险随难静页项顺须预领频颗题颜额顿骑验]/u;
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { languageScript } from '#scripts/build/languageScript.ts';
 import { htmlLang, languageStorageKey } from '#src/i18n/languages.ts';
 
-// The very text that the build writes into the head.
+// Exactly the text that the build writes into the head.
 const runHead = () => new Function(languageScript)();
 
 beforeEach(() => {

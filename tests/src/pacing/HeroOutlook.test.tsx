@@ -111,7 +111,7 @@ describe("why a row's watts", () => {
 
   it("names the rider's own factor where there is one", async () => {
     await show({ kind: 'flat', powerW: 180 }, 0.9);
-    // The numbers are the detail's own to paint.
+    // The detail paints the numbers itself.
     expect(reasons()).toEqual(['FTP ', '自訂權重 ', ' W']);
   });
 });

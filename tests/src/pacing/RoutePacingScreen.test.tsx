@@ -9,6 +9,7 @@ import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { words as laterWords } from '#src/pacing/later/words/zh-TW.ts';
 import { laterParts } from '#src/pacing/laterParts.ts';
 import { commitDelayMs } from '#src/pacing/live/liveInputs.ts';
 import { PacePlannerContext } from '#src/pacing/live/PacePlannerContext.ts';
@@ -70,7 +71,7 @@ function moveTo(element: HTMLInputElement, value: number): void {
   fireEvent.input(element, { target: { value: String(value) } });
 }
 
-/** The same, the frame that it falls into and the one in which its answer is painted. */
+/** The same, plus its frame and the frame in which its answer is painted. */
 async function dragTo(element: HTMLInputElement, value: number): Promise<void> {
   moveTo(element, value);
   await frame();
@@ -169,7 +170,7 @@ describe('RoutePacingScreen', () => {
       expect(screen.getByText('封閉')).toBeDefined();
       expect(screen.getByText('落石')).toBeDefined();
       expect(screen.getByText('概略路線')).toBeDefined();
-      // Its seconds nobody knows.
+      // Its seconds are unpredictable.
       const [digits, line] = [...document.querySelectorAll<HTMLElement>('[data-cell=finish]')];
       expect(finish()).toMatch(/^\d+:\d\d$/);
       expect([digits?.dataset.about, line?.dataset.about, line?.textContent]).toEqual(['約', '約', finish()]);
@@ -323,7 +324,7 @@ describe('RoutePacingScreen', () => {
   it('pulls up all the others: a riding position sets CdA, a typed CdA makes the position own', async () => {
     await opened();
     await userEvent.click(screen.getByRole('button', { name: '全部設定' }));
-    await userEvent.click(await screen.findByRole('radio', { name: words.pacingControls.drops }));
+    await userEvent.click(await screen.findByRole('radio', { name: laterWords.allControls.drops }));
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: '輸入風阻面積 CdA（m²）' });
     expect(box.value).toBe('0.330');
     await userEvent.clear(box);
@@ -348,7 +349,7 @@ describe('RoutePacingScreen', () => {
   });
 
   it('announces the new finish in a sentence once the numbers rest', async () => {
-    // From the start: the announcement's timer runs since the page has its first numbers.
+    // From the start: the announcement's timer runs from the page's first numbers.
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await opened();
     const summary = document.querySelector('output');

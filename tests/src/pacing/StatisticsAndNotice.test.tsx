@@ -101,7 +101,7 @@ describe('Statistics', () => {
     }
   });
 
-  it('is filled below the rows from the start on, although nobody has scrolled there', async () => {
+  it('is filled below the rows from the start, without scrolling', async () => {
     class Watcher {
       observe = () => undefined;
       disconnect = () => undefined;

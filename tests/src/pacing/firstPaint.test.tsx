@@ -8,7 +8,7 @@ import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 const route = pacingDetail();
 const name = route.name['zh-TW'];
 
-// The page as the server sends it stands before the screen's code comes, which looks at it once.
+// The HTML as the server sends it is present before the screen's code loads, which reads it once.
 document.body.innerHTML = writeFirstPaint('<div id="app"></div>', { route, siteName: '狼速', description: '說明' });
 const drawnCourse = document.querySelector('.fp-course');
 const { RoutePacingOpening } = await import('#src/pacing/RoutePacingStates.tsx');
@@ -34,7 +34,7 @@ it('keeps what the server drew: the very elements, busy, with the name as headin
 it('says no name in another language than the server wrote', () => {
   show(route.id, 'th');
   expect(screen.queryByText(name)).toBeNull();
-  // Yet the page is called something.
+  // Even so, the page has a name.
   expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('');
   expect(screen.getByRole('main').contains(drawnCourse)).toBe(true);
 });

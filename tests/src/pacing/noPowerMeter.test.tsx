@@ -2,12 +2,12 @@ import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HeroSummary } from '#src/pacing/hero/HeroSummary.tsx';
 import { SensitivityChips } from '#src/pacing/hero/SensitivityChips.tsx';
-import { setPowerMeter } from '#src/pacing/live/powerMeter.ts';
 import { setPowerTexts } from '#src/pacing/live/powerTexts.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { RowDetailBand } from '#src/pacing/table/RowDetailBand.tsx';
 import { RowDetailBody } from '#src/pacing/table/RowDetailBody.tsx';
 import { Statistics } from '#src/pacing/table/Statistics.tsx';
+import { setPowerMeter } from '#src/pacing/tools/ftp/powerMeter.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';
 import { courseFacts, paceBoard, shownPlan } from './support/paceFixture.ts';
@@ -54,7 +54,7 @@ it('tells of a row how it feels in place of where its watts come from', async ()
   render(<RowDetailBody {...open} {...changed} facts={facts} live={live} rowIndex={2} />);
   expect(document.querySelector('[data-cell=notes]')?.textContent).toMatch(/唱歌|聊天|一整句話|幾個字/);
   await screen.findByText(/八成落在/);
-  // Only what the weight means is told by FTP.
+  // With FTP, only the meaning of the weight is explained.
   expect(text().replace('權重 1.00 就是 100 % FTP', '')).not.toMatch(/FTP|W/);
   await act(() => setPowerMeter(true));
   expect(text()).toMatch(/FTP \d+/);

@@ -93,7 +93,7 @@ it('marks the row of a gate once the numbers rest: what is left, or how late', a
   close(arrivesS - 775);
   await waitFor(() => expect(cell(rows()[1], 'gate')).toBe('關門 −12:55'));
   expect(rows()[1]?.dataset.gate).toBe('late');
-  // Stop and gate at one place: all rows become higher, and stay of one height.
+  // A stop and a gate at one place: all rows become higher, and keep equal heights.
   expect(screen.getByRole('table', { name: '各路段配速表' }).dataset.marks).toBe('2');
   close(arrivesS + 200);
   expect([cell(rows()[1], 'gate'), rows()[1]?.dataset.gate]).toEqual(['還有 3:20', 'tight']);

@@ -1,6 +1,6 @@
 import type { RouteList, RouteSummary } from '#contract/routes/routes.ts';
 
-/** A route with everything that a card shows; parts may be replaced. */
+/** A route with every field of a card; fields may be replaced. */
 export function fakeRoute(index: number, part: Partial<RouteSummary> = {}): RouteSummary {
   const gainM = 300 + ((index * 137) % 2500);
   return {
@@ -21,7 +21,7 @@ export function fakeRoute(index: number, part: Partial<RouteSummary> = {}): Rout
   };
 }
 
-/** A server that answers the list from memory: search by substring of any name, pages, the sort as asked. */
+/** A server that answers the list from memory: search by substring of any name, paging and sorting as requested. */
 export function listAnswer(routes: readonly RouteSummary[], url: URL): RouteList {
   const search = url.searchParams.get('search') ?? '';
   const found = routes.filter(({ name }) => Object.values(name).some((text) => text?.includes(search)));

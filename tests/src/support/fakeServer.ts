@@ -7,7 +7,7 @@ export interface SeenRequest {
 }
 type Answer = Response | Promise<Response>;
 
-/** Stands in for `fetch` until the test ends; keeps what was asked. */
+/** Replaces `fetch` until the test ends; records the requests. */
 export function fakeServer(answer: (request: SeenRequest, count: number) => Answer): { readonly seen: SeenRequest[] } {
   const seen: SeenRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -26,13 +26,13 @@ export const json = (body: unknown, status = 200): Response =>
 
 export const noNetwork = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
-/** An answer that never comes, unless the request is aborted. */
+/** An answer that never arrives, unless the request is aborted. */
 export const never = ({ init }: SeenRequest): Promise<Response> =>
   new Promise((_, reject) => {
     init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
   });
 
-/** What the browser says about its network, until the test ends. */
+/** The browser's network state, until the test ends. */
 export function setOnline(isOnline: boolean): void {
   const spy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   onTestFinished(() => spy.mockRestore());

@@ -34,7 +34,7 @@ const anonymous: AuthView = {
 
 export const signedIn = (user = rider()): Partial<AuthView> => ({ user, isAuthenticated: true, token: 'access' });
 
-/** A session that is what the test says, and remembers what it was told. */
+/** A session with the state given by the test; records its calls. */
 export function fakeSession(initial: Partial<AuthView> = {}) {
   let view: AuthView = { ...anonymous, ...initial };
   const listeners = new Set<() => void>();

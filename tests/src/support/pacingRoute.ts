@@ -36,7 +36,7 @@ export function pacingDetail(rows = 7, lengthM = 50_000, part: Partial<RouteDeta
   };
 }
 
-/** The same, decoded and on its grid. */
+/** The same, decoded and resampled on its grid. */
 export function pacingRoute(rows = 7, lengthM = 50_000): LoadedRoute {
   const detail = pacingDetail(rows, lengthM);
   const course = decodeCourse(detail.course);

@@ -22,13 +22,13 @@ function problemOf(request: PlanRequest): PaceProblem {
   return { ...rest, grid, weather: weatherOf(air, grid.elevationM[0] ?? 0), frozenDurationFactor: 0 };
 }
 
-/** The worker's answer to a plan that is committed, without the thread. */
+/** The worker's answer to a committed plan, without the thread. */
 export function answerTo(request: PlanRequest): PlanAnswer {
   const result = answerPlan(plannerOf(request.route.grid), problemOf(request), toPaceRequest(request).effort);
   if (!result.ok) throw new Error(result.error.code);
   return result.value;
 }
 
-/** The worker's answers to what a finger turns, without the thread: they come when the input's own task is over. */
+/** The worker's answers to values being turned, without the thread: they arrive after the input's own task. */
 export const computeLivePlan: ComputeLivePlan = async (_, request) =>
   answerLive(plannerOf(request.route.grid), problemOf(request), toPaceRequest(request).effort);

@@ -10,7 +10,7 @@ export const callRealTool: CallTool = async <Name extends ToolName>(name: Name, 
   return run(request);
 };
 
-/** For a test that had provided other answers before. */
+/** For a test that set other answers before. */
 export function provideRealTools(): void {
   provideTools(async () => callRealTool);
 }

@@ -10,7 +10,7 @@ export function renderWithSession({ session }: FakeSession, children: ReactNode)
   return render(<SessionContext value={session}>{children}</SessionContext>);
 }
 
-/** What the session says from now on. */
+/** Changes the session's state. */
 export function changeView(fake: FakeSession, change: Partial<AuthView>): void {
   act(() => fake.set(change));
 }

@@ -1,6 +1,6 @@
 import type { RouteSummary } from '#contract/routes/routes.ts';
 
-/** A route as the list answers it; change what the test is about. */
+/** A route as the list returns it; change the fields under test. */
 export function routeSummary(changes: Partial<RouteSummary> = {}): RouteSummary {
   return {
     id: 'wuling-west',

@@ -2,21 +2,22 @@ import { vi } from 'vitest';
 import { accountWords } from '#src/account/accountWords.ts';
 import { provideTools } from '#src/api/callTool.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
+import { laterWords } from '#src/pacing/later/laterWords.ts';
 import { paceSettingWords } from '#src/pacing/paceSettings/paceSettingWords.ts';
 import { pacingWords } from '#src/pacing/pacingWords.ts';
 import { routesWords } from '#src/routes/routesWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { uiWords } from '#src/ui/uiWords.ts';
 
-// What most screens say; tests of other rooms load those themselves.
-for (const room of [uiWords, formWords, accountWords, routesWords, pacingWords, paceSettingWords])
+// The words of most screens; tests of other folders load their own.
+for (const room of [uiWords, formWords, accountWords, routesWords, pacingWords, laterWords, paceSettingWords])
   await loadWords(room);
-// One second is too little for parts loaded late on a machine that runs other tests beside.
+// One second is too short for late-loaded parts on a machine that runs other tests at the same time.
 const patienceMs = 30_000;
 const { waitFor } = vi;
 vi.waitFor = (check, options) => waitFor(check, options ?? { timeout: patienceMs });
 
-// The tools' real code, on this thread; a test that needs other answers provides its own.
+// The tools' real code, on this thread; a test that needs other answers sets its own.
 provideTools(async () => (await import('./realTools.ts')).callRealTool);
 
 // Files that begin with `@vitest-environment node` need no document and start in a tenth of the time.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ColourName, type ThemeName, themes } from '#src/theme/tokens.ts';
 
 const themeNames = Object.keys(themes) as ThemeName[];
-/** Text on its ground. */
+/** Text on its background. */
 const textPairs: readonly [ColourName, ColourName][] = [
   ['ink', 'paper'],
   ['ink', 'card'],
@@ -38,7 +38,7 @@ const textPairs: readonly [ColourName, ColourName][] = [
   ['tailwind', 'mountain'],
   ['ink', 'miniBody'],
 ];
-/** What must be seen but is not read: borders of controls, the ring of focus. */
+/** Visible parts without text: borders of controls, the focus ring. */
 const graphicPairs: readonly [ColourName, ColourName][] = [
   ['control', 'paper'],
   ['control', 'card'],

@@ -4,7 +4,7 @@ import { themeStorageKey } from '#src/theme/themeStorage.ts';
 import { themes } from '#src/theme/tokens.ts';
 import { chooseTheme, currentTheme } from '#src/theme/useTheme.ts';
 
-// The very text that the build writes into the head.
+// Exactly the text that the build writes into the head.
 const runHead = () => new Function(themeScript)();
 
 beforeEach(() => localStorage.clear());

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../../..');
 const smallestRem = 13 / 16;
 
-/** Text that is placed by pixels inside a drawing, and the site's mark. */
+/** Text positioned in pixels inside a drawing, and the site's logo. */
 const drawings = [
   'src/pacing/controls/WindCompass.tsx',
   'src/pacing/profile/ElevationProfile.styles.ts',

@@ -63,7 +63,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(history.state?.dialog).toBeUndefined());
   });
 
-  it('is no step of the way back to whoever left the page from it', async () => {
+  it('adds no step to the history after leaving the page from it', async () => {
     await open();
     history.pushState(null, '', '#elsewhere');
     await userEvent.click(screen.getByRole('button', { name: '關閉' }));

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLatePart, Late } from '#src/ui/latePart.tsx';
 
 const Part = ({ text }: { text: string }) => <p>{text}</p>;
-/** A task of its own for the part. */
+/** The part resolves in a task of its own. */
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
 
 function failingFirst(tries: { count: number }) {

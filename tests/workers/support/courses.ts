@@ -1,13 +1,13 @@
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 
-/** A value that must be there. */
+/** Asserts that a value exists. */
 export function at(column: ArrayLike<number>, index: number): number {
   const value = column[index];
   if (value === undefined) throw new Error(`no value at ${index}`);
   return value;
 }
 
-/** A straight road to the north, `stepM` grid, whose elevation is a function of distance; no speed caps. */
+/** A straight road to the north on a `stepM` grid, whose elevation is a function of distance; no speed caps. */
 export function straightGrid(distanceM: number, elevationAt: (placeM: number) => number, stepM = 10): CourseGrid {
   const stepCount = Math.max(1, Math.ceil(distanceM / stepM - 1e-9));
   const lastStepM = distanceM - (stepCount - 1) * stepM;
@@ -31,7 +31,7 @@ export function straightGrid(distanceM: number, elevationAt: (placeM: number) =>
   };
 }
 
-/** The same road with every step cut into `parts`: what a finer grid would see of the very same grades and caps. */
+/** The same road with every step split into `parts`: a finer grid with the same grades and caps. */
 export function refinedGrid(grid: CourseGrid, parts: number): CourseGrid {
   if (Math.abs(grid.lastStepM - grid.stepM) > 1e-6) throw new Error('only whole steps can be refined');
   const stepCount = grid.stepCount * parts;

@@ -41,7 +41,7 @@ export function createFakeWorker(api: ComputeApi | ToolApi): FakeWorker {
   };
 }
 
-/** A clock that only moves when told to. */
+/** A clock that moves only when the test moves it. */
 export function createManualTimers(): BridgeTimers & { advance(ms: number): void } {
   let nowMs = 0;
   const pending = new Map<object, { atMs: number; run: () => void }>();

@@ -12,7 +12,7 @@ interface HourAtPlace {
 }
 
 interface Options {
-  /** Midnight of Asia/Taipei of this day begins the forecast. */
+  /** The forecast begins at midnight of Asia/Taipei of this day. */
   readonly firstDay?: string;
   readonly hours?: number;
   /** Distance and elevation. */
@@ -22,7 +22,7 @@ interface Options {
   readonly isStale?: boolean;
 }
 
-/** A forecast as the API sends it: calm, dry, 20 °C and 900 hPa where nothing else is said. */
+/** A forecast as the API sends it: calm, dry, 20 °C and 900 hPa unless given otherwise. */
 export function forecastOf({
   firstDay = '2026-11-22',
   hours = 144,

@@ -30,7 +30,10 @@ export function normalsFrom(seed: number): () => number {
   };
 }
 
-/** The slowness of a stretch is drawn anew at this many steps: 50 m, short beside the 1,000 over which it fades. */
+/**
+ * The slowness of a stretch is drawn again after this many steps: 50 m, short compared with the 1,000 m over which it
+ * fades.
+ */
 const drawnEvery = 5;
 
 export interface SimulatedRides {
@@ -41,8 +44,9 @@ export interface SimulatedRides {
 }
 
 /**
- * Rides of the plan whose effort and duration factor `problem` holds, each with a rider, a wind and a day of its own: every quantity of
- * `paceUncertainty` is drawn, the real march is ridden, and every step is slowed by what the day and the stretch give.
+ * Simulates rides of the plan whose effort and duration factor `problem` contains, each with its own rider, wind and
+ * day: every quantity of `paceUncertainty` is drawn, the real march is ridden, and every step is slowed by the day's
+ * and the stretch's factors.
  */
 export function simulateRides(
   problem: PaceProblem,
@@ -94,7 +98,7 @@ export function simulateRides(
   return rides;
 }
 
-/** Shares of rides that lie between P10 and P90: of the finish, of all rows and of all cumulative times. */
+/** Shares of rides between P10 and P90: of the finish, of all rows and of all cumulative times. */
 export function coverageOf(band: PaceBand, rides: SimulatedRides) {
   const share = (timesS: number[][], lowS: Float64Array, highS: Float64Array) => {
     const inside = timesS.flatMap((ride) =>
@@ -111,7 +115,7 @@ export function coverageOf(band: PaceBand, rides: SimulatedRides) {
   };
 }
 
-/** A road in a great circle, 300 m up and down with bends that turn through every wind, and speed caps downhill. */
+/** A road on a great circle, 300 m up and down with bends that turn through every wind, and speed caps downhill. */
 export function rollingLoop(lengthM = 60_000): CourseGrid {
   const grid = straightGrid(lengthM, (placeM) => 400 + 150 * Math.sin(placeM / 2500) + 20 * Math.sin(placeM / 400));
   grid.bearingRad.forEach((_, k) => {

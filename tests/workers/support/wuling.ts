@@ -1,6 +1,6 @@
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 
-/** The seven legs that riders know from the Geographic Centre at 450 m to Wuling: metres and mean grade. */
+/** The seven legs from the Geographic Centre at 450 m to Wuling: metres and mean grade. */
 export const wulingLegs = [
   [16_080, 0.021],
   [5_330, 0.055],

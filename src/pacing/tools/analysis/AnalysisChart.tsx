@@ -7,7 +7,7 @@ export interface AnalysisChartProps {
   readonly points: readonly ChartPoint[];
   readonly name: CurveName;
   readonly label: string;
-  /** What the curve says, in words. */
+  /** The curve's description in words. */
   readonly summary: string;
   readonly widthPx: number;
 }
@@ -18,7 +18,7 @@ const box = { border: '1px solid var(--line)', borderRadius: 6, background: 'var
 
 const fromNought = (least: number) => Math.min(0, Math.floor(least));
 
-/** One curve over distance, before the road's outline. The only importer of recharts. */
+/** One curve over distance, in front of the road's outline. Only this file imports recharts. */
 export function AnalysisChart({ points, name, label, summary, widthPx }: AnalysisChartProps) {
   const { language } = useTranslator();
   const { unit, digits } = curves[name];

@@ -122,11 +122,11 @@ const Figure = styled.figure`
   small { color: var(--soft); font-weight: 400; }
   span { color: var(--soft); font-size: 0.8125rem; }
 `;
-/** As high as the chart that comes, so that nothing moves. */
+/** Reserves the chart's height, so that nothing moves when it loads. */
 const Room = styled.div`
   height: 132px;
   overflow: hidden;
-  /* The chart is pushed up and down with the page; sideways it is read. */
+  /* Vertical swipes scroll the page; horizontal ones move the chart's cursor. */
   touch-action: pan-y;
 `;
 const Note = styled.p`

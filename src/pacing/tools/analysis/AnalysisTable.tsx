@@ -3,7 +3,7 @@ import { fixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { type ChartPoint, curveNames, curves, tablePoints } from './curves.ts';
 
-/** The chart's twin: all curves as numbers, some thirty lines of them. */
+/** The chart as a table: all curves as numbers, in about thirty rows. */
 export function AnalysisTable({ points }: { readonly points: readonly ChartPoint[] }) {
   const { t, language } = useTranslator();
   return (

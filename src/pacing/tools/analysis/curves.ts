@@ -5,11 +5,11 @@ import type { RideSeries } from '#workers/core/pacing/rideSeriesTypes.ts';
 export const curveNames = ['power', 'speed', 'headwind', 'elevation', 'wPrime'] as const;
 export type CurveName = (typeof curveNames)[number];
 
-/** A curve's column, and how its values are shown. */
+/** One curve: its column of the series, and how its values are shown. */
 export interface Curve {
   readonly unit: string;
   readonly digits: number;
-  /** Shown over stored. */
+  /** Factor from stored to shown values. */
   readonly scale: number;
   readonly valuesOf: (series: RideSeries) => Float64Array;
 }
@@ -22,7 +22,7 @@ export const curves: Readonly<Record<CurveName, Curve>> = {
   wPrime: { unit: 'kJ', digits: 1, scale: 0.001, valuesOf: ({ wPrimeBalanceJ }) => wPrimeBalanceJ },
 };
 
-/** One stretch as the chart takes it: shown units. */
+/** One stretch in the chart's form, in shown units. */
 export type ChartPoint = Readonly<Record<CurveName | 'km', number>>;
 
 export function toPoints(series: RideSeries): readonly ChartPoint[] {
@@ -32,7 +32,7 @@ export function toPoints(series: RideSeries): readonly ChartPoint[] {
   });
 }
 
-/** The least and the greatest value of a curve, and where they are. */
+/** The minimum and the maximum of a curve, and where they are. */
 export interface CurveRange {
   readonly low: string;
   readonly lowKm: string;
@@ -60,7 +60,7 @@ export function rangeOf(points: readonly ChartPoint[], name: CurveName, language
 
 const tableRows = 30;
 
-/** What the table twin shows: some thirty stretches, the last among them. */
+/** The rows of the table: about thirty stretches, including the last one. */
 export function tablePoints(points: readonly ChartPoint[]): readonly ChartPoint[] {
   const every = Math.max(1, Math.ceil(points.length / tableRows));
   return points.filter((_, k) => (points.length - 1 - k) % every === 0);

@@ -6,11 +6,11 @@ import type { RideSeries } from '#workers/core/pacing/rideSeriesTypes.ts';
 
 type SeriesState = RideSeries | 'busy' | 'failed';
 
-/** The plan on the page along its course, and the way to ask for it again. */
+/** The plan on the page as series along its course, with a function to request it again. */
 export function useRideSeries({ route, session }: OpenRoute): [SeriesState, () => void] {
   const [state, setState] = useState<SeriesState>('busy');
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt requests again.
   useEffect(() => {
     const work = new AbortController();
     session.commit();

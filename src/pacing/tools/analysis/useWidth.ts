@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 const atFirstPx = 320;
-/** Less than this is not worth drawing everything again. */
+/** Smaller changes are not worth a redraw. */
 const leastChangePx = 8;
 
-/** How wide a place is, for a chart that is told its size. */
+/** An element's width, for a chart that needs its size as a prop. */
 export function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   const place = useRef<HTMLDivElement>(null);
   const [widthPx, setWidthPx] = useState(atFirstPx);

@@ -27,16 +27,16 @@ export interface CheatSheetDialogProps {
   readonly shown: ShownPlan;
   readonly facts: CourseFacts;
   readonly routeName: LocalisedText;
-  /** What the studio is given in addition; without it there is no way there. */
+  /** Props for the studio; without them there is no link to it. */
   readonly studio?: { readonly detail: RouteDetail; readonly live: LiveBoard };
 }
 
-/** The plan to take along: a phone wallpaper to save or share, and the table as riders' tools read it. */
+/** The plan to take along: a phone wallpaper to save or share, and the table for riders' tools. */
 export function CheatSheetDialog({ open, onClose, studio, ...sheet }: CheatSheetDialogProps) {
   const { t } = useTranslator();
   const [isStudio, setIsStudio] = useState(false);
   const { value: Studio, hasFailed } = useLatePart(studioPart, 'asked');
-  // One dialog gives way to the other: the way back leads to the page.
+  // One dialog replaces the other: the back button leads to the page.
   if (isStudio && studio !== undefined && Studio !== null) {
     return <Studio {...studio} facts={sheet.facts} onClose={onClose} />;
   }
@@ -120,7 +120,7 @@ function useSheetLayout({ shown, facts, routeName }: CheatSheetProps, isClock: b
   }, [shown, facts, routeName, isClock, isSpeed, t, l]);
 }
 
-/** The picture's twin for those who do not see it. */
+/** The picture as a table for screen readers. */
 function SheetTable({ layout, isClock }: { layout: CheatSheetLayout; isClock: boolean }) {
   const { t } = useTranslator();
   return (

@@ -14,12 +14,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The cheat-sheet, or a word that its code did not come: itself loaded early, while there was a network. */
+/**
+ * The cheat-sheet, or a message that its code could not be loaded. This file itself is loaded early, while there is a
+ * network.
+ */
 export function CheatSheetOpening({ part, detail, facts, live, onClose }: Props) {
   const { t } = useTranslator();
   const { value: Part, hasFailed } = useLatePart(part, 'asked');
   const [shown, setShown] = useState<ShownPlan | null>(live.current);
-  // The worker's answer to the last drag may land while the dialog is open.
+  // The worker's answer to the last drag may arrive while the dialog is open.
   useEffect(() => live.subscribe(setShown), [live]);
   if (hasFailed) {
     return (

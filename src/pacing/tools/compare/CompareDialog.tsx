@@ -13,7 +13,7 @@ import { type ComparedPlan, isSamePlan, keptMost, letters, toCompared } from './
 import { KeepPlanForm } from './KeepPlanForm.tsx';
 import { planName, readKept, writeKept } from './keptPlans.ts';
 
-/** Two or three plans side by side: those that were kept, and the one on the page. */
+/** Two or three plans side by side: the stored ones and the one on the page. */
 export function CompareDialog({ route, session, facts, onClose }: ToolDialogProps) {
   const { t } = useTranslator();
   const [kept, setKept] = useState(() => readKept({ route }));
@@ -23,7 +23,7 @@ export function CompareDialog({ route, session, facts, onClose }: ToolDialogProp
   const change = (next: readonly ComparedPlan[], words: string) => {
     setKept(next);
     setSaid(writeKept({ route }, next) ? words : t('compare.notKept'));
-    // The button that was pressed may be gone.
+    // The button that had the focus may be gone.
     region.current?.focus();
   };
   const use = (plan: ComparedPlan, letter: string) => {
@@ -84,7 +84,7 @@ export function CompareDialog({ route, session, facts, onClose }: ToolDialogProp
 
 const restMs = 100;
 
-/** The plan on the page as a column, once its numbers have come to rest. */
+/** The plan on the page as a column, once its numbers have settled. */
 function usePresent({ session }: OpenRoute, name: string): ComparedPlan | null {
   const [present, setPresent] = useState<ComparedPlan | null>(null);
   useEffect(() => {

@@ -6,12 +6,12 @@ import { type ComparedPlan, letters } from './comparedPlan.ts';
 import { type CompareRow, compareGroups } from './compareRows.ts';
 
 interface Props {
-  /** Those that are kept, and last the plan on the page. */
+  /** The stored plans, and last the plan on the page. */
   readonly plans: readonly ComparedPlan[];
   readonly facts: CourseFacts;
 }
 
-/** Plans side by side; below each number what it differs from the first. */
+/** Plans side by side; below each number its difference from the first plan. */
 export function CompareTable({ plans, facts }: Props) {
   const { t, language } = useTranslator();
   const groups = compareGroups(plans, facts, { t, language });
@@ -55,7 +55,7 @@ function Group({ rows, title, columns = 0, isHero = false }: GroupProps) {
         </tr>
       )}
       {rows.map(({ name, cells }, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a course may share a name, and stand in its order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a course may share a name, and keep its order.
         <tr key={row}>
           <th scope="row">{name}</th>
           {cells.map(({ text, difference, isFaster }, column) => (

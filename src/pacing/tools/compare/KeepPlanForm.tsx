@@ -11,7 +11,7 @@ interface Props {
   readonly onKeep: (name: string) => void;
 }
 
-/** Keeps the plan on the page, under a name. */
+/** Stores the plan on the page under a name. */
 export function KeepPlanForm({ letter, isReady, onKeep }: Props) {
   const { t } = useTranslator();
   const [name, setName] = useState('');

@@ -11,22 +11,22 @@ import type { ComparedPlan } from './comparedPlan.ts';
 
 type Words = Pick<Translator, 't' | 'language'>;
 
-/** One line across the columns. */
+/** One row of the table, across all columns. */
 export interface CompareRow {
   readonly name: string;
   readonly cells: readonly CompareCell[];
 }
 export interface CompareCell {
   readonly text: string;
-  /** Against the first column, with its sign; none where there is nothing to reckon. */
+  /** Difference from the first column, with its sign; absent where none can be computed. */
   readonly difference?: string;
-  /** Of times: told by colour too. */
+  /** For times: a colour shows faster or slower too. */
   readonly isFaster?: boolean;
 }
 
 export interface CompareGroups {
   readonly results: readonly CompareRow[];
-  /** Only what differs between some two columns. */
+  /** Only rows in which at least two columns differ. */
   readonly settings: readonly CompareRow[];
   readonly rows: readonly CompareRow[];
 }
@@ -93,12 +93,12 @@ function settingRows(plans: readonly ComparedPlan[], { t, language }: Words): re
     [t('pacingControls.ftpW'), number('ftpW')],
     [t('pacingControls.bodyMassKg'), number('bodyMassKg')],
     [t('pacingControls.bikeMassKg'), number('bikeMassKg')],
-    [t('pacingControls.ridingPosition'), ({ inputs }) => t(`pacingControls.${inputs.ridingPosition}`)],
+    [t('allControls.ridingPosition'), ({ inputs }) => t(`allControls.${inputs.ridingPosition}`)],
     [t('pacingControls.cdaM2'), number('cdaM2')],
     [t('pacingControls.crr'), number('crr')],
     [t('pacingControls.drivetrainEfficiency'), number('drivetrainEfficiency')],
-    [t('pacingControls.departure'), ({ inputs }) => formatClock(inputs.departureMinute * 60)],
-    [t('pacingControls.weather'), ({ hasForecast }) => t(hasForecast ? 'compare.forecast' : 'compare.byHand')],
+    [t('allControls.departure'), ({ inputs }) => formatClock(inputs.departureMinute * 60)],
+    [t('allControls.weather'), ({ hasForecast }) => t(hasForecast ? 'compare.forecast' : 'compare.byHand')],
     [t('pacingControls.wind'), (plan) => windOf(plan, number('windSpeedMps')(plan), t)],
     [t('pacingControls.temperatureC'), number('temperatureC')],
     [t('pacingControls.relativeHumidity'), number('relativeHumidity')],
@@ -127,13 +127,13 @@ function effortText({ basis: { effort } }: ComparedPlan, { t, language }: Words)
   }
 }
 
-/** Weather of a forecast is not what was set by hand beside it. */
+/** Weather of a forecast differs from weather set by hand, even with equal numbers. */
 function windOf({ inputs, hasForecast }: ComparedPlan, speed: string, t: Words['t']): string {
   if (hasForecast) return t('compare.forecast');
   return inputs.windSpeedMps > 0 ? `${speed} ${windText(inputs.windFromDeg, t)}` : speed;
 }
 
-/** `3: 0.80, 5: 0.76`: row and weight. */
+/** `3: 0.80, 5: 0.76`: row and factor. */
 function ownText(factors: readonly number[]): string {
   const own = factors.flatMap((factor, row) => (factor > 0 ? [`${row + 1}: ${factor.toFixed(2)}`] : []));
   return own.length > 0 ? own.join(', ') : '–';

@@ -5,15 +5,15 @@ import { type PlainBasis, toPlainBasis } from '#src/pacing/live/basisCodec.ts';
 import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import type { PaceSession } from '#src/pacing/live/paceSession.ts';
 
-/** A plan in a column: what it was made of, and its numbers as they were shown. */
+/** A plan in a column: its inputs, and its numbers as they were shown. */
 export interface ComparedPlan {
   readonly name: string;
   readonly inputs: PaceInputs;
   readonly ownFactors: OwnFactors;
-  /** Without its forecast, which is another one tomorrow. */
+  /** Without its forecast, which will be another one tomorrow. */
   readonly basis: PlainBasis;
   readonly hasForecast: boolean;
-  /** On the clock, stops included; whole seconds. */
+  /** Clock time including stops, in whole seconds. */
   readonly finishS: number;
   readonly arrivalS: number;
   readonly averagePowerW: number;
@@ -22,7 +22,7 @@ export interface ComparedPlan {
   readonly intervalS: readonly number[];
 }
 
-/** Not more columns than three beside each other: two that are kept, and the plan on the page. */
+/** At most three columns fit side by side: two stored plans and the plan on the page. */
 export const keptMost = 2;
 export const letters = ['A', 'B', 'C'] as const;
 
@@ -45,7 +45,7 @@ export function toCompared(session: PaceSession, shown: ShownPlan, name: string)
   };
 }
 
-/** Whether two columns were made of the same. */
+/** Whether two columns have the same inputs. */
 export function isSamePlan(one: ComparedPlan, other: ComparedPlan): boolean {
   const made = ({ inputs, ownFactors, basis, hasForecast }: ComparedPlan) =>
     JSON.stringify([inputs, ownFactors, basis, hasForecast]);

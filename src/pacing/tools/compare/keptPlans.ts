@@ -8,7 +8,7 @@ import { type ComparedPlan, keptMost } from './comparedPlan.ts';
 const keyOf = (routeId: string) => `pace-compare/${routeId}`;
 const nameMost = 30;
 
-/** The plans that were kept on this version of the course, until the browser is closed. What cannot be used is left out. */
+/** The plans stored for this version of the course, until the browser is closed. Invalid entries are left out. */
 export function readKept({ route: { detail } }: Pick<OpenRoute, 'route'>): readonly ComparedPlan[] {
   const stored = read(keyOf(detail.id));
   if (!isRecord(stored) || stored.courseVersion !== detail.course.version || !Array.isArray(stored.plans)) return [];
@@ -19,7 +19,7 @@ export function readKept({ route: { detail } }: Pick<OpenRoute, 'route'>): reado
     .slice(0, keptMost);
 }
 
-/** Says whether the browser took it. */
+/** Returns whether the browser stored it. */
 export function writeKept({ route: { detail } }: Pick<OpenRoute, 'route'>, plans: readonly ComparedPlan[]): boolean {
   try {
     if (plans.length === 0) sessionStorage.removeItem(keyOf(detail.id));
@@ -30,7 +30,7 @@ export function writeKept({ route: { detail } }: Pick<OpenRoute, 'route'>, plans
   }
 }
 
-/** A name as it is kept: one line, 30 characters. */
+/** A name in the form in which it is stored: one line, at most 30 characters. */
 export function planName(typed: string): string {
   return [...typed.replace(/\s+/g, ' ').trim()].slice(0, nameMost).join('');
 }

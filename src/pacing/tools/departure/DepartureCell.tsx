@@ -10,7 +10,7 @@ interface Props {
   readonly departure: Departure;
   readonly fastest: Departure;
   readonly stoppedS: number;
-  /** Signs that every departure has: they tell none from another. */
+  /** Marks that all departures have are left out, because they do not help to choose. */
   readonly common: ReadonlySet<Trait>;
   readonly isBest: boolean;
   readonly isChosen: boolean;
@@ -19,7 +19,7 @@ interface Props {
 
 const shownTraits = 2;
 
-/** One departure: minutes behind the fastest, what is felt on the way; the whole of it in its name. */
+/** One departure: minutes behind the fastest and marks for the weather on the way; its label has all details. */
 export function DepartureCell({ departure, fastest, stoppedS, common, isBest, isChosen, onChosen }: Props) {
   const { t, language } = useTranslator();
   const behind = minutesBehind(departure, fastest);

@@ -22,7 +22,10 @@ import { type Hours, useSweep } from './useSweep.ts';
 
 const hourNames = { early: 'departure.early', all: 'departure.allDay' } as const;
 
-/** When to leave: the same ride at every half hour of the next days; a tap takes that departure, on the forecast. */
+/**
+ * When to leave: the same ride at every half hour of the next days. A tap sets that departure and switches the forecast
+ * on.
+ */
 export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
   const { t } = useTranslator();
   const open = { route, session };
@@ -74,7 +77,7 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
 
 type GridProps = Parameters<typeof DepartureGrid>[0];
 
-/** The rides at every departure: busy, failed, none, or the grid. */
+/** The rides at all departures: loading, failed, none, or the grid. */
 function Swept({ sweep, ...grid }: Omit<GridProps, 'sweep'> & { sweep: ReturnType<typeof useSweep> }) {
   const { t } = useTranslator();
   if (sweep.state === 'busy') return <StateBox aria-busy="true">{t('departure.busy')}</StateBox>;
@@ -99,7 +102,7 @@ function useDepartureMinute({ inputs }: ToolDialogProps['session']): number {
   );
 }
 
-/** What the rider has just taken, in words, with the finish that the page shows: stays in sight above the grid. */
+/** The departure that the rider has just chosen, with the finish on the page; it stays visible above the grid. */
 function Taken({ route, session, departure }: OpenRoute & { departure: Departure | null }) {
   const { t, language } = useTranslator();
   const shown = useRested(session.live, finishOf);

@@ -15,7 +15,7 @@ interface Props {
   readonly onChosen: (departure: Departure) => void;
 }
 
-/** Days beside each other, half hours below each other; how many minutes each is behind the fastest of all. */
+/** A column per day, a row per half hour; each cell has the minutes behind the fastest departure of all. */
 export function DepartureGrid({ sweep, today, stoppedS, chosen, onChosen }: Props) {
   const { t, language } = useTranslator();
   const { departures } = sweep;

@@ -13,18 +13,18 @@ interface Words {
   readonly language: Language;
 }
 
-/** Standing still on the way is time on the clock. */
+/** Stops count as clock time. */
 export interface Told {
   readonly departure: Departure;
   readonly stoppedS: number;
-  /** Where seconds are not known: of a guessed line, and of a departure that is only looked at. */
+  /** For times whose seconds are not known: of an approximate line, and of a departure that is only previewed. */
   readonly isInMinutes: boolean;
 }
 
 /** `3:02:11，08:32 到 · 逆風 1.2 m/s · 雨 0.4 mm · 最高 24 °C` */
 export function departureText({ departure, stoppedS, isInMinutes }: Told, { t, language }: Words): string {
   const { durationS, departureMinute, headwindMps, rainMm, highestC } = departure;
-  // As the hero has it.
+  // The same rounding as in the hero.
   const clockS = courseTimeS(Math.round(durationS) + stoppedS, isInMinutes);
   const words = windWords(t);
   const wind = windText(headwindMps, 0, words, language);
@@ -44,18 +44,21 @@ export function departureName({ day, departureMinute }: Departure, { language }:
   return `${dayNames(day, language).long} ${formatClock(departureMinute * 60)}`;
 }
 
-/** Whole minutes behind the fastest. */
+/** Whole minutes behind the fastest departure. */
 export function minutesBehind(departure: Departure, fastest: Departure): number {
   return Math.round(departure.durationS / 60) - Math.round(fastest.durationS / 60);
 }
 
-/** Along the road, the mean of the ride: less is not worth a sign. */
+/** Mean wind along the road: weaker wind gets no mark. */
 const feltWindMps = 1.5;
 
 export const traits = ['rain', 'heat', 'cold', 'wind', 'tailwind'] as const;
 export type Trait = (typeof traits)[number];
 
-/** What a departure is marked by: what is felt on the way, the worst first. Heat and cold as the caution has them. */
+/**
+ * The marks of a departure: notable weather on the way, the worst first. Limits for heat and cold as in the forecast's
+ * warnings.
+ */
 export function traitsOf({ rainMm, highestC, topC, headwindMps }: Departure): readonly Trait[] {
   const isFelt: Readonly<Record<Trait, boolean>> = {
     rain: rainMm >= wetMm,

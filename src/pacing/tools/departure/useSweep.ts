@@ -15,7 +15,10 @@ export type Sweep =
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly sweep: DepartureSweep };
 
-/** The plan at every half hour of the forecast's days, in the tool worker; begins anew with another forecast or other hours. */
+/**
+ * The plan at every half hour of the forecast's days, computed in the tool worker; starts again if the forecast or the
+ * hours change.
+ */
 export function useSweep(
   { route, session }: OpenRoute,
   weather: RouteWeather | null,

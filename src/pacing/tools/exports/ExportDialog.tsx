@@ -12,7 +12,7 @@ import { type ExportFormat, fileForms } from './exportFormats.ts';
 import { makeExportFile } from './makeExportFile.ts';
 import { toExportPlan } from './toExportPlan.ts';
 
-/** The plan for the devices that riders own: what each file is for, and the file. */
+/** The plan as files for riders' devices: what each file is for, and the file. */
 export function ExportDialog({ onClose, ...props }: ToolDialogProps) {
   const { t } = useTranslator();
   return (
@@ -86,7 +86,7 @@ function Exports({ route, session, facts }: Omit<ToolDialogProps, 'onClose'>) {
   );
 }
 
-/** Whether the system's sheet takes files of this kind; most browsers take only some. */
+/** Whether the system's share sheet accepts files of this kind; most browsers accept only some. */
 function canShare(format: ExportFormat): boolean {
   const { ending, type } = fileForms[format];
   return canShareFile(new File([''], ending, { type }));

@@ -10,7 +10,7 @@ interface Props {
   readonly onShare: (format: ExportFormat) => void;
 }
 
-/** The formats by what they are for, a line each. */
+/** The formats by purpose, one line each. */
 export function ExportList({ isBusy, canShare, onSave, onShare }: Props) {
   const { t } = useTranslator();
   return (Object.keys(exportGroups) as ExportGroup[]).map((group) => (

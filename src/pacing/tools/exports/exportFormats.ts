@@ -1,4 +1,4 @@
-/** What a plan can be saved as, by what it is used for; the words of each are `exports.<name>` and `exports.<name>Use`. */
+/** The file formats, by purpose; the words of each are `exports.<name>` and `exports.<name>Use`. */
 export const exportGroups = {
   headUnit: ['fitCourse', 'fitWorkout', 'tcx'],
   trainer: ['zwo', 'erg', 'mrc'],
@@ -9,7 +9,7 @@ export type ExportGroup = keyof typeof exportGroups;
 export type ExportFormat = (typeof exportGroups)[ExportGroup][number];
 
 interface FileForm {
-  /** The end of the file's name as riders in Taiwan know it, and where places are written in Latin letters. */
+  /** The suffix of the file's name: in Chinese as riders in Taiwan know it, and in Latin letters. */
   readonly ending: string;
   readonly latinEnding: string;
   readonly type: string;

@@ -8,12 +8,12 @@ interface ExportSource {
   readonly plan: ExportPlan;
   readonly shown: ShownPlan;
   readonly rows: readonly RowFacts[];
-  /** What the file is named after, and whether device and file shall do without Chinese. */
+  /** The route's name for the file name, and whether device and file cannot show Chinese. */
   readonly routeName: string;
   readonly isLatin: boolean;
 }
 
-/** The plan as a file. The table is written here, where its words are; everything else by the tool worker. */
+/** The plan as a file. The table is written here, where its words are; the tool worker writes all other formats. */
 export async function makeExportFile(format: ExportFormat, source: ExportSource, signal: AbortSignal): Promise<File> {
   const { ending, latinEnding, type } = fileForms[format];
   const name = source.isLatin

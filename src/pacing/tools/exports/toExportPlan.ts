@@ -8,15 +8,15 @@ import type { ExportPlan } from '#workers/core/export/exportTypes.ts';
 interface ExportWish {
   readonly shown: ShownPlan;
   readonly steps: NonNullable<ShownPlan['steps']>;
-  /** Of places and route. */
+  /** The names of places and route. */
   readonly language: Language;
   readonly author: string;
   readonly nowMs: number;
-  /** The day whose forecast the plan stands on, as YYYY-MM-DD; the next time the clock shows the departure where there is none. */
+  /** The day of the plan's forecast as YYYY-MM-DD; without a forecast the day of the next departure at that time. */
   readonly day: string | null;
 }
 
-/** What is on the page, as the encoders take it. */
+/** The plan on the page in the form that the encoders take. */
 export function toExportPlan({ route, session }: OpenRoute, wish: ExportWish): ExportPlan {
   const { detail, grid } = route;
   const { plan, departureS } = wish.shown;
@@ -47,7 +47,7 @@ export function toExportPlan({ route, session }: OpenRoute, wish: ExportWish): E
 }
 
 const dayMs = 86_400_000;
-/** Taiwan's clock, without summer time. */
+/** Taiwan's time zone, which has no summer time. */
 const taipeiMs = 8 * 3_600_000;
 
 /** `departureS` counts from midnight in Taipei. */

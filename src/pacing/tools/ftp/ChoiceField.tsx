@@ -8,7 +8,7 @@ interface Props<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few, all in sight. */
+/** A choice of a few options, all visible. */
 export function ChoiceField<Value extends string>({ legend, choices, chosen, onChoose }: Props<Value>) {
   const name = useId();
   return (

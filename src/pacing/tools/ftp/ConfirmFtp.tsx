@@ -19,7 +19,10 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** What an FTP is used for: this plan, or the profile as well. The plan has it whatever becomes of the profile. */
+/**
+ * Asks whether to use an FTP for this plan only or for the profile too. The plan gets it even if saving the profile
+ * fails.
+ */
 export function ConfirmFtp({ inputs, ftpW, isForProfile = false, onBack, onDone }: Props) {
   const { t, language } = useTranslator();
   const [typed, setTyped] = useState(String(ftpW));
@@ -68,26 +71,21 @@ export function ConfirmFtp({ inputs, ftpW, isForProfile = false, onBack, onDone 
         chosen={scope}
         onChoose={setScope}
       />
-      {user !== null && user.ftpW !== null ? (
-        <Note>{t('ftp.profileHas', { watts: formatPower(user.ftpW, language) })}</Note>
-      ) : null}
+      <ProfileHas ftpW={user?.ftpW ?? null} />
       {needsLogin ? (
         <LoginFirst
           isUsable={isUsable}
           onLogin={() => {
-            // The provider's page replaces this one: the plan keeps the number, the profile is asked about afterwards.
+            // The provider's login page replaces this page: set the plan's FTP now, ask about the profile afterwards.
             plan();
             login();
           }}
         />
       ) : null}
-      {failure === null ? null : (
-        <Note role="alert" data-failed="">
-          {t('ftp.profileFailed', { watts: typed })} {t(failureWords(failure, navigator.onLine))}
-        </Note>
-      )}
+      <ProfileFailed failure={failure} watts={typed} />
       <ApplyButtons
-        word={isBusy ? 'ftp.applying' : failure === null ? 'ftp.apply' : 'ftp.tryProfileAgain'}
+        isBusy={isBusy}
+        hasFailed={failure !== null}
         isOff={!isUsable || needsLogin || isBusy}
         onBack={onBack}
       />
@@ -95,7 +93,22 @@ export function ConfirmFtp({ inputs, ftpW, isForProfile = false, onBack, onDone 
   );
 }
 
-/** A wattage per kilo that few riders reach is asked about once more. */
+function ProfileHas({ ftpW }: { ftpW: number | null }) {
+  const { t, language } = useTranslator();
+  return ftpW === null ? null : <Note>{t('ftp.profileHas', { watts: formatPower(ftpW, language) })}</Note>;
+}
+
+function ProfileFailed({ failure, watts }: Pick<ReturnType<typeof useProfileFtp>, 'failure'> & { watts: string }) {
+  const { t } = useTranslator();
+  if (failure === null) return null;
+  return (
+    <Note role="alert" data-failed="">
+      {t('ftp.profileFailed', { watts })} {t(failureWords(failure, navigator.onLine))}
+    </Note>
+  );
+}
+
+/** Asks again if few riders reach this wattage per kilogram. */
 function Unusual(props: { perKg: number; isSure: boolean; onSure: (isSure: boolean) => void }) {
   const { t, language } = useTranslator();
   return (
@@ -112,17 +125,19 @@ function Unusual(props: { perKg: number; isSure: boolean; onSure: (isSure: boole
 }
 
 interface ApplyProps {
-  readonly word: 'ftp.applying' | 'ftp.apply' | 'ftp.tryProfileAgain';
+  readonly isBusy: boolean;
+  readonly hasFailed: boolean;
   readonly isOff: boolean;
   readonly onBack: (() => void) | undefined;
 }
 
-function ApplyButtons({ word, isOff, onBack }: ApplyProps) {
+function ApplyButtons({ isBusy, hasFailed, isOff, onBack }: ApplyProps) {
   const { t } = useTranslator();
+  const word = hasFailed ? 'ftp.tryProfileAgain' : 'ftp.apply';
   return (
     <Buttons>
       <SubmitButton data-variant="primary" disabled={isOff}>
-        {t(word)}
+        {t(isBusy ? 'ftp.applying' : word)}
       </SubmitButton>
       {onBack ? (
         <Button data-variant="quiet" onClick={onBack}>

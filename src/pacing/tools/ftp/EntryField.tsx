@@ -7,7 +7,7 @@ interface Props {
   readonly hint?: string;
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** Why what was typed cannot be used; said once the rider rests or has left the field. */
+  /** Why the entry is invalid; shown after a pause in typing or when the field loses the focus. */
   readonly problem: string | null;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly inputRef?: Ref<HTMLInputElement>;
@@ -15,7 +15,7 @@ interface Props {
 
 const restMs = 800;
 
-/** A line to type in. Nothing is refused while it is being typed, and an empty one is no mistake yet. */
+/** A text field. It shows no error during typing, and none while it is empty. */
 export function EntryField({ label, hint, text, onText, problem, inputMode = 'decimal', inputRef }: Props) {
   const [isTyping, setIsTyping] = useState(false);
   const rest = useMemo(() => createRestTimer(restMs, () => setIsTyping(false)), []);

@@ -22,7 +22,7 @@ const refusals: Readonly<Partial<Record<string, WordKey>>> = {
 const sources: Readonly<Partial<Record<number, WordKey>>> = { 3600: 'ftp.fileHour', 1200: 'ftp.fileTwenty' };
 const smallShare = 0.005;
 
-/** FTP of a recorded ride: its best efforts, which nobody knows to have been all-out. */
+/** FTP from a recorded ride: from its best efforts, which may not have been all-out. */
 export function FileWay({ massKg, onUse }: Props) {
   const { t } = useTranslator();
   const picker = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function FileWay({ massKg, onUse }: Props) {
         aria-label={t('ftp.chooseFile')}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same file may be chosen again.
+          // So that the same file can be chosen again.
           event.target.value = '';
           if (file) void read(file);
         }}

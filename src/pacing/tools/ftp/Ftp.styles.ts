@@ -9,7 +9,7 @@ export const Body = styled.div`
     display: none;
   }
 `;
-/** Two fields side by side where both have room. */
+/** Two fields side by side if both fit. */
 export const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
@@ -64,7 +64,7 @@ export const Choices = styled.fieldset`
     text-align: center;
     cursor: pointer;
   }
-  /* One that is left over has the row to itself. */
+  /* A single remaining field takes the whole row. */
   &[data-many] label:last-child:nth-child(even) {
     grid-column: 1 / -1;
   }
@@ -96,7 +96,7 @@ export const Choices = styled.fieldset`
     }
   }
 `;
-/** A checkbox and what it says, one target. */
+/** A checkbox and its label as one touch target. */
 export const Check = styled.label`
   display: flex;
   align-items: center;

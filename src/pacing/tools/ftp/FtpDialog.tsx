@@ -14,7 +14,7 @@ import { TimeWay } from './TimeWay.tsx';
 const ways = [...ftpTests, 'time', 'file'] as const;
 type Way = (typeof ways)[number];
 
-/** What FTP to plan with: estimated in one of five ways, then confirmed. */
+/** Estimates the FTP in one of five ways, then asks for confirmation. */
 export function FtpDialog({ route, session, onClose }: ToolDialogProps) {
   const { t } = useTranslator();
   const [way, setWay] = useState<Way>('twentyMinutes');
@@ -23,7 +23,7 @@ export function FtpDialog({ route, session, onClose }: ToolDialogProps) {
   const rest = { massKg, onUse: setChosenW };
   return (
     <Dialog isOpen onClose={onClose} title={t(chosenW === null ? 'tools.ftp' : 'ftp.confirm')}>
-      {/* Stays where it is, so that what was typed is still there on the way back. */}
+      {/* Stays mounted, so that the entries are still there after going back. */}
       <Body hidden={chosenW !== null}>
         <ChoiceField
           legend={t('ftp.way')}

@@ -12,7 +12,7 @@ import { useProfileFtp } from './useProfileFtp.ts';
 
 const restMs = 700;
 
-/** Under the FTP's slider: whether the profile has another one, and the switch for riders without a power meter. */
+/** Below the FTP's slider: whether the profile has another FTP, and the switch for riders without a power meter. */
 export function FtpExtras({ inputs }: { readonly inputs: LiveInputs }) {
   const { t, language } = useTranslator();
   const { user } = useProfileFtp();
@@ -23,7 +23,7 @@ export function FtpExtras({ inputs }: { readonly inputs: LiveInputs }) {
   return (
     <Box>
       {profileW === null ? null : (
-        // Its place is kept, so that nothing below it moves when the slider comes to rest.
+        // Its place is reserved, so that nothing below moves when the drag ends.
         <Line role="status">
           {t(isOther ? 'ftp.differs' : 'ftp.profileHas', { watts: formatPower(profileW, language) })}
           {isOther ? (
@@ -43,7 +43,7 @@ export function FtpExtras({ inputs }: { readonly inputs: LiveInputs }) {
   );
 }
 
-/** The FTP once the finger rests. */
+/** The FTP once the drag has ended. */
 function useSettledFtp(inputs: LiveInputs): number {
   const [ftpW, setFtpW] = useState(() => inputs.get().ftpW);
   useEffect(() => {

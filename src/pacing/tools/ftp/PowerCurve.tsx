@@ -5,10 +5,10 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { BestEffort } from '#workers/core/ftp/readRideFtp.ts';
 import { curveSize, powerCurvePath } from './powerCurvePath.ts';
 
-/** Told under the axis where the ride is as long. */
+/** Labels of the time axis, shown where the ride is long enough. */
 const marksS = [5, 60, 300, 1200, 3600];
 
-/** Best mean power over each duration, drawn and as a table. */
+/** Best mean power over each duration, as a chart and as a table. */
 export function PowerCurve({ curve }: { readonly curve: readonly BestEffort[] }) {
   const { t, language } = useTranslator();
   const { path, points, topW } = powerCurvePath(curve);

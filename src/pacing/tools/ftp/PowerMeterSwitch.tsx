@@ -1,9 +1,9 @@
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { hasPowerMeter, setPowerMeter } from '#src/pacing/live/powerMeter.ts';
 import { usePowerTexts } from '#src/pacing/live/powerTexts.ts';
 import { Check } from './Ftp.styles.ts';
+import { hasPowerMeter, setPowerMeter } from './powerMeter.ts';
 
-/** Targets as effort and speed, for a rider who has nothing to read watts from. */
+/** Shows targets as effort and speed, for a rider without a power meter. */
 export function PowerMeterSwitch() {
   const { t } = useTranslator();
   usePowerTexts();

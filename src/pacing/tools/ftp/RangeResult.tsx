@@ -14,17 +14,17 @@ interface Props {
   readonly onUse: (ftpW: number) => void;
 }
 
-/** Share of the bar's width on either side of the range. */
+/** Space on either side of the range, as a share of the bar's width. */
 const margin = 0.18;
 
-/** An estimate as what it is: a range with its likeliest place, never one exact number. */
+/** An estimate as a range with its most likely value, not as one exact number. */
 export function RangeResult({ range: { lowW, likelyW, highW }, massKg, isAtLeast = false, onUse }: Props) {
   const { t, language } = useTranslator();
   const low = formatPower(lowW, language);
   const likely = formatPower(likelyW, language);
   const high = formatPower(highW, language);
   const usedW = heldFtpW(likelyW);
-  // Of what is used: confirming tells the same.
+  // The figures of the rounded value, the same as in the confirmation.
   const perKg = usedW / massKg;
   const place = highW > lowW ? (likelyW - lowW) / (highW - lowW) : 0.5;
   const percent = (share: number) => `${(100 * (margin + (1 - 2 * margin) * share)).toFixed(1)}%`;

@@ -20,7 +20,7 @@ interface Props {
 const pauseMs = 250;
 const shownMost = 6;
 
-/** The route of the known time: the open one, or another by its name. */
+/** The route of the known time: the open one, or another one found by name. */
 export function RoutePick({ route, onPicked }: Props) {
   const { t, l } = useTranslator();
   const [isSearching, setIsSearching] = useState(false);

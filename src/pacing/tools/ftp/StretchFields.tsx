@@ -13,7 +13,7 @@ interface Props {
   readonly onStyle: (isPartOfWhole: boolean) => void;
 }
 
-/** Which part of the route the time was taken on, and whether the rest of it was ridden as well. */
+/** Which part of the route was timed, and whether the rider rode the rest of it as well. */
 export function StretchFields({ route, choice, isPartOfWhole, onChoice, onStyle }: Props) {
   const { t, l } = useTranslator();
   const { segments } = route.detail;

@@ -14,14 +14,14 @@ interface Props {
   readonly onUse: (ftpW: number) => void;
 }
 
-/** Mean powers whose estimate is an FTP that can be set. */
+/** Mean powers whose estimated FTP is inside the limits. */
 const testLimits = {
   twentyMinutes: { min: 55, max: 630 },
   eightMinutes: { min: 60, max: 660 },
   ramp: { min: 70, max: 800 },
 } as const;
 
-/** FTP of an all-out test: one number in, a range out while it is typed. */
+/** FTP from an all-out test: one number in, a range out during typing. */
 export function TestWay({ test, massKg, onUse }: Props) {
   const { t, language } = useTranslator();
   const [typed, setTyped] = useState('');

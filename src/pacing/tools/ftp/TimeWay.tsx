@@ -23,7 +23,7 @@ interface Props extends OpenRoute {
 
 const wholeRoute: StretchChoice = { kind: 'whole', from: 0, to: 1 };
 
-/** FTP of a time that the rider knows, for whoever has no power meter: the pace model inverted. */
+/** FTP from a known time, for riders without a power meter: inverts the pace model. */
 export function TimeWay({ route: openRoute, session, massKg, onUse }: Props) {
   const { t } = useTranslator();
   const [route, setRoute] = useState(openRoute);

@@ -29,7 +29,7 @@ const refusals: Readonly<Partial<Record<string, WordKey>>> = {
   'ftp.stretchSaysNothing': 'ftp.stretchSaysNothing',
 };
 
-/** The estimate of a known time, and where its width comes from. */
+/** The estimate from a known time, and the reasons for its width. */
 export function TimedResult({ timed, massKg, onUse }: Props) {
   const { t } = useTranslator();
   if (timed.state === 'ready') return <Estimate {...timed} massKg={massKg} onUse={onUse} />;

@@ -10,16 +10,16 @@ import { Note, Pair } from './Ftp.styles.ts';
 import { parseWithin } from './ftpNumbers.ts';
 import type { DayWeather } from './useDayWeather.ts';
 
-/** Days on which a ride may have been, Asia/Taipei. */
+/** Days on which the ride may have been, Asia/Taipei. */
 const riddenDays = () => ({ min: weatherDays.firstDay, max: isoDay(new Date().toISOString()) });
 
-/** Empty is fine: nobody has to know the day. */
+/** May be empty: the rider need not know the day. */
 export function isRiddenDay(day: string): boolean {
   const { min, max } = riddenDays();
   return day === '' || (day >= min && day <= max);
 }
 
-/** When it was ridden, and the air as the rider remembers it, all as typed. */
+/** The day of the ride, and the weather as the rider remembers it, all as typed text. */
 export interface AirDraft {
   readonly day: string;
   readonly start: string;
@@ -36,7 +36,7 @@ interface Props {
 
 const directions = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/** The day whose weather is looked up; failing that, temperature and wind by hand. */
+/** The day, whose weather is looked up; if that fails, temperature and wind to type. */
 export function WeatherFields({ air, found, onAir }: Props) {
   const { t } = useTranslator();
   return (

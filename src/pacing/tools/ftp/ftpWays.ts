@@ -1,4 +1,4 @@
 import type { FtpTest } from '#workers/core/ftp/ftpEstimate.ts';
 
-/** The tests that are asked for by one number. */
+/** The tests whose result is a single number. */
 export const ftpTests = ['twentyMinutes', 'eightMinutes', 'ramp'] as const satisfies readonly FtpTest[];

@@ -10,7 +10,7 @@ interface CurvePicture {
   readonly points: readonly { readonly x: number; readonly y: number; readonly effort: BestEffort }[];
 }
 
-/** A power curve in its picture's own units: time on a logarithmic axis, watts from 0 to a whole hundred. */
+/** A power curve in its chart's own units: a logarithmic time axis, and watts from 0 to a whole hundred. */
 export function powerCurvePath(curve: readonly BestEffort[]): CurvePicture {
   const times = curve.map(({ durationS }) => Math.log(durationS));
   const [first, last] = [times[0] ?? 0, times.at(-1) ?? 1];

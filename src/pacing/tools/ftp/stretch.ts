@@ -2,7 +2,7 @@ import type { LocalisedText } from '#contract/localisedText.ts';
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 
-/** Which part of a route: all of it, one of its segments by id, or from one of its places to a later one. */
+/** A part of a route: all of it, one of its segments by id, or from one of its places to a later one. */
 export type StretchChoice =
   | { readonly kind: 'whole' | 'custom'; readonly from: number; readonly to: number }
   | { readonly kind: 'segment'; readonly id: string; readonly from: number; readonly to: number };
@@ -12,14 +12,14 @@ export interface Place {
   readonly atM: number;
 }
 
-/** The places that the rows of a route lie between. */
+/** The places at the ends of the route's rows. */
 export function placesOf({ detail: { rows } }: LoadedRoute): readonly Place[] {
   const first = rows[0];
   if (first === undefined) return [];
   return [{ name: first.from, atM: first.start_m }, ...rows.map((row) => ({ name: row.to, atM: row.end_m }))];
 }
 
-/** Where it lies; null where it has no length. */
+/** Its position on the course; null if it has no length. */
 export function stretchOf(route: LoadedRoute, choice: StretchChoice) {
   const endM = route.grid.distanceM;
   if (choice.kind === 'whole') return { fromM: 0, toM: endM };
@@ -40,7 +40,7 @@ export function elevationAtM({ elevationM, stepM, stepCount }: CourseGrid, place
 const flatMps = 8;
 const climbMps = 0.2;
 
-/** Seconds that a middling rider takes, by speed on the flat and uphill: what a typed time is read near to. */
+/** Seconds that an average rider takes, from speeds on the flat and uphill: a typed time is read as the one near it. */
 export function roughTimeS(grid: CourseGrid, { fromM, toM }: { readonly fromM: number; readonly toM: number }): number {
   let climbM = 0;
   for (let at = fromM + grid.stepM; at <= toM; at += grid.stepM)

@@ -22,7 +22,7 @@ interface Parts {
   readonly isPartOfWhole: boolean;
 }
 
-/** What the estimate is asked with; null while the air is not known. */
+/** The request for the estimate; null while the weather is unknown. */
 export function toFtpRequest({ route, inputs, basis, known, isPartOfWhole, ...air }: Parts): FtpRequest | null {
   const startM = isPartOfWhole ? 0 : known.fromM;
   const ridden = airOf(air, inputs, elevationAtM(route.grid, startM));

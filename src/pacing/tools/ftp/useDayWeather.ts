@@ -10,7 +10,7 @@ export type DayWeather =
 
 const none = { state: 'none' } as const;
 
-/** The weather of a past day along a route; `none` while no day is said. */
+/** The weather of a past day along a route; `none` without a day. */
 export function useDayWeather(routeId: string, day: string): DayWeather {
   const key = `${routeId} ${day}`;
   const [found, setFound] = useState<{ readonly key: string; readonly answer: DayWeather }>({ key: '', answer: none });

@@ -5,18 +5,18 @@ import { SessionContext } from '#src/account/SessionContext.ts';
 import { type CallFailure, callEndpoint } from '#src/api/callEndpoint.ts';
 
 export interface ProfileFtp {
-  /** Null where the rider is a visitor, or nobody can sign in here. */
+  /** Null for a visitor, and where sign-in is not available. */
   readonly user: { readonly ftpW: number | null } | null;
   readonly isBusy: boolean;
   readonly failure: CallFailure | null;
-  /** True once the profile has it. */
+  /** True once the profile has the new FTP. */
   readonly save: (ftpW: number) => Promise<boolean>;
   readonly login: () => void;
 }
 
 const nothing = () => () => undefined;
 
-/** The FTP of the rider's profile, and the way to change it. */
+/** The FTP of the rider's profile, with a function to save it. */
 export function useProfileFtp(): ProfileFtp {
   const session = use(SessionContext);
   const view = useSyncExternalStore(session?.subscribe ?? nothing, () => session?.view() ?? null);

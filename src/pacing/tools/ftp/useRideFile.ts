@@ -8,7 +8,7 @@ export type RideFile =
   | { readonly state: 'failed'; readonly code: ComputeErrorCode | null }
   | { readonly state: 'ready'; readonly fileName: string; readonly ride: RideFtp };
 
-/** What a file of a ride says; it is read in a worker and never leaves the device. */
+/** The data of a ride's file; it is read in a worker and never leaves the device. */
 export function useRideFile(): { readonly ride: RideFile; readonly read: (file: File) => Promise<void> } {
   const [ride, setRide] = useState<RideFile>({ state: 'none' });
   const leaving = useRef(new AbortController());

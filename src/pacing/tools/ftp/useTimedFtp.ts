@@ -9,10 +9,10 @@ export type TimedState =
   | { readonly state: 'failed'; readonly code: ComputeErrorCode | null }
   | { readonly state: 'ready'; readonly estimate: TimedFtp };
 
-/** Long enough for the next key. */
+/** Longer than the time between two keystrokes. */
 const pauseMs = 300;
 
-/** The FTP of a known time, asked for off the page's thread once nothing has been typed for a moment. */
+/** The FTP from a known time, computed in a worker after a short pause in typing. */
 export function useTimedFtp(request: FtpRequest | null): TimedState {
   const [found, setFound] = useState<{ readonly of: FtpRequest | null; readonly answer: TimedState }>({
     of: null,

@@ -9,7 +9,7 @@ import type { ToolDialogProps } from '../toolDialogs.ts';
 import { OptimalResult } from './OptimalResult.tsx';
 import { useOptimalPlan } from './useOptimalPlan.ts';
 
-/** The quickest way to spend what the plan on the page spends, as a few targets to ride by. */
+/** The fastest way to spend the same effort as the plan on the page, as a few targets. */
 export function OptimalDialog({ route, session, facts, onClose }: ToolDialogProps) {
   const { t } = useTranslator();
   const { optimal, again } = useOptimalPlan({ route, session });
@@ -34,7 +34,7 @@ export function OptimalDialog({ route, session, facts, onClose }: ToolDialogProp
   );
 }
 
-/** The shape of what will come, and how far it is where that takes a while. */
+/** A placeholder in the result's shape, with the progress if it takes a while. */
 function Waiting({ progress }: { progress: number | null }) {
   const { t } = useTranslator();
   return (

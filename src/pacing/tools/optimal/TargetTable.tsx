@@ -15,7 +15,7 @@ interface Props {
 
 const mannerWords = { coast: 'optimal.coast', easy: 'optimal.easy' } as const;
 
-/** The targets, one line each: to where, how hard, how long. */
+/** The targets, one row each: up to where, how hard, how long. */
 export function TargetTable({ targets, facts, ftpW }: Props) {
   const { t } = useTranslator();
   return (

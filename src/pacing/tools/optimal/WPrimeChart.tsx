@@ -4,7 +4,7 @@ import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.
 const heightUnits = 60;
 const widthUnits = 300;
 
-/** W' balance along the course; what it says stands in words beside it. */
+/** W' balance along the course; the text beside it says the same in words. */
 export function WPrimeChart({ plan }: { plan: OptimalPlan }) {
   const { chartM, chartWPrimeJ, wPrimeJ } = plan;
   const endM = chartM.at(-1) ?? 1;

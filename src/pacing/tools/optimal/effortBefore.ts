@@ -2,10 +2,13 @@ import type { PaceSession } from '#src/pacing/live/paceSession.ts';
 import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 
-/** By what a session's power was found before it took targets; forgotten with the session. */
+/** The effort that a session had before it took over targets; forgotten with the session. */
 const before = new WeakMap<PaceSession, PaceEffort>();
 
-/** The effort that an optimal plan is compared with: the rider's own, or the one before the targets that are ridden. */
+/**
+ * The effort with which an optimal plan is compared: the rider's current one, or the one before the targets were taken
+ * over.
+ */
 export function comparedEffort(session: PaceSession): PaceEffort {
   const { effort } = session.basis();
   if (effort.kind !== 'targets') return effort;
@@ -21,7 +24,7 @@ export function leaveTargets(session: PaceSession): void {
   session.stand({ effort: comparedEffort(session) });
 }
 
-/** Whether the session rides targets: these, others, or none. */
+/** Whether the session uses targets: these, others, or none. */
 export function targetsInUse(session: PaceSession, { endM, powerW }: OptimalPlan): 'these' | 'others' | 'none' {
   const { effort } = session.basis();
   if (effort.kind !== 'targets') return 'none';

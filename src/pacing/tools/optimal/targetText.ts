@@ -9,13 +9,13 @@ import type { OptimalPlan, OptimalTarget } from '#workers/core/pacing/optimal/op
 
 type Reading = Pick<Translator, 't' | 'language'>;
 
-/** Closer than this a place is where it is. */
+/** Within this distance a target ends at the place itself. */
 const samePlaceM = 150;
-/** A share of FTP below which a target is hardly pedalling. */
+/** Below this share of FTP a target is called easy rolling. */
 const easyShare = 0.55;
 const coastW = 20;
 
-/** The named place nearest to a distance along the course, and how far beyond it (negative: short of it) that is. */
+/** The named place nearest to a distance along the course, and how far beyond it (negative: before it) that is. */
 export function nearestPlace(
   rows: readonly RowFacts[],
   atM: number,
@@ -25,7 +25,7 @@ export function nearestPlace(
   return { name: nearest.name, beyondM: atM - nearest.atM };
 }
 
-/** `到 霧社`, or so far before it or past it, up to where a target is ridden. */
+/** Where a target ends: `到 霧社`, or a distance before or after a place. */
 export function endText(rows: readonly RowFacts[], atM: number, { t, language }: Reading): string {
   const { name: place, beyondM } = nearestPlace(rows, atM);
   if (Math.abs(beyondM) < samePlaceM) return t('optimal.to', { place });
@@ -33,7 +33,7 @@ export function endText(rows: readonly RowFacts[], atM: number, { t, language }:
   return t(beyondM > 0 ? 'optimal.after' : 'optimal.before', { place, km });
 }
 
-/** How a target's wattage is meant. */
+/** Whether a descent is coasted or ridden easily; null for every other target. */
 export function targetManner({ kind, powerW, riddenPowerW }: OptimalTarget, ftpW: number): 'coast' | 'easy' | null {
   if (kind !== 'descents') return null;
   if (powerW < coastW || riddenPowerW < coastW) return 'coast';
@@ -41,19 +41,19 @@ export function targetManner({ kind, powerW, riddenPowerW }: OptimalTarget, ftpW
 }
 
 /**
- * A difference of times. On a line that is a guess the page tells times in hours and minutes, so that `0:22` would be
- * read as minutes: there it is said in words.
+ * A difference of times. For an approximate line the page shows times in hours and minutes, so that `0:22` would be
+ * read as minutes: there the difference is written in words.
  */
 export function differenceText(seconds: number, { isApproximate }: CourseFacts, { t }: Reading): string {
   return isApproximate ? spokenDuration(seconds, t) : formatDuration(seconds);
 }
 
-/** Whole seconds between the two times as they are shown beside the sentence; below 0 where the plan is slower. */
+/** Whole seconds between the two times shown beside the sentence; negative if the plan is slower. */
 export function shownGainS({ evenDurationS, durationS }: OptimalPlan): number {
   return Math.round(evenDurationS) - Math.round(durationS);
 }
 
-/** What the plan is worth, in one honest sentence or two. */
+/** How much the plan gains, in one or two honest sentences. */
 export function worthText(plan: OptimalPlan, facts: CourseFacts, reading: Reading): string {
   const { t } = reading;
   const seconds = shownGainS(plan);
@@ -64,16 +64,16 @@ export function worthText(plan: OptimalPlan, facts: CourseFacts, reading: Readin
   if (seconds < 0) return sentences(t('optimal.none'), t('optimal.slower', { time }));
   const gain = t('optimal.gain', { time });
   if (plan.gainS >= 0.01 * plan.evenDurationS) return gain;
-  // An average grade says nothing on a rolling road, and is not given there.
+  // On a rolling road an average grade is meaningless, so it is left out.
   return sentences(gain, t(facts.averageGradeRatio === null ? 'optimal.near' : 'optimal.little'));
 }
 
-/** A full-width stop brings its own space. */
+/** Full-width punctuation needs no space after it. */
 export function sentences(one: string, next: string): string {
   return one.endsWith('。') ? one + next : `${one} ${next}`;
 }
 
-/** Seconds that finer targets would still win; 0 where it is not worth a word. */
+/** Seconds that finer targets would still gain; 0 if too few to mention. */
 export function mergingLossS({ gainS, unmergedGainS }: OptimalPlan): number {
   const loss = Math.round(unmergedGainS - Math.max(0, gainS));
   return loss >= 5 ? loss : 0;
@@ -83,7 +83,7 @@ export function isWPrimeUsed({ lowestWPrimeJ, wPrimeJ }: OptimalPlan): boolean {
   return lowestWPrimeJ < 0.995 * wPrimeJ;
 }
 
-/** Least of W' balance that is left, as words. */
+/** The lowest W' balance of the plan, in words. */
 export function wPrimeText(plan: OptimalPlan, { t, language }: Reading): string {
   const { lowestWPrimeJ, wPrimeJ, lowestWPrimeAtM } = plan;
   if (!isWPrimeUsed(plan)) return t('optimal.unused');

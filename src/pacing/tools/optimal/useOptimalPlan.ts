@@ -6,17 +6,17 @@ import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.
 import { comparedEffort } from './effortBefore.ts';
 
 export type Optimal =
-  /** How far it is, 0..1; null while that is not worth telling. */
+  /** Progress, 0..1; null while it is too short to show. */
   | { readonly state: 'busy'; readonly progress: number | null }
   | { readonly state: 'failed' }
   | { readonly state: 'nothingFree' }
   | { readonly state: 'ready'; readonly plan: OptimalPlan };
 
 const busy: Optimal = { state: 'busy', progress: null };
-/** What takes no longer needs no progress. */
+/** A computation shorter than this shows no progress. */
 const shortMs = 150;
 
-/** The optimal plan of what the rider has set now, computed in the tool worker; `again` asks anew. */
+/** The optimal plan for the rider's current inputs, computed in the tool worker; `again` requests it again. */
 export function useOptimalPlan({ route, session }: OpenRoute): {
   readonly optimal: Optimal;
   readonly again: () => void;
@@ -56,7 +56,7 @@ export function useOptimalPlan({ route, session }: OpenRoute): {
   return { optimal, again };
 }
 
-/** Listens to a worker that computes; the way out. */
+/** Listens to the worker's progress; returns a function that stops it. */
 function hearProgress(name: string, tell: (share: number) => void): () => void {
   const channel = new BroadcastChannel(name);
   const begunMs = performance.now();

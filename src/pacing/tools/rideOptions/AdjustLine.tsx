@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { parseEntry } from '#src/pacing/controls/parseEntry.ts';
 
-/** A label at the left, its stepper at the right of the same line, however narrow the dialog. */
+/** A label at the left and its stepper at the right, on one line even in a narrow dialog. */
 export function AdjustLine({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Line>
@@ -12,7 +12,10 @@ export function AdjustLine({ label, children }: { readonly label: string; readon
   );
 }
 
-/** Reads a number that rounds into a range; null outside of it, where a field says what it takes instead of taking another. */
+/**
+ * Reads a number that is in range after rounding; null outside, so that the field can state its range instead of
+ * changing the entry.
+ */
 export function parseWithin({ min, max }: { readonly min: number; readonly max: number }) {
   return (typed: string): number | null => {
     const value = parseEntry(typed);
@@ -22,7 +25,7 @@ export function parseWithin({ min, max }: { readonly min: number; readonly max: 
   };
 }
 
-/** Minutes with or without their unit; anything else beside the number is no number of minutes. */
+/** Minutes with or without their unit; any other text beside the number makes it invalid. */
 export function minutesOf(typed: string): string {
   return typed.trim().replace(/\s*(?:分[鐘間]?|min(?:utes?)?|분|นาที|น)\.?$/iu, '');
 }

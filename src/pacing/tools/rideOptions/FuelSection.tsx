@@ -15,7 +15,7 @@ const gelG = 25;
 const bottleMl = 600;
 const steps = { carbohydrateGPerHour: 5, drinkMlPerHour: 50 } as const;
 
-/** What to eat and drink on each part, from the work that it takes. */
+/** What to eat and drink on each part, computed from its work. */
 export function FuelSection({ facts, session, plan }: Props) {
   const { t, language } = useTranslator();
   const [habit, setHabit] = useState<FuelHabit>(readFuelHabit);
@@ -72,7 +72,7 @@ function FuelTable({ facts, fuel }: Pick<Props, 'facts'> & { readonly fuel: Fuel
     fixed(leg.carbohydrateG, 0, language),
     fixed(leg.drinkMl, 0, language),
   ];
-  // Rounded cumulative sums, so that the column adds up.
+  // Differences of rounded cumulative sums, so that the column adds up.
   const rounded = roundedLegs(fuel.legs);
   return (
     <table>

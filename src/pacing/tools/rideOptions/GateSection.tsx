@@ -11,7 +11,7 @@ import type { RidePlan } from './useRidePlan.ts';
 
 type Props = Pick<ToolDialogProps, 'route' | 'facts'> & { readonly plan: RidePlan };
 
-/** Gates that close: when, and how much time the plan leaves there. */
+/** Gates with a closing time, and how much time the plan leaves at each. */
 export function GateSection({ route, facts, plan }: Props) {
   const { t } = useTranslator();
   const { id, course } = route.detail;
@@ -56,7 +56,7 @@ type Margin = ReturnType<typeof cutOffMargins>[number];
 
 const marginWords = { alarm: 'rideOptions.late', tight: 'rideOptions.tight', plain: 'rideOptions.margin' } as const;
 
-/** How much time the plan leaves at a gate, and the last departure that still makes it. */
+/** How much time the plan leaves at a gate, and the last departure that reaches it in time. */
 function MarginNote({ margin: { marginS, latestDepartureS } }: { margin: Margin }) {
   const { t } = useTranslator();
   const tone = marginS < 0 ? 'alarm' : marginS < tightMarginS ? 'tight' : 'plain';
@@ -70,7 +70,7 @@ interface ClockProps {
   readonly onChanged: (closesS: number | null) => void;
 }
 
-/** A time of day that may be left empty. */
+/** A time of day that may be empty. */
 function GateClock({ label, closesS, onChanged }: ClockProps) {
   const { t } = useTranslator();
   const kept = closesS === null ? '' : clockText(Math.round(closesS / 60));

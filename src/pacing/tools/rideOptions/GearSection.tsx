@@ -13,7 +13,7 @@ import type { RidePlan } from './useRidePlan.ts';
 
 type Props = Pick<ToolDialogProps, 'facts'> & { readonly plan: RidePlan };
 
-/** Whether the lowest gear is low enough where the road is steepest. */
+/** Whether the lowest gear is low enough for the steepest part of the road. */
 export function GearSection({ facts, plan }: Props) {
   const { t, language } = useTranslator();
   const [gear, setGear] = useState<LowestGear>(readGear);

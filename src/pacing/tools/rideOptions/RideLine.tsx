@@ -9,7 +9,7 @@ import { useRidePlan } from './useRidePlan.ts';
 
 type Props = Pick<ToolDialogProps, 'route' | 'session' | 'facts'>;
 
-/** What the plan stands on besides the usual, in a line below the table; nothing where it is the usual. */
+/** The ride options that differ from the initial ones, in a line below the table; empty if there is none. */
 export function RideLine({ route, session, facts }: Props) {
   const { t } = useTranslator();
   const { stops, groupSize, isAcclimatised, descentConfidence } = useBasis(session);

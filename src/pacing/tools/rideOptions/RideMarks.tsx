@@ -12,7 +12,7 @@ import { type RidePlan, useRidePlan } from './useRidePlan.ts';
 
 type Props = Pick<ToolDialogProps, 'route' | 'session' | 'facts'> & { readonly selection: SelectionStore };
 
-/** Marks the table's rows where the rider stops and where a gate closes, once the numbers rest. Shows nothing itself. */
+/** Marks stops and gates in the table's rows once the numbers have settled. Renders nothing itself. */
 export function RideMarks({ route, session, facts, selection }: Props) {
   const { t } = useTranslator();
   const gates = useGates(route);
@@ -30,7 +30,7 @@ interface Marked {
   readonly t: Translate;
 }
 
-/** The words of every row that has some. */
+/** The marks of each row. */
 export function rowMarks({ plan, gates, facts, t }: Marked): RowMarks {
   const stopsS = facts.rows.map((_, row) => stopAfterS(plan, row));
   const totalS = stopsS.reduce((sum, s) => sum + s, 0);

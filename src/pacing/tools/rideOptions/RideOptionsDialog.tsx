@@ -10,7 +10,10 @@ import { StopSection } from './StopSection.tsx';
 import { StyleSection } from './StyleSection.tsx';
 import { useRidePlan } from './useRidePlan.ts';
 
-/** More of the ride than its watts: stops, gates that close, gears, food, and how the rider departs from the solo model. */
+/**
+ * Further options of the ride: stops, gates with closing times, gears, food, and how the rider differs from the solo
+ * model.
+ */
 export function RideOptionsDialog({ route, session, facts, onClose }: ToolDialogProps) {
   const { t } = useTranslator();
   const plan = useRidePlan(session);

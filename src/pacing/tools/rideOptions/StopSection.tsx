@@ -10,7 +10,7 @@ import { minutesOf, parseWithin } from './AdjustLine.tsx';
 const minuteS = 60;
 const parseMinutes = parseWithin({ min: 0, max: basisLimits.stopS.max / minuteS });
 
-/** How long the rider stops at the end of each part: feed, rain jacket, view. */
+/** How long the rider stops at the end of each part: food, rain jacket, view. */
 export function StopSection({ session, facts }: Pick<ToolDialogProps, 'session' | 'facts'>) {
   const { t, language } = useTranslator();
   const { stops } = useBasis(session);

@@ -9,7 +9,7 @@ import { useBasis } from '#src/pacing/effort/useBasis.ts';
 import type { PaceSession } from '#src/pacing/live/paceSession.ts';
 import { AdjustLine, parseWithin } from './AdjustLine.tsx';
 
-/** How this rider departs from the model: used to altitude, in a group, careful or bold downhill. */
+/** How this rider differs from the model: acclimatised, in a group, careful or bold downhill. */
 export function StyleSection({ session }: { session: PaceSession }) {
   const { t } = useTranslator();
   const name = useId();

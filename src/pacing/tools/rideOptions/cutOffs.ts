@@ -1,4 +1,4 @@
-/** A gate with a closing time: riders who arrive later are taken out. */
+/** A gate with a closing time: riders who arrive later are taken out of the event. */
 export interface CutOff {
   readonly atM: number;
   /** Seconds after midnight (Asia/Taipei) of the day of departure; more than 86,400 is the next day. */
@@ -8,13 +8,13 @@ export interface CutOff {
 export interface CutOffMargin extends CutOff {
   /** Planned arrival, seconds after midnight. */
   readonly arrivesS: number;
-  /** Time to spare; negative if the gate is closed by then. */
+  /** Time to spare; negative if the gate is closed at arrival. */
   readonly marginS: number;
   /** Latest start for this gate with the same plan, seconds after midnight. */
   readonly latestDepartureS: number;
 }
 
-/** Less than this at a gate is no safe margin on a real ride. */
+/** Less time than this is no safe margin on a real ride. */
 export const tightMarginS = 600;
 
 /**

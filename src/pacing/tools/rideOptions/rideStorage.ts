@@ -6,7 +6,7 @@ const gearKey = 'pace-gear';
 const fuelKey = 'pace-fuel';
 const gatesKey = (routeId: string) => `pace-gates/${routeId}`;
 
-/** What a rider eats and drinks an hour; null where the usual amount is taken. */
+/** What a rider eats and drinks per hour; null for the usual amount. */
 export interface FuelHabit {
   readonly carbohydrateGPerHour: number | null;
   readonly drinkMlPerHour: number | null;
@@ -47,7 +47,7 @@ export function writeFuelHabit(habit: FuelHabit): void {
   write(fuelKey, habit);
 }
 
-/** Gates of a route at this version of its course, in order. */
+/** Gates of a route for this version of its course, in order. */
 export function readGates(routeId: string, courseVersion: number): readonly CutOff[] {
   const found = read(gatesKey(routeId));
   if (found?.courseVersion !== courseVersion || !Array.isArray(found.gates)) return [];
@@ -77,7 +77,7 @@ function isRecord(value: unknown): value is Kept {
   return typeof value === 'object' && value !== null;
 }
 
-// Storage may be full, switched off or hold anything: the page then works without memory.
+// Storage may be full, switched off or hold invalid data: the page then works without it.
 function read(key: string): Kept | null {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');

@@ -8,7 +8,7 @@ const followOptions = (changed: () => void) => {
   return () => removeEventListener('pace-ride-options', changed);
 };
 
-/** The gates that the rider has set on a route; the same array while they are the same. */
+/** The gates that the rider has set on a route; the same array until they change. */
 export function useGates({ detail: { id, course } }: LoadedRoute): readonly CutOff[] {
   const kept = useSyncExternalStore(followOptions, () => JSON.stringify(readGates(id, course.version)));
   return useMemo(() => JSON.parse(kept) as readonly CutOff[], [kept]);

@@ -2,7 +2,7 @@ import { useRested } from '#src/pacing/effort/useRested.ts';
 import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import type { PaceSession } from '#src/pacing/live/paceSession.ts';
 
-/** A plan at rest. */
+/** A plan whose numbers have settled. */
 export interface RidePlan {
   readonly departureS: number;
   readonly durationS: number;
@@ -10,7 +10,7 @@ export interface RidePlan {
   readonly intervalS: readonly number[];
   readonly powerW: readonly number[];
   readonly speedMps: Float64Array;
-  /** Riding time at the nodes of the grid. */
+  /** Riding time at the grid's nodes. */
   readonly elapsedS: Float64Array;
 }
 

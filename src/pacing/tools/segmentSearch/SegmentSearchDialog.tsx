@@ -18,7 +18,7 @@ import { SegmentUses } from './SegmentUses.tsx';
 const pauseMs = 250;
 const pageSize = 20;
 
-/** Named climbs of all routes, looked for in any language; each leads to the routes that run over it. */
+/** Searches the named climbs of all routes in any language; each result links to the routes that include it. */
 export function SegmentSearchDialog({ route, onClose }: ToolDialogProps) {
   const { t } = useTranslator();
   const [text, setText] = useState('');
@@ -54,7 +54,7 @@ export function SegmentSearchDialog({ route, onClose }: ToolDialogProps) {
   );
 }
 
-/** The four looks: failed, empty, busy, ready; more by a button. */
+/** Failed, empty, loading or results; a button loads more. */
 function Results(props: { search: string; ownRouteId: string; onFollowed: () => void }) {
   const { search } = props;
   const { t, language } = useTranslator();

@@ -12,7 +12,7 @@ interface Props {
   readonly onFollowed: () => void;
 }
 
-/** The routes that run over a segment, each with the kilometres; the one on the page shows the place right there. */
+/** The routes that include a segment, with the kilometres; for the open route it shows the segment on the page. */
 export function SegmentUses({ slug, uses, ownRouteId, onFollowed }: Props) {
   const { t, l, language } = useTranslator();
   const km = (metres: number) => formatKilometres(metres, 1, language);
@@ -24,7 +24,7 @@ export function SegmentUses({ slug, uses, ownRouteId, onFollowed }: Props) {
           href={`${pageHref('route-id', { id: route_id })}#segment=${slug}`}
           onClick={() => {
             onFollowed();
-            // The page is there already: the address alone tells it.
+            // The page is already open: changing the address is enough.
             if (route_id === ownRouteId) setTimeout(() => dispatchEvent(new HashChangeEvent('hashchange')), 0);
           }}
         >

@@ -10,7 +10,7 @@ import type { ToolDialogProps } from '../toolDialogs.ts';
 import { type LinkedPlan, readPlanFragment, toPlanFragment } from './planLink.ts';
 import { keptRide } from './rideLink.ts';
 
-/** The plan as a link to send: all of it stands in the address's fragment, which no server sees. */
+/** The plan as a link to send: all data are in the address's fragment, which no server receives. */
 export function ShareDialog({ route, session, onClose }: ToolDialogProps) {
   const { t, l } = useTranslator();
   const [isMassTold, setIsMassTold] = useState(true);
@@ -60,7 +60,7 @@ function LinkActions({ link, title }: { readonly link: string; readonly title: s
       await navigator.share({ title, url: link });
       setNews(null);
     } catch (error) {
-      // Who closes the system's sheet has not failed.
+      // Closing the system's share sheet is not a failure.
       setNews(error instanceof DOMException && error.name === 'AbortError' ? null : 'sendFailed');
     }
   };
@@ -98,7 +98,7 @@ function linkedPlanOf({ route, session }: Pick<ToolDialogProps, 'route' | 'sessi
   };
 }
 
-/** Null where the plan cannot be told in a link: one that nobody could open is none. */
+/** Null if the plan cannot be encoded: such a link could not be opened. */
 function linkTo(routeId: string, plan: LinkedPlan, isMassTold: boolean): string | null {
   const told = isMassTold ? plan : { ...plan, inputs: { ...plan.inputs, bodyMassKg: null } };
   const fragment = toPlanFragment(told);

@@ -5,7 +5,7 @@ import { toolWords } from '../toolWords.ts';
 
 const bar = createLatePart(async () => (await import('./SharedPlanBar.tsx')).SharedPlanBar, toolWords);
 
-/** The plan that the address brings along, if it does; only then anything of it is fetched. */
+/** The plan in the address, if there is one; only then its code is loaded. */
 export function SharedPlan(open: OpenRoute) {
   const [fragment, setFragment] = useState(planFragment);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function SharedPlan(open: OpenRoute) {
   return fragment === null ? null : <Late of={bar} when="now" props={{ ...open, fragment }} />;
 }
 
-/** In an object: the same link opened again is another one. */
+/** Wrapped in an object, so that opening the same link again counts as a new one. */
 function planFragment(): { readonly text: string } | null {
   return location.hash.startsWith('#p=') ? { text: location.hash } : null;
 }

@@ -14,7 +14,7 @@ interface Props extends OpenRoute {
 
 type Stay = 'bad' | 'kept' | 'left' | LinkGaps | null;
 
-/** Somebody else's plan is on the page: says so, and lets the reader take it over or go back. */
+/** Tells that another rider's plan is shown, and lets the reader take it over or go back. */
 export function SharedPlanBar({ route, session, fragment }: Props) {
   const { t, language } = useTranslator();
   const { stay, end, dismiss } = useGuest({ route, session, fragment });
@@ -50,7 +50,7 @@ function useGuest({ route, session, fragment }: Props) {
   useEffect(() => {
     const open = { route, session };
     const linked = readPlanFragment(fragment.text);
-    // What was taken does not stay in the address: it would be opened, copied and bookmarked again.
+    // Remove a plan that was taken over from the address, so that it is not opened, copied or bookmarked again.
     history.replaceState(history.state, '', location.pathname + location.search);
     if (linked === null) {
       if (mine.current === null) setStay('bad');
@@ -82,7 +82,7 @@ const Bar = styled.section`
   display: flex;
   flex: 0 0 100%;
   flex-wrap: wrap;
-  /* Below the hero's own rows, which keep their places. */
+  /* Below the hero's own rows, which stay in place. */
   grid-area: 7 / 1 / auto / -1;
   align-items: center;
   gap: 8px;

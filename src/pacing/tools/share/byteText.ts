@@ -1,10 +1,10 @@
-/** Bytes as text that may stand in an address: base64url without padding. */
+/** Bytes as text for an address: base64url without padding. */
 export function toByteText(bytes: Uint8Array): string {
   const plain = btoa(String.fromCharCode(...bytes));
   return plain.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
-/** Null where it is no such text. */
+/** Null if it is not such text. */
 export function fromByteText(text: string): Uint8Array | null {
   if (!/^[\w-]*$/.test(text)) return null;
   try {
@@ -14,7 +14,7 @@ export function fromByteText(text: string): Uint8Array | null {
   }
 }
 
-/** Whole numbers from 0 on, seven bits a byte, the lowest first. */
+/** Whole numbers from 0 on, seven bits per byte, the lowest first. */
 export interface ByteWriter {
   readonly whole: (value: number) => void;
   readonly bytes: () => number[];
@@ -32,11 +32,11 @@ export function createByteWriter(): ByteWriter {
   };
 }
 
-/** What a link says that cannot be. Thrown and caught inside the codec. */
+/** The link holds an invalid value. Thrown and caught inside the codec. */
 export class BadLink extends Error {}
 
 export interface ByteReader {
-  /** Throws BadLink where it is more than `max` or the bytes have ended. */
+  /** Throws BadLink if the number is more than `max` or the bytes end too early. */
   readonly whole: (max: number) => number;
   readonly isAtEnd: () => boolean;
 }

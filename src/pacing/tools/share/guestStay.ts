@@ -11,16 +11,16 @@ import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import type { LinkedPlan } from './planLink.ts';
 import { keepRide } from './rideLink.ts';
 
-/** The reader's own plan while another one is on the page. */
+/** The reader's own plan while another rider's plan is shown. */
 export interface OwnPlan {
   readonly inputs: PaceInputs;
   readonly ownFactors: OwnFactors;
   readonly basis: PaceBasis;
 }
 
-/** What of a link could not be shown as it was meant. */
+/** Parts of the link that could not be used as intended. */
 export interface LinkGaps {
-  /** The reader's mass stands in for one that is not told. */
+  /** The link has no body mass, so the reader's own is used. */
   readonly ownMassKg: number | null;
   readonly areFactorsLeft: boolean;
   readonly isForecastMissing: boolean;
@@ -31,7 +31,7 @@ export function ownPlanOf({ session }: OpenRoute): OwnPlan {
   return { inputs: session.inputs.get(), ownFactors: session.ownFactors(), basis: session.basis() };
 }
 
-/** Puts a linked plan on the page; from now on nothing is kept until `keepGuest` or `leaveGuest`. */
+/** Shows a linked plan; nothing is stored from now on until `keepGuest` or `leaveGuest`. */
 export function showGuest(linked: LinkedPlan, mine: OwnPlan, { route, session }: OpenRoute): LinkGaps {
   session.commit();
   guestPlan.isShown = true;
@@ -40,7 +40,7 @@ export function showGuest(linked: LinkedPlan, mine: OwnPlan, { route, session }:
   const isOfCourse = isMadeFor(linked, route);
   const inputs = { ...linked.inputs, bodyMassKg: linked.inputs.bodyMassKg ?? mine.inputs.bodyMassKg };
   const forecast = linked.isForecastWanted ? mine.basis.forecast : null;
-  // Before anything of the plan changes: the store would take it for the rider's doing.
+  // Before anything of the plan changes, because the store would take the change for the rider's.
   forecastStores.get(session)?.lend(forecast === null ? null : weatherOf(inputs));
   session.replace(inputs, isOfCourse ? linked.ownFactors : rows.map(() => 0));
   const stops = linked.basis.stops.filter(({ atM }) => atM < route.grid.distanceM);
@@ -52,12 +52,12 @@ export function showGuest(linked: LinkedPlan, mine: OwnPlan, { route, session }:
   };
 }
 
-/** The rows are still the ones that the link was made for. */
+/** The rows are still those for which the link was made. */
 function isMadeFor({ courseVersion, ownFactors }: LinkedPlan, { detail }: OpenRoute['route']): boolean {
   return courseVersion === detail.course.version && ownFactors.length === detail.rows.length;
 }
 
-/** The plan on the page becomes the reader's own, on this device, and so does what the link tells of the ride. */
+/** Makes the shown plan the reader's own on this device, together with the link's ride options. */
 export function keepGuest({ route, session }: OpenRoute, linked: LinkedPlan): void {
   session.commit();
   guestPlan.isShown = false;
@@ -68,9 +68,9 @@ export function keepGuest({ route, session }: OpenRoute, linked: LinkedPlan): vo
   markDraft(null);
   const store = forecastStores.get(session);
   if (store) store.keepGuest();
-  // What the reader had chosen before would be put under this plan.
+  // Otherwise the forecast that the reader had chosen before would be used for this plan.
   else writeForecastChoice(id, null);
-  // Who keeps the basis hears of it.
+  // Tells the listeners that store the basis.
   session.stand({});
 }
 
@@ -80,7 +80,7 @@ export function leaveGuest(mine: OwnPlan, { session }: OpenRoute): void {
   forecastStores.get(session)?.takeBack();
 }
 
-/** The page goes: what is waiting is the guest's, and is not kept; what arrives from now on finds the reader's own plan. */
+/** The page closes: pending changes are the guest's and are not stored; later ones find the reader's own plan. */
 export function endGuest(mine: OwnPlan, { session }: OpenRoute): void {
   putBack(mine, session);
   guestPlan.isShown = false;

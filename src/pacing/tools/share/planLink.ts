@@ -17,16 +17,16 @@ import {
 } from './byteText.ts';
 import { type LinkedRide, readRide, writeRide } from './rideLink.ts';
 
-/** A plan as it travels in the fragment of an address. */
+/** A plan as it is encoded in the fragment of an address. */
 export interface LinkedPlan {
-  /** `bodyMassKg` null: whoever opens the link rides with their own. */
+  /** `bodyMassKg` null: the reader's own mass is used. */
   readonly inputs: Omit<PaceInputs, 'bodyMassKg'> & { readonly bodyMassKg: number | null };
   readonly basis: Omit<PaceBasis, 'forecast'>;
-  /** The plan stood on a forecast; its numbers are not in the link, for they are other ones tomorrow. */
+  /** The plan used a forecast; its numbers are not in the link, because they will be different tomorrow. */
   readonly isForecastWanted: boolean;
   readonly courseVersion: number;
   readonly ownFactors: OwnFactors;
-  /** Null in a link of the first version, which knew of none. */
+  /** Null in a link of the first version, which had no ride options. */
   readonly ride: LinkedRide | null;
 }
 
@@ -36,7 +36,7 @@ const efforts = ['ftp', 'flat', 'finish', 'targets'] as const;
 const dayMinutes = 24 * 60;
 const courseVersionMax = 1_000_000;
 
-/** Parts of each unit that are told: finer than any field of the page. */
+/** Steps per unit: finer than any field of the page. */
 const partsOf = {
   ftpW: 10,
   bodyMassKg: 100,
@@ -56,7 +56,7 @@ const factorParts = 10_000;
 const powerParts = 10;
 const placeParts = 10;
 
-/** `#p=…`: version, flags, values as whole numbers above their least, and a checksum, in base64url. */
+/** `#p=…`: version, flags, values as whole numbers above their minimum, and a checksum, in base64url. */
 export function toPlanFragment(plan: LinkedPlan): string {
   const out = createByteWriter();
   out.whole(plan.ride === null ? versions.withoutRide : versions.withRide);
@@ -80,10 +80,13 @@ export function toPlanFragment(plan: LinkedPlan): string {
   return fragmentStart + toByteText(Uint8Array.from([...bytes, sum & 255, sum >> 8]));
 }
 
-/** Null for anything that we did not write: cut off, mistyped, tampered with, of another version. Never throws. */
+/**
+ * Null for anything that this code did not write: cut off, mistyped, tampered with, or of another version. Never
+ * throws.
+ */
 export function readPlanFragment(fragment: string): LinkedPlan | null {
   if (!fragment.startsWith(fragmentStart)) return null;
-  // A messenger may have taken the full stop of its sentence for a part of the address.
+  // A messenger may have taken the full stop after the link as part of it.
   const text = /^[\w-]*/.exec(fragment.slice(fragmentStart.length))?.[0] ?? '';
   const signed = fromByteText(text);
   if (signed === null || signed.length < 3 || crc16(signed) !== 0) return null;
@@ -145,7 +148,7 @@ function flagsOf({ inputs, basis, isForecastWanted }: LinkedPlan): number {
   );
 }
 
-/** Only rows with an own factor are told, each with how many rows lie between. */
+/** Only rows with an own factor are written, each with the number of rows since the last one. */
 function writeFactors(out: ByteWriter, { courseVersion, ownFactors }: LinkedPlan): void {
   const own = [...ownFactors.entries()].filter(([, factor]) => factor > 0);
   out.whole(courseVersion);

@@ -16,16 +16,16 @@ import {
 } from '../rideOptions/rideStorage.ts';
 import { BadLink, type ByteReader, type ByteWriter } from './byteText.ts';
 
-/** A gate at the end of a row of the course that the link names. */
+/** A gate at the end of a row of the link's course. */
 interface LinkedGate {
   readonly row: number;
   /** Minutes after midnight, 0..1439. */
   readonly closesMinute: number;
 }
 
-/** What is set of a ride beside its pace: gates, gear, food and drink. */
+/** The ride options besides pace: gates, gear, food and drink. */
 export interface LinkedRide {
-  /** In the order of the rows, one a row. */
+  /** In the order of the rows, at most one per row. */
   readonly gates: readonly LinkedGate[];
   readonly gear: LowestGear;
   readonly habit: FuelHabit;
@@ -42,7 +42,7 @@ interface Course {
   readonly rows: readonly Pick<PaceRow, 'end_m'>[];
 }
 
-/** As it is kept on this device for a route. */
+/** The ride options stored on this device for a route. */
 export function keptRide({ id, course, rows }: Course): LinkedRide {
   const kept = readGates(id, course.version);
   const gates = rows.flatMap(({ end_m }, row) => {
@@ -52,7 +52,7 @@ export function keptRide({ id, course, rows }: Course): LinkedRide {
   return { gates, gear: readGear(), habit: readFuelHabit() };
 }
 
-/** From now on the reader's own; the gates only where the rows are the ones that the link was made for. */
+/** Stores them as the reader's own; the gates only if the rows are those for which the link was made. */
 export function keepRide({ gates, gear, habit }: LinkedRide, { id, course, rows }: Course, isOfCourse: boolean): void {
   writeGear(gear);
   writeFuelHabit(habit);
@@ -64,7 +64,10 @@ export function keepRide({ gates, gear, habit }: LinkedRide, { id, course, rows 
   writeGates(id, course.version, kept);
 }
 
-/** Gates each with how many rows lie between; an amount one higher, so that 0 stands for the usual one. */
+/**
+ * Each gate is written with the number of rows since the last one; amounts are written one higher, so that 0 means the
+ * usual amount.
+ */
 export function writeRide(out: ByteWriter, { gates, gear, habit }: LinkedRide): void {
   out.whole(gates.length);
   let next = 0;
@@ -80,7 +83,7 @@ export function writeRide(out: ByteWriter, { gates, gear, habit }: LinkedRide): 
   }
 }
 
-/** Throws BadLink where it is nothing that `writeRide` wrote. */
+/** Throws BadLink if `writeRide` did not write it. */
 export function readRide(from: ByteReader): LinkedRide {
   let next = 0;
   const gates = Array.from({ length: from.whole(gatesMax) }, (): LinkedGate => {

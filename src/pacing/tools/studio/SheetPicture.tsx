@@ -6,14 +6,14 @@ interface Props {
   readonly page: PrintPage;
   readonly radiusMm: number;
   readonly label: string;
-  /** Address of the rider's photo. */
+  /** URL of the rider's photo. */
   readonly photoUrl: string | null;
-  /** Language of the names: decides the hand of Han characters. */
+  /** Language of the names: selects the regional form of Han characters. */
   readonly nameLang: string;
   readonly ref?: Ref<SVGSVGElement>;
 }
 
-/** A page as it will be printed: shapes and system fonts, one unit a millimetre. */
+/** A page as it will be printed: shapes and system fonts, one unit per millimetre. */
 export function SheetPicture({ page, radiusMm, label, photoUrl, nameLang, ref }: Props) {
   const { widthMm, heightMm } = page;
   return (
@@ -25,7 +25,7 @@ export function SheetPicture({ page, radiusMm, label, photoUrl, nameLang, ref }:
       style={{ borderRadius: `${(radiusMm / widthMm) * 100}% / ${(radiusMm / heightMm) * 100}%` }}
     >
       {page.items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no identity; the list is drawn anew as a whole.
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no identity; the list is replaced as a whole.
         <Shape key={index} item={item} photoUrl={photoUrl} nameLang={nameLang} />
       ))}
     </svg>

@@ -5,7 +5,7 @@ import { studioLimits, withColumnMoved, withColumnShown } from './studioOptions.
 import { Hint, Line, Section, Square, Tick } from './studioParts.tsx';
 import type { Studio } from './useStudio.ts';
 
-/** Which columns, in which order, and how large. */
+/** Which columns, in which order, and their text size. */
 export function StudioColumns({ studio }: { readonly studio: Studio }) {
   const { t } = useTranslator();
   const { options, change } = studio;

@@ -17,7 +17,7 @@ export function StudioDialog({ route, session, facts, onClose }: ToolDialogProps
   return <StudioOfPlan detail={route.detail} facts={facts} live={session.live} onClose={onClose} />;
 }
 
-/** A cheat-sheet made to the rider's measure: sizes, columns, colours, words, and files for printing. */
+/** Designs a cheat-sheet: size, columns, colours, words, and files for printing. */
 export function StudioOfPlan({ onClose, ...props }: StudioProps & { readonly onClose: () => void }) {
   const { t } = useTranslator();
   return (

@@ -11,10 +11,10 @@ import type { Studio } from './useStudio.ts';
 
 const themeKeys = Object.keys(studioColours) as StudioColoursKey[];
 const colourKeys = ['background', 'text', 'accent'] as const;
-/** WCAG 2.2 AA of text. */
+/** Minimum contrast of text by WCAG 2.2 AA. */
 const leastContrast = 4.5;
 
-/** Colours, a photo behind, stripes and the profile. */
+/** Colours, a background photo, stripes and the profile. */
 export function StudioLook({ studio }: { readonly studio: Studio }) {
   const { t } = useTranslator();
   const { options, change, photo } = studio;
@@ -79,7 +79,7 @@ function Photo({ studio: { options, change, photo, setPhoto } }: { readonly stud
   const [error, setError] = useState<PhotoError | null>(null);
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // The same file may be chosen again.
+    // So that the same file can be chosen again.
     target.value = '';
     if (file === undefined) return;
     const read = await readPhoto(file).catch((): PhotoError => 'notPicture');

@@ -15,7 +15,7 @@ type Making =
   | { readonly state: 'idle' | 'busy' | 'failed' }
   | { readonly state: 'made'; readonly made: MadeFile; readonly of: StudioSource };
 
-/** The files: made on a tap, saved at once, and shared by another. */
+/** The files: a tap makes and saves one; a second button shares it. */
 export function StudioOutput({ studio }: { readonly studio: Studio }) {
   const { t } = useTranslator();
   const [making, setMaking] = useState<Making>({ state: 'idle' });
@@ -36,7 +36,7 @@ export function StudioOutput({ studio }: { readonly studio: Studio }) {
     setMaking(made === null ? { state: 'failed' } : { state: 'made', made, of: studio.source });
   };
   const made = making.state === 'made' ? making.made : null;
-  // Of what is on the screen: nobody shares a sheet that was changed since.
+  // The file shared must be that of the shown sheet, not one made before a change.
   const isNewest = making.state === 'made' && making.of === studio.source;
   const isBusy = making.state === 'busy';
   return (

@@ -6,7 +6,7 @@ import type { Studio } from './useStudio.ts';
 
 type Chosen = Pick<Studio, 'options' | 'paper' | 'sheet' | 'source' | 'measure'>;
 
-/** Papers that are large enough for the sheet; a wallpaper is not printed. */
+/** Papers large enough for the sheet; a wallpaper is not printed. */
 function papersFor({ options, sheet, source, measure }: Chosen): StudioPaper[] {
   return studioPapers.filter(
     (paper) =>
@@ -14,18 +14,18 @@ function papersFor({ options, sheet, source, measure }: Chosen): StudioPaper[] {
   );
 }
 
-/** The paper that the rider chose, as long as the sheet fits on it. */
+/** The chosen paper, as long as the sheet fits on it. */
 export function paperOf(studio: Chosen): StudioPaper {
   return papersFor(studio).find((paper) => paper === studio.paper) ?? 'single';
 }
 
-/** What it is printed on, and how. */
+/** The paper, and how the sheet is placed on it. */
 export function StudioPaperField({ studio }: { readonly studio: Studio }) {
   const { t } = useTranslator();
   const { options, setPaper, sheet, source, measure } = studio;
   const chosen = paperOf(studio);
   if (options.preset === 'wallpaper') return null;
-  // Only a paper has room for the line to measure; a page that is the card is measured itself.
+  // Only a paper has room for the check line; a page that is the card itself can be measured directly.
   const { widthMm, heightMm } = sheetPresets[options.preset];
   const size = { width: Math.round(widthMm), height: Math.round(heightMm) };
   const hint = chosen === 'single' ? t('studio.printSingle', size) : t('studio.printHint');

@@ -15,7 +15,7 @@ import type { Studio } from './useStudio.ts';
 export const studioPictureId = 'studio-picture';
 const zooms = [1, 1.5, 2, 3] as const;
 
-/** The sheet to scale, what became of the rows, and what had no room. */
+/** The sheet to scale, notes about merged rows, and what did not fit. */
 export function StudioPreview({ studio }: { readonly studio: Studio }) {
   const { t, l } = useTranslator();
   const { sheet, source, options, photo } = studio;
@@ -58,7 +58,7 @@ export function StudioPreview({ studio }: { readonly studio: Studio }) {
   );
 }
 
-/** What had no room: the rider hears of it beside the settings, where it can be changed. */
+/** What did not fit, shown beside the settings that can change it. */
 export function StudioWarnings({ studio: { sheet } }: { readonly studio: Studio }) {
   const { t } = useTranslator();
   return (
@@ -84,7 +84,7 @@ function wordOf(part: SheetOmission): WordKey {
   }
 }
 
-/** The picture's twin for those who do not see it. */
+/** The picture as a table for screen readers. */
 function LinesTable({ studio: { sheet, options } }: { readonly studio: Studio }) {
   const { t } = useTranslator();
   const columns = options.columns.filter(({ isShown, key }) => isShown && !sheet.omitted.includes(key));

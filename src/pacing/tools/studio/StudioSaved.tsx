@@ -9,7 +9,7 @@ import type { Studio } from './useStudio.ts';
 
 type Trouble = 'full' | 'notKept' | 'noName' | 'nameTaken';
 
-/** The rider's own presets: kept on this device under a name. */
+/** The rider's own presets, stored on this device under a name. */
 export function StudioSaved({ studio }: { readonly studio: Studio }) {
   const { t } = useTranslator();
   const { options, change, initial } = studio;
@@ -55,7 +55,7 @@ export function StudioSaved({ studio }: { readonly studio: Studio }) {
               aria-label={t('studio.applyOf', { name: preset.name })}
               onClick={() => {
                 const { notes, contact } = preset.options;
-                // A preset without them leaves what is written.
+                // A preset without words keeps the current ones.
                 change({ ...preset.options, notes: notes || options.notes, contact: contact || options.contact });
                 setSaid({ trouble: null, text: t('studio.applied', { name: preset.name }) });
               }}

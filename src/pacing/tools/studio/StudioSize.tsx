@@ -30,7 +30,7 @@ export function StudioSize({ studio }: { readonly studio: Studio }) {
   );
 }
 
-/** True measures as they are written on the chip. */
+/** The real size as it is written on the chip. */
 export function sizeOf(key: keyof typeof sheetPresets): string {
   const { widthMm, heightMm } = sheetPresets[key];
   return key === 'wallpaper' ? '1080 × 1920 px' : `${widthMm} × ${heightMm} mm`;

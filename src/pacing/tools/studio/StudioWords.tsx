@@ -7,7 +7,7 @@ import { Hint, Section } from './studioParts.tsx';
 import { placeNames } from './studioSheet.ts';
 import type { Studio } from './useStudio.ts';
 
-/** Names of the places, notes, and whom to call. */
+/** Names of the places, notes, and the emergency contact. */
 export function StudioWords({ studio }: { readonly studio: Studio }) {
   const { t } = useTranslator();
   const { options, change, source, rename, resetNames } = studio;

@@ -4,11 +4,11 @@ import type { PrintItem, PrintPage, PrintPicture, PrintText } from '#workers/cor
 export interface DrawnWith {
   readonly pxPerMm: number;
   readonly fontFamily: string;
-  /** Ground under everything; null leaves it clear. */
+  /** Background colour; null leaves it transparent. */
   readonly pictures: ReadonlyMap<string, HTMLCanvasElement>;
 }
 
-/** A page on a canvas of its own; the caller takes it down by `release`. */
+/** Draws a page on its own canvas; the caller frees it by `release`. */
 export function drawPage(page: PrintPage, style: DrawnWith): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(page.widthMm * style.pxPerMm);
@@ -22,13 +22,13 @@ export function drawPage(page: PrintPage, style: DrawnWith): HTMLCanvasElement {
   return canvas;
 }
 
-/** Safari counts canvases that are merely unreachable against its memory limit. */
+/** Safari counts unreachable canvases against its memory limit until they are collected. */
 export function release(canvas: HTMLCanvasElement): void {
   canvas.width = 1;
   canvas.height = 1;
 }
 
-/** The canvas as a file; it is released. */
+/** The canvas as a file; frees the canvas. */
 export async function canvasBlob(canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg'): Promise<Blob | null> {
   try {
     return await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.94));
@@ -85,7 +85,7 @@ function drawItem(context: CanvasRenderingContext2D, item: PrintItem, style: Dra
 function drawText(context: CanvasRenderingContext2D, item: PrintText, fontFamily: string): void {
   context.save();
   context.translate(item.xMm, item.yMm);
-  // Browsers lay text out in whole pixels of the font: a large one, shrunk.
+  // Browsers lay out text in whole font pixels, so draw a large font and scale it down.
   const sizePx = 100;
   const scale = (item.sizePt * mmPerPt) / sizePx;
   context.scale(scale, scale);
@@ -96,7 +96,7 @@ function drawText(context: CanvasRenderingContext2D, item: PrintText, fontFamily
   context.restore();
 }
 
-/** Fills the box as `object-fit: cover` does. */
+/** Fills the box like `object-fit: cover`. */
 function drawPicture(
   context: CanvasRenderingContext2D,
   box: PrintPicture,

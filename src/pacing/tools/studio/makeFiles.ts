@@ -10,16 +10,16 @@ import type { Studio } from './useStudio.ts';
 
 export interface MadeFile {
   readonly file: File;
-  /** `picture`: a PDF of dots, made without the server. */
+  /** `picture`: a bitmap PDF, made without the server. */
   readonly kind: 'png' | 'vector' | 'picture';
-  /** Signs that could not be printed. */
+  /** Characters that could not be printed. */
   readonly missing: readonly string[];
 }
 
-/** Dots to the inch of a paper's picture: A4 has 8.7 million of them, half of what an iPhone's canvas holds. */
+/** Dots per inch of a paper's picture: A4 then has 8.7 million pixels, half of an iPhone's canvas limit. */
 const paperDpi = 300;
 
-/** Named in Chinese where the page is, else so that any device writes it. */
+/** A Chinese file name on the Chinese page, else one that any device can write. */
 export function sheetFileName(
   { detail, options, language }: Pick<StudioSource, 'detail' | 'options' | 'language'>,
   paper: StudioPaper,

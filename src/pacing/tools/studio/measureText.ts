@@ -1,9 +1,9 @@
 import type { MeasureEm } from '#workers/core/print/printTypes.ts';
 
-/** Large, so that rounding to whole pixels does not tell. */
+/** A large font, so that rounding to whole pixels does not matter. */
 const measuredPx = 100;
 
-/** Widths in the page's own fonts, kept: a layout asks for the same words at many sizes. */
+/** Text widths in the page's own fonts, cached because a layout measures the same words at many sizes. */
 export function createMeasure(fontFamily: string): MeasureEm {
   const context = document.createElement('canvas').getContext('2d');
   const known = new Map<string, number>();

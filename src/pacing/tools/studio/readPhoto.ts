@@ -1,15 +1,15 @@
-/** The rider's own picture, made smaller on the device; it goes nowhere but into the file that is saved. */
+/** Reads the rider's own picture and scales it down on the device; it is used only in the saved file. */
 export interface StudioPhoto {
   readonly name: string;
   readonly canvas: HTMLCanvasElement;
-  /** Drawn anew, so without place, camera and date of the original. */
+  /** Redrawn, so it has no location, camera or date of the original. */
   readonly jpeg: Blob;
   readonly url: string;
 }
 export type PhotoError = 'tooLarge' | 'notPicture';
 
 const maxBytes = 40 * 1024 * 1024;
-/** Two thirds of 600 dots to the inch on the largest sheet: a photo behind text needs no more. */
+/** Two thirds of 600 dots per inch on the largest sheet: enough for a photo behind text. */
 const longestPx = 2000;
 
 export async function readPhoto(file: File): Promise<StudioPhoto | PhotoError> {
@@ -22,7 +22,7 @@ export async function readPhoto(file: File): Promise<StudioPhoto | PhotoError> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (context !== null) {
-    // A picture with clear parts lies on white, as JPEG knows none.
+    // Transparent parts get a white background, because JPEG has no transparency.
     context.fillStyle = '#FFFFFF';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

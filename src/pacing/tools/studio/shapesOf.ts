@@ -11,18 +11,19 @@ type Line = Pick<PrintText, 'text' | 'weight' | 'isName'>;
 
 export interface ShapedPage {
   readonly page: PrintPage;
-  /** By `outlineKey`. */
+  /** Outlines by `outlineKey`. */
   readonly outlines: ReadonlyMap<string, string>;
-  /** Signs that the site's fonts do not have: they are left out. */
+  /** Characters that the site's fonts do not have: they are left out. */
   readonly missing: readonly string[];
 }
 
-/** Widths and outlines of the first layout, what the right widths change about it, and once more. */
+/** Three rounds: widths and outlines of the first layout, what changes with the right widths, and once more. */
 const rounds = 3;
 
 /**
- * A page laid out with the widths of the server's fonts, and the outlines of its texts; null where the server does not answer.
- * The first round asks for what the page shows by the device's own widths, and for the widths of all that it might show.
+ * A page laid out with the widths of the server's fonts, and the outlines of its texts; null if the server does not
+ * answer. The first round requests the texts of a layout by the device's own widths, and the widths of all texts that
+ * may be used.
  */
 export async function shapesOf(
   build: (measure: MeasureEm) => PrintPage,
@@ -53,7 +54,7 @@ export async function shapesOf(
       const { text, weight } = line;
       return { text, weight, language: languageOf(line), has_outline: hasOutline };
     });
-    // Without a token: what is printed has nothing to do with who is signed in.
+    // Without a token: printing does not depend on the signed-in user.
     const result = await callOnce(printEndpoints.shapeTexts, { body: { texts: body } }, { token: null, signal });
     if (!result.ok) return null;
     for (const [index, shape] of result.answer.shapes.entries()) {
@@ -66,7 +67,7 @@ export async function shapesOf(
   return null;
 }
 
-/** What is shown first, then what is only measured, as much as one call may ask. */
+/** The texts that are shown come first, then those that are only measured, up to the limit of one call. */
 function toAsk(
   shown: readonly Line[],
   measured: readonly Line[],

@@ -11,13 +11,13 @@ import { photoKey } from './studioSheet.ts';
 
 export interface SheetPdf {
   readonly blob: Blob;
-  /** `picture` where the server's fonts could not be had: the same layout as dots. */
+  /** `picture` if the server's fonts were not available: the same layout as a bitmap. */
   readonly kind: 'vector' | 'picture';
   readonly missing: readonly string[];
 }
 
 export interface PdfSource {
-  /** The page by widths of text: the server's fonts are not the device's. */
+  /** Lays out the page by a given text measure, because the server's fonts differ from the device's. */
   readonly build: (measure: MeasureEm) => PrintPage;
   readonly measure: MeasureEm;
   readonly fontFamily: string;
@@ -30,7 +30,7 @@ export interface PdfSource {
 
 const photoMap = (photo: StudioPhoto | null) => new Map(photo === null ? [] : [[photoKey, photo.canvas]]);
 
-/** The page as a PDF in true millimetres: outlines from the server, or else a picture of 600 dots to the inch. */
+/** The page as a PDF in real millimetres: outlines from the server, or else a bitmap of 600 dots per inch. */
 export async function sheetPdf(source: PdfSource, signal: AbortSignal): Promise<SheetPdf> {
   const { build, measure, language, nameLanguage, photo, title, author } = source;
   const shaped = await shapesOf(
@@ -50,7 +50,9 @@ export async function sheetPdf(source: PdfSource, signal: AbortSignal): Promise<
   return { blob: await pdfOf({ pages: [page], outlines: new Map(), pictures }), kind: 'picture', missing: [] };
 }
 
-/** The page as a PNG: a single sheet in its own pixels, a paper at 300 dots to the inch (a canvas holds no more on a phone). */
+/**
+ * The page as a PNG: a single sheet in its own pixels, a paper at 300 dots per inch (a phone's canvas holds no more).
+ */
 export async function pagePng(
   page: PrintPage,
   {

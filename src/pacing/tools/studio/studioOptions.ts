@@ -3,10 +3,10 @@ import { type StudioColoursKey, studioColours } from '#src/theme/studioColours.t
 import { type SheetPresetKey, sheetPresetKeys, sheetPresets } from './layout/sheetPresets.ts';
 import { type SheetColumnKey, type SheetStyle, sheetColumnKeys } from './layout/sheetTypes.ts';
 
-/** What the rider set for a sheet; kept in named presets. */
+/** The rider's settings for a sheet; stored in named presets. */
 export interface StudioOptions {
   readonly preset: SheetPresetKey;
-  /** All columns in their order; the last shown one is the big one. */
+  /** All columns in their order; the last visible one is the big one. */
   readonly columns: readonly { readonly key: SheetColumnKey; readonly isShown: boolean }[];
   readonly textPt: number;
   readonly style: SheetStyle;
@@ -34,7 +34,7 @@ function isShownFirst(key: SheetColumnKey, hasPower: boolean): boolean {
   return shownFirst.includes(key);
 }
 
-/** A rider without a power meter is told a speed instead. */
+/** A rider without a power meter gets a speed instead. */
 export function initialOptions(language: Language, hasPower = true): StudioOptions {
   return {
     preset: 'stem',
@@ -49,7 +49,7 @@ export function initialOptions(language: Language, hasPower = true): StudioOptio
   };
 }
 
-/** Another size: its own profile, everything else stays. */
+/** Changes the size: also to its own default for the profile; everything else stays. */
 export function withPreset(options: StudioOptions, preset: SheetPresetKey): StudioOptions {
   return { ...options, preset, hasProfile: sheetPresets[preset].hasProfile };
 }
@@ -58,7 +58,7 @@ export function withColours(options: StudioOptions, key: StudioColoursKey): Stud
   return { ...options, style: { ...studioColours[key], rows: options.style.rows } };
 }
 
-/** Moves a column by one place; nothing happens at an end. */
+/** Moves a column by one place; does nothing at an end. */
 export function withColumnMoved(options: StudioOptions, key: SheetColumnKey, by: -1 | 1): StudioOptions {
   const columns = [...options.columns];
   const from = columns.findIndex((column) => column.key === key);
@@ -69,13 +69,13 @@ export function withColumnMoved(options: StudioOptions, key: SheetColumnKey, by:
   return { ...options, columns };
 }
 
-/** Shows or hides a column; the last one that is shown stays. */
+/** Shows or hides a column; the last visible one stays. */
 export function withColumnShown(options: StudioOptions, key: SheetColumnKey, isShown: boolean): StudioOptions {
   const columns = options.columns.map((column) => (column.key === key ? { key, isShown } : column));
   return columns.some((column) => column.isShown) ? { ...options, columns } : options;
 }
 
-/** Options as they were kept, part by part; what is missing or odd is as it is at the beginning. */
+/** Stored options, read part by part; missing or invalid parts get their initial values. */
 export function readOptions(kept: unknown, initial: StudioOptions): StudioOptions {
   if (!isRecord(kept)) return initial;
   const { style } = kept;

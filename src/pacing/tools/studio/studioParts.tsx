@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** A part of the settings under its heading; folded where it is not of the first things. */
+/** A section of the settings with its heading; less important ones start folded. */
 export function Section({
   title,
   isOpen = false,
@@ -36,7 +36,7 @@ const Fold = styled.details`
   }
 `;
 
-/** Choices of which one holds: native radios that look like chips. */
+/** Options of which one is chosen: native radio buttons that look like chips. */
 export const Chips = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
@@ -84,7 +84,7 @@ export const Chips = styled.fieldset`
   }
 `;
 
-/** A tick with its words, large enough for a thumb. */
+/** A checkbox with its label, large enough for a thumb. */
 export const Tick = styled.label`
   display: flex;
   gap: 12px;
@@ -98,7 +98,7 @@ export const Tick = styled.label`
   }
 `;
 
-/** A slider or colour with its name before it and its value behind. */
+/** A slider or colour with its name before it and its value after it. */
 export const Line = styled.label`
   display: grid;
   grid-template-columns: 88px minmax(0, 1fr) auto;
@@ -137,7 +137,7 @@ export const Hint = styled.p`
   }
 `;
 
-/** A button that is only a sign. */
+/** An icon button. */
 export const Square = styled.button.attrs({ type: 'button' })`
   display: grid;
   flex: none;

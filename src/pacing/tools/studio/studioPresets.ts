@@ -8,7 +8,7 @@ export interface StudioPreset {
 const storageKey = 'pace-sheet-presets';
 export const presetLimits = { count: 20, nameLength: 40 } as const;
 
-/** The rider's own presets on this device, in the order in which they were made. */
+/** The rider's own presets on this device, in order of creation. */
 export function readPresets(initial: StudioOptions): readonly StudioPreset[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
@@ -25,7 +25,7 @@ export function readPresets(initial: StudioOptions): readonly StudioPreset[] {
   }
 }
 
-/** False where the browser keeps nothing (full, or forbidden). */
+/** False if the browser stores nothing (full, or blocked). */
 export function writePresets(presets: readonly StudioPreset[]): boolean {
   try {
     localStorage.setItem(storageKey, JSON.stringify(presets));
@@ -35,7 +35,7 @@ export function writePresets(presets: readonly StudioPreset[]): boolean {
   }
 }
 
-/** A preset more, or one of the same name replaced; null where there is no room for one more. */
+/** Adds a preset or replaces the one of the same name; null if there is no room for another one. */
 export function withPresetKept(
   presets: readonly StudioPreset[],
   { name, options, hasPersonal }: StudioPreset & { readonly hasPersonal: boolean },

@@ -27,13 +27,13 @@ export type StudioPaper = 'single' | PaperKey;
 export const studioPapers: readonly StudioPaper[] = ['single', 'a4', 'photo'];
 export const photoKey = 'photo';
 
-/** A plan and what the rider wants of it on paper. */
+/** A plan and the rider's settings for the sheet. */
 export interface StudioSource {
   readonly shown: ShownPlan;
   readonly facts: CourseFacts;
   readonly detail: RouteDetail;
   readonly options: StudioOptions;
-  /** The rider's own wording of a row's place, by the row's index. */
+  /** The rider's own text for a row's place, by the row's index. */
   readonly names: Readonly<Record<number, string>>;
   readonly hasPhoto: boolean;
   readonly t: Translate;
@@ -49,7 +49,7 @@ export function studioSheet(source: StudioSource, measure: MeasureEm): SheetLayo
   return layoutSheet(sheetInput(source, measure));
 }
 
-/** The sheet by itself or several on a paper; null where the paper is too small. */
+/** One sheet or several on a paper; null if the paper is too small. */
 export function studioPage(
   { t }: Pick<StudioSource, 't'>,
   { sheet, paper, measure }: { readonly sheet: SheetLayout; readonly paper: StudioPaper; readonly measure: MeasureEm },
@@ -58,7 +58,7 @@ export function studioPage(
   return imposeSheets(sheet, papers[paper], { label: t('studio.checkLine'), measure })?.page ?? null;
 }
 
-/** How many sheets a paper takes; 0 where it is too small. */
+/** How many sheets fit on a paper; 0 if it is too small. */
 export function studioCopies(
   { t }: Pick<StudioSource, 't'>,
   { sheet, paper, measure }: { readonly sheet: SheetLayout; readonly paper: StudioPaper; readonly measure: MeasureEm },
@@ -145,11 +145,11 @@ function lineOf(
 
 const stopText = (t: Translate, minutes: number): string => t('ride.stopRow', { minutes });
 
-/** A place says how long the rider stops there, where there is room: the next line's time is from the arrival here. */
+/** Adds the stop's duration to a place's name if it fits, because the next line's time counts from the arrival here. */
 const withStop = (wordings: readonly string[], stop: string): readonly string[] =>
   stop === '' ? wordings : [...wordings.map((wording) => `${wording} ${stop}`), ...wordings];
 
-/** The last of the plan's rows that a line stands for. */
+/** The last of the plan's rows that a line includes. */
 function rowEndingAt({ rows }: CourseFacts, endM: number): number {
   const originM = rows[0]?.startM ?? 0;
   return rows.findIndex((row) => Math.abs(row.endM - originM - endM) < 1e-6);

@@ -32,7 +32,7 @@ export interface Studio {
   readonly setPaper: (paper: StudioPaper) => void;
 }
 
-/** What the rider makes of a plan, laid out anew at every change; null until there is a plan. */
+/** The rider's sheet, laid out again at every change; null until there is a plan. */
 export function useStudio({ detail, facts, live }: StudioProps): Studio | null {
   const { t, language } = useTranslator();
   const [shown, setShown] = useState(live.current);
@@ -68,7 +68,7 @@ export function useStudio({ detail, facts, live }: StudioProps): Studio | null {
   };
 }
 
-/** One photo at a time; the one before is let go, and the last one when the studio is left. */
+/** Only one photo is held: it is released when it is replaced or when the studio closes. */
 function usePhoto() {
   const [photo, setPhoto] = useState<StudioPhoto | null>(null);
   const last = useRef<StudioPhoto | null>(null);

@@ -6,11 +6,11 @@ import type { ToolDialogProps } from '../toolDialogs.ts';
 import { rememberTour } from './tourMemory.ts';
 import { type TourStep, tourSteps } from './tourSteps.ts';
 
-/** A short walk over the real page: a ring around each part and a card that says what it is for. */
+/** A short tour of the real page: a ring around each part and a card that explains it. */
 export function TourDialog({ onClose }: ToolDialogProps) {
   const { t } = useTranslator();
   const dialog = useRef<HTMLDialogElement>(null);
-  // What this page has: an own course has no segments, a desktop no dock.
+  // Leave out missing parts: an own course has no segments, a desktop no dock.
   const [steps] = useState<readonly TourStep[]>(() => tourSteps.filter(({ target }) => document.querySelector(target)));
   const [index, setIndex] = useState(0);
   const step = steps[index];
@@ -62,7 +62,7 @@ export function TourDialog({ onClose }: ToolDialogProps) {
   );
 }
 
-/** Where the step's part stands on the screen, once it was brought there. */
+/** The position of the step's part on the screen after scrolling it into view. */
 function useTarget(step: TourStep | undefined): DOMRect | null {
   const [box, setBox] = useState<DOMRect | null>(null);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 const key = 'pace-tour';
 
-/** Whether somebody has walked through, or skipped, on this device. */
+/** Whether the tour was finished or skipped on this device. */
 export function isTourKnown(): boolean {
   try {
     return localStorage.getItem(key) !== null;

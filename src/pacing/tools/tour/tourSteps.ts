@@ -1,8 +1,8 @@
 export interface TourStep {
   readonly name: 'effort' | 'finish' | 'profile' | 'rows' | 'dock' | 'controls' | 'sheet' | 'tools';
-  /** The part of the page that it is about; a step whose part is not there is left out. */
+  /** Selector of the part of the page; a step whose part is missing is left out. */
   readonly target: string;
-  /** Higher than the screen: its beginning is shown. */
+  /** Higher than the screen: scroll to its beginning. */
   readonly isTall?: boolean;
 }
 

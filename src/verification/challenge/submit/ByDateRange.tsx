@@ -19,13 +19,13 @@ import { UnaskedRides } from './UnaskedRides.tsx';
 
 interface Props {
   readonly form: AttemptForm;
-  /** What the challenge takes. */
+  /** The categories that the challenge accepts. */
   readonly categories: readonly RideCategory[];
 }
 
 const days = verificationLimits.dateRangeDaysMax;
 
-/** The rider's own rides of a few days at Strava. */
+/** The rider's own rides at Strava in a range of days. */
 export function ByDateRange({ form, categories }: Props) {
   const { t } = useTranslator();
   const { range, rangeProblem: problem } = form;
@@ -63,7 +63,10 @@ export function ByDateRange({ form, categories }: Props) {
   );
 }
 
-/** The looks of the list: failed, empty, busy, ready; none where there is nothing to list. What is there stays when more of it fails. */
+/**
+ * The list's states: failed, empty, busy, ready; nothing if there is nothing to list. Loaded rides stay if loading more
+ * fails.
+ */
 function Rides({ form, categories }: Props) {
   const { t } = useTranslator();
   const { list } = form;
@@ -119,7 +122,10 @@ function Rides({ form, categories }: Props) {
   );
 }
 
-/** What Strava says of the ride is chosen with it; a choice of the rider's own stays for a ride of which it says nothing. */
+/**
+ * Choosing a ride also chooses the category that Strava tells for it; a category that the rider chose stays if Strava
+ * tells none.
+ */
 function categoryAfter(form: AttemptForm, activity: ListedActivity): RideCategory {
   const told = listedCategory(activity);
   const before = form.list.activities.find(({ id }) => id === form.activityId);
@@ -129,13 +135,13 @@ function categoryAfter(form: AttemptForm, activity: ListedActivity): RideCategor
 
 interface ListFailedProps {
   readonly failure: AttemptFailure;
-  /** Of the rides that are listed: only what follows them did not come. */
+  /** Some rides are listed already; only loading more failed. */
   readonly isMore: boolean;
   readonly onRetry: () => void;
   readonly onFile: () => void;
 }
 
-/** Without a connection to Strava there is a way to make one; whatever it is, a file can be sent. */
+/** Without a connection to Strava it offers to connect; sending a file is always possible. */
 function ListFailed({ failure, isMore, onRetry, onFile }: ListFailedProps) {
   const { t } = useTranslator();
   const part =

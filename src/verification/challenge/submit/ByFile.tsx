@@ -10,10 +10,10 @@ interface Props {
   readonly challenge: ChallengeDetail;
 }
 
-/** Also without the dot, and packed: phones that know no type for these would grey them out otherwise. */
+/** Also compressed files: phones that know no type for these endings would disable them otherwise. */
 const accepted = '.fit,.gpx,.tcx,.gz,application/gpx+xml,application/vnd.garmin.tcx+xml,application/octet-stream';
 
-/** Files from the device, chosen or dropped; each is looked into here before it is sent. */
+/** Files from the device, chosen or dropped; each is checked on the device before it is sent. */
 export function ByFile({ form, challenge }: Props) {
   const { t } = useTranslator();
   const isOpen = form.phase === 'choosing';

@@ -4,7 +4,7 @@ import { TextField } from '#src/ui/form/TextField.tsx';
 import { failureText } from '#src/verification/sending/failureText.ts';
 import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
 
-/** An activity's address or number, as it is pasted; what is wrong with it is said while it is typed. */
+/** Takes a pasted address or number of an activity; an error is shown while typing. */
 export function ByLink({ form }: { readonly form: AttemptForm }) {
   const { t } = useTranslator();
   const { textProblem } = form;

@@ -8,7 +8,7 @@ interface Props {
   readonly onChoose: (category: RideCategory) => void;
 }
 
-/** How the ride was made, as far as the challenge takes it; a challenge of one kind only says so. */
+/** Chooses the ride's category among those that the challenge accepts; if there is only one it is only named. */
 export function CategoryChoice({ categories, chosen, onChoose }: Props) {
   const { t } = useTranslator();
   const choices = categories.map((value) => ({ value, label: t(`verificationResult.categories.${value}`) }));

@@ -9,13 +9,13 @@ import { FilePreview } from './FilePreview.tsx';
 interface Props {
   readonly files: readonly AttemptFile[];
   readonly checkpoints: readonly Checkpoint[];
-  /** As it is declared. */
+  /** The declared category. */
   readonly category: RideCategory;
-  /** Null while nothing may be taken out. */
+  /** Null while files cannot be removed. */
   readonly onRemove: ((id: string) => void) | null;
 }
 
-/** Each chosen file with what has become of it. */
+/** The chosen files, each with its state. */
 export function ChosenFiles({ files, checkpoints, category, onRemove }: Props) {
   const { t } = useTranslator();
   if (files.length === 0) return null;

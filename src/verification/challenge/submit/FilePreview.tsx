@@ -16,7 +16,7 @@ interface Props {
   readonly name: string;
   readonly preview: Preview;
   readonly checkpoints: readonly Checkpoint[];
-  /** As it is declared. */
+  /** The declared category. */
   readonly category: RideCategory;
 }
 
@@ -26,7 +26,7 @@ const headings = {
   failed: 'verificationSubmit.previewFailed',
 } as const;
 
-/** What this device finds in a file, checkpoint by checkpoint, before it is sent. */
+/** The result for a file, checkpoint by checkpoint, computed on this device before it is sent. */
 export function FilePreview({ name, preview, checkpoints, category }: Props) {
   const { t, language } = useTranslator();
   const { match, startAtMs, verdicts } = preview;
@@ -62,7 +62,7 @@ export function FilePreview({ name, preview, checkpoints, category }: Props) {
   );
 }
 
-/** Why it may not pass, as far as no single checkpoint tells: what fails by itself first. */
+/** Why it may fail for reasons that belong to no single checkpoint; those that fail alone come first. */
 function Doubts({ preview: { match, verdicts }, checkpoints, category }: Omit<Props, 'name'>) {
   const words = useTranslator();
   const flags = verdicts[category]?.flags ?? [];
@@ -100,10 +100,10 @@ function Gate({ matched, checkpoint, startAtMs }: GateProps) {
   );
 }
 
-/** From here on nobody counts metres. */
+/** From this distance on kilometres are shown. */
 const farM = 1_000;
 
-/** Why a checkpoint does not count. How near the ride came says so only where it did not come near enough. */
+/** Why a checkpoint does not count. The distance is given only if the ride did not come close enough. */
 function missText(
   { t, language }: Pick<Translator, 't' | 'language'>,
   { reason, distanceM }: MatchedCheckpoint,

@@ -16,7 +16,7 @@ interface Props {
   readonly onChoose: (activity: ListedActivity) => void;
 }
 
-/** The rides to choose from; one that cannot be offered says why. */
+/** The rides to choose from; one that cannot be submitted says why. */
 export function RideList({ activities, chosen, onChoose }: Props) {
   const { t } = useTranslator();
   const name = useId();

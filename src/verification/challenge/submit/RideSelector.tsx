@@ -18,13 +18,13 @@ import { keepWay, wayInAddress } from './wayHash.ts';
 export interface RideSelectorProps {
   readonly challenge: ChallengeDetail;
   readonly riderId: string;
-  /** Something was sent, and the page stays because something else was refused. */
+  /** Part of it was sent, and the page stays because another part was refused. */
   readonly onStay: () => void;
-  /** Another ride, after this one was sent. */
+  /** Starts again with another ride after this one was sent. */
   readonly onAgain: () => void;
 }
 
-/** Which ride it was, how it was ridden, and off it goes. What was sent has a page of its own. */
+/** The form to choose a ride and its category and send it. Each sent attempt has a page of its own. */
 export function RideSelector({ challenge, riderId, onStay, onAgain }: RideSelectorProps) {
   const { t } = useTranslator();
   const [, navigate] = useLocation();
@@ -33,7 +33,7 @@ export function RideSelector({ challenge, riderId, onStay, onAgain }: RideSelect
     riderId,
     way: wayInAddress(),
     onMade: (attempts, hasRefused) => {
-      // What was refused says here why; everything else goes on to its result.
+      // If anything was refused, stay here to say why; otherwise go on to the result.
       if (hasRefused) onStay();
       else navigate(pageOf(attempts));
     },

@@ -13,7 +13,7 @@ interface Props {
   readonly onAgain: () => void;
 }
 
-/** Everything was sent that could be: the ways to the results, and what was refused. */
+/** Shown after sending: links to the results, and what was refused. */
 export function Sent({ form, onAgain }: Props) {
   const { t } = useTranslator();
   const files = form.files

@@ -13,7 +13,7 @@ const missing = {
   byFile: 'verificationSubmit.fileNeeded',
 } as const;
 
-/** What the next try waits for; without a word of its own it only was not sent yet. */
+/** The reason for waiting; failures without a text here just have not been sent yet. */
 const waitingFor: { readonly [Code in AttemptFailureCode]?: WordKey } = {
   'answer.timedOut': 'verificationSubmit.waitingFor.timedOut',
   'request.rateLimited': 'verificationSubmit.waitingFor.rateLimited',
@@ -31,7 +31,7 @@ function waitingText(t: Translate, failure: AttemptFailure | null): string {
   return `${reason} ${t('verificationSubmit.waitingNote')}`;
 }
 
-/** The one button, what it still needs, and how the last try ended. */
+/** The submit button, what it still needs, and how the last try ended. */
 export function SubmitBar({ form }: { readonly form: AttemptForm }) {
   const { t } = useTranslator();
   const { phase, failure, canSubmit, way } = form;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
-/** Asks for the list as soon as its place is in sight; the button is for whoever cannot scroll there. */
+/** Loads the list as soon as its place is visible; the button is for riders who cannot scroll there. */
 export function UnaskedRides({ onWanted }: { readonly onWanted: () => void }) {
   const { t } = useTranslator();
   const place = useRef<HTMLDivElement>(null);

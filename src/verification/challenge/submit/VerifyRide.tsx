@@ -8,7 +8,7 @@ import { createLatePart, LateFailed, useLatePart } from '#src/ui/latePart.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 
-/** Machine, upload and preview: only for those who are signed in. */
+/** Machine, upload and preview load only for riders who are signed in. */
 const selector = createLatePart(async () => (await import('./RideSelector.tsx')).RideSelector);
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly onStay: () => void;
 }
 
-/** Where a ride is offered for the challenge; says in place that it needs a login. */
+/** The part of the challenge's page where a ride is submitted; says so if it needs a sign-in. */
 export function VerifyRide({ challenge, onStay }: Props) {
   const { t } = useTranslator();
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
@@ -42,7 +42,7 @@ function Selector({ challenge, onStay, riderId }: Props & { readonly riderId: st
   if (RideSelector === null) return <Waiting />;
   return (
     <RideSelector
-      // Another challenge, another rider or another ride: a form of its own.
+      // A new form for another challenge, rider or ride.
       key={`${challenge.id}/${challenge.rule_version}/${riderId}/${round}`}
       challenge={challenge}
       riderId={riderId}

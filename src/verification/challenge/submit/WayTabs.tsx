@@ -12,7 +12,7 @@ interface Props {
 
 const ways = ['byDateRange', 'byLink', 'byFile'] as const satisfies readonly AttemptWay[];
 
-/** Three ways to say which ride it was. */
+/** Tabs for the three ways to choose a ride. */
 export function WayTabs({ children, ...rest }: Props) {
   const { t } = useTranslator();
   const tabs = ways.map((id) => ({ id, label: t(`verificationSubmit.way.${id}`) }));

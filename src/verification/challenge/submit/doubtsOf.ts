@@ -14,7 +14,7 @@ const ofRide = {
   'gap.tooMuch': 'verificationResult.reasons.gapTooMuch',
 } as const;
 
-/** What no single checkpoint can tell, and what is doubtful of one that was passed. */
+/** Doubts about the whole ride, and about checkpoints that were passed. */
 export function doubtsOf(
   words: Words,
   { reasons, checkpoints: matched }: Pick<MatchResult, 'reasons' | 'checkpoints'>,

@@ -7,6 +7,6 @@ const categories: Readonly<Record<string, RideCategory>> = {
   VirtualRide: 'virtual',
 };
 
-/** How a ride was made, as far as Strava's list tells it. */
+/** The category of a ride, as far as Strava's list tells it. */
 export const listedCategory = ({ sport_type: type }: Pick<ListedActivity, 'sport_type'>): RideCategory =>
   categories[type] ?? 'ride';

@@ -75,7 +75,7 @@ describe('fetchPicture', () => {
     expect(asked).toEqual([]);
   });
 
-  it('does not follow into a private network, in development neither', async () => {
+  it('does not follow a redirect into a private network, not even in development', async () => {
     for (const to of ['http://10.0.0.1/', 'http://169.254.169.254/', 'file:///etc/passwd', 'http://[fd00::1]/']) {
       expect(await fetchPicture(origin + redirect(to), { ...development, timeoutMs: 500 })).toBeUndefined();
     }

@@ -73,7 +73,7 @@ describe('tokens of a provider', () => {
     expect(await auth.tokens.freshStravaToken(riderId)).toMatch(/^[\da-f]{40}$/);
   });
 
-  it('go, with all that came with them, when Strava refuses them; the rider is told and can still sign in', async () => {
+  it('are deleted with their data when Strava refuses them; the rider is notified and can still sign in', async () => {
     const { browser, riderId } = await signedIn('3500', site.fake.addPicture('x.png', png));
     expect((await browser.me()).profile_image).not.toBeNull();
     site.fake.deauthorise('3500');

@@ -152,7 +152,7 @@ describe('a token that many need at once', () => {
   }
   const heldMeanwhile: unknown[] = [];
 
-  it('is exchanged once, everybody gets the new one, and nobody holds a row or a connection meanwhile', async () => {
+  it('is exchanged once, all callers get the new one, and no row or connection is held meanwhile', async () => {
     const { wait, answer } = othersWaiting();
     const auth = createAuth({ forgetStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1', wait });
     const { tokens, refreshed } = await race(auth, '6500', () => site.fake.on('POST /strava/token', answer));
@@ -161,7 +161,7 @@ describe('a token that many need at once', () => {
     expect(heldMeanwhile).toEqual([0]);
   });
 
-  it('would be exchanged by two if nobody looked whether somebody does', async () => {
+  it('would be exchanged twice without the claim', async () => {
     const answerWhenTwoAsk = () => site.fake.gather('POST /strava/token', 2);
     expect((await race(twinWithout('exchange_until'), '6501', answerWhenTwoAsk)).refreshed).toBeGreaterThan(1);
   });

@@ -32,7 +32,7 @@ const errorPage = (code: string, provider: Provider) =>
   `/auth/error?code=${code}&provider=${provider}${provider === 'facebook' ? '#' : ''}`;
 
 describe.each(providers)('coming back from %s', (provider) => {
-  it('without a state, or with one that nobody gave out', async () => {
+  it('without a state, or with an unknown one', async () => {
     const browser = site.browser();
     const { code = '' } = site.fake.agree(provider, await browser.begin(provider), account);
     expect(await browser.comeBack(provider, { code })).toBe(errorPage('expired', provider));
@@ -109,7 +109,7 @@ describe.each(providers)('coming back from %s', (provider) => {
     expect(await browser.comeBack(provider, query)).toBe(errorPage('providerUnreachable', provider));
   });
 
-  it('while nobody is at its address', async () => {
+  it('while the provider is unreachable', async () => {
     const nobody = await createAuthSite({ [`${provider.toUpperCase()}_TOKEN_URL`]: 'http://127.0.0.1:1/token' });
     expect(await nobody.browser().signIn(provider, account)).toBe(errorPage('providerUnreachable', provider));
     await nobody.close();
@@ -172,7 +172,7 @@ describe('coming back', () => {
     expect(await site.browser().signIn('google', account)).toBe(errorPage('providerFailed', 'google'));
   });
 
-  it('from Google with an id_token that is unsigned, signed by somebody else, or missing', async () => {
+  it('from Google with an id_token that is unsigned, signed with another key, or missing', async () => {
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const unsigned = `${encode({ alg: 'none' })}.${encode({ sub: '1', iss: 'https://accounts.google.com' })}.`;
     const signed = `${encode({ alg: 'HS256', kid: 'k1' })}.${encode({ sub: '1' })}.${'A'.repeat(43)}`;
@@ -190,7 +190,7 @@ describe('coming back', () => {
     expect(site.fake.callsOf('POST /google/token')).toHaveLength(0);
   });
 
-  it('from Facebook with a token of another app, of somebody else, or of nobody', async () => {
+  it('from Facebook with a token of another app, of another account, or an invalid one', async () => {
     const browser = site.browser();
     site.fake.appIdOfTokens = '999';
     expect(await browser.signIn('facebook', account)).toBe(errorPage('providerFailed', 'facebook'));
@@ -260,7 +260,7 @@ describe('the address of a provider', () => {
     expect((await browser.send('GET', '/api/auth/strava/url/?purpose=steal')).statusCode).toBe(400);
   });
 
-  it('is none without credentials, in production, or where nobody knows our own address', async () => {
+  it('is missing without credentials, in production, or if our own address is unknown', async () => {
     const off = await createTestSite({ environment: { PROVIDER_SIMULATOR: 'off' } });
     const production = await createTestSite({ environment: { PUBLIC_ORIGIN: 'https://wolfpace.example' } });
     for (const { app } of [off, production]) {
@@ -272,7 +272,7 @@ describe('the address of a provider', () => {
     await Promise.all([off.close(), production.close()]);
   });
 
-  it('names the site by PUBLIC_ORIGIN, whatever Host the request names', async () => {
+  it('uses PUBLIC_ORIGIN, ignoring the Host of the request', async () => {
     const production = await createTestSite({
       environment: {
         PUBLIC_ORIGIN: 'https://wolfpace.example',

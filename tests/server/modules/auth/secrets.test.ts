@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('no secret, code, token or name stands in a log, whatever happens', async () => {
+it('no log contains a secret, code, token or name, in success or failure', async () => {
   let log = '';
   const stream = new Writable({
     write(chunk, _encoding, done) {

@@ -107,9 +107,12 @@ describe('the simulated Strava', () => {
     const { access } = await signIn('strava', { rider: 'long' });
     const body = new URLSearchParams({ rider: 'long' });
     await fetch(`${origin}/simulator/strava/settings/apps`, { method: 'POST', body, redirect: 'manual' });
-    await vi.waitFor(async () => {
-      const { results } = (await call('/api/member/me/identities/', access)) as { results: { scopes: string[] }[] };
-      expect(results[0]?.scopes).toEqual([]);
-    });
+    await vi.waitFor(
+      async () => {
+        const { results } = (await call('/api/member/me/identities/', access)) as { results: { scopes: string[] }[] };
+        expect(results[0]?.scopes).toEqual([]);
+      },
+      { timeout: 20_000 },
+    );
   });
 });

@@ -20,7 +20,7 @@ describe('browserOrigin', () => {
     expect(browserOrigin(request('evil.example'), { publicOrigin: undefined, isProduction: true })).toBeUndefined();
   });
 
-  it.each(['', 'a b', '[', 'x:99999'])('is none of a host like "%s"', (host) => {
+  it.each(['', 'a b', '[', 'x:99999'])('is undefined for the host "%s"', (host) => {
     expect(browserOrigin(request(host), development)).toBeUndefined();
   });
 });
@@ -36,7 +36,7 @@ describe('ownOrigin', () => {
     ['::1', 'http://[::1]:8080'],
   ])('at %s is %s', (address, origin) => expect(ownOrigin(listening(address))).toBe(origin));
 
-  it('is none before the site listens', () => {
+  it('is missing before the site listens', () => {
     expect(() => ownOrigin(createServer())).toThrow(/^providerUnreachable/);
   });
 });

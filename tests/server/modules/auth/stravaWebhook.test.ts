@@ -92,7 +92,7 @@ describe('the webhook of Strava', () => {
     expect((await browser.me()).id).toBeDefined();
   });
 
-  it('asks Strava first: an invented event takes nothing from anybody', async () => {
+  it('asks Strava first: a forged event deletes no tokens', async () => {
     await signedIn('2200');
     expect(await send(event('2200'))).toBe(200);
     await allHandled('2200');
@@ -100,7 +100,7 @@ describe('the webhook of Strava', () => {
     expect(await hasTokens('2200')).toBe(true);
   });
 
-  it('takes nothing from anybody where Strava refuses good tokens: it would exchange them', async () => {
+  it('deletes no tokens when Strava refuses valid ones: it exchanges them first', async () => {
     await signedIn('2250');
     site.fake.on('GET /strava/api/athlete', () => ({ status: 401, body: { message: 'Authorization Error' } }));
     await send(event('2250'));

@@ -90,7 +90,7 @@ describe('GET /api/routes/verifications/{id}/completions/', () => {
     ]);
   });
 
-  it('shows neither what failed, nor what was replaced, nor riders who are gone', async () => {
+  it('shows no failed or replaced verdicts, and no erased riders', async () => {
     const riderId = await consentingRider(site, 'amy');
     await addVerdict(site, { challengeId, riderId, status: 'failed' });
     const passed = await addVerdict(site, { challengeId, riderId });
@@ -147,7 +147,7 @@ describe('GET /api/routes/verifications/{id}/completions/', () => {
     expect(namesOf(await completions())).toEqual([`both-${count}`]);
   });
 
-  it('goes on where the page before ended, latest first, whatever came in between', async () => {
+  it('continues where the previous page ended, latest first, despite new passes', async () => {
     const riderId = await consentingRider(site, 'often');
     const ride = async (day: number) => {
       site.clock.advanceMs(1_000);

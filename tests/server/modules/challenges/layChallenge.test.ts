@@ -133,7 +133,7 @@ describe('layChallenge', () => {
       expect(shortcomingsOf([start, finish], false)).toEqual([]);
     });
 
-    it('is none where the ends lie apart', () => {
+    it('is not one if the ends are apart', () => {
       const [narrow, aim] = ends({ radius_m: 20 });
       expect(shortcomingsOf([narrow, aim])).toEqual([]);
     });

@@ -82,7 +82,7 @@ describe('GET /api/avatars/{id}/', () => {
     });
   });
 
-  it('answers 304 to whoever holds it', async () => {
+  it('answers 304 to a client that has it', async () => {
     const id = await save();
     const etag = String((await get(id)).headers.etag);
     const again = await get(id, { 'if-none-match': etag });

@@ -255,7 +255,7 @@ describe('files', () => {
   });
 });
 
-describe('an address with an ending that nobody has', () => {
+describe('an address with an unknown extension', () => {
   it.each([
     ['/nope.html', { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' }],
     ['/old/page.php', { 'sec-fetch-dest': 'document' }],

@@ -160,7 +160,7 @@ describe('pictures for messengers', () => {
 describe('createPreviewThread', () => {
   const subject = { siteName: '狼速', title: '武嶺', line: '', elevationsM: [], distanceM: 0 };
 
-  it('begins with the first picture and ends when nobody asks any more', async () => {
+  it('starts with the first picture and ends when idle', async () => {
     const thread = createPreviewThread({ idleMs: 1 });
     expect(thread.isRunning()).toBe(false);
     expect((await thread.draw(subject)).subarray(1, 4).toString()).toBe('PNG');

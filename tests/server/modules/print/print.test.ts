@@ -54,7 +54,7 @@ describe('POST /api/print/shapes/', () => {
     expect(shapes[0]).toMatchObject({ width: 2000, missing: ['🍌'] });
   });
 
-  it('is neither kept by a browser nor asked who it is', async () => {
+  it('is not cached by browsers and needs no sign-in', async () => {
     const response = await ask([bold('a')]);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.headers['set-cookie']).toBeUndefined();

@@ -65,7 +65,7 @@ describe('personalDataHolders', () => {
     expect([...heldTables()].sort()).toEqual([...tables, ...byAccount].sort());
   });
 
-  it('would miss a table that nobody holds', async () => {
+  it('would detect a table that no module names', async () => {
     await sql`create table trophy (id uuid primary key, winner uuid references rider (id))`.execute(site.db);
     try {
       expect(heldTables()).not.toContain('trophy');

@@ -56,7 +56,7 @@ const profile = {
 };
 
 describe('GET /api/member/me/', () => {
-  it('is the whole of the rider, for nobody to keep', async () => {
+  it('returns all of the rider, uncacheable', async () => {
     const response = await read();
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ id: riderId, ...profile });
@@ -99,7 +99,7 @@ describe('PATCH /api/member/me/', () => {
     expect((await change({})).json()).toEqual({ id: riderId, ...expected, email: null });
   });
 
-  it('leaves alone whatever else a body holds', async () => {
+  it('ignores unknown fields of the body', async () => {
     const before = await site.db.selectFrom('rider').selectAll().executeTakeFirstOrThrow();
     site.clock.advanceMs(1_000);
     const response = await change({
@@ -195,7 +195,7 @@ describe('PATCH /api/member/me/', () => {
     },
   );
 
-  it('leaves such a name to whoever has it', async () => {
+  it('lets a rider keep such a name', async () => {
     const admin = await signIn(site, await createRider(site, { username: 'Admin' }));
     expect((await change({ username: 'Admin', ftp_w: 230 }, admin)).json()).toMatchObject({ ftp_w: 230 });
   });

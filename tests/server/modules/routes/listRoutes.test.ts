@@ -90,7 +90,7 @@ describe('GET /api/routes/', () => {
     expect(idsOf(await list({ sort: 'visits' }))).toEqual(['fengguizui', 'wuling-west', 'taichung-136']);
   });
 
-  it('puts what is open before what is closed where visits are equal, whatever the climb', async () => {
+  it('puts open routes before closed ones with equal visits, regardless of climb', async () => {
     const status = async (value: 'open' | 'restricted' | 'closed', id = 'wuling-west') => {
       await site.db.updateTable('route').set({ status: value }).where('id', '=', id).execute();
       await site.db

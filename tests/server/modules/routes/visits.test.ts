@@ -113,7 +113,7 @@ describe('POST /api/routes/{id}/visits/', () => {
     expect((await sendVisit()).statusCode).toBe(200);
   });
 
-  it('counts nobody twice while a clock steps back over midnight, and makes no salt for the day before', async () => {
+  it('counts no visitor twice when a clock steps back over midnight, and makes no salt for the past day', async () => {
     site.clock.set('2026-03-01T16:00:01Z');
     await visit();
     const [salt] = await site.db.selectFrom('visit_salt').selectAll().execute();

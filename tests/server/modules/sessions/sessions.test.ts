@@ -83,7 +83,7 @@ describe('POST /api/token/refresh/', () => {
     ]);
   });
 
-  it('gives the same successor to whoever comes with the old one within 30 s', async () => {
+  it('gives the same successor again for the old one within 30 s', async () => {
     const { refreshToken, familyId } = await open();
     const first = cookieOf(await refresh(refreshToken))?.value;
     site.clock.advanceMs(30_000);
@@ -178,7 +178,7 @@ describe('POST /api/token/refresh/', () => {
 });
 
 describe('POST /api/member/logout/', () => {
-  it('ends the session: neither token is good any more, and the cookie goes', async () => {
+  it('ends the session: neither token is valid any more, and the cookie is removed', async () => {
     const { refreshToken, familyId } = await open();
     const answer = await refresh(refreshToken);
     const response = await logOut(answer.json().access);
@@ -199,7 +199,7 @@ describe('POST /api/member/logout/', () => {
     expect(await familyOf(other.familyId)).toMatchObject({ revoked_at: null });
   });
 
-  it('asks for a token, and ends nothing for one that nobody has', async () => {
+  it('requires a token, and ends nothing for an unknown one', async () => {
     const { familyId } = await open();
     const none = await site.app.inject({ method: 'POST', url: '/api/member/logout/' });
     expect(none.json().code).toBe('auth.required');

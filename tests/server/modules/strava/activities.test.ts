@@ -67,7 +67,7 @@ describe('GET /api/activities/', () => {
     expect(results.map(({ id, name }) => [id, name])).toEqual([['3300000000041012405', 'Beiyi']]);
   });
 
-  it('shows nobody the rides of others', async () => {
+  it('never shows other riders’ rides', async () => {
     const ask = await connected('chen');
     const { results } = (await ask('from=2026-02-14&to=2026-02-20')).json<ActivityList>();
     expect(results.map(({ name }) => name)).toEqual(['136 下班場', '大雪山']);
@@ -153,7 +153,7 @@ describe('GET /api/activities/', () => {
     expect((await ask('from=2026-02-10&to=2026-02-11')).statusCode).toBe(200);
   });
 
-  it('waits for a Strava that does not answer no longer than it is told to', async () => {
+  it('waits for an unresponsive Strava no longer than the time limit', async () => {
     const impatient = await createTestSite({ environment: { PROVIDER_TIMEOUT_MS: '200' } });
     await impatient.app.listen({ host: '127.0.0.1', port: 0 });
     const rider = await createRider(impatient, { providers: [] });

@@ -62,7 +62,7 @@ describe('an activity from Strava', () => {
     ]);
   });
 
-  it('is read whatever is absent, and the old `type` where there is no other', async () => {
+  it('is read even if fields are absent, with the old `type` if there is no other', async () => {
     const bare = { id: 16_181_809_559, athlete: { id: 9001 }, start_date: '2026-02-18T21:10:02Z', type: 'Ride' };
     site.fake.reply(path, { body: bare });
     site.fake.reply(`${path}/streams`, {
@@ -103,7 +103,7 @@ describe('an activity from Strava', () => {
     expect(columns((await fetchIt()).samples)).toMatchObject({ timeS: [0, 3], powerW: [210, 190] });
   });
 
-  it('that was typed in has no track, and nobody asks for it', async () => {
+  it('that was entered manually has no track, and none is requested', async () => {
     site.fake.reply(path, { body: detail({ manual: true }) });
     expect(await failureOf(fetchIt())).toEqual(activityError('noTrack'));
     expect(site.fake.asked).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('an activity from Strava', () => {
     expect(await site.pause()).toBeNull();
   });
 
-  it('of somebody else is not found, also where Strava shows it', async () => {
+  it('of another rider is not found, even if Strava shows it', async () => {
     site.fake.reply(path, { body: detail({ athlete: { id: 9002 } }) });
     expect(await failureOf(fetchIt())).toEqual(activityError('notFound'));
   });
@@ -160,7 +160,7 @@ describe('an activity from Strava', () => {
     expect(await failureOf(fetchIt(all))).toEqual(activityError('scopeMissing'));
   });
 
-  it('is asked for nobody who has not connected Strava, or not this far', async () => {
+  it('is not requested for riders without Strava or without the needed scope', async () => {
     const bare = await connectedRider(site, '9006', ['read']);
     const taken = await connectedRider(site, '9007');
     await site.db

@@ -137,7 +137,7 @@ describe('a page of rides', () => {
     expect((await list()).activities[0]?.id).toBe('3300000000041012405');
   });
 
-  it('asks nobody for days before there was anything', async () => {
+  it('makes no request for days before any activity can exist', async () => {
     const before = await site.strava().listActivities(amy, { fromMs: -9e13, toMs: -8e13, page: 1 });
     expect([before, site.fake.asked]).toEqual([{ activities: [], nextPage: null }, []]);
   });

@@ -80,7 +80,7 @@ describe('what one rider has read at Strava', () => {
     expect(await site.db.selectFrom('strava_rider_reads').selectAll().execute()).toEqual([]);
   });
 
-  it('tells the rider who waits when it goes on, and nobody else', async () => {
+  it('tells only the waiting rider when reading continues', async () => {
     const forecast = (riderId: string, ownReadCount: number) =>
       forecastReads(site, { riderId, readCount: ownReadCount, ownReadCount });
     await times(38, () => fetchNone(amy));
@@ -155,7 +155,7 @@ describe('a page that was listed within the last minute', () => {
     expect(await list(amy, { strava, page: 4 })).toEqual({ activities: [], nextPage: null });
   });
 
-  it('is shown to nobody whose permission has ended since', async () => {
+  it('is not shown once the permission has ended', async () => {
     const strava = site.strava();
     await list(amy, { strava });
     const identity = await site.db

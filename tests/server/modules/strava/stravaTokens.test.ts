@@ -31,7 +31,7 @@ describe('a token that Strava refuses', () => {
     site.db.selectFrom('rider_identity').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow();
   const tokensAsked = () => site.fake.asked.map((asked) => [asked.path, asked.token]);
 
-  it('is exchanged, whatever its time, and forgotten with all that came with it where that is refused, too', async () => {
+  it('is exchanged at any age, and deleted with its data if the exchange is refused, too', async () => {
     const rider = await connectedRider(site, '9010');
     site.fake.reply(path, refused);
     site.fake.reply('/oauth/token', { status: 400, body: fault('RefreshToken', 'refresh_token', 'invalid') });
@@ -44,7 +44,7 @@ describe('a token that Strava refuses', () => {
     expect(await site.pause()).toBeNull();
   });
 
-  it('on a bad day of Strava’s takes nothing from anybody: another one is asked with', async () => {
+  it('during an incident at Strava deletes nothing: a new token is used', async () => {
     const rider = await connectedRider(site, '9014');
     site.fake.reply(path, refused, { status: 404 });
     site.fake.reply('/oauth/token', tokens('a-new-one'));
@@ -160,7 +160,7 @@ describe('an exchange of tokens that fails', () => {
     expect([access_token_encrypted === null, exchange_until]).toEqual([false, null]);
   });
 
-  it('for a reason that may be this token’s own keeps this rider waiting, and nobody else', async () => {
+  it('for a reason that may concern this token alone pauses this rider only', async () => {
     const rider = await ended('9016');
     site.fake.reply('/oauth/token', { status: 400, body: fault('Athlete', 'token', 'odd') });
     expect(await failureOf(fetchIt(rider))).toEqual(activityError('tokenUnusable'));

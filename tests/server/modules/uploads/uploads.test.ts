@@ -126,7 +126,7 @@ describe('a file in pieces', () => {
     expect([response.statusCode, response.json().code]).toEqual([415, 'request.typeUnsupported']);
   });
 
-  it('is there for nobody else, whatever they do', async () => {
+  it('is inaccessible to other riders, by any request', async () => {
     const id = await begun(3);
     const other = await signInRider(site);
     const answers = [

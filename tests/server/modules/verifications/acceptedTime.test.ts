@@ -159,7 +159,7 @@ describe('an appeal that is accepted', () => {
     ]);
   });
 
-  it('without a time is told to have none before it is decided, and was ridden on its day', async () => {
+  it('shows before the decision that there is no time, and keeps the ride’s day', async () => {
     const { rider, id } = await appealed([gate(0, null, missed(0)), gate(1, 400), gate(2, 960)]);
     expect((await attemptOf(admin, id)).deciding?.time).toBeNull();
     expect((await accept(id)).json()).toMatchObject({ status: 'passed', elapsed_s: null });

@@ -59,7 +59,7 @@ describe('the administrator', () => {
     expect(await trackOf(admin, id)).toBe(200);
   });
 
-  it('is written down with each look at somebody else’s ride; its rider is not', async () => {
+  it('is logged for each view of another rider’s ride; the rider’s own views are not', async () => {
     const { rider, id } = await decided(site, isDoubted);
     await attemptOf(rider, id);
     expect(await views()).toEqual([]);

@@ -45,7 +45,7 @@ const passing = (elapsedS: number, fingerprint: string) =>
   });
 
 describe('GET /api/verification-attempts/{id}/', () => {
-  it('is there for nobody else, not even an administrator who has nothing to decide', async () => {
+  it('is hidden from all others, even from an administrator without a review to decide', async () => {
     const { id } = await decided(site);
     const other = await signInRider(site);
     const unknown = '0195f0a0-0000-7000-8000-000000000000';

@@ -53,7 +53,7 @@ async function work(change: Partial<ReturnType<typeof fetchedActivity>>) {
   return judged;
 }
 
-it('is told with the attempt, and still when it is judged anew from what was kept', async () => {
+it('is reported with the attempt, and still after it is judged again from the stored track', async () => {
   const rider = await signInRider(site);
   const { id, activity } = await offered(rider);
   expect(activity.is_start_hidden).toBe(false);

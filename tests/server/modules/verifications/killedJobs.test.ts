@@ -194,12 +194,12 @@ describe('of two workers on one attempt', () => {
     expect([attempt.status, attempt.review]).toEqual(['passed', null]);
   });
 
-  it('only the one that took it up last counts, whatever the queue says', async () => {
+  it('only the last one to take it up counts, even if the queue accepts both', async () => {
     const { left } = await raceOfTwo({ ...site, boss: credulousQueue() });
     expect(left).toEqual(once);
   });
 
-  it('only the one whose job the queue knows counts, whatever the row says', async () => {
+  it('only the one whose job the queue knows counts, even if the row accepts both', async () => {
     const db = site.db.withPlugin(new WithoutRowLocks()).withPlugin(new WithoutFence(1));
     const { left } = await raceOfTwo({ ...site, db });
     expect(left).toEqual(once);

@@ -99,13 +99,13 @@ async function* publicAddresses(): AsyncGenerator<string> {
   for (const { id } of attempts) yield `/verifications/status/${id}`;
 }
 
-describe('what everybody may ask', () => {
+describe('a public answer', () => {
   it('shows completions of those who let it', async () => {
     const response = await site.app.inject({ url: `/api/routes/verifications/${challengeId}/completions/` });
     expect(response.json().results.length).toBeGreaterThan(0);
   });
 
-  it('holds nothing of anybody’s evidence, on any address', async () => {
+  it('contains no rider’s evidence, at any address', async () => {
     const seen: string[] = [];
     for await (const url of publicAddresses()) {
       const { body, headers } = await site.app.inject({ url });
@@ -116,7 +116,7 @@ describe('what everybody may ask', () => {
     expect(seen.length).toBeGreaterThan(15);
   });
 
-  it('would be found out: each of it stands in what the owner is told', () => {
+  it('would be detected: every such value occurs in the owner’s answers', () => {
     const untold = secrets.filter((secret) => !ownAnswers.some((answer) => answer.includes(secret)));
     expect(untold).toEqual([]);
     // Answers that must not reach another rider.

@@ -262,7 +262,7 @@ describe('what a person decided', () => {
     ]);
   });
 
-  it('counts also when the account of whoever decided has ended', async () => {
+  it('still counts when the deciding administrator’s account has ended', async () => {
     const { rider, id } = await decided(site, isDoubted);
     await decide(id, 'rejected');
     await site.db.updateTable('attempt_review').set({ decided_by_rider_id: null }).execute();

@@ -138,7 +138,7 @@ describe('an appeal', () => {
     expect(await countAll(site)).toMatchObject({ outbox: 2 });
   });
 
-  it('that is not leaves the verdict as it is, and tells nobody else', async () => {
+  it('that is rejected keeps the verdict, and notifies only its rider', async () => {
     const { rider, id } = await decided(site, fails);
     await appeal(rider, id);
     await decide(id, 'rejected');
@@ -170,7 +170,7 @@ describe('a decision', () => {
     expect(await countAll(site)).toMatchObject({ verdicts: 1, outbox: 1 });
   });
 
-  it('is nobody’s who is no administrator, nor of the own ride', async () => {
+  it('is only for administrators, and not about their own rides', async () => {
     const { rider, id } = await decided(site, isDoubted);
     expect((await decide(id, 'accepted', rider)).statusCode).toBe(403);
     expect((await rider.inject({ url: '/api/verification-reviews/' })).statusCode).toBe(403);
@@ -179,7 +179,7 @@ describe('a decision', () => {
     expect((await attemptOf(rider, id)).status).toBe('inReview');
   });
 
-  it('is not made of what nobody asked about', async () => {
+  it('is refused without an open review', async () => {
     const { id } = await decided(site, passes());
     expect((await decide(id, 'accepted')).statusCode).toBe(404);
   });
@@ -196,7 +196,7 @@ describe('the administrator', () => {
     expect((await admin.inject({ url: `/api/verification-attempts/${id}/` })).json().is_own).toBe(false);
   });
 
-  it('is told by one unread notice how much waits, but of no ride of the own', async () => {
+  it('has one unread notice with the number of waiting reviews, without own rides', async () => {
     const told = () =>
       site.db
         .selectFrom('notice')
@@ -220,7 +220,7 @@ describe('the administrator', () => {
     expect(later).toEqual([]);
   });
 
-  it('is told by one notice of two rides that come to wait at once', async () => {
+  it('gets one notice for two reviews that open at once', async () => {
     const riders = [await signInRider(site), await signInRider(site)];
     const ids = await Promise.all(riders.map(async (each, at) => (await offered(each, stravaDraft(`${at + 1}`))).id));
     await workOff(site, { judge: async () => fails });

@@ -89,7 +89,7 @@ describe('the client of Open-Meteo', () => {
     expect(temperature_dc).toHaveLength(48);
   });
 
-  it('asks the archive for what it has, with the key of whoever has one', async () => {
+  it('asks the archive for past days, with the API key if there is one', async () => {
     const hours = await client({ apiKey: 'k' }).hours({ ...request, service: 'archive', hasProbability: false });
     expect(fake.asked[0]?.path).toBe('/archive/v1/archive');
     expect(fake.asked[0]?.query.apikey).toBe('k');

@@ -44,7 +44,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect(own.fake.asked[0]?.query.elevation).toBe('450,700,950');
   });
 
-  it('is held by whoever has it', async () => {
+  it('is cached by the client', async () => {
     const { headers } = await weatherOf(own.site.app);
     expect(headers['cache-control']).toBe('max-age=60');
     const again = await own.site.app.inject({
@@ -166,7 +166,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect(own.fake.asked.map(({ query }) => query.start_date)).toEqual(['2026-02-26', '2025-11-30', '2026-02-26']);
   });
 
-  it('tells the forecast for a day that it holds, and refuses days that nobody knows', async () => {
+  it('gives the forecast for a day that it covers, and refuses other days', async () => {
     expect((await weatherOf(own.site.app, 'wuling-west', '2026-03-06')).json().hour_count).toBe(144);
     const refusals = [];
     for (const day of ['2026-03-07', '2014-12-31', '2026-02-30', 'today', '']) {
@@ -196,7 +196,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect(await stored()).toEqual([{ route_id: 'wuling-west', kind: 'forecast' }]);
   });
 
-  it('is forgotten when nobody can use it any more', async () => {
+  it('is deleted when it is outdated', async () => {
     await weatherOf(own.site.app);
     await weatherOf(own.site.app, 'wuling-west', '2026-02-22');
     own.site.clock.advanceMs(8 * 24 * 60 * minuteMs);

@@ -110,7 +110,7 @@ describe('the page to come back to', () => {
     expect(toFollowablePath(text)).toBeNull();
     rememberRedirect(text);
     expect(hasRedirect()).toBe(false);
-    // However it came into the cookie.
+    // However the value got into the cookie.
     writeCookie('login-redirect', encodeURIComponent(text), 60);
     expect(takeRedirect()).toBeNull();
     expect(hasRedirect()).toBe(false);

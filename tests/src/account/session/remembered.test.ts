@@ -17,12 +17,12 @@ describe('the last profile', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it.each(['{', 'null', '[]', '"x"', '{"id":"r1"}'])('is none where %s is stored', (text) => {
+  it.each(['{', 'null', '[]', '"x"', '{"id":"r1"}'])('is missing if %s is stored', (text) => {
     localStorage.setItem('rider-profile', text);
     expect(readLastProfile()).toBeNull();
   });
 
-  it('is none in a browser that blocks storage', () => {
+  it('is missing in a browser that blocks storage', () => {
     blockStorage('localStorage');
     writeLastProfile(rider);
     expect(readLastProfile()).toBeNull();

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** A browser that remembers nothing. */
+/** A browser without stored data. */
 export function forgetEverything(): void {
   localStorage.clear();
   sessionStorage.clear();
@@ -10,7 +10,7 @@ export function forgetEverything(): void {
   }
 }
 
-/** Every cookie that is written, as it is written, until the test ends. */
+/** Records every cookie write until the test ends. */
 export function seeCookies(): string[] {
   const written: string[] = [];
   const spy = vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => void written.push(text));

@@ -47,7 +47,7 @@ describe('the stored token', () => {
     expect(written).toEqual(['token=abc; Path=/; Max-Age=2592000; SameSite=Lax; Secure']);
   });
 
-  it('is read from local storage, then session storage, then the cookie, and whoever lags behind is healed', () => {
+  it('is read from local storage, then session storage, then the cookie, and outdated places are updated', () => {
     writeToken({ token: 'local', expiresAtMs: until });
     sessionStorage.setItem('token', 'session');
     setCookie('cookie');
@@ -98,7 +98,7 @@ describe('the stored token', () => {
   it('is shared by all tabs except for what one of them holds alone', () => {
     writeToken({ token: 'abc', expiresAtMs: until });
     expect(readSharedToken()).toEqual({ token: 'abc', expiresAtMs: until });
-    // Another tab logged out: session storage is this tab's own.
+    // Another tab logged out: session storage belongs to this tab alone.
     localStorage.clear();
     setCookie('');
     expect(readSharedToken()).toEqual({ token: null, expiresAtMs: null });

@@ -12,13 +12,13 @@ import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServe
 export const startMs = Date.parse('2026-11-20T00:00:00Z');
 export const minuteMs = 60_000;
 
-/** A server that knows one rider: which token is good, whether it can be renewed, and what it was asked. */
+/** A server that knows one rider: which token is valid, whether it can be renewed, and which requests it received. */
 export class FakeApi {
   good = 'token-1';
   lifetimeMs = 15 * minuteMs;
   /** How far the device's clock is behind the server's. */
   aheadMs = 0;
-  /** Answers in the place of the real ones, by path. */
+  /** Answers that replace the real ones, by path. */
   readonly instead = new Map<string, (request: SeenRequest) => Response | Promise<Response>>();
   readonly asked: string[] = [];
   private renewals = 1;
@@ -53,14 +53,14 @@ export interface AuthPage {
   readonly api: FakeApi;
   readonly session: AppSession;
   readonly views: AuthView[];
-  /** Where the machine sent the rider, beside what the address bar says. */
+  /** Where the machine sent the rider, apart from the address bar. */
   readonly went: string[];
   readonly left: string[];
-  /** Fetched ahead. */
+  /** Prefetched. */
   readonly prepared: string[];
 }
 
-/** The client at a path, on fake time, with a token stored or none; ends with the test. */
+/** The client at a path, on fake time, with or without a stored token; ends with the test. */
 export function openPage(
   path: string,
   options: { readonly signedIn?: boolean; readonly keep?: boolean } = {},
@@ -99,10 +99,10 @@ export function openPage(
   return { api, session, views, went, left, prepared };
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Runs everything that is already due. */
 export const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
-/** What another tab's write looks like here. */
+/** Simulates another tab's write. */
 export function otherTabWrites(token: string | null): void {
   if (token === null) {
     localStorage.removeItem('token');

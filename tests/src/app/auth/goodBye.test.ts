@@ -28,7 +28,7 @@ describe('what a rider leaves on the device', () => {
     write: { operation: 'changePaceSetting', params: { id: 's1' }, body: {} },
     refusal: null,
   });
-  /** By the code that the pace page writes with. */
+  /** Written by the same code as the pace page uses. */
   const leaveTraces = () => {
     writeInputs({ ...initialPaceInputs, ftpW: 333, bodyMassKg: 71 });
     writeOwnFactors('wuling-west', 1, [0.7, 0]);
@@ -65,7 +65,7 @@ describe('what a rider leaves on the device', () => {
     'takes the own courses and unsent rides along: %s',
     async (type) => {
       const { session } = await signedIn();
-      // What is done to the database is told in ownCourseStore.test.ts.
+      // ownCourseStore.test.ts covers the database.
       const opened: string[] = [];
       vi.stubGlobal('indexedDB', { open: (name: string) => opened.push(name) && {} });
       session.send({ type });

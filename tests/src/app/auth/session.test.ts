@@ -115,7 +115,7 @@ describe('the clock', () => {
     ['the window is in front', () => dispatchEvent(new Event('focus'))],
   ])('notices a night asleep as soon as %s', async (_, wake) => {
     const { api } = await signedIn();
-    // Timers stood still meanwhile.
+    // Timers were stopped meanwhile.
     vi.setSystemTime(startMs + 8 * 60 * minuteMs);
     wake();
     await settle();
@@ -143,7 +143,7 @@ describe('the clock', () => {
     expect(api.asked.slice(-1)).toEqual(['GET /api/routes/ fresh']);
   });
 
-  it('lets nobody wait longer than 3 s', async () => {
+  it('waits no longer than 3 s', async () => {
     const { api } = await signedIn();
     api.instead.set(refresh, () => new Promise(() => undefined));
     await pass(14 * minuteMs);

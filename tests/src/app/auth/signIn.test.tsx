@@ -70,7 +70,7 @@ describe('leaving for a provider', () => {
     await settle();
     expect(api.asked).toContain('GET /api/auth/strava/url/ token-1');
     expect(left).toHaveLength(1);
-    // The server leads back to the profile.
+    // The server redirects to the profile.
     expect(hasRedirect()).toBe(false);
   });
 });
@@ -209,7 +209,7 @@ describe('before the machine is there', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('says that somebody is being looked for where there is a token', () => {
+  it('shows that the sign-in is being checked if there is a token', () => {
     const { session } = openPage('/', { signedIn: true });
     expect(session.view()).toMatchObject({ token: 'token-1', loading: true, isAuthenticated: false });
     expect(session.isNeeded).toBe(true);

@@ -15,7 +15,7 @@ import { themes } from '#src/theme/tokens.ts';
 import { shortAttribution } from '#src/ui/map/shortAttribution.ts';
 import { type PlanShape, planOf, wulingShape } from '#tests/src/support/wulingPlan.ts';
 
-/** Han and Thai letters as wide as high, others 0.6 of it: about what fonts do. */
+/** Han and Thai letters as wide as high, others 0.6 of it: about the widths of real fonts. */
 const measure = (text: string, sizePx: number) =>
   [...text].reduce((width, letter) => width + sizePx * ((letter.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.6), 0);
 
@@ -72,7 +72,7 @@ describe('cheatSheetLayout', () => {
     expect(times).toEqual(['06:13', '06:37', '07:41', '08:06', '08:44', '09:15', '09:30']);
   });
 
-  it('lets nothing touch and nothing leave the sheet, whatever places are called and however many there are', () => {
+  it('lets nothing overlap or leave the sheet, for any names and number of places', () => {
     const placeName = fc.oneof(
       fc.constantFrom('最高小七', 'Highest 7-Eleven', '國家森林遊樂區停車場', '7-Eleven 清境門市（最後補給）'),
       fc.string({ minLength: 1, maxLength: 30 }),

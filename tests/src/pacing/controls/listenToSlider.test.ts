@@ -5,7 +5,7 @@ let slider: HTMLInputElement;
 const changed = vi.fn<(value: number) => void>();
 const released = vi.fn();
 
-/** As a browser does it: the pointer first, then the value. */
+/** The browser's order: the pointer first, then the value. */
 function pointer(type: string, [x, y]: readonly [number, number], value?: number, pointerType = 'touch') {
   slider.dispatchEvent(
     Object.assign(new Event(type), { pointerType, isPrimary: true, clientX: x, clientY: y, pointerId: 1 }),
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('listenToSlider', () => {
-  it('keeps the value of a rider who scrolls past, whatever the browser sets', () => {
+  it('keeps the value while a rider scrolls past, even if the browser changes it', () => {
     pointer('pointerdown', [150, 700], 501);
     expect(slider.value).toBe('200');
     pointer('pointermove', [151, 695], 503);

@@ -56,7 +56,7 @@ describe('ForecastLine', () => {
     expect(panel().textContent).not.toMatch(/NaN|undefined|-0/);
   });
 
-  it('asks nobody about a rider’s own course, and says what to do instead', async () => {
+  it('makes no request for a rider’s own course, and says what to do instead', async () => {
     const { seen } = fakeServer(() => json(answer()));
     const detail = { ...open.route.detail, id: 'own-00000000-0000-4000-8000-000000000001' };
     const own = await openRoute({ ...open.route, detail });
@@ -85,7 +85,7 @@ describe('ForecastLine', () => {
     await vi.waitFor(() => expect(today?.disabled).toBe(false));
     fireEvent.click(today as HTMLElement);
     expect(screen.queryByText('今天這個出發時刻已經過了。')).toBeNull();
-    // One minute later than the departure: the ride is under way, and stays.
+    // One minute after the departure: the ride is under way, and the departure stays.
     vi.spyOn(Date, 'now').mockReturnValue(nowMs + 11 * 60_000);
     act(() => open.session.inputs.change({ ftpW: 200 }));
     expect(await screen.findByText('今天這個出發時刻已經過了。')).toBeTruthy();
@@ -123,7 +123,7 @@ describe('ForecastLine', () => {
     expect(panel().textContent).toContain('這趟會騎到預報結束之後');
   });
 
-  it('goes on by hand where there is none, and asks again', async () => {
+  it('uses manual weather without a forecast, and asks again', async () => {
     const { seen } = fakeServer((_, count) => (count === 1 ? noNetwork() : json(answer())));
     render(<ForecastLine {...open} />);
     use();

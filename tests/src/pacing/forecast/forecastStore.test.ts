@@ -53,7 +53,7 @@ describe('the forecast of a route', () => {
   it('stands under the plan, and the controls show its air at the start', async () => {
     const byHandS = finishS(open);
     await switchedOn();
-    // The departure of 05:30 is over for today.
+    // Today's departure at 05:30 is over.
     expect(store.view()).toMatchObject({ isOn: true, day: '2026-11-23', failure: null });
     expect(open.session.basis().forecast?.timeS).toHaveLength(49);
     const { windFromDeg, windSpeedMps, relativeHumidity } = open.session.inputs.get();
@@ -118,7 +118,7 @@ describe('the forecast of a route', () => {
     expect(readForecastChoice(open.route.detail.id)).toEqual({ day: '2026-11-25' });
   });
 
-  it('computes by hand while there is none, and takes it up when the network is back', async () => {
+  it('uses manual weather without a forecast, and switches when the network is back', async () => {
     fakeServer((_, count) => (count === 1 ? noNetwork() : json(windy())));
     const leave = store.connect();
     store.switchOn();
@@ -131,7 +131,7 @@ describe('the forecast of a route', () => {
     leave();
   });
 
-  it('is what this device kept where nobody answers', async () => {
+  it('is the one stored on this device if the server does not answer', async () => {
     await switchedOn();
     expect(readLastForecast(open.route.detail.id)).toEqual(windy());
     vi.unstubAllGlobals();
@@ -192,7 +192,7 @@ describe('the forecast of a route', () => {
   });
 });
 
-describe('somebody else’s plan over the reader’s forecast', () => {
+describe('another rider’s plan over the reader’s forecast', () => {
   const { forecast: _, ...basis } = initialPaceBasis;
   const theirs: LinkedPlan = {
     inputs: { ...initialPaceInputs, ftpW: 287, windSpeedMps: 3 },

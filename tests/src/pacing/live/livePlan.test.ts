@@ -132,7 +132,7 @@ describe('createLivePlan', () => {
     const live = open();
     const before = [...(live.board.current()?.plan.rows.weightFactor ?? [])];
     const grades = [...(live.board.current()?.plan.rows.gradeRatio ?? [])];
-    // The steepest row: its few descending metres, where a speed cap takes watts away, weigh least.
+    // On the steepest row its few descending metres, where a speed cap limits the watts, weigh least.
     const climb = grades.indexOf(Math.max(...grades));
     live.turn(
       turned(
@@ -145,7 +145,7 @@ describe('createLivePlan', () => {
     expect(after[climb]).toBeGreaterThan(0.585);
     expect(after[climb]).toBeLessThan(0.6001);
     after.forEach((factor, row) => {
-      // A slower entry into the next descent is pedalled a little longer until its speed cap.
+      // Entering the next descent more slowly means pedalling a little longer until its speed cap.
       if (row !== climb) expect(Math.abs(factor - (before[row] ?? 0))).toBeLessThan(0.05);
     });
   });

@@ -27,7 +27,7 @@ interface Call {
   readonly fail: () => void;
 }
 
-/** An open route whose tool answers when it is told to. */
+/** An open route whose tool answers when the test says so. */
 async function open() {
   const calls: Call[] = [];
   const call = (_: string, request: { rider: { ftpW: number } }, signal: AbortSignal) =>
@@ -89,7 +89,7 @@ describe('outlookStore', () => {
     const { session, store, calls, rest } = await open();
     await rest();
     session.inputs.change({ ftpW: 240 });
-    // The answer under the finger, and the frame that paints it.
+    // The answer to the finger's input, and the frame that paints it.
     await vi.advanceTimersByTimeAsync(32);
     expect(calls[0]?.signal.aborted).toBe(true);
     calls[0]?.answer(answered);
@@ -135,7 +135,7 @@ describe('outlookStore', () => {
     expect(store.get()).toBeNull();
   });
 
-  it('stops its work when nobody listens any more', async () => {
+  it('stops its work when the last listener leaves', async () => {
     const { session, calls, leave, rest } = await open();
     await rest();
     leave();

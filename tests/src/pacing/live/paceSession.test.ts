@@ -22,7 +22,7 @@ async function open() {
       loadRoute: fromPromise<LoadedRoute, { routeId: string }>(async () => route),
       computePacePlan: fromPromise<PlanAnswer, PlanRequest>(({ input }) => {
         requests.push(input);
-        // The first plan is there; what is committed later is not answered.
+        // The first plan is there; later commits get no answer.
         return requests.length === 1 ? Promise.resolve(answerTo(input)) : new Promise(() => undefined);
       }),
     },

@@ -157,7 +157,7 @@ describe('the most recent setting', () => {
     cleanup();
     const { session } = await show();
     await press('儲存設定');
-    // What was chosen by hand stays, though another one is the most recent.
+    // The setting chosen by hand stays, though another one is more recent.
     expect(await screen.findByRole('button', { name: '取代「強」' })).toBeDefined();
     expect([session.inputs.get().ftpW, screen.queryByText(/已載入/)]).toEqual([320, null]);
   });
@@ -462,7 +462,7 @@ describe('我的設定', () => {
     await press('刪除');
     expect(await screen.findByText('還沒有存過設定')).toBeDefined();
     expect(settings).toEqual([]);
-    // Nothing is left to delete: the focus stands on the one thing to do.
+    // Nothing is left to delete: the focus is on the only remaining action.
     expect(document.activeElement?.textContent).toBe('儲存目前的設定');
     await press('儲存目前的設定');
     expect(screen.getByRole('dialog', { name: '儲存配速設定' })).toBeDefined();

@@ -13,7 +13,7 @@ interface CourseInput {
   readonly nameOf?: (place: number) => string;
 }
 
-/** A made-up course: rows of one length, 5 % uphill where nothing else is asked. */
+/** An invented course: rows of equal length, 5 % uphill unless given otherwise. */
 export function courseFacts({ rowCount, rowLengthM = 1004, elevationAtM, nameOf }: CourseInput): CourseFacts {
   const distanceM = rowCount * rowLengthM;
   const stepCount = Math.ceil(distanceM / stepM);
@@ -50,12 +50,12 @@ interface PlanInput {
   readonly speedMps?: number;
   readonly headwindMps?: number;
   readonly crosswindMps?: number;
-  /** Own factor by row, 0 for the model's 0.8 x 0.93 x 1 x 1. */
+  /** Own factor by row; 0 gives the model's 0.8 x 0.93 x 1 x 1. */
   readonly own?: Readonly<Record<number, number>>;
   readonly flags?: Readonly<Record<number, number>>;
 }
 
-/** A plan with numbers that can be worked out by hand: constant speed, 0.744 of FTP. */
+/** A plan that can be computed by hand: constant speed, 0.744 of FTP. */
 export function shownPlan({ facts, ftpW = 200, speedMps = 4.7, own = {}, flags = {}, ...wind }: PlanInput): ShownPlan {
   const count = facts.rows.length;
   const column = (value: (row: number) => number) => Float64Array.from({ length: count }, (_, row) => value(row));

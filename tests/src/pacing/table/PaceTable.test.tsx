@@ -11,7 +11,7 @@ const rowPx = { desktop: 42, phone: 60 };
 let layout: keyof typeof rowPx = 'desktop';
 let scrolledPx = 0;
 
-/** jsdom lays nothing out: rows are as high as their style says, the table begins 300 px down the page. */
+/** jsdom has no layout: row heights follow their style, the table begins 300 px down the page. */
 function mockGeometry() {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const isBody = this.tagName === 'TBODY';
@@ -57,7 +57,7 @@ describe('PaceTable', () => {
     const first = show(paceBoard(courseFacts({ rowCount: 7 })));
     for (const cell of ['speed', 'clock', 'wind', 'cumulativeDistance'])
       expect(textOf(shells(first.table)[0], cell)).not.toBe(null);
-    // Where its columns have no room, under the name.
+    // Below the name if its columns have no room.
     expect(['facts', 'reached'].map((cell) => textOf(shells(first.table)[1], cell))).toEqual([
       '1.0 km · 5.0 %',
       '累計 2.0 km',

@@ -5,7 +5,7 @@ import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { openRowOf } from '#src/pacing/table/paceTableRowStore.ts';
 import { RowDetail } from '#src/pacing/table/RowDetail.tsx';
 import { toFactor } from '#src/pacing/table/RowDetailFactor.tsx';
-import { words } from '#src/pacing/words/zh-TW.ts';
+import { words } from '#src/pacing/later/words/zh-TW.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
 import { courseFacts, paceBoard, shownPlan } from '../support/paceFixture.ts';
@@ -34,7 +34,7 @@ interface PageProps {
   readonly open: OpenRoute;
 }
 
-/** Holds the own factors as the screen does and paints a new plan for each. */
+/** Keeps the own factors as the screen does and paints a new plan for each. */
 function Page({ board, changed, open }: PageProps) {
   const [own, setOwn] = useState<readonly number[]>(board.facts.rows.map(() => 0));
   const onOwnFactorChanged = (row: number, factor: number | null) => {

@@ -15,7 +15,7 @@ describe('the window of rows', () => {
     expect(firstRow({ rowCount: 400, poolSize: 15, rowHeightPx: 60, tableTopPx: -6030 })).toBe(99);
   });
 
-  it('covers whatever the viewport shows of the table, wherever it is scrolled to', () => {
+  it('covers the visible part of the table at every scroll position', () => {
     const sizes = { rows: fc.integer({ min: 1, max: 500 }), viewport: fc.integer({ min: 200, max: 1400 }) };
     fc.assert(
       fc.property(sizes.rows, sizes.viewport, fc.integer({ min: -40_000, max: 2000 }), (rows, viewport, top) => {

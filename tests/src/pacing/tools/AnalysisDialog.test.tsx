@@ -12,7 +12,7 @@ import { provideRealTools } from '#tests/src/support/realTools.ts';
 import type { RideSeries } from '#workers/core/pacing/rideSeriesTypes.ts';
 
 await loadWords(toolWords);
-// A heavy chunk: what is tested is not how long it takes to come.
+// A heavy chunk: its loading time is not under test.
 await import('#src/pacing/tools/analysis/AnalysisChart.tsx');
 const show = (open: OpenRoute) =>
   render(

@@ -22,7 +22,7 @@ async function show(open: OpenRoute) {
   const view = render(
     <CompareDialog {...open} facts={facts} ownFactors={open.session.ownFactors()} onClose={onClose} />,
   );
-  // The plan on the page is a column once it was computed.
+  // The page's plan becomes a column once it is computed.
   await act(async () => void (await open.session.settled()));
   return { onClose, ...view };
 }
@@ -32,7 +32,7 @@ function keep(letter: string, name: string) {
   fireEvent.click(button(`留作 ${letter}`));
 }
 
-/** Turns the FTP with the dialog closed, as a rider would. */
+/** Changes the FTP with the dialog closed, as a rider would. */
 function turn(open: OpenRoute, ftpW: number) {
   act(() => {
     open.session.inputs.change({ ftpW });

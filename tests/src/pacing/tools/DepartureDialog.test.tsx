@@ -15,7 +15,7 @@ import { courseFacts } from '../support/paceFixture.ts';
 
 /** 20:30 of Sunday, 22 November in Taipei: today's early hours are over. */
 const nowMs = Date.parse('2026-11-22T12:30:00.000Z');
-/** Against whom it rains from 06:00 to 10:00, but on Wednesday. */
+/** Rain from 06:00 to 10:00, except on Wednesday. */
 const answer = () =>
   forecastOf({
     places: [[0, 100]],
@@ -41,7 +41,7 @@ describe('DepartureDialog', () => {
   it('lays the half hours of the next days out, the best of each day marked, and says how it is found', async () => {
     fakeServer(() => json(answer()));
     show();
-    // By selector: names of 75 buttons take jsdom seconds.
+    // By selector: computing the names of 75 buttons takes jsdom seconds.
     const grid = await screen.findByLabelText('出發時間');
     const cells = [...grid.querySelectorAll('button')];
     expect(cells).toHaveLength(5 * 15);
@@ -69,7 +69,7 @@ describe('DepartureDialog', () => {
     expect(open.session.basis().forecast).not.toBeNull();
     await vi.waitFor(() => expect(cell.getAttribute('aria-pressed')).toBe('true'));
     expect(onClose).not.toHaveBeenCalled();
-    // The very finish that the hero shows.
+    // Exactly the finish that the hero shows.
     await vi.waitFor(() => {
       const finishS = open.session.live.current()?.plan.totals.durationS ?? Number.NaN;
       expect(screen.getByRole('status').textContent).toContain(`出發${formatDuration(finishS)}，`);

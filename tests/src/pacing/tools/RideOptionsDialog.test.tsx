@@ -41,7 +41,7 @@ it('counts a stop in every clock after it and in no riding time', async () => {
   expect(session.basis().stops).toEqual([{ atM: facts.rows[0]?.endM, durationS: 300 }]);
   expect(finishS()).toBe(beforeS + 300);
   expect(session.live.current()?.intervalS).toEqual(before);
-  // The stop comes after the row at whose end it is.
+  // The stop follows the row that ends at it.
   const rows = session.live.current()?.cumulativeS ?? [];
   expect(rows[0]).toBe(before?.[0]);
   expect(await screen.findByText(/停留 1 次共 5 分，已算進時刻/)).toBeTruthy();

@@ -40,7 +40,7 @@ const consents = (isGiven: boolean) => ({
   ],
 });
 
-/** The server's usual answers; `over` comes first. */
+/** The server's usual answers; `over` takes precedence. */
 function serve(over: (request: SeenRequest) => Response | Promise<Response> | undefined = () => undefined) {
   return fakeServer((request) => {
     const special = over(request);
@@ -122,7 +122,7 @@ describe('the profile', () => {
     expect(seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
 
-  it('keeps what was typed when the name is taken or nobody answers', async () => {
+  it('keeps the typed text when the name is taken or the server does not answer', async () => {
     let answer: () => Response = () => problem([{ field: 'username', code: 'taken', params: {} }]);
     serve((request) => (request.method === 'PATCH' ? answer() : undefined));
     await open();

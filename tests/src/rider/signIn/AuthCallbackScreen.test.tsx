@@ -81,7 +81,7 @@ describe('the way back from a provider', () => {
     expect(screen.getByText('登入完成')).toBeTruthy();
   });
 
-  it('leads on where the rider is signed in but nobody moved the browser', () => {
+  it('offers a link if the rider is signed in but the browser was not redirected', () => {
     renderWithSession(fakeSession(signedIn()), <AuthCallbackScreen />);
     expect(screen.getByText('登入完成')).toBeTruthy();
     expect(links()).toEqual([['繼續', '/auth/success']]);

@@ -102,14 +102,14 @@ describe('a sign-in that did not get there', () => {
     },
   );
 
-  it.each(['', '?provider=strava&code='])('blames nobody at %j: there was no error', (search) => {
+  it.each(['', '?provider=strava&code='])('shows no error at %j', (search) => {
     show(search);
     expect(heading()).toBe('這裡沒有進行中的登入');
     expect(retry()).toBeNull();
     expect(links()).toContainEqual([search === '' ? '前往登入' : '用別的方式登入', '/login']);
   });
 
-  it('begins anew at the login page where nobody knows which provider it was', () => {
+  it('starts again at the login page if the provider is unknown', () => {
     show('?code=expired');
     expect(retry()).toBeNull();
     expect(links()).toEqual([

@@ -67,7 +67,7 @@ describe('the end of a sign-in', () => {
     expect(links()).toEqual([]);
   });
 
-  it('says to whoever is not signed in that there is nothing to greet', () => {
+  it('says so if the visitor is not signed in', () => {
     renderWithSession(fakeSession(), <AuthSuccessScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('你還沒有登入');
     expect(links()).toEqual([['前往登入', '/login']]);

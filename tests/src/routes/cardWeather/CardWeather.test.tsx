@@ -26,14 +26,14 @@ const summit = (changes: Partial<WeatherNow> = {}): WeatherNow => ({
   ...changes,
 });
 
-/** What is known is kept by route: each test asks for a route of its own. */
+/** Known weather is cached by route: each test uses a route of its own. */
 let count = 0;
 const newRoute = () => {
   count += 1;
   return `route-${count}`;
 };
 
-/** Shows the cards of these routes and waits for what the server says. */
+/** Shows the cards of these routes and waits for the server's answer. */
 async function show(routeIds: readonly string[], language: Language = 'zh-TW') {
   vi.useFakeTimers();
   const view = render(

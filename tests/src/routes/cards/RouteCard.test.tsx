@@ -22,7 +22,7 @@ describe('a route card', () => {
     expect(screen.getByRole('img', { name: '西進武嶺的高度剖面，海拔 478 到 3,275 公尺' })).toBeTruthy();
   });
 
-  it('says nothing of visits that nobody made', () => {
+  it('does not mention zero visits', () => {
     show({ visit_count: 0 });
     expect(text()).not.toMatch(/造訪|\b0\b/);
   });

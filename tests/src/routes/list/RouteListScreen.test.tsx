@@ -17,7 +17,7 @@ beforeEach(() => {
   answer = (url) => json(listAnswer(routes, url));
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
     const url = new URL(input, 'http://site.test');
-    // The weather of the cards comes when nothing else is to do, whatever a test waits for.
+    // The cards' weather loads when the browser is idle, so it must not delay a test.
     if (url.pathname.startsWith('/api/weather/')) return Promise.resolve(json({ results: [] }));
     asked.push(url);
     return new Promise<Response>((resolve, reject) => {
@@ -32,7 +32,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-// The screen remembers the last list it showed; a language-free address of its own keeps the tests apart.
+// The screen remembers the last list it showed; a separate address keeps the tests independent.
 const open = (query: string) => {
   history.replaceState(null, '', `/routelist${query}`);
   return render(<RouteListScreen />);

@@ -80,7 +80,7 @@ describe('a file', () => {
     expect(kept?.elevationGainM).toBe(0);
   });
 
-  it('that is none says why, and another can be chosen', async () => {
+  it('that is invalid shows the reason, and another can be chosen', async () => {
     open(fileOf('<html></html>', '相片.gpx'));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('「相片.gpx」不能用內容不是 GPX、TCX 或 FIT。');

@@ -104,7 +104,7 @@ describe('loadOwnRoute', () => {
     const id = `own-${privateCourseId}`;
     const loaded = await loadOwnRoute(id, signal);
     expect(loaded).toMatchObject({ ok: true, answer: { id, name: { 'zh-TW': '後山' }, rows: record.rows } });
-    // The line that travels is a thinned one: its figures differ by less than is shown.
+    // The line that is sent is simplified: its figures differ by less than is displayed.
     expect(loaded?.ok && Math.abs(loaded.answer.elevation_gain_m - record.elevationGainM)).toBeLessThan(1);
     expect(seen.map(({ url }) => url)).toEqual([`/api/private-courses/${privateCourseId}/`]);
     expect(privateCourseIdOf(id)).toBe(privateCourseId);
@@ -118,13 +118,13 @@ describe('loadOwnRoute', () => {
     expect(await loadOwnRoute(`own-${privateCourseId}`, signal)).toBeNull();
   });
 
-  it('asks nobody for an id that no account can have', async () => {
+  it('makes no request for an id that no account can have', async () => {
     const { seen } = fakeServer(() => noNetwork());
     expect(await loadOwnRoute('own-0123456789ab', signal)).toBeNull();
     expect(seen).toEqual([]);
   });
 
-  it('says that nobody answered', async () => {
+  it('reports that the server did not answer', async () => {
     fakeServer(() => noNetwork());
     expect(await loadOwnRoute(`own-${privateCourseId}`, signal)).toMatchObject({
       ok: false,

@@ -28,7 +28,7 @@ interface Site {
 
 const path = (url: string) => new URL(url, 'http://site.test').pathname;
 
-/** All that the page asks for, in memory. */
+/** All requests of the page, answered from memory. */
 const site =
   ({ challenge = fakeChallengeDetail(), completions = [], isTried = false, standings = [] }: Site = {}) =>
   ({ url }: SeenRequest) => {
@@ -206,7 +206,7 @@ describe('VerificationDetailScreen', () => {
     expect(within(region('最近完成')).queryByRole('button')).toBeNull();
   });
 
-  it('invites where nobody is shown yet, and leads to where that is decided', async () => {
+  it('says that there is no public pass yet, with a link to the setting', async () => {
     fakeServer(site());
     open();
     await screen.findByText('還沒有公開的完成紀錄');

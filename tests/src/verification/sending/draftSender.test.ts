@@ -13,7 +13,7 @@ import { fakeUploads, headerOf, problem } from '../support/fakeUploads.ts';
 
 const [firstPauseMs] = repeatPausesMs;
 
-/** A session in which one rider, another or nobody is signed in. */
+/** A session in which one rider, another one or none is signed in. */
 function fakeRider(first: string | null) {
   const listeners = new Set<() => void>();
   let id = first;
@@ -79,7 +79,7 @@ describe('draftSender', () => {
     expect(server.attempts).toHaveLength(1);
   });
 
-  it('stops with what is on its way when somebody else signs in', async () => {
+  it('aborts what it is sending when another rider signs in', async () => {
     const server = fakeUploads();
     const signals: (AbortSignal | null | undefined)[] = [];
     server.answerFirst((request) => {
@@ -148,7 +148,7 @@ describe('draftSender', () => {
         { draft: first, ...untried, obstacle: code },
         { draft: { key: 'key-2' }, ...untried, obstacle: null },
       ]);
-      // Longer than an attempt without an answer is repeated.
+      // Longer than the time after which an unanswered attempt is repeated.
       vi.setSystemTime(Date.now() + 2 * repeatForMs);
       server.answerFirst(() => null);
       await vi.advanceTimersByTimeAsync(firstPauseMs);
@@ -230,7 +230,7 @@ describe('draftSender', () => {
       { kind: 'file', upload_id: 'upload-1' },
     ]);
     expect(server.asked().filter((asked) => asked.endsWith('/chunks/0/'))).toHaveLength(1);
-    // Nothing of the ride stays here.
+    // None of the ride's data is stored here.
     expect(await bytesToSend('a')).toBeNull();
   });
 

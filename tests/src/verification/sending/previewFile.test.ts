@@ -70,7 +70,7 @@ describe('previewFile', () => {
     server();
     const { startAtMs: at, match, verdicts } = await createPreview(challenge, () => startAtMs)(ask, signal);
     expect([at, match.status]).toEqual([startAtMs, 'passed']);
-    // Ten metres every two seconds on the dot: no rider does.
+    // Exactly ten metres every two seconds: no real ride does that.
     expect(verdicts.ride?.flags.map(({ code }) => code)).toEqual(['deviceUnknown', 'tooSmooth']);
     expect(match.checkpoints.map(({ passed, timeS }) => [passed, Math.round(timeS ?? 0)])).toEqual([
       [true, 20],

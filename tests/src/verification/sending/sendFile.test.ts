@@ -33,7 +33,7 @@ function send(signal = new AbortController().signal, which: AttemptDraftItem = d
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
-/** Files are read in real time: until that try has come back. */
+/** Files are read in real time: wait until that try has returned. */
 async function hasTried(count: number, tries: () => number) {
   while (tries() < count) await turn();
   await turn();
@@ -55,7 +55,7 @@ describe('sendFile', () => {
       ...Array(4).fill('application/octet-stream'),
     ]);
     expect(headerOf(server.seen[0] as never, 'for-rider')).toBe('rider-1');
-    // A reload goes on with the attempt.
+    // A reload continues the attempt.
     expect(findDraft(draft.key)?.draft.activity).toMatchObject({ uploadId: 'upload-1' });
   });
 

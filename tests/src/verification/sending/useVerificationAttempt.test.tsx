@@ -26,7 +26,7 @@ const challenge = {
   course_version: 1,
 } as unknown as ChallengeDetail;
 
-/** A server that has one ride at Strava and lets every attempt wait. */
+/** A server with one ride at Strava that lets every attempt wait. */
 function server() {
   const fake = fakeUploads();
   const own = ({ url }: { url: string }) => {

@@ -28,7 +28,7 @@ function compared(stops: readonly { at_m: number; duration_s: number }[], actual
   return [{ setting: saved, route }, comparison] as const;
 }
 
-/** What the tool was asked for. */
+/** The tool's inputs. */
 function provideCalibration(): number[] {
   const asked: number[] = [];
   provideTools(async () => async (_, request) => {

@@ -8,7 +8,7 @@ import { attempt, track } from '#tests/support/attemptFixture.ts';
 
 export type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
 
-/** Everything that the page may ask for; what a test says comes first. */
+/** Answers to all requests of the page; those given by a test take precedence. */
 function serve(shown: AttemptDetail | Response, own: Answer = () => undefined) {
   return fakeServer((request) => {
     const mine = own(request);
@@ -24,7 +24,7 @@ function serve(shown: AttemptDetail | Response, own: Answer = () => undefined) {
 
 export const page = <VerificationStatusScreen params={{ id: attempt().id }} />;
 
-/** The page of an attempt, once its first answer is there. */
+/** The page of an attempt, after its first answer. */
 export async function openAttempt(shown: AttemptDetail | Response, own?: Answer) {
   const server = serve(shown, own);
   const fake = fakeSession(signedIn());

@@ -8,12 +8,12 @@ export const problem = (status: number, code: string): Response =>
 
 export const headerOf = ({ init }: SeenRequest, name: string) => new Headers(init.headers).get(name);
 
-/** A server that takes files in pieces and makes attempts of them, once for each key. */
+/** A server that accepts files in pieces and creates attempts for them, once per key. */
 export function fakeUploads({ chunkBytes = 10 }: { readonly chunkBytes?: number } = {}) {
   const uploads = new Map<string, { upload: Upload; pieces: Map<number, Uint8Array> }>();
   const made = new Map<string, Upload | AttemptDetail>();
   const attempts: { readonly draft: AttemptDraft; readonly riderId: string | null }[] = [];
-  /** Comes before the server's own answer. */
+  /** Takes precedence over the server's own answer. */
   let before: (request: SeenRequest) => Response | Promise<Response> | null = () => null;
 
   const once = <Made extends Upload | AttemptDetail>(request: SeenRequest, make: () => Made): Response => {
@@ -71,9 +71,9 @@ export function fakeUploads({ chunkBytes = 10 }: { readonly chunkBytes?: number 
     answerFirst: (next: typeof before) => {
       before = next;
     },
-    /** What was asked, in short. */
+    /** The requests, in short form. */
     asked: () => seen.map(({ method, url }) => `${method} ${url.replace('/api/', '')}`),
-    /** The file as the server has it. */
+    /** The file as the server received it. */
     fileOf(id: string): string {
       const pieces = [...(uploads.get(id)?.pieces ?? [])].toSorted(([a], [b]) => a - b).map(([, piece]) => piece);
       return new TextDecoder('latin1').decode(Buffer.concat(pieces));

@@ -1,4 +1,4 @@
 import { Blob, File } from 'node:buffer';
 
-// jsdom's have no stream and no place in a database.
+// jsdom's blobs cannot be streamed or stored in a database.
 Object.assign(globalThis, { Blob, File });

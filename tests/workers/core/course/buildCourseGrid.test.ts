@@ -62,9 +62,9 @@ test('a grid has 10-m steps and a shorter last one, and ends where the line ends
       expect((grid.stepCount - 1) * 10 + grid.lastStepM).toBeCloseTo(lengthM, 6);
       expect(grid.elevationM.length).toBe(grid.stepCount + 1);
       expect(at(grid.elevationM, 0)).toBe(at(line.elevationM, 0));
-      // The last step begins at a smoothed height and keeps its own rise, so a short one passes the smoothing on. Of two
-      // averages over 13 nodes that is at most 3.41 m at 20 %, and a monotone cubic is up to 1.5 times as steep; a step
-      // below 1 m is drawn out to no more than 10 times its rise, which is below 0.3 m.
+      // The last step begins at a smoothed height and keeps its own rise, so a short step carries the smoothing on. For
+      // two averages over 13 nodes that is at most 3.41 m at 20 %, and a monotone cubic is up to 1.5 times as steep; a
+      // step below 1 m is stretched to no more than 10 times its rise, which is below 0.3 m.
       const share = grid.lastStepM / 10;
       expect(
         Math.abs(at(grid.elevationM, grid.stepCount) - at(line.elevationM, line.elevationM.length - 1)),

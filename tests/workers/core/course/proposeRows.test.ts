@@ -70,7 +70,7 @@ describe('proposeRows', () => {
         expect(rows[0]?.startM).toBe(0);
         expect(rows.at(-1)?.endM).toBe(lengthM);
         expect(rows.length).toBeLessThanOrEqual(14);
-        // Greedy cuts of at least 500 m may leave pieces of up to 1 km that cannot be cut again.
+        // Greedy cuts of at least 500 m may leave pieces of up to 1 km that cannot be cut further.
         if (lengthM >= 5000) expect(rows.length).toBeGreaterThanOrEqual(5);
         for (const [index, row] of rows.entries()) {
           if (index > 0) expect(row.startM).toBe(rows[index - 1]?.endM);

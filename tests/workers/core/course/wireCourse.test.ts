@@ -14,7 +14,7 @@ import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 const wire = (line: CourseLine) => ({ version: 1, is_approximate: false, attribution: '', ...encodeCourse(line) });
 const gzipKb = (line: CourseLine) => gzipSync(JSON.stringify(wire(line)), { level: 9 }).length / 1000;
 
-/** A mountain road of bends of every size with a point every few metres, scattered as a receiver does. */
+/** A mountain road with bends of every size and a point every few metres, with GPS noise. */
 function recordedRoad(lengthM: number, spacingM: number, scatterM: number): CourseLine {
   let state = 12345;
   const random = () => {

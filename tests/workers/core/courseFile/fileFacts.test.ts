@@ -28,7 +28,7 @@ function text(field: number, words: string): Field {
   return { number: field, size: value.length, baseType: Text, value };
 }
 
-/** A FIT file of these messages and nothing else. */
+/** A FIT file with only these messages. */
 function fitOf(...messages: readonly (readonly [global: number, ...fields: Field[]])[]): Uint8Array<ArrayBuffer> {
   const encoder = new FitEncoder();
   messages.forEach(([global, ...fields], index) => {

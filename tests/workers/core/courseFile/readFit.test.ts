@@ -5,7 +5,7 @@ import { fitFile, northwardRide } from '#tests/fixtures/trackFiles.ts';
 import { readFit } from '#workers/core/courseFile/readFit.ts';
 
 const ride = northwardRide({ lengthM: 500, elevationAt: (atM) => 100 + atM / 20, powerAt: (atM) => 180 + atM / 10 });
-/** Signs bytes anew after they were tampered with. */
+/** Updates the checksum after bytes were changed. */
 function signed(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const crc = FitEncoder.calculateCRC(bytes.subarray(0, -2));
   new DataView(bytes.buffer).setUint16(bytes.length - 2, crc, true);

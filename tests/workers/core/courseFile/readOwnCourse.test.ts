@@ -7,7 +7,7 @@ const count = 200;
 const latDeg = Array.from({ length: count }, (_, index) => 24 + index * 0.0005);
 const none = Array.from({ length: count }, () => null);
 
-/** A climb of 5 % straight to the north, a point every 55.6 m, and what the device counted. */
+/** A climb of 5 % straight to the north, a point every 55.6 m, with the device's own counts. */
 function track(countedRatio: number | null): RawTrack {
   const chordM = 55.597;
   return {

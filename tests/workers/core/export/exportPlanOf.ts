@@ -17,7 +17,7 @@ interface Ride {
 /** 2026-11-22 05:30 in Taipei. */
 export const departureAtMs = Date.UTC(2026, 10, 21, 21, 30);
 
-/** A plan of our own model on hills that are no real road, ready to be encoded. */
+/** A plan of our own model on invented hills, ready to be encoded. */
 export function exportPlanOf({ rows = 7, lengthM = 50_000, ftpW = 250, part = {}, ...course }: Ride = {}): ExportPlan {
   const draft = syntheticRouteDraft({ rows, lengthM });
   const grid = buildCourseGrid(course.line ?? draft.line);

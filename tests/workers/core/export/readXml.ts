@@ -7,7 +7,7 @@ export interface XmlElement {
   text: string;
 }
 
-/** Reads a document with saxes, which refuses what is not well-formed, and gives its root. */
+/** Parses a document with saxes, which rejects ill-formed input, and returns its root. */
 export function readXml(document: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];
@@ -29,7 +29,7 @@ export function readXml(document: string): XmlElement {
   return root;
 }
 
-/** All elements of a path such as `gpx/wpt/name`, in the order of the document. */
+/** All elements of a path such as `gpx/wpt/name`, in document order. */
 export function elements(root: XmlElement, path: string): XmlElement[] {
   return path
     .split('/')

@@ -32,7 +32,7 @@ function request(part: Partial<FtpRequest>, durationS: number, places = { fromM:
 }
 
 describe('estimateFtp', () => {
-  it('gives back the FTP of the plan whose time it is told, within half a watt', () => {
+  it('returns the FTP of a plan from its time, within half a watt', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 90, max: 420 }),
@@ -57,7 +57,7 @@ describe('estimateFtp', () => {
     const places = { fromM: 21_410, toM: 33_390 };
     const durationS = at(elapsedS, 3339) - at(elapsedS, 2141);
     expect(okValue(estimateFtp(request({ isPartOfWhole: true }, durationS, places))).likelyW).toBeCloseTo(226, 0);
-    // The same time ridden as an effort of its own asks for less: an hour can be ridden harder than four.
+    // As a separate effort the same time means a lower FTP: an hour can be ridden harder than four.
     const alone = okValue(estimateFtp(request({}, durationS, places)));
     expect(alone.likelyW).toBeLessThan(210);
     expect(alone.likelyW).toBeGreaterThan(170);

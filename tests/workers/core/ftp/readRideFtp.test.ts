@@ -112,7 +112,7 @@ describe('fitCriticalPower', () => {
   });
 
   it('fits what MacInnis 2019 measured: 4 minutes 417 W and 20 minutes 342 W make a CP of 323 W', () => {
-    // Their own two points have no third; the line through them is told here by three of its efforts.
+    // Two points of their own allow no third; here the line is defined by three of the efforts.
     const cpW = (342 * 1200 - 417 * 240) / (1200 - 240);
     expect(cpW).toBeCloseTo(323.25, 2);
     expect(fitCriticalPower(efforts(cpW, (417 - cpW) * 240))?.criticalPowerW).toBeCloseTo(323.25, 2);

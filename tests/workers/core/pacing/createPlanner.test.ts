@@ -55,6 +55,6 @@ test('tells whole seconds with the stops before each row, and how hard rows and 
   expect([...clock.cumulativeS]).toEqual(sums.map((s, row) => s + (row > 0 ? 300 : 0)));
   expect(clock.stoppedS).toBe(300);
   expect(plan.feltZone).toHaveLength(5);
-  // Held for two hours, FTP is not: the ride is felt as tempo or threshold.
+  // FTP cannot be held for two hours, so the ride feels like tempo or threshold.
   for (const zone of plan.feltZone) expect([2, 3]).toContain(zone);
 });

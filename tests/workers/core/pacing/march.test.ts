@@ -19,7 +19,7 @@ interface Hill {
   readonly entryMps: number;
 }
 
-/** A steady hill of 1 km by the step alone; `time` says how long a step takes. */
+/** A constant hill of 1 km, step by step; `time` computes a step's duration. */
 function rideHillS({ grade, powerW, stepM, entryMps }: Hill, time: (entry: number, end: number) => number): number {
   const { massKg, cdaM2, crr, drivetrainEfficiency, airDensityKgM3 } = textbook;
   const cos = 1 / Math.sqrt(1 + grade * grade);
@@ -47,7 +47,7 @@ function rideHillS({ grade, powerW, stepM, entryMps }: Hill, time: (entry: numbe
 const byEndSpeed = (_: number, end: number) => 1 / end;
 const byMeanSpeed = (entry: number, end: number) => 2 / (entry + end);
 
-// Grade, watts, step, the truth on a very fine grid, and what the implicit step gives with times by mean speed.
+// Grade, watts, step, the exact value on a very fine grid, and the implicit step's value with times by mean speed.
 const hills = [
   [0.1, 140, 10, 589.3, 586.7],
   [0.15, 220, 10, 553.9, 551.5],

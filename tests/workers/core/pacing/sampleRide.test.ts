@@ -46,7 +46,7 @@ describe('sampleRide', () => {
   });
 
   it('empties W′ by what is ridden above FTP: 226 W of FTP, 246 W for 600 s take 12 kJ', () => {
-    // At sea level altitude and a cool day take nothing.
+    // At sea level on a cool day nothing is lost.
     const problem = problemOn(
       straightGrid(30_000, () => 0),
       { air: { temperatureC: 15 } },

@@ -111,7 +111,7 @@ it('targets are ridden a stretch each, the end of the last one being the end of 
 });
 
 describe('targets', () => {
-  it('are refused where nobody gets up the road by them, or on against the wind', () => {
+  it('are refused if they are too low for the climb or against the wind', () => {
     const coasting = { kind: 'targets', endM: Float64Array.of(3000), powerW: Float64Array.of(0) } as const;
     const refused = { ok: false, error: { code: 'plan.inputOutOfRange', detail: 'powerW' } };
     const up = problemOn(straightGrid(3000, (placeM) => 100 + 0.08 * placeM));
@@ -155,7 +155,7 @@ describe('what is missing for a goal', () => {
     const gap = okValue(findGoalGap(problem, durationS));
     const other = plan(ftp, { ownWeightFactor, rider: { ftpW: 226 + gap.missingFtpW } });
     expect(Math.abs(other.totals.durationS / durationS - 1)).toBeLessThan(1e-3);
-    // What the free rows alone would need is further off.
+    // The power that the free rows alone would need is further off.
     expect(Math.abs(gap.missingFtpW)).toBeLessThan(Math.abs(226 * (gap.effortScale - 1)) - 2);
   });
 

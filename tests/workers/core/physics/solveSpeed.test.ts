@@ -4,7 +4,7 @@ import { requiredPowerW } from '#workers/core/physics/requiredPower.ts';
 import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
-/** All that solveSpeedMps promises to take, and the corners of contract/limits.ts. */
+/** All inputs that solveSpeedMps must accept, including the corners of contract/limits.ts. */
 const ride = fc.record({
   powerW: between(1, 900),
   massKg: between(35, 200),
@@ -16,7 +16,7 @@ const ride = fc.record({
   drivetrainEfficiency: between(0.9, 1),
 });
 const slack = 1 + 1e-7;
-/** Almost no slope at the root: the wind pushes just as fast as this little power rolls. Once found by chance. */
+/** Almost no slope at the root: the wind alone gives the speed that this little power reaches. Once found by chance. */
 const pushedAlong = {
   powerW: 14.044,
   massKg: 35,
@@ -34,7 +34,7 @@ test('is the speed at which Martin needs this power', () => {
       const speedMps = solveSpeedMps(input);
       expect(speedMps).toBeGreaterThan(0);
       expect(speedMps).toBeLessThan(200);
-      // A millionth of the speed to either side brackets the power.
+      // The power lies between those of speeds a millionth slower and faster.
       expect(requiredPowerW({ ...input, speedMps: speedMps * (1 - 1e-6) })).toBeLessThan(input.powerW);
       expect(requiredPowerW({ ...input, speedMps: speedMps * (1 + 1e-6) })).toBeGreaterThan(input.powerW);
     }),

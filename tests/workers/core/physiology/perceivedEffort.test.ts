@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { borgOfZone } from '#src/pacing/live/powerMeter.ts';
+import { borgOfZone } from '#src/pacing/tools/ftp/powerMeter.ts';
 import { perceivedZone } from '#workers/core/physiology/perceivedEffort.ts';
 
 describe('perceivedZone', () => {

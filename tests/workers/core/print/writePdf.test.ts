@@ -74,7 +74,7 @@ describe('writePdf', () => {
     const at = Buffer.from(bytes).indexOf(Buffer.from(jpeg));
     expect(at).toBeGreaterThan(0);
     const text = new TextDecoder('latin1').decode(bytes);
-    // 30 x 80 mm: the square picture is as high as the sheet and sticks out at both sides.
+    // 30 x 80 mm: the square picture is as high as the sheet and extends beyond both sides.
     expect(text).toContain('80 0 0 -80 -25 80 cm');
     expect(text).toContain('/ca 0.5');
   });
@@ -138,7 +138,7 @@ describe('imposeSheets', () => {
   );
 });
 
-/** Lengths of all stroked level lines of the page itself, in hundredths of a millimetre, by the file's own matrix. */
+/** Lengths of all stroked horizontal lines of the page, in hundredths of a millimetre, by the file's own matrix. */
 function horizontalsMm({ fnArray, argsArray }: { fnArray: number[]; argsArray: unknown[][] }): number[] {
   const scales = [1];
   const lengths: number[] = [];
@@ -156,5 +156,5 @@ function horizontalsMm({ fnArray, argsArray }: { fnArray: number[]; argsArray: u
   return lengths;
 }
 
-/** Nobody decodes it here: the writer takes a JPEG as it is. */
+/** Not decoded here: the writer embeds a JPEG as it is. */
 const grey = { jpeg: Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0xff, 0xd9]) };

@@ -107,7 +107,7 @@ test('what passes with the course passes without it', () => {
   );
 });
 
-describe('whatever the samples', () => {
+describe('for any samples', () => {
   const number = fc.oneof(
     fc.double(),
     fc.constantFrom(0, Number.NaN, Number.POSITIVE_INFINITY, -0, 1e308),

@@ -95,7 +95,7 @@ test('the best hour has the smallest sum of its places in finish, rain and heat'
   expect(only).toEqual({ day: '2026-11-22', fastest: 0, driest: 1, coolest: 0, best: 0 });
 });
 
-test('differences that nobody reads decide nothing, and cold is no merit', () => {
+test('differences below the displayed precision decide nothing, and cold is no advantage', () => {
   const [only] = rankDepartures([
     departure({ durationS: 10_010, rainMm: 0.04, highestC: 12 }),
     departure({ departureMinute: 330, durationS: 9_995, rainMm: 0, highestC: 21 }),

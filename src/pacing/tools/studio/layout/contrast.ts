@@ -1,7 +1,7 @@
 import { rgbOf } from '#contract/print/rgbOf.ts';
 import type { PrintColour } from '#workers/core/print/printTypes.ts';
 
-/** `share` of the first colour blended over the second, both as `#RRGGBB`. */
+/** Mixes `share` of the first colour into the second, both as `#RRGGBB`. */
 export function mixColours(over: PrintColour, under: PrintColour, share: number): PrintColour {
   const [top, ground] = [rgbOf(over), rgbOf(under)];
   const parts = top.map((value, index) => Math.round(255 * (value * share + (ground[index] ?? 0) * (1 - share))));

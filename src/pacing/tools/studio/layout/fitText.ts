@@ -43,7 +43,10 @@ export function cutText(
   return fits === 0 ? '' : upTo(fits);
 }
 
-/** Lines of at most a width, broken between words, or inside a word that is wider than a line; the last line is cut. */
+/**
+ * Lines of at most a width, broken between words, or inside a word that is wider than a line; the last line is cut if
+ * needed.
+ */
 export function wrapText(
   text: string,
   room: { readonly sizePt: number; readonly widthMm: number; readonly maxLines: number },

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const duplicate = { code: 'duplicateOfOther', severity: 'review', params: {} };
 
-describe('a file of somebody else', () => {
+describe('another rider’s file', () => {
   const startMs = Date.parse('2026-02-28T22:00:00Z');
   const points = (() => {
     const { line } = routeDraft('wuling-west');
@@ -154,7 +154,7 @@ describe('the same times at all gates as another rider’s', () => {
     expect(await race()).toEqual(['inReview', 'passed']);
   });
 
-  it('would be seen by neither without taking turns', async () => {
+  it('would be missed by both without the lock on rulings', async () => {
     expect(await race(site.db.withPlugin(new WithoutAdvisoryLocks()))).toEqual(['passed', 'passed']);
   });
 });
@@ -229,7 +229,7 @@ describe('the administrator', () => {
     expect(await reviews()).toEqual([]);
   });
 
-  it('lets a pass stand: no verdict is written again, the rider is told, and it is not asked again', async () => {
+  it('lets a pass stand: no new verdict, the rider is notified, and the question is not repeated', async () => {
     const { one, two } = await pair();
     expect((await decide(one.id, 'accepted')).json()).toMatchObject({ status: 'passed' });
     expect(await verdictsOf(one.id)).toEqual([{ status: 'passed', superseded_by: null }]);
@@ -242,7 +242,7 @@ describe('the administrator', () => {
     expect((await reviews()).map(({ attempt_id: id }) => id)).toEqual([two.id]);
   });
 
-  it('is asked once about a pass, whoever else comes with it', async () => {
+  it('is asked once about a pass, even if more riders offer it', async () => {
     const { one, two } = await pair();
     await decided(site, timedRide({ name: 'three' }), '3');
     expect((await reviews()).filter(({ attempt_id: id }) => id === one.id)).toMatchObject([
@@ -250,7 +250,7 @@ describe('the administrator', () => {
     ]);
   });
 
-  it('sees the other one also where it never passed, and nobody has asked about it', async () => {
+  it('sees the other attempt even if it never passed and has no review', async () => {
     const { one, two } = await pair(timedRide({ name: 'one', matchStatus: 'failed' }));
     expect((await reviews()).map(({ attempt_id: id }) => id)).toEqual([two.id]);
     expect(await seenByAdmin(one.id)).toMatchObject({ id: one.id, status: 'failed', review: null });

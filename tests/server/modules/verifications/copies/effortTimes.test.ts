@@ -147,7 +147,7 @@ it('is compared at the gates that both have timed', () => {
   expect(likeness(one, { ...one, gatesS: [null, null, 300.5], elapsedS: 300.5 })).toBe('sameStart');
 });
 
-it('adds up the times between gates, and leaves out what nobody knows', () => {
+it('adds up the times between gates, and leaves out unknown ones', () => {
   const gate = (split_s: number | null) => ({ split_s }) as never;
   const effort = { started_at: '2026-02-28T23:01:00.000Z', elapsed_s: 60, moving_s: 60, uncertainty_s: 0, flags: [] };
   const found = { checkpoints: [gate(null), gate(20), gate(null), gate(40)], efforts: [effort], best_effort: 0 };

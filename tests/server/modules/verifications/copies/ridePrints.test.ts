@@ -163,7 +163,7 @@ describe('another rider’s ride', () => {
     expect(told(copy)).toEqual(['inReview', ['duplicateOfOther']]);
   });
 
-  it('is not what somebody rode beside', async () => {
+  it('is not confused with a ride beside it', async () => {
     await judged(await signInRider(site), gpx());
     const beside = await judged(await signInRider(site), gpx(ridden(2, 3.9), { laterMs: 5_000 }));
     expect(told(beside)).toEqual(['passed', []]);

@@ -184,7 +184,7 @@ describe.each(Object.entries(endings))('%s', (_, end) => {
     });
   });
 
-  it('reaches what a worker is busy with, whatever that comes to', async () => {
+  it('also applies to an attempt that a worker holds, with any outcome', async () => {
     const { rider } = await decided(site);
     const { id } = await offered(rider, stravaDraft('777'));
     await workOff(site, {
@@ -210,7 +210,7 @@ describe.each(Object.entries(endings))('%s', (_, end) => {
     expect((await attemptOf(rider, id)).error_code).toBe('strava.notConnected');
   });
 
-  it('leaves no day’s time, and tells whoever builds on verdicts', async () => {
+  it('removes times of day, and sends messages about the changed verdicts', async () => {
     const { rider, id } = await decided(site);
     const other = await decided(site, undefined, '999');
     const told = () => site.db.selectFrom('outbox').select('payload').orderBy('created_at').execute();

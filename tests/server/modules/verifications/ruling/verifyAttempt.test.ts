@@ -185,7 +185,7 @@ describe('an attempt', () => {
     expect(await countAll(site)).toMatchObject({ activities: 0, tracks: 0, verdicts: 0, notices: 1 });
   });
 
-  it('is not judged at all where nobody knows any more whose it was', async () => {
+  it('is not judged if its rider is gone', async () => {
     const rider = await signInRider(site);
     await offered(rider);
     await rider.inject({
@@ -211,7 +211,7 @@ describe('an attempt', () => {
   });
 });
 
-describe('a ride that somebody has already', () => {
+describe('a ride that another rider already has', () => {
   it('is looked at where it is another rider’s, by the first one never', async () => {
     const first = await decided(site);
     const second = await decided(site, passes(), '777');
@@ -221,7 +221,7 @@ describe('a ride that somebody has already', () => {
     expect(attempt.result?.flags).toEqual([{ code: 'duplicateOfOther', severity: 'review', params: {} }]);
   });
 
-  it('is known again by its print, whatever its bytes', async () => {
+  it('is recognised by its print, even with other bytes', async () => {
     await decided(site);
     const edited = passes({ contentHash: Buffer.from('edited'.padEnd(32, '.')) });
     const second = await decided(site, edited, '777');

@@ -54,7 +54,7 @@ const readsAreUsedUp = (rider: SignedInRider, count: number) =>
     .execute();
 
 describe('an attempt of a rider for whom enough was read today', () => {
-  it('waits until tomorrow, says so, and stands in nobody’s way', async () => {
+  it('waits until tomorrow, says so, and does not delay other attempts', async () => {
     const amy = await signInRider(site);
     const bob = await signInRider(site);
     const { id } = await offered(amy);

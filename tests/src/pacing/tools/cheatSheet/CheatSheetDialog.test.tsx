@@ -69,7 +69,7 @@ describe('CheatSheetDialog', () => {
     await button('下載 PNG');
   });
 
-  it('shares the file alone, and a rider who changes his mind is told nothing', async () => {
+  it('shares the file alone, and shows no error if the rider cancels', async () => {
     Object.assign(navigator, { canShare: () => true, share });
     open();
     share.mockRejectedValueOnce(new DOMException('', 'AbortError'));

@@ -34,7 +34,7 @@ async function show(session = fakeSession()) {
   });
   return { ...open, onClose, ftpW: () => open.session.inputs.get().ftpW };
 }
-// By label and text: working out roles takes jsdom seconds on a busy machine.
+// By label and text: computing roles takes jsdom seconds on a busy machine.
 const box = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
 const button = (name: string | RegExp) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' });
 const type = (name: string | RegExp, text: string) => userEvent.type(box(name), text);
@@ -59,7 +59,7 @@ describe('the estimate', () => {
       await show();
       await type(/20 分鐘平均功率/, text);
       expect(screen.queryByText(ftp.result)).toBeNull();
-      // The field still has the focus: on a phone nobody leaves it.
+      // The field keeps the focus: phone users do not leave it.
       expect(await screen.findByText('請填 55 到 630 之間的瓦數。')).toBeTruthy();
       expect(document.activeElement).toBe(box(/20 分鐘平均功率/));
       expect(box(/20 分鐘平均功率/).getAttribute('aria-invalid')).toBe('true');
@@ -73,7 +73,7 @@ describe('the estimate', () => {
     expect(screen.getByText('請填 55 到 630 之間的瓦數。')).toBeTruthy();
   });
 
-  it('warns of an unusual estimate where it is told, and of a usual one nowhere', async () => {
+  it('warns beside an unusual estimate only', async () => {
     await show();
     await type(/20 分鐘平均功率/, '600');
     expect(screen.getByText(/^8\.77 W\/kg 不在常見/)).toBeTruthy();
@@ -135,7 +135,7 @@ describe('the estimate', () => {
     expect(box(ftp.partOfWhole)).toBeTruthy();
   });
 
-  it('takes the day’s weather, and the rider’s own where there is none', async () => {
+  it('uses the day’s weather, or the rider’s own if there is none', async () => {
     const { seen } = fakeServer(({ url }) =>
       url.includes('/weather/') ? json({ code: 'weather.unavailable' }, 503) : json({}),
     );

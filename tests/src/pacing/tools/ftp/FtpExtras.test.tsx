@@ -8,6 +8,7 @@ import { PaceTable } from '#src/pacing/table/PaceTable.tsx';
 import { FtpExtras } from '#src/pacing/tools/ftp/FtpExtras.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { words } from '#src/pacing/tools/words/zh-TW.ts';
+import { useStoredPowerTexts } from '#src/pacing/useStoredPowerTexts.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
@@ -21,6 +22,12 @@ beforeEach(async () => {
   await loadWords(toolWords);
 });
 
+/** The page's own reading of the stored choice. */
+function StoredChoice() {
+  useStoredPowerTexts();
+  return null;
+}
+
 async function show({ session = fakeSession(), hasTable = true } = {}) {
   const open = await openRoute();
   const facts = toCourseFacts(open.route, (text) => text['zh-TW']);
@@ -30,6 +37,7 @@ async function show({ session = fakeSession(), hasTable = true } = {}) {
     renderWithSession(
       session,
       <>
+        <StoredChoice />
         <FtpExtras inputs={inputs} />
         {hasTable ? <PaceTable {...table} /> : null}
       </>,

@@ -22,7 +22,7 @@ describe('powerCurvePath', () => {
     ]);
     expect(path).toBe('M0 0L120.9 45L320 75');
   });
-  it('draws one effort, or none, without a number that is none', () => {
+  it('draws one effort, or none, without NaN', () => {
     expect(powerCurvePath(curve.slice(0, 1)).path).toBe('M0 0');
     expect(powerCurvePath([])).toEqual({ path: '', topW: 100, points: [] });
   });

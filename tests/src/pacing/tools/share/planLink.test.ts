@@ -21,7 +21,7 @@ const plain: LinkedPlan = {
   },
 };
 
-/** A decimal of so many digits within a limit: all that the page's fields give. */
+/** A decimal with this many digits within a limit: all values that the page's fields allow. */
 const decimal = (key: keyof typeof limits, parts: number) =>
   fc
     .integer({ min: Math.ceil(limits[key].min * parts - 1e-9), max: Math.floor(limits[key].max * parts + 1e-9) })
@@ -103,7 +103,7 @@ const linked: fc.Arbitrary<LinkedPlan> = fc.record({
 });
 
 describe('a plan in a link', () => {
-  it('comes back as it went, whatever the page allows', () => {
+  it('decodes to the encoded plan for all values that the page allows', () => {
     fc.assert(
       fc.property(linked, (plan) => {
         expect(readPlanFragment(toPlanFragment(plan))).toEqual(plan);
@@ -163,7 +163,7 @@ describe('a plan in a link', () => {
       expect(readPlanFragment(toPlanFragment(plain) + added)).toEqual(plain);
   });
 
-  it('never throws and never gives what the page does not allow, whatever the address says', () => {
+  it('never throws and never gives values that the page does not allow, for any address', () => {
     const isWithin = (value: number, { min, max }: { min: number; max: number }) => value >= min && value <= max;
     const bytes = fc.uint8Array({ maxLength: 80 });
     const mutated = fc.tuple(linked, fc.nat(), fc.nat(255)).map(([plan, at, to]) => {
@@ -195,7 +195,7 @@ describe('a plan in a link', () => {
   });
 });
 
-/** With a checksum that is right, so that what it holds is read. */
+/** With a valid checksum, so that the content is parsed. */
 function signed(raw: Uint8Array): Uint8Array {
   let crc = 0;
   for (const byte of raw) {

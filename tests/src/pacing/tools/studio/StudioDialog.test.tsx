@@ -13,7 +13,7 @@ vi.mock('#src/pacing/tools/studio/makeFiles.ts', () => ({ makePdf: vi.fn(), make
 vi.mock('#src/pacing/tools/studio/readPhoto.ts', () => ({ readPhoto: vi.fn(), forgetPhoto: vi.fn() }));
 vi.mock('#src/ui/saveFile.ts', () => ({ saveFile: vi.fn() }));
 
-// A dialog full of fields, asked by role, on a machine that does other things too.
+// A dialog with many fields, queried by role, is slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 beforeEach(async () => {
   HTMLDialogElement.prototype.showModal = function () {
@@ -77,7 +77,7 @@ describe('the studio', () => {
     expect(screen.getByRole('button', { name: '地點往前移', ...hidden }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('warns of colours that nobody can read', async () => {
+  it('warns of unreadable colours', async () => {
     await open();
     expect(screen.queryByText(/對比只有/)).toBeNull();
     type('文字', '#cccccc');

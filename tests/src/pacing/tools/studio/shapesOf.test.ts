@@ -9,7 +9,7 @@ import { fakeServer, json, noNetwork, type SeenRequest } from '#tests/src/suppor
 import type { MeasureEm } from '#workers/core/print/printTypes.ts';
 
 const textsIn = ({ init }: SeenRequest): PrintTextRequest[] => JSON.parse(String(init.body)).texts;
-/** Every letter half as wide again as on the device. */
+/** Every letter is half as wide again as on the device. */
 const shapeOf = ({ text, weight, has_outline: hasOutline }: PrintTextRequest) => ({
   width: measure(text, weight, false) * 1500,
   path: hasOutline ? `M0,0L${text.length},-700Z` : '',

@@ -19,7 +19,7 @@ export const hillGpx = gpxFile(
   northwardRide({ lengthM: 6_000, elevationAt: (atM) => 100 + Math.max(atM - 2_000, 0) * 0.06 }),
 );
 
-/** As a phone gives it; jsdom's own File has no `arrayBuffer`. */
+/** As a phone provides it; jsdom's own File has no `arrayBuffer`. */
 export function fileOf(text: string, name: string): File {
   const bytes = utf8(text);
   return Object.assign(new File([bytes], name), { arrayBuffer: async () => bytes.buffer });

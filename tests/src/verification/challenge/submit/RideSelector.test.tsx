@@ -273,7 +273,7 @@ describe('RideSelector, while it sends', () => {
 });
 
 describe('RideSelector, by file', () => {
-  it('asks nobody to send again what is sent again by itself', async () => {
+  it('does not ask to send again what is retried automatically', async () => {
     const server = fakeUploads();
     server.answerFirst(({ url }) => (url === '/api/verification-attempts/' ? problem(409, 'upload.incomplete') : null));
     render();

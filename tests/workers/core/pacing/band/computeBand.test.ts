@@ -32,7 +32,7 @@ const courses: readonly [string, PaceProblem][] = [
 ];
 const bandOf = (problem: PaceProblem, effort: PaceEffort = byFtp) => computeBand(okValue(openRide(problem, effort)));
 
-// Hundreds of whole rides: on a machine that runs other tests beside, more than the usual five seconds.
+// Hundreds of whole rides take more than the usual five seconds on a busy machine.
 describe('computeBand', () => {
   it.each(courses)('holds eight of ten simulated rides on %s', (_, problem) => {
     const ride = okValue(openRide(problem, byFtp));
@@ -143,7 +143,7 @@ describe('computeBand', () => {
     expect(blurred).toEqual(finish);
   });
 
-  it('is a time for somebody at the limits of what may be entered', () => {
+  it('is a time for a rider at the limits of the inputs', () => {
     const { finish, rows } = bandOf(
       problemOn(rollingLoop(), { rowCount: 3, rider: { cdaM2: 0.8, crr: 0.02, ftpW: 50, bodyMassKg: 160 } }),
     );

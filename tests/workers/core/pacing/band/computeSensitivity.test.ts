@@ -47,7 +47,7 @@ describe('computeSensitivity', () => {
 
   it('is of the size that riders know on west Wuling', () => {
     const found = told(wuling());
-    // A kilo of 74.8 is 1.34 % of what is lifted; some 94 % of the power lifts and rolls.
+    // One kilo of 74.8 is 1.34 % of the lifted mass; some 94 % of the power goes into lifting and rolling.
     expect(found.mass / durationS(wuling())).toBeCloseTo(-0.0126, 3);
     expect(found.power).toBeLessThan(-8 * 60);
     expect(found.power).toBeGreaterThan(-13 * 60);

@@ -20,7 +20,7 @@ function segment(gradeRatio: number, part: Partial<PowerSegment> = {}): PowerSeg
 
 const spread = (column: Float64Array) => Math.max(...column) - Math.min(...column);
 
-/** Sum of time and of (cost - budget) x time when these powers are ridden steadily. */
+/** Sum of time and of (cost - budget) x time when these powers are ridden constantly. */
 function ride(input: PowerAllocationInput, powerW: ArrayLike<number>): { durationS: number; overspend: number } {
   let durationS = 0;
   let overspend = 0;
@@ -125,7 +125,9 @@ describe('the physiological budget', () => {
   });
 });
 
-/** Least time over powers in steps of 3 W by dynamic programming over (segment, what was spent), spending rounded up. */
+/**
+ * Least time over powers in steps of 3 W by dynamic programming over (segment, spent budget), with spending rounded up.
+ */
 function programmedS(input: PowerAllocationInput): number {
   const bins = 20_000;
   const powers = Array.from({ length: 141 }, (_, k) => 20 + 3 * k);

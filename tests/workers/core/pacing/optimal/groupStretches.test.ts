@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { at } from '#tests/workers/support/courses.ts';
 import { groupStretches, type Wishes } from '#workers/core/pacing/optimal/groupStretches.ts';
 
-/** Loss of a grouping, with a second for each target and another for each end that has no name. */
+/** Loss of a grouping, plus a second per target and another per boundary without a name. */
 function lossOf({ powerW, lossSPerW2, isRowEnd }: Wishes, runOf: ArrayLike<number>): number {
   const runs = new Map<number, number[]>();
   for (let i = 0; i < powerW.length; i++) runs.set(at(runOf, i), [...(runs.get(at(runOf, i)) ?? []), i]);

@@ -20,12 +20,12 @@ const onWuling = (parts: ProblemParts = {}) => problemOn(wuling, { rowEndM: wuli
 const hills = straightGrid(20_000, (placeM) => 100 + 20 * (1 - Math.cos((2 * Math.PI * placeM) / 2500)));
 const ftp = { kind: 'ftp' } as const;
 
-/** The targets as the page rides them. */
+/** The targets as the page applies them. */
 function ridden(problem: PaceProblem, { endM, powerW }: OptimalPlan): PacePlan {
   return okValue(solveEffort(problem, { kind: 'targets', endM, powerW }, computePacePlan));
 }
 
-/** Mean over time of the fourth power of power over FTP where there is neither altitude nor heat. */
+/** Time-weighted mean of the fourth power of power over FTP, without altitude or heat. */
 function meanCost({ powerW, elapsedS }: PacePlan, ftpW: number): number {
   let costS = 0;
   powerW.forEach((power, i) => {
@@ -61,7 +61,7 @@ describe('optimisePlan', () => {
     expect(plan.gainS / plan.evenDurationS).toBeGreaterThan(0.01);
     expect(plan.gainS / plan.evenDurationS).toBeLessThan(0.03);
     const even = okValue(solveEffort(problem, flat, computePacePlan));
-    // At 100-140 m nothing is lost to altitude but the model's own 0.1 %.
+    // At 100-140 m altitude costs only the model's own 0.1 %.
     const ftpW = problem.rider.ftpW * altitudeFactor({ elevationM: 120, model: 'townsend' });
     expect(meanCost(ridden(problem, plan), ftpW)).toBeLessThanOrEqual(meanCost(even, ftpW) * 1.0005);
     expect(plan.costIntensity).toBeLessThanOrEqual(plan.evenCostIntensity);
@@ -74,7 +74,7 @@ describe('optimisePlan', () => {
     const level = okValue(optimisePlan(problemOn(straightGrid(40_000, () => 20)), ftp));
     expect(Math.abs(level.unmergedGainS)).toBeLessThan(0.5);
     expect(level.gainS).toBeLessThan(0.5);
-    // What is lost is whole watts and the leftover of the budget.
+    // The difference comes from whole watts and the unspent budget.
     expect(level.gainS).toBeGreaterThan(-0.002 * level.evenDurationS);
   });
 
@@ -165,7 +165,7 @@ describe('optimisePlan', () => {
 });
 
 const anyProblem = fc.record({
-  // Rows end where steps of the grid end, so that a row's power is that of its own steps.
+  // Rows end at grid steps, so that a row's power is that of its own steps.
   lengthM: fc.integer({ min: 30, max: 600 }).map((parts) => 50 * parts),
   waves: fc.array(
     fc.record({
@@ -216,7 +216,7 @@ test('any ride with a kilometre to choose for gets 3-9 targets without a NaN, at
       expect(totals.durationS).toBeCloseTo(plan.durationS, 4);
       for (const row of plan.lockedRows) {
         const even = okValue(solveEffort(problem, effort, computePacePlan)).rows;
-        // A cap can hold the power of a row below its own, and the row before decides how soon.
+        // A cap can limit the power of a row, and the row before decides how soon.
         expect(Math.abs(at(rows.powerW, row) - at(even.powerW, row))).toBeLessThan(0.03 * rider.ftpW);
       }
     }),

@@ -17,7 +17,7 @@ const times = (request: MatchRequest) => {
 const passed = (...elapsedS: number[]) => ({ status: 'passed', elapsedS, reasons: [] });
 
 describe('a finish above a bend that comes within its radius', () => {
-  /** North, and back by a bend 60 m higher. */
+  /** North, then back by a bend 60 m higher. */
   const road = (lengthM: number): PlaceM[] => [
     [0, 0],
     [0, lengthM],

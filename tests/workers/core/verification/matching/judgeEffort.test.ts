@@ -7,7 +7,7 @@ import { checkPlausibility } from '#workers/core/verification/plausibility/check
 const gates = [gateAt([0, 0], { headingDeg: 0 }), gateAt([0, 5_000], { headingDeg: 0 })];
 const northM = (latDeg: number) => (latDeg - 24) * 111_194.93;
 
-/** North past both gates at 5 m/s; the device pauses between two places and counts so many seconds more than the ride takes. */
+/** North past both gates at 5 m/s; the device pauses between two places and its clock adds this many seconds. */
 function pausedRide(fromM: number, toM: number, pauseS: number): ActivitySamples {
   const ride = rideThrough(
     [

@@ -65,7 +65,7 @@ describe('an effort', () => {
     );
   });
 
-  it('that counts is the quickest of those that nobody has to look at', () => {
+  it('that counts is the quickest of those that need no review', () => {
     const { length, [length - 1]: shortCut } = rideCases;
     const slowly = simulateRide({ course: caseCourse, speedMps: 3 });
     const laterS = (shortCut?.ride.timeS.at(-1) ?? 0) + 3_600;
@@ -164,7 +164,7 @@ describe('a checkpoint', () => {
 });
 
 describe('a loss of signal', () => {
-  it('over a checkpoint is for somebody to look at', () => {
+  it('over a checkpoint needs a review', () => {
     const samples = simulateRide({ ...at5Mps, gaps: [{ fromM: 2_000, toM: 3_000 }] });
     const result = matchActivity({ samples, checkpoints: gates, course: road });
     expect(result).toMatchObject({
@@ -270,7 +270,7 @@ function placeBeyond() {
   return { latDeg: beyond?.latDeg ?? 0, lonDeg: beyond?.lonDeg ?? 0 };
 }
 
-/** Three bends of a road that climbs to and fro, 30 m apart. */
+/** Three hairpin bends of a climbing road, 30 m apart. */
 function switchbacks() {
   const metresPerDeg = 111_194.93;
   const eastPerDeg = metresPerDeg * Math.cos((24 * Math.PI) / 180);

@@ -36,7 +36,7 @@ const check = ({ samples = upYangde, facts = {}, effort: part = null, courseGain
   checkPlausibility({ samples, effort: part, courseGainM, facts: { ...honest, ...facts } });
 const codes = (claim: Claim) => check(claim).map(({ code, severity }) => `${severity} ${code}`);
 
-/** A straight road with even grade; a ride on it at a speed, with a receiver's noise. */
+/** A straight road with constant grade, and a ride on it at a speed, with GPS noise. */
 function ride(speedMps: number, { gradeRatio = 0, lengthM = 6_000, sampleS = 1, noiseSigmaM = 0.7 } = {}) {
   const flat = straightLine(lengthM);
   const course = { ...flat, elevationM: flat.distanceM.map((atM) => 100 + gradeRatio * atM) };
@@ -94,7 +94,7 @@ describe('what the recording says of itself', () => {
   });
 });
 
-/** These rides are made at one speed, which is a finding of its own. */
+/** These rides have constant speed, which is a finding of its own. */
 const besideSmooth = (claim: Claim) => check(claim).filter(({ code }) => code !== 'tooSmooth');
 const motionCodes = (claim: Claim) => besideSmooth(claim).map(({ code, severity }) => `${severity} ${code}`);
 
@@ -221,7 +221,7 @@ describe('the recording', () => {
   });
 });
 
-it('is total: whatever the columns, nothing is thrown and every figure is a number', () => {
+it('is total: for any columns nothing is thrown and every figure is a number', () => {
   const number = fc.oneof(
     fc.double(),
     fc.constantFrom(Number.NaN, 0, Number.POSITIVE_INFINITY),

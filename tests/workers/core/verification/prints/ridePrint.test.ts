@@ -9,7 +9,7 @@ interface Samples {
   readonly lonDeg: readonly number[];
 }
 
-/** As a track is kept: 1e-7 degrees. */
+/** Resolution of a stored track: 1e-7 degrees. */
 const kept = ({ timeS, latDeg, lonDeg }: Samples): Samples => {
   const rounded = (values: readonly number[]) => values.map((value) => Math.round(value * 1e7) / 1e7);
   return { timeS, latDeg: rounded(latDeg), lonDeg: rounded(lonDeg) };
@@ -29,7 +29,7 @@ const only = (ride: Samples, isWanted: (index: number) => boolean): Samples => {
 };
 const withoutStart = (ride: Samples, share: number) => only(ride, (index) => index >= share * ride.timeS.length);
 const every = (ride: Samples, step: number) => only(ride, (index) => index % step === 1);
-/** FIT counts places in 2^31 to half a turn. */
+/** FIT stores positions as 2^31 units per half turn. */
 const asFit = (ride: Samples) => eachPlace(ride, (deg) => (Math.round((deg * 2 ** 31) / 180) * 180) / 2 ** 31);
 
 const hashesOf = (ride: Samples) => ridePrint(ride).map(({ hash }) => hash);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mmPerPt } from '#contract/print/printUnits.ts';
 import { type TextFit, wrapText } from '#src/pacing/tools/studio/layout/fitText.ts';
 
-/** Every sign is as wide as the text is high: a room of n signs. */
+/** Every character is as wide as the text is high: room for n characters. */
 const fit: TextFit = { weight: 700, isName: false, measure: (text) => [...text].length };
 const linesIn = (signs: number, text: string) =>
   wrapText(text, { sizePt: 10, widthMm: signs * 10 * mmPerPt, maxLines: 9 }, fit).lines;

@@ -4,7 +4,7 @@ import { type SheetPresetKey, sheetPresets } from '#src/pacing/tools/studio/layo
 import type { SheetColumnKey, SheetInput, SheetLine } from '#src/pacing/tools/studio/layout/sheetTypes.ts';
 import type { MeasureEm, PrintGroup, PrintItem, PrintPage, PrintText } from '#workers/core/print/printTypes.ts';
 
-/** Widths as a common sans has them: Han 1, marks 0, figures and letters between. */
+/** Widths of a typical sans font: Han 1, marks 0, figures and letters in between. */
 export const measure: MeasureEm = (text, weight) =>
   [...text].reduce((sum, letter) => sum + widthOf(letter), 0) * (weight === 700 ? 1.05 : 1);
 
@@ -25,7 +25,7 @@ export const columnWords: Record<SheetColumnKey, { readonly header: string; read
   clock: { header: '時刻', unit: '' },
 };
 
-/** Lines of a made-up plan, ten minutes and four kilometres each; places as given. */
+/** Lines of an invented plan, ten minutes and four kilometres each; places as given. */
 export function linesOf(places: readonly (readonly string[])[]): SheetLine[] {
   const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
   return places.map((place, index) => ({
@@ -42,7 +42,7 @@ export function linesOf(places: readonly (readonly string[])[]): SheetLine[] {
   }));
 }
 
-/** Merged as a screen would: the last of each bunch stands for it. */
+/** Merged as on a screen: the last of each group represents it. */
 export const merging =
   (lines: readonly SheetLine[]): SheetInput['linesFor'] =>
   (maxLines) => {
@@ -89,7 +89,7 @@ export interface Box {
   readonly top: number;
   readonly bottom: number;
 }
-/** Where a text's letters may be, by the metrics that it was placed with. */
+/** The area that a text's letters may occupy, by the metrics with which it was placed. */
 export function boxOf(text: PrintText, { metrics }: Pick<SheetInput, 'metrics'>): Box {
   const left = text.xMm - text.widthMm * { start: 0, middle: 0.5, end: 1 }[text.anchor];
   const em = text.sizePt * mmPerPt;
@@ -101,7 +101,7 @@ export function boxOf(text: PrintText, { metrics }: Pick<SheetInput, 'metrics'>)
     bottom: text.yMm + descentEm * em,
   };
 }
-/** Cells of figures, by themselves or with their unit. */
+/** Cells with figures, alone or with their unit. */
 const isFigure = ({ text, isName }: PrintText) => !isName && /^[+\d][\d:.]*( (km|W|km\/h))?$/.test(text);
 const slackMm = 1e-3;
 export const isApart = (one: Box, other: Box): boolean =>

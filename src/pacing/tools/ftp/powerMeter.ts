@@ -1,9 +1,9 @@
 import { readItem } from '#src/account/session/readToken.ts';
 import { writeItem } from '#src/account/session/writeItem.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
+import { noPowerMeterItem, type PowerTexts, powerTexts, setPowerTexts } from '#src/pacing/live/powerTexts.ts';
 import type { PaintedPlan } from '#workers/core/pacing/planAnswerTypes.ts';
-import { toolWords } from '../tools/toolWords.ts';
-import { noPowerMeterItem, type PowerTexts, powerTexts, setPowerTexts } from './powerTexts.ts';
+import { toolWords } from '../toolWords.ts';
 
 /**
  * Perceived exertion on Borg's CR10 scale for each of Coggan's seven zones, as Allen & Coggan (Training and Racing with a
@@ -11,11 +11,11 @@ import { noPowerMeterItem, type PowerTexts, powerTexts, setPowerTexts } from './
  */
 export const borgOfZone: readonly string[] = ['<2', '2–3', '3–4', '4–5', '6–7', '>7', '10'];
 
-/** Of a row, or of the whole ride where the index is -1. */
+/** Zone of a row, or of the whole ride for index -1. */
 const zoneOf = ({ feltZone }: PaintedPlan, index: number): number =>
   feltZone[index < 0 ? feltZone.length - 1 : index] ?? 0;
 
-/** Borg's scale in place of watts, and what a rider can still say. */
+/** Borg's scale in place of watts, and how well a rider can still talk. */
 const inEffort: PowerTexts = {
   text: (plan, index) => borgOfZone[zoneOf(plan, index)] ?? '',
   unit: 'RPE',
@@ -26,13 +26,13 @@ const inEffort: PowerTexts = {
 
 export const hasPowerMeter = (): boolean => powerTexts() !== inEffort;
 
-/** Tells targets in watts or as effort, and remembers it. */
+/** Shows targets in watts or as effort, and stores the choice. */
 export async function setPowerMeter(isThere: boolean): Promise<void> {
   writeItem('localStorage', noPowerMeterItem, isThere ? null : '1');
   await showStoredPowerTexts();
 }
 
-/** What the rider chose the last time. */
+/** Restores the rider's stored choice. */
 export async function showStoredPowerTexts(): Promise<void> {
   const isWithout = readItem('localStorage', noPowerMeterItem) !== null;
   if (isWithout) await loadWords(toolWords);

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const home = resolve(import.meta.dirname, '../../src/pacing');
+
+/** Each room may import those that stand before it. */
+const rooms = [
+  'live',
+  'controls',
+  'effort',
+  'forecast',
+  'profile',
+  'route',
+  'hero',
+  'table',
+  'cheatSheet',
+  'paceSettings',
+  'tools',
+];
+
+/** The rooms of src/pacing that a file imports, also by `#src/pacing/…` and by `import()`; '' is the folder itself. */
+function importedRooms(file: string): string[] {
+  const text = readFileSync(join(home, file), 'utf8');
+  const specifiers = [...text.matchAll(/\b(?:from|import) ?\(?'([^']+)'/g)].map((match) => match[1] ?? '');
+  return specifiers.flatMap((specifier) => {
+    if (!specifier.startsWith('.') && !specifier.startsWith('#src/pacing/')) return [];
+    const path = specifier.startsWith('.') ? join(dirname(file), specifier) : specifier.slice('#src/pacing/'.length);
+    return [path.includes('/') ? (path.split('/')[0] ?? '') : ''];
+  });
+}
+
+test('every room of the pace page imports only the rooms before it, types included', () => {
+  const files = globSync('*/**/*.{ts,tsx}', { cwd: home })
+    .filter((file) => !file.startsWith('words/'))
+    .sort();
+  const roomOf = (file: string) => file.split('/')[0] ?? '';
+  expect([...new Set(files.map(roomOf))].sort()).toEqual([...rooms].sort());
+  const offenders = files.flatMap((file) =>
+    importedRooms(file)
+      .filter((room) => rooms.indexOf(room) > rooms.indexOf(roomOf(file)) || !rooms.includes(room))
+      .map((room) => `${file} imports ${room || 'the pace page itself'}`),
+  );
+  expect(offenders).toEqual([]);
+});
