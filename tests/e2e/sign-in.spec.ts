@@ -49,6 +49,20 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: words.profile.details })).toBeVisible();
   });
 
+  test('saves at the first press, or says what is wrong, though errors move the button', async ({ page }) => {
+    await signIn(page, 'Kenji Eleven');
+    await page.goto('/profile');
+    const ftp = page.getByRole('textbox', { name: words.profile.ftp });
+    const save = page.getByRole('button', { name: words.profile.save });
+    await ftp.fill('9999');
+    await save.click();
+    await expect(page.getByRole('alert').filter({ hasText: words.form.summaryTitle })).toBeVisible();
+    await expect(ftp).toBeFocused();
+    await ftp.fill('230');
+    await save.click();
+    await expect(page.getByText(words.profile.saved)).toBeVisible();
+  });
+
   test('goes on by itself where the last answer was lost', async ({ page }) => {
     let lost = 2;
     await page.route('**/api/token/refresh/', (route) => (lost-- > 0 ? route.abort() : route.continue()));

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
@@ -52,12 +52,21 @@ export function Form<Draft extends AnyDraft>(props: Props<Draft>) {
       <Foot>
         {note === undefined ? null : <p data-note="">{note}</p>}
         <ActionOutcome action={form.action} failed={failed} done={done ?? ''} isSlow={form.isSlow} />
-        <SubmitButton {...(isSubmitPrimary && { 'data-variant': 'primary' })} {...whileBusy(isBusy)}>
+        <SubmitButton
+          onMouseDown={keepFocus}
+          {...(isSubmitPrimary && { 'data-variant': 'primary' })}
+          {...whileBusy(isBusy)}
+        >
           {isBusy ? busy : submit}
         </SubmitButton>
       </Foot>
     </Fields>
   );
+}
+
+/** Leaving a field may show its error, which would move the button away under the press. Sending checks all fields. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 const Fields = styled.form`

@@ -73,6 +73,7 @@ const Table = styled.table`
     padding-block: 8px;
     color: var(--soft);
     font-size: 0.875rem;
+    text-wrap: balance;
     font-weight: 600;
     line-height: 1.35;
     vertical-align: bottom;
