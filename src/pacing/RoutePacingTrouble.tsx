@@ -23,7 +23,7 @@ export function RoutePacingTrouble({ cause, onRetry }: TroubleProps) {
     return (
       <Page>
         <PageHeader title={l(cause.name)} />
-        <EmptyState title={t('pacing.noRowsTitle')} text={t('pacing.noRowsBody')} action={<ToRoutes />} />
+        <EmptyState title={t('trouble.noRowsTitle')} text={t('trouble.noRowsBody')} action={<ToRoutes />} />
       </Page>
     );
   }
@@ -40,7 +40,7 @@ export function RoutePacingTrouble({ cause, onRetry }: TroubleProps) {
           <PageHeader title={l(pages['route-id'].title)} documentTitle={null} />
           <EmptyState
             title={t('error.failed')}
-            text={t('pacing.workerFailed')}
+            text={t('trouble.workerFailed')}
             action={<Button onClick={onRetry}>{t('common.retry')}</Button>}
           />
         </Page>
@@ -51,7 +51,7 @@ export function RoutePacingTrouble({ cause, onRetry }: TroubleProps) {
       return (
         <Page>
           <PageHeader title={l(pages['route-id'].title)} documentTitle={null} />
-          <EmptyState title={t('error.failed')} text={t('pacing.courseBroken')} action={<ToRoutes />} />
+          <EmptyState title={t('error.failed')} text={t('trouble.courseBroken')} action={<ToRoutes />} />
         </Page>
       );
     default:
@@ -63,7 +63,7 @@ function ToRoutes() {
   const { t } = useTranslator();
   return (
     <ButtonLink as={Link} href={pageHref('routelist')} data-variant="primary">
-      {t('pacing.toRoutes')}
+      {t('trouble.toRoutes')}
     </ButtonLink>
   );
 }

@@ -42,7 +42,7 @@ interface LaterParts {
  * numbers are shown, the rest when idle or when the rider opens them.
  */
 export const laterParts: LaterParts = {
-  trouble: createLatePart(async () => (await import('./RoutePacingTrouble.tsx')).RoutePacingTrouble),
+  trouble: laterPart(async () => (await import('./RoutePacingTrouble.tsx')).RoutePacingTrouble),
   profile: laterPart(async () => (await import('./profile/ElevationProfile.tsx')).ElevationProfile),
   heroExtras: laterPart(async () => (await import('./HeroExtras.tsx')).HeroExtras),
   table: laterPart(async () => (await import('./table/PaceTable.tsx')).PaceTable),

@@ -159,7 +159,7 @@ test('where the calculator does not start, the page says so and begins when it i
   const scripts = '**/assets/computeWorker-*.js';
   await page.route(scripts, (route) => route.abort());
   await page.goto('/route/wuling-west');
-  await expect(page.getByText(words.pacing.workerFailed)).toBeVisible();
+  await expect(page.getByText(words.trouble.workerFailed)).toBeVisible();
   await page.unroute(scripts);
   await page.getByRole('button', { name: words.common.retry }).click();
   await expect(finishOf(page)).toHaveText(/\d:\d\d:\d\d/);

@@ -14,7 +14,7 @@ export function HeroSense({ live }: { live: LiveBoard }) {
   const isSaid = useRested(live, isImplausible, 150) === true;
   return (
     <Sense role="status" data-cell="sense">
-      {isSaid ? t('pacing.implausible') : null}
+      {isSaid ? t('trouble.implausible') : null}
     </Sense>
   );
 }

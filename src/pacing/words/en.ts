@@ -13,16 +13,8 @@ export const words: SameWords<typeof zhTW> = {
     noteLess: 'Less',
     source: 'Route data: {{source}}',
     solveFailed: 'The new plan could not be computed; what you see is the one before.',
-    workerFailed:
-      'The calculator did not start, so there is no plan yet. Please try again; if that does not help, update your browser.',
-    noRowsTitle: 'This route has no segments yet',
-    noRowsBody: 'Once it is divided into segments, its pace table appears here. Meanwhile, try another route.',
-    toRoutes: 'All routes',
-    courseBroken: 'This route’s data is faulty, so no pace can be worked out for now.',
     summary:
       'Estimated finish in {{duration}}, arriving at {{clock}}, {{power}} watts and {{speed}} kilometres an hour on average',
-    implausible:
-      'These settings mean more than 24 hours, or under 4 km/h on average. Worth a look at FTP, weight and wind.',
     power: 'Power',
     minuteUnit: 'h:mm',
   },

@@ -9,12 +9,11 @@ import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
-import { words as laterWords } from '#src/pacing/later/words/zh-TW.ts';
+import { words } from '#src/pacing/later/words/zh-TW.ts';
 import { laterParts } from '#src/pacing/laterParts.ts';
 import { commitDelayMs } from '#src/pacing/live/liveInputs.ts';
 import { PacePlannerContext } from '#src/pacing/live/PacePlannerContext.ts';
 import { RoutePacingScreen } from '#src/pacing/RoutePacingScreen.tsx';
-import { words } from '#src/pacing/words/zh-TW.ts';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
 import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
@@ -324,7 +323,7 @@ describe('RoutePacingScreen', () => {
   it('pulls up all the others: a riding position sets CdA, a typed CdA makes the position own', async () => {
     await opened();
     await userEvent.click(screen.getByRole('button', { name: '全部設定' }));
-    await userEvent.click(await screen.findByRole('radio', { name: laterWords.allControls.drops }));
+    await userEvent.click(await screen.findByRole('radio', { name: words.allControls.drops }));
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: '輸入風阻面積 CdA（m²）' });
     expect(box.value).toBe('0.330');
     await userEvent.clear(box);
@@ -341,7 +340,7 @@ describe('RoutePacingScreen', () => {
     await dragTo(slider('FTP'), 50);
     fireEvent.click(tab(/風/));
     await dragTo(slider('風速'), 20);
-    await vi.waitFor(() => expect(sense()).toBe(words.pacing.implausible));
+    await vi.waitFor(() => expect(sense()).toBe(words.trouble.implausible));
     await dragTo(slider('風速'), 0);
     fireEvent.click(tab(/^FTP/));
     await dragTo(slider('FTP'), 250);

@@ -2,6 +2,16 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
+  trouble: {
+    workerFailed:
+      'The calculator did not start, so there is no plan yet. Please try again; if that does not help, update your browser.',
+    noRowsTitle: 'This route has no segments yet',
+    noRowsBody: 'Once it is divided into segments, its pace table appears here. Meanwhile, try another route.',
+    toRoutes: 'All routes',
+    courseBroken: 'This route’s data is faulty, so no pace can be worked out for now.',
+    implausible:
+      'These settings mean more than 24 hours, or under 4 km/h on average. Worth a look at FTP, weight and wind.',
+  },
   allControls: {
     more: 'All settings',
     less: 'Hide settings',

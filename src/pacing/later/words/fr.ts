@@ -2,6 +2,15 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
+  trouble: {
+    workerFailed:
+      'Le calculateur n’a pas démarré, il n’y a donc pas encore de plan. Réessayez ; si cela ne suffit pas, mettez votre navigateur à jour.',
+    noRowsTitle: 'Ce parcours n’a pas encore de segments',
+    noRowsBody: 'Dès qu’il sera découpé, son tableau d’allure apparaîtra ici. En attendant, essayez un autre parcours.',
+    toRoutes: 'Tous les parcours',
+    courseBroken: 'Les données de ce parcours sont défectueuses : impossible de calculer l’allure pour l’instant.',
+    implausible: 'Ces réglages donnent plus de 24 heures ou moins de 4 km/h de moyenne. Vérifiez FTP, poids et vent.',
+  },
   allControls: {
     more: 'Tous les réglages',
     less: 'Masquer les réglages',

@@ -2,6 +2,15 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
+  trouble: {
+    workerFailed:
+      '計算プログラムを起動できなかったため、まだペースがありません。もう一度お試しください。それでも動かない場合はブラウザーを更新してください。',
+    noRowsTitle: 'このルートにはまだ区間がありません',
+    noRowsBody: '区間が登録されると、ここにペース表が表示されます。ほかのルートもどうぞ。',
+    toRoutes: 'すべてのルート',
+    courseBroken: 'このルートのデータに問題があり、今は計算できません。',
+    implausible: 'この設定では 24 時間を超えるか、平均時速 4 キロを下回ります。FTP・体重・風速を確かめてみてください。',
+  },
   allControls: {
     more: 'すべての設定',
     less: '設定を閉じる',

@@ -2,6 +2,14 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
+  trouble: {
+    workerFailed: 'ตัวคำนวณไม่เริ่มทำงาน จึงยังไม่มีแผน โปรดลองอีกครั้ง หากยังไม่ได้ โปรดอัปเดตเบราว์เซอร์',
+    noRowsTitle: 'เส้นทางนี้ยังไม่มีการแบ่งช่วง',
+    noRowsBody: 'เมื่อแบ่งช่วงแล้ว ตารางเพซจะแสดงที่นี่ ระหว่างนี้ลองดูเส้นทางอื่นก่อน',
+    toRoutes: 'เส้นทางทั้งหมด',
+    courseBroken: 'ข้อมูลของเส้นทางนี้มีปัญหา จึงยังคำนวณไม่ได้ในตอนนี้',
+    implausible: 'ค่าชุดนี้ใช้เวลาเกิน 24 ชั่วโมง หรือเฉลี่ยไม่ถึง 4 กม./ชม. ลองตรวจ FTP น้ำหนัก และลมอีกครั้ง',
+  },
   allControls: {
     more: 'การตั้งค่าทั้งหมด',
     less: 'ซ่อนการตั้งค่า',

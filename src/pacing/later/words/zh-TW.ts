@@ -1,4 +1,12 @@
 export const words = {
+  trouble: {
+    workerFailed: '計算程式沒有啟動，所以還沒有配速。請再試一次；還是不行的話，請更新瀏覽器。',
+    noRowsTitle: '這條路線還沒有分段',
+    noRowsBody: '分好路段後就有配速表。',
+    toRoutes: '看所有路線',
+    courseBroken: '路線的資料有問題，暫時無法配速。',
+    implausible: '照這組設定要騎超過 24 小時，或平均不到時速 4 公里；先看看 FTP、體重和風速對不對。',
+  },
   allControls: {
     more: '全部設定',
     less: '收起設定',
