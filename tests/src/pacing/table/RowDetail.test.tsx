@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { words } from '#src/pacing/later/words/zh-TW.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { openRowOf } from '#src/pacing/table/paceTableRowStore.ts';
 import { RowDetail } from '#src/pacing/table/RowDetail.tsx';
 import { toFactor } from '#src/pacing/table/RowDetailFactor.tsx';
-import { words } from '#src/pacing/later/words/zh-TW.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
 import { courseFacts, paceBoard, shownPlan } from '../support/paceFixture.ts';
