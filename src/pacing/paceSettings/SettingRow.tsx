@@ -11,9 +11,10 @@ import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ownRouteIdOf } from '#src/routes/ownCourses/privateCourseIds.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { DeleteAsk } from './DeleteAsk.tsx';
-import { Choices, Problem, Row, RowName } from './PaceSettings.styles.ts';
+import { Choices, Row, RowName } from './PaceSettings.styles.ts';
 import { RenameForm } from './RenameForm.tsx';
 import { settingFailureText } from './settingFailure.ts';
 import { keepIntent } from './settingIntent.ts';
@@ -58,7 +59,11 @@ export function SettingRow(props: Props) {
         {props.isOpen ? <StatusChip>{t('paceSetting.inUse')}</StatusChip> : null}
       </RowName>
       <SettingFacts {...props} />
-      {problem === null ? null : <Problem role="alert">{problem}</Problem>}
+      {problem === null ? null : (
+        <Notice tone="alarm" role="alert">
+          {problem}
+        </Notice>
+      )}
       {step === 'rename' ? <RenameForm {...props} onEnd={look} onProblem={setProblem} /> : null}
       {step === 'delete' ? (
         <DeleteAsk name={name} isBusy={isBusy} onDelete={() => void remove()} onCancel={look} />
