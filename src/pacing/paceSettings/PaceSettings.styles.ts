@@ -136,9 +136,4 @@ export const Choices = styled.div`
     padding: 4px 12px;
     font-size: 0.9375rem;
   }
-  & > [data-tone='signal'] {
-    border-color: var(--signal);
-    background: var(--signal);
-    color: var(--on-signal);
-  }
 `;

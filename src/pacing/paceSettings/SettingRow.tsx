@@ -45,6 +45,7 @@ export function SettingRow(props: Props) {
   };
   const remove = async () => {
     setIsBusy(true);
+    setProblem(null);
     const result = await callEndpoint(paceSettingsEndpoints.deletePaceSetting, { params: { id } });
     setIsBusy(false);
     // Already deleted, for example on another device: that is the wanted result.
@@ -59,14 +60,14 @@ export function SettingRow(props: Props) {
         {props.isOpen ? <StatusChip>{t('paceSetting.inUse')}</StatusChip> : null}
       </RowName>
       <SettingFacts {...props} />
-      {problem === null ? null : (
+      {problem === null || step === 'delete' ? null : (
         <Notice tone="alarm" role="alert">
           {problem}
         </Notice>
       )}
       {step === 'rename' ? <RenameForm {...props} onEnd={look} onProblem={setProblem} /> : null}
       {step === 'delete' ? (
-        <DeleteAsk name={name} isBusy={isBusy} onDelete={() => void remove()} onCancel={look} />
+        <DeleteAsk name={name} isBusy={isBusy} failure={problem} onDelete={() => void remove()} onCancel={look} />
       ) : null}
       <RowChoices {...props} step={step} onStep={setStep} />
     </Row>
@@ -96,13 +97,12 @@ function RowChoices({ setting: { id, course }, isHere, onLoad, step, onStep }: C
   const { t } = useTranslator();
   const [, navigate] = useLocation();
   const renameButton = useGivenBackFocus(step === 'rename');
-  const deleteButton = useGivenBackFocus(step === 'delete');
   const openThere = (routeId: string) => {
     keepIntent(routeId, { action: 'open', settingId: id });
     // Replaces the history entry that the dialog added, so that the back button leads to this page once.
     navigate(pageHref('route-id', { id: routeId }), { replace: true });
   };
-  if (step !== 'look') return null;
+  if (step === 'rename') return null;
   return (
     <Choices>
       {isHere ? (
@@ -117,7 +117,7 @@ function RowChoices({ setting: { id, course }, isHere, onLoad, step, onStep }: C
       <Button ref={renameButton} data-variant="quiet" onClick={() => onStep('rename')}>
         {t('paceSetting.rename')}
       </Button>
-      <Button ref={deleteButton} data-variant="quiet" onClick={() => onStep('delete')}>
+      <Button data-variant="quiet" onClick={() => onStep('delete')}>
         {t('paceSetting.delete')}
       </Button>
     </Choices>
