@@ -3,6 +3,7 @@ import { buildCourseGrid } from './core/course/buildCourseGrid.ts';
 import type { RawTrack, TrackFile } from './core/courseFile/courseFileTypes.ts';
 import type { PaceProblem } from './core/pacing/pacePlanTypes.ts';
 import type { ToolApi, ToolProblem } from './core/toolApi.ts';
+import { forecastWeather } from './core/weather/forecastWeather.ts';
 import { weatherOf } from './core/weather/paceAir.ts';
 
 /** The worker's implementation of `ToolApi`, without the thread. The code of each tool is loaded at its first call. */
@@ -75,7 +76,6 @@ export function createToolApi(): ToolApi {
       return estimateFtp(request);
     },
     async forecastDay({ weather, day }) {
-      const { forecastWeather } = await import('./core/weather/forecastWeather.ts');
       return forecastWeather(weather, day);
     },
     async startAir({ weather, departureMinute, roadM }) {

@@ -50,7 +50,7 @@ test.describe('signing in', () => {
   });
 
   test('saves at the first press, or says what is wrong, though errors move the button', async ({ page }) => {
-    await signIn(page, 'Kenji Eleven');
+    await signIn(page, 'Sam Kao', 'facebook');
     await page.goto('/profile');
     const ftp = page.getByRole('textbox', { name: words.profile.ftp });
     const save = page.getByRole('button', { name: words.profile.save });

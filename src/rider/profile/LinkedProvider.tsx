@@ -12,8 +12,7 @@ import { formatDay } from '#src/format/formatDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 
 type Identity = IdentityList['results'][number];
 
@@ -121,20 +120,23 @@ interface UnlinkDialogProps {
 function UnlinkDialog({ provider, isOpen, action, onConfirm, onClose }: UnlinkDialogProps) {
   const { t } = useTranslator();
   const name = providerNames[provider];
+  // The results of rides from Strava are deleted with the link.
+  const isStrava = provider === 'strava';
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('profile.unlinkNamed', { provider: name })}>
-      <Ask>
-        <p>{t('profile.unlinkText', { provider: name })}</p>
-        {provider === 'strava' ? <p>{t('profile.unlinkStravaText')}</p> : null}
-        <ActionOutcome action={action} failed={t('profile.unlinkFailed')} />
-        <Button data-variant="primary" {...whileBusy(action.state === 'busy')} onClick={onConfirm}>
-          {t('profile.unlink')}
-        </Button>
-        <Button data-variant="quiet" onClick={onClose}>
-          {t('profile.back')}
-        </Button>
-      </Ask>
-    </Dialog>
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('profile.unlinkNamed', { provider: name })}
+      {...(isStrava && { final: t('profile.unlinkStravaText') })}
+      confirm={t('profile.unlink')}
+      cancel={t('profile.back')}
+      onConfirm={onConfirm}
+      isDestructive={isStrava}
+      isBusy={action.state === 'busy'}
+    >
+      <p>{t('profile.unlinkText', { provider: name })}</p>
+      <ActionOutcome action={action} failed={t('profile.unlinkFailed')} />
+    </ConfirmDialog>
   );
 }
 
@@ -165,8 +167,4 @@ const Words = styled.div`
 `;
 const Warning = styled.span`
   && { color: var(--signal); }
-`;
-const Ask = styled.div`
-  display: grid;
-  gap: 12px;
 `;

@@ -8,9 +8,8 @@ import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { FailedState } from '#src/ui/FailedState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { Busy } from '#src/ui/Skeleton.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { RouteCardSkeleton } from '../cards/RouteCardSkeleton.tsx';
 import type * as HomeCards from './HomeCards.tsx';
 import { MistRidges } from './MistRidges.tsx';
@@ -73,34 +72,38 @@ async function loadCards(signal: AbortSignal): Promise<CallResult<Cards>> {
 
 function RouteCards({ resource }: { resource: ReturnType<typeof useResource<Cards>> }) {
   const { t } = useTranslator();
-  if (resource.state === 'failed') return <FailedState failure={resource.failure} onRetry={resource.retry} />;
-  if (resource.state === 'busy') {
-    return (
-      <Busy>
-        <CardGrid as="div">
-          {Array.from({ length: shownRoutes }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: three alike that never move.
-            <RouteCardSkeleton key={index} />
-          ))}
-        </CardGrid>
-      </Busy>
-    );
-  }
-  if (resource.answer.routes.length === 0) {
-    return <EmptyState title={t('home.emptyTitle')} text={t('home.emptyText')} />;
-  }
-  const { code, routes } = resource.answer;
   return (
-    <>
-      <CardGrid>
-        {routes.map((route) => (
-          <li key={route.id}>
-            <code.HomeCard route={route} />
-          </li>
-        ))}
-      </CardGrid>
-      <code.CardsFoot />
-    </>
+    <ResourceView
+      resource={resource}
+      busy={<CardSkeletons />}
+      empty={({ routes }) =>
+        routes.length > 0 ? null : <EmptyState title={t('home.emptyTitle')} text={t('home.emptyText')} />
+      }
+    >
+      {({ code, routes }) => (
+        <>
+          <CardGrid>
+            {routes.map((route) => (
+              <li key={route.id}>
+                <code.HomeCard route={route} />
+              </li>
+            ))}
+          </CardGrid>
+          <code.CardsFoot />
+        </>
+      )}
+    </ResourceView>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <CardGrid as="div">
+      {Array.from({ length: shownRoutes }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: three alike that never move.
+        <RouteCardSkeleton key={index} />
+      ))}
+    </CardGrid>
   );
 }
 

@@ -1,15 +1,8 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Select } from '#src/ui/form/Select.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import {
-  firstSort,
-  isDescending,
-  type RouteSort,
-  reversed,
-  type SortKey,
-  sortKeyOf,
-  sortKeys,
-} from './routeListQuery.ts';
+import { firstSort, isDescending, type RouteSort, reversed, sortKeyOf, sortKeys } from './routeListQuery.ts';
 import { type ListView, listViews } from './useListView.ts';
 
 interface ListToolbarProps {
@@ -24,17 +17,14 @@ export function ListToolbar({ sort, onSort, view, onView }: ListToolbarProps) {
   const direction = t(isDescending(sort) ? 'routeList.descending' : 'routeList.ascending');
   return (
     <Bar>
-      <select
-        aria-label={t('routeList.sortBy')}
+      <Select
+        label={t('routeList.sortBy')}
+        isLabelHidden
+        name="sort"
         value={sortKeyOf(sort)}
-        onChange={({ target }) => onSort(firstSort(target.value as SortKey))}
-      >
-        {sortKeys.map((key) => (
-          <option key={key} value={key}>
-            {t(`routeList.sort.${key}`)}
-          </option>
-        ))}
-      </select>
+        onChange={(key) => onSort(firstSort(key))}
+        choices={sortKeys.map((key) => ({ value: key, label: t(`routeList.sort.${key}`) }))}
+      />
       <IconButton
         icon="climb"
         label={direction}
@@ -62,7 +52,6 @@ const Bar = styled.div`
   flex: 1 1 280px;
   gap: 8px;
   align-items: center;
-  & select,
   & button {
     min-height: 48px;
     border: 1px solid var(--control);
@@ -70,9 +59,6 @@ const Bar = styled.div`
     background: var(--card);
   }
   & select {
-    flex: 0 1 auto;
-    min-width: 0;
-    padding: 0 12px;
     font-weight: 600;
   }
   & [data-down='true'] svg {

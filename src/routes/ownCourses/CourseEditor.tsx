@@ -7,12 +7,12 @@ import { newKey } from '#src/api/newKey.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/form/Field.tsx';
-import { fieldErrorText } from '#src/ui/form/fieldErrorText.ts';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import type { CourseFileWarning, OwnCourse } from '#workers/core/courseFile/courseFileTypes.ts';
 import { CoursePicture, FiguresLine } from './CourseFigures.tsx';
-import { Choices, Foot, Note, Problem } from './OwnCourses.styles.ts';
+import { Choices, Foot, Note } from './OwnCourses.styles.ts';
 import { keepOwnCourse } from './ownCourseStore.ts';
 import { RowsEditor } from './RowsEditor.tsx';
 import { toPaceRows, withNames } from './rowEdits.ts';
@@ -45,20 +45,15 @@ export function CourseEditor({ file, onTurn, onKept, onOther }: Props) {
       setState('failed');
     }
   };
-  const label = t('ownCourse.name');
   return (
     <>
-      <Field label={label} error={isBlank ? fieldErrorText(t, label, { code: 'blank', params: {} }) : null}>
-        {(props) => (
-          <input
-            {...props}
-            value={name}
-            maxLength={paceSettingLimits.nameMax}
-            autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('ownCourse.name')}
+        value={name}
+        onChange={setName}
+        error={isBlank ? { code: 'blank', params: {} } : null}
+        input={{ maxLength: paceSettingLimits.nameMax, autoComplete: 'off' }}
+      />
       <div>
         <FiguresLine distanceM={course.distanceM} elevationGainM={course.elevationGainM} />
         {course.isLoop ? <StatusChip>{t('ownCourse.loop')}</StatusChip> : null}
@@ -74,7 +69,11 @@ export function CourseEditor({ file, onTurn, onKept, onOther }: Props) {
       </Choices>
       <Note>{t('ownCourse.kept')}</Note>
       <Foot>
-        {state === 'failed' ? <Problem role="alert">{t('ownCourse.storeFailed')}</Problem> : null}
+        {state === 'failed' ? (
+          <Notice tone="alarm" role="alert">
+            {t('ownCourse.storeFailed')}
+          </Notice>
+        ) : null}
         <Button data-variant="primary" disabled={isBlank || state === 'storing'} onClick={() => void start()}>
           {t(state === 'storing' ? 'ownCourse.storing' : 'ownCourse.start')}
         </Button>

@@ -3,13 +3,14 @@ import { cleanLine } from '#contract/cleanText.ts';
 import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/form/Field.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { isSavable, saveToAccount } from './accountCourses.ts';
 import { accountReason } from './accountFailure.ts';
 import { CoursePicture, FiguresLine } from './CourseFigures.tsx';
 import { DeleteCourse } from './DeleteCourse.tsx';
-import { Card, Choices, Note, Problem } from './OwnCourses.styles.ts';
+import { Card, Choices, Note } from './OwnCourses.styles.ts';
 import { changeOwnCourse } from './ownCourseStore.ts';
 import type { OwnCourseRecord } from './ownCourseTypes.ts';
 import { SaveButton } from './SaveButton.tsx';
@@ -36,7 +37,11 @@ export function CourseRow({ course, riderId, onOpen, onLogin, onChanged }: Props
       </div>
       <FiguresLine {...course} />
       <CoursePicture name={course.name} course={course} />
-      {problem === null ? null : <Problem role="alert">{problem}</Problem>}
+      {problem === null ? null : (
+        <Notice tone="alarm" role="alert">
+          {problem}
+        </Notice>
+      )}
       {isRenaming ? (
         <RenameForm
           course={course}
@@ -91,6 +96,8 @@ function useSaving(course: OwnCourseRecord, riderId: string | null, onChanged: (
   return { save: () => void save(), isBusy, problem };
 }
 
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+
 function RenameForm({ course, onEnd }: { readonly course: OwnCourseRecord; readonly onEnd: () => void }) {
   const { t } = useTranslator();
   const [name, setName] = useState(course.name);
@@ -103,22 +110,15 @@ function RenameForm({ course, onEnd }: { readonly course: OwnCourseRecord; reado
   };
   return (
     <form noValidate onSubmit={submit}>
-      <Field
+      <TextField
         label={t('ownCourse.name')}
-        {...(course.privateCourseId === null ? {} : { hint: t('ownCourse.renameHere') })}
+        {...(course.privateCourseId !== null && { hint: t('ownCourse.renameHere') })}
         error={isFailed ? t('ownCourse.storeFailed') : null}
-      >
-        {(props) => (
-          <input
-            {...props}
-            ref={(input) => input?.focus()}
-            value={name}
-            maxLength={paceSettingLimits.nameMax}
-            autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
+        value={name}
+        onChange={setName}
+        inputRef={takeFocus}
+        input={{ maxLength: paceSettingLimits.nameMax, autoComplete: 'off' }}
+      />
       <Choices>
         <SubmitButton disabled={clean === ''}>{t('ownCourse.saveName')}</SubmitButton>
         <Button data-variant="quiet" onClick={onEnd}>

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { removeFromAccount } from './accountCourses.ts';
 import { accountReason } from './accountFailure.ts';
-import { Choices, Note, Problem } from './OwnCourses.styles.ts';
+import { Choices, Note } from './OwnCourses.styles.ts';
 import { removeOwnCourse } from './ownCourseStore.ts';
 import { rememberPrivateCourse } from './privateCourseIds.ts';
 
@@ -63,7 +64,11 @@ export function DeleteCourse({ name, recordId, privateCourseId, onDeleted, child
   return (
     <>
       <Note>{t('ownCourse.deleteAsk', { name })}</Note>
-      {problem === null ? null : <Problem role="alert">{problem}</Problem>}
+      {problem === null ? null : (
+        <Notice tone="alarm" role="alert">
+          {problem}
+        </Notice>
+      )}
       <Choices>
         {recordId === null ? null : (
           <Button

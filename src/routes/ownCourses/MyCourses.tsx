@@ -6,12 +6,13 @@ import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { accountReason } from './accountFailure.ts';
 import { CourseRow } from './CourseRow.tsx';
 import { DeleteCourse } from './DeleteCourse.tsx';
-import { Card, Figures, Note, Problem, Rows, Section } from './OwnCourses.styles.ts';
+import { Card, Figures, Note, Rows, Section } from './OwnCourses.styles.ts';
 import { useMyCourses } from './useMyCourses.ts';
 
 interface Props {
@@ -46,12 +47,15 @@ function CourseLists({ riderId, onOpen, onLogin }: Props & { readonly riderId: s
   const isEmpty = here !== 'failed' && count === 0;
   return (
     <Section ref={list} aria-label={t('ownCourse.mine')} tabIndex={-1}>
-      {here === 'failed' ? <Problem role="alert">{t('ownCourse.listFailed')}</Problem> : null}
+      {here === 'failed' ? (
+        <Notice tone="alarm" role="alert">
+          {t('ownCourse.listFailed')}
+        </Notice>
+      ) : null}
       {accountFailure === null ? null : (
-        <Problem role="alert">
+        <Notice tone="alarm" role="alert" action={<Button onClick={reload}>{t('common.retry')}</Button>}>
           {t('ownCourse.accountFailed', { reason: accountReason(t, accountFailure) })}
-          <Button onClick={reload}>{t('common.retry')}</Button>
-        </Problem>
+        </Notice>
       )}
       {isEmpty && accountFailure === null ? (
         <EmptyState title={t('ownCourse.emptyTitle')} text={t('ownCourse.emptyText')} />

@@ -28,17 +28,6 @@ export const Choices = styled.div`
     color: var(--on-signal);
   }
 `;
-export const Problem = styled.p`
-  display: grid;
-  gap: 4px;
-  padding: 8px 12px;
-  border-left: 3px solid var(--signal);
-  background: var(--chip);
-  font-size: 0.9375rem;
-  line-height: 1.5;
-  overflow-wrap: anywhere;
-  &:lang(th) { line-height: 1.7; }
-`;
 export const Note = styled.p`
   color: var(--soft);
   font-size: 0.875rem;

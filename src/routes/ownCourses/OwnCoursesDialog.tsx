@@ -4,11 +4,12 @@ import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { CourseEditor } from './CourseEditor.tsx';
 import { fileProblemText } from './fileProblem.ts';
 import { MyCourses } from './MyCourses.tsx';
-import { Choices, Problem, Stack } from './OwnCourses.styles.ts';
+import { Choices, Stack } from './OwnCourses.styles.ts';
 import { useCourseFile } from './useCourseFile.ts';
 
 export interface OwnCoursesDialogProps {
@@ -47,10 +48,9 @@ export function OwnCoursesDialog({ dropped, onClose }: OwnCoursesDialogProps) {
           </>
         ) : null}
         {file.state === 'refused' ? (
-          <Problem role="alert">
-            <strong>{t('ownCourse.failed', { name: file.fileName })}</strong>
-            <span>{fileProblemText(t, file.problem)}</span>
-          </Problem>
+          <Notice tone="alarm" role="alert" title={t('ownCourse.failed', { name: file.fileName })}>
+            {fileProblemText(t, file.problem)}
+          </Notice>
         ) : null}
         {file.state === 'none' || file.state === 'refused' ? (
           <>

@@ -5,7 +5,9 @@ import type { PaceRow } from '#contract/routes/routes.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/form/Field.tsx';
+import { NumberField } from '#src/ui/form/NumberField.tsx';
+import { numberOf } from '#src/ui/form/numberText.ts';
+import { TextField } from '#src/ui/form/TextField.tsx';
 import { Choices, Note } from './OwnCourses.styles.ts';
 import { mergeWithNext, renamePlace, splitRange, splitRow } from './rowEdits.ts';
 
@@ -53,17 +55,12 @@ function RowForm({ rows, index, onChange }: Props & { readonly index: number }) 
   const row = rows[index];
   if (row === undefined) return null;
   const name = (end: 'from' | 'to') => (
-    <Field label={t(`ownCourse.${end}`)}>
-      {(props) => (
-        <input
-          {...props}
-          value={l(row[end])}
-          maxLength={paceSettingLimits.rowNameMax}
-          autoComplete="off"
-          onChange={({ target }) => onChange(renamePlace(rows, index, end, target.value))}
-        />
-      )}
-    </Field>
+    <TextField
+      label={t(`ownCourse.${end}`)}
+      value={l(row[end])}
+      onChange={(text) => onChange(renamePlace(rows, index, end, text))}
+      input={{ maxLength: paceSettingLimits.rowNameMax, autoComplete: 'off' }}
+    />
   );
   return (
     <Form>
@@ -88,7 +85,7 @@ function SplitForm({ rows, index, onChange }: Props & { readonly index: number }
   const [isRefused, setIsRefused] = useState(false);
   if (range === null || rows.length >= paceSettingLimits.rowsMax) return null;
   const split = () => {
-    const atM = /^\d+([.,]\d+)?$/.test(km.trim()) ? Number(km.trim().replace(',', '.')) * 1000 : Number.NaN;
+    const atM = (numberOf(km) ?? Number.NaN) * 1000;
     if (!(atM >= range.fromM && atM <= range.toM)) return setIsRefused(true);
     onChange(splitRow(rows, index, { atM, name: `${formatKilometres(atM, 1, language)} km` }));
   };
@@ -98,20 +95,15 @@ function SplitForm({ rows, index, onChange }: Props & { readonly index: number }
   };
   return (
     <>
-      <Field label={t('ownCourse.splitAt')} error={isRefused ? t('ownCourse.splitRange', bounds) : null}>
-        {(props) => (
-          <input
-            {...props}
-            value={km}
-            inputMode="decimal"
-            autoComplete="off"
-            onChange={({ target }) => {
-              setKm(target.value);
-              setIsRefused(false);
-            }}
-          />
-        )}
-      </Field>
+      <NumberField
+        label={t('ownCourse.splitAt')}
+        error={isRefused ? t('ownCourse.splitRange', bounds) : null}
+        value={km}
+        onChange={(text) => {
+          setKm(text);
+          setIsRefused(false);
+        }}
+      />
       <Choices>
         <Button onClick={split}>{t('ownCourse.split')}</Button>
       </Choices>

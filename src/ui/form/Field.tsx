@@ -18,6 +18,8 @@ interface Props {
   readonly hint?: ReactNode;
   /** The error is shown besides the hint, because the hint may state the rule. */
   readonly error?: FieldProblem | string | null | undefined;
+  /** The label is only for screen readers: the value says enough, for example an order. */
+  readonly isLabelHidden?: boolean | undefined;
   /** Marks the field as optional; required fields have no mark. */
   readonly isOptional?: boolean | undefined;
   /** The field's name in the form's draft. */
@@ -26,14 +28,14 @@ interface Props {
 }
 
 /** A label, one input, hint and error. */
-export function Field({ label, hint, error = null, isOptional = false, name, children }: Props) {
+export function Field({ label, hint, error = null, isLabelHidden = false, isOptional = false, name, children }: Props) {
   const { t } = useTranslator();
   const id = useId();
   const errorId = error === null ? undefined : `${id}-error`;
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   return (
     <FieldBox data-field={name}>
-      <label htmlFor={id}>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
         {label}
         {isOptional ? <small> {t('kit.optional')}</small> : null}
       </label>

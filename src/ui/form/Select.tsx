@@ -12,13 +12,15 @@ interface Props<Value extends string> extends FieldBinding<Value> {
   readonly choices: readonly Choice<Value>[];
   readonly hint?: string;
   readonly isOptional?: boolean;
+  /** The label is only for screen readers. */
+  readonly isLabelHidden?: boolean;
 }
 
 /** One of many, in the system's own list; for up to five short choices use RadioChips. */
 export function Select<Value extends string>(props: Props<Value>) {
-  const { label, value, onChange, onLeave, error, name, isDisabled, choices, hint, isOptional } = props;
+  const { label, value, onChange, onLeave, error, name, isDisabled, choices, hint, isOptional, isLabelHidden } = props;
   return (
-    <Field label={label} error={error} name={name} isOptional={isOptional} hint={hint}>
+    <Field label={label} error={error} name={name} isOptional={isOptional} isLabelHidden={isLabelHidden} hint={hint}>
       {(fieldProps) => (
         <select
           {...fieldProps}

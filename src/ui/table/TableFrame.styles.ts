@@ -15,6 +15,8 @@ const cards = css`
       min-height: 60px;
       padding: 10px 12px;
     }
+    /* Without a lead column its gap would indent the name. */
+    & tr:not(:has([data-phone='lead'])) { grid-template-columns: [title] minmax(0, 1fr) [main] auto [end]; }
     & :where(td, th) { grid-column: title / end; padding: 0; }
     & [data-phone='lead'] { grid-column: lead; grid-row: 1; min-width: 36px; font-size: 1.125rem; text-align: center; }
     & [data-phone='title'] { grid-column: title; grid-row: 1; }

@@ -7,10 +7,10 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { FailedState } from '#src/ui/FailedState.tsx';
 import { shortAttribution } from '#src/ui/map/shortAttribution.ts';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ChallengeMap } from './ChallengeMap.tsx';
 import { CheckpointTable } from './CheckpointTable.tsx';
 import { nodeAt, readCourse } from './challengeCourse.ts';
@@ -56,21 +56,19 @@ export function Checkpoints({ challenge, best }: Props) {
         <CheckpointTable checkpoints={checkpoints} best={best} chosen={chosen} onChoose={choose} />
       </Card>
       {best === null ? null : <Note>{t('verification.splitNote')}</Note>}
-      {loaded.state === 'failed' ? (
-        <FailedState failure={loaded.failure} onRetry={loaded.retry} title={t('verification.courseFailed')} />
-      ) : course === null || wire === null ? (
-        <Busy>
-          <Skeleton height={320} />
-        </Busy>
-      ) : (
-        <ChallengeMap
-          challenge={challenge}
-          course={course}
-          attribution={shortAttribution(wire.attribution)}
-          spot={spot}
-          onPick={choose}
-        />
-      )}
+      <ResourceView resource={loaded} failedTitle={t('verification.courseFailed')} busy={<Skeleton height={320} />}>
+        {({ course: { attribution } }) =>
+          course === null ? null : (
+            <ChallengeMap
+              challenge={challenge}
+              course={course}
+              attribution={shortAttribution(attribution)}
+              spot={spot}
+              onPick={choose}
+            />
+          )
+        }
+      </ResourceView>
     </Section>
   );
 }

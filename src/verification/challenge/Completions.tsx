@@ -10,12 +10,13 @@ import { useResource } from '#src/api/useResource.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { FailedState } from '#src/ui/FailedState.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { More } from '#src/ui/table/More.tsx';
 
 /** Riders who passed recently, if they agreed to be shown. */
 export function Completions({ challengeId }: { readonly challengeId: string }) {
@@ -31,6 +32,11 @@ export function Completions({ challengeId }: { readonly challengeId: string }) {
   const newest = page.state === 'ready' ? page.answer.results : [];
   const shown = [...earlier, ...newest];
   const next = page.state === 'ready' ? page.answer.next_cursor : null;
+  const showMore = () => {
+    if (next === null) return;
+    setEarlier(shown);
+    setCursor(next);
+  };
   const toConsents = (
     <ButtonLink as={Link} href={`${pageHref('profile')}#consents`}>
       {t('verification.toConsents')}
@@ -38,39 +44,34 @@ export function Completions({ challengeId }: { readonly challengeId: string }) {
   );
   return (
     <Section title={t('verification.latest')} intro={t('verification.latestText')}>
-      {page.state === 'failed' ? (
-        <FailedState failure={page.failure} onRetry={page.retry} title={t('verification.latestFailed')} />
-      ) : page.state === 'ready' && shown.length === 0 ? (
-        <EmptyState
-          title={t('verification.latestEmpty')}
-          text={t('verification.latestEmptyText')}
-          action={toConsents}
-        />
-      ) : null}
-      {shown.length > 0 ? (
-        <List>
-          {shown.map((completion, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a completion has no id that others may see
-            <Row key={index} completion={completion} />
-          ))}
-        </List>
-      ) : null}
-      {page.state === 'busy' ? (
-        <Busy>
-          <Skeleton height={168} />
-        </Busy>
-      ) : null}
-      {next === null ? null : (
-        <Button
-          onClick={() => {
-            setEarlier(shown);
-            setCursor(next);
-          }}
-        >
-          {t('verification.more')}
-        </Button>
+      {shown.length === 0 ? (
+        <ResourceView resource={page} failedTitle={t('verification.latestFailed')} busy={<Skeleton height={168} />}>
+          {() => (
+            <EmptyState
+              title={t('verification.latestEmpty')}
+              text={t('verification.latestEmptyText')}
+              action={toConsents}
+            />
+          )}
+        </ResourceView>
+      ) : (
+        <>
+          <List>
+            {shown.map((completion, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a completion has no id that others may see
+              <Row key={index} completion={completion} />
+            ))}
+          </List>
+          <More
+            hasMore={page.state === 'busy' || next !== null}
+            isBusy={page.state === 'busy'}
+            hasFailed={page.state === 'failed'}
+            onMore={showMore}
+            onRetry={page.retry}
+          />
+          {toConsents}
+        </>
       )}
-      {shown.length > 0 ? toConsents : null}
     </Section>
   );
 }

@@ -12,10 +12,10 @@ import { formatRideStart } from '#src/format/formatRideStart.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { FailedState } from '#src/ui/FailedState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { rideName } from '#src/verification/rideName.ts';
 
@@ -36,26 +36,29 @@ export function MyAttempts({ challengeId }: { readonly challengeId: string }) {
   const list = useResource(load);
   return (
     <Section title={t('verification.mine')}>
-      {list.state === 'failed' ? (
-        <FailedState failure={list.failure} onRetry={list.retry} title={t('verification.mineFailed')} />
-      ) : list.state === 'busy' ? (
-        <Busy>
-          <Skeleton height={112} />
-        </Busy>
-      ) : list.answer.results.length === 0 ? (
-        <EmptyState title={t('verification.mineEmpty')} text={t('verification.mineEmptyText')} />
-      ) : (
-        <>
-          <List>
-            {list.answer.results.map((attempt) => (
-              <Row key={attempt.id} attempt={attempt} />
-            ))}
-          </List>
-          <ButtonLink as={Link} href={pageHref('verifications-my-verifications')}>
-            {l(pages['verifications-my-verifications'].title)}
-          </ButtonLink>
-        </>
-      )}
+      <ResourceView
+        resource={list}
+        failedTitle={t('verification.mineFailed')}
+        busy={<Skeleton height={112} />}
+        empty={({ results }) =>
+          results.length > 0 ? null : (
+            <EmptyState title={t('verification.mineEmpty')} text={t('verification.mineEmptyText')} />
+          )
+        }
+      >
+        {({ results }) => (
+          <>
+            <List>
+              {results.map((attempt) => (
+                <Row key={attempt.id} attempt={attempt} />
+              ))}
+            </List>
+            <ButtonLink as={Link} href={pageHref('verifications-my-verifications')}>
+              {l(pages['verifications-my-verifications'].title)}
+            </ButtonLink>
+          </>
+        )}
+      </ResourceView>
     </Section>
   );
 }

@@ -12,10 +12,10 @@ import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { bringIntoView } from '#src/ui/bringIntoView.ts';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
-import { FailedState } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ChallengeHead } from './ChallengeHead.tsx';
 import { Checkpoints } from './Checkpoints.tsx';
 import { Completions } from './Completions.tsx';
@@ -39,34 +39,31 @@ export function VerificationDetailScreen({ params }: Props) {
     [id],
   );
   const challenge = useResource(load);
-  if (challenge.state === 'failed') {
-    const { failure } = challenge;
-    if (failure.kind === 'problem' && failure.status === 404) return <ErrorScreen status={404} />;
-    return (
-      <Page>
-        <PageHeader title={l(pages['verifications-id'].title)} />
-        <FailedState failure={failure} onRetry={challenge.retry} title={t('verification.failedTitle')} />
-      </Page>
-    );
-  }
-  if (challenge.state === 'busy')
-    return (
-      <Page>
-        <PageHeader title={l(pages['verifications-id'].title)} />
-        <Busy>
-          <Columns>
-            <Main>
-              <Skeleton height={96} />
-              <Skeleton height={560} />
-            </Main>
-            <Side>
-              <Skeleton height={320} />
-            </Side>
-          </Columns>
-        </Busy>
-      </Page>
-    );
-  return <Ready challenge={challenge.answer} />;
+  const isMissing =
+    challenge.state === 'failed' && challenge.failure.kind === 'problem' && challenge.failure.status === 404;
+  if (isMissing) return <ErrorScreen status={404} />;
+  return (
+    <Page>
+      {challenge.state === 'ready' ? null : <PageHeader title={l(pages['verifications-id'].title)} />}
+      <ResourceView resource={challenge} failedTitle={t('verification.failedTitle')} busy={<DetailSkeleton />}>
+        {(answer) => <Ready challenge={answer} />}
+      </ResourceView>
+    </Page>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <Columns>
+      <Main>
+        <Skeleton height={96} />
+        <Skeleton height={560} />
+      </Main>
+      <Side>
+        <Skeleton height={320} />
+      </Side>
+    </Columns>
+  );
 }
 
 function Ready({ challenge }: { readonly challenge: ChallengeDetail }) {
@@ -86,7 +83,7 @@ function Ready({ challenge }: { readonly challenge: ChallengeDetail }) {
     verify.current?.focus({ preventScroll: true });
   };
   return (
-    <Page>
+    <>
       <PageHeader
         title={l(challenge.title)}
         sub={challengeFigures(challenge, language)}
@@ -116,7 +113,7 @@ function Ready({ challenge }: { readonly challenge: ChallengeDetail }) {
           <Rules challenge={challenge} />
         </Foot>
       </Columns>
-    </Page>
+    </>
   );
 }
 

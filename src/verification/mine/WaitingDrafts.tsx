@@ -5,6 +5,7 @@ import type { AttemptDetail } from '#contract/verifications/verificationAttempts
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { failureText } from '../sending/failureText.ts';
 import { useWaitingDrafts } from '../sending/useWaitingDrafts.ts';
@@ -25,27 +26,33 @@ export function WaitingDrafts({ riderId, titleOf, onDelivered }: Props) {
     <Section title={t('verificationMine.drafts', { count: drafts.length })} intro={t('verificationMine.draftsText')}>
       <List>
         {drafts.map(({ key, challengeId, madeAtMs, fileName, refusal, obstacle }) => (
-          <li key={key} data-refused={refusal !== null}>
-            <strong>{fileName ?? t('verificationMine.draftOfStrava')}</strong>
-            <small>{titleOf(challengeId)}</small>
-            <p role="status">
-              {refusal === null
-                ? t('verificationMine.draftWaits', { when: formatMoment(new Date(madeAtMs).toISOString(), language) })
-                : failureText(t, { code: refusal })}
-            </p>
-            {refusal === null && obstacle !== null ? <p>{failureText(t, { code: obstacle })}</p> : null}
-            <Acts>
-              {refusal === null ? (
-                <Button onClick={() => void sendNow()}>{t('verificationMine.draftSendNow')}</Button>
-              ) : (
-                <ButtonLink as={Link} href={pageHref('verifications-id', { id: challengeId })}>
-                  {t('verificationMine.draftAgain')}
-                </ButtonLink>
-              )}
-              <Button data-variant="quiet" onClick={() => discard(key)}>
-                {t('verificationMine.draftDiscard')}
-              </Button>
-            </Acts>
+          <li key={key}>
+            <Notice
+              tone={refusal === null ? 'warning' : 'alarm'}
+              title={fileName ?? t('verificationMine.draftOfStrava')}
+              action={
+                <Acts>
+                  {refusal === null ? (
+                    <Button onClick={() => void sendNow()}>{t('verificationMine.draftSendNow')}</Button>
+                  ) : (
+                    <ButtonLink as={Link} href={pageHref('verifications-id', { id: challengeId })}>
+                      {t('verificationMine.draftAgain')}
+                    </ButtonLink>
+                  )}
+                  <Button data-variant="quiet" onClick={() => discard(key)}>
+                    {t('verificationMine.draftDiscard')}
+                  </Button>
+                </Acts>
+              }
+            >
+              <small>{titleOf(challengeId)}</small>
+              <p role="status">
+                {refusal === null
+                  ? t('verificationMine.draftWaits', { when: formatMoment(new Date(madeAtMs).toISOString(), language) })
+                  : failureText(t, { code: refusal })}
+              </p>
+              {refusal === null && obstacle !== null ? <p>{failureText(t, { code: obstacle })}</p> : null}
+            </Notice>
           </li>
         ))}
       </List>
@@ -54,19 +61,13 @@ export function WaitingDrafts({ riderId, titleOf, onDelivered }: Props) {
 }
 
 const List = styled.ul`
-  border: 1px solid var(--line);
-  border-left: 4px solid var(--amber);
-  border-radius: var(--radius);
-  background: var(--card);
-  overflow-wrap: anywhere;
-  li { display: grid; gap: 2px; padding: 12px; }
-  li + li { border-top: 1px solid var(--line); }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
   small { color: var(--soft); font-size: 0.875rem; }
-  [data-refused='true'] > p { color: var(--signal); font-weight: 600; }
 `;
 const Acts = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
-  margin-top: 8px;
 `;

@@ -7,49 +7,54 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { FailedState } from '#src/ui/FailedState.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { doubtsOf } from './doubtText.ts';
 
 const load = (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listReviews, {}, signal);
 
 /** Attempts that wait for the administrator's decision. */
 export function WaitingReviews() {
-  const { t, l, language } = useTranslator();
+  const { t } = useTranslator();
   const reviews = useResource(load);
-  if (reviews.state === 'busy') return null;
-  if (reviews.state === 'failed')
-    return (
-      <FailedState failure={reviews.failure} onRetry={reviews.retry} title={t('verificationMine.reviewsFailed')} />
-    );
-  const { results } = reviews.answer;
   return (
-    <Section title={t('verificationMine.reviews', { count: results.length })}>
-      {results.length === 0 ? (
-        <p>{t('verificationMine.noReviews')}</p>
-      ) : (
-        <List>
-          {results.map(({ attempt_id: id, challenge, username, opened_at: openedAt, codes, ...review }) => (
-            <li key={id}>
-              <Link href={pageHref('verifications-status-id', { id })}>
-                {username} · {l(challenge.title)}
-              </Link>
-              <small>
-                {[t(causeOf(review)), ...doubtsOf(codes).map((doubt) => t(`verificationMine.doubts.${doubt}`))].join(
-                  ' · ',
-                )}
-                {' · '}
-                {formatMoment(openedAt, language)}
-              </small>
-            </li>
-          ))}
-        </List>
+    <ResourceView resource={reviews} failedTitle={t('verificationMine.reviewsFailed')} busy={<Skeleton height={96} />}>
+      {({ results }) => (
+        <Section title={t('verificationMine.reviews', { count: results.length })}>
+          {results.length === 0 ? (
+            <Notice>{t('verificationMine.noReviews')}</Notice>
+          ) : (
+            <List>
+              {results.map((review) => (
+                <Row key={review.attempt_id} review={review} />
+              ))}
+            </List>
+          )}
+        </Section>
       )}
-    </Section>
+    </ResourceView>
   );
 }
 
-function causeOf({ kind, has_passed: hasPassed }: Pick<ReviewList['results'][number], 'kind' | 'has_passed'>) {
+type Review = ReviewList['results'][number];
+
+function Row({ review }: { readonly review: Review }) {
+  const { t, l, language } = useTranslator();
+  const { attempt_id: id, challenge, username, opened_at: openedAt, codes } = review;
+  const doubts = doubtsOf(codes).map((doubt) => t(`verificationMine.doubts.${doubt}`));
+  return (
+    <li>
+      <Link href={pageHref('verifications-status-id', { id })}>
+        {username} · {l(challenge.title)}
+      </Link>
+      <small>{[t(causeOf(review)), ...doubts, formatMoment(openedAt, language)].join(' · ')}</small>
+    </li>
+  );
+}
+
+function causeOf({ kind, has_passed: hasPassed }: Pick<Review, 'kind' | 'has_passed'>) {
   if (hasPassed) return 'verificationMine.ofSameRide';
   return kind === 'appeal' ? 'verificationMine.ofAppeal' : 'verificationMine.ofFlags';
 }

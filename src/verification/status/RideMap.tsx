@@ -4,12 +4,13 @@ import type { AttemptDetail, AttemptTrack } from '#contract/verifications/verifi
 import { publicSettings } from '#src/api/publicSettings.ts';
 import type { Resource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { FailedState } from '#src/ui/FailedState.tsx';
 import { CourseMap } from '#src/ui/map/CourseMap.tsx';
 import type { MapRing, MapSpotSource } from '#src/ui/map/mapTypes.ts';
+import { Notice } from '#src/ui/Notice.tsx';
 import { PassMark } from '#src/ui/PassMark.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { rideName } from '#src/verification/rideName.ts';
 import { Note } from './CheckpointTable.tsx';
 import { gateMark } from './gateMark.ts';
@@ -26,17 +27,19 @@ export function RideMap({ attempt, track, onRetry }: Props) {
   const { t } = useTranslator();
   return (
     <Section title={t('verificationResult.mapTitle')}>
-      {track.state === 'failed' ? (
-        <FailedState failure={track.failure} onRetry={onRetry} title={t('verificationResult.mapFailed')} />
-      ) : track.state === 'busy' ? (
-        <Busy>
-          <Skeleton height={320} />
-        </Busy>
-      ) : track.answer === null ? (
-        <p>{t('verificationResult.trackGone')}</p>
-      ) : (
-        <Drawn attempt={attempt} track={track.answer} />
-      )}
+      <ResourceView
+        resource={{ ...track, retry: onRetry }}
+        failedTitle={t('verificationResult.mapFailed')}
+        busy={<Skeleton height={320} />}
+      >
+        {(answer) =>
+          answer === null ? (
+            <Notice>{t('verificationResult.trackGone')}</Notice>
+          ) : (
+            <Drawn attempt={attempt} track={answer} />
+          )
+        }
+      </ResourceView>
     </Section>
   );
 }

@@ -7,7 +7,6 @@ export const words: SameWords<typeof zhTW> = {
     searchHint: 'Search verifications, routes, places',
     count: { one: '{{count}} route verification', other: '{{count}} route verifications' },
     found: { one: '“{{search}}”: {{count}} route verification', other: '“{{search}}”: {{count}} route verifications' },
-    more: 'Show more',
     moreFailed: 'The rest could not be loaded.',
     noneTitle: 'No route verifications yet',
     noneHint: 'They appear here as soon as they are ready.',

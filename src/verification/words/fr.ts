@@ -7,7 +7,6 @@ export const words: SameWords<typeof zhTW> = {
     searchHint: 'Vérification, parcours, lieu',
     count: '{{count}} parcours à vérifier',
     found: '« {{search}} » : {{count}} parcours à vérifier',
-    more: 'Voir la suite',
     moreFailed: 'La suite n’a pas pu être chargée.',
     noneTitle: 'Aucun parcours à vérifier pour l’instant',
     noneHint: 'Ils apparaîtront ici dès qu’ils seront prêts.',

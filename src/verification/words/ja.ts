@@ -7,7 +7,6 @@ export const words: SameWords<typeof zhTW> = {
     searchHint: '認証・ルート・地名を検索',
     count: 'ルート認証 {{count}} 件',
     found: '「{{search}}」のルート認証 {{count}} 件',
-    more: 'もっと見る',
     moreFailed: '続きを読み込めませんでした。',
     noneTitle: 'ルート認証はまだありません',
     noneHint: '準備ができしだい、ここに並びます。',

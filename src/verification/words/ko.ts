@@ -7,7 +7,6 @@ export const words: SameWords<typeof zhTW> = {
     searchHint: '인증, 코스, 지명 검색',
     count: '코스 인증 {{count}}개',
     found: '‘{{search}}’ 코스 인증 {{count}}개',
-    more: '더 보기',
     moreFailed: '나머지를 불러오지 못했습니다.',
     noneTitle: '아직 코스 인증이 없습니다',
     noneHint: '준비되는 대로 여기에 나타납니다.',

@@ -7,7 +7,6 @@ export const words: SameWords<typeof zhTW> = {
     searchHint: 'ค้นหาการยืนยัน เส้นทาง สถานที่',
     count: 'การยืนยันเส้นทาง {{count}} รายการ',
     found: '“{{search}}” พบการยืนยันเส้นทาง {{count}} รายการ',
-    more: 'ดูเพิ่ม',
     moreFailed: 'โหลดส่วนที่เหลือไม่ได้',
     noneTitle: 'ยังไม่มีการยืนยันเส้นทาง',
     noneHint: 'เมื่อพร้อมแล้วจะแสดงที่นี่',

@@ -4,7 +4,6 @@ export const words = {
     searchHint: '搜尋驗證、路線、地名',
     count: '{{count}} 個路線驗證',
     found: '「{{search}}」找到 {{count}} 個路線驗證',
-    more: '再看更多',
     moreFailed: '後面的載入失敗。',
     noneTitle: '還沒有路線驗證',
     noneHint: '路線驗證準備好就會出現在這裡。',

@@ -251,7 +251,7 @@ describe('the profile', () => {
     fireEvent.click(await screen.findByRole('button', { name: '解除連結 Google' }));
     const dialog = screen.getByRole('dialog', { name: '解除連結 Google' });
     const buttons = within(dialog).getAllByRole('button');
-    expect(buttons.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['解除連結', '返回']);
+    expect(buttons.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['返回', '解除連結']);
     fireEvent.click(within(dialog).getByRole('button', { name: '返回' }));
     expect(screen.getByRole('button', { name: '解除連結 Google' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: '解除連結 Google' }));

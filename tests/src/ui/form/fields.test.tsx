@@ -6,6 +6,7 @@ import { DateField } from '#src/ui/form/DateField.tsx';
 import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
 import { FilePick } from '#src/ui/form/FilePick.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { Select } from '#src/ui/form/Select.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 
 function Birthday({ first = '', onChange }: { readonly first?: string; readonly onChange?: (date: string) => void }) {
@@ -22,6 +23,20 @@ function Birthday({ first = '', onChange }: { readonly first?: string; readonly 
   );
 }
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+describe('Select', () => {
+  it('keeps its name for screen readers where the label is hidden', () => {
+    const onChange = vi.fn();
+    const choices = [
+      { value: 'name', label: '名稱' },
+      { value: 'distance', label: '距離' },
+    ] as const;
+    render(<Select label="排序" isLabelHidden value="name" onChange={onChange} choices={choices} />);
+    expect(screen.getByText('排序').className).toBe('visually-hidden');
+    fireEvent.change(screen.getByRole('combobox', { name: '排序' }), { target: { value: 'distance' } });
+    expect(onChange).toHaveBeenCalledWith('distance');
+  });
+});
 
 describe('DateField', () => {
   it('takes a 民國 date and shows the AD one', async () => {
