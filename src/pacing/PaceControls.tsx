@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { formWords } from '#src/ui/form/formWords.ts';
 import { createLatePart, Late } from '#src/ui/latePart.tsx';
 import { ControlField } from './controls/ControlField.tsx';
 import { fields } from './controls/controlFields.ts';
@@ -61,7 +62,11 @@ export function PaceControls(open: OpenRoute) {
 }
 
 /** Shown below the FTP. */
-const ftpExtras = createLatePart(async () => (await import('./tools/ftp/FtpExtras.tsx')).FtpExtras, toolWords);
+const ftpExtras = createLatePart(
+  async () => (await import('./tools/ftp/FtpExtras.tsx')).FtpExtras,
+  toolWords,
+  formWords,
+);
 
 const FtpPlace = styled.div`
   min-height: 49px;

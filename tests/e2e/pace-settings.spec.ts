@@ -114,7 +114,7 @@ test('lists, loads, renames, replaces and deletes', async ({ page }) => {
   await expect(row(renamed)).toContainText(paceSetting.latest);
   await row(second).getByRole('button', { name: paceSetting.delete }).click();
   await expect(row(second)).toContainText(fill(paceSetting.deleteAsk, { name: second }));
-  await row(second).getByRole('button', { name: paceSetting.delete }).click();
+  await row(second).getByRole('dialog').getByRole('button', { name: paceSetting.delete }).click();
   await expect(row(second)).toHaveCount(0);
   await expect(row(renamed)).toHaveCount(1);
 });

@@ -1,32 +1,33 @@
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { NamedText } from './NamedText.tsx';
-import { Choices } from './PaceSettings.styles.ts';
-import { takeFocus } from './takeFocus.ts';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { shortName } from './settingName.ts';
 
 interface Props {
   readonly name: string;
-  readonly isBusy: boolean;
+  readonly isBusy?: boolean;
+  readonly failure?: string | null;
   readonly onDelete: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before a deletion that cannot be undone; the cancel button has the focus. */
-export function DeleteAsk({ name, isBusy, onDelete, onCancel }: Props) {
+/** Asks before a deletion that cannot be undone; mounted only while it asks. */
+export function DeleteAsk({ name, isBusy = false, failure = null, onDelete, onCancel }: Props) {
   const { t } = useTranslator();
+  const short = shortName(name);
   return (
-    <div>
-      <p>
-        <NamedText name={name} text={(shown) => t('paceSetting.deleteAsk', { name: shown })} />
-      </p>
-      <Choices>
-        <Button data-tone="signal" disabled={isBusy} onClick={onDelete}>
-          {t('paceSetting.delete')}
-        </Button>
-        <Button ref={takeFocus} data-variant="quiet" disabled={isBusy} onClick={onCancel}>
-          {t('paceSetting.cancel')}
-        </Button>
-      </Choices>
-    </div>
+    <ConfirmDialog
+      isOpen
+      onClose={onCancel}
+      title={t('paceSetting.deleteAsk', { name: short })}
+      final={t('paceSetting.deleteFinal')}
+      confirm={t('paceSetting.delete')}
+      cancel={t('paceSetting.cancel')}
+      onConfirm={onDelete}
+      isDestructive
+      isBusy={isBusy}
+      failure={failure}
+    >
+      {short === name ? null : name}
+    </ConfirmDialog>
   );
 }

@@ -4,8 +4,9 @@ import type { OutboxEntry } from '#src/api/outboxStorage.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { NamedText } from './NamedText.tsx';
-import { NoteActions, NoteLine } from './PaceSettings.styles.ts';
+import { NoteActions } from './PaceSettings.styles.ts';
 import { SendNow } from './SendNow.tsx';
 import { refusalText } from './settingFailure.ts';
 
@@ -30,15 +31,19 @@ function WaitingNote({ entry: { name, heldBy } }: { readonly entry: OutboxEntry 
   // Without a network it may wait for hours: the list still shows it.
   if (isSeen) return null;
   return (
-    <NoteLine role="status" data-long="">
-      <span>
+    <Notice
+      role="status"
+      action={
+        <NoteActions>
+          <SendNow />
+          <IconButton icon="close" label={t('common.close')} onClick={() => setIsSeen(true)} />
+        </NoteActions>
+      }
+    >
+      <p>
         <NamedText name={name} text={(shown) => t(words, { name: shown })} />
-      </span>
-      <NoteActions>
-        <SendNow />
-        <IconButton icon="close" label={t('common.close')} onClick={() => setIsSeen(true)} />
-      </NoteActions>
-    </NoteLine>
+      </p>
+    </Notice>
   );
 }
 
@@ -49,27 +54,32 @@ interface RefusedProps extends Props {
 function RefusedNote({ entry: { key, name }, refusal, onAgain }: RefusedProps) {
   const { t } = useTranslator();
   return (
-    <NoteLine role="alert" data-tone="warning" data-long="">
-      <span>
+    <Notice
+      tone="alarm"
+      role="alert"
+      action={
+        <NoteActions>
+          <Button
+            data-variant="quiet"
+            onClick={() => {
+              outbox.discard(key);
+              onAgain();
+            }}
+          >
+            {t('paceSetting.again')}
+          </Button>
+          <Button data-variant="quiet" onClick={() => outbox.discard(key)}>
+            {t('paceSetting.discard')}
+          </Button>
+        </NoteActions>
+      }
+    >
+      <p>
         <strong>
           <NamedText name={name} text={(shown) => t('paceSetting.notSaved', { name: shown })} />
         </strong>{' '}
         {refusalText(t, refusal)}
-      </span>
-      <NoteActions>
-        <Button
-          data-variant="quiet"
-          onClick={() => {
-            outbox.discard(key);
-            onAgain();
-          }}
-        >
-          {t('paceSetting.again')}
-        </Button>
-        <Button data-variant="quiet" onClick={() => outbox.discard(key)}>
-          {t('paceSetting.discard')}
-        </Button>
-      </NoteActions>
-    </NoteLine>
+      </p>
+    </Notice>
   );
 }

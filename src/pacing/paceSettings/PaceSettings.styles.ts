@@ -48,7 +48,15 @@ export const Notes = styled.div`
     display: grid;
     gap: 8px;
   }
-  &:not(:has(button, span)) {
+  /* Low, because they cover the page; it stays usable between them. */
+  & [data-tone] {
+    padding-block: 2px;
+    border-block-color: var(--control);
+    border-right-color: var(--control);
+    font-size: 0.875rem;
+    pointer-events: auto;
+  }
+  &:not(:has(button)) {
     display: none;
   }
   @media ${media.desktop} {
@@ -58,47 +66,12 @@ export const Notes = styled.div`
     width: 324px;
   }
 `;
-/** What happened, with its actions beside it. */
-export const NoteLine = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 0 4px;
-  min-height: 48px;
-  padding: 0 0 0 12px;
-  border: 1px solid var(--control);
-  border-left: 3px solid var(--cypress);
-  border-radius: var(--radius);
-  background: var(--card);
-  font-size: 0.875rem;
-  line-height: 1.45;
-  overflow-wrap: anywhere;
-  pointer-events: auto;
-  &[data-tone='warning'] {
-    border-left-color: var(--signal);
-  }
-  & > :first-child {
-    flex: 1;
-    min-width: 0;
-    padding: 8px 0;
-  }
-  /* Longer than a line: the text has the whole width, its actions stand below. */
-  &[data-long] {
-    flex-direction: column;
-    align-items: stretch;
-    & > :first-child {
-      padding: 8px 12px 0 0;
-    }
-  }
-`;
 /** The buttons stay together, none on a line of its own. */
 export const NoteActions = styled.div`
   display: flex;
-  flex: none;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: flex-end;
-  [data-long] > & {
-    flex-wrap: wrap;
-  }
   & > button {
     min-height: 48px;
     padding: 4px 8px;
@@ -116,13 +89,6 @@ export const Buttons = styled.div`
   & > button {
     overflow-wrap: anywhere;
   }
-`;
-export const Problem = styled.p`
-  padding: 8px 12px;
-  border-left: 3px solid var(--signal);
-  background: var(--chip);
-  font-size: 0.875rem;
-  line-height: 1.5;
 `;
 export const Rows = styled.ul`
   display: grid;
@@ -169,10 +135,5 @@ export const Choices = styled.div`
   & > button {
     padding: 4px 12px;
     font-size: 0.9375rem;
-  }
-  & > [data-tone='signal'] {
-    border-color: var(--signal);
-    background: var(--signal);
-    color: var(--on-signal);
   }
 `;

@@ -5,8 +5,7 @@ import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoi
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/form/Field.tsx';
-import { fieldErrorText } from '#src/ui/form/fieldErrorText.ts';
+import { TextField } from '#src/ui/form/TextField.tsx';
 import { Choices } from './PaceSettings.styles.ts';
 import { settingFailureText } from './settingFailure.ts';
 import { findNameError } from './settingName.ts';
@@ -25,7 +24,6 @@ export function RenameForm({ setting, onRenamed, onEnd, onProblem }: Props) {
   const [name, setName] = useState(setting.name);
   const [error, setError] = useState(() => findNameError(setting.name));
   const [isBusy, setIsBusy] = useState(false);
-  const label = t('paceSetting.name');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = findNameError(name);
@@ -42,17 +40,14 @@ export function RenameForm({ setting, onRenamed, onEnd, onProblem }: Props) {
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <Field label={label} error={error && fieldErrorText(t, label, error)}>
-        {(props) => (
-          <input
-            {...props}
-            ref={takeFocus}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('paceSetting.name')}
+        value={name}
+        onChange={setName}
+        error={error}
+        inputRef={takeFocus}
+        input={{ autoComplete: 'off' }}
+      />
       <Choices>
         <SubmitButton disabled={isBusy}>{t('paceSetting.saveName')}</SubmitButton>
         <Button data-variant="quiet" disabled={isBusy} onClick={onEnd}>

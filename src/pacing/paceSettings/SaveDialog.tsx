@@ -11,12 +11,12 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { privateCourseIdOf } from '#src/routes/ownCourses/privateCourseIds.ts';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { Field } from '#src/ui/form/Field.tsx';
-import { fieldErrorText } from '#src/ui/form/fieldErrorText.ts';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { forecastInUse } from '../forecast/forecastInUse.ts';
 import { readDraftMark } from '../live/draftMarks.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { Buttons, Form, Problem } from './PaceSettings.styles.ts';
+import { Buttons, Form } from './PaceSettings.styles.ts';
 import { refusalText } from './settingFailure.ts';
 import { findNameError, shortName } from './settingName.ts';
 import { toContent } from './settingPlan.ts';
@@ -106,33 +106,29 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
     event.preventDefault();
     void save(opened === null);
   };
-  const label = t('paceSetting.name');
   return (
     <Dialog isOpen onClose={onClose} title={t('paceSetting.saveTitle')}>
       <Form noValidate onSubmit={submit}>
-        <Field
-          label={label}
+        <TextField
+          label={t('paceSetting.name')}
           hint={`${cleanLine(name).length} / ${paceSettingLimits.nameMax}`}
-          error={error && fieldErrorText(t, label, error)}
-        >
-          {(props) => (
-            <input
-              {...props}
-              ref={input}
-              value={name}
-              autoComplete="off"
-              enterKeyHint="done"
-              onChange={(event) => {
-                setName(event.target.value);
-                setError(null);
-              }}
-            />
-          )}
-        </Field>
+          error={error}
+          inputRef={input}
+          value={name}
+          onChange={(typed) => {
+            setName(typed);
+            setError(null);
+          }}
+          input={{ autoComplete: 'off', enterKeyHint: 'done' }}
+        />
         {isOwnRouteId(detail.id) && privateCourseIdOf(detail.id) === null ? (
-          <p>{t('paceSetting.courseFirst')}</p>
+          <Notice>{t('paceSetting.courseFirst')}</Notice>
         ) : null}
-        {refusal === null ? null : <Problem role="alert">{refusal}</Problem>}
+        {refusal === null ? null : (
+          <Notice tone="alarm" role="alert">
+            {refusal}
+          </Notice>
+        )}
         <Buttons>
           <SubmitButton data-variant="primary" disabled={isBusy}>
             {isBusy

@@ -5,10 +5,11 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import type { PaceSession } from '../live/paceSession.ts';
 import { EntryNote } from './EntryNote.tsx';
 import { NamedText } from './NamedText.tsx';
-import { NoteActions, NoteLine, Notes } from './PaceSettings.styles.ts';
+import { NoteActions, Notes } from './PaceSettings.styles.ts';
 import { openFailureText } from './settingFailure.ts';
 import type { JustOpened, PaceSettings } from './usePaceSettings.ts';
 
@@ -31,43 +32,46 @@ export function SettingNotes({ settings, entries, live, isApproximate, onAgain }
     <Notes>
       <div role="status">
         {news?.kind === 'saved' ? (
-          <NoteLine>
-            <span>
+          <Notice tone="done" action={<IconButton icon="close" label={t('common.close')} onClick={settings.dismiss} />}>
+            <p>
               <NamedText name={news.name} text={(name) => t('paceSetting.saved', { name })} />
-            </span>
-            <NoteActions>
-              <IconButton icon="close" label={t('common.close')} onClick={settings.dismiss} />
-            </NoteActions>
-          </NoteLine>
+            </p>
+          </Notice>
         ) : null}
         {news?.kind === 'opened' ? (
           <OpenedNote key={news.setting.id} {...{ opened: news, settings, live, isApproximate }} />
         ) : null}
       </div>
       {offered ? (
-        <NoteLine data-long="">
-          <span>
+        <Notice
+          action={
+            <NoteActions>
+              <Button data-variant="quiet" onClick={() => send({ type: 'rider.offerTaken' })}>
+                {t('paceSetting.load')}
+              </Button>
+              <Button data-variant="quiet" onClick={() => send({ type: 'rider.offerDeclined' })}>
+                {t('paceSetting.keepDraft')}
+              </Button>
+            </NoteActions>
+          }
+        >
+          <p>
             <NamedText name={offered.name} text={(name) => t('paceSetting.offered', { name })} />
-          </span>
-          <NoteActions>
-            <Button data-variant="quiet" onClick={() => send({ type: 'rider.offerTaken' })}>
-              {t('paceSetting.load')}
-            </Button>
-            <Button data-variant="quiet" onClick={() => send({ type: 'rider.offerDeclined' })}>
-              {t('paceSetting.keepDraft')}
-            </Button>
-          </NoteActions>
-        </NoteLine>
+          </p>
+        </Notice>
       ) : null}
       {openError !== null && !isOfflineOnly ? (
-        <NoteLine role="alert" data-tone="warning" data-long="">
-          <span>{openFailureText(t, openError.code)}</span>
-          <NoteActions>
+        <Notice
+          tone="alarm"
+          role="alert"
+          action={
             <Button data-variant="quiet" onClick={() => send({ type: 'setting.retried' })}>
               {t('common.retry')}
             </Button>
-          </NoteActions>
-        </NoteLine>
+          }
+        >
+          {openFailureText(t, openError.code)}
+        </Notice>
       ) : null}
       {entries.map((entry) => (
         <EntryNote key={entry.key} entry={entry} onAgain={onAgain} />
@@ -91,8 +95,20 @@ function OpenedNote({ opened, settings, live, isApproximate }: OpenedProps) {
   const format = isApproximate ? formatHoursMinutes : formatDuration;
   const finish = useFinish(opened, live, format);
   return (
-    <NoteLine data-long={changes === null && source === 'manual' ? undefined : ''}>
-      <span>
+    <Notice
+      tone="done"
+      action={
+        <NoteActions>
+          {before === null ? null : (
+            <Button data-variant="quiet" onClick={settings.undo}>
+              {t('paceSetting.undo')}
+            </Button>
+          )}
+          <IconButton icon="close" label={t('common.close')} onClick={settings.dismiss} />
+        </NoteActions>
+      }
+    >
+      <p>
         <NamedText name={setting.name} text={(name) => t('paceSetting.loaded', { name })} />
         {changes === null ? null : (
           <>
@@ -108,16 +124,8 @@ function OpenedNote({ opened, settings, live, isApproximate }: OpenedProps) {
             {t('paceSetting.forecastOf', { time: formatMoment(taken_at, language) })}
           </>
         ) : null}
-      </span>
-      <NoteActions>
-        {before === null ? null : (
-          <Button data-variant="quiet" onClick={settings.undo}>
-            {t('paceSetting.undo')}
-          </Button>
-        )}
-        <IconButton icon="close" label={t('common.close')} onClick={settings.dismiss} />
-      </NoteActions>
-    </NoteLine>
+      </p>
+    </Notice>
   );
 }
 

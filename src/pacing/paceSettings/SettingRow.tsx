@@ -11,9 +11,10 @@ import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ownRouteIdOf } from '#src/routes/ownCourses/privateCourseIds.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { DeleteAsk } from './DeleteAsk.tsx';
-import { Choices, Problem, Row, RowName } from './PaceSettings.styles.ts';
+import { Choices, Row, RowName } from './PaceSettings.styles.ts';
 import { RenameForm } from './RenameForm.tsx';
 import { settingFailureText } from './settingFailure.ts';
 import { keepIntent } from './settingIntent.ts';
@@ -44,6 +45,7 @@ export function SettingRow(props: Props) {
   };
   const remove = async () => {
     setIsBusy(true);
+    setProblem(null);
     const result = await callEndpoint(paceSettingsEndpoints.deletePaceSetting, { params: { id } });
     setIsBusy(false);
     // Already deleted, for example on another device: that is the wanted result.
@@ -58,10 +60,14 @@ export function SettingRow(props: Props) {
         {props.isOpen ? <StatusChip>{t('paceSetting.inUse')}</StatusChip> : null}
       </RowName>
       <SettingFacts {...props} />
-      {problem === null ? null : <Problem role="alert">{problem}</Problem>}
+      {problem === null || step === 'delete' ? null : (
+        <Notice tone="alarm" role="alert">
+          {problem}
+        </Notice>
+      )}
       {step === 'rename' ? <RenameForm {...props} onEnd={look} onProblem={setProblem} /> : null}
       {step === 'delete' ? (
-        <DeleteAsk name={name} isBusy={isBusy} onDelete={() => void remove()} onCancel={look} />
+        <DeleteAsk name={name} isBusy={isBusy} failure={problem} onDelete={() => void remove()} onCancel={look} />
       ) : null}
       <RowChoices {...props} step={step} onStep={setStep} />
     </Row>
@@ -91,13 +97,12 @@ function RowChoices({ setting: { id, course }, isHere, onLoad, step, onStep }: C
   const { t } = useTranslator();
   const [, navigate] = useLocation();
   const renameButton = useGivenBackFocus(step === 'rename');
-  const deleteButton = useGivenBackFocus(step === 'delete');
   const openThere = (routeId: string) => {
     keepIntent(routeId, { action: 'open', settingId: id });
     // Replaces the history entry that the dialog added, so that the back button leads to this page once.
     navigate(pageHref('route-id', { id: routeId }), { replace: true });
   };
-  if (step !== 'look') return null;
+  if (step === 'rename') return null;
   return (
     <Choices>
       {isHere ? (
@@ -112,7 +117,7 @@ function RowChoices({ setting: { id, course }, isHere, onLoad, step, onStep }: C
       <Button ref={renameButton} data-variant="quiet" onClick={() => onStep('rename')}>
         {t('paceSetting.rename')}
       </Button>
-      <Button ref={deleteButton} data-variant="quiet" onClick={() => onStep('delete')}>
+      <Button data-variant="quiet" onClick={() => onStep('delete')}>
         {t('paceSetting.delete')}
       </Button>
     </Choices>

@@ -7,7 +7,6 @@ import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { DeleteAsk } from './DeleteAsk.tsx';
 import { Choices, Row, RowName } from './PaceSettings.styles.ts';
 import { SendNow } from './SendNow.tsx';
-import { useGivenBackFocus } from './useGivenBackFocus.ts';
 
 interface Props {
   readonly entry: OutboxEntry;
@@ -18,30 +17,27 @@ interface Props {
 export function WaitingRow({ entry: { key, name }, onGone }: Props) {
   const { t } = useTranslator();
   const [isAsking, setIsAsking] = useState(false);
-  const opener = useGivenBackFocus(isAsking);
   return (
     <Row data-row={key} data-waiting="">
       <RowName>
         <strong title={name}>{name}</strong> <StatusChip>{t('paceSetting.waiting')}</StatusChip>
       </RowName>
+      <Choices>
+        <SendNow />
+        <Button data-variant="quiet" onClick={() => setIsAsking(true)}>
+          {t('paceSetting.delete')}
+        </Button>
+      </Choices>
       {isAsking ? (
         <DeleteAsk
           name={name}
-          isBusy={false}
           onCancel={() => setIsAsking(false)}
           onDelete={() => {
             outbox.discard(key);
             onGone();
           }}
         />
-      ) : (
-        <Choices>
-          <SendNow />
-          <Button ref={opener} data-variant="quiet" onClick={() => setIsAsking(true)}>
-            {t('paceSetting.delete')}
-          </Button>
-        </Choices>
-      )}
+      ) : null}
     </Row>
   );
 }

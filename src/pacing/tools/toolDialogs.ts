@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
 import { createLatePart, type LatePart } from '#src/ui/latePart.tsx';
 import type { CourseFacts } from '../live/liveTypes.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
@@ -15,8 +16,9 @@ export interface ToolDialogProps extends OpenRoute {
 
 type ToolPart = LatePart<ComponentType<ToolDialogProps>>;
 
-/** A tool's code and its words. */
-const tool = (load: () => Promise<ComponentType<ToolDialogProps>>): ToolPart => createLatePart(load, toolWords);
+/** A tool's code, its words and those of the kit's forms. */
+const tool = (load: () => Promise<ComponentType<ToolDialogProps>>): ToolPart =>
+  createLatePart(load, toolWords, formWords);
 
 /**
  * The tools below the table, in their order: each has a word `tools.<name>` and an icon in toolIcons.ts. Nothing of a

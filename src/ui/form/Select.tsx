@@ -4,6 +4,8 @@ import type { FieldBinding } from './formTypes.ts';
 export interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
+  /** Language of the label, if it is not the page's. */
+  readonly lang?: string;
 }
 
 interface Props<Value extends string> extends FieldBinding<Value> {
@@ -29,7 +31,7 @@ export function Select<Value extends string>(props: Props<Value>) {
           onBlur={onLeave}
         >
           {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
+            <option key={choice.value} value={choice.value} lang={choice.lang}>
               {choice.label}
             </option>
           ))}

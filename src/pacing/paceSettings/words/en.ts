@@ -45,7 +45,8 @@ export const words: SameWords<typeof zhTW> = {
     openThere: 'Load on its route',
     rename: 'Rename',
     delete: 'Delete',
-    deleteAsk: 'Delete “{{name}}”? This cannot be undone.',
+    deleteAsk: 'Delete “{{name}}”?',
+    deleteFinal: 'This cannot be undone.',
     cancel: 'Cancel',
     waitingServer:
       '“{{name}}” is kept on this device; our system could not take it just now and it will be sent again by itself.',

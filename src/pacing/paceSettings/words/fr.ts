@@ -47,7 +47,8 @@ export const words: SameWords<typeof zhTW> = {
     openThere: 'Charger sur son parcours',
     rename: 'Renommer',
     delete: 'Supprimer',
-    deleteAsk: 'Supprimer « {{name}} » ? C’est définitif.',
+    deleteAsk: 'Supprimer « {{name}} » ?',
+    deleteFinal: 'C’est définitif.',
     cancel: 'Annuler',
     waitingServer:
       '« {{name}} » est gardé sur cet appareil ; notre système n’a pas pu le recevoir et l’envoi reprendra tout seul.',

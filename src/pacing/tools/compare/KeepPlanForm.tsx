@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { SubmitButton } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/form/Field.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
 
 interface Props {
   readonly letter: string;
@@ -22,19 +22,12 @@ export function KeepPlanForm({ letter, isReady, onKeep }: Props) {
         onKeep(name);
       }}
     >
-      <Field label={t('compare.name')}>
-        {(field) => (
-          <input
-            {...field}
-            type="text"
-            maxLength={60}
-            autoComplete="off"
-            placeholder={t('compare.unnamed')}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('compare.name')}
+        value={name}
+        onChange={setName}
+        input={{ maxLength: 60, autoComplete: 'off', placeholder: t('compare.unnamed') }}
+      />
       <SubmitButton data-variant="primary" disabled={!isReady}>
         {t('compare.keep', { letter })}
       </SubmitButton>

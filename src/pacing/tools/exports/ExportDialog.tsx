@@ -5,6 +5,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { canShareFile, shareFile } from '#src/pacing/cheatSheet/cheatSheetFile.ts';
 import { readForecastChoice } from '#src/pacing/forecast/forecastMemory.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { ExportList } from './ExportList.tsx';
@@ -63,10 +64,7 @@ function Exports({ route, session, facts }: Omit<ToolDialogProps, 'onClose'>) {
   return (
     <Body>
       {language === 'en' || language === 'fr' ? null : (
-        <label>
-          <input type="checkbox" checked={isEnglish} onChange={({ target }) => setIsEnglish(target.checked)} />
-          <span>{t('exports.english')}</span>
-        </label>
+        <Checkbox label={t('exports.english')} value={isEnglish} onChange={setIsEnglish} />
       )}
       <ExportList
         isBusy={isBusy}
@@ -95,8 +93,6 @@ function canShare(format: ExportFormat): boolean {
 const Body = styled.div`
   display: grid;
   gap: 8px;
-  > label { display: flex; gap: 12px; align-items: center; min-height: 48px; }
-  > label input { flex: none; width: 22px; height: 22px; accent-color: var(--cypress); }
   > small { color: var(--soft); font-size: 0.8125rem; }
 `;
 const News = styled.p`

@@ -5,9 +5,11 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveInputs } from '#src/pacing/live/liveInputs.ts';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { failureWords } from '#src/ui/FailedState.tsx';
-import { ChoiceField } from './ChoiceField.tsx';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { EntryField } from './EntryField.tsx';
-import { Body, Buttons, Check, Note } from './Ftp.styles.ts';
+import { Body, Buttons, Note } from './Ftp.styles.ts';
 import { isUnusual, parseWithin } from './ftpNumbers.ts';
 import { useProfileFtp } from './useProfileFtp.ts';
 
@@ -65,11 +67,11 @@ export function ConfirmFtp({ inputs, ftpW, isForProfile = false, onBack, onDone 
         inputRef={field}
       />
       {isAsked ? <Unusual perKg={perKg} isSure={isSure} onSure={setIsSure} /> : null}
-      <ChoiceField
-        legend={t('ftp.confirmScope')}
+      <RadioChips
+        label={t('ftp.confirmScope')}
         choices={(['planOnly', 'profileToo'] as const).map((value) => ({ value, label: t(`ftp.${value}`) }))}
-        chosen={scope}
-        onChoose={setScope}
+        value={scope}
+        onChange={setScope}
       />
       <ProfileHas ftpW={user?.ftpW ?? null} />
       {needsLogin ? (
@@ -102,9 +104,9 @@ function ProfileFailed({ failure, watts }: Pick<ReturnType<typeof useProfileFtp>
   const { t } = useTranslator();
   if (failure === null) return null;
   return (
-    <Note role="alert" data-failed="">
-      {t('ftp.profileFailed', { watts })} {t(failureWords(failure, navigator.onLine))}
-    </Note>
+    <Notice tone="alarm" role="alert">
+      {`${t('ftp.profileFailed', { watts })} ${t(failureWords(failure, navigator.onLine))}`}
+    </Notice>
   );
 }
 
@@ -113,13 +115,10 @@ function Unusual(props: { perKg: number; isSure: boolean; onSure: (isSure: boole
   const { t, language } = useTranslator();
   return (
     <div>
-      <Note role="alert" data-failed="">
+      <Notice tone="warning" role="alert">
         {t('ftp.unusual', { value: formatWattsPerKg(props.perKg, language) })}
-      </Note>
-      <Check>
-        <input type="checkbox" checked={props.isSure} onChange={(event) => props.onSure(event.target.checked)} />
-        {t('ftp.unusualYes')}
-      </Check>
+      </Notice>
+      <Checkbox label={t('ftp.unusualYes')} value={props.isSure} onChange={props.onSure} />
     </div>
   );
 }

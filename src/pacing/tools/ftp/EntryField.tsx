@@ -1,6 +1,6 @@
 import { type HTMLAttributes, type Ref, useEffect, useMemo, useState } from 'react';
 import { createRestTimer } from '#src/pacing/live/restTimer.ts';
-import { Field } from '#src/ui/form/Field.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
 
 interface Props {
   readonly label: string;
@@ -21,25 +21,19 @@ export function EntryField({ label, hint, text, onText, problem, inputMode = 'de
   const rest = useMemo(() => createRestTimer(restMs, () => setIsTyping(false)), []);
   useEffect(() => rest.stop, [rest]);
   return (
-    <Field label={label} {...(hint !== undefined && { hint })} error={isTyping || text.trim() === '' ? null : problem}>
-      {(props) => (
-        <input
-          {...props}
-          ref={inputRef}
-          type="text"
-          className="num"
-          inputMode={inputMode}
-          enterKeyHint="done"
-          autoComplete="off"
-          value={text}
-          onChange={(event) => {
-            setIsTyping(true);
-            rest.touch();
-            onText(event.target.value);
-          }}
-          onBlur={() => setIsTyping(false)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      {...(hint !== undefined && { hint })}
+      error={isTyping || text.trim() === '' ? null : problem}
+      value={text}
+      onChange={(typed) => {
+        setIsTyping(true);
+        rest.touch();
+        onText(typed);
+      }}
+      onLeave={() => setIsTyping(false)}
+      {...(inputRef !== undefined && { inputRef })}
+      input={{ className: 'num', inputMode, enterKeyHint: 'done', autoComplete: 'off' }}
+    />
   );
 }

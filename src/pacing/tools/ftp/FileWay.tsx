@@ -3,6 +3,7 @@ import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import type { RideFtp } from '#workers/core/ftp/readRideFtp.ts';
 import { Note } from './Ftp.styles.ts';
 import { PowerCurve } from './PowerCurve.tsx';
@@ -46,9 +47,9 @@ export function FileWay({ massKg, onUse }: Props) {
       <Note>{t('ftp.fileStays')}</Note>
       {ride.state === 'busy' ? <Note role="status">{t('ftp.reading')}</Note> : null}
       {ride.state === 'failed' ? (
-        <Note role="alert" data-failed="">
+        <Notice tone="alarm" role="alert">
           {t(refusals[ride.code ?? ''] ?? 'ftp.fileFailed')}
-        </Note>
+        </Notice>
       ) : null}
       {ride.state === 'ready' ? (
         <>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import type { ToolDialogProps } from '../toolDialogs.ts';
-import { ChoiceField } from './ChoiceField.tsx';
 import { ConfirmFtp } from './ConfirmFtp.tsx';
 import { FileWay } from './FileWay.tsx';
 import { Body } from './Ftp.styles.ts';
@@ -25,11 +25,12 @@ export function FtpDialog({ route, session, onClose }: ToolDialogProps) {
     <Dialog isOpen onClose={onClose} title={t(chosenW === null ? 'tools.ftp' : 'ftp.confirm')}>
       {/* Stays mounted, so that the entries are still there after going back. */}
       <Body hidden={chosenW !== null}>
-        <ChoiceField
-          legend={t('ftp.way')}
+        <RadioChips
+          label={t('ftp.way')}
           choices={ways.map((value) => ({ value, label: t(`ftp.${value}`) }))}
-          chosen={way}
-          onChoose={setWay}
+          look="grid"
+          value={way}
+          onChange={setWay}
         />
         {way === 'time' ? (
           <TimeWay route={route} session={session} {...rest} />

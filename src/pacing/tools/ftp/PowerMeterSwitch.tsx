@@ -1,6 +1,6 @@
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { usePowerTexts } from '#src/pacing/live/powerTexts.ts';
-import { Check } from './Ftp.styles.ts';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { hasPowerMeter, setPowerMeter } from './powerMeter.ts';
 
 /** Shows targets as effort and speed, for a rider without a power meter. */
@@ -8,16 +8,11 @@ export function PowerMeterSwitch() {
   const { t } = useTranslator();
   usePowerTexts();
   return (
-    <Check>
-      <input
-        type="checkbox"
-        checked={!hasPowerMeter()}
-        onChange={(event) => void setPowerMeter(!event.target.checked).catch(() => undefined)}
-      />
-      <span>
-        {t('ftp.noPowerMeter')}
-        <small>{t('ftp.noPowerMeterNote')}</small>
-      </span>
-    </Check>
+    <Checkbox
+      label={t('ftp.noPowerMeter')}
+      hint={t('ftp.noPowerMeterNote')}
+      value={!hasPowerMeter()}
+      onChange={(hasNone) => void setPowerMeter(!hasNone).catch(() => undefined)}
+    />
   );
 }

@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { formatPower, formatWattsPerKg } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import type { FtpRange } from '#workers/core/ftp/ftpEstimate.ts';
-import { Note } from './Ftp.styles.ts';
 import { heldFtpW, isUnusual } from './ftpNumbers.ts';
 
 interface Props {
@@ -49,9 +49,9 @@ export function RangeResult({ range: { lowW, likelyW, highW }, massKg, isAtLeast
         {t('ftp.wattsPerKg', { value: formatWattsPerKg(perKg, language) })}
       </p>
       {isUnusual(perKg) ? (
-        <Note role="status" data-failed="">
+        <Notice tone="warning" role="status">
           {t('ftp.unusual', { value: formatWattsPerKg(perKg, language) })}
-        </Note>
+        </Notice>
       ) : null}
       <Button data-variant="primary" onClick={() => onUse(usedW)}>
         {t('ftp.use', { watts: formatPower(usedW, language) })}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { maxSearchLength } from '#contract/listLimits.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
@@ -9,7 +8,8 @@ import { callTool } from '#src/api/callTool.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/form/Field.tsx';
+import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { Note } from './Ftp.styles.ts';
 
 interface Props {
@@ -17,7 +17,6 @@ interface Props {
   readonly onPicked: (route: LoadedRoute) => void;
 }
 
-const pauseMs = 250;
 const shownMost = 6;
 
 /** The route of the known time: the open one, or another one found by name. */
@@ -50,9 +49,9 @@ export function RoutePick({ route, onPicked }: Props) {
       </p>
       {isSearching ? <Search onChosen={(id) => void open(id)} /> : null}
       {opening === 'no' ? null : (
-        <Note role="status" data-failed={opening === 'failed' || undefined}>
+        <Notice tone={opening === 'failed' ? 'alarm' : 'info'} role="status">
           {t(opening === 'busy' ? 'ftp.routeLoading' : 'ftp.routeFailed')}
-        </Note>
+        </Notice>
       )}
     </Box>
   );
@@ -60,10 +59,9 @@ export function RoutePick({ route, onPicked }: Props) {
 
 function Search({ onChosen }: { readonly onChosen: (id: string) => void }) {
   const { t, l, language } = useTranslator();
-  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
   const [found, setFound] = useState<readonly RouteSummary[] | null>(null);
   const [isFailed, setIsFailed] = useState(false);
-  const search = typed.trim();
   useEffect(() => {
     const leaving = new AbortController();
     const look = async () => {
@@ -73,30 +71,21 @@ function Search({ onChosen }: { readonly onChosen: (id: string) => void }) {
       setIsFailed(!result.ok);
       if (result.ok) setFound(result.answer.results);
     };
-    const timer = setTimeout(() => void look(), pauseMs);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
+    void look();
+    return () => leaving.abort();
   }, [search, language]);
   return (
     <>
-      <Field label={t('common.searchRoutes')}>
-        {(props) => (
-          <input
-            {...props}
-            type="search"
-            autoComplete="off"
-            maxLength={maxSearchLength}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+      <SearchField
+        search={search}
+        onSearch={setSearch}
+        label={t('common.searchRoutes')}
+        placeholder={t('common.searchRoutes')}
+      />
       {isFailed ? (
-        <Note role="alert" data-failed="">
+        <Notice tone="alarm" role="alert">
           {t('ftp.routeFailed')}
-        </Note>
+        </Notice>
       ) : found === null ? null : found.length === 0 ? (
         <Note role="status">{t('ftp.noRoutes')}</Note>
       ) : (

@@ -1,8 +1,9 @@
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Field } from '#src/ui/form/Field.tsx';
-import { ChoiceField } from './ChoiceField.tsx';
-import { Note, Pair } from './Ftp.styles.ts';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { Select } from '#src/ui/form/Select.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Pair } from './Ftp.styles.ts';
 import { placesOf, type StretchChoice, stretchOf } from './stretch.ts';
 
 interface Props {
@@ -26,55 +27,40 @@ export function StretchFields({ route, choice, isPartOfWhole, onChoice, onStyle 
   };
   return (
     <>
-      <Field label={t('ftp.stretch')}>
-        {(props) => (
-          <select
-            {...props}
-            value={choice.kind === 'segment' ? choice.id : choice.kind}
-            onChange={(event) => choose(event.target.value)}
-          >
-            <option value="whole">{t('ftp.whole')}</option>
-            {segments.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {l(name)}
-              </option>
-            ))}
-            {places.length > 2 ? <option value="custom">{t('ftp.custom')}</option> : null}
-          </select>
-        )}
-      </Field>
+      <Select
+        label={t('ftp.stretch')}
+        value={choice.kind === 'segment' ? choice.id : choice.kind}
+        onChange={choose}
+        choices={[
+          { value: 'whole', label: t('ftp.whole') },
+          ...segments.map(({ id, name }) => ({ value: id, label: l(name) })),
+          ...(places.length > 2 ? [{ value: 'custom', label: t('ftp.custom') }] : []),
+        ]}
+      />
       {choice.kind === 'custom' ? (
         <Pair>
           {(['from', 'to'] as const).map((end) => (
-            <Field key={end} label={t(`ftp.${end}`)}>
-              {(props) => (
-                <select
-                  {...props}
-                  value={choice[end]}
-                  onChange={(event) => onChoice({ ...choice, [end]: Number(event.target.value) })}
-                >
-                  {places.map(({ name, atM }, index) => (
-                    <option key={atM} value={index}>
-                      {l(name)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <Select
+              key={end}
+              label={t(`ftp.${end}`)}
+              value={String(choice[end])}
+              onChange={(place) => onChoice({ ...choice, [end]: Number(place) })}
+              choices={places.map(({ name }, index) => ({ value: String(index), label: l(name) }))}
+            />
           ))}
         </Pair>
       ) : null}
       {stretchOf(route, choice) === null ? (
-        <Note role="alert" data-failed="">
+        <Notice tone="alarm" role="alert">
           {t('ftp.notStretch')}
-        </Note>
+        </Notice>
       ) : null}
       {choice.kind === 'whole' ? null : (
-        <ChoiceField
-          legend={t('ftp.style')}
+        <RadioChips
+          label={t('ftp.style')}
           choices={(['alone', 'partOfWhole'] as const).map((value) => ({ value, label: t(`ftp.${value}`) }))}
-          chosen={isPartOfWhole ? 'partOfWhole' : 'alone'}
-          onChoose={(value) => onStyle(value === 'partOfWhole')}
+          value={isPartOfWhole ? 'partOfWhole' : 'alone'}
+          onChange={(value) => onStyle(value === 'partOfWhole')}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import type { FtpTest } from '#workers/core/ftp/ftpEstimate.ts';
 import { useTool } from '../useTool.ts';
 import { EntryField } from './EntryField.tsx';
@@ -40,7 +41,11 @@ export function TestWay({ test, massKg, onUse }: Props) {
         problem={powerW === null ? t('ftp.notWatts', range) : null}
       />
       {powerW === null || answer === null ? null : <RangeResult range={answer} massKg={massKg} onUse={onUse} />}
-      {isFailed ? <Note role="alert">{t('ftp.failed')}</Note> : null}
+      {isFailed ? (
+        <Notice tone="alarm" role="alert">
+          {t('ftp.failed')}
+        </Notice>
+      ) : null}
       <Note>{t(`ftp.${test}Note`)}</Note>
     </>
   );

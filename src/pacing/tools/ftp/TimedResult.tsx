@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
+import { Notice } from '#src/ui/Notice.tsx';
 import type { TimedFtp } from '#workers/core/ftp/estimateFromTime.ts';
 import { Note } from './Ftp.styles.ts';
 import { RangeResult } from './RangeResult.tsx';
@@ -35,9 +36,9 @@ export function TimedResult({ timed, massKg, onUse }: Props) {
   if (timed.state === 'ready') return <Estimate {...timed} massKg={massKg} onUse={onUse} />;
   if (timed.state === 'failed')
     return (
-      <Note role="alert" data-failed="">
+      <Notice tone="alarm" role="alert">
         {t(refusals[timed.code ?? ''] ?? 'ftp.failed')}
-      </Note>
+      </Notice>
     );
   return timed.state === 'busy' ? <Note role="status">{t('ftp.busy')}</Note> : null;
 }

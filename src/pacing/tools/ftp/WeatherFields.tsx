@@ -4,7 +4,8 @@ import { isoDay } from '#src/format/isoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { parseClock } from '#src/pacing/controls/clockEntry.ts';
 import { windFromWord } from '#src/pacing/controls/windDirection.ts';
-import { Field } from '#src/ui/form/Field.tsx';
+import { Select } from '#src/ui/form/Select.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
 import { EntryField } from './EntryField.tsx';
 import { Note, Pair } from './Ftp.styles.ts';
 import { parseWithin } from './ftpNumbers.ts';
@@ -42,17 +43,13 @@ export function WeatherFields({ air, found, onAir }: Props) {
   return (
     <>
       <Pair>
-        <Field label={t('ftp.day')} error={isRiddenDay(air.day) ? null : t('ftp.notDay', riddenDays())}>
-          {(props) => (
-            <input
-              {...props}
-              type="date"
-              {...riddenDays()}
-              value={air.day}
-              onChange={(event) => onAir({ day: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('ftp.day')}
+          error={isRiddenDay(air.day) ? null : t('ftp.notDay', riddenDays())}
+          value={air.day}
+          onChange={(day) => onAir({ day })}
+          input={{ type: 'date', ...riddenDays() }}
+        />
         <EntryField
           label={t('ftp.start')}
           text={air.start}
@@ -99,21 +96,12 @@ function ByHand({ air, onAir }: Pick<Props, 'air' | 'onAir'>) {
         onText={(windSpeed) => onAir({ windSpeed })}
         problem={parseWithin(air.windSpeed, windSpeedMps) === null ? t('ftp.notWind', range(windSpeedMps)) : null}
       />
-      <Field label={t('ftp.windFrom')}>
-        {(props) => (
-          <select
-            {...props}
-            value={air.windFromDeg}
-            onChange={(event) => onAir({ windFromDeg: Number(event.target.value) })}
-          >
-            {directions.map((fromDeg) => (
-              <option key={fromDeg} value={fromDeg}>
-                {windFromWord(fromDeg, t)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Select
+        label={t('ftp.windFrom')}
+        value={String(air.windFromDeg)}
+        onChange={(fromDeg) => onAir({ windFromDeg: Number(fromDeg) })}
+        choices={directions.map((fromDeg) => ({ value: String(fromDeg), label: windFromWord(fromDeg, t) }))}
+      />
     </Pair>
   );
 }

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { styled } from 'styled-components';
 import { limits } from '#contract/limits.ts';
 import { descentConfidences } from '#machines/pacePlan/paceBasis.ts';
 import { dragShare } from '#machines/pacePlan/ridingRider.ts';
@@ -7,6 +6,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { AdjustField } from '#src/pacing/effort/AdjustField.tsx';
 import { useBasis } from '#src/pacing/effort/useBasis.ts';
 import type { PaceSession } from '#src/pacing/live/paceSession.ts';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { AdjustLine, parseWithin } from './AdjustLine.tsx';
 
 /** How this rider differs from the model: acclimatised, in a group, careful or bold downhill. */
@@ -37,81 +38,19 @@ export function StyleSection({ session }: { session: PaceSession }) {
           ? t('rideOptions.solo')
           : t('rideOptions.groupNote', { percent: String(Math.round(dragShare(groupSize) * 100)) })}
       </p>
-      <Check>
-        <input
-          type="checkbox"
-          checked={isAcclimatised}
-          onChange={({ target }) => session.stand({ isAcclimatised: target.checked })}
-        />
-        <span>
-          {t('rideOptions.acclimatised')}
-          <p>{t('rideOptions.acclimatisedNote')}</p>
-        </span>
-      </Check>
-      <Choices>
-        <legend>{t('rideOptions.descent')}</legend>
-        {descentConfidences.map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              className="visually-hidden"
-              name={name}
-              checked={each === descentConfidence}
-              onChange={() => session.stand({ descentConfidence: each })}
-            />
-            <span>{t(`rideOptions.${each}`)}</span>
-          </label>
-        ))}
-      </Choices>
-      <p>{t('rideOptions.descentNote')}</p>
+      <Checkbox
+        label={t('rideOptions.acclimatised')}
+        hint={t('rideOptions.acclimatisedNote')}
+        value={isAcclimatised}
+        onChange={(isTicked) => session.stand({ isAcclimatised: isTicked })}
+      />
+      <RadioChips
+        label={t('rideOptions.descent')}
+        hint={t('rideOptions.descentNote')}
+        value={descentConfidence}
+        onChange={(chosen) => session.stand({ descentConfidence: chosen })}
+        choices={descentConfidences.map((value) => ({ value, label: t(`rideOptions.${value}`) }))}
+      />
     </section>
   );
 }
-
-const Check = styled.label`
-  display: flex;
-  align-items: flex-start;
-  gap: 12px;
-  min-height: 48px;
-  cursor: pointer;
-  input {
-    flex: none;
-    width: 24px;
-    height: 24px;
-    margin: 0;
-    accent-color: var(--cypress);
-  }
-`;
-const Choices = styled.fieldset`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: 8px;
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  legend {
-    padding: 0 0 6px;
-  }
-  label > span {
-    display: grid;
-    place-items: center;
-    min-height: 48px;
-    padding: 4px;
-    border: 1px solid var(--control);
-    border-radius: var(--radius);
-    font-weight: 600;
-    line-height: 1.2;
-    text-align: center;
-    cursor: pointer;
-  }
-  input:checked + span {
-    border-color: var(--cypress);
-    background: var(--cypress);
-    color: var(--on-cypress);
-  }
-  input:focus-visible + span {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
-  }
-`;

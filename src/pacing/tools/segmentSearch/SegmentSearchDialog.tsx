@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
-import { maxSearchLength } from '#contract/listLimits.ts';
 import type { SegmentSummary } from '#contract/segments/segments.ts';
 import { segmentsEndpoints } from '#contract/segments/segmentsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -11,43 +10,26 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { SegmentUses } from './SegmentUses.tsx';
 
-const pauseMs = 250;
 const pageSize = 20;
 
 /** Searches the named climbs of all routes in any language; each result links to the routes that include it. */
 export function SegmentSearchDialog({ route, onClose }: ToolDialogProps) {
   const { t } = useTranslator();
-  const [text, setText] = useState('');
   const [search, setSearch] = useState('');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const tellSoon = (next: string) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setSearch(next.trim()), pauseMs);
-  };
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.segmentSearch')}>
       <Body>
-        <search>
-          <input
-            type="search"
-            value={text}
-            maxLength={maxSearchLength}
-            autoComplete="off"
-            enterKeyHint="search"
-            aria-label={t('segmentSearch.search')}
-            placeholder={t('segmentSearch.hint')}
-            onChange={({ target, nativeEvent }) => {
-              setText(target.value);
-              if (!(nativeEvent as InputEvent).isComposing) tellSoon(target.value);
-            }}
-            onCompositionEnd={({ currentTarget }) => tellSoon(currentTarget.value)}
-          />
-        </search>
+        <SearchField
+          search={search}
+          onSearch={setSearch}
+          label={t('segmentSearch.search')}
+          placeholder={t('segmentSearch.hint')}
+        />
         <Results search={search} ownRouteId={route.detail.id} onFollowed={onClose} />
       </Body>
     </Dialog>
@@ -120,15 +102,6 @@ const Body = styled.div`
   gap: 12px;
   min-height: 50vh;
   align-content: start;
-  input {
-    width: 100%;
-    height: 48px;
-    padding: 0 12px;
-    border: 1px solid var(--control);
-    border-radius: var(--radius);
-    background: var(--paper);
-    font-size: 1rem;
-  }
   > p {
     color: var(--soft);
     font-size: 0.875rem;

@@ -5,7 +5,9 @@ import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { type LinkedPlan, readPlanFragment, toPlanFragment } from './planLink.ts';
 import { keptRide } from './rideLink.ts';
@@ -20,17 +22,18 @@ export function ShareDialog({ route, session, onClose }: ToolDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.share')}>
       {link === null || isOwnCourse ? (
-        <p role="alert">{t(isOwnCourse ? 'share.ownCourse' : 'share.failed')}</p>
+        <Notice tone="warning" role="alert">
+          {t(isOwnCourse ? 'share.ownCourse' : 'share.failed')}
+        </Notice>
       ) : (
         <Body>
           <p>{t('share.hint')}</p>
-          <label>
-            <input type="checkbox" checked={!isMassTold} onChange={({ target }) => setIsMassTold(!target.checked)} />
-            <span>
-              {t('share.withoutMass')}
-              <small>{t('share.withoutMassHint')}</small>
-            </span>
-          </label>
+          <Checkbox
+            label={t('share.withoutMass')}
+            hint={t('share.withoutMassHint')}
+            value={!isMassTold}
+            onChange={(isLeftOut) => setIsMassTold(!isLeftOut)}
+          />
           <LinkActions link={link} title={l(route.detail.name)} />
         </Body>
       )}
@@ -112,9 +115,6 @@ const Body = styled.div`
   gap: 12px;
   > p { font-size: 0.9375rem; }
   > p:empty { display: none; }
-  > label { display: flex; gap: 12px; align-items: center; min-height: 48px; }
-  > label input { flex: none; width: 22px; height: 22px; accent-color: var(--cypress); }
-  small { display: block; color: var(--soft); font-size: 0.875rem; }
 `;
 const Buttons = styled.div`
   display: grid;

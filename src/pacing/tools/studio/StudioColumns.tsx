@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import { studioLimits, withColumnMoved, withColumnShown } from './studioOptions.ts';
-import { Hint, Line, Section, Square, Tick } from './studioParts.tsx';
+import { Hint, Line, Section, Square } from './studioParts.tsx';
 import type { Studio } from './useStudio.ts';
 
 /** Which columns, in which order, and their text size. */
@@ -18,15 +19,12 @@ export function StudioColumns({ studio }: { readonly studio: Studio }) {
           const column = t(`studio.column.${key}`);
           return (
             <li key={key}>
-              <Tick>
-                <input
-                  type="checkbox"
-                  checked={isShown}
-                  disabled={isShown && shownCount === 1}
-                  onChange={({ target }) => change(withColumnShown(options, key, target.checked))}
-                />
-                <span>{column}</span>
-              </Tick>
+              <Checkbox
+                label={column}
+                value={isShown}
+                isDisabled={isShown && shownCount === 1}
+                onChange={(isTicked) => change(withColumnShown(options, key, isTicked))}
+              />
               <Square
                 aria-label={t('studio.up', { column })}
                 disabled={index === 0}

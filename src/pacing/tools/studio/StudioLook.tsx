@@ -3,10 +3,13 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { type StudioColoursKey, studioColours } from '#src/theme/studioColours.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { sheetContrast } from './layout/sheetInks.ts';
 import { type PhotoError, readPhoto } from './readPhoto.ts';
 import { studioLimits, withColours } from './studioOptions.ts';
-import { Chips, Hint, Line, Section, Tick } from './studioParts.tsx';
+import { Hint, Line, Section } from './studioParts.tsx';
 import type { Studio } from './useStudio.ts';
 
 const themeKeys = Object.keys(studioColours) as StudioColoursKey[];
@@ -24,20 +27,14 @@ export function StudioLook({ studio }: { readonly studio: Studio }) {
     colourKeys.every((part) => studioColours[key][part] === style[part].toUpperCase());
   return (
     <Section title={t('studio.colours')}>
-      <Chips>
-        <legend className="visually-hidden">{t('studio.colours')}</legend>
-        {themeKeys.map((key) => (
-          <label key={key}>
-            <input
-              type="radio"
-              name="studio-colours"
-              checked={isTheme(key)}
-              onChange={() => change(withColours(options, key))}
-            />
-            <span>{t(`studio.theme.${key}`)}</span>
-          </label>
-        ))}
-      </Chips>
+      <RadioChips<StudioColoursKey | ''>
+        label={t('studio.colours')}
+        isLegendHidden
+        look="loose"
+        value={themeKeys.find(isTheme) ?? ''}
+        onChange={(key) => (key === '' ? undefined : change(withColours(options, key)))}
+        choices={themeKeys.map((key) => ({ value: key, label: t(`studio.theme.${key}`) }))}
+      />
       {colourKeys.map((part) => (
         <Line key={part}>
           <span>{t(`studio.colour.${part}`)}</span>
@@ -50,25 +47,19 @@ export function StudioLook({ studio }: { readonly studio: Studio }) {
       ))}
       <div role="status">
         {contrast < leastContrast ? (
-          <Hint data-warning="">{t('studio.contrast', { ratio: (Math.floor(contrast * 10) / 10).toFixed(1) })}</Hint>
+          <Notice tone="warning">{t('studio.contrast', { ratio: (Math.floor(contrast * 10) / 10).toFixed(1) })}</Notice>
         ) : null}
       </div>
-      <Tick>
-        <input
-          type="checkbox"
-          checked={style.rows === 'zebra'}
-          onChange={({ target }) => change({ style: { ...style, rows: target.checked ? 'zebra' : 'rules' } })}
-        />
-        <span>{t('studio.zebra')}</span>
-      </Tick>
-      <Tick>
-        <input
-          type="checkbox"
-          checked={options.hasProfile}
-          onChange={({ target }) => change({ hasProfile: target.checked })}
-        />
-        <span>{t('studio.part.profile')}</span>
-      </Tick>
+      <Checkbox
+        label={t('studio.zebra')}
+        value={style.rows === 'zebra'}
+        onChange={(isTicked) => change({ style: { ...style, rows: isTicked ? 'zebra' : 'rules' } })}
+      />
+      <Checkbox
+        label={t('studio.part.profile')}
+        value={options.hasProfile}
+        onChange={(hasProfile) => change({ hasProfile })}
+      />
       <Photo studio={studio} />
     </Section>
   );
@@ -93,7 +84,9 @@ function Photo({ studio: { options, change, photo, setPhoto } }: { readonly stud
         <span>{t(photo === null ? 'studio.choosePhoto' : 'studio.otherPhoto')}</span>
       </Choose>
       <Hint>{t('studio.photoHint')}</Hint>
-      <div role="alert">{error === null ? null : <Hint data-warning="">{t(`studio.photoError.${error}`)}</Hint>}</div>
+      <div role="alert">
+        {error === null ? null : <Notice tone="warning">{t(`studio.photoError.${error}`)}</Notice>}
+      </div>
       {photo === null ? null : (
         <>
           <Line>

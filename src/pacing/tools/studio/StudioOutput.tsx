@@ -4,6 +4,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { canShareFile, shareFile } from '#src/pacing/cheatSheet/cheatSheetFile.ts';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { type MadeFile, makePdf, makePng } from './makeFiles.ts';
 import { paperOf } from './StudioPaperField.tsx';
@@ -49,14 +50,14 @@ export function StudioOutput({ studio }: { readonly studio: Studio }) {
       </Button>
       <div role="status">
         {isBusy ? <Hint>{t('studio.making')}</Hint> : null}
-        {making.state === 'failed' ? <Hint data-warning="">{t('studio.failed')}</Hint> : null}
+        {making.state === 'failed' ? <Notice tone="alarm">{t('studio.failed')}</Notice> : null}
         {made === null ? null : (
           <Hint>
             {t(`studio.made.${made.kind}`, { file: made.file.name })}
             {made.missing.length > 0 ? ` ${t('studio.missing', { signs: made.missing.join(' ') })}` : ''}
           </Hint>
         )}
-        {isShareFailed ? <Hint data-warning="">{t('cheatSheet.shareFailed')}</Hint> : null}
+        {isShareFailed ? <Notice tone="alarm">{t('cheatSheet.shareFailed')}</Notice> : null}
       </div>
       {made !== null && isNewest && canShareFile(made.file) ? (
         <Button onClick={() => void shareFile(made.file).then((end) => setIsShareFailed(end === 'failed'))}>

@@ -1,5 +1,5 @@
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Field } from '#src/ui/form/Field.tsx';
+import { Select } from '#src/ui/form/Select.tsx';
 import { sheetPresets } from './layout/sheetPresets.ts';
 import { type StudioPaper, studioCopies, studioPapers } from './studioSheet.ts';
 import type { Studio } from './useStudio.ts';
@@ -30,20 +30,15 @@ export function StudioPaperField({ studio }: { readonly studio: Studio }) {
   const size = { width: Math.round(widthMm), height: Math.round(heightMm) };
   const hint = chosen === 'single' ? t('studio.printSingle', size) : t('studio.printHint');
   return (
-    <Field label={t('studio.paper')} hint={hint}>
-      {(field) => (
-        <select
-          {...field}
-          value={chosen}
-          onChange={({ target }) => setPaper(studioPapers.find((paper) => paper === target.value) ?? 'single')}
-        >
-          {papersFor(studio).map((paper) => (
-            <option key={paper} value={paper}>
-              {t(`studio.papers.${paper}`, { count: studioCopies(source, { sheet, paper, measure }) })}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <Select
+      label={t('studio.paper')}
+      hint={hint}
+      value={chosen}
+      onChange={setPaper}
+      choices={papersFor(studio).map((paper) => ({
+        value: paper,
+        label: t(`studio.papers.${paper}`, { count: studioCopies(source, { sheet, paper, measure }) }),
+      }))}
+    />
   );
 }

@@ -6,10 +6,11 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { media } from '#src/theme/tokens.ts';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import type { SheetLine, SheetOmission } from './layout/sheetTypes.ts';
 import { SheetPicture } from './SheetPicture.tsx';
 import { sizeOf } from './StudioSize.tsx';
-import { Hint, Square } from './studioParts.tsx';
+import { Square } from './studioParts.tsx';
 import type { Studio } from './useStudio.ts';
 
 export const studioPictureId = 'studio-picture';
@@ -64,11 +65,11 @@ export function StudioWarnings({ studio: { sheet } }: { readonly studio: Studio 
   return (
     <div role="status">
       {sheet.omitted.length > 0 ? (
-        <Hint data-warning="">
+        <Notice tone="warning">
           {t('studio.omitted', { parts: sheet.omitted.map((part) => t(wordOf(part))).join(' · ') })}
-        </Hint>
+        </Notice>
       ) : null}
-      {sheet.isCut ? <Hint data-warning="">{t('studio.cut')}</Hint> : null}
+      {sheet.isCut ? <Notice tone="warning">{t('studio.cut')}</Notice> : null}
     </div>
   );
 }

@@ -2,8 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/form/Field.tsx';
-import { Hint, Section, Tick } from './studioParts.tsx';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { Hint, Section } from './studioParts.tsx';
 import { presetLimits, readPresets, type StudioPreset, withPresetKept, writePresets } from './studioPresets.ts';
 import type { Studio } from './useStudio.ts';
 
@@ -89,25 +90,15 @@ export function StudioSaved({ studio }: { readonly studio: Studio }) {
         ))}
       </List>
       <Form onSubmit={submit}>
-        <Field
+        <TextField
           label={renamed === null ? t('studio.presetName') : t('studio.newNameOf', { name: renamed })}
           error={said.trouble === null ? null : t(`studio.trouble.${said.trouble}`, { count: presetLimits.count })}
-        >
-          {(field) => (
-            <input
-              {...field}
-              value={name}
-              maxLength={presetLimits.nameLength}
-              autoComplete="off"
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
+          value={name}
+          onChange={setName}
+          input={{ maxLength: presetLimits.nameLength, autoComplete: 'off' }}
+        />
         {renamed === null ? (
-          <Tick>
-            <input type="checkbox" checked={hasPersonal} onChange={({ target }) => setHasPersonal(target.checked)} />
-            <span>{t('studio.keepPersonal')}</span>
-          </Tick>
+          <Checkbox label={t('studio.keepPersonal')} value={hasPersonal} onChange={setHasPersonal} />
         ) : null}
         <SubmitButton>{t(renamed === null ? 'studio.keep' : 'studio.rename')}</SubmitButton>
         <p role="status">{said.text}</p>

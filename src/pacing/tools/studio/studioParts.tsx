@@ -84,20 +84,6 @@ export const Chips = styled.fieldset`
   }
 `;
 
-/** A checkbox with its label, large enough for a thumb. */
-export const Tick = styled.label`
-  display: flex;
-  gap: 12px;
-  align-items: center;
-  min-height: 48px;
-  & > input {
-    flex: none;
-    width: 22px;
-    height: 22px;
-    accent-color: var(--cypress);
-  }
-`;
-
 /** A slider or colour with its name before it and its value after it. */
 export const Line = styled.label`
   display: grid;
@@ -129,12 +115,6 @@ export const Line = styled.label`
 export const Hint = styled.p`
   color: var(--soft);
   font-size: 0.875rem;
-  &[data-warning] {
-    padding: 8px 12px;
-    border-left: 4px solid var(--amber);
-    background: var(--hot);
-    color: var(--ink);
-  }
 `;
 
 /** An icon button. */

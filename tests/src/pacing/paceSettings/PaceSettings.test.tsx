@@ -67,6 +67,8 @@ async function show(view = signedIn()) {
 }
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+/** The dialog that asks before a deletion. */
+const asking = (name: string) => within(screen.getByRole('dialog', { name: `要刪除「${name}」嗎？` }));
 const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: '名稱' });
 const rename = async (name: string) => {
   await userEvent.clear(nameField());
@@ -370,8 +372,7 @@ describe('saving', () => {
     await screen.findByText(/待上傳/);
     await press('我的設定');
     await press('刪除');
-    expect(screen.getByText('要刪除「不要了」嗎？刪除後無法復原。')).toBeDefined();
-    await press('刪除');
+    await userEvent.click(asking('不要了').getByRole('button', { name: '刪除' }));
     expect([screen.queryByText(/不要了/), localStorage.length]).toEqual([null, 1]);
     expect(settings).toEqual([]);
   });
@@ -454,12 +455,11 @@ describe('我的設定', () => {
     await show();
     await press('我的設定');
     await userEvent.click(await screen.findByRole('button', { name: '刪除' }));
-    expect(screen.getByText('要刪除「雨天版」嗎？刪除後無法復原。')).toBeDefined();
-    expect(document.activeElement?.textContent).toBe('取消');
+    expect(asking('雨天版').getByText(/刪除後無法復原。/)).toBeDefined();
     await press('取消');
     expect(settings).toHaveLength(1);
     await press('刪除');
-    await press('刪除');
+    await userEvent.click(asking('雨天版').getByRole('button', { name: '刪除' }));
     expect(await screen.findByText('還沒有存過設定')).toBeDefined();
     expect(settings).toEqual([]);
     // Nothing is left to delete: the focus is on the only remaining action.
@@ -477,8 +477,9 @@ describe('我的設定', () => {
     await userEvent.click(firstRow().getByRole('button', { name: '改名' }));
     await userEvent.click(firstRow().getByRole('button', { name: '取消' }));
     expect(document.activeElement).toBe(firstRow().getByRole('button', { name: '改名' }));
+    const { name } = settingOf();
     await userEvent.click(firstRow().getByRole('button', { name: '刪除' }));
-    await userEvent.click(firstRow().getByRole('button', { name: '刪除' }));
+    await userEvent.click(asking(name).getByRole('button', { name: '刪除' }));
     await vi.waitFor(() => expect(firstRow().getByText('第二')).toBeDefined());
     expect(document.activeElement).toBe(firstRow().getByRole('button', { name: '載入' }));
   });
@@ -507,7 +508,7 @@ describe('我的設定', () => {
     await press('我的設定');
     await userEvent.click(await screen.findByRole('button', { name: '刪除' }));
     server.instead = ({ method }) => (method === 'DELETE' ? noNetwork() : null);
-    await press('刪除');
+    await userEvent.click(asking('雨天版').getByRole('button', { name: '刪除' }));
     expect((await screen.findByRole('alert')).textContent).toBe('刪除失敗：連不上伺服器，請稍後再試。');
   });
 
