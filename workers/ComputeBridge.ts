@@ -32,14 +32,14 @@ interface LiveWorker {
 }
 
 const idleStopMs = 30_000;
-/** A job that nobody wants any more may run this long before its worker is ended. */
+/** A job whose answer is no longer needed may run this long before its worker is ended. */
 const unwantedLimitMs = 150;
 
 /**
  * The only owner of the compute worker. Latest wins: one call is in flight; of opened courses, plans to keep and plans under a
  * finger the newest waits each, and one that waited before it is rejected with an AbortError. A worker that dies is replaced once
- * and its call run again; the next death before an answer rejects all that is pending. While somebody holds the bridge the worker
- * is never idle, else it is ended after 30 idle seconds. A course crosses the thread once in a worker's life, known again by
+ * and its call run again; the next death before an answer rejects all that is pending. While a page holds the bridge the worker
+ * does not idle out; otherwise it is ended after 30 idle seconds. A course crosses the thread once in a worker's life, known again by
  * object identity. Answers come with buffers of their own.
  */
 export class ComputeBridge {

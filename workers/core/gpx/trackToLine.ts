@@ -7,7 +7,7 @@ const earthRadiusM = 6_371_008.8;
 const leastStepM = 1;
 /** Shortest course worth a pace table. */
 export const shortestCourseM = 100;
-/** Longer than once round the island; nobody paces more in one go. */
+/** Longer than once round the island, the longest ride that is paced at once. */
 const longestCourseM = 1_000_000;
 /** Half width of each of the two running means over elevation. */
 const smoothingHalfWidthM = 30;
