@@ -34,8 +34,8 @@ interface Figures {
 }
 
 /**
- * Two where the table widens and narrows as the ride passes ten hours, three after the finger is lifted (settled plan, band,
- * chips): measured 2026-11-22. All other layouts of the drag end at the boxes of decision 095.
+ * Measured 2026-11-22: three after the finger is lifted (the settled plan, then its band and chips), and two at the same moments
+ * of each drag, whose cause is not known yet. All other layouts of the drag end at the boxes of decision 095.
  */
 const wholeLayoutsMax = 5;
 
