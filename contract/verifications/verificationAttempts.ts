@@ -155,6 +155,8 @@ export const AttemptDetailSchema = z.extend(AttemptSummarySchema, {
     }),
   ),
   can_appeal: z.boolean(),
+  /** Waiting or at work for another time, because the worker that had it has ended. */
+  is_checked_again: z.boolean(),
   /** The track is kept until then; null if there is none any more. */
   evidence_expires_at: z.nullable(z.string()),
   /** False for the administrator who reviews it. */

@@ -18,6 +18,8 @@ export const scheduledJobs = (setup: ModuleSetup): readonly ScheduledJob[] => [
   ...modules.flatMap(({ jobs }) => jobs?.(setup) ?? []),
 ];
 
+const missedHeartbeatsS = 5;
+
 /** Runs the scheduled jobs; any number of processes may do so, and each job runs once. */
 export async function startJobs(
   connectionString: string,
@@ -26,7 +28,11 @@ export async function startJobs(
 ): Promise<Jobs> {
   const { log } = app;
   const setup = setUpModules(context, app);
-  const boss = new PgBoss({ connectionString, max: 4, application_name: 'wolfpace-jobs', useListenNotify: true });
+  const boss = new PgBoss({
+    ...{ connectionString, max: 4, application_name: 'wolfpace-jobs', useListenNotify: true },
+    // A killed worker's job is found by its missed heartbeat within this time, after a minute by default.
+    ...{ superviseIntervalSeconds: missedHeartbeatsS, monitorIntervalSeconds: missedHeartbeatsS },
+  });
   boss.on('error', (error) => log.error({ err: error }, 'a job failed'));
   await boss.start();
   const queueWork: QueueWork[] = [];

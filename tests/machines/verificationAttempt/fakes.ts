@@ -40,6 +40,7 @@ export function attemptDetail(change: Partial<AttemptDetail> = {}): AttemptDetai
     earlier_verdict: null,
     deciding: null,
     can_appeal: false,
+    is_checked_again: false,
     evidence_expires_at: null,
     is_own: true,
     ...change,
