@@ -22,7 +22,12 @@ export const AttemptDraftSchema = z.object({
       kind: z.literal('strava'),
       text: z.string().check(z.trim(), z.minLength(1), z.maxLength(verificationLimits.activityTextMax)),
     }),
-    z.object({ kind: z.literal('file'), upload_id: z.uuid() }),
+    z.object({
+      kind: z.literal('file'),
+      upload_id: z.uuid(),
+      /** Only needed if the file's times have no zone: minutes ahead of UTC. */
+      utc_offset_min: z.optional(z.nullable(z.int().check(z.minimum(-720), z.maximum(840)))),
+    }),
   ]),
   /** As declared by the rider; a stricter category stated by the activity itself has priority. */
   category: z.enum(rideCategories),

@@ -33,7 +33,9 @@ export type ComputeErrorCode =
   | 'file.fitBroken'
   | 'file.noPositions'
   | 'file.noTimes'
-  | 'file.timeBackwards';
+  | 'file.timeBackwards'
+  /** A ride's times have no zone, and the rider has not said which one they are in. */
+  | 'ride.zoneUnknown';
 
 export interface ComputeError {
   readonly code: ComputeErrorCode;

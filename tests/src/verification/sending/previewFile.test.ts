@@ -40,6 +40,8 @@ const challenge = {
   checkpoints: [gate(0, 0), gate(1, 1_000), gate(2, 2_000)],
   categories: ['ride'],
   checks_coverage: true,
+  valid_from: null,
+  best_known_s: null,
   course_version: 1,
 } as ChallengeDetail;
 const route = {
@@ -53,7 +55,7 @@ const route = {
 } as RouteDetail;
 
 const { signal } = new AbortController();
-const ask = { fileId: 'a', challengeId: 'north' };
+const ask = { fileId: 'a', challengeId: 'north', utcOffsetMin: null };
 const server = (version = 1) =>
   fakeServer(({ url }) =>
     json(url.startsWith('/api/routes/verifications/') ? challenge : { course: { ...route.course, version } }),
