@@ -1,5 +1,6 @@
 import type { CourseGrid } from '../course/courseTypes.ts';
 import type { AltitudeModel } from '../physiology/altitudeFactor.ts';
+import type { LearnedResistance } from './learnedResistance.ts';
 
 /** Rider and bicycle. Ranges are those of contract/limits.ts; anything else is `plan.inputOutOfRange`. */
 export interface PaceRider {
@@ -13,6 +14,8 @@ export interface PaceRider {
   readonly altitudeModel: AltitudeModel;
   /** Share of the course's speed caps that this rider rides downhill, 0.5..1.2; 1 if missing. */
   readonly descentScale?: number;
+  /** What the rider's own rides showed; `unknownResistance` if missing. */
+  readonly learned?: LearnedResistance;
 }
 
 /**
