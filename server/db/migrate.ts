@@ -13,6 +13,8 @@ import { reviewsMigration } from './migrations/010_reviews.ts';
 import { forgettingMigration } from './migrations/011_forgetting.ts';
 import { stravaReadsMigration } from './migrations/012_strava_reads.ts';
 import { ridePrintsMigration } from './migrations/013_ride_prints.ts';
+import { ruleDatesMigration } from './migrations/017_rule_dates.ts';
+import { rideSpansMigration } from './migrations/018_ride_spans.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -30,6 +32,8 @@ const migrations: Record<string, Migration> = {
   '011_forgetting': forgettingMigration,
   '012_strava_reads': stravaReadsMigration,
   '013_ride_prints': ridePrintsMigration,
+  '017_rule_dates': ruleDatesMigration,
+  '018_ride_spans': rideSpansMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {
