@@ -16,6 +16,7 @@ import { ridePrintsMigration } from './migrations/013_ride_prints.ts';
 import { ruleDatesMigration } from './migrations/017_rule_dates.ts';
 import { rideSpansMigration } from './migrations/018_ride_spans.ts';
 import { boundsAndSentinelsMigration } from './migrations/019_bounds_and_sentinels.ts';
+import { sessionsMigration } from './migrations/020_sessions.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '017_rule_dates': ruleDatesMigration,
   '018_ride_spans': rideSpansMigration,
   '019_bounds_and_sentinels': boundsAndSentinelsMigration,
+  '020_sessions': sessionsMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {
