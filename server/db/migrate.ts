@@ -15,6 +15,8 @@ import { stravaReadsMigration } from './migrations/012_strava_reads.ts';
 import { ridePrintsMigration } from './migrations/013_ride_prints.ts';
 import { ruleDatesMigration } from './migrations/017_rule_dates.ts';
 import { rideSpansMigration } from './migrations/018_ride_spans.ts';
+import { boundsAndSentinelsMigration } from './migrations/019_bounds_and_sentinels.ts';
+import { sessionsMigration } from './migrations/020_sessions.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -34,6 +36,8 @@ const migrations: Record<string, Migration> = {
   '013_ride_prints': ridePrintsMigration,
   '017_rule_dates': ruleDatesMigration,
   '018_ride_spans': rideSpansMigration,
+  '019_bounds_and_sentinels': boundsAndSentinelsMigration,
+  '020_sessions': sessionsMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {
