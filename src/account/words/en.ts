@@ -81,6 +81,7 @@ export const words: SameWords<typeof zhTW> = {
       providerUnavailable: 'This site has no {{provider}} sign-in set up.',
       identityInUse: 'This {{provider}} account is linked to another rider already.',
       notFinished: 'You came back without finishing at {{provider}}.',
+      busy: 'Too many people are signing in right now.',
       failed: 'Something went wrong on our server.',
       rateLimited: 'Too many tries.',
       serverFailed: 'Something went wrong on our server.',
@@ -99,6 +100,7 @@ export const words: SameWords<typeof zhTW> = {
       identityInUse: 'Sign in with that account, unlink it there and then link it here, or go on with this account.',
       notFinished:
         'Just try again. If Strava showed “Limit of connected athletes exceeded”, this site’s places are taken: sign in another way for now.',
+      busy: 'Wait a minute and try again. Riders on one network (a mobile carrier, say) are counted together.',
       failed: 'Try again later; if it goes on, tell the site’s administrator.',
     },
     linkAdvice: {

@@ -85,6 +85,7 @@ export const words: SameWords<typeof zhTW> = {
       providerUnavailable: 'La connexion {{provider}} n’est pas configurée sur ce site.',
       identityInUse: 'Ce compte {{provider}} est déjà lié à un autre cycliste.',
       notFinished: 'Vous êtes revenu sans avoir terminé chez {{provider}}.',
+      busy: 'Trop de personnes se connectent en ce moment.',
       failed: 'Un problème est survenu sur notre serveur.',
       rateLimited: 'Trop de tentatives.',
       serverFailed: 'Un problème est survenu sur notre serveur.',
@@ -104,6 +105,7 @@ export const words: SameWords<typeof zhTW> = {
         'Connectez-vous avec ce compte, dissociez-le, puis liez-le ici ; ou continuez avec le compte actuel.',
       notFinished:
         'Réessayez simplement. Si Strava affichait « Limit of connected athletes exceeded », le quota de ce site est atteint : connectez-vous autrement en attendant.',
+      busy: 'Patientez une minute et réessayez. Les cyclistes d’un même réseau (un opérateur mobile, par exemple) sont comptés ensemble.',
       failed: 'Réessayez plus tard ; si cela persiste, prévenez l’administrateur du site.',
     },
     linkAdvice: {

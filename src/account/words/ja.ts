@@ -81,6 +81,7 @@ export const words: SameWords<typeof zhTW> = {
       providerUnavailable: 'このサイトでは {{provider}} ログインが設定されていません。',
       identityInUse: 'この {{provider}} アカウントは、すでに別のライダーに連携されています。',
       notFinished: '{{provider}} での手続きが終わる前に戻りました。',
+      busy: '現在、同時にログインしている人が多すぎます。',
       failed: '当サイトのサーバーで問題が起きました。',
       rateLimited: '試行回数が多すぎます。',
       serverFailed: '当サイトのサーバーで問題が起きました。',
@@ -100,6 +101,7 @@ export const words: SameWords<typeof zhTW> = {
         'そのアカウントでログインして連携を解除してから、ここで連携してください。今のアカウントのまま続けることもできます。',
       notFinished:
         'もう一度お試しください。Strava に「Limit of connected athletes exceeded」と出た場合は当サイトの枠が埋まっています。今は別の方法でログインしてください。',
+      busy: '1 分ほど待って、もう一度お試しください。同じネットワーク（携帯会社など）の人はまとめて数えられます。',
       failed: 'しばらくしてからもう一度お試しください。続くときはサイト管理者にお知らせください。',
     },
     linkAdvice: {

@@ -80,6 +80,7 @@ export const words: SameWords<typeof zhTW> = {
       providerUnavailable: '이 사이트에는 {{provider}} 로그인이 설정되어 있지 않습니다.',
       identityInUse: '이 {{provider}} 계정은 이미 다른 라이더에게 연결되어 있습니다.',
       notFinished: '{{provider}}에서 마치지 않고 돌아왔습니다.',
+      busy: '지금 동시에 로그인하는 사람이 너무 많습니다.',
       failed: '우리 서버에 문제가 생겼습니다.',
       rateLimited: '시도 횟수가 너무 많습니다.',
       serverFailed: '우리 서버에 문제가 생겼습니다.',
@@ -98,6 +99,7 @@ export const words: SameWords<typeof zhTW> = {
       identityInUse: '그 계정으로 로그인해 연결을 해제한 뒤 여기서 연결하거나, 지금 계정을 계속 사용하세요.',
       notFinished:
         '다시 시도하면 됩니다. Strava에 ‘Limit of connected athletes exceeded’가 보였다면 이 사이트의 인원이 찬 것이니 우선 다른 방법으로 로그인해 주세요.',
+      busy: '1분쯤 기다렸다가 다시 시도해 주세요. 같은 네트워크(통신사 등)를 쓰는 사람은 함께 셉니다.',
       failed: '잠시 후 다시 시도해 주세요. 계속되면 사이트 관리자에게 알려 주세요.',
     },
     linkAdvice: {

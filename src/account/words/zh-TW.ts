@@ -72,6 +72,7 @@ export const words = {
       providerUnavailable: '這個網站還沒有設定 {{provider}} 登入。',
       identityInUse: '這個 {{provider}} 帳號已經連結到另一位車友。',
       notFinished: '你還沒有在 {{provider}} 完成授權就回來了。',
+      busy: '現在同時登入的人太多。',
       failed: '我們的伺服器出了問題。',
       rateLimited: '試太多次了。',
       serverFailed: '我們的伺服器出了問題。',
@@ -90,6 +91,7 @@ export const words = {
       identityInUse: '請用那個帳號登入，解除連結後再到這裡連結；或繼續用現在的帳號。',
       notFinished:
         '再試一次就好。如果看到 Strava 的「Limit of connected athletes exceeded」，是本站的名額滿了，請先用別的方式登入。',
+      busy: '等一分鐘再試一次就好。同一個網路（例如電信業者）的人會一起計算。',
       failed: '請稍後再試一次；一直這樣的話，請告訴網站管理員。',
     },
     linkAdvice: {

@@ -13,6 +13,7 @@ const canRetryAfter: Readonly<Record<SignInErrorCode, boolean>> = {
   providerUnavailable: false,
   identityInUse: false,
   notFinished: true,
+  busy: true,
   failed: true,
 };
 
