@@ -10,6 +10,7 @@ import type { MatchRequest, MatchResult } from './matching/matchTypes.ts';
 import { checkPlausibility } from './plausibility/checkPlausibility.ts';
 import type { PlausibilityFacts, PlausibilityFlag } from './plausibility/plausibilityTypes.ts';
 import { type FileSamples, rideSamples } from './rideSamples.ts';
+import { lastsTooLong } from './rideSpan.ts';
 
 /** What the browser finds in a file before it is sent. The server decides again, with the same functions. */
 export interface MatchPreview {
@@ -45,7 +46,8 @@ export interface RulesRequest {
 export function previewMatch(raw: RawTrack, challenge: Challenge, rules: RulesRequest): ComputeResult<MatchPreview> {
   const activity = toActivity(raw);
   if (!activity.ok) return activity;
-  const { startAtMs } = activity.value;
+  const { startAtMs, timeS } = activity.value;
+  if (lastsTooLong(timeS)) return { ok: false, error: { code: 'file.lastsTooLong' } };
   const samples = rideSamples(raw, startAtMs);
   if (!samples.latDeg.some(Number.isFinite)) return { ok: false, error: { code: 'file.noPositions' } };
   const match = matchActivity({ samples: positionsOf(samples), ...challenge });
