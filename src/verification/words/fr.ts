@@ -214,7 +214,10 @@ export const words: SameWords<typeof zhTW> = {
     },
     efforts: '{{count}} parcours dans cet enregistrement',
     effortsText: 'Parmi ceux que personne n’a besoin d’examiner, le plus rapide compte.',
-    effortsLeftOut: 'Seuls les plus rapides sont affichés ; {{count}} de plus ne le sont pas.',
+    effortsLeftOut: {
+      one: 'Seuls les plus rapides sont affichés ; {{count}} autre ne l’est pas.',
+      other: 'Seuls les plus rapides sont affichés ; {{count}} autres ne le sont pas.',
+    },
     start: 'Départ',
     counted: 'Celui-ci compte',
     effortFlags: {
