@@ -75,12 +75,13 @@ export function dialogLooks(signIn: (page: Page) => Promise<void>): readonly Scr
       name: 'profile-unlink',
       path: '/login',
       // A provider can only be unlinked where another one is left.
-      prepare: (page) =>
-        page.route('**/api/member/me/identities/', async (route) => {
+      prepare: async (page) => {
+        await page.route('**/api/member/me/identities/', async (route) => {
           const list = await (await route.fetch()).json();
           const [first] = list.results;
           await route.fulfill({ json: { ...list, results: [first, { ...first, provider: 'google' }] } });
-        }),
+        });
+      },
       act: async (page, words) => {
         await signIn(page);
         await page.goto(new URL('/profile', page.url()).href);

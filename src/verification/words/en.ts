@@ -212,6 +212,10 @@ export const words: SameWords<typeof zhTW> = {
     gateFaults: { hidden: 'Track hidden', direction: 'Wrong direction', order: 'Out of order', gap: 'Not recorded' },
     efforts: { one: '{{count}} ride in this recording', other: '{{count}} rides in this recording' },
     effortsText: 'Of those that nobody has to look at, the quickest counts.',
+    effortsLeftOut: {
+      one: 'Only the quickest are listed; {{count}} more is left out.',
+      other: 'Only the quickest are listed; {{count}} more are left out.',
+    },
     start: 'Start',
     counted: 'This one counts',
     effortFlags: {
@@ -580,6 +584,7 @@ export const words: SameWords<typeof zhTW> = {
         noTimes: 'It has no times; perhaps it is a planned route.',
         tooFewPoints: 'Too few points to compare.',
         timeBackwards: 'Time goes back: the points are out of order, or it is two rides in one.',
+        lastsTooLong: 'It spans more than 7 days, so it is not one ride. Split it into one file per ride.',
       },
       other: 'That did not work. Please try again; if it goes on, contact the administrator.',
     },

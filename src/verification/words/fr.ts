@@ -217,6 +217,10 @@ export const words: SameWords<typeof zhTW> = {
     },
     efforts: '{{count}} parcours dans cet enregistrement',
     effortsText: 'Parmi ceux que personne n’a besoin d’examiner, le plus rapide compte.',
+    effortsLeftOut: {
+      one: 'Seuls les plus rapides sont affichés ; {{count}} autre ne l’est pas.',
+      other: 'Seuls les plus rapides sont affichés ; {{count}} autres ne le sont pas.',
+    },
     start: 'Départ',
     counted: 'Celui-ci compte',
     effortFlags: {
@@ -591,6 +595,7 @@ export const words: SameWords<typeof zhTW> = {
         noTimes: 'Il n’a pas d’heures ; peut-être un itinéraire prévu.',
         tooFewPoints: 'Trop peu de points pour comparer.',
         timeBackwards: 'Le temps recule : points en désordre, ou deux sorties en une.',
+        lastsTooLong: 'Il s’étend sur plus de 7 jours : ce n’est pas une seule sortie. Faites un fichier par sortie.',
       },
       other: 'Cela n’a pas marché. Réessayez ; si cela continue, contactez l’administrateur.',
     },

@@ -208,6 +208,7 @@ export const words: SameWords<typeof zhTW> = {
     gateFaults: { hidden: '軌跡が非表示', direction: '向きが逆', order: '順番違い', gap: '記録なし' },
     efforts: 'この記録に {{count}} 本あります',
     effortsText: '審査のいらないもののうち、いちばん速い 1 本で判定します。',
+    effortsLeftOut: '速いものだけを表示しています。ほかに {{count}} 本あります。',
     start: '出発',
     counted: 'この 1 本で判定',
     effortFlags: {
@@ -559,6 +560,8 @@ export const words: SameWords<typeof zhTW> = {
         noTimes: '時刻がありません。計画ルートかもしれません。',
         tooFewPoints: '点が少なすぎて照合できません。',
         timeBackwards: '時刻が戻っています。点の順番が違うか、2 回のライドがつながっています。',
+        lastsTooLong:
+          '最初から最後まで7日を超えていて、1回のライドではありません。ライドごとにファイルを分けてください。',
       },
       other: 'うまくいきませんでした。もう一度お試しください。続くようなら管理者にご連絡ください。',
     },

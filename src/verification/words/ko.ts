@@ -205,6 +205,7 @@ export const words: SameWords<typeof zhTW> = {
     gateFaults: { hidden: '기록 가려짐', direction: '방향이 반대', order: '순서가 다름', gap: '기록 없음' },
     efforts: '이 기록에 {{count}}번의 주행이 있습니다',
     effortsText: '심사가 필요 없는 주행 가운데 가장 빠른 것으로 정합니다.',
+    effortsLeftOut: '가장 빠른 것만 보여 줍니다. {{count}}번은 목록에 없습니다.',
     start: '출발',
     counted: '이 주행으로 판정',
     effortFlags: {
@@ -548,6 +549,7 @@ export const words: SameWords<typeof zhTW> = {
         noTimes: '시각이 없습니다. 계획한 코스일 수 있습니다.',
         tooFewPoints: '점이 너무 적어 비교할 수 없습니다.',
         timeBackwards: '시간이 거꾸로 갑니다. 점의 순서가 틀렸거나 두 라이딩이 이어졌습니다.',
+        lastsTooLong: '처음부터 끝까지 7일이 넘어 한 번의 라이딩이 아닙니다. 라이딩마다 파일을 나눠 주세요.',
       },
       other: '잘되지 않았습니다. 다시 시도하고, 계속되면 관리자에게 알려 주세요.',
     },

@@ -199,6 +199,7 @@ export const words = {
     gateFaults: { hidden: '軌跡被隱藏', direction: '方向不對', order: '順序不對', gap: '沒有紀錄' },
     efforts: '這筆紀錄裡有 {{count}} 趟',
     effortsText: '不需要人看過的裡面，以最快的一趟為準。',
+    effortsLeftOut: '只列出最快的幾趟，另有 {{count}} 趟沒有列出。',
     start: '出發',
     counted: '以這趟為準',
     effortFlags: {
@@ -534,6 +535,7 @@ export const words = {
         noTimes: '裡面沒有時間，可能是規劃的路線。',
         tooFewPoints: '紀錄的點太少，無法比對。',
         timeBackwards: '時間倒退了：點的順序不對，或是兩趟騎乘接在一起。',
+        lastsTooLong: '頭尾相隔超過 7 天，不是一趟騎乘。請拆成一趟一個檔案。',
       },
       other: '沒有成功，請再試一次；一直這樣的話，請聯絡管理員。',
     },
