@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { useAuth } from '#src/account/SessionContext.ts';
+import { SignInAgain } from '#src/account/SignInAgain.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
@@ -50,6 +51,7 @@ function Mine({ riderId }: { readonly riderId: string }) {
   const onDelivered = useCallback(() => setArrived((count) => count + 1), []);
   return (
     <Sections>
+      <SignInAgain />
       {isAdministrator ? <WaitingReviews /> : null}
       <WaitingDrafts riderId={riderId} titleOf={titleOf} onDelivered={onDelivered} />
       <PersonalBests standings={standings} onRetry={retry} tried={tried} />

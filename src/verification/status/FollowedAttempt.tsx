@@ -1,4 +1,6 @@
 import { pages } from '#contract/pages.ts';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { SignInAgain } from '#src/account/SignInAgain.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -12,6 +14,7 @@ import { AttemptSkeleton } from './AttemptSkeleton.tsx';
 /** The four states: not found or another rider's, failed, busy, ready. */
 export function FollowedAttempt(ids: { readonly attemptId: string; readonly riderId: string }) {
   const { t, l } = useTranslator();
+  const isExpired = useAuth((view) => view.isExpired === true);
   const { phase, attempt, failure, send } = useAttempt(ids);
   if (phase === 'notFound') return <ErrorScreen status={404} />;
   if (attempt !== null) return <AttemptReport {...{ attempt, phase, failure, send }} />;
@@ -20,6 +23,8 @@ export function FollowedAttempt(ids: { readonly attemptId: string; readonly ride
       <PageHeader title={l(pages['verifications-status-id'].title)} />
       {failure === null ? (
         <AttemptSkeleton />
+      ) : isExpired ? (
+        <SignInAgain />
       ) : (
         <FailedState
           failure={toCallFailure(failure)}
