@@ -13,6 +13,9 @@ import { reviewsMigration } from './migrations/010_reviews.ts';
 import { forgettingMigration } from './migrations/011_forgetting.ts';
 import { stravaReadsMigration } from './migrations/012_strava_reads.ts';
 import { ridePrintsMigration } from './migrations/013_ride_prints.ts';
+import { ruleDatesMigration } from './migrations/017_rule_dates.ts';
+import { rideSpansMigration } from './migrations/018_ride_spans.ts';
+import { boundsAndSentinelsMigration } from './migrations/019_bounds_and_sentinels.ts';
 import { usernameLooksMigration } from './migrations/022_username_looks.ts';
 import type { Database } from './tables.ts';
 
@@ -31,6 +34,9 @@ const migrations: Record<string, Migration> = {
   '011_forgetting': forgettingMigration,
   '012_strava_reads': stravaReadsMigration,
   '013_ride_prints': ridePrintsMigration,
+  '017_rule_dates': ruleDatesMigration,
+  '018_ride_spans': rideSpansMigration,
+  '019_bounds_and_sentinels': boundsAndSentinelsMigration,
   '022_username_looks': usernameLooksMigration,
 };
 

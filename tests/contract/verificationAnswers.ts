@@ -62,6 +62,8 @@ const detail: ChallengeDetail = {
   course_version: 3,
   checks_coverage: true,
   rules_since: '2026-03-01T04:00:00.000Z',
+  valid_from: null,
+  best_known_s: null,
 };
 
 const upload: Upload = {

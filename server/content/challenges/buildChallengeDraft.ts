@@ -21,6 +21,8 @@ export function buildChallengeDraft(content: ChallengeContent, route: RouteDraft
     route_id: content.routeId,
     categories: ['ride', 'ebike'],
     checks_coverage: content.checksCoverage,
+    ...(content.validFrom !== undefined && { valid_from: content.validFrom }),
+    ...(content.bestKnownS !== undefined && { best_known_s: content.bestKnownS }),
     checkpoints: content.gates.map(({ place, km, radiusM = usualRadiusM, isMandatory = true }) => ({
       name: place,
       course_distance_m: alongM(km),

@@ -22,6 +22,8 @@ export const centreChallenges: readonly ChallengeContent[] = [
   {
     id: 'wuling-west',
     routeId: 'wuling-west',
+    // John Kronborg Ebsen, 2018-09-29, from the geographic centre.
+    bestKnownS: 2 * 3600 + 31 * 60 + 10,
     checksCoverage: false,
     gates: [{ place: centre.geographicCentre, km: 0, radiusM: 60 }, ...fromRenzhiguan],
   },
@@ -43,6 +45,8 @@ export const centreChallenges: readonly ChallengeContent[] = [
     // Of the gates that define the line, only these are known to 300 m or better.
     id: 'wuling-east',
     routeId: 'wuling-east',
+    // Ben Dyball, Taiwan KOM Challenge, 2023-10-27, from Qixingtan.
+    bestKnownS: 3 * 3600 + 16 * 60 + 9,
     checksCoverage: false,
     gates: [
       { place: centre.qixingtan, km: 0, radiusM: 150 },

@@ -21,4 +21,11 @@ export interface ChallengeContent {
   /** Only if the line is the real road, and riders have no alternative to it. */
   readonly checksCoverage: boolean;
   readonly gates: readonly GateContent[];
+  /** The first day whose rides count; without it any does. */
+  readonly validFrom?: string;
+  /**
+   * Best time of a published race result from the first gate to the last. Strava's segment records are not used: its
+   * terms do not allow to show them.
+   */
+  readonly bestKnownS?: number;
 }
