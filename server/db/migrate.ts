@@ -17,6 +17,7 @@ import { ruleDatesMigration } from './migrations/017_rule_dates.ts';
 import { rideSpansMigration } from './migrations/018_ride_spans.ts';
 import { boundsAndSentinelsMigration } from './migrations/019_bounds_and_sentinels.ts';
 import { sessionsMigration } from './migrations/020_sessions.ts';
+import { usernameLooksMigration } from './migrations/022_username_looks.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '018_ride_spans': rideSpansMigration,
   '019_bounds_and_sentinels': boundsAndSentinelsMigration,
   '020_sessions': sessionsMigration,
+  '022_username_looks': usernameLooksMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

@@ -8,6 +8,7 @@ import { Section } from '#src/ui/Section.tsx';
 /** The rules in words: what counts, what is refused, what is reviewed by a person. */
 export function Rules({ challenge }: { readonly challenge: ChallengeDetail }) {
   const { t, language } = useTranslator();
+  const { valid_from: validFrom } = challenge;
   const version = { version: challenge.rule_version, date: formatDay(challenge.rules_since, language) };
   return (
     <Section title={t('verification.rules.title')}>
@@ -15,6 +16,9 @@ export function Rules({ challenge }: { readonly challenge: ChallengeDetail }) {
         {ruleKeys(challenge).map((key) => (
           <li key={key}>{t(key)}</li>
         ))}
+        {validFrom === null ? null : (
+          <li>{t('verification.rules.validFrom', { date: formatDay(`${validFrom}T00:00:00+08:00`, language) })}</li>
+        )}
       </List>
       <Note>{t('verification.rules.version', version)}</Note>
     </Section>
