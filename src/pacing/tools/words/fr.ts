@@ -54,6 +54,7 @@ export const words: SameWords<typeof zhTW> = {
     byHand: 'Manuel',
     stops: 'Arrêts',
     acclimatised: 'Acclimaté',
+    heatAcclimatised: 'Habitué à la chaleur',
     yes: 'Oui',
     no: 'Non',
     group: 'Coureurs en relais',
@@ -297,6 +298,9 @@ export const words: SameWords<typeof zhTW> = {
     more: 'Un coureur de plus',
     acclimatised: 'Acclimaté à l’altitude',
     acclimatisedNote: 'Après deux semaines à vivre ou dormir en altitude ; la perte de puissance y est moindre.',
+    heatAcclimatised: 'Habitué à la chaleur',
+    heatAcclimatisedNote:
+      'Après deux semaines d’entraînement à la chaleur ; il reste environ un quart de la perte habituelle.',
     descent: 'En descente',
     careful: 'Prudent',
     normal: 'Normal',
