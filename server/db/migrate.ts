@@ -13,6 +13,7 @@ import { reviewsMigration } from './migrations/010_reviews.ts';
 import { forgettingMigration } from './migrations/011_forgetting.ts';
 import { stravaReadsMigration } from './migrations/012_strava_reads.ts';
 import { ridePrintsMigration } from './migrations/013_ride_prints.ts';
+import { uncheckedStretchesMigration } from './migrations/014_unchecked_stretches.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '011_forgetting': forgettingMigration,
   '012_strava_reads': stravaReadsMigration,
   '013_ride_prints': ridePrintsMigration,
+  '014_unchecked_stretches': uncheckedStretchesMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

@@ -58,11 +58,12 @@ async function loadGates(known: ChallengeDetail | null, id: string): Promise<Gat
   }));
   const { categories } = challenge;
   if (!challenge.checks_coverage) return { checkpoints, categories };
+  const unchecked = challenge.unchecked_stretches.map(({ from_m: fromM, to_m: toM }) => ({ fromM, toM }));
   const params = { id: challenge.route.id };
   const { course } = answerOf(await callEndpoint(routesEndpoints.getRoute, { params }));
   // If the gates were placed on an older course, the road between them cannot be checked on this one.
   const isLaidOn = course.version === challenge.course_version;
-  return { checkpoints, categories, ...(isLaidOn && { course: courseColumns(course) }) };
+  return { checkpoints, categories, ...(isLaidOn && { course: courseColumns(course), unchecked }) };
 }
 
 /** Any code that is no file error counts as a failure of the worker. */

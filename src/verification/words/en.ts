@@ -52,6 +52,7 @@ export const words: SameWords<typeof zhTW> = {
         'The time runs from the first checkpoint to the last, stops included. If you rode it several times in one go, the quickest that nobody has to look at counts.',
       coverage:
         'Between checkpoints the road counts as well: short cuts, detours or long stretches off the route go to review.',
+      unchecked: 'Not compared: km {{stretches}}. The line is not certain there, or riders choose their own streets.',
       refused:
         'Refused outright: manual entries, tracks without times, planned routes, activities that are not rides, indoor trainers, times in the future, records flagged by Strava.',
       review:

@@ -23,7 +23,7 @@ describe('averageGradeRatio', () => {
     expect(averageGradeRatio(figures)).toBe(expected);
   });
 
-  it('is left out for the two loops of our own routes alone', () => {
+  it('is left out for our own routes that come back to their start or roll', () => {
     const without = allRoutes.filter((content) => {
       const { distanceM, elevationGainM, gradeRatio } = courseFigures(buildDraft(content).line);
       const figures = { distance_m: distanceM, elevation_gain_m: elevationGainM, grade_ratio: gradeRatio };

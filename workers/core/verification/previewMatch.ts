@@ -27,7 +27,7 @@ export interface PreviewVerdict {
 }
 export type PreviewVerdicts = { readonly [Category in RideCategory]?: PreviewVerdict };
 
-export interface Challenge extends Pick<MatchRequest, 'checkpoints'> {
+export interface Challenge extends Pick<MatchRequest, 'checkpoints' | 'unchecked'> {
   readonly course?: CourseLine;
 }
 

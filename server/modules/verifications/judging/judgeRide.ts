@@ -59,7 +59,10 @@ function matchRequest(rule: ChallengeRule, { timeS, latDeg, lonDeg, elevationM }
       ...(heading_deg !== null && { headingDeg: heading_deg }),
       ...(course_distance_m !== null && { courseDistanceM: course_distance_m }),
     })),
-    ...(rule.checksCoverage && { course: rule.course }),
+    ...(rule.checksCoverage && {
+      course: rule.course,
+      unchecked: rule.uncheckedStretches.map(({ from_m: fromM, to_m: toM }) => ({ fromM, toM })),
+    }),
   };
 }
 

@@ -10,7 +10,14 @@ import { fetchedActivity, rodeAtMs } from '../attemptSite.ts';
 
 const dayS = 86_400;
 const ruleOf = (gatesM: readonly number[]): ChallengeRule => ({
-  ...{ challengeId: 'yangde', version: 1, isComplete: true, categories: ['ride'], checksCoverage: false },
+  ...{
+    challengeId: 'yangde',
+    version: 1,
+    isComplete: true,
+    categories: ['ride'],
+    checksCoverage: false,
+    uncheckedStretches: [],
+  },
   course: caseCourse,
   checkpoints: gatesOn(caseCourse, gatesM).map((gate, position) => ({
     position,
