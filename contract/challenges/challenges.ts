@@ -102,6 +102,10 @@ export const ChallengeDetailSchema = z.extend(ChallengeSummarySchema, {
   unchecked_stretches: z.array(UncheckedStretchSchema),
   /** When this version of the rules came into force. */
   rules_since: z.string(),
+  /** The first day whose rides count, in Asia/Taipei; null if any does. */
+  valid_from: z.nullable(z.string()),
+  /** Best time known from a published result, in the category `ride`; a faster ride is reviewed. */
+  best_known_s: z.nullable(z.number()),
 });
 export type ChallengeDetail = z.infer<typeof ChallengeDetailSchema>;
 
@@ -158,6 +162,10 @@ export const ChallengeDraftSchema = z.object({
       .check(z.maxLength(verificationLimits.uncheckedStretchesMax)),
     [],
   ),
+  /** Only rides from this day on count, in Asia/Taipei; without it any does. */
+  valid_from: z.optional(z.nullable(z.iso.date())),
+  /** Best time known from a published result; only if it was ridden from the first to the last checkpoint. */
+  best_known_s: z.optional(z.nullable(within({ min: 60, max: 604_800 }))),
   checkpoints: z
     .array(
       z.object({

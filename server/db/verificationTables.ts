@@ -27,6 +27,9 @@ export interface ChallengeRuleTable {
   is_complete: boolean;
   categories: RideCategory[];
   created_at: Date;
+  /** A day in Asia/Taipei. */
+  valid_from: string | null;
+  best_known_s: number | null;
 }
 
 export interface CheckpointTable {
@@ -74,6 +77,7 @@ export interface ActivityTable {
   content_hash: Buffer;
   ride_hash: Buffer;
   created_at: Date;
+  ended_at: Date | null;
 }
 
 export interface ActivityEvidenceTable {
@@ -112,6 +116,8 @@ export interface VerificationAttemptTable {
   result: Json<AttemptResult | null>;
   algorithm_version: number | null;
   earlier_attempt_id: string | null;
+  utc_offset_min: number | null;
+  rhythm: number[] | null;
 }
 
 export interface VerdictTable {

@@ -37,6 +37,8 @@ export function buildChallengeDraft(
     categories: ['ride', 'ebike'],
     checks_coverage: true,
     unchecked_stretches: unchecked,
+    ...(content.validFrom !== undefined && { valid_from: content.validFrom }),
+    ...(content.bestKnownS !== undefined && { best_known_s: content.bestKnownS }),
     checkpoints: content.gates.map(({ place, km, radiusM = usualRadiusM, isMandatory = true }) => ({
       name: place,
       course_distance_m: alongM(km),

@@ -21,6 +21,8 @@ export const centreChallenges: readonly ChallengeContent[] = [
   {
     id: 'wuling-west',
     routeId: 'wuling-west',
+    // John Kronborg Ebsen, 2018-09-29, from the geographic centre.
+    bestKnownS: 2 * 3600 + 31 * 60 + 10,
     gates: [{ place: centre.geographicCentre, km: 0, radiusM: 60 }, ...fromRenzhiguan],
   },
   {
@@ -40,6 +42,8 @@ export const centreChallenges: readonly ChallengeContent[] = [
     // The road from Qixingtan to provincial road 9 is drawn.
     id: 'wuling-east',
     routeId: 'wuling-east',
+    // Ben Dyball, Taiwan KOM Challenge, 2023-10-27, from Qixingtan.
+    bestKnownS: 3 * 3600 + 16 * 60 + 9,
     gates: [
       { place: centre.qixingtan, km: 0, radiusM: 150 },
       { place: centre.taroko, km: 18.5, radiusM: 60 },

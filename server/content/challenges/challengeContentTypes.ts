@@ -24,4 +24,11 @@ export interface ChallengeContent {
    */
   readonly unchecked?: readonly (readonly [fromKm: number, toKm: number])[];
   readonly gates: readonly GateContent[];
+  /** The first day whose rides count; without it any does. */
+  readonly validFrom?: string;
+  /**
+   * Best time of a published race result from the first gate to the last. Strava's segment records are not used: its
+   * terms do not allow to show them.
+   */
+  readonly bestKnownS?: number;
 }

@@ -40,6 +40,7 @@ const cardsOf = (db: Db) =>
       'rule.unchecked_stretches',
       'rule.created_at',
     ])
+    .select(['rule.valid_from', 'rule.best_known_s'])
     .select(['route.id as route_id', 'route.name', 'route.distance_m', 'route.elevation_gain_m'])
     .select(['route.grade_ratio', 'route.silhouette_m', 'route.is_approximate'])
     .select(({ selectFrom }) =>
@@ -124,6 +125,8 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
             checks_coverage: row.checks_coverage,
             unchecked_stretches: row.unchecked_stretches,
             rules_since: row.created_at.toISOString(),
+            valid_from: row.valid_from,
+            best_known_s: row.best_known_s,
           };
         });
     },

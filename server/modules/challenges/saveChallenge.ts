@@ -26,7 +26,7 @@ interface SaveHooks {
 
 /**
  * Creates or corrects a challenge in one transaction, with its checkpoints laid on the route's present course. A change
- * of checkpoints, categories, road check or course creates a new, immutable version; names are not part of the rules
+ * of checkpoints, categories, road check, first day, best known time or course creates a new, immutable version; names are not part of the rules
  * and change in place. Throws ChallengeDraftError before it writes anything.
  */
 export async function saveChallenge(
@@ -142,6 +142,9 @@ function ruleOf(draft: ChallengeDraft, laid: LaidChallenge, courseVersion: numbe
     checks_coverage: draft.checks_coverage,
     is_complete: laid.shortcomings.length === 0,
     categories: categoriesOf(draft),
+    // Left out if there is none, so that the hash of rules that were saved before these fields is the same.
+    ...(draft.valid_from && { valid_from: draft.valid_from }),
+    ...(draft.best_known_s && { best_known_s: draft.best_known_s }),
   };
 }
 

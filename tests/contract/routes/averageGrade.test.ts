@@ -29,6 +29,6 @@ describe('averageGradeRatio', () => {
       const figures = { distance_m: distanceM, elevation_gain_m: elevationGainM, grade_ratio: gradeRatio };
       return averageGradeRatio(figures) === null;
     });
-    expect(without.map(({ id }) => id)).toEqual(['yangjin-three-peaks', 'romantic-road']);
+    expect(without.map(({ id }) => id)).toEqual(['yangjin-three-peaks', 'romantic-road', 'sun-moon-lake', 'route-197']);
   });
 });

@@ -47,6 +47,8 @@ export function fakeChallengeDetail(part: Partial<ChallengeDetail> = {}): Challe
     checks_coverage: true,
     unchecked_stretches: [],
     rules_since: '2026-11-01T00:00:00Z',
+    valid_from: null,
+    best_known_s: null,
     ...part,
   };
 }

@@ -18,4 +18,10 @@ export interface ChallengeRule {
   readonly uncheckedStretches: readonly UncheckedStretch[];
   readonly checkpoints: readonly Checkpoint[];
   readonly course: RuleCourse;
+  /** The line is drawn between places: its climbing is not known. */
+  readonly isApproximate: boolean;
+  /** The first day whose rides count, in Asia/Taipei; null if any does. */
+  readonly validFrom: string | null;
+  /** Best time known from a published result; null if none is. */
+  readonly bestKnownS: number | null;
 }
