@@ -53,6 +53,7 @@ export const words: SameWords<typeof zhTW> = {
       coverage:
         'Between checkpoints the road counts as well: short cuts, detours or long stretches off the route go to review.',
       validFrom: 'Only rides from {{date}} on count.',
+      unchecked: 'Not compared: km {{stretches}}. The line is not certain there, or riders choose their own streets.',
       refused:
         'Refused outright: manual entries, tracks without times, planned routes, activities that are not rides, indoor trainers, times in the future, records flagged by Strava.',
       review:

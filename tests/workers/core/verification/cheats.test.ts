@@ -50,11 +50,12 @@ function recorded(
 }
 
 function judged(id: string, samples: SensedSamples, category: RideCategory = 'ride') {
+  const allowedCategories: readonly RideCategory[] = ['ride', 'ebike'];
   const facts = {
     ...{ sportType: category === 'ebike' ? 'EBikeRide' : 'Ride', isTrainer: false, isManual: false, isFlagged: false },
-    ...{ deviceName: 'Garmin Edge 540', creator: null, format: 'gpx' },
-    ...{ startAtMs, nowMs: startAtMs + 86_400_000, allowedCategories: ['ride', 'ebike'] },
-  } as const;
+    ...{ deviceName: 'Garmin Edge 540', creator: null, format: 'gpx' as const },
+    ...{ startAtMs, nowMs: startAtMs + 86_400_000, allowedCategories },
+  };
   const { match, flagsOf } = judgeSamples({ samples, facts, riderMassKg: null }, challengeOf(id));
   const flags = flagsOf(category);
   return { match, flags, status: foundStatus(match.status, flags), codes: flags.map(({ code }) => code) };

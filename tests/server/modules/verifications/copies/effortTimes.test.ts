@@ -11,7 +11,7 @@ import { fetchedActivity, rodeAtMs } from '../attemptSite.ts';
 const dayS = 86_400;
 const ruleOf = (gatesM: readonly number[]): ChallengeRule => ({
   ...{ challengeId: 'yangde', version: 1, isComplete: true, categories: ['ride'], checksCoverage: false },
-  ...{ isApproximate: false, validFrom: null, bestKnownS: null },
+  ...{ uncheckedStretches: [], isApproximate: false, validFrom: null, bestKnownS: null },
   course: caseCourse,
   checkpoints: gatesOn(caseCourse, gatesM).map((gate, position) => ({
     position,
