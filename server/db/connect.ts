@@ -5,7 +5,7 @@ import type { Database } from './tables.ts';
 
 export type Db = Kysely<Database>;
 
-const oldestServerVersion = 160_000;
+const oldestServerVersion = 150_000;
 
 /** A request waits at most this long for a connection; with the time for its statement that is less than 10 s. */
 const connectMs = 4_000;
