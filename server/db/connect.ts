@@ -87,6 +87,6 @@ export async function checkServer(db: Db): Promise<void> {
   `.execute(db);
   const version = rows[0];
   if (!version || version.number < oldestServerVersion) {
-    throw new Error(`PostgreSQL 16 or newer is needed; this server is ${version?.name ?? 'unknown'}.`);
+    throw new Error(`PostgreSQL 15 or newer is needed; this server is ${version?.name ?? 'unknown'}.`);
   }
 }
