@@ -29,7 +29,7 @@ export const words: SameWords<typeof zhTW> = {
       tooFewPoints: '점이 너무 적어 길이 되지 않습니다.',
       positionInvalid: '숫자가 아니거나 지구 밖의 위치가 있습니다.',
       elevationInvalid: '숫자가 아니거나 있을 수 없는 고도가 있습니다.',
-      gap: '1 km 넘게 떨어진 두 점이 있습니다. 신호가 끊겼거나 두 라이딩이 이어졌습니다.',
+      gap: '3 km 넘게 떨어진 두 점이 있습니다. 신호가 끊겼거나 두 라이딩이 이어졌습니다.',
       timeBackwards: '시간이 거꾸로 갑니다. 점의 순서가 틀렸거나 두 라이딩이 이어졌습니다.',
       tooLong: '1,000 km를 넘습니다.',
       lastsTooLong: '처음부터 끝까지 7일이 넘어 한 번의 라이딩이 아닙니다. 라이딩마다 파일을 나눠 주세요.',
@@ -42,7 +42,7 @@ export const words: SameWords<typeof zhTW> = {
       notLoaded: '읽기 프로그램을 불러오지 못했습니다. 네트워크를 확인하고 다시 시도하세요.',
     },
     warning: {
-      gaps: '100 m 넘게 떨어진 점이 {{count}}곳(최장 {{longest}} m) 있어 직선으로 봅니다.',
+      gaps: '100 m 넘게 떨어진 점이 {{count}}곳(최장 {{longest}} m, {{km}} km 지점) 있어 직선으로 보고, 긴 곳은 그림에 빗금을 칩니다.',
       elevationFilled: '고도가 없는 점 {{count}}개를 앞뒤 점으로 채웠습니다.',
       pointsDropped: '멈춰 있던 점 {{count}}개를 뺐습니다.',
     },

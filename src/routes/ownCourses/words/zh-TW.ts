@@ -26,7 +26,7 @@ export const words = {
       tooFewPoints: '點太少，連不成一條路。',
       positionInvalid: '有一個位置不是數字，或不在地球上。',
       elevationInvalid: '有一個海拔不是數字，或不可能。',
-      gap: '兩個點相距超過 1 公里：訊號斷了，或是兩趟騎乘接在一起。',
+      gap: '兩個點相距超過 3 公里：訊號斷了，或是兩趟騎乘接在一起。',
       timeBackwards: '時間倒退了：點的順序不對，或是兩趟騎乘接在一起。',
       tooLong: '超過 1,000 公里。',
       lastsTooLong: '頭尾相隔超過 7 天，不是一趟騎乘。請拆成一趟一個檔案。',
@@ -39,7 +39,7 @@ export const words = {
       notLoaded: '讀檔的程式沒有載入，請檢查網路再試一次。',
     },
     warning: {
-      gaps: '{{count}} 處相鄰的點超過 100 公尺（最長 {{longest}} 公尺），那裡當成直線。',
+      gaps: '{{count}} 處相鄰的點超過 100 公尺（最長 {{longest}} 公尺，在 {{km}} km 處），那裡當成直線，圖上畫斜線。',
       elevationFilled: '{{count}} 個點沒有海拔，用前後的點補上。',
       pointsDropped: '略過 {{count}} 個停在原地的點。',
     },
