@@ -104,6 +104,9 @@ export const fieldCodes = [
   'tooLarge',
   'formatInvalid',
   'taken',
+  'looksTaken',
+  'reserved',
+  'mixedScripts',
   'mismatch',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];

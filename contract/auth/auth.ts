@@ -35,6 +35,8 @@ export const signInErrorCodes = [
   'blocked',
   /** The rider came back without finishing at the provider. */
   'notFinished',
+  /** Too many sign-ins from the rider's network. */
+  'busy',
   /** An error on our side. */
   'failed',
 ] as const;

@@ -19,11 +19,11 @@ export const authEndpoints = {
     method: 'GET',
     path: '/api/auth/{provider}/callback/',
     success: 302,
-    summary: 'Where a provider sends the browser back to; leads on to a page',
+    summary: 'Where a provider sends the browser back to; leads on to a page, whatever happens',
     params: 'ProviderParamsSchema',
     query: 'CallbackQuerySchema',
     answer: 'NothingSchema',
-    errors: ['resource.notFound', 'request.rateLimited'],
+    errors: ['resource.notFound'],
   }),
   refreshToken: row({
     method: 'POST',

@@ -15,9 +15,12 @@ export const importChallengeCommand: Command = {
       version, by which the attempts whose ride is still kept are verified anew.
       --dry-run   only shows the checkpoints and how far each is from the course
       {"id": "slug", "title": {"zh-TW": "…", "en": "…"}, "description": {"zh-TW": "…"} or null, "route_id": "slug",
-       "categories": ["ride", "ebike", "virtual"], "checks_coverage": true or false, "checkpoints": [
+       "categories": ["ride", "ebike", "virtual"], "checks_coverage": true or false,
+       "valid_from": "2026-01-01" or null, "best_known_s": 9070 or null, "checkpoints": [
          {"name": {"zh-TW": "…"}, "course_distance_m": 16400 or null, "radius_m": 10 to 300,
           "lat_deg": …, "lon_deg": …, "heading_deg": 0 to 360 or null, "is_mandatory": true or false}]}
+      valid_from: rides before that day in Taipei do not count. best_known_s: a faster ride is reviewed; use a
+      published race result from the first to the last checkpoint. Both may be left out.
       The first checkpoint starts the clock, the last one stops it. What is left out of the last line is read from
       the route's course. checks_coverage compares the road between checkpoints with the course: only where its line
       follows the road within 60 m.`,

@@ -40,6 +40,8 @@ export interface RiderTable {
   username: string;
   /** As in contract/cleanText.ts: two usernames with the same value count as equal. */
   username_key: string;
+  /** As in server/text/lookOf.ts; null if the rider's name looked like another's before looks were compared. */
+  username_look: string | null;
   first_name: string;
   last_name: string;
   email_encrypted: Buffer | null;

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
-import type { RideCategory } from '#contract/challenges/challenges.ts';
+import type { RideCategory, UncheckedStretch } from '#contract/challenges/challenges.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { ActivitySource, AttemptStatus, sitePauseReasons } from '#contract/verifications/attemptCodes.ts';
 import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
-import type { BigInteger, Json } from './columnTypes.ts';
+import type { BigInteger, Json, JsonWithDefault } from './columnTypes.ts';
 
 export interface ChallengeTable {
   id: string;
@@ -23,9 +23,13 @@ export interface ChallengeRuleTable {
   content_hash: string;
   course_version: number;
   checks_coverage: boolean;
+  unchecked_stretches: JsonWithDefault<UncheckedStretch[]>;
   is_complete: boolean;
   categories: RideCategory[];
   created_at: Date;
+  /** A day in Asia/Taipei. */
+  valid_from: string | null;
+  best_known_s: number | null;
 }
 
 export interface CheckpointTable {
@@ -73,6 +77,7 @@ export interface ActivityTable {
   content_hash: Buffer;
   ride_hash: Buffer;
   created_at: Date;
+  ended_at: Date | null;
 }
 
 export interface ActivityEvidenceTable {
@@ -111,6 +116,8 @@ export interface VerificationAttemptTable {
   result: Json<AttemptResult | null>;
   algorithm_version: number | null;
   earlier_attempt_id: string | null;
+  utc_offset_min: number | null;
+  rhythm: number[] | null;
 }
 
 export interface VerdictTable {

@@ -26,7 +26,7 @@ interface SaveHooks {
 
 /**
  * Creates or corrects a challenge in one transaction, with its checkpoints laid on the route's present course. A change
- * of checkpoints, categories, road check or course creates a new, immutable version; names are not part of the rules
+ * of checkpoints, categories, road check, first day, best known time or course creates a new, immutable version; names are not part of the rules
  * and change in place. Throws ChallengeDraftError before it writes anything.
  */
 export async function saveChallenge(
@@ -82,6 +82,7 @@ async function saveRule(tx: Db, { draft, laid, courseVersion, now }: RuleInput) 
     version,
     content_hash: contentHash,
     ...rule,
+    unchecked_stretches: JSON.stringify(draft.unchecked_stretches),
     created_at: now,
   });
   if (laid.checkpoints.length > 0) {
@@ -126,8 +127,13 @@ async function saveChallengeRow(tx: Db, draft: ChallengeDraft, ruleVersion: numb
 export function ruleHash(draft: ChallengeDraft, laid: LaidChallenge, courseVersion: number): string {
   const gates = laid.checkpoints.map(({ name: _, ...gate }) => gate);
   return createHash('sha256')
-    .update(JSON.stringify([draft.route_id, ruleOf(draft, laid, courseVersion), gates]))
+    .update(JSON.stringify([draft.route_id, ruleOf(draft, laid, courseVersion), gates, ...uncheckedOf(draft)]))
     .digest('hex');
+}
+
+/** Left out where there are none, so that older rules keep their hash. */
+function uncheckedOf({ unchecked_stretches: stretches }: ChallengeDraft) {
+  return stretches.length > 0 ? [stretches.map(({ from_m: fromM, to_m: toM }) => [fromM, toM])] : [];
 }
 
 function ruleOf(draft: ChallengeDraft, laid: LaidChallenge, courseVersion: number) {
@@ -136,6 +142,9 @@ function ruleOf(draft: ChallengeDraft, laid: LaidChallenge, courseVersion: numbe
     checks_coverage: draft.checks_coverage,
     is_complete: laid.shortcomings.length === 0,
     categories: categoriesOf(draft),
+    // Left out if there is none, so that the hash of rules that were saved before these fields is the same.
+    ...(draft.valid_from && { valid_from: draft.valid_from }),
+    ...(draft.best_known_s && { best_known_s: draft.best_known_s }),
   };
 }
 

@@ -85,6 +85,7 @@ export const words: SameWords<typeof zhTW> = {
       identityInUse: 'This {{provider}} account is linked to another rider already.',
       blocked: 'The administrator has blocked this account.',
       notFinished: 'You came back without finishing at {{provider}}.',
+      busy: 'Too many people are signing in right now.',
       failed: 'Something went wrong on our server.',
       rateLimited: 'Too many tries.',
       serverFailed: 'Something went wrong on our server.',
@@ -105,6 +106,7 @@ export const words: SameWords<typeof zhTW> = {
         'You cannot sign in to it now. With questions, or to get or delete your data, contact the site’s administrator.',
       notFinished:
         'Just try again. If Strava showed “Limit of connected athletes exceeded”, this site’s places are taken: sign in another way for now.',
+      busy: 'Wait a minute and try again. Riders on one network (a mobile carrier, say) are counted together.',
       failed: 'Try again later; if it goes on, tell the site’s administrator.',
     },
     linkAdvice: {

@@ -88,6 +88,7 @@ export const words: SameWords<typeof zhTW> = {
       identityInUse: 'Ce compte {{provider}} est déjà lié à un autre cycliste.',
       blocked: 'L’administrateur a bloqué ce compte.',
       notFinished: 'Vous êtes revenu sans avoir terminé chez {{provider}}.',
+      busy: 'Trop de personnes se connectent en ce moment.',
       failed: 'Un problème est survenu sur notre serveur.',
       rateLimited: 'Trop de tentatives.',
       serverFailed: 'Un problème est survenu sur notre serveur.',
@@ -109,6 +110,7 @@ export const words: SameWords<typeof zhTW> = {
         'Vous ne pouvez pas vous y connecter pour l’instant. Pour toute question, ou pour obtenir ou supprimer vos données, contactez l’administrateur du site.',
       notFinished:
         'Réessayez simplement. Si Strava affichait « Limit of connected athletes exceeded », le quota de ce site est atteint : connectez-vous autrement en attendant.',
+      busy: 'Patientez une minute et réessayez. Les cyclistes d’un même réseau (un opérateur mobile, par exemple) sont comptés ensemble.',
       failed: 'Réessayez plus tard ; si cela persiste, prévenez l’administrateur du site.',
     },
     linkAdvice: {

@@ -85,6 +85,7 @@ export const words: SameWords<typeof zhTW> = {
       identityInUse: 'この {{provider}} アカウントは、すでに別のライダーに連携されています。',
       blocked: 'このアカウントは管理者が停止しています。',
       notFinished: '{{provider}} での手続きが終わる前に戻りました。',
+      busy: '現在、同時にログインしている人が多すぎます。',
       failed: '当サイトのサーバーで問題が起きました。',
       rateLimited: '試行回数が多すぎます。',
       serverFailed: '当サイトのサーバーで問題が起きました。',
@@ -106,6 +107,7 @@ export const words: SameWords<typeof zhTW> = {
         '今はこのアカウントにログインできません。ご質問や、データの取得・削除のご希望は、サイト管理者にご連絡ください。',
       notFinished:
         'もう一度お試しください。Strava に「Limit of connected athletes exceeded」と出た場合は当サイトの枠が埋まっています。今は別の方法でログインしてください。',
+      busy: '1 分ほど待って、もう一度お試しください。同じネットワーク（携帯会社など）の人はまとめて数えられます。',
       failed: 'しばらくしてからもう一度お試しください。続くときはサイト管理者にお知らせください。',
     },
     linkAdvice: {

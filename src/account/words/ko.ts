@@ -84,6 +84,7 @@ export const words: SameWords<typeof zhTW> = {
       identityInUse: '이 {{provider}} 계정은 이미 다른 라이더에게 연결되어 있습니다.',
       blocked: '관리자가 이 계정을 정지했습니다.',
       notFinished: '{{provider}}에서 마치지 않고 돌아왔습니다.',
+      busy: '지금 동시에 로그인하는 사람이 너무 많습니다.',
       failed: '우리 서버에 문제가 생겼습니다.',
       rateLimited: '시도 횟수가 너무 많습니다.',
       serverFailed: '우리 서버에 문제가 생겼습니다.',
@@ -104,6 +105,7 @@ export const words: SameWords<typeof zhTW> = {
         '지금은 이 계정으로 로그인할 수 없습니다. 궁금한 점이 있거나 내 데이터를 받거나 삭제하려면 사이트 관리자에게 연락해 주세요.',
       notFinished:
         '다시 시도하면 됩니다. Strava에 ‘Limit of connected athletes exceeded’가 보였다면 이 사이트의 인원이 찬 것이니 우선 다른 방법으로 로그인해 주세요.',
+      busy: '1분쯤 기다렸다가 다시 시도해 주세요. 같은 네트워크(통신사 등)를 쓰는 사람은 함께 셉니다.',
       failed: '잠시 후 다시 시도해 주세요. 계속되면 사이트 관리자에게 알려 주세요.',
     },
     linkAdvice: {

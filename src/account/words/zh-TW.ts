@@ -75,6 +75,7 @@ export const words = {
       identityInUse: '這個 {{provider}} 帳號已經連結到另一位車友。',
       blocked: '管理員已停用這個帳號。',
       notFinished: '你還沒有在 {{provider}} 完成授權就回來了。',
+      busy: '現在同時登入的人太多。',
       failed: '我們的伺服器出了問題。',
       rateLimited: '試太多次了。',
       serverFailed: '我們的伺服器出了問題。',
@@ -94,6 +95,7 @@ export const words = {
       blocked: '目前不能登入這個帳號。有疑問，或想取得、刪除自己的資料，請聯絡網站管理員。',
       notFinished:
         '再試一次就好。如果看到 Strava 的「Limit of connected athletes exceeded」，是本站的名額滿了，請先用別的方式登入。',
+      busy: '等一分鐘再試一次就好。同一個網路（例如電信業者）的人會一起計算。',
       failed: '請稍後再試一次；一直這樣的話，請告訴網站管理員。',
     },
     linkAdvice: {

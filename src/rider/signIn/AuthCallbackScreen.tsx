@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref, pages } from '#contract/pages.ts';
+import { pageHref } from '#contract/pages.ts';
 import { useAuth, useIsLoggedIn, useSession } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -16,7 +16,7 @@ const slowAfterMs = 8_000;
 
 /** The browser comes back here from a provider; the session is obtained here and then leads on by itself. */
 export function AuthCallbackScreen() {
-  const { l } = useTranslator();
+  const { t } = useTranslator();
   const session = useSession();
   const isTold = useRef(false);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function AuthCallbackScreen() {
   }, [session]);
   return (
     <Page width="reading">
-      <PageHeader title={l(pages['auth-callback'].title)} />
+      <PageHeader title={t('page.auth-callback')} />
       <SignInState />
     </Page>
   );

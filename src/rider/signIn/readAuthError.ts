@@ -14,6 +14,7 @@ const canRetryAfter: Readonly<Record<SignInErrorCode, boolean>> = {
   identityInUse: false,
   blocked: false,
   notFinished: true,
+  busy: true,
   failed: true,
 };
 

@@ -1,5 +1,7 @@
 import type { CourseGrid } from '../course/courseTypes.ts';
 import type { AltitudeModel } from '../physiology/altitudeFactor.ts';
+import type { PaceKnowledge } from './band/paceUncertainty.ts';
+import type { LearnedResistance } from './learnedResistance.ts';
 
 /** Rider and bicycle. Ranges are those of contract/limits.ts; anything else is `plan.inputOutOfRange`. */
 export interface PaceRider {
@@ -13,6 +15,8 @@ export interface PaceRider {
   readonly altitudeModel: AltitudeModel;
   /** Share of the course's speed caps that this rider rides downhill, 0.5..1.2; 1 if missing. */
   readonly descentScale?: number;
+  /** What the rider's own rides showed; `unknownResistance` if missing. */
+  readonly learned?: LearnedResistance;
 }
 
 /**
@@ -63,6 +67,8 @@ export interface PaceProblem {
    * apply.
    */
   readonly stepPowerW?: Float64Array;
+  /** How much is known of rider and day, which decides how wide the band is; `nothingKnown` if missing. */
+  readonly knowledge?: PaceKnowledge;
   /** Stops in order, with their durations: riding times exclude them, but the weather goes on meanwhile. */
   readonly stops?: readonly { readonly atM: number; readonly durationS: number }[];
 }

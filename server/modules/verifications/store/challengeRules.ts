@@ -1,4 +1,4 @@
-import type { Checkpoint, RideCategory } from '#contract/challenges/challenges.ts';
+import type { Checkpoint, RideCategory, UncheckedStretch } from '#contract/challenges/challenges.ts';
 
 /** The line of the rules' course, by distance. */
 export interface RuleCourse {
@@ -15,6 +15,13 @@ export interface ChallengeRule {
   readonly isComplete: boolean;
   readonly categories: readonly RideCategory[];
   readonly checksCoverage: boolean;
+  readonly uncheckedStretches: readonly UncheckedStretch[];
   readonly checkpoints: readonly Checkpoint[];
   readonly course: RuleCourse;
+  /** The line is drawn between places: its climbing is not known. */
+  readonly isApproximate: boolean;
+  /** The first day whose rides count, in Asia/Taipei; null if any does. */
+  readonly validFrom: string | null;
+  /** Best time known from a published result; null if none is. */
+  readonly bestKnownS: number | null;
 }

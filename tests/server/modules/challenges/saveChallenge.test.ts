@@ -78,6 +78,39 @@ describe('saveChallenge', () => {
     ]);
   });
 
+  it('keeps the stretches that are not compared with the course, as part of the rules', async () => {
+    const stretches = [{ from_m: 1_000, to_m: 2_000 }];
+    const draft = challengeDraft('partly', { unchecked_stretches: stretches });
+    expect((await save(challengeDraft('partly'))).ruleVersion).toBe(1);
+    expect((await save(draft)).ruleVersion).toBe(2);
+    expect((await save(draft)).isNew).toBe(false);
+    const detail = (await site.app.inject({ url: '/api/routes/verifications/partly/' })).json();
+    expect(detail.unchecked_stretches).toEqual(stretches);
+    const reads = (from_m: number, to_m: number) =>
+      save(challengeDraft('partly', { unchecked_stretches: [...stretches, { from_m, to_m }] }));
+    await expect(reads(1_500, 3_000)).rejects.toThrow('does not lie on the course of 10000 m behind the one before');
+    await expect(reads(9_000, 10_001)).rejects.toThrow('unchecked_stretches: 9000 to 10001 m');
+  });
+
+  it('makes a new version of another first day and of another best known time, and of nothing else', async () => {
+    const draft = challengeDraft('dated');
+    await save(draft);
+    expect((await save({ ...draft, valid_from: null, best_known_s: null })).isNew).toBe(false);
+    expect((await save({ ...draft, valid_from: '2026-01-01' })).ruleVersion).toBe(2);
+    expect((await save({ ...draft, valid_from: '2026-01-01', best_known_s: 9_070 })).ruleVersion).toBe(3);
+    const rules = await site.db
+      .selectFrom('challenge_rule')
+      .select(['valid_from', 'best_known_s'])
+      .where('challenge_id', '=', 'dated')
+      .orderBy('version')
+      .execute();
+    expect(rules).toEqual([
+      { valid_from: null, best_known_s: null },
+      { valid_from: '2026-01-01', best_known_s: null },
+      { valid_from: '2026-01-01', best_known_s: 9_070 },
+    ]);
+  });
+
   it('stays on the course that it was laid on, and is laid anew when it is saved again', async () => {
     await saveRoute(site.db, routeDraft('moving'));
     const draft = challengeDraft('moving', { route_id: 'moving' });

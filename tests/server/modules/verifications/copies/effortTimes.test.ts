@@ -11,6 +11,7 @@ import { fetchedActivity, rodeAtMs } from '../attemptSite.ts';
 const dayS = 86_400;
 const ruleOf = (gatesM: readonly number[]): ChallengeRule => ({
   ...{ challengeId: 'yangde', version: 1, isComplete: true, categories: ['ride'], checksCoverage: false },
+  ...{ uncheckedStretches: [], isApproximate: false, validFrom: null, bestKnownS: null },
   course: caseCourse,
   checkpoints: gatesOn(caseCourse, gatesM).map((gate, position) => ({
     position,
@@ -50,6 +51,7 @@ async function judged(samples: FetchedSamples, { laterS = 0, by = rule } = {}): 
     source: { kind: 'fetched', activity },
     rule: by,
     category: 'ride',
+    riderMassKg: null,
     nowMs: rodeAtMs + 30 * dayS * 1000,
   });
   const times = outcome.ok ? effortTimes(outcome.ride.result) : null;
