@@ -44,7 +44,8 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   await app.register(async (api) => {
     await installRateLimit(api, context);
     tellOfEndedToken(api, context);
-    for (const { routes, isServedByWorkers } of modules) if (isServing || isServedByWorkers) routes?.(api, setup);
+    for (const { routes, isServedByWorkers } of modules)
+      if (isServing || isServedByWorkers) routes?.(api, { ...setup, build });
     serveOpenApi(api);
   });
   if (isServing) await startSimulator(app, context);

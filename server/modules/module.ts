@@ -36,7 +36,7 @@ export interface QueueWork {
 /** What a module adds to the server; a missing part means it has none. */
 export interface ServerModule {
   /** Its API routes. */
-  readonly routes?: (api: FastifyInstance, setup: ModuleSetup) => void;
+  readonly routes?: (api: FastifyInstance, setup: ModuleSetup & { readonly build: ClientBuild }) => void;
   /** Whether worker processes serve these routes, too. */
   readonly isServedByWorkers?: boolean;
   /** Routes outside the API: pages and their pictures. */

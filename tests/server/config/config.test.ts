@@ -11,7 +11,7 @@ import { openText, sealText } from '#server/keys/columnCipher.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wolfpace-config-'));
 const key = Buffer.alloc(32, 3).toString('base64');
-const keys = { KEYED_HASH_KEY: key, TOKEN_KEY: key, COLUMN_KEY: key };
+const keys = { KEYED_HASH_KEY: key, TOKEN_KEY: key, COLUMN_KEY: key, STRAVA_PUBLIC_VERDICTS: 'false' };
 const keyNames = ['KEYED_HASH_KEY', 'TOKEN_KEY', 'COLUMN_KEY'] as const;
 
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -30,7 +30,7 @@ describe('readConfig', () => {
       logLevel: 'info',
       corsOrigins: [],
       isProduction: false,
-      stravaPublicVerdicts: false,
+      stravaPublicVerdicts: true,
     });
   });
 
@@ -275,8 +275,38 @@ describe('readConfig', () => {
   });
 
   it('shows what came from Strava to others only where the owner says so', () => {
-    const read = (value: string) => readConfig({ ...keys, STRAVA_PUBLIC_VERDICTS: value }).stravaPublicVerdicts;
-    expect(['true', 'false', ''].map(read)).toEqual([true, false, false]);
+    const read = (environment: Record<string, string>) => readConfig({ ...keys, ...environment }).stravaPublicVerdicts;
+    expect(read({ STRAVA_PUBLIC_VERDICTS: 'true' })).toBe(true);
+    expect(read({ STRAVA_PUBLIC_VERDICTS: 'false' })).toBe(false);
+  });
+
+  it('shows the simulator’s riders by itself, and no real ones', () => {
+    const read = (environment: Record<string, string>) =>
+      readConfig({ ...keys, STRAVA_PUBLIC_VERDICTS: '', ...environment }).stravaPublicVerdicts;
+    expect(read({})).toBe(true);
+    expect(read({ STRAVA_CLIENT_ID: '1', STRAVA_CLIENT_SECRET: 's' })).toBe(false);
+    expect(read({ PROVIDER_SIMULATOR: 'off' })).toBe(false);
+  });
+
+  it.each([{ PUBLIC_ORIGIN: 'https://wolfpace.example' }, { HOST: '0.0.0.0' }, { NODE_ENV: 'production' }])(
+    'asks for that decision in production: %o',
+    (environment) => {
+      expect(() => readConfig({ ...keys, ...environment, STRAVA_PUBLIC_VERDICTS: '' })).toThrow(
+        /^STRAVA_PUBLIC_VERDICTS is needed in production: true shows [^\n]+, false hides them [^\n]+$/,
+      );
+    },
+  );
+
+  it.each([
+    ['mailto:security@wolfpace.example', true],
+    ['https://wolfpace.example/security', true],
+    ['security@wolfpace.example', false],
+    ['http://wolfpace.example/', false],
+  ])('takes %s as the address for reports of weaknesses: %s', (contact, isTaken) => {
+    const read = () => readConfig({ ...keys, SECURITY_CONTACT: contact }).securityContact;
+    if (isTaken) expect(read()).toBe(contact);
+    else
+      expect(read).toThrow(`SECURITY_CONTACT must be mailto: with an address, or an https address, not "${contact}".`);
   });
 
   it('takes other map layers and trusted proxies', () => {
