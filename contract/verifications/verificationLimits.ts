@@ -26,5 +26,6 @@ export const verificationLimits = {
   reasonMin: 3,
   reasonMax: 500,
   checkpointsMax: 60,
+  uncheckedStretchesMax: 20,
   radiusM: { min: 10, max: 300 },
 } as const;

@@ -53,6 +53,7 @@ export const words: SameWords<typeof zhTW> = {
       coverage:
         'Between checkpoints the road counts as well: short cuts, detours or long stretches off the route go to review.',
       validFrom: 'Only rides from {{date}} on count.',
+      unchecked: 'Not compared: km {{stretches}}. The line is not certain there, or riders choose their own streets.',
       refused:
         'Refused outright: manual entries, tracks without times, planned routes, activities that are not rides, indoor trainers, times in the future, records flagged by Strava.',
       review:
@@ -66,6 +67,10 @@ export const words: SameWords<typeof zhTW> = {
     latestText: 'Only riders who agreed to be shown are listed; times only where they agreed to that as well.',
     latestEmpty: 'No published completions yet',
     latestEmptyText: 'Riders who pass and agree to be shown appear here. Be the first.',
+    latestHidden: {
+      one: '{{count}} rider passed; there is nothing to publish yet.',
+      other: '{{count}} riders passed; there is nothing to publish yet.',
+    },
     latestFailed: 'Latest completions could not be loaded',
     toConsents: 'Choose whether to be shown',
     mine: 'My rides here',

@@ -49,6 +49,7 @@ export const words: SameWords<typeof zhTW> = {
         '時間は最初のチェックポイントから最後まで、停止時間も含みます。一度に何本も走った場合は、審査のいらないもののうち最速の一本が対象です。',
       coverage: 'チェックポイントの間もこのルートを走ること。近道・回り道・大きな逸脱は管理者が審査します。',
       validFrom: '{{date}} 以降の走行が対象です。',
+      unchecked: '照合しない区間：{{stretches}} km。線形が不確かか、走る道が人それぞれの区間です。',
       refused:
         '受け付けないもの：手入力、時刻のない軌跡、計画ルート、自転車以外のアクティビティ、室内トレーナー、未来の日時、Strava が印を付けた記録。',
       review:
@@ -62,6 +63,7 @@ export const words: SameWords<typeof zhTW> = {
     latestText: '公開に同意したライダーだけを載せます。タイムは別に同意した場合だけ表示します。',
     latestEmpty: '公開された完走はまだありません',
     latestEmptyText: '通過して公開に同意したライダーがここに並びます。最初の一人になりませんか。',
+    latestHidden: '{{count}} 人が通過しましたが、公開できる記録はまだありません。',
     latestFailed: '最近の完走を読み込めませんでした',
     toConsents: '公開するかどうかを決める',
     mine: 'ここでの自分の記録',

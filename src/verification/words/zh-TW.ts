@@ -42,6 +42,7 @@ export const words = {
       clock: '時間從第一個檢查點算到最後一個，停下來的時間也算。同一趟騎了好幾次，取不需要人看過的裡面最快的一次。',
       coverage: '檢查點之間也要走這條路線；抄近路、繞路或離開路線太多，會送管理員審核。',
       validFrom: '{{date}}起的騎乘才算。',
+      unchecked: '不比對的路段：第 {{stretches}} 公里。那裡的線形不確定，或大家各走各的路。',
       refused:
         '這些直接不收：手動輸入、沒有時間的軌跡、規劃的路線、不是騎車的活動、室內訓練台、時間在未來、被 Strava 標記的紀錄。',
       review:
@@ -55,6 +56,7 @@ export const words = {
     latestText: '只列出同意公開的車友；時間要另外同意才會顯示。',
     latestEmpty: '還沒有公開的完成紀錄',
     latestEmptyText: '通過並同意公開的車友會列在這裡，等你來當第一位。',
+    latestHidden: '已有 {{count}} 位車友通過，目前沒有可以公開的紀錄。',
     latestFailed: '最近完成載入失敗',
     toConsents: '我要不要公開',
     mine: '我在這裡的紀錄',
