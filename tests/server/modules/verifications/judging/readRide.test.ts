@@ -29,14 +29,14 @@ it('keeps with the evidence what a file says of its making', async () => {
     isFlagged: false,
     format: 'gpx',
   };
-  const { evidence, packed } = await rideOf({ kind: 'file', bytes: file });
+  const { evidence, packed } = await rideOf({ kind: 'file', bytes: file, utcOffsetMin: null });
   expect(evidence.facts).toEqual(facts);
   const again = await rideOf({ kind: 'evidence', bytes: Uint8Array.from(packed) });
   expect(again.evidence.facts).toEqual(facts);
 });
 
 it('reads evidence that was kept without program and instant', async () => {
-  const { packed } = await rideOf({ kind: 'file', bytes: file });
+  const { packed } = await rideOf({ kind: 'file', bytes: file, utcOffsetMin: null });
   const { facts, ...rest } = JSON.parse(gunzipSync(packed).toString());
   const { creator: _, createdAtMs: __, ...older } = facts;
   const bytes = Uint8Array.from(gzipSync(JSON.stringify({ ...rest, facts: older })));
@@ -56,4 +56,12 @@ it('refuses a recording that spans more than a week, also one that was kept befo
   const timeS = Float64Array.of(0, 86_400, rideSpanMaxS + 1);
   const kept = packEvidence({ ...evidence, samples: { ...evidence.samples, timeS } });
   expect(await readRide({ kind: 'evidence', bytes: Uint8Array.from(kept) })).toEqual(tooLong);
+});
+
+it('reads times without a zone in the one that the rider gave, and not without', async () => {
+  const bytes = Uint8Array.from(Buffer.from(Buffer.from(file).toString().replaceAll('Z</time>', '</time>')));
+  const { evidence: inUtc } = await rideOf({ kind: 'file', bytes: file, utcOffsetMin: 480 });
+  const { evidence } = await rideOf({ kind: 'file', bytes, utcOffsetMin: 480 });
+  expect(inUtc.startedAtMs - evidence.startedAtMs).toBe(8 * 3_600_000);
+  expect(await readRide({ kind: 'file', bytes, utcOffsetMin: null })).toEqual({ ok: false, code: 'ride.zoneUnknown' });
 });
