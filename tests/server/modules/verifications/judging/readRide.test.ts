@@ -49,10 +49,10 @@ it('refuses a recording that spans more than a week, also one that was kept befo
     `<trkpt lat="24" lon="121"><ele>1</ele><time>2026-11-${String(day).padStart(2, '0')}T00:00:00Z</time></trkpt>`;
   const spanning = (day: number) =>
     utf8(`<gpx version="1.1"><trk><trkseg>${line(1)}${line(2)}${line(day)}</trkseg></trk></gpx>`);
-  expect(await readRide({ kind: 'file', bytes: spanning(8) })).toMatchObject({ ok: true });
+  expect(await readRide({ kind: 'file', bytes: spanning(8), utcOffsetMin: null })).toMatchObject({ ok: true });
   const tooLong = { ok: false, code: 'file.lastsTooLong' };
-  expect(await readRide({ kind: 'file', bytes: spanning(9) })).toEqual(tooLong);
-  const { evidence } = await rideOf({ kind: 'file', bytes: spanning(8) });
+  expect(await readRide({ kind: 'file', bytes: spanning(9), utcOffsetMin: null })).toEqual(tooLong);
+  const { evidence } = await rideOf({ kind: 'file', bytes: spanning(8), utcOffsetMin: null });
   const timeS = Float64Array.of(0, 86_400, rideSpanMaxS + 1);
   const kept = packEvidence({ ...evidence, samples: { ...evidence.samples, timeS } });
   expect(await readRide({ kind: 'evidence', bytes: Uint8Array.from(kept) })).toEqual(tooLong);
