@@ -89,7 +89,7 @@ const Card = styled(CardFrame)`
     grid-template-columns: minmax(0, 1fr) 88px;
     align-items: end;
     @media ${media.tablet} {
-      grid-template-columns: minmax(0, 1fr) minmax(96px, auto) minmax(160px, 40%);
+      grid-template-columns: minmax(0, 1fr) minmax(160px, 40%);
       align-items: center;
       column-gap: 16px;
     }
@@ -118,7 +118,7 @@ const Weather = styled.p`
     grid-column: 1 / -1;
     margin-bottom: 8px;
     @media ${media.tablet} {
-      grid-area: 2 / 1 / auto / span 2;
+      grid-column: 1;
     }
   }
 `;
@@ -131,7 +131,7 @@ const Picture = styled(CardPicture)`
     grid-area: 1 / 2;
     height: 48px;
     @media ${media.tablet} {
-      grid-area: 1 / 3 / span 2;
+      grid-area: 1 / 2 / span 2;
       height: 56px;
     }
   }
