@@ -8,6 +8,7 @@ import { defaultSiteName, defaultTileLayers, isNamedHost, tileOrigin } from './d
 import { readKeyRing } from './keyConfig.ts';
 import { readProviders } from './providerConfig.ts';
 import { rootDirectory } from './rootDirectory.ts';
+import { settingText } from './settingText.ts';
 import { parseProxies } from './trustProxy.ts';
 import { readWeather } from './weatherConfig.ts';
 
@@ -27,7 +28,7 @@ export function loadEnvFile(directory = rootDirectory): void {
 }
 
 export function readConfig(environment: Environment): Config {
-  const text = (name: string) => environment[name]?.trim() || undefined;
+  const text = settingText(environment);
   const host = text('HOST') ?? '127.0.0.1';
   const publicOrigin = readOrigin('PUBLIC_ORIGIN', text('PUBLIC_ORIGIN'));
   const isProduction = publicOrigin !== undefined || !isLoopback(host) || text('NODE_ENV') === 'production';

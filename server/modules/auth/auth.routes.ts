@@ -48,8 +48,13 @@ export function registerAuth(app: FastifyInstance, context: AppContext, auth: Au
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
       const origin = browserOrigin(request, config);
       try {
-        const input = { provider, query, browserOrigin: origin, browserToken: cookie.read(request) };
-        const { refreshToken } = await auth.finish(input);
+        const { refreshToken } = await auth.finish({
+          provider,
+          query,
+          browserOrigin: origin,
+          browserToken: cookie.read(request),
+          userAgent: request.headers['user-agent'],
+        });
         if (refreshToken === undefined) return reply.redirect(landing(`/profile?linked=${provider}`, provider));
         auth.sessions.writeCookie(reply, refreshToken);
         return reply.redirect(landing('/auth/callback', provider));

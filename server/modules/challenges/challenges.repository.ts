@@ -32,7 +32,13 @@ const cardsOf = (db: Db) =>
       join.onRef('rule.challenge_id', '=', 'challenge.id').onRef('rule.version', '=', 'challenge.rule_version'),
     )
     .select(['challenge.id', 'challenge.title', 'challenge.description', 'challenge.rule_version', 'rule.categories'])
-    .select(['rule.is_complete', 'rule.course_version', 'rule.checks_coverage', 'rule.created_at'])
+    .select([
+      'rule.is_complete',
+      'rule.course_version',
+      'rule.checks_coverage',
+      'rule.unchecked_stretches',
+      'rule.created_at',
+    ])
     .select(['rule.valid_from', 'rule.best_known_s'])
     .select(['route.id as route_id', 'route.name', 'route.distance_m', 'route.elevation_gain_m'])
     .select(['route.grade_ratio', 'route.silhouette_m', 'route.is_approximate'])
@@ -116,6 +122,7 @@ export function createChallengesRepository({ db }: Pick<AppContext, 'db'>) {
             checkpoints,
             course_version: row.course_version,
             checks_coverage: row.checks_coverage,
+            unchecked_stretches: row.unchecked_stretches,
             rules_since: row.created_at.toISOString(),
             valid_from: row.valid_from,
             best_known_s: row.best_known_s,

@@ -42,7 +42,7 @@ export const ridersRepository = {
   async lockBy(tx: Db, by: { readonly id: string } | { readonly usernameKey: string }) {
     return tx
       .selectFrom('rider')
-      .select(['id', 'username', 'role', 'membership'])
+      .select(['id', 'username', 'role', 'membership', 'blocked_at'])
       .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('username_key', '=', by.usernameKey)))
       .forUpdate()
       .executeTakeFirst();

@@ -39,8 +39,8 @@ function SignInState() {
   const error = useAuth((view) => (view.error?.action === 'signIn' ? view.error : null));
   const isLoggedIn = useIsLoggedIn();
   const isSlow = useIsSlow();
-  const [hasBegun, setHasBegun] = useState(loading);
-  if (loading && !hasBegun) setHasBegun(true);
+  // Not before the session's code has loaded: until then it is unknown whether a sign-in was begun in this browser.
+  const isKnown = useAuth((view) => view.isExpired !== undefined);
   if (isLoggedIn)
     return (
       <Outcome title={t('auth.callbackDone')} text={t('auth.welcomeText')}>
@@ -51,8 +51,7 @@ function SignInState() {
     );
   // It stays while the next try runs, so that its buttons do not move.
   if (error !== null) return <Failed isNetworkError={error.reason === 'networkError'} isRetrying={loading} />;
-  // Not before the sign-in has begun: the session's own code may still be loading.
-  if (hasBegun && !loading)
+  if (isKnown && !loading)
     return (
       <Outcome title={t('auth.callbackEmpty')} text={t('auth.callbackEmptyText')}>
         <Ways />

@@ -52,6 +52,8 @@ export const words: SameWords<typeof zhTW> = {
         'The time runs from the first checkpoint to the last, stops included. If you rode it several times in one go, the quickest that nobody has to look at counts.',
       coverage:
         'Between checkpoints the road counts as well: short cuts, detours or long stretches off the route go to review.',
+      validFrom: 'Only rides from {{date}} on count.',
+      unchecked: 'Not compared: km {{stretches}}. The line is not certain there, or riders choose their own streets.',
       refused:
         'Refused outright: manual entries, tracks without times, planned routes, activities that are not rides, indoor trainers, times in the future, records flagged by Strava.',
       review:
@@ -162,6 +164,8 @@ export const words: SameWords<typeof zhTW> = {
     pauseUntil: 'It goes on after {{time}}.',
     pauseUnknown: 'When it goes on is not known.',
     uploadOpen: 'Rather not wait? Uploading a file still works',
+    checkedAgain: 'Being checked again',
+    checkedAgainText: 'The check was interrupted and starts again by itself; there is nothing for you to do.',
     working: 'Comparing your track with the checkpoints',
     workingText: 'Usually a matter of seconds. This page updates by itself.',
     elapsed: 'Completion time',
@@ -213,6 +217,10 @@ export const words: SameWords<typeof zhTW> = {
     gateFaults: { hidden: 'Track hidden', direction: 'Wrong direction', order: 'Out of order', gap: 'Not recorded' },
     efforts: { one: '{{count}} ride in this recording', other: '{{count}} rides in this recording' },
     effortsText: 'Of those that nobody has to look at, the quickest counts.',
+    effortsLeftOut: {
+      one: 'Only the quickest are listed; {{count}} more is left out.',
+      other: 'Only the quickest are listed; {{count}} more are left out.',
+    },
     start: 'Start',
     counted: 'This one counts',
     effortFlags: {
@@ -322,6 +330,7 @@ export const words: SameWords<typeof zhTW> = {
         'No activities found: Strava was connected without leave to read activities. Connect it again and tick it.',
       inactive: 'Strava has suspended this site’s connection. You can upload a file instead.',
       incomplete: 'The checkpoints of this verification are not set up completely. Please contact the administrator.',
+      zoneUnknown: 'The times in the file have no time zone. Send it again and say which one they are in.',
       sameRide: 'You have sent this very ride more than once; another attempt is the one that counts.',
       file: 'The file could not be processed, or its format is wrong.',
       internal:
@@ -359,6 +368,8 @@ export const words: SameWords<typeof zhTW> = {
         one: 'The recording has only {{count}} point: too few to tell',
         other: 'The recording has only {{count}} points: too few to tell',
       },
+      noEffort:
+        'Every checkpoint was reached, but in no single go from start to finish: the ride came back to the start on the way, or did not complete the loop',
     },
   },
   verificationRules: {
@@ -371,8 +382,12 @@ export const words: SameWords<typeof zhTW> = {
     categoryDiffers: 'Declared as {{declared}}, recorded as {{category}}',
     trainer: 'Recorded on an indoor trainer',
     inFuture: 'It begins {{value}} in the future',
+    beforeClocks: 'Dated {{value}}: the clock of the device was most likely not set',
+    beforeChallenge: 'Ridden on {{value}}; only rides from {{limit}} on count here',
     stravaFlagged: 'Strava has flagged this activity',
     climbRate: 'Climbing {{value}} m per hour; the limit is {{limit}} m',
+    beatsBestKnown: '{{value}}: faster than the best known time on this road, {{limit}}',
+    beyondPhysics: '{{value}}: by the laws of physics this road takes {{limit}} at the very least',
     speed: 'Up to {{value}} km/h; the limit is {{limit}} km/h',
     speedUphill: 'Up to {{value}} km/h uphill; the limit is {{limit}} km/h',
     acceleration: 'Accelerations up to {{value}} m/s², as of a car; the limit is {{limit}}',
@@ -381,12 +396,15 @@ export const words: SameWords<typeof zhTW> = {
     tooSmooth: 'The track is too smooth for a real ride',
     gainMismatch: 'Elevation gain differs from the route by {{value}} %; the limit is {{limit}} %',
     gapShare: '{{value}} % of the time was not recorded; the limit is {{limit}} %',
+    sparse:
+      'Only one point about every {{value}}; the limit is {{limit}}. Record every second, or upload the original file',
     longGap: 'Nothing recorded for {{value}} while the ride went on; the limit is {{limit}}',
     timeReversed: 'Times in the recording run back by {{value}}; the limit is {{limit}}',
     deviceUnknown: 'The recording does not say which device made it',
     duplicateOfOther: 'The same recording as another rider’s, or the same times at every checkpoint',
     duplicateOfOwn: 'You have already verified this very ride',
     editedCopy: 'Another version of the same ride, with other times',
+    overlapsOwn: 'You sent another recording of the same time before; the earlier one counts',
     stillMoving: 'The device says standing still while the place moves at {{value}} km/h; the limit is {{limit}} km/h',
     createdElsewhen: 'The file was made {{value}} away from the ride; the limit is {{limit}}',
   },
@@ -476,6 +494,15 @@ export const words: SameWords<typeof zhTW> = {
     categoryOnly: 'This verification only takes: {{category}}.',
     consent: 'The result is published only if you agree; you can change that at any time.',
     consentStrava: 'Results from Strava also need the site to be allowed to publish them; uploaded files do not.',
+    zone: {
+      title: 'Which time zone are the times in {{name}}?',
+      text: 'The file does not say. Choose the one that makes the start right.',
+      taipei: 'Taipei time',
+      utc: 'Universal time (UTC)',
+      device: 'Time zone of this device ({{zone}})',
+      start: 'starts {{time}}, Taipei time',
+      needed: 'First say which time zone the times in the file are in.',
+    },
     submit: 'Send in for verification',
     submitMany: { one: 'Send {{count}} file', other: 'Send {{count}} files' },
     submitting: 'Sending…',
@@ -562,6 +589,7 @@ export const words: SameWords<typeof zhTW> = {
         noTimes: 'It has no times; perhaps it is a planned route.',
         tooFewPoints: 'Too few points to compare.',
         timeBackwards: 'Time goes back: the points are out of order, or it is two rides in one.',
+        lastsTooLong: 'It spans more than 7 days, so it is not one ride. Split it into one file per ride.',
       },
       other: 'That did not work. Please try again; if it goes on, contact the administrator.',
     },

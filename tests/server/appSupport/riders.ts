@@ -81,9 +81,15 @@ export interface SignedIn {
 }
 
 /** Another browser of the rider, signed in. */
-export async function signIn(site: Surroundings, riderId: string, provider: Provider = 'strava'): Promise<SignedIn> {
+export async function signIn(
+  site: Surroundings,
+  riderId: string,
+  provider: Provider = 'strava',
+  userAgent?: string,
+): Promise<SignedIn> {
   const sessions = createSessions({ ...site });
-  const opened = await sessions.open(site.db, { riderId, provider });
-  const { access, refreshToken } = await sessions.refresh(opened.refreshToken);
+  const opened = await sessions.open(site.db, { riderId, provider, userAgent });
+  const { answer, refreshToken } = await sessions.refresh({ token: opened.refreshToken, cookie: 'host' });
+  const { access } = answer;
   return { access, cookie: refreshToken, familyId: opened.familyId, headers: { authorization: `Bearer ${access}` } };
 }

@@ -6,6 +6,7 @@ import { ConfigError } from '#server/config/ConfigError.ts';
 import { loadEnvFile, readConfig } from '#server/config/config.ts';
 import { tileOrigin } from '#server/config/defaultSettings.ts';
 import { providerStates } from '#server/config/providerConfig.ts';
+import { secretNames } from '#server/config/settingText.ts';
 import { openText, sealText } from '#server/keys/columnCipher.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wolfpace-config-'));
@@ -72,6 +73,29 @@ describe('readConfig', () => {
     ]) {
       expect(readConfig({ ...keys, KEYED_HASH_KEY: undefined, ...environment }).keyedHashKey.equals(bytes)).toBe(true);
     }
+  });
+
+  it.each(secretNames)('reads %s from a file, and refuses two values for it', (name) => {
+    const path = join(dataDir, `${name}.txt`);
+    const values: Record<string, string> = {
+      DATABASE_URL: 'postgres://name:password@host:5432/database',
+      METRICS_TOKEN: 'a-token-of-enough-length',
+      STRAVA_WEBHOOK_SECRET: 'a-secret-of-enough-length',
+    };
+    const value = values[name] ?? key;
+    writeFileSync(path, `${value}\n`);
+    const ids = Object.fromEntries(['STRAVA', 'GOOGLE', 'FACEBOOK'].map((provider) => [`${provider}_CLIENT_ID`, '7']));
+    const others = Object.fromEntries(secretNames.map((secret) => [secret, values[secret] ?? key]));
+    const environment = { ...ids, ...others, [name]: undefined };
+    const fromFile = readConfig({ ...environment, [`${name}_FILE`]: path });
+    expect(JSON.stringify(fromFile)).toBe(JSON.stringify(readConfig({ ...environment, [name]: value })));
+    const read = (more: Record<string, string>) => () => readConfig({ ...environment, ...more });
+    expect(read({ [name]: value, [`${name}_FILE`]: path })).toThrow(
+      `${name} and ${name}_FILE are both set: remove one of them.`,
+    );
+    expect(read({ [`${name}_FILE`]: '/nonexistent' })).toThrow(`${name}_FILE cannot be read: ENOENT`);
+    writeFileSync(path, ' \n');
+    expect(read({ [`${name}_FILE`]: path })).toThrow(`${name}_FILE names an empty file: ${path}`);
   });
 
   it('makes with the first key and reads with all of them, while one is replaced', () => {
