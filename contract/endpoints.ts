@@ -8,6 +8,8 @@ import { challengesEndpoints } from './challenges/challengesEndpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health/health.ts';
 import { healthEndpoints } from './health/healthEndpoints.ts';
+import * as licences from './licences/licences.ts';
+import { licencesEndpoints } from './licences/licencesEndpoints.ts';
 import * as notices from './notices/notices.ts';
 import { noticesEndpoints } from './notices/noticesEndpoints.ts';
 import * as paceSettings from './paceSettings/paceSettings.ts';
@@ -20,6 +22,8 @@ import * as routes from './routes/routes.ts';
 import { routesEndpoints } from './routes/routesEndpoints.ts';
 import * as segments from './segments/segments.ts';
 import { segmentsEndpoints } from './segments/segmentsEndpoints.ts';
+import * as sessions from './sessions/sessions.ts';
+import { sessionsEndpoints } from './sessions/sessionsEndpoints.ts';
 import * as sharedSchemas from './sharedSchemas.ts';
 import * as standings from './verifications/standings.ts';
 import * as verificationAttempts from './verifications/verificationAttempts.ts';
@@ -48,12 +52,14 @@ const nouns: readonly Noun[] = [
   [weatherEndpoints, weather, routes],
   [authEndpoints, auth],
   [ridersEndpoints, riders, auth],
+  [sessionsEndpoints, sessions],
   [noticesEndpoints, notices],
   [paceSettingsEndpoints, paceSettings],
   [challengesEndpoints, challenges],
   [activitiesEndpoints, activities],
   [verificationAttemptsEndpoints, verificationAttempts, verificationReviews, standings],
   [printEndpoints, print],
+  [licencesEndpoints, licences],
   [healthEndpoints, health],
 ];
 

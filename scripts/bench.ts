@@ -20,11 +20,15 @@ export interface BenchRow {
 /** A short run measures a tenth: it shows that the benchmark works, not what the figures are worth. */
 export interface BenchOptions {
   readonly isShort: boolean;
+  /** Recorded rides to measure in place of our own. */
+  readonly ridesFolder?: string;
 }
 
 export interface BenchReport {
   readonly name: string;
   readonly rows: readonly BenchRow[];
+  /** Figures for a program to read: printed as one line of JSON, the last one. */
+  readonly summary?: unknown;
 }
 
 const folder = resolve(import.meta.dirname, '../tests/bench');
@@ -81,6 +85,8 @@ interface Flags {
   readonly 'if-changed': boolean;
   /** Green figures become the last green ones. */
   readonly record: boolean;
+  /** Folder of recorded rides for `truth`. */
+  readonly rides?: string;
 }
 
 async function main(asked: readonly string[], flags: Flags): Promise<number> {
@@ -106,12 +112,16 @@ async function main(asked: readonly string[], flags: Flags): Promise<number> {
   return isAllWithin ? 0 : 1;
 }
 
-async function measure(name: string, { short, record }: Flags): Promise<boolean> {
+async function measure(name: string, { short, record, rides }: Flags): Promise<boolean> {
   const { run } = (await import(pathToFileURL(resolve(folder, `${name}.ts`)).href)) as {
     run: (options: BenchOptions) => Promise<BenchReport>;
   };
-  const report = await run({ isShort: short });
+  const { summary, ...report } = await run({
+    isShort: short,
+    ...(rides === undefined ? {} : { ridesFolder: resolve(rides) }),
+  });
   console.log(`${report.name}\n${tableOf(report)}\n${JSON.stringify(report)}\n`);
+  if (summary !== undefined) console.log(JSON.stringify(summary));
   const isWithin = report.rows.every(isWithinBudget);
   if (isWithin && record && !short) recordGreen(name, report.rows);
   return isWithin;
@@ -121,7 +131,7 @@ if (import.meta.main && existsSync(folder)) {
   const flag = { type: 'boolean', default: false } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { short: flag, 'if-changed': flag, record: flag },
+    options: { short: flag, 'if-changed': flag, record: flag, rides: { type: 'string' } },
   });
   process.exitCode = await main(positionals, values);
 }

@@ -7,6 +7,7 @@ import type { Config } from './config/configTypes.ts';
 import { StartError } from './config/StartError.ts';
 import { applyContent } from './content/applyContent.ts';
 import { type OpenDatabase, openDatabase } from './db/openDatabase.ts';
+import { isDatabaseUnavailable } from './db/unavailable.ts';
 import type { AppContext } from './http/context.ts';
 import { type Jobs, startJobs } from './jobs/boss.ts';
 import { reverifyChallenge } from './modules/verifications/ruling/reverifyChallenge.ts';
@@ -20,6 +21,8 @@ interface Running {
 
 /** After this time a shutdown no longer waits for open connections. */
 const closePatienceMs = 10_000;
+/** After this time it waits for nothing any more, such as a database that no longer answers. */
+const drainPatienceMs = 30_000;
 
 async function main(): Promise<void> {
   const config = readSettings();
@@ -43,14 +46,18 @@ function readSettings(): Config {
 }
 
 async function start(config: Config): Promise<Running> {
-  const database = await openDatabase(config, print, endWithoutDatabase);
+  const isServing = config.role !== 'worker';
+  const database = await openDatabase(config, {
+    log: print,
+    onServerLost: endWithoutDatabase,
+    prepare: async (db) => {
+      if (isServing) await applyContent(db, systemClock, { onRuleChanged: reverifyChallenge });
+    },
+  });
   let app: FastifyInstance | undefined;
   let jobs: Jobs | undefined;
   try {
     const context = { config, db: database.db, clock: systemClock, lifecycle: { isDraining: false } };
-    if (config.role !== 'worker') {
-      await applyContent(database.db, systemClock, { onRuleChanged: reverifyChallenge });
-    }
     app = await buildApp({ ...context, logger: { level: config.logLevel } });
     if (config.role !== 'api') jobs = await startJobs(database.connectionString, context, app);
     await listen(app, config);
@@ -83,6 +90,10 @@ function endWithoutDatabase(): never {
 async function drain({ app, jobs, database, context }: Running): Promise<void> {
   context.lifecycle.isDraining = true;
   app.log.info('draining');
+  setTimeout(() => {
+    process.stderr.write('The shutdown took too long; what was unfinished is left.\n');
+    process.exit(1);
+  }, drainPatienceMs + context.config.drainDelayMs).unref();
   try {
     if (context.config.drainDelayMs > 0) await new Promise((done) => setTimeout(done, context.config.drainDelayMs));
     const impatience = setTimeout(() => app.server.closeAllConnections(), closePatienceMs);
@@ -112,10 +123,15 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+function reasonOf(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StartError) return error.message;
+  if (isDatabaseUnavailable(error)) return `The database went away during the start: ${(error as Error).message}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
 try {
   await main();
 } catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof StartError;
-  process.stderr.write(`${isExpected ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  process.stderr.write(`${reasonOf(error)}\n`);
   process.exit(1);
 }

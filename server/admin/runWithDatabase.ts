@@ -1,3 +1,4 @@
+import { longStatementMs } from '#server/db/connect.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/openDatabase.ts';
 import { loadEnvFile, readConfig } from '../config/config.ts';
 import type { Config } from '../config/configTypes.ts';
@@ -6,7 +7,10 @@ import type { Config } from '../config/configTypes.ts';
 export async function runWithDatabase(run: (database: OpenDatabase, config: Config) => Promise<string>): Promise<void> {
   loadEnvFile();
   const config = readConfig(process.env);
-  const database = await openDatabase(config, (line) => process.stderr.write(`${line}\n`));
+  const database = await openDatabase(config, {
+    log: (line) => process.stderr.write(`${line}\n`),
+    statementMs: longStatementMs,
+  });
   try {
     process.stdout.write(`${await run(database, config)}\n`);
   } finally {

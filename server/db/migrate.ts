@@ -13,8 +13,12 @@ import { reviewsMigration } from './migrations/010_reviews.ts';
 import { forgettingMigration } from './migrations/011_forgetting.ts';
 import { stravaReadsMigration } from './migrations/012_strava_reads.ts';
 import { ridePrintsMigration } from './migrations/013_ride_prints.ts';
+import { uncheckedStretchesMigration } from './migrations/014_unchecked_stretches.ts';
 import { ruleDatesMigration } from './migrations/017_rule_dates.ts';
 import { rideSpansMigration } from './migrations/018_ride_spans.ts';
+import { boundsAndSentinelsMigration } from './migrations/019_bounds_and_sentinels.ts';
+import { sessionsMigration } from './migrations/020_sessions.ts';
+import { usernameLooksMigration } from './migrations/022_username_looks.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -32,8 +36,12 @@ const migrations: Record<string, Migration> = {
   '011_forgetting': forgettingMigration,
   '012_strava_reads': stravaReadsMigration,
   '013_ride_prints': ridePrintsMigration,
+  '014_unchecked_stretches': uncheckedStretchesMigration,
   '017_rule_dates': ruleDatesMigration,
   '018_ride_spans': rideSpansMigration,
+  '019_bounds_and_sentinels': boundsAndSentinelsMigration,
+  '020_sessions': sessionsMigration,
+  '022_username_looks': usernameLooksMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

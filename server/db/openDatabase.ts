@@ -1,8 +1,9 @@
 import type { Config } from '../config/configTypes.ts';
 import { StartError } from '../config/StartError.ts';
-import { checkServer, connect, type Db } from './connect.ts';
+import { checkServer, connect, type Db, longStatementMs } from './connect.ts';
 import { PostgresStartError } from './embedded/PostgresStartError.ts';
 import { startPostgres, toConnectionString } from './embedded/startPostgres.ts';
+import { checkKeys } from './keySentinels.ts';
 import { migrateToLatest } from './migrate.ts';
 
 export interface OpenDatabase {
@@ -12,19 +13,26 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+interface OpenOptions {
+  readonly log: (message: string) => void;
+  /** Called when the embedded server has ended; an external one may come back. */
+  readonly onServerLost?: () => void;
+  /** Runs once on the migrated database, with time for statements that take long. */
+  readonly prepare?: (db: Db) => Promise<void>;
+  readonly statementMs?: number;
+}
+
 /** How often the embedded server is checked: another process may have started it. */
 const watchMs = 1_000;
 
 /** A migrated database: the one of DATABASE_URL, or the embedded server's, which may stop while in use. */
-export async function openDatabase(
-  config: Config,
-  log: (message: string) => void,
-  onServerLost: () => void = () => undefined,
-): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
+  const { log, onServerLost, statementMs, prepare } = options;
   const { connectionString, stopServer, isRunning } = await findServer(config, log);
   let isClosing = false;
   const db = connect(connectionString, {
     connectionCount: config.databaseConnections,
+    ...(statementMs !== undefined && { statementMs }),
     onIdleError: (error) => {
       if (!isClosing) log(`a database connection broke: ${error.message}`);
     },
@@ -32,7 +40,7 @@ export async function openDatabase(
   const watch = setInterval(() => {
     if (isRunning()) return;
     clearInterval(watch);
-    onServerLost();
+    onServerLost?.();
   }, watchMs).unref();
   const close = async () => {
     isClosing = true;
@@ -41,11 +49,35 @@ export async function openDatabase(
     await stopServer();
   };
   try {
-    await checkServer(db);
-    await migrateToLatest(db);
+    await prepareDatabase(connectionString, config, prepare);
     return { db, connectionString, close };
   } catch (error) {
     await close();
+    throw error;
+  }
+}
+
+/** With connections of its own: a migration or the first content may take longer than a request is allowed to. */
+async function prepareDatabase(
+  connectionString: string,
+  config: Config,
+  prepare: OpenOptions['prepare'],
+): Promise<void> {
+  const db = connect(connectionString, { connectionCount: 2, statementMs: longStatementMs });
+  try {
+    await checkAndMigrate(db);
+    await checkKeys(db, config);
+    await prepare?.(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function checkAndMigrate(db: Db): Promise<void> {
+  try {
+    await checkServer(db);
+    await migrateToLatest(db);
+  } catch (error) {
     throw new StartError(`The database cannot be used: ${describeCause(error)}`);
   }
 }

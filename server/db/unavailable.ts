@@ -1,13 +1,18 @@
+import { DatabaseSilentError } from './promptPool.ts';
+
 /**
- * Socket errors, PostgreSQL's classes 08 and 57P, and too many connections: the database is unavailable, the request is
- * fine.
+ * The database is unavailable, the request is fine: socket errors, PostgreSQL's classes 08 (connection), 53 (disk or
+ * memory full, too many connections) and 58 (system error), its shutdown (57P), a read-only server (25006), and a
+ * statement that took too long (57014).
  */
-const codes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|08\w{3}|57P0\d|53300)$/;
+const codes =
+  /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|(08|53|58)\w{3}|57P0\d|57014|25006)$/;
 const messages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed))/;
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseSilentError) return true;
   const code: unknown = Reflect.get(error, 'code');
   // The socket of a server that is not running.
   const isSocketGone = code === 'ENOENT' && Reflect.get(error, 'syscall') === 'connect';

@@ -1,9 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss } from 'pg-boss';
+import { connect, jobStatementMs } from '#server/db/connect.ts';
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { ModuleSetup, QueueWork, ScheduledJob } from '#server/modules/module.ts';
 import { modules, setUpModules } from '#server/modules/modules.ts';
 import { forgetEndedWindows } from '#server/plugins/rateLimit.ts';
 import type { AppContext } from '../http/context.ts';
+import { keepListening } from './listen.ts';
+
+/** For pg-boss and for the jobs themselves: they never take a connection from a request. */
+const connectionCount = 6;
+const quietMs = 10_000;
+
+type Worker = Awaited<ReturnType<QueueWork['start']>>;
 
 export interface Jobs {
   stop(): Promise<void>;
@@ -26,40 +35,76 @@ export async function startJobs(
   context: AppContext,
   app: Pick<FastifyInstance, 'log' | 'server'>,
 ): Promise<Jobs> {
-  const { log } = app;
-  const setup = setUpModules(context, app);
+  const report = reportTo(app.log);
+  const db = connect(connectionString, {
+    connectionCount,
+    statementMs: jobStatementMs,
+    applicationName: 'wolfpace-jobs',
+    onIdleError: report,
+  });
   const boss = new PgBoss({
-    ...{ connectionString, max: 4, application_name: 'wolfpace-jobs', useListenNotify: true },
+    ...{ db: { ...fromKysely(db as never), listen }, useListenNotify: true },
     // A killed worker's job is found by its missed heartbeat within this time, after a minute by default.
     ...{ superviseIntervalSeconds: missedHeartbeatsS, monitorIntervalSeconds: missedHeartbeatsS },
   });
-  boss.on('error', (error) => log.error({ err: error }, 'a job failed'));
-  await boss.start();
+  boss.on('error', report);
+
+  async function listen(channel: string, onNotification: (payload: string) => void, onListening: () => void) {
+    return keepListening({ connectionString, channel, onNotification, onListening, onLost: report });
+  }
+
+  async function stop(workers: readonly Worker[], isGraceful: boolean): Promise<void> {
+    await boss.stop({ graceful: isGraceful, timeout: 10_000 });
+    for (const worker of workers) await worker.close();
+    await db.destroy();
+  }
+
+  try {
+    await boss.start();
+    const workers = await startWorkers(boss, setUpModules({ ...context, db }, app));
+    return { stop: () => stop(workers, true) };
+  } catch (error) {
+    await stop([], false);
+    throw error;
+  }
+}
+
+async function startWorkers(boss: PgBoss, setup: ModuleSetup): Promise<Worker[]> {
   const queueWork: QueueWork[] = [];
   for (const { queues } of modules) if (queues) queueWork.push(await queues(boss, setup));
-  for (const { queue, cron, run } of [...scheduledJobs(setup), ...queueWork.flatMap(({ jobs }) => jobs)]) {
-    // Each job also runs at start: at its last scheduled time there may have been no process.
-    await run();
-    await boss.createQueue(queue, { notify: true, retryLimit: 5, retryDelay: 30, retryBackoff: true });
-    await boss.work(queue, async () => {
-      try {
-        await run();
-      } catch (error) {
-        // pg-boss stores the error with the job and retries, but does not log it.
-        log.error({ queue, err: error }, 'a job failed');
-        throw error;
-      }
-      // One of them runs every minute.
-      log.debug({ queue }, 'job done');
-    });
-    await boss.schedule(queue, cron, null, { tz: 'Asia/Taipei' });
+  for (const job of [...scheduledJobs(setup), ...queueWork.flatMap(({ jobs }) => jobs)]) {
+    await schedule(boss, job, setup.log);
   }
-  const workers: Awaited<ReturnType<QueueWork['start']>>[] = [];
+  const workers: Worker[] = [];
   for (const work of queueWork) workers.push(await work.start());
-  return {
-    async stop() {
-      await boss.stop({ graceful: true, timeout: 10_000 });
-      for (const worker of workers) await worker.close();
-    },
+  return workers;
+}
+
+async function schedule(boss: PgBoss, { queue, cron, run }: ScheduledJob, log: ModuleSetup['log']): Promise<void> {
+  // Each job also runs at start: at its last scheduled time there may have been no process.
+  await run();
+  await boss.createQueue(queue, { notify: true, retryLimit: 5, retryDelay: 30, retryBackoff: true });
+  await boss.work(queue, async () => {
+    try {
+      await run();
+    } catch (error) {
+      // pg-boss stores the error with the job and retries, but does not log it.
+      log.error({ queue, err: error }, 'a job failed');
+      throw error;
+    }
+    // One of them runs every minute.
+    log.debug({ queue }, 'job done');
+  });
+  await boss.schedule(queue, cron, null, { tz: 'Asia/Taipei' });
+}
+
+/** While the database is away, every queue and every connection says so: one line now and then is enough. */
+function reportTo(log: ModuleSetup['log']): (error: Error) => void {
+  let quietUntilMs = 0;
+  return (error) => {
+    if (!isDatabaseUnavailable(error)) return log.error({ err: error }, 'a job failed');
+    if (performance.now() < quietUntilMs) return;
+    quietUntilMs = performance.now() + quietMs;
+    log.warn({ reason: error.message }, 'the jobs wait for the database');
   };
 }

@@ -3,7 +3,6 @@ import { straightGrid } from '#tests/workers/support/courses.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { allocatePower, type PowerAllocationInput } from '#workers/core/pacing/optimal/allocatePower.ts';
 import { optimisePlan } from '#workers/core/pacing/optimal/optimisePlan.ts';
-import { gravityMps2 } from '#workers/core/physics/constants.ts';
 
 const segmentCount = 500;
 const windows = 30;
@@ -14,6 +13,7 @@ function allocationOf(intensityFactor: number): PowerAllocationInput {
     segments: Array.from({ length: segmentCount }, (_, k) => ({
       lengthM: 200,
       gradeRatio: 0.05 * Math.sin(k / 7) + 0.01 * Math.sin(k / 90),
+      gravityMps2: 9.79,
       headwindMps: 3 * Math.cos(k / 23),
       airDensityKgM3: 1.2 - (0.2 * k) / segmentCount,
       ftpW: 260 - (40 * k) / segmentCount,
@@ -32,7 +32,8 @@ function plainS({ segments, rider, exponent: n, intensityFactor, maxSpeedMps }: 
   const budget = intensityFactor ** n;
   const powerAt = (one: (typeof segments)[number], speed: number) => {
     const along = speed + one.headwindMps;
-    const steadyN = (rider.massKg * gravityMps2 * (one.gradeRatio + rider.crr)) / Math.sqrt(1 + one.gradeRatio ** 2);
+    const steadyN =
+      (rider.massKg * one.gravityMps2 * (one.gradeRatio + rider.crr)) / Math.sqrt(1 + one.gradeRatio ** 2);
     const dragN = 0.5 * one.airDensityKgM3 * rider.cdaM2 * along * Math.abs(along);
     return (speed * (steadyN + dragN)) / rider.drivetrainEfficiency;
   };

@@ -6,7 +6,7 @@ import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { createPlanner } from '#workers/core/pacing/createPlanner.ts';
 import { gridTables } from '#workers/core/pacing/gridTables.ts';
 import { answerLive } from '#workers/core/pacing/planAnswer.ts';
-import { gravityMps2, wheelInertiaMassKg } from '#workers/core/physics/constants.ts';
+import { wheelInertiaMassKg } from '#workers/core/physics/constants.ts';
 
 const rowCount = 60;
 const passes = 4;
@@ -35,7 +35,7 @@ function plainMarchS(grid: CourseGrid, powerW: number): number {
   let durationS = 0;
   for (let k = 0; k < grid.stepCount; k++) {
     const entrySquared = speed * speed;
-    const steadyN = massKg * gravityMps2 * ((sinGrade[k] as number) + 0.005 * (cosGrade[k] as number));
+    const steadyN = massKg * 9.79 * ((sinGrade[k] as number) + 0.005 * (cosGrade[k] as number));
     const headwind = Math.cos(grid.bearingRad[k] as number);
     let low = 0;
     let high = 60;

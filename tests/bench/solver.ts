@@ -20,6 +20,7 @@ function makeCases(): SolveSpeedInput[] {
   const between = (low: number, high: number) => low + (high - low) * random();
   return Array.from({ length: caseCount }, () => ({
     powerW: between(80, 400),
+    gravityMps2: 9.81,
     massKg: between(55, 100),
     gradeRatio: between(-0.08, 0.14),
     headwindMps: between(-10, 10),
@@ -34,7 +35,8 @@ function makeCases(): SolveSpeedInput[] {
 function plainNewtonMps(input: SolveSpeedInput): number {
   const { gradeRatio, headwindMps } = input;
   const wheelW = input.powerW * input.drivetrainEfficiency;
-  const steadyN = (input.massKg * 9.81 * (gradeRatio + input.crr)) / Math.sqrt(1 + gradeRatio * gradeRatio);
+  const steadyN =
+    (input.massKg * input.gravityMps2 * (gradeRatio + input.crr)) / Math.sqrt(1 + gradeRatio * gradeRatio);
   const drag = 0.5 * input.airDensityKgM3 * input.cdaM2;
   let low = 0;
   let high = 60;

@@ -1,10 +1,12 @@
 import type { AccessToken, AuthorizationUrl } from '#contract/auth/auth.ts';
 import type { Live, Ready } from '#contract/health/health.ts';
+import type { LicenceList } from '#contract/licences/licences.ts';
 import type { NoticeList } from '#contract/notices/notices.ts';
 import type { Shapes } from '#contract/print/print.ts';
 import type { ConsentList, FtpHistory, IdentityList, PersonalData, RiderProfile } from '#contract/riders/riders.ts';
 import type { RouteDetail, RouteList, RouteSummary, VisitAnswer } from '#contract/routes/routes.ts';
 import type { SegmentList } from '#contract/segments/segments.ts';
+import type { SessionList } from '#contract/sessions/sessions.ts';
 import type { RouteWeather, WeatherNowList } from '#contract/weather/weather.ts';
 import { paceSettingAnswers } from './paceSettingAnswers.ts';
 import { verificationAnswers } from './verificationAnswers.ts';
@@ -108,6 +110,20 @@ const notices: NoticeList = {
   ],
 };
 
+const sessions: SessionList = {
+  results: [
+    {
+      id: '0195f0a0-0000-7000-8000-000000000004',
+      is_current: true,
+      provider: 'strava',
+      browser: 'safari',
+      device: 'iphone',
+      signed_in_at: '2026-03-01T04:00:00.000Z',
+      last_used_at: '2026-03-04T22:10:00.000Z',
+    },
+  ],
+};
+
 const weather: RouteWeather = {
   fetched_at: '2026-03-01T04:00:00.000Z',
   is_stale: false,
@@ -159,6 +175,9 @@ export const exampleAnswers: Record<string, unknown> = {
   'GET /api/weather/now/': weatherNow,
   'POST /api/routes/{id}/visits/': { visit_count: 13, is_counted: true } satisfies VisitAnswer,
   'POST /api/print/shapes/': { shapes: [{ width: 560, path: 'M0,0L10,-10Z', missing: [] }] } satisfies Shapes,
+  'GET /api/licences/': {
+    results: [{ name: 'react', version: '19.3.1', licence: 'MIT', runs_in: 'browser', text: 'MIT License' }],
+  } satisfies LicenceList,
   'GET /api/auth/{provider}/url/': {
     authorization_url: 'https://www.strava.com/oauth/authorize',
   } satisfies AuthorizationUrl,
@@ -179,6 +198,9 @@ export const exampleAnswers: Record<string, unknown> = {
   'DELETE /api/member/me/identities/{provider}/': identities,
   'GET /api/member/me/consents/': consents,
   'PUT /api/member/me/consents/{purpose}/': consents,
+  'GET /api/member/me/sessions/': sessions,
+  'DELETE /api/member/me/sessions/': sessions,
+  'DELETE /api/member/me/sessions/{id}/': sessions,
   'GET /api/notices/': notices,
   'POST /api/notices/read/': notices,
   'GET /api/health/live': { status: 'ok' } satisfies Live,

@@ -5,6 +5,7 @@ import type { AllWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt } from '#tests/support/attemptPages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
+import { dialogLooks } from './dialogLooks.ts';
 
 /** One look of one screen: its address, and the rider's actions to reach it. */
 export interface ScreenLook {
@@ -142,12 +143,30 @@ const looks: readonly ScreenLook[] = [
   {
     name: 'auth-callback-busy',
     path: '/auth/callback',
-    prepare: (page) => page.route(refresh, never).then(() => undefined),
+    prepare: async (page) => {
+      await page.addInitScript(() => {
+        // biome-ignore lint/suspicious/noDocumentCookie: as the code under test does
+        document.cookie = 'sign-in-begun=1; Path=/';
+      });
+      await page.route(refresh, never);
+    },
   },
   { name: 'auth-callback-by-hand', path: '/auth/callback' },
   { name: 'auth-error-denied', path: '/auth/error?code=denied&provider=google' },
   { name: 'auth-error-athlete-limit', path: '/auth/error?code=athleteLimit&provider=strava' },
+  { name: 'auth-error-blocked', path: '/auth/error?code=blocked&provider=strava' },
   { name: 'auth-error-unknown', path: '/auth/error' },
+  {
+    name: 'profile-sessions',
+    path: '/login',
+    act: async (page, words) => {
+      await signIn(page);
+      await page.goto(new URL('/profile', page.url()).href);
+      const sessions = page.getByRole('region', { name: words.profile.sessions });
+      await sessions.getByRole('listitem').first().waitFor();
+      await sessions.evaluate((section) => section.scrollIntoView());
+    },
+  },
   {
     name: 'account-menu',
     path: '/login',
@@ -276,6 +295,7 @@ const looks: readonly ScreenLook[] = [
     prepare: (page) => serveAttempt(page, attemptLooks.passed, true),
     act: (page, words) => page.getByText(words.verificationMine.empty).waitFor(),
   },
+  ...dialogLooks(signIn),
   { name: 'unknown-page', path: '/no/such/page' },
   { name: 'unknown-route', path: '/route/no-such-route' },
 ];

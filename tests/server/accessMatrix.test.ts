@@ -128,6 +128,8 @@ const matrix: Record<string, Row> = {
   'POST /api/print/shapes/': open('/api/print/shapes/', {
     texts: [{ text: '武嶺', weight: 700, language: 'zh-TW', has_outline: true }],
   }),
+  // The site of this test has no browser bundle, whose part the list is.
+  'GET /api/licences/': { expected: everybody(503), call: at('/api/licences/') },
   'GET /api/routes/{id}/weather/': open('/api/routes/wuling-west/weather/'),
   'GET /api/weather/now/': open('/api/weather/now/?routes=wuling-west'),
   'GET /api/health/live': open('/api/health/live'),
@@ -137,7 +139,7 @@ const matrix: Record<string, Row> = {
   'GET /api/auth/{provider}/callback/': { expected: everybody(302), call: at('/api/auth/strava/callback/') },
   // Only the cookie counts here, and nobody in this table has one.
   'POST /api/token/refresh/': { expected: everybody(401), call: at('/api/token/refresh/') },
-  // Ends the session of its own token, even an expired one.
+  // Ends the session of its own token, even an expired one, or else of the cookie.
   'POST /api/member/logout/': { expected: { ...everybody(204), visitor: 401 }, call: at('/api/member/logout/') },
 
   'GET /api/member/me/': own('/api/member/me/'),
@@ -159,6 +161,13 @@ const matrix: Record<string, Row> = {
     is_given: true,
     text_version: 1,
   }),
+  'GET /api/member/me/sessions/': own('/api/member/me/sessions/'),
+  'DELETE /api/member/me/sessions/': own('/api/member/me/sessions/'),
+  'DELETE /api/member/me/sessions/{id}/': {
+    expected: ownerOnly(200),
+    prepare: async () => (await signIn(site, ownerId)).familyId,
+    call: (id) => ({ url: `/api/member/me/sessions/${id}/` }),
+  },
   'GET /api/notices/': own('/api/notices/'),
   'POST /api/notices/read/': own('/api/notices/read/'),
 

@@ -46,11 +46,14 @@ describe('readActivityFile', () => {
     }
   });
 
-  it('has no power where no meter was, and 0 where one dropped out', async () => {
+  it('has no power where no meter was, and none, not 0, where one dropped out', async () => {
     const bare = ride.map(({ powerW: _, ...rest }) => rest);
     expect(await read(fitFile(bare))).toMatchObject({ ok: true, value: { powerW: null } });
     const dropout = ride.map((sample, index) => (index === 5 ? { ...sample, powerW: 65_534 } : sample));
-    expect(await read(fitFile(dropout))).toMatchObject({ ok: true, value: { powerW: { 4: 152, 5: 0, 6: 153 } } });
+    expect(await read(fitFile(dropout))).toMatchObject({
+      ok: true,
+      value: { powerW: { 4: 152, 5: Number.NaN, 6: 153 } },
+    });
   });
 
   it('takes each instant once, so that times rise', async () => {

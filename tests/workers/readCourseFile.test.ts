@@ -35,7 +35,7 @@ describe('readCourseFile', () => {
         name: '早上',
         distanceM: expect.closeTo(12_000, 0),
         gradeRatio: expect.closeTo(200 / 12_000, 4),
-        gapCount: 0,
+        gaps: [],
         filledElevationCount: 0,
         isLoop: false,
         warnings: [],
@@ -97,8 +97,8 @@ describe('readCourseFile', () => {
     });
     const gap = climb.filter((_, index) => index < 300 || index > 350);
     expect(await course(fitFile(gap))).toMatchObject({
-      gapCount: 1,
-      warnings: [{ code: 'gaps', count: 1, longestM: expect.closeTo(520, 0) }],
+      gaps: [{ startM: expect.closeTo(2_990, 0), endM: expect.closeTo(3_510, 0) }],
+      warnings: [{ code: 'gaps', count: 1, longestM: expect.closeTo(520, 0), longestAtM: expect.closeTo(2_990, 0) }],
     });
   });
 
@@ -164,8 +164,8 @@ describe('what is refused', () => {
     [
       'a leap',
       'file.gap',
-      () => fitFile(climb.filter((_, index) => index < 300 || index > 450)),
-      /^record 301: 1\.52 km$/,
+      () => fitFile(climb.filter((_, index) => index < 300 || index > 600)),
+      /^record 301: 3\.02 km$/,
     ],
     ['time that goes back', 'file.timeBackwards', () => gpxFile(backwards), /^line 703$/],
     ['time that goes back, in FIT', 'file.timeBackwards', () => fitFile(backwards), /^record 701$/],

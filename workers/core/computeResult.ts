@@ -34,6 +34,7 @@ export type ComputeErrorCode =
   | 'file.noPositions'
   | 'file.noTimes'
   | 'file.timeBackwards'
+  | 'file.lastsTooLong'
   /** A ride's times have no zone, and the rider has not said which one they are in. */
   | 'ride.zoneUnknown';
 

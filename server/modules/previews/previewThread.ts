@@ -1,12 +1,6 @@
-import { Worker } from 'node:worker_threads';
-import { AppError } from '#server/http/AppError.ts';
+import { createThread } from '#server/base/thread.ts';
+import { orUnavailable } from '#server/http/orUnavailable.ts';
 import type { PreviewSubject } from './drawPreview.ts';
-import type { PreviewJob, PreviewResult } from './previewWorker.ts';
-
-interface Waiting {
-  readonly resolve: (png: Buffer) => void;
-  readonly reject: (error: Error) => void;
-}
 
 export interface PreviewThreadOptions {
   /** Most pictures that may wait; more are refused. */
@@ -17,59 +11,17 @@ export interface PreviewThreadOptions {
   readonly patienceMs?: number;
 }
 
-/** Draws one picture after another in a thread that starts with the first and stops when idle. */
-export function createPreviewThread({
-  waitingMax = 16,
-  idleMs = 30_000,
-  patienceMs = 15_000,
-}: PreviewThreadOptions = {}) {
-  const waiting = new Map<number, Waiting>();
-  let worker: Worker | null = null;
-  let lastId = 0;
-  let timer: NodeJS.Timeout | undefined;
-
-  const end = (error?: Error) => {
-    clearTimeout(timer);
-    const ended = worker;
-    worker = null;
-    for (const { reject } of waiting.values()) reject(error ?? new AppError('server.unavailable'));
-    waiting.clear();
-    return ended?.terminate();
-  };
-  const restart = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void end(), waiting.size > 0 ? patienceMs : idleMs).unref();
-  };
-  const start = (): Worker => {
-    const started = new Worker(new URL('./previewWorker.ts', import.meta.url));
-    started.unref();
-    started.on('message', (result: PreviewResult) => {
-      const job = waiting.get(result.id);
-      waiting.delete(result.id);
-      restart();
-      if ('png' in result) job?.resolve(Buffer.from(result.png));
-      else job?.reject(new Error(result.problem));
-    });
-    started.on('error', (error: Error) => void (worker === started ? end(error) : undefined));
-    return started;
-  };
-
+/** Draws one picture after another in a thread. All riders share the pictures, so there is one queue for everybody. */
+export function createPreviewThread({ waitingMax = 16, idleMs, patienceMs = 15_000 }: PreviewThreadOptions = {}) {
+  const thread = createThread<PreviewSubject, Uint8Array>(new URL('./previewWorker.ts', import.meta.url), {
+    waitingMax,
+    patienceMs,
+    ...(idleMs !== undefined && { idleMs }),
+  });
   return {
-    draw: (subject: PreviewSubject): Promise<Buffer> => {
-      if (waiting.size >= waitingMax) return Promise.reject(new AppError('server.unavailable'));
-      worker ??= start();
-      lastId += 1;
-      const job: PreviewJob = { id: lastId, subject };
-      return new Promise((resolve, reject) => {
-        waiting.set(job.id, { resolve, reject });
-        restart();
-        worker?.postMessage(job);
-      });
-    },
-    isRunning: () => worker !== null,
-    close: async () => {
-      await end();
-    },
+    draw: async (subject: PreviewSubject): Promise<Buffer> => Buffer.from(await orUnavailable(thread.ask(subject))),
+    isRunning: thread.isRunning,
+    close: thread.close,
   };
 }
 

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { printEndpoints } from '#contract/print/printEndpoints.ts';
+import { AppError } from '#server/http/AppError.ts';
+import { networkOf } from '#server/http/clientNetwork.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint } from '#server/http/registerEndpoint.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
-import { shapeTexts } from './shapeTexts.ts';
+import { createShapeThread } from './shapeThread.ts';
 
 /** Per network: a sheet takes two calls, and a mobile network serves many riders. */
 const shapesPerMinute = 40;
@@ -12,12 +14,17 @@ const bodyLimit = 131_072;
 
 /** Notes and emergency contacts pass through here: they are neither stored nor logged, and no sign-in is needed. */
 export function registerPrint(app: FastifyInstance, context: AppContext): void {
+  const thread = createShapeThread();
+  app.addHook('onClose', () => thread.close());
   registerEndpoint(
     app,
     printEndpoints.shapeTexts,
-    async ({ body, reply }) => {
+    async ({ body, request, reply }) => {
       reply.header('cache-control', 'no-store');
-      return { shapes: await shapeTexts(body.texts) };
+      // A client that has gone needs no answer.
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort(new AppError('server.unavailable')));
+      return { shapes: await thread.shape(body.texts, { client: networkOf(request.ip), signal: gone.signal }) };
     },
     { rateLimit: ownRateLimit('print', shapesPerMinute, context.config), bodyLimit },
   );

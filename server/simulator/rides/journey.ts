@@ -37,6 +37,7 @@ const settlingS = 6;
 export function ordinarySpeedMps(gradeRatio: number): number {
   const steadyMps = solveSpeedMps({
     powerW: 190,
+    gravityMps2: 9.789,
     massKg: 78,
     gradeRatio: Math.min(Math.max(gradeRatio, -0.3), 0.3),
     headwindMps: 0,

@@ -94,6 +94,7 @@ const bodyOf = ({ rider }: SampleRide): Body => ({
 });
 
 const resistance = {
+  gravityMps2: 9.789,
   headwindMps: 0,
   cdaM2: 0.36,
   crr: 0.005,

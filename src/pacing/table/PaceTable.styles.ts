@@ -188,6 +188,8 @@ export const TableFrame = styled.div`
   & th, & td { text-align: right; white-space: nowrap; background: var(--row, var(--card)); }
   & tbody th, & tbody td { border-bottom: 1px solid var(--line); }
   & tbody tr[data-shell] { scroll-margin: calc(var(--pace-table-top, 0px) + 56px) 0 calc(max(0px, var(--row-detail-height, 0px) - var(--dock-height, 0px)) + 52px); cursor: pointer; }
+  /* Each row is painted by itself: a frame visits only the rows whose numbers changed (decision 161). */
+  & tbody tr[data-shell] { isolation: isolate; }
   & tbody tr[data-selected] { --row: var(--hot); }
   /* Each clipped box is a layer that every frame visits, so only cells with an ellipsis or wrapping are clipped. */
   & thead th, & tfoot th { overflow: hidden; }

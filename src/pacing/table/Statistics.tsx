@@ -5,6 +5,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatKilojoules, formatPower, formatWattsPerKg } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
+import { belowFold } from '#src/theme/belowFold.ts';
 import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
 import { cellsOf, paintText } from '../live/paceTablePaint.ts';
 import { usePowerTexts } from '../live/powerTexts.ts';
@@ -124,6 +125,7 @@ function zoneTexts(shown: ShownPlan, language: Language): Record<string, string>
 }
 
 const Frame = styled.section`
+  ${belowFold}
   @media print { break-inside: avoid; print-color-adjust: exact; }
   & h2 { font-size: 1rem; line-height: 1.5; }
   & h3 { margin: 12px 0 4px; color: var(--soft); font-size: 0.875rem; font-weight: 600; }

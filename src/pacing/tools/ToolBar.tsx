@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { belowFold } from '#src/theme/belowFold.ts';
 import { media } from '#src/theme/tokens.ts';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import { Late } from '#src/ui/latePart.tsx';
@@ -50,6 +51,7 @@ export function ToolBar(props: Props) {
 }
 
 const Frame = styled.section`
+  ${belowFold}
   /* Only the frame's own buttons: an open dialog is in here too. */
   & > h2 {
     margin: 4px 4px 8px;

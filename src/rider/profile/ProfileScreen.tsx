@@ -1,5 +1,4 @@
 import { styled } from 'styled-components';
-import { pages } from '#contract/pages.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { useAuth } from '#src/account/SessionContext.ts';
@@ -13,16 +12,17 @@ import { LinkedProviders } from './LinkedProviders.tsx';
 import { MyData } from './MyData.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
+import { Sessions } from './Sessions.tsx';
 
 /** The rider's profile: personal data, linked providers, and what others may see. */
 export function ProfileScreen() {
-  const { l } = useTranslator();
+  const { t } = useTranslator();
   const user = useAuth((view) => view.user);
   const isSignedIn = useAuth(isLoggedIn);
   const isFindingOut = useAuth((view) => view.loading);
   return (
     <Page width="reading">
-      <PageHeader title={l(pages.profile.title)} />
+      <PageHeader title={t('page.profile')} />
       {isSignedIn && user !== null ? (
         <Sections>
           <ProfileHead user={user} />
@@ -30,6 +30,7 @@ export function ProfileScreen() {
           <ProfileForm key={user.id} user={user} />
           <FtpHistory currentFtpW={user.ftp_w} />
           <LinkedProviders />
+          <Sessions />
           <Consents />
           <MyData username={user.username} />
         </Sections>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref, pages } from '#contract/pages.ts';
+import { pageHref } from '#contract/pages.ts';
 import { useAuth, useIsLoggedIn, useSession } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -16,7 +16,7 @@ const slowAfterMs = 8_000;
 
 /** The browser comes back here from a provider; the session is obtained here and then leads on by itself. */
 export function AuthCallbackScreen() {
-  const { l } = useTranslator();
+  const { t } = useTranslator();
   const session = useSession();
   const isTold = useRef(false);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function AuthCallbackScreen() {
   }, [session]);
   return (
     <Page width="reading">
-      <PageHeader title={l(pages['auth-callback'].title)} />
+      <PageHeader title={t('page.auth-callback')} />
       <SignInState />
     </Page>
   );
@@ -39,8 +39,8 @@ function SignInState() {
   const error = useAuth((view) => (view.error?.action === 'signIn' ? view.error : null));
   const isLoggedIn = useIsLoggedIn();
   const isSlow = useIsSlow();
-  const [hasBegun, setHasBegun] = useState(loading);
-  if (loading && !hasBegun) setHasBegun(true);
+  // Not before the session's code has loaded: until then it is unknown whether a sign-in was begun in this browser.
+  const isKnown = useAuth((view) => view.isExpired !== undefined);
   if (isLoggedIn)
     return (
       <Outcome title={t('auth.callbackDone')} text={t('auth.welcomeText')}>
@@ -51,8 +51,7 @@ function SignInState() {
     );
   // It stays while the next try runs, so that its buttons do not move.
   if (error !== null) return <Failed isNetworkError={error.reason === 'networkError'} isRetrying={loading} />;
-  // Not before the sign-in has begun: the session's own code may still be loading.
-  if (hasBegun && !loading)
+  if (isKnown && !loading)
     return (
       <Outcome title={t('auth.callbackEmpty')} text={t('auth.callbackEmptyText')}>
         <Ways />

@@ -57,7 +57,7 @@ export function CourseEditor({ file, onTurn, onKept, onOther }: Props) {
       <div>
         <FiguresLine distanceM={course.distanceM} elevationGainM={course.elevationGainM} />
         {course.isLoop ? <StatusChip>{t('ownCourse.loop')}</StatusChip> : null}
-        <CoursePicture name={name} course={course} />
+        <CoursePicture name={name} course={course} gaps={course.gaps} />
       </div>
       <Warnings warnings={course.warnings} />
       <RowsEditor rows={rows} onChange={setRows} />
@@ -86,8 +86,9 @@ function Warnings({ warnings }: { readonly warnings: readonly CourseFileWarning[
   const { t, language } = useTranslator();
   return warnings.map((warning) => {
     const longest = warning.code === 'gaps' ? formatMetres(warning.longestM, language) : '';
+    const km = warning.code === 'gaps' ? formatKilometres(warning.longestAtM, 1, language) : '';
     const count = formatMetres(warning.count, language);
-    return <Note key={warning.code}>{t(`ownCourse.warning.${warning.code}`, { count, longest })}</Note>;
+    return <Note key={warning.code}>{t(`ownCourse.warning.${warning.code}`, { count, longest, km })}</Note>;
   });
 }
 

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Silhouette } from '#src/ui/Silhouette.tsx';
+import type { OwnCourse } from '#workers/core/courseFile/courseFileTypes.ts';
 import { DistanceAndGain } from '../cards/cardParts.tsx';
 import { Figures } from './OwnCourses.styles.ts';
 import type { OwnCourseFigures } from './ownCourseTypes.ts';
@@ -15,8 +16,17 @@ export function FiguresLine({ distanceM, elevationGainM }: Pick<OwnCourseFigures
   );
 }
 
-/** The course's profile in the grade ramp. */
-export function CoursePicture({ name, course }: { readonly name: string; readonly course: OwnCourseFigures }) {
+/** Shorter gaps are too narrow to see and seldom hide a bend. */
+const shownGapM = 300;
+
+interface PictureProps {
+  readonly name: string;
+  readonly course: OwnCourseFigures;
+  readonly gaps?: OwnCourse['gaps'];
+}
+
+/** The course's profile in the grade ramp, hatched where the signal was lost. */
+export function CoursePicture({ name, course, gaps = [] }: PictureProps) {
   const { t, language } = useTranslator();
   const [min, max] = [formatMetres(course.elevationMinM, language), formatMetres(course.elevationMaxM, language)];
   return (
@@ -26,10 +36,28 @@ export function CoursePicture({ name, course }: { readonly name: string; readonl
         distanceM={course.distanceM}
         label={t('common.silhouette', { name, min, max })}
       />
+      {gaps
+        .filter(({ startM, endM }) => endM - startM >= shownGapM)
+        .map(({ startM, endM }) => (
+          <Gap
+            key={startM}
+            style={{
+              left: `${(100 * startM) / course.distanceM}%`,
+              width: `${(100 * (endM - startM)) / course.distanceM}%`,
+            }}
+          />
+        ))}
     </Frame>
   );
 }
 
 const Frame = styled.div`
+  position: relative;
   height: 88px;
+`;
+const Gap = styled.span`
+  position: absolute;
+  inset-block: 0;
+  min-width: 3px;
+  background: repeating-linear-gradient(135deg, var(--soft) 0 1px, transparent 1px 5px);
 `;

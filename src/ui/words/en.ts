@@ -1,7 +1,9 @@
+import { page } from '#src/i18n/pageTitles/en.ts';
 import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
+  page,
   common: {
     retry: 'Try again',
     loading: 'Loading',
@@ -12,7 +14,6 @@ export const words: SameWords<typeof zhTW> = {
     elevationGain: 'Elevation gain',
     averageGrade: 'Average grade',
     silhouette: 'Elevation profile of {{name}}, from {{min}} to {{max}} metres',
-    visits: 'Visits: {{count}}',
     statusClosed: 'Closed',
     statusRestricted: 'Restricted',
     approximate: 'Approximate',
@@ -32,7 +33,6 @@ export const words: SameWords<typeof zhTW> = {
       'The data you requested was not found. It may have been renamed or removed; the route list has the rest.',
     system: 'System error',
     systemText: 'System error, please try again later.',
-    other: 'Something went wrong',
     otherText: 'An error occurred, please try again later.',
     toRoutes: 'See the routes',
     toHome: 'Go home',

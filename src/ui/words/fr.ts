@@ -1,7 +1,9 @@
+import { page } from '#src/i18n/pageTitles/fr.ts';
 import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
+  page,
   common: {
     retry: 'Réessayer',
     loading: 'Chargement',
@@ -12,7 +14,6 @@ export const words: SameWords<typeof zhTW> = {
     elevationGain: 'Dénivelé positif',
     averageGrade: 'Pente moyenne',
     silhouette: 'Profil d’altitude de {{name}}, de {{min}} à {{max}} mètres',
-    visits: 'Visites : {{count}}',
     statusClosed: 'Fermé',
     statusRestricted: 'Restrictions',
     approximate: 'Tracé approximatif',
@@ -31,7 +32,6 @@ export const words: SameWords<typeof zhTW> = {
     dataNotFoundText: 'Les données demandées sont introuvables. Elles ont peut-être été renommées ou supprimées.',
     system: 'Erreur du système',
     systemText: 'Erreur du système, réessayez plus tard.',
-    other: 'Une erreur est survenue',
     otherText: 'Une erreur est survenue, veuillez réessayer plus tard.',
     toRoutes: 'Voir les parcours',
     toHome: 'Retour à l’accueil',

@@ -1,7 +1,9 @@
+import { page } from '#src/i18n/pageTitles/ja.ts';
 import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
+  page,
   common: {
     retry: 'もう一度試す',
     loading: '読み込み中',
@@ -12,7 +14,6 @@ export const words: SameWords<typeof zhTW> = {
     elevationGain: '獲得標高',
     averageGrade: '平均勾配',
     silhouette: '{{name}}の標高図、標高{{min}}mから{{max}}m',
-    visits: '閲覧 {{count}} 回',
     statusClosed: '通行止め',
     statusRestricted: '一部規制',
     approximate: '概略ルート',
@@ -31,7 +32,6 @@ export const words: SameWords<typeof zhTW> = {
     dataNotFoundText: 'お探しのデータは見つかりませんでした。名前が変わったか、削除された可能性があります。',
     system: 'システムエラー',
     systemText: 'システムエラーです。しばらくしてからもう一度お試しください。',
-    other: 'エラー',
     otherText: 'エラーが発生しました。しばらくしてからもう一度お試しください。',
     toRoutes: 'ルートを見る',
     toHome: 'ホームへ',

@@ -1,7 +1,9 @@
+import { page } from '#src/i18n/pageTitles/ko.ts';
 import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
+  page,
   common: {
     retry: '다시 시도',
     loading: '불러오는 중',
@@ -12,7 +14,6 @@ export const words: SameWords<typeof zhTW> = {
     elevationGain: '획득 고도',
     averageGrade: '평균 경사도',
     silhouette: '{{name}} 고도 단면, 해발 {{min}}m에서 {{max}}m',
-    visits: '조회 {{count}}회',
     statusClosed: '통제 중',
     statusRestricted: '부분 통제',
     approximate: '대략적인 코스',
@@ -31,7 +32,6 @@ export const words: SameWords<typeof zhTW> = {
     dataNotFoundText: '요청하신 데이터를 찾을 수 없습니다. 이름이 바뀌었거나 삭제되었을 수 있습니다.',
     system: '시스템 오류',
     systemText: '시스템 오류입니다. 잠시 후 다시 시도해 주세요.',
-    other: '오류 발생',
     otherText: '오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
     toRoutes: '코스 보기',
     toHome: '홈으로',

@@ -1,7 +1,9 @@
+import { page } from '#src/i18n/pageTitles/th.ts';
 import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
+  page,
   common: {
     retry: 'ลองอีกครั้ง',
     loading: 'กำลังโหลด',
@@ -12,7 +14,6 @@ export const words: SameWords<typeof zhTW> = {
     elevationGain: 'ความสูงสะสม',
     averageGrade: 'ความชันเฉลี่ย',
     silhouette: 'กราฟความสูงของ {{name}} จาก {{min}} ถึง {{max}} เมตร',
-    visits: 'เข้าชม {{count}} ครั้ง',
     statusClosed: 'ปิดถนน',
     statusRestricted: 'จำกัดการสัญจร',
     approximate: 'เส้นทางโดยประมาณ',
@@ -31,7 +32,6 @@ export const words: SameWords<typeof zhTW> = {
     dataNotFoundText: 'ไม่พบข้อมูลที่คุณต้องการ อาจเปลี่ยนชื่อหรือถูกลบไปแล้ว',
     system: 'ระบบขัดข้อง',
     systemText: 'ระบบขัดข้อง โปรดลองใหม่ภายหลัง',
-    other: 'เกิดข้อผิดพลาด',
     otherText: 'เกิดข้อผิดพลาด โปรดลองใหม่ภายหลัง',
     toRoutes: 'ดูเส้นทาง',
     toHome: 'กลับหน้าแรก',

@@ -1,4 +1,7 @@
+import { page } from '#src/i18n/pageTitles/zh-TW.ts';
+
 export const words = {
+  page,
   common: {
     retry: '再試一次',
     loading: '載入中',
@@ -9,7 +12,6 @@ export const words = {
     elevationGain: '爬升',
     averageGrade: '平均坡度',
     silhouette: '{{name}}的高度剖面，海拔 {{min}} 到 {{max}} 公尺',
-    visits: '{{count}} 次造訪',
     statusClosed: '封閉',
     statusRestricted: '部分管制',
     approximate: '概略路線',
@@ -28,7 +30,6 @@ export const words = {
     dataNotFoundText: '找不到你要的資料，可能已經改名或移除，請從路線清單找找看。',
     system: '系統錯誤',
     systemText: '系統錯誤，請稍後再試。',
-    other: '發生錯誤',
     otherText: '發生錯誤，請稍後再試。',
     toRoutes: '看路線',
     toHome: '回首頁',

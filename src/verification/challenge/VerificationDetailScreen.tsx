@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
-import { pages } from '#contract/pages.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
+import { SignInAgain } from '#src/account/SignInAgain.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -16,6 +16,7 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { passedRiderCount } from '#src/verification/standingOn.ts';
 import { ChallengeHead } from './ChallengeHead.tsx';
 import { Checkpoints } from './Checkpoints.tsx';
 import { Completions } from './Completions.tsx';
@@ -32,7 +33,7 @@ interface Props {
 
 /** One challenge: what to ride, a form to submit a ride, and who passed. */
 export function VerificationDetailScreen({ params }: Props) {
-  const { t, l } = useTranslator();
+  const { t } = useTranslator();
   const id = params['id'] ?? '';
   const load = useCallback(
     (signal: AbortSignal) => callEndpoint(challengesEndpoints.getChallenge, { params: { id } }, signal),
@@ -44,7 +45,7 @@ export function VerificationDetailScreen({ params }: Props) {
   if (isMissing) return <ErrorScreen status={404} />;
   return (
     <Page>
-      {challenge.state === 'ready' ? null : <PageHeader title={l(pages['verifications-id'].title)} />}
+      {challenge.state === 'ready' ? null : <PageHeader title={t('page.verifications-id')} />}
       <ResourceView resource={challenge} failedTitle={t('verification.failedTitle')} busy={<DetailSkeleton />}>
         {(answer) => <Ready challenge={answer} />}
       </ResourceView>
@@ -95,6 +96,7 @@ function Ready({ challenge }: { readonly challenge: ChallengeDetail }) {
           ) : undefined
         }
       />
+      <SignInAgain />
       <Columns>
         <Main>
           <ChallengeHead challenge={challenge} best={mine.pass} />
@@ -107,7 +109,7 @@ function Ready({ challenge }: { readonly challenge: ChallengeDetail }) {
             </Target>
           ) : null}
           {riderId === null ? null : <MyAttempts key={`${riderId}/${sentCount}`} challengeId={challenge.id} />}
-          <Completions challengeId={challenge.id} />
+          <Completions challengeId={challenge.id} passedCount={passedRiderCount(challenge, mine.pass)} />
         </Side>
         <Foot>
           <Rules challenge={challenge} />

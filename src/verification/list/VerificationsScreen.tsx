@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import { pageHref, pages } from '#contract/pages.ts';
+import { pageHref } from '#contract/pages.ts';
+import { useAuth, useSession } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
@@ -14,14 +15,16 @@ import { useStandings } from './useStandings.ts';
 
 /** All challenges, each with the rider's state; the server searches, and the address holds the search text. */
 export function VerificationsScreen() {
-  const { t, l, language } = useTranslator();
+  const { t, language } = useTranslator();
   const { state, change } = useChallengeListUrl();
   const list = useChallenges({ ...state, language });
   const standings = useStandings();
+  const session = useSession();
+  const isExpired = useAuth((view) => view.isExpired === true);
   const count = list.shown?.count ?? 0;
   return (
     <Page>
-      <PageHeader title={l(pages.verifications.title)} />
+      <PageHeader title={t('page.verifications')} />
       <SearchField
         search={state.search}
         onSearch={(search) => change({ search }, 'replace')}
@@ -35,7 +38,7 @@ export function VerificationsScreen() {
             : t(state.search === '' ? 'verification.count' : 'verification.found', { search: state.search, count })}
         </p>
         <ButtonLink as={Link} href={pageHref('verifications-my-verifications')}>
-          {l(pages['verifications-my-verifications'].title)}
+          {t('page.verifications-my-verifications')}
         </ButtonLink>
       </FoundCount>
       {standings.isFailed ? (
@@ -43,12 +46,15 @@ export function VerificationsScreen() {
           tone="alarm"
           role="alert"
           action={
-            <Button data-variant="quiet" onClick={standings.retry}>
-              {t('common.retry')}
+            <Button
+              data-variant="quiet"
+              onClick={isExpired ? () => session.send({ type: 'rider.loginOpened' }) : standings.retry}
+            >
+              {t(isExpired ? 'auth.login' : 'common.retry')}
             </Button>
           }
         >
-          {t('verification.standingsFailed')}
+          {t('verification.standingsFailed')} {isExpired ? t('auth.expired') : null}
         </Notice>
       ) : null}
       <FoundList

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
-import { pages } from '#contract/pages.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { useAuth } from '#src/account/SessionContext.ts';
+import { SignInAgain } from '#src/account/SignInAgain.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
@@ -19,13 +19,13 @@ import { WaitingReviews } from './WaitingReviews.tsx';
  * decision.
  */
 export function MyVerificationsScreen() {
-  const { l } = useTranslator();
+  const { t } = useTranslator();
   const riderId = useAuth((view) => view.user?.id ?? null);
   const isSignedIn = useAuth(isLoggedIn);
   const isFindingOut = useAuth((view) => view.loading);
   return (
     <Page>
-      <PageHeader title={l(pages['verifications-my-verifications'].title)} />
+      <PageHeader title={t('page.verifications-my-verifications')} />
       {isSignedIn && riderId !== null ? (
         // A new history for another rider.
         <Mine key={riderId} riderId={riderId} />
@@ -50,6 +50,7 @@ function Mine({ riderId }: { readonly riderId: string }) {
   const onDelivered = useCallback(() => setArrived((count) => count + 1), []);
   return (
     <Sections>
+      <SignInAgain />
       {isAdministrator ? <WaitingReviews /> : null}
       <WaitingDrafts riderId={riderId} titleOf={titleOf} onDelivered={onDelivered} />
       <PersonalBests standings={standings} onRetry={retry} tried={tried} />

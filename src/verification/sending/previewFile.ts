@@ -57,6 +57,7 @@ async function loadGates(known: ChallengeDetail | null, id: string): Promise<Gat
     isApproximate: challenge.route.is_approximate,
     validFrom: challenge.valid_from,
     bestKnownS: challenge.best_known_s,
+    unchecked: challenge.unchecked_stretches.map(({ from_m: fromM, to_m: toM }) => ({ fromM, toM })),
   };
   const params = { id: challenge.route.id };
   const { course } = answerOf(await callEndpoint(routesEndpoints.getRoute, { params }));

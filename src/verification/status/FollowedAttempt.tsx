@@ -1,4 +1,5 @@
-import { pages } from '#contract/pages.ts';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { SignInAgain } from '#src/account/SignInAgain.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -11,15 +12,18 @@ import { AttemptSkeleton } from './AttemptSkeleton.tsx';
 
 /** The four states: not found or another rider's, failed, busy, ready. */
 export function FollowedAttempt(ids: { readonly attemptId: string; readonly riderId: string }) {
-  const { t, l } = useTranslator();
+  const { t } = useTranslator();
+  const isExpired = useAuth((view) => view.isExpired === true);
   const { phase, attempt, failure, send } = useAttempt(ids);
   if (phase === 'notFound') return <ErrorScreen status={404} />;
   if (attempt !== null) return <AttemptReport {...{ attempt, phase, failure, send }} />;
   return (
     <Page>
-      <PageHeader title={l(pages['verifications-status-id'].title)} />
+      <PageHeader title={t('page.verifications-status-id')} />
       {failure === null ? (
         <AttemptSkeleton />
+      ) : isExpired ? (
+        <SignInAgain />
       ) : (
         <FailedState
           failure={toCallFailure(failure)}

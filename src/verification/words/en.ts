@@ -53,6 +53,7 @@ export const words: SameWords<typeof zhTW> = {
       coverage:
         'Between checkpoints the road counts as well: short cuts, detours or long stretches off the route go to review.',
       validFrom: 'Only rides from {{date}} on count.',
+      unchecked: 'Not compared: km {{stretches}}. The line is not certain there, or riders choose their own streets.',
       refused:
         'Refused outright: manual entries, tracks without times, planned routes, activities that are not rides, indoor trainers, times in the future or before 2000, records flagged by Strava, and a second recording of a time that you have sent already.',
       review:
@@ -66,6 +67,10 @@ export const words: SameWords<typeof zhTW> = {
     latestText: 'Only riders who agreed to be shown are listed; times only where they agreed to that as well.',
     latestEmpty: 'No published completions yet',
     latestEmptyText: 'Riders who pass and agree to be shown appear here. Be the first.',
+    latestHidden: {
+      one: '{{count}} rider passed; there is nothing to publish yet.',
+      other: '{{count}} riders passed; there is nothing to publish yet.',
+    },
     latestFailed: 'Latest completions could not be loaded',
     toConsents: 'Choose whether to be shown',
     mine: 'My rides here',
@@ -212,6 +217,10 @@ export const words: SameWords<typeof zhTW> = {
     gateFaults: { hidden: 'Track hidden', direction: 'Wrong direction', order: 'Out of order', gap: 'Not recorded' },
     efforts: { one: '{{count}} ride in this recording', other: '{{count}} rides in this recording' },
     effortsText: 'Of those that nobody has to look at, the quickest counts.',
+    effortsLeftOut: {
+      one: 'Only the quickest are listed; {{count}} more is left out.',
+      other: 'Only the quickest are listed; {{count}} more are left out.',
+    },
     start: 'Start',
     counted: 'This one counts',
     effortFlags: {
@@ -580,6 +589,7 @@ export const words: SameWords<typeof zhTW> = {
         noTimes: 'It has no times; perhaps it is a planned route.',
         tooFewPoints: 'Too few points to compare.',
         timeBackwards: 'Time goes back: the points are out of order, or it is two rides in one.',
+        lastsTooLong: 'It spans more than 7 days, so it is not one ride. Split it into one file per ride.',
       },
       other: 'That did not work. Please try again; if it goes on, contact the administrator.',
     },

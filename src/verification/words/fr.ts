@@ -53,6 +53,7 @@ export const words: SameWords<typeof zhTW> = {
         'Le temps va du premier point au dernier, arrêts compris. Si vous l’avez fait plusieurs fois dans la sortie, le plus rapide de ceux que personne n’a besoin d’examiner compte.',
       coverage: 'La route entre les points compte aussi : raccourcis, détours ou longs écarts sont examinés.',
       validFrom: 'Seules comptent les sorties à partir du {{date}}.',
+      unchecked: 'Non comparé : km {{stretches}}. Le tracé y est incertain, ou chacun y choisit ses rues.',
       refused:
         'Refusés d’office : saisies manuelles, traces sans heures, itinéraires prévus, activités autres que le vélo, home-trainer, dates dans le futur ou avant 2000, sorties signalées par Strava, second enregistrement d’un moment déjà envoyé.',
       review:
@@ -66,6 +67,10 @@ export const words: SameWords<typeof zhTW> = {
     latestText: 'Seuls les cyclistes qui l’ont accepté sont affichés ; leur temps, s’ils l’ont accepté aussi.',
     latestEmpty: 'Aucune réussite publiée pour l’instant',
     latestEmptyText: 'Ceux qui réussissent et acceptent d’être affichés apparaissent ici. À vous d’ouvrir la liste.',
+    latestHidden: {
+      one: 'Validé par {{count}} cycliste, mais rien à publier pour l’instant.',
+      other: 'Validé par {{count}} cyclistes, mais rien à publier pour l’instant.',
+    },
     latestFailed: 'Les dernières réussites n’ont pas pu être chargées',
     toConsents: 'Choisir d’être affiché ou non',
     mine: 'Mes sorties ici',
@@ -217,6 +222,10 @@ export const words: SameWords<typeof zhTW> = {
     },
     efforts: '{{count}} parcours dans cet enregistrement',
     effortsText: 'Parmi ceux que personne n’a besoin d’examiner, le plus rapide compte.',
+    effortsLeftOut: {
+      one: 'Seuls les plus rapides sont affichés ; {{count}} autre ne l’est pas.',
+      other: 'Seuls les plus rapides sont affichés ; {{count}} autres ne le sont pas.',
+    },
     start: 'Départ',
     counted: 'Celui-ci compte',
     effortFlags: {
@@ -591,6 +600,7 @@ export const words: SameWords<typeof zhTW> = {
         noTimes: 'Il n’a pas d’heures ; peut-être un itinéraire prévu.',
         tooFewPoints: 'Trop peu de points pour comparer.',
         timeBackwards: 'Le temps recule : points en désordre, ou deux sorties en une.',
+        lastsTooLong: 'Il s’étend sur plus de 7 jours : ce n’est pas une seule sortie. Faites un fichier par sortie.',
       },
       other: 'Cela n’a pas marché. Réessayez ; si cela continue, contactez l’administrateur.',
     },

@@ -49,6 +49,7 @@ export const words: SameWords<typeof zhTW> = {
         '時間は最初のチェックポイントから最後まで、停止時間も含みます。一度に何本も走った場合は、審査のいらないもののうち最速の一本が対象です。',
       coverage: 'チェックポイントの間もこのルートを走ること。近道・回り道・大きな逸脱は管理者が審査します。',
       validFrom: '{{date}} 以降の走行が対象です。',
+      unchecked: '照合しない区間：{{stretches}} km。線形が不確かか、走る道が人それぞれの区間です。',
       refused:
         '受け付けないもの：手入力、時刻のない軌跡、計画ルート、自転車以外のアクティビティ、室内トレーナー、未来や 2000 年より前の日時、Strava が印を付けた記録、すでに送った時間帯の別の記録。',
       review:
@@ -62,6 +63,7 @@ export const words: SameWords<typeof zhTW> = {
     latestText: '公開に同意したライダーだけを載せます。タイムは別に同意した場合だけ表示します。',
     latestEmpty: '公開された完走はまだありません',
     latestEmptyText: '通過して公開に同意したライダーがここに並びます。最初の一人になりませんか。',
+    latestHidden: '{{count}} 人が通過しましたが、公開できる記録はまだありません。',
     latestFailed: '最近の完走を読み込めませんでした',
     toConsents: '公開するかどうかを決める',
     mine: 'ここでの自分の記録',
@@ -208,6 +210,7 @@ export const words: SameWords<typeof zhTW> = {
     gateFaults: { hidden: '軌跡が非表示', direction: '向きが逆', order: '順番違い', gap: '記録なし' },
     efforts: 'この記録に {{count}} 本あります',
     effortsText: '審査のいらないもののうち、いちばん速い 1 本で判定します。',
+    effortsLeftOut: '速いものだけを表示しています。ほかに {{count}} 本あります。',
     start: '出発',
     counted: 'この 1 本で判定',
     effortFlags: {
@@ -559,6 +562,8 @@ export const words: SameWords<typeof zhTW> = {
         noTimes: '時刻がありません。計画ルートかもしれません。',
         tooFewPoints: '点が少なすぎて照合できません。',
         timeBackwards: '時刻が戻っています。点の順番が違うか、2 回のライドがつながっています。',
+        lastsTooLong:
+          '最初から最後まで7日を超えていて、1回のライドではありません。ライドごとにファイルを分けてください。',
       },
       other: 'うまくいきませんでした。もう一度お試しください。続くようなら管理者にご連絡ください。',
     },

@@ -47,6 +47,7 @@ export const words: SameWords<typeof zhTW> = {
         '시간은 첫 체크포인트부터 마지막까지이며 멈춘 시간도 포함합니다. 한 번에 여러 번 달렸다면 심사가 필요 없는 주행 가운데 가장 빠른 것을 씁니다.',
       coverage: '체크포인트 사이에서도 이 코스를 달려야 합니다. 지름길, 우회, 긴 이탈은 관리자가 심사합니다.',
       validFrom: '{{date}}부터의 라이딩만 인정합니다.',
+      unchecked: '비교하지 않는 구간: {{stretches}}km. 선이 불확실하거나 각자 길을 고르는 곳입니다.',
       refused:
         '받지 않는 기록: 직접 입력, 시각 없는 궤적, 계획한 코스, 자전거가 아닌 활동, 실내 트레이너, 미래나 2000년 이전의 시각, Strava가 표시한 기록, 이미 보낸 시간대의 다른 기록.',
       review:
@@ -60,6 +61,7 @@ export const words: SameWords<typeof zhTW> = {
     latestText: '공개에 동의한 라이더만 보입니다. 시간은 따로 동의해야 표시됩니다.',
     latestEmpty: '아직 공개된 완주가 없습니다',
     latestEmptyText: '통과하고 공개에 동의한 라이더가 여기에 나옵니다. 첫 번째가 되어 보세요.',
+    latestHidden: '{{count}}명이 통과했지만 아직 공개할 수 있는 기록이 없습니다.',
     latestFailed: '최근 완주를 불러오지 못했습니다',
     toConsents: '공개할지 정하기',
     mine: '여기서의 내 기록',
@@ -205,6 +207,7 @@ export const words: SameWords<typeof zhTW> = {
     gateFaults: { hidden: '기록 가려짐', direction: '방향이 반대', order: '순서가 다름', gap: '기록 없음' },
     efforts: '이 기록에 {{count}}번의 주행이 있습니다',
     effortsText: '심사가 필요 없는 주행 가운데 가장 빠른 것으로 정합니다.',
+    effortsLeftOut: '가장 빠른 것만 보여 줍니다. {{count}}번은 목록에 없습니다.',
     start: '출발',
     counted: '이 주행으로 판정',
     effortFlags: {
@@ -548,6 +551,7 @@ export const words: SameWords<typeof zhTW> = {
         noTimes: '시각이 없습니다. 계획한 코스일 수 있습니다.',
         tooFewPoints: '점이 너무 적어 비교할 수 없습니다.',
         timeBackwards: '시간이 거꾸로 갑니다. 점의 순서가 틀렸거나 두 라이딩이 이어졌습니다.',
+        lastsTooLong: '처음부터 끝까지 7일이 넘어 한 번의 라이딩이 아닙니다. 라이딩마다 파일을 나눠 주세요.',
       },
       other: '잘되지 않았습니다. 다시 시도하고, 계속되면 관리자에게 알려 주세요.',
     },

@@ -42,6 +42,7 @@ export const words = {
       clock: '時間從第一個檢查點算到最後一個，停下來的時間也算。同一趟騎了好幾次，取不需要人看過的裡面最快的一次。',
       coverage: '檢查點之間也要走這條路線；抄近路、繞路或離開路線太多，會送管理員審核。',
       validFrom: '{{date}}起的騎乘才算。',
+      unchecked: '不比對的路段：第 {{stretches}} 公里。那裡的線形不確定，或大家各走各的路。',
       refused:
         '這些直接不收：手動輸入、沒有時間的軌跡、規劃的路線、不是騎車的活動、室內訓練台、時間在未來或 2000 年以前、被 Strava 標記的紀錄；同一段時間的另一份紀錄也不算，以先送的為準。',
       review:
@@ -55,6 +56,7 @@ export const words = {
     latestText: '只列出同意公開的車友；時間要另外同意才會顯示。',
     latestEmpty: '還沒有公開的完成紀錄',
     latestEmptyText: '通過並同意公開的車友會列在這裡，等你來當第一位。',
+    latestHidden: '已有 {{count}} 位車友通過，目前沒有可以公開的紀錄。',
     latestFailed: '最近完成載入失敗',
     toConsents: '我要不要公開',
     mine: '我在這裡的紀錄',
@@ -199,6 +201,7 @@ export const words = {
     gateFaults: { hidden: '軌跡被隱藏', direction: '方向不對', order: '順序不對', gap: '沒有紀錄' },
     efforts: '這筆紀錄裡有 {{count}} 趟',
     effortsText: '不需要人看過的裡面，以最快的一趟為準。',
+    effortsLeftOut: '只列出最快的幾趟，另有 {{count}} 趟沒有列出。',
     start: '出發',
     counted: '以這趟為準',
     effortFlags: {
@@ -534,6 +537,7 @@ export const words = {
         noTimes: '裡面沒有時間，可能是規劃的路線。',
         tooFewPoints: '紀錄的點太少，無法比對。',
         timeBackwards: '時間倒退了：點的順序不對，或是兩趟騎乘接在一起。',
+        lastsTooLong: '頭尾相隔超過 7 天，不是一趟騎乘。請拆成一趟一個檔案。',
       },
       other: '沒有成功，請再試一次；一直這樣的話，請聯絡管理員。',
     },

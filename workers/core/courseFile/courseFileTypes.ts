@@ -78,22 +78,23 @@ export interface RecordedActivity {
   readonly timeS: Float64Array;
   /** As the device measured it; otherwise computed from the positions. */
   readonly distanceM: Float64Array | null;
-  /** 0 where the power meter has no value. */
+  /** NaN where the power meter has no value; never 0 for a missing value. */
   readonly powerW: Float64Array | null;
   readonly elevationM: Float64Array | null;
   readonly latDeg: Float64Array | null;
   readonly lonDeg: Float64Array | null;
   readonly heartRateBpm: Float64Array | null;
+  /** NaN where the sensor has no value. */
   readonly cadenceRpm: Float64Array | null;
 }
 
 /** What to tell the rider about a file that was accepted. */
 export type CourseFileWarning =
   /** Steps of more than 100 m: there the line is straight whatever the road does. */
-  | { readonly code: 'gaps'; readonly count: number; readonly longestM: number }
+  | { readonly code: 'gaps'; readonly count: number; readonly longestM: number; readonly longestAtM: number }
   /** Points whose elevation was interpolated from their neighbours. */
   | { readonly code: 'elevationFilled'; readonly count: number }
-  /** Points less than 1 m from the point before: the rider stood still. */
+  /** Points of stops, and points less than 1 m from the point before: the rider stood still. */
   | { readonly code: 'pointsDropped'; readonly count: number };
 
 /** A line as it is stored and sent. */
@@ -115,7 +116,8 @@ export interface OwnCourse {
   readonly gradeRatio: number;
   /** 64 elevations at equal distances. */
   readonly silhouetteM: readonly number[];
-  readonly gapCount: number;
+  /** Where points are more than 100 m apart: there the line is straight whatever the road does. */
+  readonly gaps: readonly { readonly startM: number; readonly endM: number }[];
   readonly filledElevationCount: number;
   /** Ends within 250 m of its start. */
   readonly isLoop: boolean;

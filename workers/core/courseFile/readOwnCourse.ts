@@ -4,7 +4,7 @@ import type { CourseLine } from '../course/courseTypes.ts';
 import { encodeCourse } from '../course/encodeCourse.ts';
 import { findClimbs } from '../course/findClimbs.ts';
 import { proposeRows } from '../course/proposeRows.ts';
-import type { GpxTrack } from '../gpx/gpxTypes.ts';
+import { type GpxTrack, notedGapM } from '../gpx/gpxTypes.ts';
 import { haversineM, trackToLine } from '../gpx/trackToLine.ts';
 import type { CourseFileWarning, OwnCourse, RawTrack } from './courseFileTypes.ts';
 import { toCourseTrack } from './toCourseTrack.ts';
@@ -23,8 +23,8 @@ export function readOwnCourse(raw: RawTrack, fileName: string): ComputeResult<Ow
   const line = trackToLine(track.value);
   if (!line.ok) return line;
   const name = track.value.name ?? nameOfFile(fileName);
-  const measured = asMeasured(line.value, raw);
-  return { ok: true, value: describeCourse(measured, name, warningsOf(track.value, measured)) };
+  const measured = asMeasured(line.value, track.value.countedM);
+  return { ok: true, value: describeCourse(measured, name, notesOf(track.value, measured)) };
 }
 
 /**
@@ -39,9 +39,9 @@ const agreement = 1.005;
  * Stretches the line to the length that the file gives: what a simplified track loses in its bends is spread over it
  * evenly. A length that is shorter than the distance between the points, or far longer, is ignored.
  */
-function asMeasured(line: CourseLine, { distanceM, latDeg }: RawTrack): CourseLine {
-  const told = distanceM.filter((value, index): value is number => value !== null && latDeg[index] !== null);
-  const ratio = ((told.at(-1) ?? 0) - (told[0] ?? 0)) / (line.distanceM.at(-1) ?? 1);
+function asMeasured(line: CourseLine, countedM: Float64Array | null): CourseLine {
+  if (countedM === null) return line;
+  const ratio = ((countedM.at(-1) ?? 0) - (countedM[0] ?? 0)) / (line.distanceM.at(-1) ?? 1);
   if (!(ratio > agreement && ratio < longestOverChords)) return line;
   return { ...line, distanceM: line.distanceM.map((chordsM) => chordsM * ratio) };
 }
@@ -58,27 +58,40 @@ export function turnCourse(line: CourseLine, name: string): OwnCourse {
   return describeCourse(turned, name, []);
 }
 
-function describeCourse(line: CourseLine, name: string, warnings: readonly CourseFileWarning[]): OwnCourse {
-  const gaps = warnings.find(({ code }) => code === 'gaps');
-  const filled = warnings.find(({ code }) => code === 'elevationFilled');
+function describeCourse(line: CourseLine, name: string, notes: readonly CourseFileWarning[]): OwnCourse {
+  const gaps = gapsOf(line);
+  const filled = notes.find(({ code }) => code === 'elevationFilled');
   return {
     name,
     line,
     course: encodeCourse(line),
     rows: proposeRows(line, findClimbs(line)),
     ...courseFigures(line),
-    gapCount: gaps?.count ?? 0,
+    gaps,
     filledElevationCount: filled?.count ?? 0,
     isLoop: isLoop(line),
-    warnings,
+    warnings: [...gapWarning(gaps), ...notes],
   };
 }
 
-function warningsOf(track: GpxTrack, line: CourseLine): CourseFileWarning[] {
-  const dropped = track.latDeg.length - line.distanceM.length;
-  const { gapCount, longestStepM, filledElevationCount } = track;
+/** Steps long enough to hide a bend: there the line is straight whatever the road does. */
+function gapsOf({ distanceM }: CourseLine): OwnCourse['gaps'] {
+  const ends = Array.from(distanceM.subarray(1), (endM, index) => ({ startM: distanceM[index] as number, endM }));
+  return ends.filter(({ startM, endM }) => endM - startM > notedGapM);
+}
+
+function gapWarning(gaps: OwnCourse['gaps']): CourseFileWarning[] {
+  const [first, ...others] = gaps;
+  if (first === undefined) return [];
+  const longest = others.reduce((most, gap) => (gap.endM - gap.startM > most.endM - most.startM ? gap : most), first);
+  const { startM, endM } = longest;
+  return [{ code: 'gaps', count: gaps.length, longestM: endM - startM, longestAtM: startM }];
+}
+
+function notesOf(track: GpxTrack, line: CourseLine): CourseFileWarning[] {
+  const dropped = track.standingCount + track.latDeg.length - line.distanceM.length;
+  const { filledElevationCount } = track;
   return [
-    ...(gapCount > 0 ? [{ code: 'gaps', count: gapCount, longestM: longestStepM } as const] : []),
     ...(filledElevationCount > 0 ? [{ code: 'elevationFilled', count: filledElevationCount } as const] : []),
     ...(dropped > 0 ? [{ code: 'pointsDropped', count: dropped } as const] : []),
   ];

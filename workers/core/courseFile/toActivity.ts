@@ -48,9 +48,9 @@ export function toActivity(raw: RawTrack): ComputeResult<RecordedActivity> {
   };
 }
 
-/** A sensor that was present; missing values become 0. */
+/** A sensor that was present; missing values are NaN, because 0 is a measurement. */
 function sensed(values: readonly (number | null)[]): Float64Array | null {
-  return knownCount(values) === 0 ? null : Float64Array.from(values, (value) => value ?? 0);
+  return knownCount(values) === 0 ? null : Float64Array.from(values, (value) => value ?? Number.NaN);
 }
 
 /** Fills gaps between neighbours; null if more than half of the values are missing. */

@@ -3,33 +3,39 @@ import { type GpxTrack, maxLeapM, notedGapM } from '../gpx/gpxTypes.ts';
 import { haversineM } from '../gpx/trackToLine.ts';
 import { courseFileLimits, type RawTrack } from './courseFileTypes.ts';
 import { fillColumn, knownCount } from './fillColumn.ts';
+import { findStops, type Stop } from './findStops.ts';
 
 /**
- * Turns the points of a file into a road: points with a position, in order. Refuses a jump of more than 1 km
- * (`file.gap`), times that go back (`file.timeBackwards`) and a file with more than half of its elevations missing
- * (`file.noElevation`).
+ * Turns the points of a file into a road: points with a position, in order, each stop reduced to one point so that a
+ * wandering receiver adds no length. A jump of up to 3 km is bridged and counted; a longer one is refused
+ * (`file.gap`), and so are times that go back (`file.timeBackwards`) and a file with more than half of its elevations
+ * missing (`file.noElevation`).
  */
 export function toCourseTrack(raw: RawTrack): ComputeResult<GpxTrack> {
-  const kept = raw.place.map((_, index) => index).filter((index) => raw.latDeg[index] !== null);
-  if (kept.length === 0)
+  const positioned = raw.place.map((_, index) => index).filter((index) => raw.latDeg[index] !== null);
+  if (positioned.length === 0)
     return refuse(raw.place.length === 0 ? { code: 'file.noTrack' } : { code: 'file.noPositions' });
+  const placeOf = (index: number | undefined) => `${raw.format === 'fit' ? 'record' : 'line'} ${raw.place[index ?? 0]}`;
+  if (positioned.length < 2) return refuse({ code: 'file.tooFewPoints', detail: `${positioned.length}` });
+  const timeMs = positioned.map((index) => raw.timeMs[index] ?? null);
+  const backwards = findStepBack(timeMs);
+  if (backwards !== null) return refuse({ code: 'file.timeBackwards', detail: placeOf(positioned[backwards]) });
+
+  const stops = findStops(pickNumbers(raw.latDeg, positioned), pickNumbers(raw.lonDeg, positioned), timeMs);
+  const kept = withoutStops(positioned, stops);
   const latDeg = pickNumbers(raw.latDeg, kept);
   const lonDeg = pickNumbers(raw.lonDeg, kept);
-  const placeOf = (index: number) => `${raw.format === 'fit' ? 'record' : 'line'} ${raw.place[kept[index] ?? 0]}`;
   let gapCount = 0;
   let longestStepM = 0;
   for (let index = 1; index < kept.length; index++) {
     const [fromLat, fromLon] = [latDeg[index - 1] as number, lonDeg[index - 1] as number];
     const stepM = haversineM(fromLat, fromLon, latDeg[index] as number, lonDeg[index] as number);
     if (stepM > maxLeapM) {
-      return refuse({ code: 'file.gap', detail: `${placeOf(index)}: ${(stepM / 1000).toFixed(2)} km` });
+      return refuse({ code: 'file.gap', detail: `${placeOf(kept[index])}: ${(stepM / 1000).toFixed(2)} km` });
     }
     if (stepM > notedGapM) gapCount += 1;
     longestStepM = Math.max(longestStepM, stepM);
   }
-  if (kept.length < 2) return refuse({ code: 'file.tooFewPoints', detail: `${kept.length}` });
-  const backwards = findStepBack(kept.map((index) => raw.timeMs[index] ?? null));
-  if (backwards !== null) return refuse({ code: 'file.timeBackwards', detail: placeOf(backwards) });
   const elevations = kept.map((index) => raw.elevationM[index] ?? null);
   const missing = kept.length - knownCount(elevations);
   if (missing * 2 > kept.length) {
@@ -45,6 +51,8 @@ export function toCourseTrack(raw: RawTrack): ComputeResult<GpxTrack> {
       filledElevationCount: missing,
       gapCount,
       longestStepM,
+      countedM: countedM(raw, positioned, stops),
+      standingCount: positioned.length - kept.length,
     },
   };
 }
@@ -65,3 +73,31 @@ const refuse = (error: ComputeError) => ({ ok: false, error }) as const;
 
 const pickNumbers = (column: readonly (number | null)[], kept: readonly number[]): Float64Array =>
   Float64Array.from(kept, (index) => column[index] as number);
+
+/** Keeps the first point of each stop. */
+function withoutStops<Item>(items: readonly Item[], stops: readonly Stop[]): Item[] {
+  let stop = 0;
+  return items.filter((_, index) => {
+    while (stop < stops.length && (stops[stop] as Stop).to < index) stop++;
+    const { from, to } = stops[stop] ?? { from: Number.POSITIVE_INFINITY, to: 0 };
+    return index <= from || index > to;
+  });
+}
+
+/** The device's own distance at the points that are kept, less what it counted while the rider stood. */
+function countedM(raw: RawTrack, positioned: readonly number[], stops: readonly Stop[]): Float64Array | null {
+  const told = positioned.map((index) => raw.distanceM[index] ?? null);
+  if (knownCount(told) * 2 < told.length) return null;
+  const filledM = fillColumn(told);
+  let stoppedM = 0;
+  let stop = 0;
+  const moved = filledM.map((atM, index) => {
+    const open = stops[stop];
+    if (open !== undefined && index === open.to) {
+      stoppedM += atM - (filledM[open.from] as number);
+      stop++;
+    }
+    return atM - stoppedM;
+  });
+  return Float64Array.from(withoutStops(Array.from(moved), stops));
+}

@@ -71,6 +71,8 @@ export class TrackCollector {
       const value = point[name];
       if (value !== null && !(value >= min && value <= max)) point[name] = null;
     }
+    // Receivers write 0, 0 until they know where they are; no road leads there.
+    if (point.latDeg === 0 && point.lonDeg === 0) point.latDeg = point.lonDeg = null;
     for (const name of columnNames) this.#columns[name].push(point[name]);
     this.#place.push(place);
     if (point.isZoneless) this.#isZoneless = true;

@@ -10,11 +10,18 @@ export interface GpxTrack {
   /** Steps of more than `notedGapM` between two points: there the line is straight whatever the road does. */
   readonly gapCount: number;
   readonly longestStepM: number;
+  /** Distance as the device counted it, without what it counted during stops; null if the file has none. */
+  readonly countedM: Float64Array | null;
+  /** Points left out because the rider stood still. */
+  readonly standingCount: number;
 }
 
 /** Longest text that is read, in characters. */
 export const maxGpxLength = 64_000_000;
-/** Longest step between two points that can still be a road; a longer one means that the signal was lost. */
-export const maxLeapM = 1_000;
+/**
+ * Longest step between two points that is bridged by a straight line (a lost signal, a tunnel); a longer one makes
+ * two rides of the file.
+ */
+export const maxLeapM = 3_000;
 /** A step from this length on may hide a bend. */
 export const notedGapM = 100;

@@ -1,6 +1,6 @@
 import type { ComputeResult } from '../computeResult.ts';
 import type { CourseLine } from '../course/courseTypes.ts';
-import type { GpxTrack } from './gpxTypes.ts';
+import { type GpxTrack, notedGapM } from './gpxTypes.ts';
 
 const earthRadiusM = 6_371_008.8;
 /** Points closer than this are one point: the rider stood still. */
@@ -25,9 +25,12 @@ export function haversineM(fromLatDeg: number, fromLonDeg: number, toLatDeg: num
   return 2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
+/** A road that bends more than this within a gap of the signal is not believed. */
+const longestOverGap = 2;
+
 /**
- * The road line of a recorded or drawn track: distance along the points, duplicates dropped, jumps of elevation
- * bridged, then smoothed by two running means of 60 m, which keep climbs and summits and remove receiver noise.
+ * The road line of a recorded or drawn track: distance along the points (across a gap as the device counted it, if
+ * that is plausible), duplicates dropped, jumps of elevation bridged, then smoothed by two running means of 60 m, which keep climbs and summits and remove receiver noise.
  */
 export function trackToLine(track: GpxTrack): ComputeResult<CourseLine> {
   const kept: number[] = [];
@@ -37,7 +40,7 @@ export function trackToLine(track: GpxTrack): ComputeResult<CourseLine> {
     const stepM = last === undefined ? 0 : stepBetween(track, last, index);
     if (last !== undefined && stepM < leastStepM) continue;
     kept.push(index);
-    distances.push((distances.at(-1) ?? 0) + stepM);
+    distances.push((distances.at(-1) ?? 0) + acrossGapM(track, last ?? index, index, stepM));
   }
   if (kept.length < 2) return { ok: false, error: { code: 'file.tooFewPoints', detail: `${kept.length} different` } };
   const distanceM = Float64Array.from(distances);
@@ -69,6 +72,13 @@ function stepBetween(track: GpxTrack, from: number, to: number): number {
     track.latDeg[to] as number,
     track.lonDeg[to] as number,
   );
+}
+
+/** A step's length along the road: its chord, or what the device counted if the step is a gap. */
+function acrossGapM({ countedM }: GpxTrack, from: number, to: number, chordM: number): number {
+  if (countedM === null || chordM <= notedGapM) return chordM;
+  const toldM = (countedM[to] as number) - (countedM[from] as number);
+  return toldM > chordM && toldM < longestOverGap * chordM ? toldM : chordM;
 }
 
 function bridgeSpikes(distanceM: Float64Array, elevationM: Float64Array): Float64Array {

@@ -1,5 +1,7 @@
 import { limits } from '#contract/limits.ts';
+import { criticalPowerLimits } from '#contract/pacing/criticalPowerLimits.ts';
 import type { ComputeError } from '../computeResult.ts';
+import { learnedResistanceRange, unknownResistance } from './learnedResistance.ts';
 import type { PaceProblem, PaceWeather } from './pacePlanTypes.ts';
 
 /** How far the end of the last row may be from the end of the course, in metres and as a share. */
@@ -26,6 +28,12 @@ export function findProblem(problem: PaceProblem): ComputeError | undefined {
 function findInRider({ rider, frozenDurationFactor }: PaceProblem): string | undefined {
   for (const key of riderKeys) {
     if (!isWithin(rider[key], limits[key].min, limits[key].max)) return key;
+  }
+  const { min, max } = learnedResistanceRange;
+  if (!Object.values(rider.learned ?? unknownResistance).every((ratio) => isWithin(ratio, min, max))) return 'learned';
+  for (const key of ['criticalPowerW', 'wPrimeJ'] as const) {
+    const own = rider[key];
+    if (own !== undefined && !isWithin(own, criticalPowerLimits[key].min, criticalPowerLimits[key].max)) return key;
   }
   if (!altitudeModels.includes(rider.altitudeModel)) return 'altitudeModel';
   return isWithin(frozenDurationFactor, 0, 2) ? undefined : 'frozenDurationFactor';

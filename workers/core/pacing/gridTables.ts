@@ -1,5 +1,7 @@
 import type { CourseGrid } from '../course/courseTypes.ts';
-import { fillTerrainFactor } from './terrainFactor.ts';
+import { gravityMps2 } from '../physics/gravity.ts';
+import { slopeShare } from './learnedResistance.ts';
+import { type TerrainFactors, terrainFactors } from './terrainFactor.ts';
 
 /** Values of a grid that a march needs and that do not depend on any input of the rider. */
 export interface GridTables {
@@ -7,7 +9,11 @@ export interface GridTables {
   readonly cosGrade: Float64Array;
   readonly sinBearing: Float64Array;
   readonly cosBearing: Float64Array;
-  readonly terrainFactor: Float64Array;
+  readonly terrain: TerrainFactors;
+  /** Of the place of each step. */
+  readonly gravityMps2: Float64Array;
+  /** How much of each step counts as climb (0..1) or descent (0..-1) for learned resistance. */
+  readonly slopeShare: Float64Array;
   readonly elevationGainM: number;
   readonly highestM: number;
 }
@@ -29,8 +35,8 @@ function makeTables(grid: CourseGrid): GridTables {
   const cosGrade = new Float64Array(stepCount);
   const sinBearing = new Float64Array(stepCount);
   const cosBearing = new Float64Array(stepCount);
-  const terrainFactor = new Float64Array(stepCount);
-  fillTerrainFactor(terrainFactor, elevationM, grid.stepM);
+  const gravity = new Float64Array(stepCount);
+  const slope = new Float64Array(stepCount);
   let elevationGainM = 0;
   let highestM = elevationM[0] ?? 0;
   for (let i = 0; i < stepCount; i++) {
@@ -40,9 +46,21 @@ function makeTables(grid: CourseGrid): GridTables {
     cosGrade[i] = Math.sqrt(1 - grade * grade);
     sinBearing[i] = Math.sin(grid.bearingRad[i] ?? 0);
     cosBearing[i] = Math.cos(grid.bearingRad[i] ?? 0);
+    slope[i] = slopeShare(grade);
+    gravity[i] = gravityMps2({ latDeg: grid.latDeg[i] ?? 0, elevationM: elevationM[i] ?? 0 });
     const next = elevationM[i + 1] ?? 0;
     elevationGainM += Math.max(0, next - (elevationM[i] ?? 0));
     highestM = Math.max(highestM, next);
   }
-  return { sinGrade, cosGrade, sinBearing, cosBearing, terrainFactor, elevationGainM, highestM };
+  return {
+    sinGrade,
+    cosGrade,
+    sinBearing,
+    cosBearing,
+    terrain: terrainFactors(elevationM, stepCount, grid.stepM),
+    gravityMps2: gravity,
+    slopeShare: slope,
+    elevationGainM,
+    highestM,
+  };
 }

@@ -1,9 +1,11 @@
-import { gravityMps2, wheelInertiaMassKg } from '../physics/constants.ts';
+import { wheelInertiaMassKg } from '../physics/constants.ts';
 import { fillAir, takeAir } from './fillAir.ts';
 import type { GridTables } from './gridTables.ts';
+import { resistanceRatioAt, unknownResistance } from './learnedResistance.ts';
 import { type MarchBuffers, marchState } from './marchBuffers.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
 import { solveStepMps } from './solveStep.ts';
+import { highestTerrainFactor, spreadShare } from './terrainFactor.ts';
 
 /** A plan starts rolling: the first turn of the cranks is not part of pacing, and speed 0 could not be divided by. */
 export const rollingStartMps = 3;
@@ -13,7 +15,7 @@ export const rollingStartMps = 3;
 const airSpacingM = 100;
 /** Coasting ends below this speed: the rider pedals again, with at most the target power of level road. */
 const pedalAgainMps = 5.5;
-/** Terrain factors below this belong to easing off downhill. */
+/** Even terrain factors below this belong to easing off downhill. */
 const easedTerrain = 0.9;
 const coastingW = 1;
 
@@ -34,13 +36,15 @@ export function march(
   buffers: MarchBuffers,
 ): number {
   const { grid, rider, rowEndM, ownWeightFactor, effortScale = 1, stepPowerW, stops = [] } = problem;
-  const { sinGrade, cosGrade, terrainFactor } = tables;
+  const { sinGrade, cosGrade, gravityMps2, slopeShare } = tables;
+  const { even, spread } = tables.terrain;
+  const spreadRatio = spreadShare(durationFactor);
+  const highestRatio = highestTerrainFactor(durationFactor);
   const { speedCapMps, stepCount, stepM, lastStepM } = grid;
   const { elapsedS, powerW, speedMps, headwindMps, crosswindMps, airDensityKgM3, altitudeFactor, heatFactor, state } =
     buffers;
-  const { ftpW, crr, cdaM2, drivetrainEfficiency, descentScale = 1 } = rider;
+  const { ftpW, crr, cdaM2, drivetrainEfficiency, descentScale = 1, learned = unknownResistance } = rider;
   const massKg = rider.bodyMassKg + rider.bikeMassKg;
-  const weightN = massKg * gravityMps2;
   const halfInertiaKg = 0.5 * (massKg + wheelInertiaMassKg);
   const blockSteps = Math.max(1, Math.round(airSpacingM / stepM));
   const lastRow = rowEndM.length - 1;
@@ -62,7 +66,8 @@ export function march(
       const middleS = stoppedS + timeS + ((middle - block) * stepM) / Math.max(speed, 1);
       fillAir(problem, tables, buffers, { from: block, to: blockEnd, middle, middleS });
     }
-    const dragKgPerM = 0.5 * (airDensityKgM3[block] as number) * cdaM2;
+    const weightN = massKg * (gravityMps2[block] as number);
+    const modelledDragKgPerM = 0.5 * (airDensityKgM3[block] as number) * cdaM2;
     const levelW =
       effortScale * ftpW * durationFactor * (altitudeFactor[block] as number) * (heatFactor[block] as number);
 
@@ -71,9 +76,13 @@ export function march(
       const headwind = headwindMps[i] as number;
       const crosswind = crosswindMps[i] as number;
       const crosswindSquared = crosswind * crosswind;
-      const steadyN = weightN * ((sinGrade[i] as number) + crr * (cosGrade[i] as number));
+      const sin = sinGrade[i] as number;
+      const ratio = resistanceRatioAt(learned, slopeShare[i] as number);
+      const steadyN = weightN * ((sin > 0 ? sin * ratio : sin) + crr * (cosGrade[i] as number) * ratio);
+      const dragKgPerM = modelledDragKgPerM * ratio;
       const kinetic = halfInertiaKg / lengthM;
-      const terrain = terrainFactor[i] as number;
+      const eased = even[i] as number;
+      const terrain = Math.min(eased + spreadRatio * ((spread[i] as number) - eased), highestRatio);
 
       let own = 0;
       if (isOwnUsed) {
@@ -99,7 +108,7 @@ export function march(
 
       const cap = descentScale * (speedCapMps[i] as number);
       const isCapped = speed > cap;
-      if (isCapped || (speed < pedalAgainMps && given === undefined && terrain < easedTerrain)) {
+      if (isCapped || (speed < pedalAgainMps && given === undefined && eased < easedTerrain)) {
         const held = isCapped ? cap : Math.min(pedalAgainMps, cap);
         const along = held + headwind;
         const airN = dragKgPerM * along * Math.sqrt(along * along + crosswindSquared);

@@ -1,5 +1,7 @@
 import type { CourseGrid } from '../course/courseTypes.ts';
 import type { AltitudeModel } from '../physiology/altitudeFactor.ts';
+import type { PaceKnowledge } from './band/paceUncertainty.ts';
+import type { LearnedResistance } from './learnedResistance.ts';
 
 /** Rider and bicycle. Ranges are those of contract/limits.ts; anything else is `plan.inputOutOfRange`. */
 export interface PaceRider {
@@ -11,8 +13,16 @@ export interface PaceRider {
   readonly crr: number;
   readonly drivetrainEfficiency: number;
   readonly altitudeModel: AltitudeModel;
+  /** From a test of the rider's own; FTP if missing. */
+  readonly criticalPowerW?: number;
+  /** The same; `defaultWPrimeJ` if missing. */
+  readonly wPrimeJ?: number;
+  /** Two weeks of training in the heat; false if missing. */
+  readonly isHeatAcclimatised?: boolean;
   /** Share of the course's speed caps that this rider rides downhill, 0.5..1.2; 1 if missing. */
   readonly descentScale?: number;
+  /** What the rider's own rides showed; `unknownResistance` if missing. */
+  readonly learned?: LearnedResistance;
 }
 
 /**
@@ -63,6 +73,8 @@ export interface PaceProblem {
    * apply.
    */
   readonly stepPowerW?: Float64Array;
+  /** How much is known of rider and day, which decides how wide the band is; `nothingKnown` if missing. */
+  readonly knowledge?: PaceKnowledge;
   /** Stops in order, with their durations: riding times exclude them, but the weather goes on meanwhile. */
   readonly stops?: readonly { readonly atM: number; readonly durationS: number }[];
 }

@@ -1,5 +1,3 @@
-/** Standard gravity, as used by Martin 1998 and by all reference numbers of this project. */
-export const gravityMps2 = 9.81;
 /**
  * Rotational inertia of two road wheels divided by the square of their radius: mass that only counts for kinetic
  * energy.

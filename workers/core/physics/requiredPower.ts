@@ -1,8 +1,10 @@
-import { gravityMps2, wheelInertiaMassKg } from './constants.ts';
+import { wheelInertiaMassKg } from './constants.ts';
 
 /** Rider, bicycle, road and air at one speed. Headwind is positive. */
 export interface RidingState {
   readonly massKg: number;
+  /** Of the place: `gravityMps2`. */
+  readonly gravityMps2: number;
   /** Rise over run. */
   readonly gradeRatio: number;
   readonly headwindMps: number;
@@ -26,11 +28,11 @@ export interface RequiredPowerInput extends RidingState {
  * spokes are part of `cdaM2` here.
  */
 export function requiredPowerW(input: RequiredPowerInput): number {
-  const { speedMps, massKg, gradeRatio, crr, speedChange } = input;
+  const { speedMps, massKg, gradeRatio, speedChange } = input;
   const cos = 1 / Math.sqrt(1 + gradeRatio * gradeRatio);
   const airMps = speedMps + input.headwindMps;
   const dragN = 0.5 * input.airDensityKgM3 * input.cdaM2 * airMps * Math.abs(airMps);
-  const roadN = massKg * gravityMps2 * cos * (gradeRatio + crr);
+  const roadN = massKg * input.gravityMps2 * cos * (gradeRatio + input.crr);
   const bearingN = input.hasBearings ? (91 + 8.7 * speedMps) * 1e-3 : 0;
   const kineticW = speedChange
     ? (0.5 * (massKg + wheelInertiaMassKg) * (speedChange.toMps ** 2 - speedChange.fromMps ** 2)) /

@@ -1,4 +1,3 @@
-import { gravityMps2 } from './constants.ts';
 import type { RidingState } from './requiredPower.ts';
 
 export interface SolveSpeedInput extends RidingState {
@@ -25,7 +24,8 @@ const lastStepRatio = 1e-3;
 export function solveSpeedMps(input: SolveSpeedInput): number {
   const { gradeRatio, headwindMps } = input;
   const wheelW = input.powerW * input.drivetrainEfficiency;
-  const steadyN = (input.massKg * gravityMps2 * (gradeRatio + input.crr)) / Math.sqrt(1 + gradeRatio * gradeRatio);
+  const steadyN =
+    (input.massKg * input.gravityMps2 * (gradeRatio + input.crr)) / Math.sqrt(1 + gradeRatio * gradeRatio);
   const dragKgPerM = 0.5 * input.airDensityKgM3 * input.cdaM2;
   if (wheelW <= 0) return coastingMps(steadyN, dragKgPerM, headwindMps);
 

@@ -10,7 +10,7 @@ import type { PlausibilityFacts, PlausibilityFlag, SensedSamples } from './plaus
 import { type RiddenRoad, riddenRoad } from './road/riddenRoad.ts';
 
 /** The rules of a challenge, as far as a ride is judged by them. */
-export interface Challenge extends Pick<MatchRequest, 'checkpoints'> {
+export interface Challenge extends Pick<MatchRequest, 'checkpoints' | 'unchecked'> {
   /** The road between the gates; missing if its present line is not the one that the gates were laid on. */
   readonly course?: CourseLine;
   /** Whether the road that was ridden is compared with the course. */
@@ -38,10 +38,11 @@ export interface Judgement {
 
 /** Whether a ride passes a challenge, and whether it is plausible: the same in the browser and on the server. */
 export function judgeSamples({ samples, facts, riderMassKg }: RideToJudge, challenge: Challenge): Judgement {
-  const { checkpoints, course, checksCoverage, isApproximate, validFrom, bestKnownS } = challenge;
+  const { checkpoints, course, unchecked = [], checksCoverage, isApproximate, validFrom, bestKnownS } = challenge;
   const { timeS, latDeg, lonDeg } = samples;
   const positions = { timeS, latDeg, lonDeg };
-  const match = matchActivity({ samples: positions, checkpoints, ...(course && checksCoverage && { course }) });
+  const compared = course && checksCoverage && { course, unchecked };
+  const match = matchActivity({ samples: positions, checkpoints, ...compared });
   const effort = match.efforts[match.bestEffort ?? -1] ?? null;
   const road =
     effort && course

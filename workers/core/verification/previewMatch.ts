@@ -8,6 +8,7 @@ import { type Challenge, judgeSamples } from './judgeSamples.ts';
 import type { MatchResult } from './matching/matchTypes.ts';
 import type { PlausibilityFlag } from './plausibility/plausibilityTypes.ts';
 import { rideSamples } from './rideSamples.ts';
+import { lastsTooLong } from './rideSpan.ts';
 
 /** What the browser finds in a file before it is sent. The server decides again, with the same functions. */
 export interface MatchPreview {
@@ -50,7 +51,8 @@ export function previewMatch(
   const raw = zoned.value;
   const activity = toActivity(raw);
   if (!activity.ok) return activity;
-  const { startAtMs } = activity.value;
+  const { startAtMs, timeS } = activity.value;
+  if (lastsTooLong(timeS)) return { ok: false, error: { code: 'file.lastsTooLong' } };
   const samples = rideSamples(raw, startAtMs);
   if (!samples.latDeg.some(Number.isFinite)) return { ok: false, error: { code: 'file.noPositions' } };
   const facts = { ...raw.facts, format: raw.format, isManual: false, isFlagged: false, startAtMs };

@@ -19,7 +19,7 @@ export async function judgeRide({ source, rule, category, nowMs, riderMassKg }: 
   const { startedAtMs, isStartHidden = false, facts, samples } = evidence;
   const { match, road, flagsOf } = judgeSamples(
     { samples, facts: { ...facts, startAtMs: startedAtMs, nowMs, allowedCategories: rule.categories }, riderMassKg },
-    { ...rule, checkpoints: checkpointsOf(rule) },
+    { ...rule, checkpoints: checkpointsOf(rule), unchecked: uncheckedOf(rule) },
   );
   const movingS = match.efforts.map(({ startS, endS }, index) =>
     index < movingEffortsMax || index === match.bestEffort ? movingTime(samples, startS, endS) : null,
@@ -57,3 +57,6 @@ const checkpointsOf = ({ checkpoints }: ChallengeRule) =>
     ...(heading_deg !== null && { headingDeg: heading_deg }),
     ...(course_distance_m !== null && { courseDistanceM: course_distance_m }),
   }));
+
+const uncheckedOf = ({ uncheckedStretches }: ChallengeRule) =>
+  uncheckedStretches.map(({ from_m: fromM, to_m: toM }) => ({ fromM, toM }));

@@ -1,6 +1,7 @@
 import type { AttemptResult, RideFigures } from '#contract/verifications/verificationAttempts.ts';
-import { type RideColumns, rideColumns } from '#workers/core/verification/plausibility/rideColumns.ts';
-import { eachWindow, integralOf, straightM } from '#workers/core/verification/plausibility/rideWindows.ts';
+import { measuredMean } from '#workers/core/verification/measuredMean.ts';
+import { rideColumns } from '#workers/core/verification/plausibility/rideColumns.ts';
+import { eachWindow, straightM } from '#workers/core/verification/plausibility/rideWindows.ts';
 import type { Evidence } from '../store/evidence.ts';
 
 const windowS = 10;
@@ -20,20 +21,19 @@ export function rideFigures(
   eachWindow(ride, { windowS }, ({ from, to, lastsS: eachS }) => {
     maxMps = Math.max(maxMps, straightM(ride, from, to) / eachS);
   });
+  const span = { startS: ride.timeS[0] ?? 0, endS: ride.timeS.at(-1) ?? 0 };
+  const meanOf = (column: ArrayLike<number> | null) => {
+    const mean = column === null ? null : measuredMean(samples.timeS, column, span);
+    return mean === null ? null : Math.round(mean);
+  };
   return {
     average_speed_mps: Number(averageMps.toFixed(2)),
     max_speed_mps: Number(maxMps.toFixed(2)),
-    average_heart_rate_bpm: meanOf(ride.heartRateBpm, ride),
+    average_heart_rate_bpm: meanOf(samples.heartRateBpm),
     max_heart_rate_bpm: mostOf(ride.heartRateBpm),
-    average_power_w: meanOf(ride.powerW, ride),
+    average_power_w: meanOf(samples.powerW),
     max_power_w: mostOf(ride.powerW),
   };
-}
-
-function meanOf(column: Float64Array | null, ride: RideColumns): number | null {
-  if (column === null) return null;
-  const lastsS = (ride.timeS.at(-1) ?? 0) - (ride.timeS[0] ?? 0);
-  return Math.round((integralOf(column, ride).at(-1) ?? 0) / lastsS);
 }
 
 const mostOf = (column: Float64Array | null): number | null =>

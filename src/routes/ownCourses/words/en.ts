@@ -30,9 +30,10 @@ export const words: SameWords<typeof zhTW> = {
       tooFewPoints: 'Too few points to make a road.',
       positionInvalid: 'A position is not a number, or not on Earth.',
       elevationInvalid: 'An elevation is not a number, or impossible.',
-      gap: 'Two points are more than 1 km apart: a lost signal, or two rides in one.',
+      gap: 'Two points are more than 3 km apart: a lost signal, or two rides in one.',
       timeBackwards: 'Time goes back: the points are out of order, or it is two rides in one.',
       tooLong: 'Longer than 1,000 km.',
+      lastsTooLong: 'It spans more than 7 days, so it is not one ride. Split it into one file per ride.',
       tooShort: 'Less than 100 m: nothing to pace.',
       truncated: 'The file was cut off; its end is missing.',
       checksumWrong: 'The checksum does not match: the file was damaged on its way.',
@@ -43,8 +44,9 @@ export const words: SameWords<typeof zhTW> = {
     },
     warning: {
       gaps: {
-        one: '{{count}} gap of more than 100 m between points (longest {{longest}} m), taken as straight.',
-        other: '{{count}} gaps of more than 100 m between points (longest {{longest}} m), taken as straight.',
+        one: '{{count}} gap of more than 100 m between points (longest {{longest}} m, at km {{km}}): taken as straight, hatched in the picture if long.',
+        other:
+          '{{count}} gaps of more than 100 m between points (longest {{longest}} m, at km {{km}}): taken as straight, hatched in the picture if long.',
       },
       elevationFilled: {
         one: '{{count}} point without elevation, filled from its neighbours.',

@@ -30,9 +30,10 @@ export const words: SameWords<typeof zhTW> = {
       tooFewPoints: 'Trop peu de points pour faire une route.',
       positionInvalid: 'Une position n’est pas un nombre, ou pas sur Terre.',
       elevationInvalid: 'Une altitude n’est pas un nombre, ou est impossible.',
-      gap: 'Deux points sont à plus de 1 km : signal perdu, ou deux sorties en une.',
+      gap: 'Deux points sont à plus de 3 km : signal perdu, ou deux sorties en une.',
       timeBackwards: 'Le temps recule : points en désordre, ou deux sorties en une.',
       tooLong: 'Plus de 1 000 km.',
+      lastsTooLong: 'Il s’étend sur plus de 7 jours : ce n’est pas une seule sortie. Faites un fichier par sortie.',
       tooShort: 'Moins de 100 m : rien à gérer.',
       truncated: 'Le fichier est coupé ; la fin manque.',
       checksumWrong: 'La somme de contrôle est fausse : fichier abîmé en route.',
@@ -43,8 +44,9 @@ export const words: SameWords<typeof zhTW> = {
     },
     warning: {
       gaps: {
-        one: '{{count}} trou de plus de 100 m entre points (le plus long {{longest}} m), pris en ligne droite.',
-        other: '{{count}} trous de plus de 100 m entre points (le plus long {{longest}} m), pris en ligne droite.',
+        one: '{{count}} trou de plus de 100 m entre points (le plus long {{longest}} m, au km {{km}}), pris en ligne droite et hachuré sur l’image s’il est long.',
+        other:
+          '{{count}} trous de plus de 100 m entre points (le plus long {{longest}} m, au km {{km}}), pris en ligne droite et hachuré sur l’image s’il est long.',
       },
       elevationFilled: {
         one: '{{count}} point sans altitude, complété par ses voisins.',

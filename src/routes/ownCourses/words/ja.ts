@@ -29,9 +29,11 @@ export const words: SameWords<typeof zhTW> = {
       tooFewPoints: '点が少なすぎて道になりません。',
       positionInvalid: '数値でない、または地球上にない位置があります。',
       elevationInvalid: '数値でない、またはあり得ない標高があります。',
-      gap: '1 km 以上離れた点があります。信号が途切れたか、2 回のライドがつながっています。',
+      gap: '3 km 以上離れた点があります。信号が途切れたか、2 回のライドがつながっています。',
       timeBackwards: '時刻が戻っています。点の順番が違うか、2 回のライドがつながっています。',
       tooLong: '1,000 km を超えています。',
+      lastsTooLong:
+        '最初から最後まで7日を超えていて、1回のライドではありません。ライドごとにファイルを分けてください。',
       tooShort: '100 m 未満です。ペース配分は要りません。',
       truncated: 'ファイルが途中で切れています。',
       checksumWrong: 'チェックサムが合いません。転送中に壊れました。',
@@ -41,7 +43,7 @@ export const words: SameWords<typeof zhTW> = {
       notLoaded: '読み込みプログラムが届きませんでした。通信を確認してもう一度お試しください。',
     },
     warning: {
-      gaps: '100 m を超える点の間隔が {{count}} か所（最長 {{longest}} m）。直線とみなします。',
+      gaps: '100 m を超える点の間隔が {{count}} か所（最長 {{longest}} m、{{km}} km 地点）。直線とみなし、長い区間は図に斜線を引きます。',
       elevationFilled: '標高のない {{count}} 点を前後の点から補いました。',
       pointsDropped: '止まっていた {{count}} 点を省きました。',
     },

@@ -45,7 +45,7 @@ const words: Record<Language, { readonly title: string; readonly places: readonl
   };
 
 /** A measure that knows the server's widths, and collects the texts it does not know yet. */
-async function laidOut(language: Language, preset: (typeof sheetPresetKeys)[number]) {
+function laidOut(language: Language, preset: (typeof sheetPresetKeys)[number]) {
   const { title, places, notes } = words[language];
   const known = new Map<string, { readonly width: number; readonly path: string }>();
   const keyOf = (text: string, weight: PrintWeight) => `${weight} ${text}`;
@@ -68,7 +68,7 @@ async function laidOut(language: Language, preset: (typeof sheetPresetKeys)[numb
     );
     if (unknown.size === 0) return { page, known, keyOf };
     const asked = [...unknown.values()].map((part) => ({ ...part, language, has_outline: true }));
-    for (const [index, shape] of (await shapeTexts(asked)).entries()) {
+    for (const [index, shape] of shapeTexts(asked).entries()) {
       const { text = '', weight = 400 } = asked[index] ?? {};
       expect([text, shape.missing]).toEqual([text, []]);
       known.set(keyOf(text, weight), shape);
@@ -90,9 +90,9 @@ function inkMm({ xMm, yMm, sizePt, anchor, widthMm }: PrintText, path: string) {
 describe('a sheet in the fonts of the server', () => {
   it.each(Object.keys(words) as Language[])(
     'keeps all ink of %s inside of the quiet edge, and lines apart',
-    async (language) => {
+    (language) => {
       for (const preset of sheetPresetKeys) {
-        const { page, known, keyOf } = await laidOut(language, preset);
+        const { page, known, keyOf } = laidOut(language, preset);
         const inks = textsOf(page).map((text) => ({
           text,
           ink: inkMm(text, known.get(keyOf(text.text, text.weight))?.path ?? ''),
@@ -124,7 +124,7 @@ describe('a sheet in the fonts of the server', () => {
     30_000,
   );
 
-  it.each(['ก็', 'ที่', 'น้ำ', 'ปี่', 'ญู'])('draws %s glyph by glyph where HarfBuzz puts it', async (text) => {
+  it.each(['ก็', 'ที่', 'น้ำ', 'ปี่', 'ญู'])('draws %s glyph by glyph where HarfBuzz puts it', (text) => {
     const [font] = fontsOf('th', 700);
     if (font === undefined) throw new Error('no font');
     const buffer = new GlyphBuffer();
@@ -144,11 +144,11 @@ describe('a sheet in the fonts of the server', () => {
       return path;
     });
     expect(font.face.upem).toBe(1000);
-    const [shaped] = await shapeTexts([{ text, weight: 700, language: 'th', has_outline: true }]);
+    const [shaped] = shapeTexts([{ text, weight: 700, language: 'th', has_outline: true }]);
     expect(shaped).toEqual({ width: penX, path: expected.join(''), missing: [] });
   });
 
-  it('parts SARA AM into its ring and its AA, and sets the tone above the ring', async () => {
+  it('parts SARA AM into its ring and its AA, and sets the tone above the ring', () => {
     const [font] = fontsOf('th', 700);
     const buffer = new GlyphBuffer();
     buffer.addText('น้ำ');
@@ -159,26 +159,5 @@ describe('a sheet in the fonts of the server', () => {
     // Letter, ring (nikhahit), tone mark, AA: four glyphs of three code points.
     expect(glyphs).toHaveLength(4);
     expect(glyphs.map(({ xAdvance = 0 }) => xAdvance > 0)).toEqual([true, false, false, true]);
-  });
-
-  it('lets others in while it shapes the most that may be asked', async () => {
-    const texts = Array.from({ length: 15 }, (_, index) => ({
-      text: String.fromCodePoint(...Array.from({ length: 80 }, (_, at) => 0x4e00 + ((index * 80 + at) % 8000))),
-      weight: 700 as const,
-      language: 'zh-TW' as const,
-      has_outline: true,
-    }));
-    await shapeTexts(texts.slice(0, 1));
-    let turns = 0;
-    let isDone = false;
-    const count = () => {
-      turns += 1;
-      if (!isDone) setImmediate(count);
-    };
-    setImmediate(count);
-    const shapes = await shapeTexts(texts);
-    isDone = true;
-    expect(shapes).toHaveLength(15);
-    expect(turns).toBeGreaterThan(3);
   });
 });

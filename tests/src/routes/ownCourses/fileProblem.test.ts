@@ -11,8 +11,8 @@ const t = createTranslator('zh-TW');
 it.each([
   [{ code: 'file.timeBackwards', detail: 'line 703' }, '時間倒退了：點的順序不對，或是兩趟騎乘接在一起。 (第 703 行)'],
   [
-    { code: 'file.gap', detail: 'record 301: 1.52 km' },
-    '兩個點相距超過 1 公里：訊號斷了，或是兩趟騎乘接在一起。 (第 301 筆紀錄)',
+    { code: 'file.gap', detail: 'record 301: 3.02 km' },
+    '兩個點相距超過 3 公里：訊號斷了，或是兩趟騎乘接在一起。 (第 301 筆紀錄)',
   ],
   [
     { code: 'file.noElevation', detail: '9 of 12 points' },

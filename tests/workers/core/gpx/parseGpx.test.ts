@@ -11,6 +11,8 @@ const fourPoints = {
   filledElevationCount: 0,
   gapCount: 3,
   longestStepM: expect.closeTo(100.08, 1),
+  countedM: null,
+  standingCount: 0,
 };
 
 describe('parseGpx', () => {
@@ -50,11 +52,12 @@ describe('parseGpx', () => {
   const trackOf = (...latDegs: number[]) =>
     `<gpx><trk><trkseg>\n${latDegs.map((latDeg) => `<trkpt lat="${latDeg}" lon="121"><ele>1</ele></trkpt>`).join('\n')}\n</trkseg></trk></gpx>`;
 
-  it('refuses a leap of more than a kilometre and names its line', () => {
-    expect(parseGpx(trackOf(24, 24.001, 24.0101, 24.02))).toEqual({
+  it('refuses a leap of more than three kilometres and names its line', () => {
+    expect(parseGpx(trackOf(24, 24.001, 24.029, 24.03))).toEqual({
       ok: false,
-      error: { code: 'file.gap', detail: 'line 4: 1.01 km' },
+      error: { code: 'file.gap', detail: 'line 4: 3.11 km' },
     });
+    expect(parseGpx(trackOf(24, 24.001, 24.0275, 24.03))).toMatchObject({ ok: true, value: { gapCount: 3 } });
   });
 
   it('refuses a leap between two segments, too', () => {

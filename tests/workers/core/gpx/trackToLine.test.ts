@@ -100,6 +100,8 @@ describe('trackToLine', () => {
           filledElevationCount: 0,
           gapCount: 0,
           longestStepM: 0,
+          countedM: null,
+          standingCount: 0,
         });
         if (!line.ok) return;
         const low = Math.min(...points.map((point) => point.elevationM));

@@ -7,10 +7,18 @@ import { march, rollingStartMps } from '#workers/core/pacing/march.ts';
 import { createMarchBuffers } from '#workers/core/pacing/marchBuffers.ts';
 import { solveStepMps } from '#workers/core/pacing/solveStep.ts';
 import { airDensityKgM3 } from '#workers/core/physics/airDensity.ts';
-import { gravityMps2, wheelInertiaMassKg } from '#workers/core/physics/constants.ts';
+import { wheelInertiaMassKg } from '#workers/core/physics/constants.ts';
+import { gravityMps2 } from '#workers/core/physics/gravity.ts';
 import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
 
-const textbook = { massKg: 80, cdaM2: 0.3, crr: 0.004, drivetrainEfficiency: 0.975, airDensityKgM3: 1.2 };
+const textbook = {
+  massKg: 80,
+  gravityMps2: 9.81,
+  cdaM2: 0.3,
+  crr: 0.004,
+  drivetrainEfficiency: 0.975,
+  airDensityKgM3: 1.2,
+};
 
 interface Hill {
   readonly grade: number;
@@ -23,7 +31,7 @@ interface Hill {
 function rideHillS({ grade, powerW, stepM, entryMps }: Hill, time: (entry: number, end: number) => number): number {
   const { massKg, cdaM2, crr, drivetrainEfficiency, airDensityKgM3 } = textbook;
   const cos = 1 / Math.sqrt(1 + grade * grade);
-  const steadyN = massKg * gravityMps2 * cos * (grade + crr);
+  const steadyN = massKg * textbook.gravityMps2 * cos * (grade + crr);
   const kinetic = (0.5 * (massKg + wheelInertiaMassKg)) / stepM;
   let speed = entryMps;
   let durationS = 0;
@@ -102,6 +110,7 @@ test('work at the pedals is what gravity, road, air, loss, brakes and speed took
   const { problem, buffers } = ride(grid, { air: { windFromDeg: 40, windSpeedMps: 4 } });
   const { rider } = problem;
   const massKg = rider.bodyMassKg + rider.bikeMassKg;
+  const placeMps2 = gravityMps2({ latDeg: 24, elevationM: 700 });
   const headMps = 4 * Math.cos((40 * Math.PI) / 180);
   const sideMps = 4 * Math.sin((40 * Math.PI) / 180);
   let workJ = 0;
@@ -114,7 +123,7 @@ test('work at the pedals is what gravity, road, air, loss, brakes and speed took
     const stepS = at(buffers.elapsedS, k + 1) - at(buffers.elapsedS, k);
     const pedalsJ = at(buffers.powerW, k) * stepS;
     const grade = at(grid.gradeRatio, k);
-    const stepRoadJ = rider.crr * massKg * gravityMps2 * Math.sqrt(1 - grade * grade) * 10;
+    const stepRoadJ = rider.crr * massKg * placeMps2 * Math.sqrt(1 - grade * grade) * 10;
     const along = speed + headMps;
     const stepAirJ =
       0.5 *
@@ -124,7 +133,7 @@ test('work at the pedals is what gravity, road, air, loss, brakes and speed took
       Math.hypot(along, sideMps) *
       10;
     if (speed === at(grid.speedCapMps, k)) {
-      const riseJ = massKg * gravityMps2 * grade * 10;
+      const riseJ = massKg * placeMps2 * grade * 10;
       const speedJ = 0.5 * (massKg + wheelInertiaMassKg) * (speed ** 2 - before ** 2);
       brakeJ += pedalsJ * rider.drivetrainEfficiency - stepRoadJ - stepAirJ - riseJ - speedJ;
     }
@@ -133,7 +142,7 @@ test('work at the pedals is what gravity, road, air, loss, brakes and speed took
     airJ += stepAirJ;
     before = speed;
   }
-  const climbJ = massKg * gravityMps2 * (at(grid.elevationM, grid.stepCount) - at(grid.elevationM, 0));
+  const climbJ = massKg * placeMps2 * (at(grid.elevationM, grid.stepCount) - at(grid.elevationM, 0));
   const speedJ = 0.5 * (massKg + wheelInertiaMassKg) * (before ** 2 - rollingStartMps ** 2);
   expect(brakeJ).toBeGreaterThan(1000);
   const spentJ = (climbJ + roadJ + airJ + brakeJ + speedJ) / rider.drivetrainEfficiency;
@@ -156,6 +165,7 @@ test('steady riding on a long hill is what solveSpeedMps says', () => {
   const powerW = at(buffers.powerW, 250);
   const speedMps = solveSpeedMps({
     powerW,
+    gravityMps2: gravityMps2({ latDeg: at(grid.latDeg, 250), elevationM: at(grid.elevationM, 250) }),
     massKg: problem.rider.bodyMassKg + problem.rider.bikeMassKg,
     gradeRatio: 0.07 / Math.sqrt(1 - 0.07 ** 2),
     headwindMps: 0,

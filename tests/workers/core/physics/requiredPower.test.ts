@@ -6,6 +6,7 @@ const degree = Math.PI / 180;
 const martin = {
   speedMps: 471.8 / 56.42,
   massKg: 90,
+  gravityMps2: 9.81,
   gradeRatio: 0.003,
   headwindMps: 2.94 * Math.cos((310 - 340) * degree),
   cdaM2: 0.2565 + 0.0044,

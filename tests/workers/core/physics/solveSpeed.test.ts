@@ -8,6 +8,7 @@ const between = (min: number, max: number) => fc.double({ min, max, noNaN: true 
 const ride = fc.record({
   powerW: between(1, 900),
   massKg: between(35, 200),
+  gravityMps2: between(9.76, 9.84),
   gradeRatio: between(-0.3, 0.3),
   headwindMps: between(-20, 20),
   cdaM2: between(0.15, 0.8),
@@ -20,6 +21,7 @@ const slack = 1 + 1e-7;
 const pushedAlong = {
   powerW: 14.044,
   massKg: 35,
+  gravityMps2: 9.81,
   gradeRatio: 0,
   headwindMps: -19.8746,
   cdaM2: 0.8,
@@ -73,6 +75,7 @@ test('without power a rider coasts where the road drops or the wind pushes, and 
   const coasting = {
     powerW: 0,
     massKg: 75,
+    gravityMps2: 9.81,
     headwindMps: 0,
     cdaM2: 0.38,
     crr: 0.005,

@@ -1,3 +1,5 @@
+import { gridTables } from '../gridTables.ts';
+import { resistanceRatioAt, slopeShare, unknownResistance } from '../learnedResistance.ts';
 import type { MarchBuffers } from '../marchBuffers.ts';
 import type { PaceProblem } from '../pacePlanTypes.ts';
 import type { PowerSegment } from './stretchColumns.ts';
@@ -129,6 +131,8 @@ function toStretch({ grid, rider }: PaceProblem, ridden: MarchBuffers, piece: Pi
     gradeRatio: sine / Math.sqrt(1 - sine * sine),
     headwindMps,
     airDensityKgM3: densityAt(ridden, (from + endStep) >> 1, grid.stepM),
+    gravityMps2: gridTables(grid).gravityMps2[(from + endStep) >> 1] as number,
+    resistanceRatio: resistanceRatioAt(rider.learned ?? unknownResistance, slopeShare(sine)),
     ftpW: rider.ftpW * ftpShare,
     capMps: ((rider.descentScale ?? 1) * (endStep - from)) / slownessSum,
     isLocked,

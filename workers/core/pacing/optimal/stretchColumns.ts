@@ -1,5 +1,5 @@
-import { gravityMps2 } from '#workers/core/physics/constants.ts';
 import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
+import { withResistance } from '../learnedResistance.ts';
 import type { StretchColumns } from './allocateSpeeds.ts';
 
 /** A stretch of road that is ridden at one power and its steady speed. */
@@ -11,6 +11,9 @@ export interface PowerSegment {
   /** Along the road, positive for headwind. */
   readonly headwindMps: number;
   readonly airDensityKgM3: number;
+  readonly gravityMps2: number;
+  /** Of the rider at this grade; 1 if missing. */
+  readonly resistanceRatio?: number;
   /** Above 0; FTP x altitude x heat of the stretch. */
   readonly ftpW: number;
   /** Its own speed cap, below that of the range. */
@@ -45,8 +48,11 @@ export function heldSpeedMps(
 ): number {
   const topMps = Math.min(Math.max(Math.min(maxSpeedMps, segment.capMps ?? fastestMps), slowestMps), fastestMps);
   if (powerW === Number.POSITIVE_INFINITY) return topMps;
-  return Math.min(Math.max(solveSpeedMps({ ...rider, ...segment, powerW }), slowestMps), topMps);
+  return Math.min(Math.max(solveSpeedMps({ ...resisted(segment, rider), powerW }), slowestMps), topMps);
 }
+
+const resisted = (segment: PowerSegment, rider: SteadyRider) =>
+  withResistance({ ...rider, ...segment }, segment.resistanceRatio ?? 1);
 
 /** Segments as columns for the allocation, with the speeds at the ends of the range. */
 export function toStretchColumns(
@@ -59,11 +65,11 @@ export function toStretchColumns(
   const column = (of: (segment: PowerSegment) => number) => Float64Array.from(segments, of);
   return {
     lengthM: column(({ lengthM }) => lengthM),
-    steadyN: column(
-      ({ gradeRatio }) =>
-        (rider.massKg * gravityMps2 * (gradeRatio + rider.crr)) / Math.sqrt(1 + gradeRatio * gradeRatio),
-    ),
-    dragKgPerM: column(({ airDensityKgM3 }) => 0.5 * airDensityKgM3 * rider.cdaM2),
+    steadyN: column((segment) => {
+      const { massKg, gravityMps2, gradeRatio, crr } = resisted(segment, rider);
+      return (massKg * gravityMps2 * (gradeRatio + crr)) / Math.sqrt(1 + gradeRatio * gradeRatio);
+    }),
+    dragKgPerM: column((segment) => 0.5 * segment.airDensityKgM3 * resisted(segment, rider).cdaM2),
     headwindMps: column(({ headwindMps }) => headwindMps),
     wheelFtpW: column(({ ftpW }) => ftpW * rider.drivetrainEfficiency),
     lowMps: column((segment) => heldSpeedMps(segment, rider, leastW, maxSpeedMps)),

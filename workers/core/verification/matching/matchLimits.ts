@@ -70,6 +70,8 @@ export const matchLimits = Object.freeze({
   legSlackM: 50,
   /** Spacing of the points of the course for which a track within `corridorM` is required. */
   referenceStepM: 50,
+  /** Longest way over a part of the course that is not exact, in lengths of that part. */
+  uncheckedRatioMax: 2,
   corridorM: 60,
   coveredShare: 0.75,
   /** This much of the course on another road without interruption is too much, however long the rest is. */

@@ -15,7 +15,7 @@ const free = {
 } as const;
 
 function segment(gradeRatio: number, part: Partial<PowerSegment> = {}): PowerSegment {
-  return { lengthM: 500, gradeRatio, headwindMps: 0, airDensityKgM3: 1.2, ftpW: 250, ...part };
+  return { lengthM: 500, gradeRatio, headwindMps: 0, airDensityKgM3: 1.2, gravityMps2: 9.81, ftpW: 250, ...part };
 }
 
 const spread = (column: Float64Array) => Math.max(...column) - Math.min(...column);
@@ -175,6 +175,8 @@ const anySegment = fc.record({
   gradeRatio: fc.double({ min: -0.2, max: 0.25, noNaN: true }),
   headwindMps: fc.double({ min: -15, max: 15, noNaN: true }),
   airDensityKgM3: fc.double({ min: 0.8, max: 1.3, noNaN: true }),
+  gravityMps2: fc.double({ min: 9.77, max: 9.83, noNaN: true }),
+  resistanceRatio: fc.double({ min: 0.5, max: 2, noNaN: true }),
   ftpW: fc.double({ min: 40, max: 600, noNaN: true }),
 });
 const anyInput: fc.Arbitrary<PowerAllocationInput> = fc.record({

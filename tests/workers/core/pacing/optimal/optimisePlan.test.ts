@@ -48,6 +48,20 @@ describe('optimisePlan', () => {
     expect(plan.gainS).toBeCloseTo(plan.evenDurationS - plan.durationS, 9);
   });
 
+  it("spends no more than the rider's own W prime above the rider's own critical power", () => {
+    const own = { criticalPowerW: 190, wPrimeJ: 3_000 };
+    const plan = okValue(optimisePlan(problemOn(hills, { rider: own }), { kind: 'flat', powerW: 215 }));
+    expect(plan.wPrimeJ).toBe(3_000);
+    expect(plan.lowestWPrimeJ).toBeGreaterThanOrEqual(0);
+    const free = okValue(
+      optimisePlan(problemOn(hills, { rider: { criticalPowerW: 240, wPrimeJ: 40_000 } }), {
+        kind: 'flat',
+        powerW: 215,
+      }),
+    );
+    expect(free.durationS).toBeLessThan(plan.durationS);
+  });
+
   it('finds little on a steady climb: west Wuling, under 1 % and not less than nothing', () => {
     const { gainS, evenDurationS } = okValue(optimisePlan(onWuling(), ftp));
     expect(gainS).toBeGreaterThan(0);
@@ -87,7 +101,17 @@ describe('optimisePlan', () => {
   });
 
   it('ends targets where rows end when that costs next to nothing', () => {
-    const ends = okValue(optimisePlan(onWuling(), ftp)).targets.map(({ endM }) => Math.round(endM / 10) * 10);
+    // The legs of west Wuling, each at its mean grade: on such a road the best targets end where the grade changes.
+    const even = straightGrid(wuling.distanceM, (placeM) => {
+      let [fromM, elevationM] = [0, 471];
+      for (const [legM, grade] of wulingLegs) {
+        elevationM += grade * Math.min(Math.max(placeM - fromM, 0), legM);
+        fromM += legM;
+      }
+      return elevationM;
+    });
+    const plan = okValue(optimisePlan(problemOn(even, { rowEndM: wulingEndM }), ftp));
+    const ends = plan.targets.map(({ endM }) => Math.round(endM / 10) * 10);
     const named = [...wulingEndM].map((endM) => Math.round(endM / 10) * 10);
     expect(ends.filter((endM) => named.includes(endM)).length).toBeGreaterThanOrEqual(ends.length - 1);
   });

@@ -1,0 +1,74 @@
+export interface FairQueueLimits {
+  /** Most jobs that may wait or run; more are refused. */
+  readonly waitingMax?: number;
+  /** The same for one client. */
+  readonly waitingMaxPerClient?: number;
+}
+
+/** The queue is full, for everybody or for this client. */
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError';
+}
+
+type Step = () => Promise<void>;
+
+/**
+ * Runs jobs of one or more steps, one step at a time. Clients take turns, one step each, so that a client with many or
+ * long jobs does not hold up the others. A failed step ends its job; so does an aborted signal, before the next step.
+ */
+export function createFairQueue({ waitingMax = Infinity, waitingMaxPerClient = Infinity }: FairQueueLimits = {}) {
+  /** Waiting steps by client; the client at the front is next. */
+  const waiting = new Map<string, readonly Step[]>();
+  /** Jobs that wait or run, by client. */
+  const counts = new Map<string, number>();
+  let count = 0;
+  let isRunning = false;
+
+  async function runAll(): Promise<void> {
+    isRunning = true;
+    for (let [first] = waiting; first !== undefined; [first] = waiting) {
+      const [client, [step, ...rest]] = first;
+      waiting.set(client, rest);
+      await step?.();
+      // Behind the clients that came in the meantime.
+      const left = waiting.get(client) ?? [];
+      waiting.delete(client);
+      if (left.length > 0) waiting.set(client, left);
+    }
+    isRunning = false;
+  }
+
+  const changeCount = (client: string, by: 1 | -1) => {
+    count += by;
+    const ofClient = (counts.get(client) ?? 0) + by;
+    if (ofClient === 0) counts.delete(client);
+    else counts.set(client, ofClient);
+  };
+
+  /** The values of the steps; rejects with QueueFullError, the signal's reason or the error of a step. */
+  return <Value>(client: string, steps: readonly (() => Promise<Value>)[], signal?: AbortSignal): Promise<Value[]> => {
+    if (count >= waitingMax || (counts.get(client) ?? 0) >= waitingMaxPerClient) {
+      return Promise.reject(new QueueFullError('too many jobs are waiting'));
+    }
+    changeCount(client, 1);
+    return new Promise((resolve, reject) => {
+      const values: Value[] = [];
+      let isOver = false;
+      const runStep = async (step: () => Promise<Value>): Promise<void> => {
+        if (isOver) return;
+        try {
+          signal?.throwIfAborted();
+          values.push(await step());
+          if (values.length < steps.length) return;
+          resolve(values);
+        } catch (error) {
+          reject(error);
+        }
+        isOver = true;
+        changeCount(client, -1);
+      };
+      waiting.set(client, [...(waiting.get(client) ?? []), ...steps.map((step) => () => runStep(step))]);
+      if (!isRunning) void runAll();
+    });
+  };
+}

@@ -1,0 +1,124 @@
+import { type Transferable, Worker } from 'node:worker_threads';
+import { createFairQueue, type FairQueueLimits } from './fairQueue.ts';
+import type { ThreadAnswer } from './threadAnswers.ts';
+
+export interface ThreadOptions extends FairQueueLimits {
+  /** A request that takes longer ends the thread. */
+  readonly patienceMs: number;
+  /** How long the idle thread is kept. */
+  readonly idleMs?: number;
+  /** Heap limit; a request that needs more ends the thread. */
+  readonly memoryMb?: number;
+}
+
+export interface ThreadRequestOptions {
+  /** Clients take turns. */
+  readonly client?: string;
+  /** Buffers that the thread gets without a copy: the caller loses them. */
+  readonly transfer?: readonly Transferable[];
+  /** Aborted while the request waits: it is not worked on. */
+  readonly signal?: AbortSignal;
+}
+
+/** The request took too long, or needed too much memory: the thread was ended, the next request starts another. */
+export class HeavyRequestError extends Error {
+  override readonly name = 'HeavyRequestError';
+}
+
+/**
+ * Answers one request after another in a thread of its own, which starts with the first and ends when idle: heavy work
+ * neither blocks the event loop nor stays in memory. `workerUrl` is a file that calls `answerRequests`.
+ */
+export function createThread<Request, Answer>(workerUrl: URL, options: ThreadOptions) {
+  const { patienceMs, idleMs = 30_000, memoryMb, waitingMax, waitingMaxPerClient } = options;
+  const enqueue = createFairQueue({
+    ...(waitingMax !== undefined && { waitingMax }),
+    ...(waitingMaxPerClient !== undefined && { waitingMaxPerClient }),
+  });
+  let worker: Worker | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  const end = async (): Promise<void> => {
+    clearTimeout(idle);
+    const ended = worker;
+    worker = null;
+    await ended?.terminate();
+  };
+
+  function start(): Worker {
+    const started = new Worker(workerUrl, {
+      ...(memoryMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: memoryMb } }),
+    });
+    started.unref();
+    // It may also end while idle; without a listener, an error would end the process.
+    const forget = () => {
+      if (worker === started) worker = null;
+    };
+    return started.on('error', forget).on('exit', forget);
+  }
+
+  async function work(request: Request, transfer: readonly Transferable[]): Promise<Answer> {
+    clearTimeout(idle);
+    let answer: ThreadAnswer<Answer>;
+    try {
+      worker ??= start();
+      answer = await askWorker<Answer>(worker, { request, transfer, patienceMs });
+    } catch (error) {
+      await end();
+      throw error;
+    }
+    idle = setTimeout(() => void end(), idleMs).unref();
+    if ('problem' in answer) throw new Error(`the thread failed: ${answer.problem}`);
+    return answer.value;
+  }
+
+  /** As `ask`, for a request in several pieces: other clients have their turns between them. */
+  const askInPieces = (
+    requests: readonly Request[],
+    { client = '', transfer = [], signal }: ThreadRequestOptions = {},
+  ): Promise<Answer[]> =>
+    enqueue(
+      client,
+      requests.map((request) => () => work(request, transfer)),
+      signal,
+    );
+
+  return {
+    /** Rejects with QueueFullError, HeavyRequestError, the signal's reason, or what went wrong in the thread. */
+    ask: async (request: Request, requestOptions?: ThreadRequestOptions): Promise<Answer> => {
+      const [answer] = await askInPieces([request], requestOptions);
+      return answer as Answer;
+    },
+    askInPieces,
+    isRunning: () => worker !== null,
+    close: end,
+  };
+}
+
+interface Asked {
+  readonly request: unknown;
+  readonly transfer: readonly Transferable[];
+  readonly patienceMs: number;
+}
+
+/** Rejects if the thread itself ended, or took too long. */
+function askWorker<Answer>(worker: Worker, { request, transfer, patienceMs }: Asked): Promise<ThreadAnswer<Answer>> {
+  return new Promise((resolve, reject) => {
+    const patience = setTimeout(() => settle(() => reject(new HeavyRequestError('it took too long'))), patienceMs);
+    const onMessage = (answer: ThreadAnswer<Answer>) => settle(() => resolve(answer));
+    const onError = (error: Error) => settle(() => reject(toHeavy(error)));
+    const onExit = () => settle(() => reject(new Error('the thread ended')));
+    function settle(finish: () => void): void {
+      clearTimeout(patience);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      finish();
+    }
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.postMessage(request, transfer);
+  });
+}
+
+function toHeavy(error: Error): Error {
+  const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return isMemory ? new HeavyRequestError('it needs more memory than there is') : error;
+}

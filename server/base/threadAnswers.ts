@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads';
+
+export type ThreadAnswer<Answer> = { readonly value: Answer } | { readonly problem: string };
+
+/** The other end of `createThread`: called once, in the file that runs in the thread. */
+export function answerRequests<Request, Answer>(answer: (request: Request) => Answer | Promise<Answer>): void {
+  parentPort?.on('message', (request: Request) => {
+    void settle(() => answer(request)).then((result) => parentPort?.postMessage(result));
+  });
+}
+
+async function settle<Answer>(answer: () => Answer | Promise<Answer>): Promise<ThreadAnswer<Answer>> {
+  try {
+    return { value: await answer() };
+  } catch (error) {
+    // The stack only, nothing of the request.
+    return { problem: error instanceof Error ? (error.stack ?? error.name) : 'unknown' };
+  }
+}

@@ -1,0 +1,59 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+
+/** After the server stayed silent, requests fail at once for this long instead of waiting again. */
+const pauseMs = 2_000;
+
+/** The messages of pg for a connection or a statement that was not answered in time. */
+const silences = ['Query read timeout', 'Connection terminated due to connection timeout'];
+
+/** The server was silent a moment ago. */
+export class DatabaseSilentError extends Error {
+  constructor() {
+    super('the database was silent a moment ago');
+  }
+}
+
+/**
+ * A pool that waits for a silent server once. pg ends the wait for an answer, but keeps the connection, on which the
+ * next statement would wait in vain: here it is closed. A request that goes on without its first answer does not wait
+ * a second time.
+ */
+export function promptPool(pool: Pool): PostgresPool {
+  let pausedUntilMs = 0;
+
+  function noteSilence(error: unknown): boolean {
+    const isSilent = error instanceof Error && silences.includes(error.message);
+    if (isSilent) pausedUntilMs = performance.now() + pauseMs;
+    return isSilent;
+  }
+
+  function lend(client: PoolClient): PostgresPoolClient {
+    let isSilent = false;
+    const query = async (text: string, values: unknown[]) => {
+      // The rollback after a statement without an answer.
+      if (isSilent) throw new DatabaseSilentError();
+      try {
+        return await client.query(text, values);
+      } catch (error) {
+        isSilent = noteSilence(error);
+        throw error;
+      }
+    };
+    return { query: query as never, release: () => client.release(isSilent) };
+  }
+
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      if (performance.now() < pausedUntilMs) throw new DatabaseSilentError();
+      try {
+        return lend(await pool.connect());
+      } catch (error) {
+        noteSilence(error);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { keepAlive } from '#server/db/connect.ts';
+
+interface Listener {
+  readonly connectionString: string;
+  readonly channel: string;
+  readonly onNotification: (payload: string) => void;
+  /** Called each time listening begins: what came before was missed. */
+  readonly onListening: () => void;
+  /** Called when the connection is lost or cannot be opened. */
+  readonly onLost: (error: Error) => void;
+}
+
+const answerMs = 5_000;
+const checkMs = 10_000;
+const reopenMs = 1_000;
+
+/**
+ * Listens on a connection of its own, and opens another one whenever it is lost. pg-boss's own listener removes the
+ * error listener before it closes a connection, so that a late socket error would end the process.
+ */
+export function keepListening(listener: Listener): { close(): Promise<void> } {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const pause = (durationMs: number) => sleep(durationMs, undefined, { signal, ref: false }).catch(() => undefined);
+
+  async function listenOnce(): Promise<void> {
+    const { connectionString, channel } = listener;
+    const client = new pg.Client({
+      connectionString,
+      application_name: 'wolfpace-listen',
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+      ...keepAlive,
+    });
+    const lost = new Promise<never>((_, reject) => {
+      client.on('error', reject);
+      client.on('end', () => reject(new Error('the listening connection ended')));
+    });
+    lost.catch(() => undefined);
+    client.on('notification', ({ payload }) => {
+      if (payload !== undefined) listener.onNotification(payload);
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      listener.onListening();
+      for (;;) {
+        await Promise.race([lost, pause(checkMs)]);
+        if (signal.aborted) return;
+        await client.query('select 1');
+      }
+    } finally {
+      // Not awaited: a silent server never confirms it.
+      client.end().catch(() => undefined);
+    }
+  }
+
+  async function listen(): Promise<void> {
+    while (!signal.aborted) {
+      await listenOnce().catch(listener.onLost);
+      await pause(reopenMs);
+    }
+  }
+
+  const ended = listen();
+  return {
+    async close() {
+      closing.abort();
+      await ended;
+    },
+  };
+}

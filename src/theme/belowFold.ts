@@ -1,0 +1,13 @@
+import { css } from 'styled-components';
+
+/**
+ * A part below the first screen that no frame of a drag needs: while it is out of sight it is neither laid out nor painted
+ * (decision 161). Focus rings may reach out of its box. The height holds until it was first seen.
+ */
+export const belowFold = css`
+  @media not print {
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 24rem;
+    overflow-clip-margin: 6px;
+  }
+`;

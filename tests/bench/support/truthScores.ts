@@ -1,0 +1,41 @@
+/** A time that was predicted with a band of eight rides in ten, and the recorded one. */
+export interface Prediction {
+  readonly recordedS: number;
+  readonly predictedS: number;
+  readonly lowS: number;
+  readonly highS: number;
+}
+
+/** How good predictions are; `biasPct` above 0 is too slow. All are shares of the recorded time in percent. */
+export interface TruthScores {
+  readonly biasPct: number;
+  readonly maePct: number;
+  /** Share of recorded times inside their band. */
+  readonly coveragePct: number;
+  readonly halfWidthPct: number;
+  /** Winkler: width of the band, and ten seconds for each second that the recorded time lies outside it. */
+  readonly intervalScorePct: number;
+}
+
+/** The band leaves out one ride in ten on each side. */
+const alpha = 0.2;
+
+export function scoresOf(predictions: readonly Prediction[]): TruthScores {
+  const mean = (of: (prediction: Prediction) => number) =>
+    rounded((100 * predictions.reduce((sum, prediction) => sum + of(prediction), 0)) / predictions.length);
+  return {
+    biasPct: mean(missOf),
+    maePct: mean((prediction) => Math.abs(missOf(prediction))),
+    coveragePct: mean(({ recordedS, lowS, highS }) => (recordedS >= lowS && recordedS <= highS ? 1 : 0)),
+    halfWidthPct: mean(({ recordedS, lowS, highS }) => (highS - lowS) / 2 / recordedS),
+    intervalScorePct: mean(({ recordedS, lowS, highS }) => {
+      const outsideS = Math.max(lowS - recordedS, recordedS - highS, 0);
+      return (highS - lowS + (2 / alpha) * outsideS) / recordedS;
+    }),
+  };
+}
+
+/** Share by which the prediction is too slow. */
+export const missOf = ({ recordedS, predictedS }: Prediction): number => predictedS / recordedS - 1;
+
+const rounded = (value: number): number => Number(value.toFixed(2));

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { createFairQueue, QueueFullError } from '#server/base/fairQueue.ts';
+
+/** Jobs that end when told to, and the order in which they began. */
+function createJobs() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const job = (name: string) => () => {
+    begun.push(name);
+    return new Promise<string>((resolve) => ends.push(() => resolve(name)));
+  };
+  const endAll = async () => {
+    for (let end = ends.shift(); end !== undefined; end = ends.shift()) {
+      end();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  return { begun, job: (...names: string[]) => names.map(job), endAll };
+}
+
+describe('createFairQueue', () => {
+  it('runs one job at a time, and clients take turns', async () => {
+    const { begun, job, endAll } = createJobs();
+    const enqueue = createFairQueue();
+    const ended = [
+      enqueue('greedy', job('greedy 1')),
+      enqueue('greedy', job('greedy 2')),
+      enqueue('greedy', job('greedy 3')),
+      enqueue('late', job('late 1')),
+      enqueue('later', job('later 1')),
+      enqueue('late', job('late 2')),
+    ];
+    expect(begun).toEqual(['greedy 1']);
+    await endAll();
+    await Promise.all(ended);
+    expect(begun).toEqual(['greedy 1', 'late 1', 'later 1', 'greedy 2', 'late 2', 'greedy 3']);
+  });
+
+  it('lets others in between the steps of one job', async () => {
+    const { begun, job, endAll } = createJobs();
+    const enqueue = createFairQueue();
+    const ended = [enqueue('long', job('long 1', 'long 2', 'long 3')), enqueue('short', job('short'))];
+    await endAll();
+    expect(await Promise.all(ended)).toEqual([['long 1', 'long 2', 'long 3'], ['short']]);
+    expect(begun).toEqual(['long 1', 'short', 'long 2', 'long 3']);
+  });
+
+  it('refuses what is beyond the limit of one client, and beyond the limit of all', async () => {
+    const { job, endAll } = createJobs();
+    const enqueue = createFairQueue({ waitingMax: 3, waitingMaxPerClient: 2 });
+    const taken = [enqueue('a', job('a1')), enqueue('a', job('a2'))];
+    await expect(enqueue('a', job('a3'))).rejects.toBeInstanceOf(QueueFullError);
+    taken.push(enqueue('b', job('b1')));
+    await expect(enqueue('c', job('c1'))).rejects.toBeInstanceOf(QueueFullError);
+    await endAll();
+    expect(await Promise.all(taken)).toEqual([['a1'], ['a2'], ['b1']]);
+    const next = enqueue('a', job('a4'));
+    await endAll();
+    expect(await next).toEqual(['a4']);
+  });
+
+  it('skips a job that nobody waits for any more', async () => {
+    const { begun, job, endAll } = createJobs();
+    const enqueue = createFairQueue();
+    const gone = new AbortController();
+    const first = enqueue('a', job('first'));
+    const skipped = enqueue('a', job('skipped'), gone.signal).catch((error: unknown) => error);
+    const last = enqueue('a', job('last'));
+    gone.abort('gone');
+    await endAll();
+    expect([await first, await skipped, await last]).toEqual([['first'], 'gone', ['last']]);
+    expect(begun).toEqual(['first', 'last']);
+  });
+
+  it('goes on after a job that fails', async () => {
+    const enqueue = createFairQueue();
+    const failed = enqueue('a', [() => Promise.reject(new Error('broken')), () => Promise.resolve('never')]);
+    const next = enqueue('a', [() => Promise.resolve('done')]);
+    await expect(failed).rejects.toThrow('broken');
+    expect(await next).toEqual(['done']);
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { fitFile, gpxFile, northwardRide, type Sample, utf8 } from '#tests/fixtures/trackFiles.ts';
+import { findStops } from '#workers/core/courseFile/findStops.ts';
+import { createToolApi } from '#workers/createToolApi.ts';
+
+const { readCourseFile, readActivityFile } = createToolApi();
+const degPerM = 1 / 111_195;
+const ride = northwardRide({ lengthM: 12_000, speedMps: 6, elevationAt: (atM) => 100 + atM * 0.03 });
+
+async function course(file: string | Uint8Array<ArrayBuffer>) {
+  const result = await readCourseFile({ name: 'ride', bytes: typeof file === 'string' ? utf8(file) : file });
+  if (!result.ok) throw new Error(`${result.error.code} ${result.error.detail}`);
+  return result.value;
+}
+
+/** Reproducible noise of a receiver, about 5 m, wandering slowly. */
+function wander(seed: number) {
+  let [state, north, east] = [seed, 0, 0];
+  const next = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state / 2 ** 31 - 0.5;
+  };
+  return () => {
+    north = 0.9 * north + 6 * next();
+    east = 0.9 * east + 6 * next();
+    return { north, east };
+  };
+}
+
+/** The same ride with a stop of some seconds after each of these points; the device counts what it sees. */
+function withStops(samples: readonly Sample[], stops: Readonly<Record<number, number>>): Sample[] {
+  const scatter = wander(7);
+  let laterMs = 0;
+  return samples.flatMap((sample, index) => {
+    const moved = { ...sample, timeMs: (sample.timeMs ?? 0) + laterMs };
+    const stopS = stops[index] ?? 0;
+    const standing = Array.from({ length: stopS }, (_, second) => {
+      const { north, east } = scatter();
+      return {
+        ...moved,
+        timeMs: moved.timeMs + (second + 1) * 1000,
+        latDeg: (sample.latDeg ?? 0) + north * degPerM,
+        lonDeg: (sample.lonDeg ?? 0) + (east * degPerM) / Math.cos((24 * Math.PI) / 180),
+      };
+    });
+    laterMs += stopS * 1000;
+    return [moved, ...standing];
+  });
+}
+
+describe('a recorded ride as a course', () => {
+  it('is no longer by its stops, however the receiver wanders', async () => {
+    const stopped = withStops(ride, { 200: 300, 500: 1200, 900: 90 });
+    const chords = stopped.reduce((sum, { latDeg = 0, lonDeg = 0 }, index) => {
+      const before = stopped[index - 1];
+      if (before === undefined) return 0;
+      return sum + Math.hypot(latDeg - (before.latDeg ?? 0), lonDeg - (before.lonDeg ?? 0)) / degPerM;
+    }, 0);
+    expect(chords).toBeGreaterThan(14_000);
+    const withoutCounts = stopped.map(({ distanceM: _, ...rest }) => rest);
+    for (const file of [gpxFile(stopped), fitFile(stopped), fitFile(withoutCounts)]) {
+      const read = await course(file);
+      expect(read.distanceM).toBeGreaterThan(11_960);
+      expect(read.distanceM).toBeLessThan(12_060);
+      expect(read.warnings).toMatchObject([{ code: 'pointsDropped', count: expect.closeTo(1_590, -2) }]);
+    }
+  });
+
+  it('does not count what the device counted while the rider stood', async () => {
+    const counting = withStops(ride, { 300: 600 });
+    let countedM = 0;
+    const jittered = counting.map((sample, index) => {
+      const before = counting[index - 1];
+      const stepM = before?.distanceM === sample.distanceM ? 1 : 10;
+      countedM += index === 0 ? 0 : stepM;
+      return { ...sample, distanceM: countedM };
+    });
+    expect(jittered.at(-1)?.distanceM).toBe(12_600);
+    const { distanceM } = await course(fitFile(jittered));
+    expect(distanceM).toBeGreaterThan(11_960);
+    expect(distanceM).toBeLessThan(12_060);
+  });
+
+  it('keeps a slow climb and a walk: 0.9 m/s is no stop', async () => {
+    const walked = northwardRide({ lengthM: 600, stepM: 0.9, speedMps: 0.9 });
+    expect(findStops(...columnsOf(walked))).toEqual([]);
+    const stood = northwardRide({ lengthM: 600, stepM: 0.3, speedMps: 0.3 });
+    expect(findStops(...columnsOf(stood)).length).toBeGreaterThan(10);
+  });
+
+  it('finds no stops in a drawn route', () => {
+    const [latDeg, lonDeg] = columnsOf(ride);
+    expect(
+      findStops(
+        latDeg.fill(24),
+        lonDeg,
+        [...latDeg].map(() => null),
+      ),
+    ).toEqual([]);
+  });
+
+  it('minds no 0, 0 before the first fix', async () => {
+    const early = ride.map((sample, index) => (index < 8 ? { ...sample, latDeg: 0, lonDeg: 0 } : sample));
+    for (const file of [gpxFile(early), fitFile(early)]) {
+      const read = await course(file);
+      expect(read.distanceM).toBeCloseTo(11_920, -1);
+      expect(read.line.latDeg[0]).toBeCloseTo(ride[8]?.latDeg ?? 0, 5);
+    }
+    const activity = await readActivityFile({ name: 'ride', bytes: fitFile(early) });
+    expect(activity.ok && activity.value.latDeg?.[0]).toBeCloseTo(ride[8]?.latDeg ?? 0, 5);
+  });
+
+  it('bridges a gap of 2.5 km, says where it is, and takes its length from the device', async () => {
+    const lost = ride.filter((_, index) => index < 300 || index > 550);
+    const straight = await course(gpxFile(lost));
+    expect(straight.distanceM).toBeCloseTo(12_000, -1);
+    expect(straight.gaps).toEqual([{ startM: expect.closeTo(2_990, 0), endM: expect.closeTo(5_510, 0) }]);
+    expect(straight.warnings).toEqual([
+      { code: 'gaps', count: 1, longestM: expect.closeTo(2_520, 0), longestAtM: expect.closeTo(2_990, 0) },
+    ]);
+    const bent = lost.map((sample, index) => ({
+      ...sample,
+      distanceM: (sample.distanceM ?? 0) + (index >= 300 ? 800 : 0),
+    }));
+    const counted = await course(fitFile(bent));
+    expect(counted.distanceM).toBeCloseTo(12_800, -1);
+    expect(counted.gaps).toEqual([{ startM: expect.closeTo(2_990, -1), endM: expect.closeTo(6_310, -1) }]);
+  });
+
+  it('says where the gaps are in the other direction', async () => {
+    const { turnCourse } = createToolApi();
+    const { line } = await course(gpxFile(ride.filter((_, index) => index < 300 || index > 550)));
+    const turned = await turnCourse({ line, name: 'back' });
+    expect(turned.ok && turned.value.gaps).toEqual([
+      { startM: expect.closeTo(12_000 - 5_510, 0), endM: expect.closeTo(12_000 - 2_990, 0) },
+    ]);
+  });
+});
+
+function columnsOf(samples: readonly Sample[]): [Float64Array, Float64Array, (number | null)[]] {
+  return [
+    Float64Array.from(samples, ({ latDeg = 0 }) => latDeg),
+    Float64Array.from(samples, ({ lonDeg = 0 }) => lonDeg),
+    samples.map(({ timeMs }) => timeMs ?? null),
+  ];
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { at, straightGrid } from '#tests/workers/support/courses.ts';
+import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
+import {
+  type LearnedResistance,
+  resistanceRatioAt,
+  slopeShare,
+  unknownResistance,
+  withResistance,
+} from '#workers/core/pacing/learnedResistance.ts';
+import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
+
+const learnt = (part: Partial<LearnedResistance>): LearnedResistance => ({ ...unknownResistance, ...part });
+
+/** Seconds of 10 km at 200 W and one grade. */
+function rideS(gradeRatio: number, learned?: LearnedResistance): number {
+  const grid = straightGrid(10_000, (placeM) => 1000 + gradeRatio * placeM);
+  const stepPowerW = new Float64Array(grid.stepCount).fill(200);
+  const problem = problemOn(grid, { rider: learned ? { learned } : {} });
+  return okValue(computePacePlan({ ...problem, stepPowerW })).totals.durationS;
+}
+
+test('a rider of whom nothing is known rides as the model says', () => {
+  expect(rideS(0.05, unknownResistance)).toBe(rideS(0.05));
+});
+
+test('what is learned on climbs counts on climbs only, in full from 3 %', () => {
+  const climb = learnt({ climbResistanceRatio: 1.1 });
+  // Nearly all of it is weight, so a tenth more to overcome takes a tenth more time.
+  expect(rideS(0.08, climb) / rideS(0.08)).toBeGreaterThan(1.085);
+  expect(rideS(0.08, climb) / rideS(0.08)).toBeLessThan(1.1);
+  expect(rideS(0, climb)).toBe(rideS(0));
+  expect(rideS(-0.03, climb)).toBe(rideS(-0.03));
+});
+
+test('what is learned on the flat and downhill counts there only', () => {
+  expect(rideS(0, learnt({ flatResistanceRatio: 1.1 })) / rideS(0)).toBeGreaterThan(1.025);
+  expect(rideS(0.05, learnt({ flatResistanceRatio: 1.1 }))).toBe(rideS(0.05));
+  const descent = learnt({ descentResistanceRatio: 1.2 });
+  // Gravity drives downhill and is not scaled: less resistance is always faster.
+  expect(rideS(-0.04, descent) / rideS(-0.04)).toBeGreaterThan(1.03);
+  expect(rideS(0, descent)).toBe(rideS(0));
+});
+
+test('between 1 and 3 % the ratio changes evenly', () => {
+  const learned = { climbResistanceRatio: 1.2, flatResistanceRatio: 1, descentResistanceRatio: 0.8 };
+  const ratios = [-0.05, -0.03, -0.02, -0.01, 0, 0.01, 0.02, 0.03, 0.05].map((grade) =>
+    resistanceRatioAt(learned, slopeShare(grade)),
+  );
+  [0.8, 0.8, 0.9, 1, 1, 1, 1.1, 1.2, 1.2].forEach((ratio, k) => {
+    expect(at(ratios, k)).toBeCloseTo(ratio, 12);
+  });
+});
+
+test('the march agrees with the steady speed of the same ratio', () => {
+  const steady = {
+    powerW: 200,
+    massKg: 74.8,
+    gravityMps2: 9.785,
+    headwindMps: 0,
+    cdaM2: 0.38,
+    crr: 0.005,
+    airDensityKgM3: 1.06,
+    drivetrainEfficiency: 0.975,
+  };
+  const ratioOf = (gradeRatio: number) =>
+    solveSpeedMps({ ...steady, gradeRatio }) / solveSpeedMps(withResistance({ ...steady, gradeRatio }, 1.1));
+  const learned = { climbResistanceRatio: 1.1, flatResistanceRatio: 1.1, descentResistanceRatio: 1.1 };
+  for (const grade of [-0.02, 0, 0.02, 0.06])
+    expect(Math.abs(rideS(grade, learned) / rideS(grade) / ratioOf(grade) - 1)).toBeLessThan(0.004);
+});
+
+test.each([0.4, 2.1, Number.NaN])('refuses a ratio of %f', (climbResistanceRatio) => {
+  const problem = problemOn(
+    straightGrid(5000, () => 0),
+    { rider: { learned: learnt({ climbResistanceRatio }) } },
+  );
+  expect(computePacePlan(problem)).toMatchObject({
+    ok: false,
+    error: { code: 'plan.inputOutOfRange', detail: 'learned' },
+  });
+});

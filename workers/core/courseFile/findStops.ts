@@ -1,0 +1,61 @@
+const degM = 111_195;
+/** Receivers wander by about this much around a rider who stands. */
+const wanderM = 20;
+/** Whoever is still within `wanderM` after this time was slower than 0.67 m/s, which nobody rides. */
+const leastStopS = 30;
+/** Bounds the work for files with a thousand points a second. */
+const lookAheadMax = 600;
+
+/** Points `from`..`to` lie around one place, where the rider stood. */
+export interface Stop {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The stops of a recorded ride, in order: at least 30 s within 20 m of the first point, and then as long as the
+ * points stay within 20 m of their own mean. Points without a time are never part of a stop, so a drawn route has
+ * none.
+ */
+export function findStops(
+  latDeg: Float64Array,
+  lonDeg: Float64Array,
+  timeMs: readonly (number | null)[],
+): readonly Stop[] {
+  const stops: Stop[] = [];
+  for (let from = 0; from < latDeg.length - 1; from++) {
+    const to = endOfStop({ latDeg, lonDeg, timeMs }, from);
+    if (to === from) continue;
+    stops.push({ from, to });
+    from = to;
+  }
+  return stops;
+}
+
+interface Columns {
+  readonly latDeg: Float64Array;
+  readonly lonDeg: Float64Array;
+  readonly timeMs: readonly (number | null)[];
+}
+
+/** The last point of the stop that begins at `from`; `from` itself where there is none. */
+function endOfStop({ latDeg, lonDeg, timeMs }: Columns, from: number): number {
+  const startMs = timeMs[from] ?? null;
+  if (startMs === null) return from;
+  const eastDegM = degM * Math.cos(((latDeg[from] as number) * Math.PI) / 180);
+  let [northSumM, eastSumM, lastsS] = [0, 0, 0];
+  let to = from;
+  while (to < latDeg.length - 1 && (lastsS >= leastStopS || to - from < lookAheadMax)) {
+    const northM = ((latDeg[to + 1] as number) - (latDeg[from] as number)) * degM;
+    const eastM = ((lonDeg[to + 1] as number) - (lonDeg[from] as number)) * eastDegM;
+    const count = lastsS >= leastStopS ? to - from + 1 : Number.POSITIVE_INFINITY;
+    const [awayNorthM, awayEastM] = [northM - northSumM / count, eastM - eastSumM / count];
+    const atMs = timeMs[to + 1] ?? null;
+    if (atMs === null || awayNorthM * awayNorthM + awayEastM * awayEastM > wanderM * wanderM) break;
+    northSumM += northM;
+    eastSumM += eastM;
+    to += 1;
+    lastsS = (atMs - startMs) / 1000;
+  }
+  return lastsS >= leastStopS ? to : from;
+}

@@ -1,0 +1,55 @@
+/**
+ * What a rider's own rides showed beyond the model: how much more (above 1) or less there was to overcome on climbs, on the
+ * flat and downhill. Everything that the inputs do not know is in it: true mass, tyres, position, the power meter, and downhill
+ * how readily the rider lets go. 1 is the model's own; range 0.5..2.
+ */
+export interface LearnedResistance {
+  readonly climbResistanceRatio: number;
+  readonly flatResistanceRatio: number;
+  readonly descentResistanceRatio: number;
+}
+
+/** Nothing is known of the rider. */
+export const unknownResistance: LearnedResistance = Object.freeze({
+  climbResistanceRatio: 1,
+  flatResistanceRatio: 1,
+  descentResistanceRatio: 1,
+});
+
+export const learnedResistanceRange = Object.freeze({ min: 0.5, max: 2 });
+
+/** Up to this grade, up or down, a road counts as flat ... */
+const flatGrade = 0.01;
+/** ... and from this one as climb or descent; between them the ratio changes evenly. */
+const slopeGrade = 0.03;
+
+/** How much of a grade is climb (0..1) or descent (0..-1); the rest is flat. */
+export function slopeShare(gradeRatio: number): number {
+  const share = Math.min(Math.max((Math.abs(gradeRatio) - flatGrade) / (slopeGrade - flatGrade), 0), 1);
+  return gradeRatio > 0 ? share : -share;
+}
+
+/** The ratio at a grade's `slopeShare`. */
+export function resistanceRatioAt(learned: LearnedResistance, share: number): number {
+  const { climbResistanceRatio, flatResistanceRatio, descentResistanceRatio } = learned;
+  return share > 0
+    ? flatResistanceRatio + share * (climbResistanceRatio - flatResistanceRatio)
+    : flatResistanceRatio - share * (descentResistanceRatio - flatResistanceRatio);
+}
+
+/**
+ * A steady state with a ratio applied: it scales everything that has to be overcome. Uphill that includes gravity; downhill
+ * gravity drives and stays as it is.
+ */
+export function withResistance<State extends { gravityMps2: number; gradeRatio: number; crr: number; cdaM2: number }>(
+  state: State,
+  ratio: number,
+): State {
+  const isUphill = state.gradeRatio > 0;
+  return {
+    ...state,
+    cdaM2: state.cdaM2 * ratio,
+    gravityMps2: isUphill ? state.gravityMps2 * ratio : state.gravityMps2,
+    crr: isUphill ? state.crr : state.crr * ratio,
+  };
+}

@@ -1,0 +1,24 @@
+/** A device that saves only changes leaves gaps of a few seconds; a longer one was not measured. */
+const longestGapS = 10;
+
+/**
+ * Time-weighted mean of a sensor's column between two times, over what was measured only: a value that is missing
+ * (NaN) counts neither as 0 nor as its neighbours. Null if nothing was measured.
+ */
+export function measuredMean(
+  timeS: ArrayLike<number>,
+  column: ArrayLike<number>,
+  { startS, endS }: { readonly startS: number; readonly endS: number },
+): number | null {
+  let sum = 0;
+  let measuredS = 0;
+  for (let index = 1; index < timeS.length; index++) {
+    const [fromS, toS] = [timeS[index - 1] as number, timeS[index] as number];
+    const [before, value] = [column[index - 1] as number, column[index] as number];
+    const lastsS = Math.min(toS, endS) - Math.max(fromS, startS);
+    if (!(lastsS > 0 && toS - fromS <= longestGapS && Number.isFinite(before + value))) continue;
+    sum += (lastsS * (before + value)) / 2;
+    measuredS += lastsS;
+  }
+  return measuredS > 0 ? sum / measuredS : null;
+}
