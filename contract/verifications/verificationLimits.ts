@@ -19,6 +19,8 @@ export const verificationLimits = {
    * each).
    */
   stravaReads: { listsPerQuarter: 10, listsPerDay: 30, ridesPerDay: 40 },
+  /** Efforts listed of one ride: a day of laps has fewer, and a crafted file once had 99,500. */
+  effortsMax: 200,
   appealMin: 10,
   appealMax: 1_000,
   reasonMin: 3,

@@ -3,9 +3,11 @@ import type { BenchOptions, BenchReport, BenchRow } from '#scripts/bench.ts';
 import { okValue } from '#tests/workers/support/problems.ts';
 import { calibrationRatio } from '#workers/core/ftp/calibratePlan.ts';
 import { computeBand } from '#workers/core/pacing/band/computeBand.ts';
+import { nothingKnown, usualSpreadRatio } from '#workers/core/pacing/band/paceUncertainty.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { openRide } from '#workers/core/pacing/openRide.ts';
 import { solveEffort } from '#workers/core/pacing/solveEffort.ts';
+import { powerByGrade } from './support/powerByGrade.ts';
 import {
   type RecordedRide,
   type RiddenPart,
@@ -16,6 +18,8 @@ import {
 import { missOf, type Prediction, scoresOf, type TruthScores } from './support/truthScores.ts';
 
 const ownRides = resolve(import.meta.dirname, '../fixtures/rides/recorded');
+/** What the quarter of a ride is taken for: one ride, until the spread of a rider's own rides is known. */
+const learnedFrom = { rideCount: 1, spreadRatio: usualSpreadRatio };
 const quarters = [0.25, 0.5, 0.75, 1];
 
 /**
@@ -36,6 +40,7 @@ export async function run({ ridesFolder = ownRides }: BenchOptions): Promise<Ben
       ...quarters.flatMap((_, k) =>
         scoreRows(`quarter ${k + 1}`, scoresOf(rides.map((ride) => ride.quarters[k] as Prediction))),
       ),
+      ...powerByGrade(rides.map(({ part }) => part)),
       ...scoreRows('three quarters after calibration on the first', calibrated),
     ],
     summary: { rides: rides.length, ...plain, calibrated },
@@ -58,9 +63,14 @@ function measure(ride: RecordedRide) {
   const ratio = powerRatioOf(riddenPart(ride, 0, 0.25));
   return {
     id: ride.id,
+    part: whole,
     whole: predict(whole),
     quarters: predictQuarters(whole),
-    rest: predict({ ...rest, effort: scaled(rest.effort, ratio) }),
+    rest: predict({
+      ...rest,
+      effort: scaled(rest.effort, ratio),
+      problem: { ...rest.problem, knowledge: { ...nothingKnown, learnedFrom } },
+    }),
   };
 }
 

@@ -10,6 +10,7 @@ import { Section } from '#src/ui/Section.tsx';
 /** The rules in words: what counts, what is refused, what is reviewed by a person. */
 export function Rules({ challenge }: { readonly challenge: ChallengeDetail }) {
   const { t, language } = useTranslator();
+  const { valid_from: validFrom } = challenge;
   const version = { version: challenge.rule_version, date: formatDay(challenge.rules_since, language) };
   const stretches = uncheckedKm(challenge, language);
   return (
@@ -18,6 +19,9 @@ export function Rules({ challenge }: { readonly challenge: ChallengeDetail }) {
         {ruleKeys(challenge).map((key) => (
           <li key={key}>{t(key, { stretches })}</li>
         ))}
+        {validFrom === null ? null : (
+          <li>{t('verification.rules.validFrom', { date: formatDay(`${validFrom}T00:00:00+08:00`, language) })}</li>
+        )}
       </List>
       <Note>{t('verification.rules.version', version)}</Note>
     </Section>

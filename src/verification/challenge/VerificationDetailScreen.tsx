@@ -4,6 +4,7 @@ import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
+import { SignInAgain } from '#src/account/SignInAgain.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -94,6 +95,7 @@ function Ready({ challenge }: { readonly challenge: ChallengeDetail }) {
           ) : undefined
         }
       />
+      <SignInAgain />
       <Columns>
         <Main>
           <ChallengeHead challenge={challenge} best={mine.pass} />

@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { SignInAgain } from '#src/account/SignInAgain.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
@@ -18,6 +20,7 @@ export function VerificationsScreen() {
   const { state, change } = useChallengeListUrl();
   const list = useChallenges({ ...state, language });
   const standings = useStandings();
+  const isExpired = useAuth((view) => view.isExpired === true);
   const count = list.shown?.count ?? 0;
   return (
     <Page>
@@ -38,7 +41,8 @@ export function VerificationsScreen() {
           {t('page.verifications-my-verifications')}
         </ButtonLink>
       </FoundCount>
-      {standings.isFailed ? (
+      <SignInAgain />
+      {standings.isFailed && !isExpired ? (
         <Notice
           tone="alarm"
           role="alert"

@@ -26,8 +26,16 @@ export interface Sensitivity {
   readonly durationS: number;
 }
 
-/** How certain a plan is, and what would change it. */
+/** Something that the rider could tell us, and the half width of the finish's band that it would leave. */
+export interface Narrowing {
+  /** A recorded ride with power, a forecast, the riding position, the bicycle's mass and tyres. */
+  readonly kind: 'rides' | 'wind' | 'position' | 'bike';
+  readonly halfWidthS: number;
+}
+
+/** How certain a plan is, what would change it, and what would make it more certain, best first. */
 export interface PaceOutlook {
   readonly band: PaceBand;
   readonly sensitivity: readonly Sensitivity[];
+  readonly narrowing: readonly Narrowing[];
 }

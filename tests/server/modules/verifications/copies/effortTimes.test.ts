@@ -51,6 +51,7 @@ async function judged(samples: FetchedSamples, { laterS = 0, by = rule } = {}): 
     source: { kind: 'fetched', activity },
     rule: by,
     category: 'ride',
+    riderMassKg: null,
     nowMs: rodeAtMs + 30 * dayS * 1000,
   });
   const times = outcome.ok ? effortTimes(outcome.ride.result) : null;
