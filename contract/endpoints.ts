@@ -8,6 +8,8 @@ import { challengesEndpoints } from './challenges/challengesEndpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health/health.ts';
 import { healthEndpoints } from './health/healthEndpoints.ts';
+import * as licences from './licences/licences.ts';
+import { licencesEndpoints } from './licences/licencesEndpoints.ts';
 import * as notices from './notices/notices.ts';
 import { noticesEndpoints } from './notices/noticesEndpoints.ts';
 import * as paceSettings from './paceSettings/paceSettings.ts';
@@ -57,6 +59,7 @@ const nouns: readonly Noun[] = [
   [activitiesEndpoints, activities],
   [verificationAttemptsEndpoints, verificationAttempts, verificationReviews, standings],
   [printEndpoints, print],
+  [licencesEndpoints, licences],
   [healthEndpoints, health],
 ];
 

@@ -42,11 +42,18 @@ async function shortestChallenge(address: string): Promise<Gates> {
   return shortest;
 }
 
+interface Jumps {
+  readonly everyS: number;
+  readonly pointCount: number;
+  /** When it begins. */
+  readonly week?: number;
+}
+
 /** A file of 15 MB: a rider who jumps from start to finish and back. */
-function jumpingFile({ start, finish }: Gates, { everyS, pointCount }: { everyS: number; pointCount: number }): Buffer {
+function jumpingFile({ start, finish }: Gates, { everyS, pointCount, week = 0 }: Jumps): Buffer {
   const points = Array.from({ length: pointCount }, (_, index) => {
     const { lat_deg: latDeg, lon_deg: lonDeg } = index % 2 === 0 ? start : finish;
-    const time = new Date(Date.UTC(2024, 0, 1) + 1000 * index * everyS).toISOString();
+    const time = new Date(Date.UTC(2024, 0, 1 + 7 * week) + 1000 * index * everyS).toISOString();
     const text = `<trkpt lat="${latDeg.toFixed(7)}" lon="${lonDeg.toFixed(7)}"><ele>450.0</ele><time>${time}</time></trkpt>`;
     return text.padEnd(fileBytes / pointCount);
   });
@@ -56,6 +63,7 @@ function jumpingFile({ start, finish }: Gates, { everyS, pointCount }: { everyS:
 
 /** Sends a file and offers it; returns the attempt as decided. */
 async function judged(address: string, token: string, { id, file }: { id: string; file: Buffer }) {
+  const startedAtMs = performance.now();
   const headers = { authorization: `Bearer ${token}` };
   const post = async (path: string, body: object) => {
     const response = await fetch(`${address}${path}`, {
@@ -82,7 +90,8 @@ async function judged(address: string, token: string, { id, file }: { id: string
     const text = await answer.text();
     const { status, error_code: code, result } = JSON.parse(text);
     if (status !== 'queued' && status !== 'processing') {
-      return { status, code, efforts: result?.efforts.length ?? 0, bytes: Buffer.byteLength(text) };
+      const tookS = (performance.now() - startedAtMs) / 1000;
+      return { status, code, efforts: result?.efforts.length ?? 0, bytes: Buffer.byteLength(text), tookS };
     }
     await sleep(250);
   }
@@ -98,23 +107,29 @@ async function timedMs(url: string, headers: Record<string, string> = {}): Promi
 const p99 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN;
 
-async function measure({ address }: LoadedSite, token: string, isShort: boolean): Promise<BenchReport> {
+type Judged = Awaited<ReturnType<typeof judged>>;
+
+/** Files that span a week, with as many efforts as fit into one, and a file that spans years. */
+async function offerCraftedFiles(address: string, token: string, weekCount: number) {
   const gates = await shortestChallenge(address);
-  const lengthM = haversineM(gates.start.lat_deg, gates.start.lon_deg, gates.finish.lat_deg, gates.finish.lon_deg);
+  const { id, start, finish } = gates;
+  const lengthM = haversineM(start.lat_deg, start.lon_deg, finish.lat_deg, finish.lon_deg);
   const everyS = Math.ceil(lengthM / jumpMps);
-  const years = jumpingFile(gates, { everyS: 3_600, pointCount: 99_500 });
-  const week = jumpingFile(gates, { everyS, pointCount: Math.floor(spanS / everyS) });
-  const spanning = await judged(address, token, { id: gates.id, file: years });
-  const judgedAtMs = performance.now();
-  let worst = spanning;
-  for (let count = 0; count < (isShort ? 1 : fileCount); count += 1) {
-    worst = await judged(address, token, { id: gates.id, file: week });
+  const weeks: Judged[] = [];
+  for (let week = 1; week <= weekCount; week += 1) {
+    const file = jumpingFile(gates, { everyS, pointCount: Math.floor(spanS / everyS), week });
+    weeks.push(await judged(address, token, { id, file }));
   }
-  const judgeS = (performance.now() - judgedAtMs) / 1000 / (isShort ? 1 : fileCount);
+  const years = jumpingFile(gates, { everyS: 3_600, pointCount: 99_500 });
+  return { weeks, spanning: await judged(address, token, { id, file: years }) };
+}
+
+/** How long the rider's own lists take, many at once, and other riders' route list meanwhile. */
+async function timeLists(address: string, token: string, roundCount: number) {
   const own = `${address}api/verification-attempts/mine/?page_size=100`;
   const lists: number[] = [];
   const others: number[] = [];
-  for (let round = 0; round < (isShort ? 1 : rounds); round += 1) {
+  for (let round = 0; round < roundCount; round += 1) {
     let isOver = false;
     const beside = (async () => {
       while (!isOver) others.push(await timedMs(`${address}api/routes/`));
@@ -124,17 +139,37 @@ async function measure({ address }: LoadedSite, token: string, isShort: boolean)
     isOver = true;
     await beside;
   }
-  const wall = (max: number) => ({ max, isWallClock: true });
+  return { lists, others };
+}
+
+async function measure({ address }: LoadedSite, token: string, isShort: boolean): Promise<BenchReport> {
+  const { weeks, spanning } = await offerCraftedFiles(address, token, isShort ? 1 : fileCount);
+  const { lists, others } = await timeLists(address, token, isShort ? 1 : rounds);
+  const outcomeOf = ({ code, status }: Judged): string => code ?? status;
+  const most = (of: (attempt: Judged) => number) => Math.max(...weeks.map(of));
+  const wall = { max: 200, isWallClock: true };
+  const counted = { min: 1, max: 200 };
+  const small = { max: 256 };
   return {
-    name: `attempts: ${listsAtOnce} lists at once of a rider with crafted files of ${(week.length / 1e6).toFixed(1)} MB`,
+    name: `attempts: ${listsAtOnce} lists at once of a rider with crafted files of ${fileBytes / 1e6} MB`,
     rows: [
-      { what: 'efforts of the file that spans years', value: spanning.efforts, unit: '', budget: { max: 200 } },
-      { what: 'its answer', value: spanning.bytes / 1024, unit: 'KB', budget: { max: 256 } },
-      { what: 'efforts of the file that spans a week', value: worst.efforts, unit: '', budget: { max: 200 } },
-      { what: 'its answer', value: worst.bytes / 1024, unit: 'KB', budget: { max: 256 } },
-      { what: 'sending and judging it', value: judgeS, unit: 's' },
-      { what: 'p99 of the lists', value: p99(lists), unit: 'ms', budget: wall(200) },
-      { what: 'p99 of the route list beside them', value: p99(others), unit: 'ms', budget: wall(200) },
+      {
+        what: `a file that spans years, ${outcomeOf(spanning)}: efforts`,
+        value: spanning.efforts,
+        unit: '',
+        budget: { max: 200 },
+      },
+      { what: 'its answer', value: spanning.bytes / 1024, unit: 'KB', budget: small },
+      {
+        what: `files that span a week, ${weeks.map(outcomeOf)}: efforts`,
+        value: most(({ efforts }) => efforts),
+        unit: '',
+        budget: counted,
+      },
+      { what: 'the largest answer', value: most(({ bytes }) => bytes) / 1024, unit: 'KB', budget: small },
+      { what: 'sending and judging one', value: most(({ tookS }) => tookS), unit: 's' },
+      { what: 'p99 of the lists', value: p99(lists), unit: 'ms', budget: wall },
+      { what: 'p99 of the route list beside them', value: p99(others), unit: 'ms', budget: wall },
     ],
   };
 }

@@ -7,6 +7,7 @@ import { nothingKnown, usualSpreadRatio } from '#workers/core/pacing/band/paceUn
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { openRide } from '#workers/core/pacing/openRide.ts';
 import { solveEffort } from '#workers/core/pacing/solveEffort.ts';
+import { powerByGrade } from './support/powerByGrade.ts';
 import {
   type RecordedRide,
   type RiddenPart,
@@ -39,6 +40,7 @@ export async function run({ ridesFolder = ownRides }: BenchOptions): Promise<Ben
       ...quarters.flatMap((_, k) =>
         scoreRows(`quarter ${k + 1}`, scoresOf(rides.map((ride) => ride.quarters[k] as Prediction))),
       ),
+      ...powerByGrade(rides.map(({ part }) => part)),
       ...scoreRows('three quarters after calibration on the first', calibrated),
     ],
     summary: { rides: rides.length, ...plain, calibrated },
@@ -61,6 +63,7 @@ function measure(ride: RecordedRide) {
   const ratio = powerRatioOf(riddenPart(ride, 0, 0.25));
   return {
     id: ride.id,
+    part: whole,
     whole: predict(whole),
     quarters: predictQuarters(whole),
     rest: predict({

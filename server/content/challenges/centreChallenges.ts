@@ -95,6 +95,7 @@ export const centreChallenges: readonly ChallengeContent[] = [
     ],
   },
   {
+    // The last hairpin passes the finish at 33 m.
     id: 'meishan-36',
     routeId: 'meishan-36',
     gates: [
@@ -102,7 +103,7 @@ export const centreChallenges: readonly ChallengeContent[] = [
       { place: kmMark(3), km: 3 },
       { place: kmMark(6), km: 6 },
       { place: kmMark(9), km: 9 },
-      { place: centre.taiping, km: 11.67, radiusM: 60 },
+      { place: centre.taiping, km: 11.67, radiusM: 30 },
     ],
   },
   {

@@ -91,9 +91,12 @@ function requireStretches({ id, unchecked_stretches: stretches }: ChallengeDraft
   }
 }
 
-/** Whether the line tells the direction of the road at a distance. */
+/**
+ * Whether the line tells the direction of the road at a distance: one that is drawn between places does not, unless the
+ * draft says which stretches of it are not exact.
+ */
 function isLineKnown(draft: ChallengeDraft, { isApproximate }: CourseToLayOn): (atM: number) => boolean {
-  if (isApproximate && !draft.checks_coverage) return () => false;
+  if (isApproximate && draft.unchecked_stretches.length === 0) return () => false;
   return (atM) => !draft.unchecked_stretches.some(({ from_m: fromM, to_m: toM }) => atM >= fromM && atM <= toM);
 }
 

@@ -16,6 +16,7 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { passedRiderCount } from '#src/verification/standingOn.ts';
 import { ChallengeHead } from './ChallengeHead.tsx';
 import { Checkpoints } from './Checkpoints.tsx';
 import { Completions } from './Completions.tsx';
@@ -108,7 +109,7 @@ function Ready({ challenge }: { readonly challenge: ChallengeDetail }) {
             </Target>
           ) : null}
           {riderId === null ? null : <MyAttempts key={`${riderId}/${sentCount}`} challengeId={challenge.id} />}
-          <Completions challengeId={challenge.id} />
+          <Completions challengeId={challenge.id} passedCount={passedRiderCount(challenge, mine.pass)} />
         </Side>
         <Foot>
           <Rules challenge={challenge} />

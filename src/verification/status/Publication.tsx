@@ -6,6 +6,7 @@ import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { publicSettings } from '#src/api/publicSettings.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Section } from '#src/ui/Section.tsx';
@@ -31,7 +32,7 @@ export function Publication({ attempt }: { readonly attempt: AttemptDetail }) {
 function publicKey({ results }: ConsentList, { activity }: AttemptDetail) {
   const isGiven = (asked: string) => results.some(({ purpose, is_given }) => purpose === asked && is_given);
   if (!isGiven('publishResults')) return 'verificationResult.publicNone';
-  if (activity.source === 'strava') return 'verificationResult.publicStrava';
+  if (activity.source === 'strava' && !publicSettings().shows_strava_passes) return 'verificationResult.publicStrava';
   return isGiven('publishTimes') ? 'verificationResult.publicBoth' : 'verificationResult.publicName';
 }
 

@@ -67,6 +67,10 @@ export const words: SameWords<typeof zhTW> = {
     latestText: 'Only riders who agreed to be shown are listed; times only where they agreed to that as well.',
     latestEmpty: 'No published completions yet',
     latestEmptyText: 'Riders who pass and agree to be shown appear here. Be the first.',
+    latestHidden: {
+      one: '{{count}} rider passed; there is nothing to publish yet.',
+      other: '{{count}} riders passed; there is nothing to publish yet.',
+    },
     latestFailed: 'Latest completions could not be loaded',
     toConsents: 'Choose whether to be shown',
     mine: 'My rides here',

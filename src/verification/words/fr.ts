@@ -67,6 +67,10 @@ export const words: SameWords<typeof zhTW> = {
     latestText: 'Seuls les cyclistes qui l’ont accepté sont affichés ; leur temps, s’ils l’ont accepté aussi.',
     latestEmpty: 'Aucune réussite publiée pour l’instant',
     latestEmptyText: 'Ceux qui réussissent et acceptent d’être affichés apparaissent ici. À vous d’ouvrir la liste.',
+    latestHidden: {
+      one: 'Validé par {{count}} cycliste, mais rien à publier pour l’instant.',
+      other: 'Validé par {{count}} cyclistes, mais rien à publier pour l’instant.',
+    },
     latestFailed: 'Les dernières réussites n’ont pas pu être chargées',
     toConsents: 'Choisir d’être affiché ou non',
     mine: 'Mes sorties ici',

@@ -63,6 +63,7 @@ export const words: SameWords<typeof zhTW> = {
     latestText: '公開に同意したライダーだけを載せます。タイムは別に同意した場合だけ表示します。',
     latestEmpty: '公開された完走はまだありません',
     latestEmptyText: '通過して公開に同意したライダーがここに並びます。最初の一人になりませんか。',
+    latestHidden: '{{count}} 人が通過しましたが、公開できる記録はまだありません。',
     latestFailed: '最近の完走を読み込めませんでした',
     toConsents: '公開するかどうかを決める',
     mine: 'ここでの自分の記録',

@@ -61,6 +61,7 @@ export const words: SameWords<typeof zhTW> = {
     latestText: '공개에 동의한 라이더만 보입니다. 시간은 따로 동의해야 표시됩니다.',
     latestEmpty: '아직 공개된 완주가 없습니다',
     latestEmptyText: '통과하고 공개에 동의한 라이더가 여기에 나옵니다. 첫 번째가 되어 보세요.',
+    latestHidden: '{{count}}명이 통과했지만 아직 공개할 수 있는 기록이 없습니다.',
     latestFailed: '최근 완주를 불러오지 못했습니다',
     toConsents: '공개할지 정하기',
     mine: '여기서의 내 기록',

@@ -56,6 +56,7 @@ export const words = {
     latestText: '只列出同意公開的車友；時間要另外同意才會顯示。',
     latestEmpty: '還沒有公開的完成紀錄',
     latestEmptyText: '通過並同意公開的車友會列在這裡，等你來當第一位。',
+    latestHidden: '已有 {{count}} 位車友通過，目前沒有可以公開的紀錄。',
     latestFailed: '最近完成載入失敗',
     toConsents: '我要不要公開',
     mine: '我在這裡的紀錄',

@@ -1,19 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { writeSignInBegun } from '#src/account/session/signInBegun.ts';
 import { AuthCallbackScreen } from '#src/rider/signIn/AuthCallbackScreen.tsx';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  writeSignInBegun(true);
-});
-afterEach(() => {
-  writeSignInBegun(false);
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 const waysOn = [
   ['前往登入', '/login'],
@@ -53,28 +46,10 @@ describe('the way back from a provider', () => {
     expect(links()).toEqual(waysOn);
   });
 
-  it('asks for nothing where no sign-in was begun in this browser, and says so at once', () => {
-    writeSignInBegun(false);
+  it('says that there is no sign-in once the session knows it, also if it never began one', () => {
     const fake = fakeSession();
     renderWithSession(fake, <AuthCallbackScreen />);
-    expect(fake.sent).toEqual([]);
-    expect(screen.getByText('這裡沒有進行中的登入')).toBeTruthy();
-    expect(links()).toEqual(waysOn);
-  });
-
-  it('waits for the session that is there, where no sign-in was begun', () => {
-    writeSignInBegun(false);
-    const fake = fakeSession({ loading: true });
-    renderWithSession(fake, <AuthCallbackScreen />);
-    expect(screen.getByText('正在完成登入…')).toBeTruthy();
-    changeView(fake, { ...signedIn(), loading: false });
-    expect(screen.getByText('登入完成')).toBeTruthy();
-  });
-
-  it('says that there is no sign-in when nothing came of it', () => {
-    const fake = fakeSession({ loading: true });
-    renderWithSession(fake, <AuthCallbackScreen />);
-    changeView(fake, { loading: false });
+    changeView(fake, { isExpired: false });
     expect(screen.getByText('這裡沒有進行中的登入')).toBeTruthy();
     expect(links()).toEqual(waysOn);
     expect(document.querySelector('[aria-busy="true"]')).toBeNull();

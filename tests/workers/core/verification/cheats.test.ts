@@ -49,12 +49,13 @@ function recorded(
   return { timeS, latDeg, lonDeg, elevationM: columns[elevation] };
 }
 
+const bicycles: readonly RideCategory[] = ['ride', 'ebike'];
+
 function judged(id: string, samples: SensedSamples, category: RideCategory = 'ride') {
-  const allowedCategories: readonly RideCategory[] = ['ride', 'ebike'];
   const facts = {
     ...{ sportType: category === 'ebike' ? 'EBikeRide' : 'Ride', isTrainer: false, isManual: false, isFlagged: false },
     ...{ deviceName: 'Garmin Edge 540', creator: null, format: 'gpx' as const },
-    ...{ startAtMs, nowMs: startAtMs + 86_400_000, allowedCategories },
+    ...{ startAtMs, nowMs: startAtMs + 86_400_000, allowedCategories: bicycles },
   };
   const { match, flagsOf } = judgeSamples({ samples, facts, riderMassKg: null }, challengeOf(id));
   const flags = flagsOf(category);

@@ -1,5 +1,10 @@
 import { markCount, type RiddenRoad } from './riddenRoad.ts';
 
+interface Timed {
+  readonly elapsedS: number;
+  readonly rhythm: readonly number[] | null;
+}
+
 /** Share of the marks that must have been passed. */
 const knownShare = 0.5;
 const millionths = 1e6;
@@ -16,4 +21,20 @@ export function rhythmOf(road: RiddenRoad | null): number[] | null {
     Number.isFinite(timeS) ? Math.round(((timeS - startS) / (endS - startS)) * millionths) : -1,
   );
   return shares.filter((share) => share >= 0).length >= knownShare * markCount ? shares : null;
+}
+
+/**
+ * By how much the times of two efforts differ at the marks that both passed once the slower one is squeezed to the
+ * duration of the faster, ascending.
+ */
+export function rhythmOffS(one: Timed, other: Timed): number[] {
+  const elapsedS = Math.min(one.elapsedS, other.elapsedS);
+  const { rhythm: theirs } = other;
+  if (one.rhythm === null || theirs === null) return [];
+  return one.rhythm
+    .flatMap((share, index) => {
+      const otherShare = theirs[index] ?? -1;
+      return share < 0 || otherShare < 0 ? [] : [(Math.abs(share - otherShare) / millionths) * elapsedS];
+    })
+    .sort((a, b) => a - b);
 }
