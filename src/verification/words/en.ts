@@ -594,4 +594,17 @@ export const words: SameWords<typeof zhTW> = {
       other: 'That did not work. Please try again; if it goes on, contact the administrator.',
     },
   },
+  windCost: {
+    title: 'The wind that day',
+    cost: 'The wind cost you {{cost}}; without it: {{calm}} (±{{band}})',
+    gain: 'The wind saved you {{cost}}; without it: {{calm}} (±{{band}})',
+    withinDoubt: 'This is less than the doubt: it may have helped you or held you back.',
+    how: 'The same effort over the same road, at the same temperature and pressure, only without wind. The wind is from a weather model, hour by hour, not measured at the roadside. Eight times in ten the answer lies within the brackets, which allow for the wind, your position, drafting, tyres and weight. Stops stay as they were.',
+    noMass: 'Your weight is needed to count the wind',
+    noMassText: 'How much the wind matters depends on your weight.',
+    toProfile: 'Enter your weight',
+    noDay: 'There is no weather from so long ago, so the wind cannot be counted.',
+    unexplained: 'This time does not fit this road, so the wind cannot be counted.',
+    failed: 'The weather of that day is not available now',
+  },
 };

@@ -336,7 +336,7 @@ describe('against the plan', () => {
     if (method === 'PATCH') return json(rider({ ftp_w: 238 }));
     if (url.includes('/pace-settings/s1/')) return json(setting);
     if (url.includes('/pace-settings/')) return json({ count: 1, next: null, previous: null, results: [setting] });
-    return url.includes('/api/routes/') ? json(route) : undefined;
+    return url.includes('/api/routes/') && !url.includes('/weather/') ? json(route) : undefined;
   };
   const ends = [
     checkpoint(0),

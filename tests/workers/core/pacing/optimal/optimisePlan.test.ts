@@ -62,9 +62,9 @@ describe('optimisePlan', () => {
     expect(free.durationS).toBeLessThan(plan.durationS);
   });
 
-  it('finds little on a steady climb: west Wuling, under 1 % and not less than nothing', () => {
+  it('finds little on a steady climb: west Wuling, under 1 %, and loses no more than whole watts cost', () => {
     const { gainS, evenDurationS } = okValue(optimisePlan(onWuling(), ftp));
-    expect(gainS).toBeGreaterThan(0);
+    expect(gainS / evenDurationS).toBeGreaterThan(-0.0005);
     expect(gainS / evenDurationS).toBeLessThan(0.01);
   });
 
