@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 
 const home = resolve(import.meta.dirname, '../../src/pacing');
 
-/** Each room may import those that stand before it; `later` has only words. */
+/** Each room may import those that stand before it; `later` has only words, and `accuracy` is a page of its own. */
 const rooms = [
+  'accuracy',
   'later',
   'live',
   'controls',

@@ -1,0 +1,38 @@
+import type { SameWords } from '#src/i18n/words.ts';
+import type { words as zhTW } from './zh-TW.ts';
+
+export const words: SameWords<typeof zhTW> = {
+  accuracy: {
+    sub: '실제 라이딩 {{rides}}회',
+    lead: '{{rides}}회 모두 파워미터가 있고, 모델의 상수는 하나도 여기에 맞추지 않았습니다. 500 m마다의 와트를 페이스 모델에 넣어 계산한 시간과 실제 시간을 비교했습니다. 멈춘 시간은 빼고 셉니다.',
+    plain: '아직 당신을 모를 때',
+    plainText: '체중(기록이 있으면)과 와트만 알고, 나머지는 일반적인 값입니다.',
+    learned: '학습한 뒤',
+    learnedQuarter: '라이딩의 처음 4분의 1을 읽고 나머지 4분의 3을 예측합니다.',
+    learnedEarlier:
+      '{{count}}회는 같은 라이더의 이전 라이딩에서 배우고, 나머지는 처음 4분의 1을 읽고 4분의 3을 예측합니다.',
+    mean: '평균 오차',
+    even: '빠르지도 느리지도 않음',
+    slow: '평균 {{percent}} % 느리게 계산',
+    fast: '평균 {{percent}} % 빠르게 계산',
+    inside: '범위 안',
+    ofTen: '/ 10회',
+    band: '범위 평균 ±{{percent}} %, 목표는 10회 중 8회',
+    each: '라이딩마다',
+    eachText:
+      '가운데 선이 실제 시간, 점이 계산한 시간, 막대가 그 범위입니다. 막대가 선에 닿으면 맞은 것이고, 점이 오른쪽이면 느리게 계산한 것입니다.',
+    ride: '라이딩',
+    ridden: '실제',
+    isInside: '범위 안인가',
+    hit: '범위 안',
+    missed: '범위 밖',
+    miss: '오차',
+    limits: '이 숫자가 말하지 않는 것',
+    limitWind: '그날의 바람: 파일에 없어 모두 무풍으로 계산했습니다.',
+    limitUnknown: '자세, 타이어, 자전거 무게, 드래프팅: 역시 기록이 없어 일반적인 로드바이크 값을 씁니다.',
+    limitLegs: '그날의 다리: 이 와트로 얼마나 걸리는지를 비교한 것이지, 그 와트를 낼 수 있는지가 아닙니다.',
+    limitFew:
+      '다른 길, 다른 라이더: {{rides}}회뿐이고 그중 {{same}}회는 한 라이더의 것이며, 어디인지도 모릅니다. 다른 라이딩이라면 숫자가 몇 퍼센트 달라집니다.',
+    toRoutes: '코스 고르기',
+  },
+};
