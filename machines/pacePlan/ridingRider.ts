@@ -14,13 +14,15 @@ export function ridingRider(
   {
     groupSize,
     isAcclimatised,
+    isHeatAcclimatised,
     descentConfidence,
-  }: Pick<PaceBasis, 'groupSize' | 'isAcclimatised' | 'descentConfidence'>,
+  }: Pick<PaceBasis, 'groupSize' | 'isAcclimatised' | 'isHeatAcclimatised' | 'descentConfidence'>,
 ): PaceProblem['rider'] {
   return {
     ...rider,
     cdaM2: Math.max(limits.cdaM2.min, rider.cdaM2 * dragShare(groupSize)),
     altitudeModel: isAcclimatised ? 'bassettAcclimatised' : rider.altitudeModel,
+    isHeatAcclimatised,
     descentScale: descentScales[descentConfidence],
   };
 }

@@ -30,6 +30,7 @@ export function savedProblem({ inputs, weather, rows }: Saved, course: CourseLin
     rider: ridingRider(rider, {
       groupSize: basis?.group_size ?? initialPaceBasis.groupSize,
       isAcclimatised: basis?.is_acclimatised ?? initialPaceBasis.isAcclimatised,
+      isHeatAcclimatised: basis?.is_heat_acclimatised ?? initialPaceBasis.isHeatAcclimatised,
       descentConfidence: basis?.descent_confidence ?? initialPaceBasis.descentConfidence,
     }),
     air: {

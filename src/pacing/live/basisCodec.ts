@@ -9,6 +9,7 @@ export interface PlainBasis {
     | { readonly kind: 'targets'; readonly endM: readonly number[]; readonly powerW: readonly number[] };
   readonly stops: readonly PaceStop[];
   readonly isAcclimatised: boolean;
+  readonly isHeatAcclimatised: boolean;
   readonly groupSize: number;
   readonly descentConfidence: PaceBasis['descentConfidence'];
 }
@@ -23,14 +24,11 @@ export const basisLimits = {
   longestM: 2_000_000,
 } as const;
 
-export function toPlainBasis({ effort, stops, isAcclimatised, groupSize, descentConfidence }: PaceBasis): PlainBasis {
+export function toPlainBasis({ forecast: _, effort, ...rest }: PaceBasis): PlainBasis {
   return {
     effort:
       effort.kind === 'targets' ? { kind: 'targets', endM: [...effort.endM], powerW: [...effort.powerW] } : effort,
-    stops,
-    isAcclimatised,
-    groupSize,
-    descentConfidence,
+    ...rest,
   };
 }
 
@@ -42,6 +40,7 @@ export function fromPlainBasis(found: unknown): Omit<PaceBasis, 'forecast'> {
     effort: effortOf(found.effort) ?? initial.effort,
     stops: stopsOf(found.stops),
     isAcclimatised: found.isAcclimatised === true,
+    isHeatAcclimatised: found.isHeatAcclimatised === true,
     groupSize: isWithin(found.groupSize, limits.groupSize) ? Math.round(found.groupSize) : initial.groupSize,
     descentConfidence: descentConfidences.find((each) => each === found.descentConfidence) ?? initial.descentConfidence,
   };

@@ -49,6 +49,7 @@ it('asks the model with the rider, the road and the weather of the setting', () 
     crr: 0.005,
     drivetrainEfficiency: 0.975,
     altitudeModel: 'townsend',
+    isHeatAcclimatised: false,
     descentScale: 1,
   });
   const weather = weatherOf(problem.air, 400);
@@ -61,6 +62,7 @@ it('keeps company, height and courage of the basis, and looks for the FTP whatev
     effort: { kind: 'finish', duration_s: 14_400 },
     stops: [{ at_m: 4000, duration_s: 300 }],
     is_acclimatised: true,
+    is_heat_acclimatised: true,
     group_size: 4,
     descent_confidence: 'careful',
   } as const;
@@ -72,5 +74,6 @@ it('keeps company, height and courage of the basis, and looks for the FTP whatev
   expect(problem.stops).toEqual([{ atM: 4000, durationS: 300 }]);
   expect(problem.rider.cdaM2).toBeLessThan(0.38);
   expect(problem.rider.altitudeModel).toBe('bassettAcclimatised');
+  expect(problem.rider.isHeatAcclimatised).toBe(true);
   expect(problem.rider.descentScale).toBe(0.75);
 });

@@ -10,6 +10,7 @@ const full: PaceBasis = {
   forecast: null,
   stops: [{ atM: 3000, durationS: 300 }],
   isAcclimatised: true,
+  isHeatAcclimatised: true,
   groupSize: 4,
   descentConfidence: 'careful',
 };

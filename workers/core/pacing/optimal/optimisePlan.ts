@@ -1,5 +1,5 @@
 import type { ComputeResult } from '#workers/core/computeResult.ts';
-import { defaultWPrimeJ } from '#workers/core/physiology/wPrimeBalance.ts';
+import { wPrimeOf } from '#workers/core/physiology/wPrimeBalance.ts';
 import { computePacePlan } from '../computePacePlan.ts';
 import { type GridTables, gridTables } from '../gridTables.ts';
 import { march } from '../march.ts';
@@ -66,7 +66,7 @@ function rideEven(problem: PaceProblem, effort: PaceEffort): ComputeResult<EvenR
   const tables = gridTables(problem.grid);
   const buffers = createMarchBuffers(problem.grid.stepCount);
   march(given, tables, durationFactor, true, buffers);
-  const wPrimeJ = defaultWPrimeJ(problem.rider.bodyMassKg);
+  const wPrimeJ = wPrimeOf(problem.rider);
   const { lowestJ } = wPrimeStory(given, buffers, wPrimeJ);
   const settled = { ...problem, frozenDurationFactor: durationFactor };
   return {
