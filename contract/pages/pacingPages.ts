@@ -14,16 +14,4 @@ export const pacingPages = {
       th: 'วางแผนความเร็วเส้นทาง',
     },
   },
-  accuracy: {
-    path: '/accuracy',
-    visibility: 'public',
-    title: {
-      'zh-TW': '準不準',
-      en: 'How accurate?',
-      ja: 'どれだけ正確か',
-      fr: 'Est-ce précis ?',
-      ko: '얼마나 정확한가',
-      th: 'แม่นแค่ไหน',
-    },
-  },
 } as const satisfies Readonly<Record<string, PageRow>>;

@@ -1,7 +1,6 @@
 import type { PageName } from '#contract/pages.ts';
 import { aboutPages } from '#src/about/pages.ts';
 import { pacingWords } from '#src/pacing/pacingWords.ts';
-import { accuracyPages } from '#src/pacing/pages.ts';
 import { riderPages } from '#src/rider/pages.ts';
 import { routesPages } from '#src/routes/pages.ts';
 import { type PageLoader, page } from '#src/ui/page.ts';
@@ -16,7 +15,6 @@ const pacingPages = {
 export const pageLoaders: Readonly<Record<PageName, PageLoader>> = {
   ...routesPages,
   ...pacingPages,
-  ...accuracyPages,
   ...riderPages,
   ...verificationPages,
   ...aboutPages,

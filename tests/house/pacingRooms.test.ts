@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 
 const home = resolve(import.meta.dirname, '../../src/pacing');
 
-/** Each room may import those that stand before it; `later` has only words, and `accuracy` is a page of its own. */
+/** Each room may import those that stand before it; `later` has only words. */
 const rooms = [
-  'accuracy',
   'later',
   'live',
   'controls',

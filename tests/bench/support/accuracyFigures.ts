@@ -14,7 +14,7 @@ interface MeasuredRide {
 /** What the page of accuracy shows. */
 export function accuracyFigures(rides: readonly MeasuredRide[]): ShownFigures {
   return {
-    file: 'src/pacing/accuracy/figures.json',
+    file: 'src/about/accuracy/figures.json',
     content: {
       ridesOfOneRider: Math.max(...rides.map(({ ride }) => ridesOf(ride.rider, rides))),
       plain: shownScores(rides.map(({ plain }) => plain)),

@@ -1,18 +1,18 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { aboutWords } from '#src/about/aboutWords.ts';
+import { AccuracyScreen } from '#src/about/accuracy/AccuracyScreen.tsx';
+import figures from '#src/about/accuracy/figures.json';
 import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
 import { fixed } from '#src/format/fixed.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
-import { AccuracyScreen } from '#src/pacing/accuracy/AccuracyScreen.tsx';
-import { accuracyWords } from '#src/pacing/accuracy/accuracyWords.ts';
-import figures from '#src/pacing/accuracy/figures.json';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 
-await loadWords(accuracyWords);
+await loadWords(aboutWords);
 
 const open = () =>
   render(
-    <LanguageProvider>
+    <LanguageProvider initialLanguage="zh-TW">
       <AccuracyScreen />
     </LanguageProvider>,
   );

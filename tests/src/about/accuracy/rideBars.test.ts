@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { reachOf, rideBar } from '#src/pacing/accuracy/rideBars.ts';
+import { reachOf, rideBar } from '#src/about/accuracy/rideBars.ts';
 
 test('a plan is set against the time that was ridden', () => {
   expect(rideBar({ recordedS: 10_000, predictedS: 10_300, lowS: 9_500, highS: 11_100 })).toEqual({
