@@ -62,10 +62,9 @@ describe('optimisePlan', () => {
     expect(free.durationS).toBeLessThan(plan.durationS);
   });
 
-  it('finds little on a steady climb: west Wuling, under 1 % and not less than nothing', () => {
+  it('finds next to nothing on a steady climb: west Wuling, within 0.2 % of the plan', () => {
     const { gainS, evenDurationS } = okValue(optimisePlan(onWuling(), ftp));
-    expect(gainS).toBeGreaterThan(0);
-    expect(gainS / evenDurationS).toBeLessThan(0.01);
+    expect(Math.abs(gainS / evenDurationS)).toBeLessThan(0.002);
   });
 
   it('finds 1-3 % on hills against one flat wattage, and spends no more', () => {
