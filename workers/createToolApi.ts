@@ -87,6 +87,10 @@ export function createToolApi(): ToolApi {
       const grid = buildCourseGrid(course);
       return grid.ok ? { ok: true, value: rideForecast(request, grid.value) } : grid;
     },
+    async windCost(request) {
+      const { windCost } = await import('./core/weather/windCost.ts');
+      return windCost(request);
+    },
     async estimateFromTest({ test, powerW }) {
       const { estimateFromTest } = await import('./core/ftp/estimateFromTest.ts');
       return estimateFromTest(test, powerW);

@@ -147,7 +147,8 @@ async function measure({ address }: LoadedSite, token: string, isShort: boolean)
   const { lists, others } = await timeLists(address, token, isShort ? 1 : rounds);
   const outcomeOf = ({ code, status }: Judged): string => code ?? status;
   const most = (of: (attempt: Judged) => number) => Math.max(...weeks.map(of));
-  const wall = { max: 200, isWallClock: true };
+  // A short run shows that the lists answer; how quickly they do is measured in full.
+  const wall = isShort ? { max: 10_000 } : { max: 200, isWallClock: true };
   const counted = { min: 1, max: 200 };
   const small = { max: 256 };
   return {

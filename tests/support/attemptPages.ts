@@ -41,6 +41,7 @@ export const attemptLooks = {
     elapsed_s: null,
     is_best: false,
     can_appeal: true,
+    is_checked_again: false,
     result: attemptResult({
       checkpoints: [checkpoint(0), missed, checkpoint(2)],
       efforts: [],

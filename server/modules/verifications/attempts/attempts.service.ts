@@ -16,6 +16,7 @@ import {
   type ReviewRow,
 } from '../store/attempts.repository.ts';
 import { openEvidence } from '../store/openEvidence.ts';
+import { queueRepository } from '../store/queue.repository.ts';
 import { queuePlaceOf } from '../store/queuePlace.ts';
 import { earlierVerdict } from '../store/verdicts.ts';
 import { toSummary } from './attemptSummary.ts';
@@ -54,6 +55,7 @@ export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'c
       earlier_verdict: await earlierVerdict(db, attempt),
       deciding: !isOwn && isOpen ? await decidingFacts({ db, config }, attempt) : null,
       can_appeal: isOwn && canAppeal(attempt, reviews),
+      is_checked_again: isWaiting && (await queueRepository.isCheckedAgain(db, id)),
       evidence_expires_at: (isOpen && attempt.evidence_expires_at?.toISOString()) || null,
       is_own: isOwn,
     };

@@ -62,9 +62,10 @@ describe('optimisePlan', () => {
     expect(free.durationS).toBeLessThan(plan.durationS);
   });
 
-  it('finds next to nothing on a steady climb: west Wuling, within 0.2 % of the plan', () => {
+  it('finds little on a steady climb: west Wuling, under 1 %, and loses no more than whole watts cost', () => {
     const { gainS, evenDurationS } = okValue(optimisePlan(onWuling(), ftp));
-    expect(Math.abs(gainS / evenDurationS)).toBeLessThan(0.002);
+    expect(gainS / evenDurationS).toBeGreaterThan(-0.0005);
+    expect(gainS / evenDurationS).toBeLessThan(0.01);
   });
 
   it('finds 1-3 % on hills against one flat wattage, and spends no more', () => {
