@@ -1,5 +1,4 @@
 import { limits } from '#contract/limits.ts';
-import { criticalPowerLimits } from '#contract/pacing/criticalPowerLimits.ts';
 import type { ComputeError } from '../computeResult.ts';
 import { learnedResistanceRange, unknownResistance } from './learnedResistance.ts';
 import type { PaceProblem, PaceWeather } from './pacePlanTypes.ts';
@@ -31,10 +30,6 @@ function findInRider({ rider, frozenDurationFactor }: PaceProblem): string | und
   }
   const { min, max } = learnedResistanceRange;
   if (!Object.values(rider.learned ?? unknownResistance).every((ratio) => isWithin(ratio, min, max))) return 'learned';
-  for (const key of ['criticalPowerW', 'wPrimeJ'] as const) {
-    const own = rider[key];
-    if (own !== undefined && !isWithin(own, criticalPowerLimits[key].min, criticalPowerLimits[key].max)) return key;
-  }
   if (!altitudeModels.includes(rider.altitudeModel)) return 'altitudeModel';
   return isWithin(frozenDurationFactor, 0, 2) ? undefined : 'frozenDurationFactor';
 }

@@ -1,5 +1,6 @@
 import type { ComputeResult } from '../computeResult.ts';
 import { criticalPowerOf, wPrimeAfter, wPrimeOf } from '../physiology/wPrimeBalance.ts';
+import { findCriticalPowerProblem } from './findCriticalPowerProblem.ts';
 import { openRide, rideAgainS } from './openRide.ts';
 import type { PaceEffort } from './paceEffort.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
@@ -14,6 +15,8 @@ export const seriesMost = 300;
  * `defaultWPrimeJ`; altitude and heat count.
  */
 export function sampleRide(problem: PaceProblem, effort: PaceEffort): ComputeResult<RideSeries> {
+  const error = findCriticalPowerProblem(problem.rider);
+  if (error) return { ok: false, error };
   const opened = openRide(problem, effort);
   if (!opened.ok) return opened;
   const ride = opened.value;

@@ -7,6 +7,7 @@ import { sliceCourse, sliceWeather } from '../ftp/sliceCourse.ts';
 import { nothingKnown, p90, uncertaintyOf } from '../pacing/band/paceUncertainty.ts';
 import { openRide, rideAgainS } from '../pacing/openRide.ts';
 import type { PaceProblem, PaceRider, PaceWeather } from '../pacing/pacePlanTypes.ts';
+import { dayAir } from './dayAir.ts';
 import { weatherOf } from './paceAir.ts';
 
 /** A ride over a part of a course, on a day of which the weather is known. */
@@ -74,7 +75,7 @@ export function windCost(request: WindCostRequest): ComputeResult<WindCost | nul
 /** That day's weather from the ride's start on; null if the answer has no hour of it. */
 function weatherOn(answer: RouteWeather, day: string, startS: number, startElevationM: number): PaceWeather | null {
   if (forecastDay(answer, day) === null) return null;
-  return weatherOf({ kind: 'day', answer, day, departureMinute: startS / 60 }, startElevationM);
+  return weatherOf(dayAir({ kind: 'day', answer, day, departureMinute: startS / 60 }), startElevationM);
 }
 
 /** Seconds that the problem's wind costs a ride of this riding time; null if no effort gives that time. */

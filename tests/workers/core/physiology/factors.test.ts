@@ -65,10 +65,13 @@ test('two weeks in the heat leave a quarter of the loss', () => {
   expect(acclimatisedHeat(1)).toBe(1);
 });
 
-test('FTP lasts an hour, FTP / 0.95 lasts 20 minutes, 80 % of it four hours', () => {
+test('FTP lasts an hour, FTP / 0.95 lasts 20 minutes, 82 % of it four hours and 72 % eight', () => {
   expect(durationFactor(3600)).toBe(1);
   expect(durationFactor(1200)).toBeCloseTo(1 / 0.95, 10);
-  expect(durationFactor(4 * 3600)).toBeCloseTo(0.8, 10);
+  expect(durationFactor(4 * 3600)).toBeCloseTo(0.82, 10);
+  expect(durationFactor(8 * 3600)).toBeCloseTo(0.716, 10);
+  // A coaching rule: 0.95 for each hour.
+  for (const hours of [2, 3, 4]) expect(Math.abs(durationFactor(hours * 3600) / 0.95 ** hours - 1)).toBeLessThan(0.007);
   expect(durationFactor(10)).toBe(durationFactor(300));
   expect(durationFactor(300)).toBeLessThan(1.13);
 });
