@@ -28,12 +28,8 @@ export function registerAuth(app: FastifyInstance, context: AppContext, auth: Au
       reply.header('cache-control', 'no-store');
       const asking = purpose === 'link' ? await linkingRider(request, reply) : await replacedSession(request);
       const origin = browserOrigin(request, config);
-      const begun = await auth.begin({
-        provider,
-        browserOrigin: origin,
-        browserToken: cookie.read(request),
-        ...asking,
-      });
+      const browserToken = cookie.read(request);
+      const begun = await auth.begin({ provider, browserOrigin: origin, browserToken, ...asking });
       cookie.write(reply, begun.browserToken, attemptLifetimeMs / 1000);
       return { authorization_url: begun.authorizationUrl };
     },

@@ -72,6 +72,7 @@ export const words: SameWords<typeof zhTW> = {
     themeSun: '直射日光',
     offline: 'オフラインです。表示は最新ではないことがあります。',
     noAnswer: 'サーバーにつながらないため再試行しています。表示は最新ではないことがあります。',
-    attribution: 'ルート位置 © OpenStreetMap contributors（ODbL）、標高 SRTM。各ルートの出典はそのページにあります。',
+    attribution:
+      '位置と標高：© OpenStreetMap contributors（ODbL）、交通部公路局（OGDL）、SRTM。各ルートの出典はそのページにあります。',
   },
 };

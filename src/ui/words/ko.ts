@@ -71,6 +71,7 @@ export const words: SameWords<typeof zhTW> = {
     themeSun: '햇빛',
     offline: '오프라인 상태입니다. 최신 내용이 아닐 수 있습니다.',
     noAnswer: '서버에 연결할 수 없어 다시 시도하고 있습니다. 최신 내용이 아닐 수 있습니다.',
-    attribution: '코스 위치 © OpenStreetMap 기여자(ODbL), 고도 SRTM. 코스별 출처는 각 페이지에 있습니다.',
+    attribution:
+      '위치와 고도: © OpenStreetMap 기여자(ODbL), 交通部公路局(OGDL), SRTM. 코스별 출처는 각 페이지에 있습니다.',
   },
 };

@@ -69,6 +69,6 @@ export const words = {
     themeSun: '烈日',
     offline: '離線中，內容可能不是最新的。',
     noAnswer: '連不上伺服器，正在重試，內容可能不是最新的。',
-    attribution: '路線位置 © OpenStreetMap 貢獻者（ODbL），高程 SRTM，來源見各路線。',
+    attribution: '路線位置與高程：© OpenStreetMap 貢獻者（ODbL）、交通部公路局（OGDL）、SRTM，來源見各路線。',
   },
 } as const;

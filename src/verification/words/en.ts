@@ -55,7 +55,7 @@ export const words: SameWords<typeof zhTW> = {
       validFrom: 'Only rides from {{date}} on count.',
       unchecked: 'Not compared: km {{stretches}}. The line is not certain there, or riders choose their own streets.',
       refused:
-        'Refused outright: manual entries, tracks without times, planned routes, activities that are not rides, indoor trainers, times in the future, records flagged by Strava.',
+        'Refused outright: manual entries, tracks without times, planned routes, activities that are not rides, indoor trainers, times in the future or before 2000, records flagged by Strava, and a second recording of a time that you have sent already.',
       review:
         'Looked at by the administrator: unusual speed or climbing, long gaps, heart rate or power that does not fit, tracks too smooth to be ridden, records identical to somebody else’s. You can appeal.',
       ebike: 'E-bikes are a category of their own and are not compared with other bikes.',

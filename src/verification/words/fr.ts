@@ -55,7 +55,7 @@ export const words: SameWords<typeof zhTW> = {
       validFrom: 'Seules comptent les sorties à partir du {{date}}.',
       unchecked: 'Non comparé : km {{stretches}}. Le tracé y est incertain, ou chacun y choisit ses rues.',
       refused:
-        'Refusés d’office : saisies manuelles, traces sans heures, itinéraires prévus, activités autres que le vélo, home-trainer, heures dans le futur, sorties signalées par Strava.',
+        'Refusés d’office : saisies manuelles, traces sans heures, itinéraires prévus, activités autres que le vélo, home-trainer, dates dans le futur ou avant 2000, sorties signalées par Strava, second enregistrement d’un moment déjà envoyé.',
       review:
         'Examinés par l’administrateur : vitesse ou montée inhabituelle, longues coupures, pouls ou puissance incohérents, traces trop lisses, sorties identiques à celle d’un autre. Vous pouvez faire une réclamation.',
       ebike: 'Les vélos électriques ont leur catégorie et ne sont pas comparés aux autres.',

@@ -52,7 +52,7 @@ describe('GET /api/activities/', () => {
       name: '西進武嶺 破四',
       started_at: '2026-02-13T21:11:08.000Z',
       is_start_hidden: false,
-      distance_m: expect.closeTo(53_278, -2),
+      distance_m: expect.closeTo(53_716, -2),
       elevation_gain_m: expect.closeTo(2_874, -2),
       elapsed_s: expect.closeTo(12_173, -3),
       moving_s: expect.closeTo(12_173, -3),
