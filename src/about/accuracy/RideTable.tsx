@@ -110,7 +110,8 @@ const Track = styled.div`
     left: var(--low);
     height: 8px;
     border-radius: 4px;
-    background: var(--ridge-near);
+    border: 1px solid var(--cypress);
+    background: var(--hour2);
   }
   b {
     position: absolute;
@@ -123,6 +124,6 @@ const Track = styled.div`
     border-radius: 50%;
     background: var(--cypress);
   }
-  &[data-inside='false'] i { background: none; border: 1px solid var(--signal); }
+  &[data-inside='false'] i { border-color: var(--signal); background: none; }
   &[data-inside='false'] b { background: var(--signal); }
 `;

@@ -18,7 +18,7 @@ export const words: SameWords<typeof zhTW> = {
     learned: 'After learning',
     learnedQuarter: 'It reads the first quarter of the ride, then predicts the other three.',
     learnedEarlier: {
-      one: 'For one ride it has learned from earlier ones of the same rider; for the others it reads the first quarter, then predicts the other three.',
+      one: 'For {{count}} ride it has learned from earlier ones of the same rider; for the others it reads the first quarter, then predicts the other three.',
       other:
         'For {{count}} rides it has learned from earlier ones of the same rider; for the others it reads the first quarter, then predicts the other three.',
     },

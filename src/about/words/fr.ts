@@ -18,7 +18,7 @@ export const words: SameWords<typeof zhTW> = {
     learned: 'Après apprentissage',
     learnedQuarter: 'Il lit le premier quart de la sortie, puis prédit les trois autres.',
     learnedEarlier: {
-      one: 'Pour une sortie, il a appris des précédentes du même cycliste ; pour les autres, il lit le premier quart, puis prédit les trois suivants.',
+      one: 'Pour {{count}} sortie, il a appris des précédentes du même cycliste ; pour les autres, il lit le premier quart, puis prédit les trois suivants.',
       other:
         'Pour {{count}} sorties, il a appris des précédentes du même cycliste ; pour les autres, il lit le premier quart, puis prédit les trois suivants.',
     },
