@@ -7,6 +7,7 @@ import { nothingKnown, usualSpreadRatio } from '#workers/core/pacing/band/paceUn
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { openRide } from '#workers/core/pacing/openRide.ts';
 import { solveEffort } from '#workers/core/pacing/solveEffort.ts';
+import { accuracyFigures } from './support/accuracyFigures.ts';
 import { powerByGrade } from './support/powerByGrade.ts';
 import {
   type RecordedRide,
@@ -29,7 +30,8 @@ const quarters = [0.25, 0.5, 0.75, 1];
  * of whole rides, and of the three quarters after calibration.
  */
 export async function run({ ridesFolder = ownRides }: BenchOptions): Promise<BenchReport> {
-  const rides = readRecordedRides(ridesFolder).map(measure);
+  const recorded = readRecordedRides(ridesFolder);
+  const rides = recorded.map(measure);
   const plain = scoresOf(rides.map(({ whole }) => whole));
   const calibrated = scoresOf(rides.map(({ rest }) => rest));
   return {
@@ -44,8 +46,19 @@ export async function run({ ridesFolder = ownRides }: BenchOptions): Promise<Ben
       ...scoreRows('three quarters after calibration on the first', calibrated),
     ],
     summary: { rides: rides.length, ...plain, calibrated },
+    ...(ridesFolder === ownRides && { shown: shownOf(recorded, rides) }),
   };
 }
+
+const shownOf = (recorded: readonly RecordedRide[], rides: readonly ReturnType<typeof measure>[]) =>
+  accuracyFigures(
+    rides.map(({ whole, rest }, k) => ({
+      ride: recorded[k] as RecordedRide,
+      plain: whole,
+      learned: rest,
+      earlierRides: 0,
+    })),
+  );
 
 function scoreRows(what: string, scores: TruthScores): BenchRow[] {
   return [

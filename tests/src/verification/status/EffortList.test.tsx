@@ -1,7 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { verificationWords } from '#src/verification/verificationWords.ts';
 import { attempt, attemptResult } from '#tests/support/attemptFixture.ts';
 import { openAttempt } from './openAttempt.tsx';
+
+beforeEach(() => loadWords(verificationWords, 'zh-TW'));
 
 it('says how many rides of a recording are not listed', async () => {
   const [one] = attemptResult().efforts;

@@ -95,7 +95,7 @@ describe('the other looks', () => {
   });
 
   it('is busy until the weather has come', async () => {
-    await openAttempt(attempt(), (request) => (request.url.includes('/weather/') ? never() : answers(request)));
+    await openAttempt(attempt(), (request) => (request.url.includes('/weather/') ? never(request) : answers(request)));
     expect((await screen.findByRole('region', { name: '那天的風' })).querySelector('[aria-busy=true]')).not.toBeNull();
   });
 
