@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useMemo
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { LateFailed, type LatePart, useLatePart } from '#src/ui/latePart.tsx';
+import { Late, LateFailed, type LatePart, useLatePart } from '#src/ui/latePart.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
 import { PaceHero } from './hero/PaceHero.tsx';
@@ -10,13 +10,13 @@ import { laterParts } from './laterParts.ts';
 import type { OpenRoute, RoutePacing } from './live/useRoutePacing.ts';
 import { PaceDock } from './PaceDock.tsx';
 import { PaceHeader } from './PaceHeader.tsx';
-import { RouteNotes } from './RouteNotes.tsx';
 import {
   Columns,
   Controls,
   Inset,
   MapPlace,
   Note,
+  NotesPlace,
   ProfilePlace,
   Right,
   SettingsPlace,
@@ -36,6 +36,7 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
   const facts = useMemo(() => toCourseFacts(route, l), [route, l]);
   const { live, inputs, selection, setOwnFactor } = session;
   const rows = { facts, live, selection, ownFactors, onOwnFactorChanged: setOwnFactor };
+  const isDoubtful = route.detail.status !== 'open' || facts.isApproximate;
   useLaterParts(isDesktop);
   useStoredPowerTexts();
   const settings = (
@@ -62,7 +63,14 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
           </MapPlace>
         </Side>
         <Right>
-          <RouteNotes detail={route.detail} facts={facts} />
+          {isDoubtful ? (
+            <Late
+              of={laterParts.notes}
+              when="now"
+              props={{ detail: route.detail, facts }}
+              until={<NotesPlace aria-busy="true" />}
+            />
+          ) : null}
           {solveError === null ? null : (
             <Note role="alert">
               <span>{t('pacing.solveFailed')}</span> <Button onClick={retry}>{t('common.retry')}</Button>

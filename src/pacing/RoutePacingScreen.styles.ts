@@ -155,6 +155,10 @@ export const Note = styled.div`
     padding: 8px 24px;
   }
 `;
+/** Holds the height of the folded notes until they have loaded. */
+export const NotesPlace = styled(Note)`
+  min-height: 44px;
+`;
 export const Source = styled.p`
   color: var(--soft);
   font-size: 0.8125rem;

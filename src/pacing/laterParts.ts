@@ -13,6 +13,7 @@ import type { PaceDockGrip } from './PaceDockGrip.tsx';
 import type { PaceSettings } from './paceSettings/PaceSettings.tsx';
 import { paceSettingWords } from './paceSettings/paceSettingWords.ts';
 import type { ElevationProfile } from './profile/ElevationProfile.tsx';
+import type { RouteNotes } from './RouteNotes.tsx';
 import type { TroubleProps } from './RoutePacingTrouble.tsx';
 import type { RouteMap } from './route/RouteMap.tsx';
 import type { PaceTable } from './table/PaceTable.tsx';
@@ -22,6 +23,7 @@ import { toolWords } from './tools/toolWords.ts';
 
 interface LaterParts {
   readonly trouble: LatePart<ComponentType<TroubleProps>>;
+  readonly notes: LatePart<ComponentType<Parameters<typeof RouteNotes>[0]>>;
   readonly profile: LatePart<ComponentType<Parameters<typeof ElevationProfile>[0]>>;
   readonly heroExtras: LatePart<ComponentType<Parameters<typeof HeroExtras>[0]>>;
   readonly table: LatePart<ComponentType<Parameters<typeof PaceTable>[0]>>;
@@ -43,6 +45,7 @@ interface LaterParts {
  */
 export const laterParts: LaterParts = {
   trouble: laterPart(async () => (await import('./RoutePacingTrouble.tsx')).RoutePacingTrouble),
+  notes: laterPart(async () => (await import('./RouteNotes.tsx')).RouteNotes),
   profile: laterPart(async () => (await import('./profile/ElevationProfile.tsx')).ElevationProfile),
   heroExtras: laterPart(async () => (await import('./HeroExtras.tsx')).HeroExtras),
   table: laterPart(async () => (await import('./table/PaceTable.tsx')).PaceTable),

@@ -74,6 +74,6 @@ export const words: SameWords<typeof zhTW> = {
     offline: 'You are offline. What you see may be out of date.',
     noAnswer: 'The server is not answering; trying again. What you see may be out of date.',
     attribution:
-      'Positions and heights: © OpenStreetMap contributors (ODbL), 交通部公路局 (OGDL), SRTM; each route names its sources.',
+      'Positions and heights: © OpenStreetMap contributors (ODbL), Highway Bureau of Taiwan (OGDL), SRTM; each route names its sources.',
   },
 };

@@ -73,6 +73,6 @@ export const words: SameWords<typeof zhTW> = {
     offline: 'Hors ligne. Les informations affichées peuvent dater.',
     noAnswer: 'Le serveur ne répond pas, nouvelle tentative en cours. Les informations affichées peuvent dater.',
     attribution:
-      'Positions et altitudes : © contributeurs OpenStreetMap (ODbL), 交通部公路局 (OGDL), SRTM ; sources de chaque parcours sur sa page.',
+      'Positions et altitudes : © contributeurs OpenStreetMap (ODbL), Bureau des routes de Taïwan (OGDL), SRTM ; sources de chaque parcours sur sa page.',
   },
 };

@@ -72,6 +72,6 @@ export const words: SameWords<typeof zhTW> = {
     offline: '오프라인 상태입니다. 최신 내용이 아닐 수 있습니다.',
     noAnswer: '서버에 연결할 수 없어 다시 시도하고 있습니다. 최신 내용이 아닐 수 있습니다.',
     attribution:
-      '위치와 고도: © OpenStreetMap 기여자(ODbL), 交通部公路局(OGDL), SRTM. 코스별 출처는 각 페이지에 있습니다.',
+      '위치와 고도: © OpenStreetMap 기여자(ODbL), 대만 공로국(OGDL), SRTM. 코스별 출처는 각 페이지에 있습니다.',
   },
 };

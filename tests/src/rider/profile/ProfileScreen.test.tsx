@@ -129,7 +129,7 @@ describe('the profile', () => {
     await open();
     fireEvent.change(screen.getByLabelText('使用者名稱'), { target: { value: 'wolf' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
-    expect(await screen.findAllByText('這個使用者名稱已有人用或保留不用，換一個試試')).toHaveLength(2);
+    expect(await screen.findAllByText('這個使用者名稱已有人用，換一個試試')).toHaveLength(2);
     answer = () => json({ code: 'server.internal', errors: [] }, 500);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
     expect(await screen.findByText('個人檔案更新失敗。系統錯誤，請稍後再試。')).toBeDefined();

@@ -227,7 +227,7 @@ describe('draftSender', () => {
     await sender.sendNow();
     expect([server.fileOf('upload-1'), keys()]).toEqual(['0123456789', []]);
     expect(server.attempts.map(({ draft: { activity } }) => activity)).toEqual([
-      { kind: 'file', upload_id: 'upload-1' },
+      { kind: 'file', upload_id: 'upload-1', utc_offset_min: null },
     ]);
     expect(server.asked().filter((asked) => asked.endsWith('/chunks/0/'))).toHaveLength(1);
     // None of the ride's data is stored here.
