@@ -8,6 +8,8 @@ import { challengesEndpoints } from './challenges/challengesEndpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health/health.ts';
 import { healthEndpoints } from './health/healthEndpoints.ts';
+import * as learnedRides from './learning/learnedRides.ts';
+import { learnedRidesEndpoints } from './learning/learnedRidesEndpoints.ts';
 import * as notices from './notices/notices.ts';
 import { noticesEndpoints } from './notices/noticesEndpoints.ts';
 import * as paceSettings from './paceSettings/paceSettings.ts';
@@ -50,6 +52,7 @@ const nouns: readonly Noun[] = [
   [ridersEndpoints, riders, auth],
   [noticesEndpoints, notices],
   [paceSettingsEndpoints, paceSettings],
+  [learnedRidesEndpoints, learnedRides],
   [challengesEndpoints, challenges],
   [activitiesEndpoints, activities],
   [verificationAttemptsEndpoints, verificationAttempts, verificationReviews, standings],

@@ -75,6 +75,16 @@ export const verificationAttemptsEndpoints = {
     access,
     errors: [...errors, 'resource.notFound'],
   }),
+  getAttemptRide: row({
+    method: 'GET',
+    path: '/api/verification-attempts/{id}/ride/',
+    success: 200,
+    summary: "The rider's own ride with its watts, for plans to learn from",
+    params: 'UuidParamsSchema',
+    answer: 'AttemptRideSchema',
+    access,
+    errors: [...errors, 'resource.notFound'],
+  }),
   /** With its names; what was found by it stays. */
   deleteAttemptTrack: row({
     method: 'DELETE',
