@@ -22,6 +22,8 @@ import * as routes from './routes/routes.ts';
 import { routesEndpoints } from './routes/routesEndpoints.ts';
 import * as segments from './segments/segments.ts';
 import { segmentsEndpoints } from './segments/segmentsEndpoints.ts';
+import * as sessions from './sessions/sessions.ts';
+import { sessionsEndpoints } from './sessions/sessionsEndpoints.ts';
 import * as sharedSchemas from './sharedSchemas.ts';
 import * as standings from './verifications/standings.ts';
 import * as verificationAttempts from './verifications/verificationAttempts.ts';
@@ -50,6 +52,7 @@ const nouns: readonly Noun[] = [
   [weatherEndpoints, weather, routes],
   [authEndpoints, auth],
   [ridersEndpoints, riders, auth],
+  [sessionsEndpoints, sessions],
   [noticesEndpoints, notices],
   [paceSettingsEndpoints, paceSettings],
   [learnedRidesEndpoints, learnedRides],

@@ -12,6 +12,7 @@ export const problemCodes = [
   'auth.required',
   'auth.expired',
   'auth.refreshFailed',
+  'account.blocked',
   'access.denied',
   'provider.unavailable',
   'weather.unavailable',
@@ -53,6 +54,8 @@ export const problemStatus = {
   /** A token was sent, but it is invalid, expired or revoked. */
   'auth.expired': 401,
   'auth.refreshFailed': 401,
+  /** The administrator has blocked the rider: nobody can sign in to this account. */
+  'account.blocked': 403,
   'access.denied': 403,
   'provider.unavailable': 503,
   /** The source does not answer, and there is no earlier forecast. */
@@ -101,6 +104,9 @@ export const fieldCodes = [
   'tooLarge',
   'formatInvalid',
   'taken',
+  'looksTaken',
+  'reserved',
+  'mixedScripts',
   'mismatch',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];

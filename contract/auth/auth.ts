@@ -31,8 +31,12 @@ export const signInErrorCodes = [
   'providerUnavailable',
   /** The account to be linked is already linked to another rider. */
   'identityInUse',
+  /** The administrator has blocked the rider's account. */
+  'blocked',
   /** The rider came back without finishing at the provider. */
   'notFinished',
+  /** Too many sign-ins from the rider's network. */
+  'busy',
   /** An error on our side. */
   'failed',
 ] as const;

@@ -12,7 +12,7 @@ const refreshAheadMs = 60_000;
 
 const nothingPlanned = { checkAtMs: null, refreshAtMs: null, pauseMs: null } as const;
 
-export const signedOut = { token: null, user: null, isStale: false, ...nothingPlanned } as const;
+export const signedOut = { token: null, user: null, isStale: false, isExpired: false, ...nothingPlanned } as const;
 
 /** When a token is to be renewed; null if its expiry is unknown or past. */
 function refreshAtMs({ expiresAtMs, nowMs }: Omit<RenewedToken, 'token'>): number | null {
@@ -28,13 +28,14 @@ export function isOver({ token, expiresAtMs, nowMs }: StoredSession): boolean {
 /** The token and profile found in storage; the renewal is planned from the stored expiry. */
 export function withStored(stored: StoredSession) {
   const { token, user } = stored;
-  return { ...nothingPlanned, token, user, refreshAtMs: refreshAtMs(stored) };
+  return { ...nothingPlanned, token, user, isExpired: false, refreshAtMs: refreshAtMs(stored) };
 }
 
 /** A renewed token; the next renewal is planned from its expiry. */
 export function withToken({ checkAtMs }: AuthContext, renewed: RenewedToken) {
   return {
     token: renewed.token,
+    isExpired: false,
     refreshAtMs: refreshAtMs(renewed),
     checkAtMs: checkAtMs ?? renewed.nowMs + recheckMs,
     pauseMs: null,
@@ -43,7 +44,15 @@ export function withToken({ checkAtMs }: AuthContext, renewed: RenewedToken) {
 
 /** A loaded profile; the next load is planned. */
 export function withProfile({ user, nowMs }: CheckedProfile) {
-  return { user, isStale: false, checkAtMs: nowMs + recheckMs, pauseMs: null, news: null, loginDialogOpen: false };
+  return {
+    user,
+    isStale: false,
+    isExpired: false,
+    checkAtMs: nowMs + recheckMs,
+    pauseMs: null,
+    news: null,
+    loginDialogOpen: false,
+  };
 }
 
 /**
@@ -61,7 +70,13 @@ export function withRetry({ pauseMs }: AuthContext, reason: AuthError['reason'])
 }
 
 /** The token has expired and cannot be renewed, but nothing may be removed here. */
-export const refusedInPlace = { isStale: true, checkAtMs: 0, refreshAtMs: null, pauseMs: recheckMs } as const;
+export const refusedInPlace = {
+  isStale: true,
+  isExpired: true,
+  checkAtMs: 0,
+  refreshAtMs: null,
+  pauseMs: recheckMs,
+} as const;
 
 /** What the clock has to wait for: the earlier of the next check and the next renewal. */
 export function toWatch({ checkAtMs, refreshAtMs: renewAtMs, pauseMs, isStale }: AuthContext): Watch {

@@ -20,5 +20,5 @@ export function toAuthReason(thrown: unknown): AuthFailureReason {
 
 /** Whether the server checked the token and rejected it. No answer, 429 and 5xx say nothing about the token. */
 export function isRefusal(thrown: unknown): boolean {
-  return toAuthReason(thrown) === 'refused';
+  return ['refused', 'blocked'].includes(toAuthReason(thrown));
 }

@@ -5,7 +5,9 @@ import { completingSignIn } from './completingSignIn.ts';
 
 const withToken = ({ context }: { context: AuthContext }) => ({ token: context.token });
 const endedElsewhere = ['endSession', 'announceEnd', { type: 'tell', params: { news: 'signedOutElsewhere' } }] as const;
-const ended = ['endSession', 'announceEnd', { type: 'tell', params: { news: 'sessionEnded' } }] as const;
+const ended = ['endSession', 'announceEnd', 'tellOfEnd'] as const;
+/** A sign-in that was begun before does not count after a logout. */
+const settled = ['settleSignIn', 'announceSettled'] as const;
 const sentHome = ['rememberPath', ...ended, 'goHome'] as const;
 const deleted = [
   'forgetDeleted',
@@ -28,18 +30,22 @@ export const authMachine = authSetup.createMachine({
   id: 'auth',
   type: 'parallel',
   context: ({ input }) => ({ ...signedOut, ...input, error: null, news: null, loginDialogOpen: false, choice: null }),
-  invoke: { src: 'watchBrowser', onError: {} },
+  invoke: [
+    { src: 'watchBrowser', onError: {} },
+    { src: 'watchOwedLogOuts', onError: {} },
+  ],
   on: {
     'browser.moved': { actions: 'storePath' },
     'rider.loginOpened': { actions: 'openDialog' },
     'rider.loginClosed': { actions: 'closeDialog' },
     'rider.newsRead': { actions: 'dropNews' },
+    'server.toldOfLogOut': { actions: 'tellOfLateLogOut' },
   },
   states: {
     session: {
       initial: 'checkingStorage',
       on: {
-        'browser.returnedFromProvider': '.completingSignIn',
+        'browser.returnedFromProvider': { guard: 'isSignInBegun', target: '.completingSignIn' },
         'rider.loggedOut': { guard: 'hasToken', target: '.loggingOut' },
         'rider.accountDeleted': { target: '.anonymous', actions: [...deleted] },
         'rider.profileChanged': { guard: 'hasToken', actions: ['storeChange', 'announceProfile'] },
@@ -151,11 +157,12 @@ export const authMachine = authSetup.createMachine({
           tags: 'loading',
           on: { 'rider.loggedOut': {}, 'storage.changed': {} },
           entry: 'clearError',
-          exit: ['forgetTraces', 'endSession', 'announceEnd', 'forgetPath', 'goHome'],
+          exit: ['forgetTraces', 'endSession', 'announceEnd', ...settled, 'forgetPath', 'goHome'],
           invoke: {
             src: 'logOut',
             input: withToken,
             onDone: 'anonymous',
+            // The server is told later (`watchOwedLogOuts`).
             onError: { target: 'anonymous', actions: 'storeLogoutError' },
           },
         },
@@ -178,7 +185,7 @@ export const authMachine = authSetup.createMachine({
             onDone: [
               // After linking, the server sends the rider back to the profile, which shows the new link.
               { guard: 'isLinking', target: 'leaving', actions: 'leave' },
-              { target: 'leaving', actions: ['rememberPathOfSignIn', 'leave'] },
+              { target: 'leaving', actions: ['rememberPathOfSignIn', 'announceBegun', 'leave'] },
             ],
             onError: { target: 'idle', actions: 'storeSignInError' },
           },

@@ -45,6 +45,7 @@ export interface AuthInput {
   readonly path: string;
   /** A first guess without any request; `readStorage` gives the exact state. */
   readonly token: string | null;
+  readonly isSignInBegun: boolean;
 }
 
 export interface AuthContext {
@@ -55,6 +56,9 @@ export interface AuthContext {
   readonly news: AuthNews | null;
   readonly loginDialogOpen: boolean;
   readonly isStale: boolean;
+  readonly isExpired: boolean;
+  /** A sign-in was begun in this browser and has not been completed: only then does the way back from a provider count. */
+  readonly isSignInBegun: boolean;
   /** When the profile is loaded again; null: not planned, 0: overdue. */
   readonly checkAtMs: number | null;
   /** When the token is renewed before it expires; null if unknown. */
@@ -72,6 +76,8 @@ export type AuthEvent =
   | { readonly type: 'browser.cameBack'; readonly provider: Provider }
   /** Another tab wrote or removed the token. */
   | { readonly type: 'storage.changed'; readonly stored: StoredSession }
+  /** The server knows now of every logout that it could not be told of at once. */
+  | { readonly type: 'server.toldOfLogOut' }
   | { readonly type: 'clock.due'; readonly nowMs: number }
   /** The server answered 401 to a request with this token. */
   | { readonly type: 'request.refused'; readonly token: string };
@@ -81,6 +87,9 @@ export type AuthEmitted =
   | { readonly type: 'token.stored'; readonly token: string; readonly expiresAtMs: number | null }
   | { readonly type: 'profile.stored'; readonly user: RiderProfile | null }
   | { readonly type: 'token.cleared' }
+  /** From now on the way back from a provider counts in this browser, until `signIn.settled`. */
+  | { readonly type: 'signIn.begun' }
+  | { readonly type: 'signIn.settled' }
   /** The page to come back to after the next sign-in. */
   | { readonly type: 'redirect.remembered'; readonly path: string; readonly cause: 'sessionEnded' | 'signIn' }
   | { readonly type: 'redirect.forgotten' }

@@ -42,11 +42,14 @@ export const authSetup = setup({
     logOut: fromPromise<void, { token: string | null }>(notProvided),
     getAuthorizationUrl: fromPromise<AuthorizationUrl, ProviderChoice | null>(notProvided),
     watchBrowser: fromCallback<AuthEvent>(watchNothing),
+    /** Tells the server of logouts that it could not be told of at once. */
+    watchOwedLogOuts: fromCallback<AuthEvent>(watchNothing),
     watchClock: fromCallback<AuthEvent, Watch>(watchNothing),
   },
   guards: {
     isLinking: ({ context }) => context.choice?.purpose === 'link',
-    isReturning: ({ context }) => next.isCallbackPath(context.path),
+    isSignInBegun: ({ context }) => context.isSignInBegun,
+    isReturning: ({ context }) => context.isSignInBegun && next.isCallbackPath(context.path),
     hasToken: ({ context }) => context.token !== null,
     hasRider: ({ context }) => context.token !== null && context.user !== null,
     isStorageEmpty: ({ event }) => storedOf(event).token === null,
@@ -93,6 +96,16 @@ export const authSetup = setup({
     planNoCheck: assign({ checkAtMs: null }),
     endSession: assign(next.signedOut),
     tell: assign((_, { news }: { news: AuthNews }) => ({ news })),
+    tellOfEnd: assign(({ event }) => ({
+      news: toAuthReason(errorOf(event)) === 'blocked' ? ('accountBlocked' as const) : ('sessionEnded' as const),
+    })),
+    /** Only where the rider was told that the logout had failed. */
+    tellOfLateLogOut: assign(({ context: { error, news } }) =>
+      error?.action === 'logOut' ? { error: null, news: 'loggedOutThere' as const } : { error, news },
+    ),
+    settleSignIn: assign({ isSignInBegun: false }),
+    announceSettled: emit({ type: 'signIn.settled' }),
+    announceBegun: emit({ type: 'signIn.begun' }),
     dropNews: assign({ news: null }),
     announceEnd: emit({ type: 'token.cleared' }),
     rememberPath: emit(({ context }) => ({ type: 'redirect.remembered', path: context.path, cause: 'sessionEnded' })),

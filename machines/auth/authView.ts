@@ -18,7 +18,11 @@ export type AuthNews =
   | 'sessionEnded'
   /** A sign-in was rejected while it was being completed, after the rider had gone to another page. */
   | 'signInLost'
-  | 'accountDeleted';
+  | 'accountDeleted'
+  /** The administrator has blocked the rider. */
+  | 'accountBlocked'
+  /** The server has learnt of a logout that did not reach it at first. */
+  | 'loggedOutThere';
 
 /**
  * What screens may know about the session. Logged in means `isAuthenticated` and `token` (`isLoggedIn`). `loading` is
@@ -34,6 +38,11 @@ export interface AuthView {
   readonly loginDialogOpen: boolean;
   /** The last check got no answer: `user` is the last known state. */
   readonly isStale: boolean;
+  /**
+   * The server refused to renew the session where nothing may be removed: what is shown stays, and the rider has to sign
+   * in again. Missing until the session's code has loaded.
+   */
+  readonly isExpired?: boolean;
 }
 
 /** Logged in means authenticated with a token. */

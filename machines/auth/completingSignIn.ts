@@ -2,7 +2,15 @@ import { toWatch } from './authContext.ts';
 import type { AuthContext } from './authMachineTypes.ts';
 import { authSetup } from './authSetup.ts';
 
-const lost = ['endSession', 'announceEnd', 'forgetPath', { type: 'tell', params: { news: 'signInLost' } }] as const;
+/** The way back has been used up. */
+const settled = ['settleSignIn', 'announceSettled'] as const;
+const lost = [
+  ...settled,
+  'endSession',
+  'announceEnd',
+  'forgetPath',
+  { type: 'tell', params: { news: 'signInLost' } },
+] as const;
 const watch = ({ context }: { context: AuthContext }) => toWatch(context);
 
 /**
@@ -23,7 +31,11 @@ export const completingSignIn = authSetup.createStateConfig({
         onDone: { target: 'asking', actions: ['storeToken', 'announceToken', 'forgetUser'] },
         onError: [
           // The page itself says that no sign-in is in progress.
-          { guard: 'isRefusedAtCallback', target: '#anonymous', actions: ['endSession', 'announceEnd', 'clearError'] },
+          {
+            guard: 'isRefusedAtCallback',
+            target: '#anonymous',
+            actions: [...settled, 'endSession', 'announceEnd', 'clearError'],
+          },
           { guard: 'isRefused', target: '#anonymous', actions: [...lost, 'clearError'] },
           { guard: 'hasRider', target: '#authenticated', actions: ['storeSilence', 'storeSignInError'] },
           { target: 'waitingToRefresh', actions: ['planRetry', 'storeSignInError'] },
@@ -52,19 +64,24 @@ export const completingSignIn = authSetup.createStateConfig({
             guard: 'isReturning',
             target: '#authenticated',
             actions: [
+              ...settled,
               'storeProfile',
               'clearError',
               'announceProfile',
               { type: 'goBack', params: { fallback: '/auth/success' } },
             ],
           },
-          { target: '#authenticated', actions: ['storeProfile', 'clearError', 'announceProfile', 'forgetPath'] },
+          {
+            target: '#authenticated',
+            actions: [...settled, 'storeProfile', 'clearError', 'announceProfile', 'forgetPath'],
+          },
         ],
         onError: [
           {
             guard: 'isRefusedAtCallback',
             target: '#anonymous',
             actions: [
+              ...settled,
               'endSession',
               'announceEnd',
               'clearError',

@@ -6,6 +6,7 @@ import { settingsElement } from '#server/modules/pages/pageHead.ts';
 import { themeScript, themeStyle } from '#src/theme/themeHead.ts';
 import { languageScript } from './languageScript.ts';
 import { pageModules } from './pageModules.ts';
+import { loadPageTitles } from './pageTitles.ts';
 
 const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -21,7 +22,7 @@ const defaultSettings = settingsElement({
 
 /**
  * Writes style and script for theme, language and first paint into the head; for the server, their hashes (csp.json) and
- * what each page loads first (.vite/pages.json).
+ * what each page loads first (.vite/pages.json); for the browser, the page rows without titles in six languages.
  */
 export function headPlugin(): Plugin {
   return {
@@ -29,6 +30,9 @@ export function headPlugin(): Plugin {
     transformIndexHtml: (html, { server }) => {
       const themed = html.replace('<!--theme-->', `<style>${style}</style><script>${script}</script>`);
       return server === undefined ? themed : themed.replace('<!--head-->', () => defaultSettings);
+    },
+    load(id) {
+      return this.environment.mode === 'build' ? loadPageTitles(id) : null;
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(pageModules()) });

@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
+import { resealSentinel } from '#server/db/keySentinels.ts';
 import { identityPlace, riderEmailPlace } from '#server/keys/sealedColumns.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { uploadNamePlace, uploadPiecePlace } from '#server/modules/uploads/sealedUpload.ts';
@@ -32,6 +33,7 @@ export async function rotateKeys(db: Db, clock: Clock, keys: KeyRing): Promise<s
     const columns = [resealEmails, resealIdentities, resealActivities, resealTracks, resealUploads, resealPieces];
     let count = 0;
     for (const resealAll of columns) count += await resealAll(tx, keys);
+    await resealSentinel(tx, keys);
     await writeAudit(tx, clock, {
       actor: { kind: 'administrator' },
       action: 'keys.rotated',

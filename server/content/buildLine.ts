@@ -1,12 +1,22 @@
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import type { Gate, GatesPart, LinePart, RoadPart } from './contentTypes.ts';
 import { monotoneCurve } from './monotoneCurve.ts';
-import { positionCredit, type RoadPoint, readRoad } from './readRoad.ts';
+import { type RoadPoint, readRoad } from './readRoad.ts';
+import { credits, type Source } from './roadFiles.ts';
+import { smoothModelHeights } from './smoothModelHeights.ts';
+
+/** A part of a course, in metres from its start. */
+export interface Stretch {
+  readonly fromM: number;
+  readonly toM: number;
+}
 
 export interface BuiltLine {
   readonly line: CourseLine;
   readonly attribution: string;
   readonly isApproximate: boolean;
+  /** Where only places are known, and the line between them is drawn. */
+  readonly drawn: readonly Stretch[];
 }
 
 /** If more than this share of the course is drawn between gates, the whole is called approximate. */
@@ -17,19 +27,19 @@ const drawnBy = 'Wolfpace 狼速';
 
 /** Joins the parts of a course. At a junction the end of the previous part is used. */
 export function buildLine(parts: readonly LinePart[]): BuiltLine {
-  const points: RoadPoint[] = [];
-  const credits = new Set<string>([positionCredit]);
-  let drawnM = 0;
+  const joined: RoadPoint[] = [];
+  const drawn: Stretch[] = [];
   for (const part of parts) {
-    const offsetM = points.at(-1)?.distanceM ?? 0;
-    const added = part.kind === 'road' ? roadPoints(part) : drawnPoints(part, points.at(-1));
-    if (part.kind === 'gates') drawnM += added.at(-1)?.distanceM ?? 0;
-    for (const point of points.length === 0 ? added : added.slice(1)) {
-      points.push({ ...point, distanceM: offsetM + point.distanceM });
+    const fromM = joined.at(-1)?.distanceM ?? 0;
+    const added = part.kind === 'road' ? roadPoints(part) : drawnPoints(part, joined.at(-1));
+    for (const point of joined.length === 0 ? added : added.slice(1)) {
+      joined.push({ ...point, distanceM: fromM + point.distanceM });
     }
+    if (part.kind === 'gates') drawn.push({ fromM, toM: joined.at(-1)?.distanceM ?? fromM });
   }
-  const isApproximate = drawnM > exactShare * (points.at(-1)?.distanceM ?? 0);
-  if (isApproximate) credits.add(drawnBy);
+  const drawnM = drawn.reduce((sum, { fromM, toM }) => sum + toM - fromM, 0);
+  const isApproximate = drawnM > exactShare * (joined.at(-1)?.distanceM ?? 0);
+  const points = smoothModelHeights(joined);
   return {
     line: {
       distanceM: Float64Array.from(points, (point) => point.distanceM),
@@ -37,9 +47,16 @@ export function buildLine(parts: readonly LinePart[]): BuiltLine {
       latDeg: Float64Array.from(points, (point) => point.latDeg),
       lonDeg: Float64Array.from(points, (point) => point.lonDeg),
     },
-    attribution: [...credits].join(' · '),
+    attribution: [...creditsOf(parts), ...(isApproximate ? [drawnBy] : [])].join(' · '),
     isApproximate,
+    drawn,
   };
+}
+
+/** Of every source of its roads, each once and always in the same order. */
+function creditsOf(parts: readonly LinePart[]): string[] {
+  const used = new Set<Source>(parts.flatMap((part) => (part.kind === 'road' ? readRoad(part.file).sources : [])));
+  return (Object.keys(credits) as Source[]).filter((source) => used.has(source)).map((source) => credits[source]);
 }
 
 /** The points of a road between two kilometres, counted from 0, with interpolated ends. */
@@ -70,6 +87,7 @@ function pointAt(points: readonly RoadPoint[], atM: number): RoadPoint {
     elevationM: between(before.elevationM, after.elevationM),
     latDeg: between(before.latDeg, after.latDeg),
     lonDeg: between(before.lonDeg, after.lonDeg),
+    isModelHeight: after.isModelHeight,
   };
 }
 
@@ -85,7 +103,13 @@ function drawnPoints(part: GatesPart, previous: RoadPoint | undefined): RoadPoin
   const count = Math.max(1, Math.round((lengthKm * 1000) / drawnStepM));
   return Array.from({ length: count + 1 }, (_, index) => {
     const km = (lengthKm * index) / count;
-    return { distanceM: km * 1000, elevationM: elevationM(km), latDeg: latDeg(km), lonDeg: lonDeg(km) };
+    return {
+      distanceM: km * 1000,
+      elevationM: elevationM(km),
+      latDeg: latDeg(km),
+      lonDeg: lonDeg(km),
+      isModelHeight: false,
+    };
   });
 }
 

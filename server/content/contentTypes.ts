@@ -1,17 +1,6 @@
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { routeStatuses } from '#contract/routes/routes.ts';
-
-/** Tables of positions in `roads/`, each with its required attribution in the first line. */
-export const roadFiles = [
-  'alishan',
-  'daxueshan',
-  'romantic-road-loop',
-  'taipingshan',
-  'wuling-west',
-  'yangjin-three-peaks',
-  'zhongshe',
-] as const;
-export type RoadFile = (typeof roadFiles)[number];
+import type { RoadFile } from './roadFiles.ts';
 
 /** A stretch of a measured road; reversed if `fromKm` is the larger. */
 export interface RoadPart {

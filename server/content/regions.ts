@@ -9,4 +9,6 @@ export const regions = {
   nantou: ['南投縣', 'Nantou', '난터우', 'หนานโถว'],
   chiayi: ['嘉義縣', '嘉义', 'Chiayi', '자이', 'เจียอี้'],
   hualien: ['花蓮縣', '花莲', 'Hualien', '화롄', 'ฮัวเหลียน'],
+  taitung: ['臺東縣', '台东', 'Taitung', '타이둥', 'ไถตง'],
+  pingtung: ['屏東縣', '屏东', 'Pingtung', '핑둥', 'ผิงตง'],
 } as const;

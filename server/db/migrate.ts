@@ -16,6 +16,9 @@ import { ridePrintsMigration } from './migrations/013_ride_prints.ts';
 import { learnedRidesMigration } from './migrations/016_learned_rides.ts';
 import { ruleDatesMigration } from './migrations/017_rule_dates.ts';
 import { rideSpansMigration } from './migrations/018_ride_spans.ts';
+import { boundsAndSentinelsMigration } from './migrations/019_bounds_and_sentinels.ts';
+import { sessionsMigration } from './migrations/020_sessions.ts';
+import { usernameLooksMigration } from './migrations/022_username_looks.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -36,6 +39,9 @@ const migrations: Record<string, Migration> = {
   '016_learned_rides': learnedRidesMigration,
   '017_rule_dates': ruleDatesMigration,
   '018_ride_spans': rideSpansMigration,
+  '019_bounds_and_sentinels': boundsAndSentinelsMigration,
+  '020_sessions': sessionsMigration,
+  '022_username_looks': usernameLooksMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

@@ -3,6 +3,7 @@ import { StartError } from '../config/StartError.ts';
 import { checkServer, connect, type Db, longStatementMs } from './connect.ts';
 import { PostgresStartError } from './embedded/PostgresStartError.ts';
 import { startPostgres, toConnectionString } from './embedded/startPostgres.ts';
+import { checkKeys } from './keySentinels.ts';
 import { migrateToLatest } from './migrate.ts';
 
 export interface OpenDatabase {
@@ -48,7 +49,7 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
     await stopServer();
   };
   try {
-    await prepareDatabase(connectionString, prepare);
+    await prepareDatabase(connectionString, config, prepare);
     return { db, connectionString, close };
   } catch (error) {
     await close();
@@ -57,10 +58,15 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
 }
 
 /** With connections of its own: a migration or the first content may take longer than a request is allowed to. */
-async function prepareDatabase(connectionString: string, prepare: OpenOptions['prepare']): Promise<void> {
+async function prepareDatabase(
+  connectionString: string,
+  config: Config,
+  prepare: OpenOptions['prepare'],
+): Promise<void> {
   const db = connect(connectionString, { connectionCount: 2, statementMs: longStatementMs });
   try {
     await checkAndMigrate(db);
+    await checkKeys(db, config);
     await prepare?.(db);
   } finally {
     await db.destroy();

@@ -4,11 +4,23 @@ import type { LearnedRide } from '#contract/learning/learnedRides.ts';
 import type { Notice, noticeKinds } from '#contract/notices/notices.ts';
 import type { PaceSettingDetail, PrivateCourse } from '#contract/paceSettings/paceSettings.ts';
 import type { consentPurposes, genders, memberships, roles } from '#contract/riders/riders.ts';
+import type { sessionBrowsers, sessionDevices } from '#contract/sessions/sessionDevices.ts';
 import type { Json } from './columnTypes.ts';
 
 export const fileKinds = ['avatar'] as const;
 export const fileVisibilities = ['public', 'owner'] as const;
-export const revokedReasons = ['loggedOut', 'replaced', 'reused', 'unlinked', 'erased', 'providerRevoked'] as const;
+export const revokedReasons = [
+  'loggedOut',
+  'replaced',
+  'reused',
+  'unlinked',
+  'erased',
+  'providerRevoked',
+  /** By the rider, from another browser. */
+  'endedElsewhere',
+  'administrator',
+  'blocked',
+] as const;
 export const actorKinds = ['rider', 'administrator', 'system'] as const;
 export const providerEventKinds = ['deauthorised'] as const;
 
@@ -29,6 +41,8 @@ export interface RiderTable {
   username: string;
   /** As in contract/cleanText.ts: two usernames with the same value count as equal. */
   username_key: string;
+  /** As in server/text/lookOf.ts; null if the rider's name looked like another's before looks were compared. */
+  username_look: string | null;
   first_name: string;
   last_name: string;
   email_encrypted: Buffer | null;
@@ -39,6 +53,8 @@ export interface RiderTable {
   ftp_w: number | null;
   membership: Generated<(typeof memberships)[number]>;
   role: Generated<(typeof roles)[number]>;
+  /** Since then the rider cannot sign in. */
+  blocked_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
 }
@@ -85,6 +101,9 @@ export interface SessionFamilyTable {
   expires_at: Date;
   revoked_at: Date | null;
   revoked_reason: (typeof revokedReasons)[number] | null;
+  /** Null in sessions from before November 2026, and if not recognised. */
+  browser: (typeof sessionBrowsers)[number] | null;
+  device: (typeof sessionDevices)[number] | null;
 }
 
 export interface AccessTokenTable {

@@ -192,6 +192,16 @@ export interface WeatherSourceTable {
   paused_until: Generated<Date>;
 }
 
+export interface KeySentinelTable {
+  name: string;
+  sealed: Buffer;
+}
+
+export interface WriteProbeTable {
+  id: number;
+  written_at: Date;
+}
+
 export interface Database {
   route: RouteTable;
   course_version: CourseVersionTable;
@@ -205,6 +215,8 @@ export interface Database {
   rate_limit: RateLimitTable;
   content_pack: ContentPackTable;
   content_state: ContentStateTable;
+  key_sentinel: KeySentinelTable;
+  write_probe: WriteProbeTable;
   stored_file: StoredFileTable;
   rider: RiderTable;
   rider_identity: RiderIdentityTable;

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
-import { matchPath, pages } from '#contract/pages.ts';
+import { matchPath } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -46,7 +46,7 @@ function Place() {
 }
 
 function SignIn() {
-  const { l } = useTranslator();
+  const { t } = useTranslator();
   const [path] = useLocation();
   const session = useSession();
   const slot = useMenuSlot();
@@ -61,13 +61,13 @@ function SignIn() {
     <>
       <BarButton onClick={open(null)} aria-haspopup="dialog">
         <AccountIcon name="rider" />
-        <span>{l(pages.login.title)}</span>
+        <span>{t('page.login')}</span>
       </BarButton>
       {slot === null
         ? null
         : createPortal(
             <MenuButton data-variant="primary" onClick={open(slot)} aria-haspopup="dialog">
-              {l(pages.login.title)}
+              {t('page.login')}
             </MenuButton>,
             slot.element,
           )}

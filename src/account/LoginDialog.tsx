@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
-import { pages } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -12,12 +11,12 @@ import { useAccountWords } from './useAccountWords.ts';
 
 /** The only login dialog of the site; `rider.loginOpened` opens it from any place. */
 export function LoginDialog() {
-  const { l } = useTranslator();
+  const { t } = useTranslator();
   const session = useSession();
   const isOpen = useAuth((view) => view.loginDialogOpen);
   const close = useCallback(() => session.send({ type: 'rider.loginClosed' }), [session]);
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={l(pages.login.title)}>
+    <Dialog isOpen={isOpen} onClose={close} title={t('page.login')}>
       <Words />
     </Dialog>
   );

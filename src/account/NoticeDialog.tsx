@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { Notice, NoticeKind } from '#contract/notices/notices.ts';
-import { pageHref, pages } from '#contract/pages.ts';
+import { pageHref } from '#contract/pages.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -103,7 +103,7 @@ function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; read
 /** The text of a notice; general words replace a missing provider or challenge. */
 function noticeText(t: Translate, l: Translator['l'], { kind, params }: Notice): string {
   const provider = params.provider === undefined ? t('auth.anyProvider') : providerNames[params.provider];
-  const challenge = params.challenge_title === undefined ? l(pages.verifications.title) : l(params.challenge_title);
+  const challenge = params.challenge_title === undefined ? t('page.verifications') : l(params.challenge_title);
   if (kind === 'attemptReverified') {
     const { before = 'passed', outcome = 'failed', count = 1 } = params;
     const [was, is] = [t(`notice.outcomes.${before}`), t(`notice.outcomes.${outcome}`)];

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { matchPath, pageHref, pages } from '#contract/pages.ts';
+import { matchPath, pageHref } from '#contract/pages.ts';
 import { AccountSlot } from '#src/account/AccountSlot.tsx';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -21,13 +21,13 @@ interface Props {
 
 /** The current path with its layout and screen. */
 export function App({ documentTitle, routeChanges }: Props) {
-  const { t, l } = useTranslator();
+  const { t } = useTranslator();
   const [path] = useLocation();
   const outage = useOutage();
   const match = matchPath(path);
   const shell = {
     siteName: publicSettings().site_name,
-    navigation: navigationPages.map((name) => ({ href: pageHref(name), label: l(pages[name].title) })),
+    navigation: navigationPages.map((name) => ({ href: pageHref(name), label: t(`page.${name}`) })),
     path,
     outage,
   };

@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
-import { type PageMatch, type PageName, pages } from '#contract/pages.ts';
+import type { PageMatch, PageName } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { ErrorScreenProps } from '#src/ui/ErrorScreen.tsx';
 import { AppErrorBoundary } from './AppErrorBoundary.tsx';
@@ -61,11 +61,11 @@ function LoadedScreen({ name, params }: PageMatch) {
 
 /** Rendered beside the screen, so that its effects run when the screen is there: title, scroll, focus, event. */
 function Arrival({ path, match, documentTitle, routeChanges }: Props) {
-  const { l } = useTranslator();
+  const { t } = useTranslator();
   const name: PageName | null = match?.name ?? null;
   useLayoutEffect(() => {
-    if (name !== null) documentTitle.setPageTitle(l(pages[name].title));
-  }, [name, l, documentTitle]);
+    if (name !== null) documentTitle.setPageTitle(t(`page.${name}`));
+  }, [name, t, documentTitle]);
   useEffect(() => restoreScroll(), []);
   useEffect(() => {
     const isNew = routeChanges.emit({ name, path, title: documentTitle.current() });

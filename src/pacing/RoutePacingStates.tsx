@@ -1,4 +1,3 @@
-import { pages } from '#contract/pages.ts';
 import type { AppError } from '#machines/appError.ts';
 import { defaultLanguage } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -15,12 +14,12 @@ import type { TroubleProps } from './RoutePacingTrouble.tsx';
 
 /** The route failed to load: after a network failure it is tried again, a server's error fills the screen. */
 export function RoutePacingFailed({ error, onRetry }: { error: AppError; onRetry: () => void }) {
-  const { l } = useTranslator();
+  const { t } = useTranslator();
   const failure = failureOf(error);
   if (failure === null) return <RoutePacingUnusable cause={error} onRetry={onRetry} />;
   return (
     <Page>
-      <PageHeader title={l(pages['route-id'].title)} documentTitle={null} />
+      <PageHeader title={t('page.route-id')} documentTitle={null} />
       <FailedState failure={failure} onRetry={onRetry} />
     </Page>
   );
@@ -28,13 +27,13 @@ export function RoutePacingFailed({ error, onRetry }: { error: AppError; onRetry
 
 /** The server has answered, so the code for its error can be loaded now; if that fails, the network is the cause. */
 export function RoutePacingUnusable(props: TroubleProps) {
-  const { l } = useTranslator();
+  const { t } = useTranslator();
   const { value: Trouble, hasFailed } = useLatePart(laterParts.trouble, 'now');
   if (Trouble !== null) return <Trouble {...props} />;
   if (!hasFailed) return <RoutePacingBusy />;
   return (
     <Page>
-      <PageHeader title={l(pages['route-id'].title)} documentTitle={null} />
+      <PageHeader title={t('page.route-id')} documentTitle={null} />
       <LateFailed of={laterParts.trouble} />
     </Page>
   );
@@ -72,8 +71,8 @@ export function RoutePacingOpening({ routeId }: { routeId: string }) {
 
 /** A heading for screen readers only: in the header it would be shown for a moment and disappear. */
 function HiddenHeading() {
-  const { l } = useTranslator();
-  return <h1 className="visually-hidden">{l(pages['route-id'].title)}</h1>;
+  const { t } = useTranslator();
+  return <h1 className="visually-hidden">{t('page.route-id')}</h1>;
 }
 
 /** The page's layout while it is still empty. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { pageHref, pages } from '#contract/pages.ts';
+import { pageHref } from '#contract/pages.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import type { AppError } from '#machines/appError.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -37,7 +37,7 @@ export function RoutePacingTrouble({ cause, onRetry }: TroubleProps) {
     case 'worker.failed':
       return (
         <Page>
-          <PageHeader title={l(pages['route-id'].title)} documentTitle={null} />
+          <PageHeader title={t('page.route-id')} documentTitle={null} />
           <EmptyState
             title={t('error.failed')}
             text={t('trouble.workerFailed')}
@@ -50,7 +50,7 @@ export function RoutePacingTrouble({ cause, onRetry }: TroubleProps) {
     case 'course.notFinite':
       return (
         <Page>
-          <PageHeader title={l(pages['route-id'].title)} documentTitle={null} />
+          <PageHeader title={t('page.route-id')} documentTitle={null} />
           <EmptyState title={t('error.failed')} text={t('trouble.courseBroken')} action={<ToRoutes />} />
         </Page>
       );

@@ -47,8 +47,8 @@ async function seed(connectionString: string): Promise<Riders> {
       })
       .execute();
     const { refreshToken } = await sessions.open(db, { riderId, provider: 'strava' });
-    const refreshed = await sessions.refresh(refreshToken);
-    accessTokens.push(refreshed.access);
+    const refreshed = await sessions.refresh({ token: refreshToken, cookie: 'host' });
+    accessTokens.push(refreshed.answer.access);
     refreshTokens.push(refreshed.refreshToken);
   }
   await db.destroy();
@@ -144,7 +144,7 @@ async function exchangesInARow(address: string, refreshTokens: readonly string[]
     const startMs = performance.now();
     const answer = await fetch(`${address}api/token/refresh/`, {
       method: 'POST',
-      headers: { cookie: `wolfpace-refresh=${token}` },
+      headers: { cookie: `wolfpace-session=${token}` },
     });
     await answer.arrayBuffer();
     timesMs.push(performance.now() - startMs);

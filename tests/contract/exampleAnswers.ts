@@ -6,6 +6,7 @@ import type { Shapes } from '#contract/print/print.ts';
 import type { ConsentList, FtpHistory, IdentityList, PersonalData, RiderProfile } from '#contract/riders/riders.ts';
 import type { RouteDetail, RouteList, RouteSummary, VisitAnswer } from '#contract/routes/routes.ts';
 import type { SegmentList } from '#contract/segments/segments.ts';
+import type { SessionList } from '#contract/sessions/sessions.ts';
 import type { RouteWeather, WeatherNowList } from '#contract/weather/weather.ts';
 import { paceSettingAnswers } from './paceSettingAnswers.ts';
 import { verificationAnswers } from './verificationAnswers.ts';
@@ -128,6 +129,20 @@ const notices: NoticeList = {
   ],
 };
 
+const sessions: SessionList = {
+  results: [
+    {
+      id: '0195f0a0-0000-7000-8000-000000000004',
+      is_current: true,
+      provider: 'strava',
+      browser: 'safari',
+      device: 'iphone',
+      signed_in_at: '2026-03-01T04:00:00.000Z',
+      last_used_at: '2026-03-04T22:10:00.000Z',
+    },
+  ],
+};
+
 const weather: RouteWeather = {
   fetched_at: '2026-03-01T04:00:00.000Z',
   is_stale: false,
@@ -201,6 +216,9 @@ export const exampleAnswers: Record<string, unknown> = {
   'PUT /api/member/me/consents/{purpose}/': consents,
   'GET /api/learned-rides/': learnedRides,
   'PUT /api/learned-rides/': learnedRides,
+  'GET /api/member/me/sessions/': sessions,
+  'DELETE /api/member/me/sessions/': sessions,
+  'DELETE /api/member/me/sessions/{id}/': sessions,
   'GET /api/notices/': notices,
   'POST /api/notices/read/': notices,
   'GET /api/health/live': { status: 'ok' } satisfies Live,

@@ -138,7 +138,7 @@ const matrix: Record<string, Row> = {
   'GET /api/auth/{provider}/callback/': { expected: everybody(302), call: at('/api/auth/strava/callback/') },
   // Only the cookie counts here, and nobody in this table has one.
   'POST /api/token/refresh/': { expected: everybody(401), call: at('/api/token/refresh/') },
-  // Ends the session of its own token, even an expired one.
+  // Ends the session of its own token, even an expired one, or else of the cookie.
   'POST /api/member/logout/': { expected: { ...everybody(204), visitor: 401 }, call: at('/api/member/logout/') },
 
   'GET /api/member/me/': own('/api/member/me/'),
@@ -160,6 +160,13 @@ const matrix: Record<string, Row> = {
     is_given: true,
     text_version: 1,
   }),
+  'GET /api/member/me/sessions/': own('/api/member/me/sessions/'),
+  'DELETE /api/member/me/sessions/': own('/api/member/me/sessions/'),
+  'DELETE /api/member/me/sessions/{id}/': {
+    expected: ownerOnly(200),
+    prepare: async () => (await signIn(site, ownerId)).familyId,
+    call: (id) => ({ url: `/api/member/me/sessions/${id}/` }),
+  },
   'GET /api/notices/': own('/api/notices/'),
   'POST /api/notices/read/': own('/api/notices/read/'),
 

@@ -24,22 +24,14 @@ export const beiyi: RouteContent = {
   },
   status: 'open',
   statusNote: null,
-  parts: [
-    {
-      kind: 'gates',
-      gates: [
-        { km: 0, latDeg: 24.9339, lonDeg: 121.711, elevationM: 203 },
-        { km: 18.3, latDeg: 24.8651, lonDeg: 121.7757, elevationM: 547 },
-      ],
-    },
-  ],
+  parts: [{ kind: 'road', file: 'beiyi', fromKm: 0, toKm: 18.36 }],
   searchAliases: [...regions.newTaipei, ...regions.yilan, '台9線', '九彎十八拐', '九弯十八拐'],
   stops: [
     { km: 0, place: north.pinglin, elevationM: 203 },
     { km: 5, place: kmMark(5) },
     { km: 10, place: kmMark(10) },
     { km: 15, place: kmMark(15) },
-    { km: 18.3, place: north.shipai, elevationM: 547 },
+    { km: 18.36, place: north.shipai, elevationM: 547 },
   ],
   segments: [],
   published: { km: 18.3, gainM: 436 },

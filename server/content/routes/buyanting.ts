@@ -24,22 +24,14 @@ export const buyanting: RouteContent = {
   },
   status: 'open',
   statusNote: null,
-  parts: [
-    {
-      kind: 'gates',
-      gates: [
-        { km: 0, latDeg: 25.0386, lonDeg: 121.8661, elevationM: 35 },
-        { km: 9.9, latDeg: 25.0892, lonDeg: 121.8476, elevationM: 512 },
-      ],
-    },
-  ],
+  parts: [{ kind: 'road', file: 'buyanting', fromKm: 0, toKm: 9.88 }],
   searchAliases: [...regions.newTaipei, '不厌亭', '縣道102', '102縣道', '瑞芳'],
   stops: [
     { km: 0, place: north.shuangxi, elevationM: 35 },
     { km: 3, place: kmMark(3) },
     { km: 6, place: kmMark(6) },
-    { km: 9.9, place: north.buyanting, elevationM: 512 },
+    { km: 9.88, place: north.buyanting, elevationM: 512 },
   ],
-  segments: [['buyanting-shuangxi', 0, 9.9]],
+  segments: [['buyanting-shuangxi', 0, 9.88]],
   published: { km: 9.9, gainM: 706 },
 };

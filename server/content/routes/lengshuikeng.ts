@@ -1,5 +1,6 @@
 import type { RouteContent } from '../contentTypes.ts';
 import { north } from '../places/north.ts';
+import { kmMark } from '../placeWords.ts';
 import { regions } from '../regions.ts';
 
 export const lengshuikeng: RouteContent = {
@@ -24,21 +25,18 @@ export const lengshuikeng: RouteContent = {
   status: 'open',
   statusNote: null,
   parts: [
-    { kind: 'road', file: 'yangjin-three-peaks', fromKm: 0, toKm: 7.2 },
-    { kind: 'gates', gates: [{ km: 2.5, latDeg: 25.14435, lonDeg: 121.56154, elevationM: 515 }] },
-    { kind: 'road', file: 'yangjin-three-peaks', fromKm: 73.5, toKm: 77.67 },
+    { kind: 'road', file: 'lengshuikeng', fromKm: 0, toKm: 6.55 },
+    { kind: 'road', file: 'lengshuikeng', fromKm: 7.8, toKm: 9.35 },
+    { kind: 'road', file: 'lengshuikeng', fromKm: 10.15, toKm: 13.93 },
   ],
   searchAliases: [...regions.taipei, '士林', '陽明山', '阳明山', 'Yangmingshan', '仰德大道'],
   stops: [
     { km: 0, place: north.yangdeFoot, elevationM: 25 },
+    { km: 3, place: kmMark(3) },
     { km: 6.4, place: north.shanzihou },
-    { km: 7.2, place: north.gezhiRoad, elevationM: 374 },
-    { km: 9.7, place: north.jingshanRoad, elevationM: 515 },
-    { km: 13.87, place: north.lengshuikeng, elevationM: 746 },
+    { km: 8.1, place: north.jingshanRoad },
+    { km: 11.88, place: north.lengshuikeng, elevationM: 746 },
   ],
-  segments: [
-    ['yangde-boulevard', 0, 7.2],
-    ['jingshan-lengshuikeng', 9.7, 13.87],
-  ],
+  segments: [['shanzihou-lengshuikeng', 6.4, 11.88]],
   published: { km: 13.9, gainM: 780 },
 };

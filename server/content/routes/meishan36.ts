@@ -24,23 +24,15 @@ export const meishan36: RouteContent = {
   },
   status: 'open',
   statusNote: null,
-  parts: [
-    {
-      kind: 'gates',
-      gates: [
-        { km: 0, latDeg: 23.5822, lonDeg: 120.5614, elevationM: 182 },
-        { km: 11.7, latDeg: 23.563, lonDeg: 120.5958, elevationM: 916 },
-      ],
-    },
-  ],
+  parts: [{ kind: 'road', file: 'meishan-36', fromKm: 0, toKm: 11.67 }],
   searchAliases: [...regions.chiayi, '梅山36彎', '梅山36弯', '162甲'],
   stops: [
     { km: 0, place: centre.meishan, elevationM: 182 },
     { km: 3, place: kmMark(3) },
     { km: 6, place: kmMark(6) },
     { km: 9, place: kmMark(9) },
-    { km: 11.7, place: centre.taiping, elevationM: 916 },
+    { km: 11.67, place: centre.taiping, elevationM: 916 },
   ],
-  segments: [['meishan-36-bends', 0, 11.7]],
+  segments: [['meishan-36-bends', 0, 11.67]],
   published: { km: 11.7, gainM: 734 },
 };

@@ -24,12 +24,15 @@ export const romanticRoad: RouteContent = {
   },
   status: 'open',
   statusNote: null,
-  parts: [{ kind: 'road', file: 'romantic-road-loop', fromKm: 0, toKm: 77.71 }],
+  parts: [
+    { kind: 'road', file: 'north-cross-baling', fromKm: 0, toKm: 21.5 },
+    { kind: 'road', file: 'romantic-road-loop', fromKm: 21.5, toKm: 77.71 },
+  ],
   searchAliases: [...regions.taoyuan, ...regions.hsinchu, '罗马公路', '台7線', '北橫', '北横', '縣道118', '118縣道'],
   stops: [
     { km: 0, place: north.daxi },
     { km: 5, place: north.cihu },
-    { km: 12.8, place: north.sanmin },
+    { km: 14.2, place: north.sanmin },
     { km: 15.6, place: north.fuxing },
     { km: 21.6, place: north.luofu, elevationM: 330 },
     { km: 37, place: kmMark(37) },

@@ -1,5 +1,6 @@
 import type { RouteContent } from '../contentTypes.ts';
 import { centre } from '../places/centre.ts';
+import { kmMark } from '../placeWords.ts';
 import { regions } from '../regions.ts';
 
 export const route136: RouteContent = {
@@ -14,31 +15,25 @@ export const route136: RouteContent = {
   },
   description: {
     'zh-TW':
-      '台中人的主場：從東門橋出發，前段平路暖身，最後八公里以 7% 一路頂到台中與南投的縣界。髮夾彎外側比較緩，最陡的地方有 14%，別在第一個彎就全力。',
-    en: 'Taichung’s home ground: a flat warm-up from Dongmen Bridge, then eight kilometres at 7 % to the county line with Nantou. The outside of the hairpins is kinder, the steepest bit is 14 %, and nobody wins at the first bend.',
-    ja: '台中サイクリストのホームコース。東門橋から平坦でウォームアップし、最後の8 kmを7%で南投との県境まで上る。ヘアピンは外側のほうが緩く、最大は14%。最初のカーブから全力は禁物だ。',
-    fr: 'Le terrain de jeu de Taichung : échauffement plat depuis le pont Dongmen, puis huit kilomètres à 7 % jusqu’à la limite de Nantou. L’extérieur des lacets est plus doux, le passage le plus raide est à 14 %, et personne ne gagne au premier virage.',
-    ko: '타이중 라이더의 홈코스로, 둥먼교에서 평지로 몸을 푼 뒤 마지막 8km를 7%로 난터우 현 경계까지 오릅니다. 헤어핀은 바깥쪽이 완만하고 가장 가파른 곳은 14%이니 첫 굽이부터 전력을 쓰지 마세요.',
-    th: 'สนามเหย้าของชาวไถจง วอร์มทางราบจากสะพานตงเหมิน แล้วแปดกิโลเมตรสุดท้ายชัน 7% ถึงเขตแดนหนานโถว วงนอกของโค้งหักศอกนุ่มกว่า จุดชันสุด 14% อย่าใส่เต็มตั้งแต่โค้งแรก',
+      '台中人的主場：從東門橋出發，前段平路暖身，最後八公里以 6% 一路頂到台中與南投的縣界。髮夾彎外側比較緩，最陡的地方有 14%，別在第一個彎就全力。',
+    en: 'Taichung’s home ground: a flat warm-up from Dongmen Bridge, then eight kilometres at 6 % to the county line with Nantou. The outside of the hairpins is kinder, the steepest bit is 14 %, and nobody wins at the first bend.',
+    ja: '台中サイクリストのホームコース。東門橋から平坦でウォームアップし、最後の8 kmを6%で南投との県境まで上る。ヘアピンは外側のほうが緩く、最大は14%。最初のカーブから全力は禁物だ。',
+    fr: 'Le terrain de jeu de Taichung : échauffement plat depuis le pont Dongmen, puis huit kilomètres à 6 % jusqu’à la limite de Nantou. L’extérieur des lacets est plus doux, le passage le plus raide est à 14 %, et personne ne gagne au premier virage.',
+    ko: '타이중 라이더의 홈코스로, 둥먼교에서 평지로 몸을 푼 뒤 마지막 8km를 6%로 난터우 현 경계까지 오릅니다. 헤어핀은 바깥쪽이 완만하고 가장 가파른 곳은 14%이니 첫 굽이부터 전력을 쓰지 마세요.',
+    th: 'สนามเหย้าของชาวไถจง วอร์มทางราบจากสะพานตงเหมิน แล้วแปดกิโลเมตรสุดท้ายชัน 6% ถึงเขตแดนหนานโถว วงนอกของโค้งหักศอกนุ่มกว่า จุดชันสุด 14% อย่าใส่เต็มตั้งแต่โค้งแรก',
   },
   status: 'open',
   statusNote: null,
-  parts: [
-    {
-      kind: 'gates',
-      gates: [
-        { km: 0, latDeg: 24.1327, lonDeg: 120.6994, elevationM: 78 },
-        { km: 11.7, latDeg: 24.102, lonDeg: 120.77, elevationM: 150 },
-        { km: 19.7, latDeg: 24.0816, lonDeg: 120.8188, elevationM: 709 },
-      ],
-    },
-  ],
+  parts: [{ kind: 'road', file: 'route-136', fromKm: 0, toKm: 19.71 }],
   searchAliases: [...regions.taichung, '縣道136', '136縣道'],
   stops: [
     { km: 0, place: centre.dongmenBridge, elevationM: 78 },
-    { km: 11.7, place: centre.climbFoot136 },
-    { km: 19.7, place: centre.countyBorder, elevationM: 709 },
+    { km: 4.4, place: centre.yijiangBridge },
+    { km: 6, place: centre.toubiankeng },
+    { km: 10.8, place: centre.batCave },
+    { km: 15, place: kmMark(15) },
+    { km: 19.71, place: centre.countyBorder, elevationM: 709 },
   ],
-  segments: [['route-136-climb', 11.7, 19.7]],
+  segments: [['route-136-climb', 10.8, 19.71]],
   published: { km: 19.7, gainM: 819 },
 };

@@ -31,8 +31,24 @@ export const wulingWest: RouteContent = {
     th: 'ในฤดูหิมะ (ราวธันวาคมถึงมีนาคม) หากถนนมีน้ำแข็ง ห้ามจักรยานขึ้นเหนือชุ่ยเฟิง',
   },
   parts: [
-    { kind: 'road', file: 'wuling-west', fromKm: 0, toKm: 52.58 },
-    { kind: 'gates', gates: [{ km: 0.3, latDeg: 24.1371, lonDeg: 121.2755, elevationM: 3275 }] },
+    { kind: 'road', file: 'wuling-west-elevation-2', fromKm: 0, toKm: 22 },
+    { kind: 'road', file: 'wuling-west-elevation-2', fromKm: 22.25, toKm: 25.5 },
+    {
+      kind: 'gates',
+      gates: [
+        { km: 0.15, latDeg: 24.03485, lonDeg: 121.14248, elevationM: 1387 },
+        { km: 0.642, latDeg: 24.03844, lonDeg: 121.14475, elevationM: 1428 },
+        { km: 1.148, latDeg: 24.03675, lonDeg: 121.14544, elevationM: 1464 },
+      ],
+    },
+    { kind: 'road', file: 'wuling-west-elevation-2', fromKm: 26.06, toKm: 52.58 },
+    {
+      kind: 'gates',
+      gates: [
+        { km: 0.325, latDeg: 24.13728, lonDeg: 121.27661, elevationM: null },
+        { km: 0.403, latDeg: 24.1369, lonDeg: 121.2771, elevationM: 3275 },
+      ],
+    },
   ],
   searchAliases: [
     ...regions.nantou,
@@ -51,18 +67,18 @@ export const wulingWest: RouteContent = {
   stops: [
     { km: 0, place: centre.geographicCentre, elevationM: 478 },
     { km: 16.4, place: centre.renzhiguan, elevationM: 860 },
-    { km: 22.1, place: centre.wushe, elevationM: 1144 },
-    { km: 33.2, place: centre.highestStore },
-    { km: 38.1, place: centre.cuifeng, elevationM: 2264 },
-    { km: 45.6, place: centre.yuanfeng, elevationM: 2765 },
-    { km: 50.4, place: centre.kunyang, elevationM: 3065 },
-    { km: 52.88, place: centre.wuling, elevationM: 3275 },
+    { km: 22, place: centre.wushe, elevationM: 1144 },
+    { km: 33.54, place: centre.highestStore },
+    { km: 38.44, place: centre.cuifeng, elevationM: 2264 },
+    { km: 45.94, place: centre.yuanfeng, elevationM: 2765 },
+    { km: 50.7, place: centre.kunyang, elevationM: 3065 },
+    { km: 53.32, place: centre.wuling, elevationM: 3275 },
   ],
   segments: [
-    ['wuling-renzhiguan-wushe', 16.4, 22.1],
-    ['wuling-wushe-summit', 22.1, 52.88],
-    ['wuling-cuifeng-summit', 38.1, 52.88],
-    ['wuling-kunyang-summit', 50.4, 52.88],
+    ['wuling-renzhiguan-wushe', 16.4, 22],
+    ['wuling-wushe-summit', 22, 53.32],
+    ['wuling-cuifeng-summit', 38.44, 53.32],
+    ['wuling-kunyang-summit', 50.7, 53.32],
   ],
-  published: { km: 52.9, gainM: 2880 },
+  published: { km: 53.28, gainM: 2880 },
 };

@@ -97,6 +97,17 @@ export const authRepository = {
     return row !== undefined;
   },
 
+  /** Locks the rider's row, so that the rider cannot be blocked before the transaction ends. */
+  async isRiderBlocked(tx: Db, riderId: string): Promise<boolean> {
+    const row = await tx
+      .selectFrom('rider')
+      .select('blocked_at')
+      .where('id', '=', riderId)
+      .forShare()
+      .executeTakeFirst();
+    return (row?.blocked_at ?? null) !== null;
+  },
+
   async lockIdentity(tx: Db, { provider, subject }: IdentityKey): Promise<Identity | undefined> {
     return tx
       .selectFrom('rider_identity')

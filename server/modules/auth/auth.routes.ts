@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Provider, ProviderParams, SignInErrorCode } from '#contract/auth/auth.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Provider, type ProviderParams, ProviderParamsSchema, type SignInErrorCode } from '#contract/auth/auth.ts';
 import { authEndpoints } from '#contract/auth/authEndpoints.ts';
+import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { challengeOf, registerEndpoint } from '#server/http/registerEndpoint.ts';
 import { bearerToken, findAsker, hashToken, requireSession } from '#server/http/riderSession.ts';
@@ -47,8 +48,13 @@ export function registerAuth(app: FastifyInstance, context: AppContext, auth: Au
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
       const origin = browserOrigin(request, config);
       try {
-        const input = { provider, query, browserOrigin: origin, browserToken: cookie.read(request) };
-        const { refreshToken } = await auth.finish(input);
+        const { refreshToken } = await auth.finish({
+          provider,
+          query,
+          browserOrigin: origin,
+          browserToken: cookie.read(request),
+          userAgent: request.headers['user-agent'],
+        });
         if (refreshToken === undefined) return reply.redirect(landing(`/profile?linked=${provider}`, provider));
         auth.sessions.writeCookie(reply, refreshToken);
         return reply.redirect(landing('/auth/callback', provider));
@@ -59,11 +65,14 @@ export function registerAuth(app: FastifyInstance, context: AppContext, auth: Au
     },
     {
       rateLimit: ownRateLimit('auth-callback', callbacksPerMinute, config),
-      // A browser navigates here: a malformed query leads to the error page, like any failed sign-in.
+      // A browser navigates here, so whatever goes wrong leads to the error page.
       errorHandler: (error, request, reply) => {
-        if (error.validationContext !== 'querystring') throw error;
+        if (!ProviderParamsSchema.safeParse(request.params).success) throw error;
         const { provider } = request.params as ProviderParams;
-        return reply.redirect(landing(`/auth/error?code=providerFailed&provider=${provider}`, provider));
+        const code = refusalCode(request, provider, error);
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(landing(`/auth/error?code=${code}&provider=${provider}`, provider), 302);
       },
     },
   );
@@ -89,6 +98,13 @@ export function registerAuth(app: FastifyInstance, context: AppContext, auth: Au
  * Facebook's return address ends in `#_=_`, which a browser would keep over a redirect; an empty fragment replaces it.
  */
 const landing = (path: string, provider: Provider): string => (provider === 'facebook' ? `${path}#` : path);
+
+/** For a callback that was refused before the sign-in was looked at. */
+function refusalCode(request: FastifyRequest, provider: Provider, error: FastifyError): SignInErrorCode {
+  if (error.validationContext === 'querystring') return 'providerFailed';
+  if (error instanceof AppError && error.code === 'request.rateLimited') return 'busy';
+  return logFailure(request, provider, error);
+}
 
 /** Never logs the error itself: libraries put requests, answers and rows into theirs. */
 function logFailure(request: FastifyRequest, provider: Provider, error: unknown): SignInErrorCode {

@@ -24,6 +24,11 @@ interface Arrival {
   readonly provider: Provider;
   readonly account: ProviderAccount;
 }
+interface ArrivingBrowser {
+  readonly userAgent: string | undefined;
+  /** The session that this browser had before. */
+  readonly replacedFamilyId: string | null;
+}
 /** The rider, and the session, that asked to link an account. */
 interface Linking {
   readonly riderId: string;
@@ -41,15 +46,10 @@ type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
 export function createEnrolment({ config, db, clock, sessions, notices, avatars }: Surroundings) {
   const keys = config.columnKeys;
 
-  async function signIn(
-    provider: Provider,
-    account: ProviderAccount,
-    replacedFamilyId: string | null,
-  ): Promise<SignedIn> {
+  async function signIn(arrival: Arrival, browser: ArrivingBrowser): Promise<SignedIn> {
+    const { provider, account } = arrival;
     // Erasing the same account takes these locks in the opposite order, hence the retry.
-    const arrival = { provider, account };
-    const attempt = () =>
-      retryDeadlock(() => db.transaction().execute((tx) => openSession(tx, arrival, replacedFamilyId)));
+    const attempt = () => retryDeadlock(() => db.transaction().execute((tx) => openSession(tx, arrival, browser)));
     // A second sign-in of the same new account won the race: the next try finds its rider.
     const signedIn = (await attempt().catch(undefinedWhereRaced)) ?? (await attempt());
     await avatars.copy({ ...signedIn, provider, subject: account.subject, pictureUrl: account.pictureUrl });
@@ -59,13 +59,14 @@ export function createEnrolment({ config, db, clock, sessions, notices, avatars 
   async function openSession(
     tx: Db,
     { provider, account }: Arrival,
-    replacedFamilyId: string | null,
+    { userAgent, replacedFamilyId }: ArrivingBrowser,
   ): Promise<SignedIn> {
     const key = { provider, subject: account.subject };
     const known = await authRepository.lockIdentity(tx, key);
+    if (known && (await authRepository.isRiderBlocked(tx, known.rider_id))) throw new SignInError('blocked');
     if (known) await authRepository.updateIdentity(tx, key, sealIdentity(keys, key, account));
     const riderId = known?.rider_id ?? (await enrol(tx, provider, account));
-    const { refreshToken } = await sessions.open(tx, { riderId, provider });
+    const { refreshToken } = await sessions.open(tx, { riderId, provider, userAgent });
     if (replacedFamilyId !== null) await sessions.endFamily(tx, replacedFamilyId, 'replaced');
     return { riderId, refreshToken };
   }
@@ -115,9 +116,10 @@ export function createEnrolment({ config, db, clock, sessions, notices, avatars 
     await writeAudit(tx, clock, { actor, action: 'identity.linked', subject, detail: { provider } });
   }
 
-  async function link(provider: Provider, account: ProviderAccount, linking: Linking): Promise<SignedIn> {
+  async function link(arrival: Arrival, linking: Linking): Promise<SignedIn> {
     const { riderId } = linking;
-    await retryDeadlock(() => db.transaction().execute((tx) => addToRider(tx, { provider, account }, linking)));
+    const { provider, account } = arrival;
+    await retryDeadlock(() => db.transaction().execute((tx) => addToRider(tx, arrival, linking)));
     await avatars.copy({ riderId, provider, subject: account.subject, pictureUrl: account.pictureUrl });
     return { riderId, refreshToken: undefined };
   }

@@ -34,6 +34,7 @@ export interface FinishInput {
   readonly query: CallbackQuery;
   readonly browserOrigin: string | undefined;
   readonly browserToken: string | undefined;
+  readonly userAgent?: string | undefined;
 }
 
 const verifierPlace = (stateHash: Buffer) => `sign_in_attempt.code_verifier:${stateHash.toString('hex')}`;
@@ -75,7 +76,7 @@ export function createSignIn({ config, db, clock, providers, enrolment }: Surrou
   }
 
   /** Handles the browser's return; throws SignInError if it does not lead to a sign-in. */
-  async function finish({ provider, query, browserOrigin, browserToken }: FinishInput): Promise<SignedIn> {
+  async function finish({ provider, query, browserOrigin, browserToken, userAgent }: FinishInput): Promise<SignedIn> {
     if (config.providers[provider].state === 'unavailable' || browserOrigin === undefined) {
       throw new SignInError('providerUnavailable');
     }
@@ -101,8 +102,8 @@ export function createSignIn({ config, db, clock, providers, enrolment }: Surrou
     const account = await own.fetchAccount(answer);
     const { link_rider_id: riderId, family_id: familyId } = attempt;
     return riderId === null
-      ? enrolment.signIn(provider, account, familyId)
-      : enrolment.link(provider, account, { riderId, familyId });
+      ? enrolment.signIn({ provider, account }, { userAgent, replacedFamilyId: familyId })
+      : enrolment.link({ provider, account }, { riderId, familyId });
   }
 
   async function takeAttempt(provider: Provider, state: string, browserToken: string | undefined): Promise<Attempt> {

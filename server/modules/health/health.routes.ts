@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { healthEndpoints } from '#contract/health/healthEndpoints.ts';
-import { isMigrated } from '#server/db/migrate.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint } from '#server/http/registerEndpoint.ts';
+import { createReadiness } from './readiness.ts';
 
-export function registerHealth(app: FastifyInstance, { db, clock, lifecycle }: AppContext): void {
+export function registerHealth(app: FastifyInstance, context: AppContext): void {
+  const { clock } = context;
   const probe = { rateLimit: false } as const;
+  const isReady = createReadiness(context);
 
   registerEndpoint(
     app,
@@ -23,8 +25,7 @@ export function registerHealth(app: FastifyInstance, { db, clock, lifecycle }: A
     healthEndpoints.ready,
     async ({ request, reply }) => {
       reply.header('cache-control', 'no-store');
-      const isServing =
-        !lifecycle.isDraining && (await isMigrated(db).catch((error: Error) => report(request.log, error)));
+      const isServing = await isReady().catch((error: Error) => report(request.log, error));
       if (!isServing) throw new AppError('server.unavailable');
       return { status: 'ok' as const, database: 'ok' as const, now_ms: clock.nowMs() };
     },
@@ -33,6 +34,6 @@ export function registerHealth(app: FastifyInstance, { db, clock, lifecycle }: A
 }
 
 function report(log: FastifyInstance['log'], error: Error): false {
-  log.warn({ err: error }, 'the database does not answer');
+  log.warn({ err: error }, 'the database cannot be used');
   return false;
 }

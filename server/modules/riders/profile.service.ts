@@ -1,5 +1,5 @@
 import { usernameKey } from '#contract/cleanText.ts';
-import { isReservedUsername } from '#contract/riders/reservedUsernames.ts';
+import type { FieldCode } from '#contract/problem.ts';
 import type { RiderProfile, RiderUpdate } from '#contract/riders/riders.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
@@ -9,11 +9,19 @@ import type { RiderSession } from '#server/http/riderSession.ts';
 import { openText, sealText } from '#server/keys/columnCipher.ts';
 import { riderEmailPlace } from '#server/keys/sealedColumns.ts';
 import { avatarHref } from '#server/modules/files/files.service.ts';
+import { lookOf } from '#server/text/lookOf.ts';
 import { readFtpHistory, recordFtp } from './ftpHistory.ts';
 import { ridersRepository } from './riders.repository.ts';
 import { lockRider } from './riders.service.ts';
+import { usernameProblem } from './usernames/usernameProblem.ts';
 
-const usernameTaken = () => new AppError('request.invalid', [{ field: 'username', code: 'taken', params: {} }]);
+const refuseUsername = (code: FieldCode) => new AppError('request.invalid', [{ field: 'username', code, params: {} }]);
+
+function asRefusal(error: unknown): unknown {
+  if (isUniqueViolation(error, 'rider_username_once')) return refuseUsername('taken');
+  if (isUniqueViolation(error, 'rider_username_look_once')) return refuseUsername('looksTaken');
+  return error;
+}
 
 /** The fields that riders fill in themselves. */
 export function createProfiles({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
@@ -61,11 +69,13 @@ export function createProfiles({ db, clock, config }: Pick<AppContext, 'db' | 'c
     return db.transaction().execute(async (tx) => {
       const rider = await lockRider(tx, riderId);
       const { username } = update;
-      // A rider who already has such a name keeps it.
+      // A rider who already has such a name keeps it, and may write it with other capitals.
       const isNew = username !== undefined && usernameKey(username) !== rider.username_key;
-      if (isNew && isReservedUsername(username)) throw usernameTaken();
+      const problem = isNew ? usernameProblem(username) : undefined;
+      if (problem) throw refuseUsername(problem);
       await ridersRepository.update(tx, riderId, {
         ...columnsOf(riderId, update),
+        ...(username !== undefined && username !== rider.username && { username_look: lookOf(username) }),
         updated_at: new Date(clock.nowMs()),
       });
       const { ftp_w: ftpW } = update;
@@ -82,8 +92,7 @@ export function createProfiles({ db, clock, config }: Pick<AppContext, 'db' | 'c
       try {
         return await change(session, update);
       } catch (error) {
-        if (!isUniqueViolation(error, 'rider_username_once')) throw error;
-        throw usernameTaken();
+        throw asRefusal(error);
       }
     },
   };

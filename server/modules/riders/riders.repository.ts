@@ -6,12 +6,12 @@ type RiderRow = Insertable<Database['rider']>;
 type RiderChange = Updateable<Database['rider']>;
 
 export const ridersRepository = {
-  /** False if the username is taken. */
+  /** False if the username is taken, or looks like one that is. */
   async add(tx: Db, rider: RiderRow): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('rider')
       .values(rider)
-      .onConflict((conflict) => conflict.column('username_key').doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     return numInsertedOrUpdatedRows !== 0n;
   },
@@ -42,7 +42,7 @@ export const ridersRepository = {
   async lockBy(tx: Db, by: { readonly id: string } | { readonly usernameKey: string }) {
     return tx
       .selectFrom('rider')
-      .select(['id', 'username', 'role', 'membership'])
+      .select(['id', 'username', 'role', 'membership', 'blocked_at'])
       .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('username_key', '=', by.usernameKey)))
       .forUpdate()
       .executeTakeFirst();

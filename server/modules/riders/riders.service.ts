@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { cleanLine, usernameKey } from '#contract/cleanText.ts';
-import { isReservedUsername } from '#contract/riders/reservedUsernames.ts';
 import { riderLimits } from '#contract/riders/riderLimits.ts';
 import { type Gender, UsernameSchema } from '#contract/riders/riders.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
@@ -10,8 +9,10 @@ import type { AppContext } from '#server/http/context.ts';
 import { sealText } from '#server/keys/columnCipher.ts';
 import { riderEmailPlace } from '#server/keys/sealedColumns.ts';
 import { deleteFile } from '#server/modules/files/files.service.ts';
+import { lookOf } from '#server/text/lookOf.ts';
 import { recordFtp } from './ftpHistory.ts';
 import { ridersRepository } from './riders.repository.ts';
+import { usernameProblem } from './usernames/usernameProblem.ts';
 
 /** What a provider may tell about a new rider. */
 export interface RiderDraft {
@@ -38,6 +39,7 @@ export async function createRider(
       id,
       username,
       username_key: usernameKey(username),
+      username_look: lookOf(username),
       first_name: nameOf(draft.firstName),
       last_name: nameOf(draft.lastName),
       email_encrypted: draft.email ? sealText(config.columnKeys, riderEmailPlace(id), draft.email) : null,
@@ -91,7 +93,7 @@ export function* usernameProposals(wish: string): Generator<string> {
   const stem = stemOf(wish);
   if (stem !== undefined) yield stem;
   const room = cut(stem ?? '', riderLimits.usernameMax - 6);
-  const beginning = room === '' || isReservedUsername(room) ? 'rider' : room;
+  const beginning = room === '' || usernameProblem(room) !== undefined ? 'rider' : room;
   for (let count = 0; count < proposalCount; count += 1) yield `${beginning}-${randomInt(10_000, 100_000)}`;
 }
 
@@ -101,5 +103,5 @@ function stemOf(wish: string): string | undefined {
     .replace(/[^\p{L}\p{M}\p{N}_.-]/gu, '')
     .replace(/^[^\p{L}\p{N}_]+/u, '');
   const checked = UsernameSchema.safeParse(cut(stem, riderLimits.usernameMax));
-  return checked.success && !isReservedUsername(checked.data) ? checked.data : undefined;
+  return checked.success && usernameProblem(checked.data) === undefined ? checked.data : undefined;
 }

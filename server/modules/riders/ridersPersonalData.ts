@@ -16,7 +16,7 @@ export function profilePersonalData(keys: KeyRing): PersonalDataHolder {
     async exportOf(db, riderId) {
       const rider = await ridersRepository.find(db, riderId);
       if (!rider) throw new Error('there is no such rider');
-      const { username_key: _, email_encrypted, ...row } = rider;
+      const { username_key: _, username_look: __, email_encrypted, ...row } = rider;
       const email = email_encrypted && openText(keys, riderEmailPlace(riderId), email_encrypted);
       return { ...row, email };
     },

@@ -4,6 +4,7 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
+import type { Sessions } from '#server/modules/sessions/sessions.service.ts';
 import { ridersRepository } from './riders.repository.ts';
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -12,6 +13,11 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function lockRiderByName(tx: Db, rider: string) {
   const by = idForm.test(rider) ? { id: rider } : { usernameKey: usernameKey(rider.trim()) };
   return ridersRepository.lockBy(tx, by);
+}
+
+interface EndingSessions {
+  readonly clock: Clock;
+  readonly sessions: Pick<Sessions, 'endFamilies'>;
 }
 
 interface Change<Value> {
@@ -28,6 +34,42 @@ export async function setRole(tx: Db, clock: Clock, { riderId: id, from, to }: C
     action: 'rider.roleChanged',
     subject: { kind: 'rider', id },
     detail: { from, to },
+  });
+}
+
+/** By the administrator: ends every session of the rider; returns how many. */
+export async function endSessions(tx: Db, { clock, sessions }: EndingSessions, riderId: string): Promise<number> {
+  const count = await sessions.endFamilies(tx, riderId, 'administrator');
+  await writeAudit(tx, clock, {
+    actor: { kind: 'administrator' },
+    action: 'rider.sessionsEnded',
+    subject: { kind: 'rider', id: riderId },
+    detail: { count },
+  });
+  return count;
+}
+
+/** By the administrator: ends every session of the rider and lets nobody sign in to the account; returns how many. */
+export async function blockRider(tx: Db, { clock, sessions }: EndingSessions, riderId: string): Promise<number> {
+  const now = new Date(clock.nowMs());
+  await ridersRepository.update(tx, riderId, { blocked_at: now, updated_at: now });
+  const count = await sessions.endFamilies(tx, riderId, 'blocked');
+  await writeAudit(tx, clock, {
+    actor: { kind: 'administrator' },
+    action: 'rider.blocked',
+    subject: { kind: 'rider', id: riderId },
+    detail: { count },
+  });
+  return count;
+}
+
+/** By the administrator: the rider may sign in again; ended sessions stay ended. */
+export async function unblockRider(tx: Db, clock: Clock, riderId: string): Promise<void> {
+  await ridersRepository.update(tx, riderId, { blocked_at: null, updated_at: new Date(clock.nowMs()) });
+  await writeAudit(tx, clock, {
+    actor: { kind: 'administrator' },
+    action: 'rider.unblocked',
+    subject: { kind: 'rider', id: riderId },
   });
 }
 

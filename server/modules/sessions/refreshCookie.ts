@@ -1,20 +1,36 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/configTypes.ts';
+import type { HeldToken } from './refreshToken.ts';
 
-const path = '/api/token/';
+/** Until November 2026 the cookie had this path and another name. */
+const oldPath = '/api/token/';
 
-/** Sent to /api/token/ only, never readable by scripts; `__Secure-` prefix if the site is https. */
+/**
+ * Never readable by scripts. On https its name begins with `__Host-`: browsers then accept it from this very host only,
+ * so that no other subdomain can plant one. The prefix demands the path `/`; the cookie is read by the two endpoints of
+ * sessions.routes.ts only, both behind the Origin check.
+ */
 export function refreshCookie({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
   const secure = publicOrigin?.startsWith('https:') ?? false;
-  const name = secure ? '__Secure-wolfpace-refresh' : 'wolfpace-refresh';
-  const attributes = { path, httpOnly: true, sameSite: 'lax', secure } as const;
+  const name = secure ? '__Host-wolfpace-session' : 'wolfpace-session';
+  const oldName = secure ? '__Secure-wolfpace-refresh' : 'wolfpace-refresh';
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const clearOld = (reply: FastifyReply): void => {
+    if (reply.request.cookies[oldName] !== undefined) reply.clearCookie(oldName, { ...attributes, path: oldPath });
+  };
   return {
-    read: (request: FastifyRequest): string | undefined => request.cookies[name],
-    write: (reply: FastifyReply, token: string, maxAgeS: number): void => {
-      reply.setCookie(name, token, { ...attributes, maxAge: maxAgeS });
+    read({ cookies }: FastifyRequest): HeldToken | undefined {
+      const { [name]: token, [oldName]: oldToken } = cookies;
+      if (token !== undefined) return { token, cookie: 'host' };
+      return oldToken === undefined ? undefined : { token: oldToken, cookie: 'old' };
     },
-    clear: (reply: FastifyReply): void => {
+    write(reply: FastifyReply, token: string, maxAgeS: number): void {
+      reply.setCookie(name, token, { ...attributes, maxAge: maxAgeS });
+      clearOld(reply);
+    },
+    clear(reply: FastifyReply): void {
       reply.clearCookie(name, attributes);
+      clearOld(reply);
     },
   };
 }

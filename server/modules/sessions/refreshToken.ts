@@ -7,26 +7,35 @@ export interface RefreshClaim {
   readonly generation: number;
 }
 
+/** A refresh token as a browser sent it; `old` is the cookie that was used until November 2026. */
+export interface HeldToken {
+  readonly token: string;
+  readonly cookie: 'host' | 'old';
+}
+
+/** Signed as well, so that a token never counts in the other cookie. */
+const purposes = { host: 'session', old: 'refresh' } as const;
+
 /**
  * The token of a family and generation, derived from both with a key outside the database, so that two tabs that
  * refresh at once get the same successor, although no token is stored anywhere.
  */
-export function refreshToken({ current }: KeyRing, claim: RefreshClaim): string {
-  return [current.id, claim.familyId, claim.generation, signature(current.key, claim)].join('.');
+export function refreshToken({ current }: KeyRing, claim: RefreshClaim, cookie: HeldToken['cookie'] = 'host'): string {
+  return [current.id, claim.familyId, claim.generation, signature(current.key, claim, cookie)].join('.');
 }
 
-/** The claim of a token that we issued; undefined for any other text. */
-export function readRefreshToken(keys: KeyRing, token: string): RefreshClaim | undefined {
+/** The claim of a token that we issued for this cookie; undefined for any other text. */
+export function readRefreshToken(keys: KeyRing, { token, cookie }: HeldToken): RefreshClaim | undefined {
   const [keyId = '', familyId = '', generationText = '', given = '', ...rest] = token.split('.');
   const key = keys.find(keyId);
   const generation = Number(generationText);
   if (!key || rest.length > 0 || !/^[\da-f-]{36}$/.test(familyId) || !/^\d{1,9}$/.test(generationText))
     return undefined;
   const claim = { familyId, generation };
-  const expected = Buffer.from(signature(key, claim));
+  const expected = Buffer.from(signature(key, claim, cookie));
   const found = Buffer.from(given);
   return expected.length === found.length && timingSafeEqual(expected, found) ? claim : undefined;
 }
 
-const signature = (key: Buffer, { familyId, generation }: RefreshClaim): string =>
-  createHmac('sha256', key).update(`refresh:${familyId}:${generation}`).digest('base64url');
+const signature = (key: Buffer, { familyId, generation }: RefreshClaim, cookie: HeldToken['cookie']): string =>
+  createHmac('sha256', key).update(`${purposes[cookie]}:${familyId}:${generation}`).digest('base64url');

@@ -31,7 +31,7 @@ export const sessionsRepository = {
   async lockFamily(tx: Db, familyId: string) {
     return tx
       .selectFrom('session_family')
-      .select(['generation', 'rotated_at', 'revoked_at', 'expires_at'])
+      .select(['generation', 'rotated_at', 'revoked_at', 'created_at', 'expires_at'])
       .where('id', '=', familyId)
       .forUpdate()
       .executeTakeFirst();
@@ -71,13 +71,42 @@ export const sessionsRepository = {
       .execute();
   },
 
-  async revokeAll(tx: Db, riderId: string, { at, reason }: Revocation): Promise<void> {
-    await tx
+  /** Returns how many sessions this ended, without those that had expired. */
+  async revokeAll(tx: Db, riderId: string, { at, reason }: Revocation, exceptId?: string): Promise<number> {
+    const all = tx
       .updateTable('session_family')
       .set({ revoked_at: at, revoked_reason: reason })
       .where('rider_id', '=', riderId)
-      .where('revoked_at', 'is', null)
+      .where('revoked_at', 'is', null);
+    const rows = await (exceptId === undefined ? all : all.where('id', '!=', exceptId))
+      .returning('expires_at')
       .execute();
+    return rows.filter(({ expires_at: expiresAt }) => expiresAt > at).length;
+  },
+
+  /** Ends one open session of the rider; false if there is none with this id. */
+  async revokeOne(tx: Db, family: { id: string; riderId: string }, { at, reason }: Revocation): Promise<boolean> {
+    const row = await tx
+      .updateTable('session_family')
+      .set({ revoked_at: at, revoked_reason: reason })
+      .where('id', '=', family.id)
+      .where('rider_id', '=', family.riderId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', at)
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** Whether the rider of this session is blocked. */
+  async isRiderBlocked(db: Db, familyId: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('session_family')
+      .innerJoin('rider', 'rider.id', 'session_family.rider_id')
+      .select('rider.blocked_at')
+      .where('session_family.id', '=', familyId)
+      .executeTakeFirst();
+    return (row?.blocked_at ?? null) !== null;
   },
 
   /** Moves one open session to another provider. */
@@ -97,10 +126,32 @@ export const sessionsRepository = {
       .execute();
   },
 
+  /** Neither ended nor expired; the last used one first. */
+  async listOpen(db: Db, riderId: string, now: Date) {
+    return db
+      .selectFrom('session_family')
+      .select(['id', 'provider', 'browser', 'device', 'created_at', 'rotated_at'])
+      .where('rider_id', '=', riderId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now)
+      .orderBy('rotated_at', 'desc')
+      .orderBy('id')
+      .execute();
+  },
+
   async listFamilies(db: Db, riderId: string) {
     return db
       .selectFrom('session_family')
-      .select(['provider', 'created_at', 'rotated_at', 'expires_at', 'revoked_at', 'revoked_reason'])
+      .select([
+        'provider',
+        'browser',
+        'device',
+        'created_at',
+        'rotated_at',
+        'expires_at',
+        'revoked_at',
+        'revoked_reason',
+      ])
       .where('rider_id', '=', riderId)
       .orderBy('created_at')
       .execute();

@@ -6,12 +6,15 @@ import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { hashToken } from '#server/http/riderSession.ts';
+import { deviceLabel } from './deviceLabel.ts';
 import { type RefreshCookie, refreshCookie } from './refreshCookie.ts';
-import { type RefreshClaim, readRefreshToken, refreshToken } from './refreshToken.ts';
+import { type HeldToken, type RefreshClaim, readRefreshToken, refreshToken } from './refreshToken.ts';
 import { type RevokedReason, sessionsRepository } from './sessions.repository.ts';
 
 export const accessLifetimeMs = 15 * 60_000;
 export const familyLifetimeMs = 30 * 86_400_000;
+/** However often a session is used, the rider signs in again after this time. */
+export const longestSessionMs = 90 * 86_400_000;
 /** For two tabs at once, or an answer lost on the way: the previous token stays valid this long. */
 export const rotationGraceMs = 30_000;
 
@@ -21,9 +24,24 @@ export interface OpenedSession {
   readonly familyId: string;
   readonly refreshToken: string;
 }
-export interface Refreshed extends AccessToken {
+export interface Refreshed {
+  readonly answer: AccessToken;
   readonly refreshToken: string;
+  /** When the refresh token ends unless it is exchanged. */
+  readonly endsAtMs: number;
 }
+
+/** A rider who signs in, and the browser. */
+export interface NewSession {
+  readonly riderId: string;
+  readonly provider: Provider;
+  /** As the browser describes itself; only a coarse label of it is kept. */
+  readonly userAgent?: string | undefined;
+}
+
+/** When a session that is used now ends: in 30 days, but not after 90 days in all. */
+const endsAtMs = (createdAt: Date, nowMs: number): number =>
+  Math.min(nowMs + familyLifetimeMs, createdAt.getTime() + longestSessionMs);
 
 /**
  * Sessions: a family is one sign-in on one browser. Its refresh token is exchanged at every use; a token used again
@@ -35,7 +53,7 @@ export function createSessions({ db, clock, config }: Surroundings) {
   const cookie: RefreshCookie = refreshCookie(config);
 
   /** Creates a session family for a rider, in the transaction that signs in. */
-  async function open(tx: Db, { riderId, provider }: { riderId: string; provider: Provider }): Promise<OpenedSession> {
+  async function open(tx: Db, { riderId, provider, userAgent }: NewSession): Promise<OpenedSession> {
     const nowMs = clock.nowMs();
     const familyId = uuidv7(nowMs);
     await sessionsRepository.addFamily(tx, {
@@ -48,40 +66,45 @@ export function createSessions({ db, clock, config }: Surroundings) {
       expires_at: new Date(nowMs + familyLifetimeMs),
       revoked_at: null,
       revoked_reason: null,
+      ...deviceLabel(userAgent),
     });
     return { familyId, refreshToken: refreshToken(keys, { familyId, generation: 1 }) };
   }
 
-  /** Exchanges a refresh token; throws `auth.refreshFailed` for any token that is not valid (any more). */
-  async function refresh(token: string | undefined): Promise<Refreshed> {
-    const claim = token === undefined ? undefined : readRefreshToken(keys, token);
+  /**
+   * Exchanges a refresh token. Throws `auth.refreshFailed` for any token that is not valid (any more), `account.blocked`
+   * if it was one of a rider who is blocked now.
+   */
+  async function refresh(held: HeldToken | undefined): Promise<Refreshed> {
+    const claim = held && readRefreshToken(keys, held);
+    if (!claim) throw new AppError('auth.refreshFailed');
     // Thrown outside the transaction, which must commit what it revoked.
-    const refreshed = claim && (await db.transaction().execute((tx) => exchange(tx, claim)));
-    if (!refreshed) throw new AppError('auth.refreshFailed');
-    return refreshed;
+    const refreshed = await db.transaction().execute((tx) => exchange(tx, claim));
+    if (refreshed) return refreshed;
+    const isBlocked = await sessionsRepository.isRiderBlocked(db, claim.familyId);
+    throw new AppError(isBlocked ? 'account.blocked' : 'auth.refreshFailed');
   }
 
   async function exchange(tx: Db, { familyId, generation }: RefreshClaim): Promise<Refreshed | undefined> {
     const nowMs = clock.nowMs();
     const family = await sessionsRepository.lockFamily(tx, familyId);
-    if (!family || family.revoked_at !== null || family.expires_at.getTime() <= nowMs) return undefined;
+    if (!family || family.revoked_at !== null) return undefined;
+    const { created_at: createdAt, expires_at: expiresAt } = family;
+    if (Math.min(expiresAt.getTime(), createdAt.getTime() + longestSessionMs) <= nowMs) return undefined;
     const isCurrent = generation === family.generation;
     const isInGrace = generation === family.generation - 1 && nowMs - family.rotated_at.getTime() <= rotationGraceMs;
     if (!isCurrent && !isInGrace) {
       await revoke(tx, familyId, 'reused');
       return undefined;
     }
-    if (isCurrent) await rotate(tx, familyId);
+    const endMs = endsAtMs(createdAt, nowMs);
+    if (isCurrent) await rotate(tx, familyId, { nowMs, endMs });
     const successor = refreshToken(keys, { familyId, generation: isCurrent ? generation + 1 : family.generation });
-    return { ...(await issueAccess(tx, familyId)), refreshToken: successor };
+    return { answer: await issueAccess(tx, familyId), refreshToken: successor, endsAtMs: endMs };
   }
 
-  async function rotate(tx: Db, familyId: string): Promise<void> {
-    const nowMs = clock.nowMs();
-    await sessionsRepository.rotate(tx, familyId, {
-      now: new Date(nowMs),
-      expiresAt: new Date(nowMs + familyLifetimeMs),
-    });
+  async function rotate(tx: Db, familyId: string, { nowMs, endMs }: { nowMs: number; endMs: number }): Promise<void> {
+    await sessionsRepository.rotate(tx, familyId, { now: new Date(nowMs), expiresAt: new Date(endMs) });
     // Kept a day longer than valid: until then they still identify their family at logout.
     await sessionsRepository.deleteAccessBefore(tx, familyId, new Date(nowMs - 86_400_000));
   }
@@ -101,15 +124,22 @@ export function createSessions({ db, clock, config }: Surroundings) {
     await sessionsRepository.revokeFamily(tx, familyId, { at: new Date(clock.nowMs()), reason });
   }
 
-  /** Ends the family of an access token, even if the token has expired; any other text ends nothing. */
-  async function endByAccessToken(token: string): Promise<void> {
-    const familyId = await sessionsRepository.familyOfToken(db, hashToken(token));
+  /**
+   * Logs out. The access token names the session, even if it has expired; without one that we know, the refresh cookie
+   * does. Returns whether the cookie is of no use any more: a logout that arrives late must not end the session that the
+   * same browser has begun since.
+   */
+  async function logOut(access: string | undefined, held: HeldToken | undefined): Promise<{ endsCookie: boolean }> {
+    const named = access === undefined ? undefined : await sessionsRepository.familyOfToken(db, hashToken(access));
+    const inCookie = held && readRefreshToken(keys, held)?.familyId;
+    const familyId = named ?? inCookie;
     if (familyId !== undefined) await revoke(db, familyId, 'loggedOut');
+    return { endsCookie: inCookie === undefined || inCookie === familyId };
   }
 
-  /** Ends every session of a rider: all access tokens are invalid once the transaction commits. */
-  async function endFamilies(tx: Db, riderId: string, reason: RevokedReason): Promise<void> {
-    await sessionsRepository.revokeAll(tx, riderId, { at: new Date(clock.nowMs()), reason });
+  /** Ends every session of a rider: all access tokens are invalid once the transaction commits. Returns how many. */
+  async function endFamilies(tx: Db, riderId: string, reason: RevokedReason): Promise<number> {
+    return sessionsRepository.revokeAll(tx, riderId, { at: new Date(clock.nowMs()), reason });
   }
 
   /** Ends the open sessions of one of the rider's providers; the current one continues under another provider. */
@@ -131,11 +161,13 @@ export function createSessions({ db, clock, config }: Surroundings) {
     open,
     refresh,
     endFamily: revoke,
-    endByAccessToken,
+    logOut,
     endFamilies,
     endOfProvider,
     forgetEnded,
-    writeCookie: (reply: FastifyReply, token: string): void => cookie.write(reply, token, familyLifetimeMs / 1000),
+    writeCookie(reply: FastifyReply, token: string, untilMs = clock.nowMs() + familyLifetimeMs): void {
+      cookie.write(reply, token, Math.floor((untilMs - clock.nowMs()) / 1000));
+    },
   };
 }
 

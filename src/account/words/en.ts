@@ -22,7 +22,8 @@ export const words: SameWords<typeof zhTW> = {
     goingTo: 'Going to {{provider}}…',
     signInFailed: 'Failed to initiate {{provider}} login: {{reason}}',
     logOutFailed: 'Failed to logout: {{reason}}',
-    loggedOutHere: 'You are signed out on this device; on the server the session ends when it expires, at the latest.',
+    loggedOutHere:
+      'You are signed out on this device, but the server does not know yet. It is told as soon as it can be reached, and then ends the session.',
     checkNetwork: 'Check your connection and press again.',
     inAppGoogle: 'Google does not accept the browser inside {{app}}; sign in with an ordinary browser.',
     inAppAny: 'You are in the browser inside {{app}}; it may not remember your sign-in.',
@@ -42,6 +43,8 @@ export const words: SameWords<typeof zhTW> = {
     accountOf: '{{name}}’s account',
     stale: 'Offline',
     staleText: 'The server cannot be reached. This is what was known last; it updates by itself.',
+    expired: 'Your sign-in has expired',
+    expiredText: 'Sign in again to load anything new. What is not sent yet is kept.',
     supporter: 'Supporter',
     founder: 'Founder',
     welcome: 'Welcome, {{name}}',
@@ -80,7 +83,9 @@ export const words: SameWords<typeof zhTW> = {
       athleteLimit: 'This site has reached its limit of riders at {{provider}}, or its app there is inactive.',
       providerUnavailable: 'This site has no {{provider}} sign-in set up.',
       identityInUse: 'This {{provider}} account is linked to another rider already.',
+      blocked: 'The administrator has blocked this account.',
       notFinished: 'You came back without finishing at {{provider}}.',
+      busy: 'Too many people are signing in right now.',
       failed: 'Something went wrong on our server.',
       rateLimited: 'Too many tries.',
       serverFailed: 'Something went wrong on our server.',
@@ -97,8 +102,11 @@ export const words: SameWords<typeof zhTW> = {
         'Strava shows “Limit of connected athletes exceeded”: that is its limit for this site; your account is fine. Sign in another way for now, and tell the site’s administrator.',
       providerUnavailable: 'Sign in another way.',
       identityInUse: 'Sign in with that account, unlink it there and then link it here, or go on with this account.',
+      blocked:
+        'You cannot sign in to it now. With questions, or to get or delete your data, contact the site’s administrator.',
       notFinished:
         'Just try again. If Strava showed “Limit of connected athletes exceeded”, this site’s places are taken: sign in another way for now.',
+      busy: 'Wait a minute and try again. Riders on one network (a mobile carrier, say) are counted together.',
       failed: 'Try again later; if it goes on, tell the site’s administrator.',
     },
     linkAdvice: {
@@ -116,6 +124,9 @@ export const words: SameWords<typeof zhTW> = {
         'Your session has expired or was ended elsewhere. After signing in you come back to the page you were on.',
       signInLost: 'Your last sign-in was not finished. Please sign in again.',
       accountDeleted: 'Your account is deleted.',
+      accountBlocked:
+        'The administrator has blocked your account, so you are signed out. With questions, contact the site’s administrator.',
+      loggedOutThere: 'The server has ended the session, too.',
     },
   },
   notice: {

@@ -24,7 +24,7 @@ export const words: SameWords<typeof zhTW> = {
     signInFailed: 'Impossible de lancer la connexion {{provider}} : {{reason}}',
     logOutFailed: 'Échec de la déconnexion : {{reason}}',
     loggedOutHere:
-      'Cet appareil est déconnecté ; sur le serveur, la session prendra fin au plus tard à son expiration.',
+      'Cet appareil est déconnecté, mais le serveur ne le sait pas encore. Il en sera informé dès qu’il sera joignable et mettra fin à la session.',
     checkNetwork: 'Vérifiez votre connexion internet et réessayez.',
     inAppGoogle: 'Google n’accepte pas le navigateur intégré de {{app}} ; passez par un navigateur ordinaire.',
     inAppAny: 'Vous êtes dans le navigateur intégré de {{app}} ; il risque d’oublier votre connexion.',
@@ -45,6 +45,8 @@ export const words: SameWords<typeof zhTW> = {
     stale: 'Hors ligne',
     staleText:
       'Le serveur est injoignable. Voici les dernières données connues ; elles se mettront à jour toutes seules.',
+    expired: 'Votre connexion a expiré',
+    expiredText: 'Reconnectez-vous pour charger du nouveau contenu. Ce qui n’est pas encore envoyé est conservé.',
     supporter: 'Soutien',
     founder: 'Membre fondateur',
     welcome: 'Bienvenue, {{name}}',
@@ -84,7 +86,9 @@ export const words: SameWords<typeof zhTW> = {
       athleteLimit: 'Ce site a atteint son quota de cyclistes chez {{provider}}, ou son application y est inactive.',
       providerUnavailable: 'La connexion {{provider}} n’est pas configurée sur ce site.',
       identityInUse: 'Ce compte {{provider}} est déjà lié à un autre cycliste.',
+      blocked: 'L’administrateur a bloqué ce compte.',
       notFinished: 'Vous êtes revenu sans avoir terminé chez {{provider}}.',
+      busy: 'Trop de personnes se connectent en ce moment.',
       failed: 'Un problème est survenu sur notre serveur.',
       rateLimited: 'Trop de tentatives.',
       serverFailed: 'Un problème est survenu sur notre serveur.',
@@ -102,8 +106,11 @@ export const words: SameWords<typeof zhTW> = {
       providerUnavailable: 'Connectez-vous autrement.',
       identityInUse:
         'Connectez-vous avec ce compte, dissociez-le, puis liez-le ici ; ou continuez avec le compte actuel.',
+      blocked:
+        'Vous ne pouvez pas vous y connecter pour l’instant. Pour toute question, ou pour obtenir ou supprimer vos données, contactez l’administrateur du site.',
       notFinished:
         'Réessayez simplement. Si Strava affichait « Limit of connected athletes exceeded », le quota de ce site est atteint : connectez-vous autrement en attendant.',
+      busy: 'Patientez une minute et réessayez. Les cyclistes d’un même réseau (un opérateur mobile, par exemple) sont comptés ensemble.',
       failed: 'Réessayez plus tard ; si cela persiste, prévenez l’administrateur du site.',
     },
     linkAdvice: {
@@ -121,6 +128,9 @@ export const words: SameWords<typeof zhTW> = {
         'Votre session a expiré ou a été fermée ailleurs. Après la connexion, vous reviendrez à la page où vous étiez.',
       signInLost: 'Votre dernière connexion n’a pas abouti. Veuillez vous reconnecter.',
       accountDeleted: 'Votre compte est supprimé.',
+      accountBlocked:
+        'L’administrateur a bloqué votre compte ; vous êtes déconnecté. Pour toute question, contactez l’administrateur du site.',
+      loggedOutThere: 'Le serveur a lui aussi mis fin à la session.',
     },
   },
   notice: {

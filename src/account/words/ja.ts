@@ -23,7 +23,8 @@ export const words: SameWords<typeof zhTW> = {
     goingTo: '{{provider}} に移動しています…',
     signInFailed: '{{provider}} ログインを開始できませんでした：{{reason}}',
     logOutFailed: 'ログアウトに失敗しました：{{reason}}',
-    loggedOutHere: 'この端末ではログアウトしました。サーバー側のログインは、遅くとも期限で無効になります。',
+    loggedOutHere:
+      'この端末ではログアウトしましたが、サーバーにはまだ伝わっていません。つながりしだい自動で伝え、このログインを終了します。',
     checkNetwork: '通信を確認して、もう一度押してください。',
     inAppGoogle: 'Google は {{app}} の内蔵ブラウザーでのログインを受け付けません。通常のブラウザーをお使いください。',
     inAppAny: '{{app}} の内蔵ブラウザーで開いています。ログインが保持されないことがあります。',
@@ -43,6 +44,8 @@ export const words: SameWords<typeof zhTW> = {
     accountOf: '{{name}} のアカウント',
     stale: 'オフライン',
     staleText: 'サーバーにつながりません。前回の内容を表示しています。つながると自動で更新します。',
+    expired: 'ログインの期限が切れました',
+    expiredText: '新しい内容を読み込むには、もう一度ログインしてください。まだ送信していないものは残ります。',
     supporter: 'サポーター',
     founder: '創設メンバー',
     welcome: 'ようこそ、{{name}}',
@@ -80,7 +83,9 @@ export const words: SameWords<typeof zhTW> = {
       athleteLimit: '{{provider}} での当サイトの人数枠が埋まっているか、アプリが停止中です。',
       providerUnavailable: 'このサイトでは {{provider}} ログインが設定されていません。',
       identityInUse: 'この {{provider}} アカウントは、すでに別のライダーに連携されています。',
+      blocked: 'このアカウントは管理者が停止しています。',
       notFinished: '{{provider}} での手続きが終わる前に戻りました。',
+      busy: '現在、同時にログインしている人が多すぎます。',
       failed: '当サイトのサーバーで問題が起きました。',
       rateLimited: '試行回数が多すぎます。',
       serverFailed: '当サイトのサーバーで問題が起きました。',
@@ -98,8 +103,11 @@ export const words: SameWords<typeof zhTW> = {
       providerUnavailable: '別の方法でログインしてください。',
       identityInUse:
         'そのアカウントでログインして連携を解除してから、ここで連携してください。今のアカウントのまま続けることもできます。',
+      blocked:
+        '今はこのアカウントにログインできません。ご質問や、データの取得・削除のご希望は、サイト管理者にご連絡ください。',
       notFinished:
         'もう一度お試しください。Strava に「Limit of connected athletes exceeded」と出た場合は当サイトの枠が埋まっています。今は別の方法でログインしてください。',
+      busy: '1 分ほど待って、もう一度お試しください。同じネットワーク（携帯会社など）の人はまとめて数えられます。',
       failed: 'しばらくしてからもう一度お試しください。続くときはサイト管理者にお知らせください。',
     },
     linkAdvice: {
@@ -117,6 +125,8 @@ export const words: SameWords<typeof zhTW> = {
         'ログインの期限が切れたか、別の場所でログアウトしました。ログインすると、先ほどのページに戻ります。',
       signInLost: '先ほどのログインは完了しませんでした。もう一度ログインしてください。',
       accountDeleted: 'アカウントを削除しました。',
+      accountBlocked: '管理者がアカウントを停止したため、ログアウトしました。ご質問はサイト管理者にご連絡ください。',
+      loggedOutThere: 'サーバーでもログインを終了しました。',
     },
   },
   notice: {

@@ -23,7 +23,8 @@ export const words: SameWords<typeof zhTW> = {
     goingTo: '{{provider}}(으)로 이동 중…',
     signInFailed: '{{provider}} 로그인을 시작하지 못했습니다: {{reason}}',
     logOutFailed: '로그아웃하지 못했습니다: {{reason}}',
-    loggedOutHere: '이 기기에서는 로그아웃되었습니다. 서버의 로그인은 늦어도 만료 시점에 끝납니다.',
+    loggedOutHere:
+      '이 기기에서는 로그아웃되었지만 서버는 아직 모릅니다. 연결되는 대로 자동으로 알려 이 로그인을 끝냅니다.',
     checkNetwork: '네트워크를 확인하고 다시 눌러 주세요.',
     inAppGoogle: 'Google은 {{app}} 내장 브라우저의 로그인을 허용하지 않습니다. 일반 브라우저를 사용해 주세요.',
     inAppAny: '{{app}} 내장 브라우저로 열려 있어 로그인이 유지되지 않을 수 있습니다.',
@@ -42,6 +43,8 @@ export const words: SameWords<typeof zhTW> = {
     accountOf: '{{name}}의 계정',
     stale: '오프라인',
     staleText: '서버에 연결할 수 없어 마지막으로 받은 내용을 보여 줍니다. 연결되면 자동으로 갱신됩니다.',
+    expired: '로그인이 만료되었습니다',
+    expiredText: '새 내용을 불러오려면 다시 로그인해 주세요. 아직 보내지 않은 것은 그대로 남습니다.',
     supporter: '후원 회원',
     founder: '창립 회원',
     welcome: '환영합니다, {{name}}',
@@ -79,7 +82,9 @@ export const words: SameWords<typeof zhTW> = {
       athleteLimit: '{{provider}}에서 이 사이트의 연결 인원이 찼거나 앱이 비활성 상태입니다.',
       providerUnavailable: '이 사이트에는 {{provider}} 로그인이 설정되어 있지 않습니다.',
       identityInUse: '이 {{provider}} 계정은 이미 다른 라이더에게 연결되어 있습니다.',
+      blocked: '관리자가 이 계정을 정지했습니다.',
       notFinished: '{{provider}}에서 마치지 않고 돌아왔습니다.',
+      busy: '지금 동시에 로그인하는 사람이 너무 많습니다.',
       failed: '우리 서버에 문제가 생겼습니다.',
       rateLimited: '시도 횟수가 너무 많습니다.',
       serverFailed: '우리 서버에 문제가 생겼습니다.',
@@ -96,8 +101,11 @@ export const words: SameWords<typeof zhTW> = {
         'Strava에 ‘Limit of connected athletes exceeded’라고 표시됩니다. Strava가 이 사이트에 둔 인원 제한이며 회원님의 계정 문제가 아닙니다. 우선 다른 방법으로 로그인하고 사이트 관리자에게 알려 주세요.',
       providerUnavailable: '다른 방법으로 로그인해 주세요.',
       identityInUse: '그 계정으로 로그인해 연결을 해제한 뒤 여기서 연결하거나, 지금 계정을 계속 사용하세요.',
+      blocked:
+        '지금은 이 계정으로 로그인할 수 없습니다. 궁금한 점이 있거나 내 데이터를 받거나 삭제하려면 사이트 관리자에게 연락해 주세요.',
       notFinished:
         '다시 시도하면 됩니다. Strava에 ‘Limit of connected athletes exceeded’가 보였다면 이 사이트의 인원이 찬 것이니 우선 다른 방법으로 로그인해 주세요.',
+      busy: '1분쯤 기다렸다가 다시 시도해 주세요. 같은 네트워크(통신사 등)를 쓰는 사람은 함께 셉니다.',
       failed: '잠시 후 다시 시도해 주세요. 계속되면 사이트 관리자에게 알려 주세요.',
     },
     linkAdvice: {
@@ -114,6 +122,8 @@ export const words: SameWords<typeof zhTW> = {
       sessionEnded: '로그인이 만료되었거나 다른 곳에서 로그아웃되었습니다. 다시 로그인하면 보던 페이지로 돌아갑니다.',
       signInLost: '조금 전 로그인이 끝나지 않았습니다. 다시 로그인해 주세요.',
       accountDeleted: '계정이 삭제되었습니다.',
+      accountBlocked: '관리자가 계정을 정지하여 로그아웃되었습니다. 궁금한 점은 사이트 관리자에게 연락해 주세요.',
+      loggedOutThere: '서버에서도 로그인이 끝났습니다.',
     },
   },
   notice: {

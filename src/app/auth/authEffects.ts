@@ -3,6 +3,7 @@ import type { authMachine } from '#machines/auth/authMachine.ts';
 import { writeLastProfile } from '#src/account/session/lastProfile.ts';
 import { forgetRedirect, rememberRedirect, takeRedirect } from '#src/account/session/loginRedirect.ts';
 import { forgetRiderItems } from '#src/account/session/riderItems.ts';
+import { writeSignInBegun } from '#src/account/session/signInBegun.ts';
 import { markLeaving } from '#src/account/session/signInMarker.ts';
 import { clearToken, writeToken } from '#src/account/session/tokenStorage.ts';
 import { readOutbox, removeOutboxEntry } from '#src/api/outboxStorage.ts';
@@ -45,6 +46,8 @@ export function connectEffects(actor: Actor<typeof authMachine>, { navigate, ass
     if (path !== null && path !== currentPath()) go(path);
   });
   actor.on('navigation.wanted', ({ path }) => go(path));
+  actor.on('signIn.begun', () => writeSignInBegun(true));
+  actor.on('signIn.settled', () => writeSignInBegun(false));
   actor.on('browser.leaving', ({ url, provider }) => {
     const { protocol, href } = new URL(url, location.href);
     if (!/^https?:$/.test(protocol)) return;

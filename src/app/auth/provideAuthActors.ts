@@ -4,10 +4,12 @@ import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import { AuthFailure, type AuthFailureReason } from '#machines/auth/authFailure.ts';
 import { authMachine } from '#machines/auth/authMachine.ts';
 import type { AuthEvent, ProviderChoice, Watch } from '#machines/auth/authMachineTypes.ts';
+import { oweLogOut, settleLogOut } from '#src/account/session/owedLogOuts.ts';
 import { type CallFailure, type CallResult, callEndpoint, callOnce } from '#src/api/callEndpoint.ts';
 import { readStoredSession } from './storedSession.ts';
 import { watchBrowser } from './watchBrowser.ts';
 import { watchClock } from './watchClock.ts';
+import { watchOwedLogOuts } from './watchOwedLogOuts.ts';
 
 interface WithToken {
   readonly token: string | null;
@@ -34,8 +36,11 @@ async function getAuthorizationUrl(choice: ProviderChoice | null, signal: AbortS
   return answer;
 }
 
+/** Owed from the beginning, so that closing the page now does not keep the server from being told. */
 async function logOut(token: string | null, signal: AbortSignal): Promise<void> {
+  if (token !== null) oweLogOut(token, Date.now());
   orThrow(await callOnce(authEndpoints.logOut, {}, { token, signal }));
+  if (token !== null) settleLogOut(token);
 }
 
 function orThrow<Answer>(result: CallResult<Answer>) {
@@ -47,6 +52,7 @@ function reasonOf(failure: CallFailure): AuthFailureReason {
   if (failure.kind === 'noAnswer') return 'networkError';
   if (failure.problem?.code === 'provider.unavailable') return 'providerUnavailable';
   if (failure.status === 429) return 'rateLimited';
+  if (failure.problem?.code === 'account.blocked') return 'blocked';
   return failure.status >= 500 || failure.status === 408 ? 'serverFailed' : 'refused';
 }
 
@@ -63,6 +69,9 @@ export const providedAuthMachine = authMachine.provide({
       getAuthorizationUrl(input, signal),
     ),
     watchBrowser: fromCallback<AuthEvent>(({ sendBack }) => watchBrowser(sendBack)),
+    watchOwedLogOuts: fromCallback<AuthEvent>(({ sendBack }) =>
+      watchOwedLogOuts(() => sendBack({ type: 'server.toldOfLogOut' })),
+    ),
     watchClock: fromCallback<AuthEvent, Watch>(({ sendBack, input }) =>
       watchClock(input, (nowMs) => sendBack({ type: 'clock.due', nowMs })),
     ),

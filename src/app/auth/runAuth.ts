@@ -3,6 +3,7 @@ import { createActor, waitFor } from 'xstate';
 import { selectAuthView, selectIsRefreshing, selectIsSettling } from '#machines/auth/authSelectors.ts';
 import type { AuthRequest, AuthView } from '#machines/auth/authView.ts';
 import { readToken } from '#src/account/session/readToken.ts';
+import { isSignInBegun } from '#src/account/session/signInBegun.ts';
 import type { ApiSession } from '#src/api/apiSession.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
@@ -33,7 +34,9 @@ export function runAuth(
   show: (view: AuthView) => void,
   surroundings = browser,
 ): RunningAuth {
-  const actor = createActor(providedAuthMachine, { input: { path: currentPath(), token: readToken() } });
+  const actor = createActor(providedAuthMachine, {
+    input: { path: currentPath(), token: readToken(), isSignInBegun: isSignInBegun() },
+  });
   connectEffects(actor, surroundings);
   surroundings.fetchHome();
   actor.start();

@@ -1,5 +1,4 @@
 import { styled } from 'styled-components';
-import { pages } from '#contract/pages.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { useAuth } from '#src/account/SessionContext.ts';
@@ -16,13 +15,13 @@ import { ProfileHead } from './ProfileHead.tsx';
 
 /** The rider's profile: personal data, linked providers, and what others may see. */
 export function ProfileScreen() {
-  const { l } = useTranslator();
+  const { t } = useTranslator();
   const user = useAuth((view) => view.user);
   const isSignedIn = useAuth(isLoggedIn);
   const isFindingOut = useAuth((view) => view.loading);
   return (
     <Page width="reading">
-      <PageHeader title={l(pages.profile.title)} />
+      <PageHeader title={t('page.profile')} />
       {isSignedIn && user !== null ? (
         <Sections>
           <ProfileHead user={user} />

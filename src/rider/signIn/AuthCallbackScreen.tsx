@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref, pages } from '#contract/pages.ts';
+import { pageHref } from '#contract/pages.ts';
 import { useAuth, useIsLoggedIn, useSession } from '#src/account/SessionContext.ts';
+import { isSignInBegun } from '#src/account/session/signInBegun.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
@@ -16,24 +17,25 @@ const slowAfterMs = 8_000;
 
 /** The browser comes back here from a provider; the session is obtained here and then leads on by itself. */
 export function AuthCallbackScreen() {
-  const { l } = useTranslator();
+  const { t } = useTranslator();
   const session = useSession();
   const isTold = useRef(false);
+  const [isBegun] = useState(isSignInBegun);
   useEffect(() => {
-    if (isTold.current) return;
+    if (isTold.current || !isBegun) return;
     isTold.current = true;
     session.send({ type: 'browser.returnedFromProvider' });
-  }, [session]);
+  }, [session, isBegun]);
   return (
     <Page width="reading">
-      <PageHeader title={l(pages['auth-callback'].title)} />
-      <SignInState />
+      <PageHeader title={t('page.auth-callback')} />
+      <SignInState isBegun={isBegun} />
     </Page>
   );
 }
 
 /** Signed in, failed, ended without an account, or still on its way. */
-function SignInState() {
+function SignInState({ isBegun }: { readonly isBegun: boolean }) {
   const { t } = useTranslator();
   const loading = useAuth((view) => view.loading);
   const error = useAuth((view) => (view.error?.action === 'signIn' ? view.error : null));
@@ -51,8 +53,9 @@ function SignInState() {
     );
   // It stays while the next try runs, so that its buttons do not move.
   if (error !== null) return <Failed isNetworkError={error.reason === 'networkError'} isRetrying={loading} />;
-  // Not before the sign-in has begun: the session's own code may still be loading.
-  if (hasBegun && !loading)
+  // Without a sign-in begun in this browser there is nothing to wait for. With one, not before it is being completed: the
+  // session's own code may still be loading.
+  if ((hasBegun || !isBegun) && !loading)
     return (
       <Outcome title={t('auth.callbackEmpty')} text={t('auth.callbackEmptyText')}>
         <Ways />

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link, useSearch } from 'wouter';
 import type { Provider, SignInErrorCode } from '#contract/auth/auth.ts';
-import { pageHref, pages } from '#contract/pages.ts';
+import { pageHref } from '#contract/pages.ts';
 import { authErrorText } from '#src/account/authErrorText.ts';
 import { providerNames } from '#src/account/providerNames.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
@@ -16,16 +16,16 @@ import { readAuthError } from './readAuthError.ts';
 
 /** A sign-in, or the linking of a provider, that failed: what happened, and what to do now. */
 export function AuthErrorScreen() {
-  const { t, l } = useTranslator();
+  const { t } = useTranslator();
   const { code, provider, canRetry } = readAuthError(useSearch());
   const name = provider === null ? t('auth.anyProvider') : providerNames[provider];
   // A rider who is signed in was linking a provider. The token tells that before the profile is loaded.
   const isLinking = useAuth((view) => view.token !== null);
-  const failed = isLinking ? t('auth.notLinked') : l(pages['auth-error'].title);
+  const failed = isLinking ? t('auth.notLinked') : t('page.auth-error');
   const retry = provider !== null && canRetry ? <Retry provider={provider} isLinking={isLinking} /> : null;
   return (
     <Page width="reading">
-      <PageHeader title={code === null ? l(pages.login.title) : failed} />
+      <PageHeader title={code === null ? t('page.login') : failed} />
       <Box>
         <h2>{code === null ? t('auth.callbackEmpty') : t(`auth.happened.${code}`, { provider: name })}</h2>
         <p>{code === null ? t('auth.errorEmptyText') : advice(t, { code, isLinking, provider: name })}</p>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref, pages } from '#contract/pages.ts';
+import { pageHref } from '#contract/pages.ts';
 import type { RiderProfile } from '#contract/riders/riders.ts';
 import { Avatar } from '#src/account/Avatar.tsx';
 import { MembershipBadge } from '#src/account/MembershipBadge.tsx';
@@ -18,7 +18,7 @@ import { ActivitiesNote } from './ActivitiesNote.tsx';
 
 /** Shown after a sign-in that has no page to return to. */
 export function AuthSuccessScreen() {
-  const { t, l } = useTranslator();
+  const { t } = useTranslator();
   const user = useAuth((view) => view.user);
   const isLoggedIn = useIsLoggedIn();
   const isBeingFound = useAuth((view) => view.token !== null && view.loading);
@@ -27,7 +27,7 @@ export function AuthSuccessScreen() {
     <Page width="reading">
       {isBeingFound ? (
         <>
-          <PageHeader title={l(pages['auth-success'].title)} />
+          <PageHeader title={t('page.auth-success')} />
           <Busy>
             <Stack>
               <Skeleton width={96} height={96} />
@@ -59,8 +59,8 @@ const profile = { page: 'profile', label: 'auth.toProfile' } as const;
 const routes = { page: 'routelist', label: 'error.toRoutes' } as const;
 
 function Welcome({ user }: { readonly user: RiderProfile }) {
-  const { t, l } = useTranslator();
-  usePageTitle(l(pages['auth-success'].title));
+  const { t } = useTranslator();
+  usePageTitle(t('page.auth-success'));
   const isComplete = user.ftp_w !== null && user.mass_kg !== null;
   const [first, second] = isComplete ? [routes, profile] : [profile, routes];
   return (

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref, pages } from '#contract/pages.ts';
+import { pageHref } from '#contract/pages.ts';
 import type { RiderProfile } from '#contract/riders/riders.ts';
 import { Avatar } from '#src/account/Avatar.tsx';
 import { LoginChoices } from '#src/account/LoginChoices.tsx';
@@ -16,13 +16,13 @@ import { Stack } from '#src/ui/Stack.tsx';
 
 /** The providers to sign in with; for a rider who is signed in already, the account. */
 export function LoginScreen() {
-  const { t, l } = useTranslator();
+  const { t } = useTranslator();
   const user = useAuth((view) => view.user);
   const isLoggedIn = useIsLoggedIn();
   const isBeingFound = useAuth((view) => view.token !== null && view.loading);
   return (
     <Page width="reading">
-      <PageHeader title={l(pages.login.title)} />
+      <PageHeader title={t('page.login')} />
       {isLoggedIn && user !== null ? (
         <SignedIn user={user} />
       ) : isBeingFound ? (

@@ -12,7 +12,9 @@ const canRetryAfter: Readonly<Record<SignInErrorCode, boolean>> = {
   athleteLimit: false,
   providerUnavailable: false,
   identityInUse: false,
+  blocked: false,
   notFinished: true,
+  busy: true,
   failed: true,
 };
 

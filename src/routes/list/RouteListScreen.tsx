@@ -1,5 +1,4 @@
 import { styled } from 'styled-components';
-import { pages } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
@@ -24,14 +23,14 @@ const ownCourses = createLatePart(
 
 /** All routes: searched, sorted and paged by the server; the address holds the state of the list. */
 export function RouteListScreen() {
-  const { t, l, language } = useTranslator();
+  const { t, language } = useTranslator();
   const { state, change } = useRouteListUrl();
   const [view, setView] = useListView();
   const { value: OwnCourses } = useLatePart(ownCourses, 'idle');
   const list = useRoutePages({ ...state, language }, state.pages);
   return (
     <Page>
-      <PageHeader title={l(pages.routelist.title)} />
+      <PageHeader title={t('page.routelist')} />
       <Tools>
         <SearchField
           search={state.search}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { pageHref, pages } from '#contract/pages.ts';
+import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
@@ -11,7 +11,7 @@ import { ownCourseWords } from './ownCourseWords.ts';
 
 /** Shown for an own course that neither this device nor the account has. */
 export function OwnCourseMissing() {
-  const { t, l } = useTranslator();
+  const { t } = useTranslator();
   const [hasWords, setHasWords] = useState(false);
   useEffect(() => {
     const show = () => setHasWords(true);
@@ -19,7 +19,7 @@ export function OwnCourseMissing() {
   }, []);
   return (
     <Page>
-      <PageHeader title={l(pages['route-id'].title)} documentTitle={null} />
+      <PageHeader title={t('page.route-id')} documentTitle={null} />
       {hasWords ? (
         <EmptyState
           title={t('ownCourse.missingTitle')}

@@ -1,7 +1,9 @@
+import { page } from '#src/i18n/pageTitles/ja.ts';
 import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
+  page,
   common: {
     retry: 'もう一度試す',
     loading: '読み込み中',

@@ -1,7 +1,9 @@
+import { page } from '#src/i18n/pageTitles/ko.ts';
 import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
+  page,
   common: {
     retry: '다시 시도',
     loading: '불러오는 중',

@@ -1,4 +1,7 @@
+import { page } from '#src/i18n/pageTitles/zh-TW.ts';
+
 export const words = {
+  page,
   common: {
     retry: '再試一次',
     loading: '載入中',

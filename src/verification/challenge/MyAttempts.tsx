@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref, pages } from '#contract/pages.ts';
+import { pageHref } from '#contract/pages.ts';
 import type { AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -23,7 +23,7 @@ const shownCount = 5;
 
 /** The rider's last attempts of this challenge, each linked to its result. */
 export function MyAttempts({ challengeId }: { readonly challengeId: string }) {
-  const { t, l } = useTranslator();
+  const { t } = useTranslator();
   const load = useCallback(
     (signal: AbortSignal) =>
       callEndpoint(
@@ -54,7 +54,7 @@ export function MyAttempts({ challengeId }: { readonly challengeId: string }) {
               ))}
             </List>
             <ButtonLink as={Link} href={pageHref('verifications-my-verifications')}>
-              {l(pages['verifications-my-verifications'].title)}
+              {t('page.verifications-my-verifications')}
             </ButtonLink>
           </>
         )}

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
-import { pages } from '#contract/pages.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -32,7 +31,7 @@ interface Props {
 
 /** One challenge: what to ride, a form to submit a ride, and who passed. */
 export function VerificationDetailScreen({ params }: Props) {
-  const { t, l } = useTranslator();
+  const { t } = useTranslator();
   const id = params['id'] ?? '';
   const load = useCallback(
     (signal: AbortSignal) => callEndpoint(challengesEndpoints.getChallenge, { params: { id } }, signal),
@@ -44,7 +43,7 @@ export function VerificationDetailScreen({ params }: Props) {
   if (isMissing) return <ErrorScreen status={404} />;
   return (
     <Page>
-      {challenge.state === 'ready' ? null : <PageHeader title={l(pages['verifications-id'].title)} />}
+      {challenge.state === 'ready' ? null : <PageHeader title={t('page.verifications-id')} />}
       <ResourceView resource={challenge} failedTitle={t('verification.failedTitle')} busy={<DetailSkeleton />}>
         {(answer) => <Ready challenge={answer} />}
       </ResourceView>

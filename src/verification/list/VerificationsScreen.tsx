@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { pageHref, pages } from '#contract/pages.ts';
+import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
@@ -14,14 +14,14 @@ import { useStandings } from './useStandings.ts';
 
 /** All challenges, each with the rider's state; the server searches, and the address holds the search text. */
 export function VerificationsScreen() {
-  const { t, l, language } = useTranslator();
+  const { t, language } = useTranslator();
   const { state, change } = useChallengeListUrl();
   const list = useChallenges({ ...state, language });
   const standings = useStandings();
   const count = list.shown?.count ?? 0;
   return (
     <Page>
-      <PageHeader title={l(pages.verifications.title)} />
+      <PageHeader title={t('page.verifications')} />
       <SearchField
         search={state.search}
         onSearch={(search) => change({ search }, 'replace')}
@@ -35,7 +35,7 @@ export function VerificationsScreen() {
             : t(state.search === '' ? 'verification.count' : 'verification.found', { search: state.search, count })}
         </p>
         <ButtonLink as={Link} href={pageHref('verifications-my-verifications')}>
-          {l(pages['verifications-my-verifications'].title)}
+          {t('page.verifications-my-verifications')}
         </ButtonLink>
       </FoundCount>
       {standings.isFailed ? (

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
-import { pages } from '#contract/pages.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { useAuth } from '#src/account/SessionContext.ts';
@@ -19,13 +18,13 @@ import { WaitingReviews } from './WaitingReviews.tsx';
  * decision.
  */
 export function MyVerificationsScreen() {
-  const { l } = useTranslator();
+  const { t } = useTranslator();
   const riderId = useAuth((view) => view.user?.id ?? null);
   const isSignedIn = useAuth(isLoggedIn);
   const isFindingOut = useAuth((view) => view.loading);
   return (
     <Page>
-      <PageHeader title={l(pages['verifications-my-verifications'].title)} />
+      <PageHeader title={t('page.verifications-my-verifications')} />
       {isSignedIn && riderId !== null ? (
         // A new history for another rider.
         <Mine key={riderId} riderId={riderId} />

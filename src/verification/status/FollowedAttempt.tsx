@@ -1,4 +1,3 @@
-import { pages } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -11,13 +10,13 @@ import { AttemptSkeleton } from './AttemptSkeleton.tsx';
 
 /** The four states: not found or another rider's, failed, busy, ready. */
 export function FollowedAttempt(ids: { readonly attemptId: string; readonly riderId: string }) {
-  const { t, l } = useTranslator();
+  const { t } = useTranslator();
   const { phase, attempt, failure, send } = useAttempt(ids);
   if (phase === 'notFound') return <ErrorScreen status={404} />;
   if (attempt !== null) return <AttemptReport {...{ attempt, phase, failure, send }} />;
   return (
     <Page>
-      <PageHeader title={l(pages['verifications-status-id'].title)} />
+      <PageHeader title={t('page.verifications-status-id')} />
       {failure === null ? (
         <AttemptSkeleton />
       ) : (

@@ -1,4 +1,3 @@
-import { pages } from '#contract/pages.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { useAuth } from '#src/account/SessionContext.ts';
@@ -17,7 +16,7 @@ interface Props {
 
 /** One attempt: its progress, then its result. Only its owner and the administrator see it. */
 export function VerificationStatusScreen({ params }: Props) {
-  const { l } = useTranslator();
+  const { t } = useTranslator();
   const attemptId = params.id ?? '';
   const riderId = useAuth((view) => view.user?.id ?? null);
   const isSignedIn = useAuth(isLoggedIn);
@@ -25,7 +24,7 @@ export function VerificationStatusScreen({ params }: Props) {
   useLatePart(followed, isFindingOut ? 'now' : 'asked');
   const busy = (
     <Page>
-      <PageHeader title={l(pages['verifications-status-id'].title)} />
+      <PageHeader title={t('page.verifications-status-id')} />
       <AttemptSkeleton />
     </Page>
   );
@@ -36,7 +35,7 @@ export function VerificationStatusScreen({ params }: Props) {
   if (isFindingOut) return busy;
   return (
     <Page>
-      <PageHeader title={l(pages['verifications-status-id'].title)} />
+      <PageHeader title={t('page.verifications-status-id')} />
       <LoginRequired />
     </Page>
   );

@@ -17,7 +17,7 @@ const refreshes = [
   'session.authenticated.refreshing',
   'session.completingSignIn.refreshing',
 ];
-const input = { path: '/route/wuling-west', token: 'old' };
+const input = { path: '/route/wuling-west', token: 'old', isSignInBegun: true };
 
 /** The library's own done and error events are not in the machine's event type. */
 const events = [
@@ -80,7 +80,7 @@ describe('authMachine', () => {
   it('has an answer to the failure of everything that it invokes', () => {
     const nodes = [authMachine.root, ...descendants(authMachine.root)];
     const invoked = nodes.flatMap((node) =>
-      node.invoke.map(({ src }) => ({ node: node.id, src, onError: node.config.invoke })),
+      node.invoke.map(({ src }, index) => ({ node: node.id, src, onError: [node.config.invoke].flat()[index] })),
     );
     expect(invoked.map(({ src }) => src).toSorted()).toEqual([
       'getAuthorizationUrl',
@@ -97,6 +97,7 @@ describe('authMachine', () => {
       'watchClock',
       'watchClock',
       'watchClock',
+      'watchOwedLogOuts',
     ]);
     for (const { onError } of invoked) expect(onError).toHaveProperty('onError');
   });

@@ -45,6 +45,7 @@ describe('at the start', () => {
       news: null,
       loginDialogOpen: false,
       isStale: false,
+      isExpired: false,
     });
     expect(session.calls).toEqual([]);
     expect(session.emitted).toEqual([]);
@@ -307,6 +308,7 @@ describe('logging out', () => {
     expect(session.emitted).toEqual([
       { type: 'traces.forgotten', deletedRiderId: null },
       { type: 'token.cleared' },
+      { type: 'signIn.settled' },
       { type: 'redirect.forgotten' },
       { type: 'navigation.wanted', path: '/' },
     ]);
@@ -317,7 +319,13 @@ describe('logging out', () => {
     const session = await signedIn({ logouts: [silent] });
     session.send({ type: 'rider.loggedOut' });
     await session.settle();
-    expect(types(session)).toEqual(['traces.forgotten', 'token.cleared', 'redirect.forgotten', 'navigation.wanted']);
+    expect(types(session)).toEqual([
+      'traces.forgotten',
+      'token.cleared',
+      'signIn.settled',
+      'redirect.forgotten',
+      'navigation.wanted',
+    ]);
     expect(view(session)).toMatchObject({
       token: null,
       user: null,
@@ -412,6 +420,7 @@ describe('signing in', () => {
     expect(session.calls).toEqual(['url google signIn']);
     expect(session.emitted).toEqual([
       { type: 'redirect.remembered', path: '/route/wuling-west?ftp=220', cause: 'signIn' },
+      { type: 'signIn.begun' },
       { type: 'browser.leaving', url: 'https://provider.example/ask', provider: 'google' },
     ]);
     expect(session.state()).toEqual({ session: 'anonymous', provider: 'leaving' });
@@ -483,6 +492,7 @@ describe('the way back from a provider', () => {
     expect(session.calls).toEqual(['refresh', 'profile new']);
     expect(session.emitted).toEqual([
       { type: 'token.stored', token: 'new', expiresAtMs: startMs + 1_800_000 },
+      { type: 'signIn.settled' },
       { type: 'profile.stored', user: rider },
       { type: 'redirect.wanted', fallback: '/auth/success' },
     ]);
@@ -508,7 +518,7 @@ describe('the way back from a provider', () => {
     const session = run({ storage: nobody, tokens: [refused] }, callback);
     await session.settle();
     expect(session.state()).toEqual(at('anonymous'));
-    expect(session.emitted).toEqual([{ type: 'token.cleared' }]);
+    expect(types(session)).toEqual(['signIn.settled', 'token.cleared']);
     expect(view(session)).toMatchObject({ loading: false, error: null, news: null });
   });
 
@@ -600,7 +610,7 @@ describe('a sign-in that gets no answer', () => {
     session.send(due);
     await session.settle();
     expect(isLoggedIn(view(session))).toBe(true);
-    expect(types(session)).toEqual(['token.stored', 'profile.stored', 'redirect.forgotten']);
+    expect(types(session)).toEqual(['token.stored', 'signIn.settled', 'profile.stored', 'redirect.forgotten']);
   });
 
   it.each([{ tokens: [silent, refused] }, { profiles: [silent, refused] }])(

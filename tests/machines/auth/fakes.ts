@@ -54,6 +54,7 @@ export const refused = new AuthFailure('refused');
 export const silent = new AuthFailure('networkError');
 export const overloaded = new AuthFailure('serverFailed');
 export const limited = new AuthFailure('rateLimited');
+export const blocked = new AuthFailure('blocked');
 
 interface Answers {
   /** One per call, in order; the last one is repeated. `null` never answers. */
@@ -80,7 +81,7 @@ export interface Run {
 const nothing = undefined;
 
 /** The machine with actors that answer as set. */
-export function run(answers: Answers = {}, path = '/route/wuling-west?ftp=220'): Run {
+export function run(answers: Answers = {}, path = '/route/wuling-west?ftp=220', isSignInBegun = true): Run {
   const calls: string[] = [];
   const aborted: string[] = [];
   const watches: Watch[] = [];
@@ -122,12 +123,13 @@ export function run(answers: Answers = {}, path = '/route/wuling-west?ftp=220'):
         }),
       ),
       watchBrowser: fromCallback<AuthEvent>(() => nothing),
+      watchOwedLogOuts: fromCallback<AuthEvent>(() => nothing),
       watchClock: fromCallback<AuthEvent, Watch>(({ input }) => {
         watches.push(input);
       }),
     },
   });
-  const actor = createActor(machine, { input: { path, token: 'old' } });
+  const actor = createActor(machine, { input: { path, token: 'old', isSignInBegun } });
   actor.on('*', (event) => emitted.push(event));
   actor.start();
   return {

@@ -6,6 +6,7 @@ import type { RiderTable } from '#server/db/riderTables.ts';
 import { sealText } from '#server/keys/columnCipher.ts';
 import { identityPlace, riderEmailPlace } from '#server/keys/sealedColumns.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
+import { lookOf } from '#server/text/lookOf.ts';
 import type { TestSite } from './testApp.ts';
 
 type Surroundings = Pick<TestSite, 'db' | 'clock' | 'config'>;
@@ -32,6 +33,7 @@ export async function createRider(site: Surroundings, rider: TestRider = {}): Pr
       id,
       username,
       username_key: usernameKey(username),
+      username_look: lookOf(username),
       first_name: '',
       last_name: '',
       ...columns,
@@ -79,9 +81,15 @@ export interface SignedIn {
 }
 
 /** Another browser of the rider, signed in. */
-export async function signIn(site: Surroundings, riderId: string, provider: Provider = 'strava'): Promise<SignedIn> {
+export async function signIn(
+  site: Surroundings,
+  riderId: string,
+  provider: Provider = 'strava',
+  userAgent?: string,
+): Promise<SignedIn> {
   const sessions = createSessions({ ...site });
-  const opened = await sessions.open(site.db, { riderId, provider });
-  const { access, refreshToken } = await sessions.refresh(opened.refreshToken);
+  const opened = await sessions.open(site.db, { riderId, provider, userAgent });
+  const { answer, refreshToken } = await sessions.refresh({ token: opened.refreshToken, cookie: 'host' });
+  const { access } = answer;
   return { access, cookie: refreshToken, familyId: opened.familyId, headers: { authorization: `Bearer ${access}` } };
 }

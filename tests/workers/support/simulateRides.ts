@@ -1,6 +1,6 @@
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import type { PaceBand } from '#workers/core/pacing/band/outlookTypes.ts';
-import { paceUncertainty } from '#workers/core/pacing/band/paceUncertainty.ts';
+import { uncertaintyOf } from '#workers/core/pacing/band/paceUncertainty.ts';
 import { gridTables } from '#workers/core/pacing/gridTables.ts';
 import { march } from '#workers/core/pacing/march.ts';
 import { createMarchBuffers } from '#workers/core/pacing/marchBuffers.ts';
@@ -45,14 +45,14 @@ export interface SimulatedRides {
 
 /**
  * Simulates rides of the plan whose effort and duration factor `problem` contains, each with its own rider, wind and
- * day: every quantity of `paceUncertainty` is drawn, the real march is ridden, and every step is slowed by the day's
+ * day: every quantity of `uncertaintyOf` is drawn, the real march is ridden, and every step is slowed by the day's
  * and the stretch's factors.
  */
 export function simulateRides(
   problem: PaceProblem,
   { count, seed, isByFtp = true }: { count: number; seed: number; isByFtp?: boolean },
 ): SimulatedRides {
-  const u = paceUncertainty;
+  const u = uncertaintyOf(problem.knowledge);
   const normal = normalsFrom(seed);
   const tables = gridTables(problem.grid);
   const { stepCount, stepM } = problem.grid;
@@ -63,13 +63,16 @@ export function simulateRides(
   const rides: SimulatedRides = { finishS: [], rowsS: [], cumulativeS: [] };
   for (let k = 0; k < count; k++) {
     const { rider, weather } = problem;
-    const [cda, crr, east, north, ftp, day] = [normal(), normal(), normal(), normal(), normal(), normal()] as const;
+    const [cda, crr, east, north] = [normal(), normal(), normal(), normal()] as const;
+    const [ftp, day, mass, wheel] = [normal(), normal(), normal(), normal()] as const;
     const ridden: PaceProblem = {
       ...problem,
       rider: {
         ...rider,
         cdaM2: rider.cdaM2 * Math.exp(cda * u.cdaRatio),
         crr: rider.crr * Math.exp(crr * u.crrRatio),
+        bikeMassKg: rider.bikeMassKg + mass * u.massKg,
+        drivetrainEfficiency: rider.drivetrainEfficiency * Math.exp(wheel * u.wheelPowerRatio),
         ftpW: rider.ftpW * Math.exp(isByFtp ? ftp * u.ftpRatio : 0),
       },
       weather: {

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { effortLimits } from '#contract/pacing/effortLimits.ts';
 import type { ComputeResult } from '../computeResult.ts';
-import { p90, paceUncertainty } from '../pacing/band/paceUncertainty.ts';
+import { p90, uncertaintyOf } from '../pacing/band/paceUncertainty.ts';
 import { computePacePlan } from '../pacing/computePacePlan.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
 import type { FtpRange } from './ftpEstimate.ts';
@@ -29,10 +29,10 @@ export interface TimedFtp extends FtpRange {
 }
 
 /**
- * Uncertainties beyond `paceUncertainty`, one standard deviation each: bottles and clothes on the day, and the
- * difference in air temperature between a weather station and the road.
+ * Uncertainty beyond those of the band, one standard deviation: the difference in air temperature between a weather
+ * station and the road.
  */
-export const knownTimeDoubts = Object.freeze({ massKg: 1.5, temperatureC: 2 });
+export const knownTimeDoubts = Object.freeze({ temperatureC: 2 });
 
 const toleranceRatio = 2e-5;
 const iterationLimit = 40;
@@ -45,7 +45,7 @@ const leastElasticity = 0.06;
 /**
  * The FTP whose plan takes a known time between two places: the pace model inverted, including its altitude, heat and
  * duration factors. `problem` is the ride as ridden, all-out and without own factors; its FTP is the starting value.
- * The range comes from finite differences: the change of the finish by each uncertainty of `paceUncertainty`, divided
+ * The range comes from finite differences: the change of the finish by each doubt of `uncertaintyOf`, divided
  * by its change by FTP, summed as squares, for eight in ten cases. (No published range was found for our roads.)
  *
  * Errors: `ftp.timeTooShort`, `ftp.timeTooLong`, `ftp.stretchSaysNothing`, `plan.inputOutOfRange`.
@@ -112,15 +112,15 @@ function findDoubts(problem: PaceProblem, known: KnownTime, wattsPerLog: number)
     });
     return watts(turned(step), turned(-step));
   };
-  const { cdaRatio, crrRatio, windMps, ftpRatio } = paceUncertainty;
+  const { cdaRatio, crrRatio, massKg, windMps, ftpRatio } = uncertaintyOf(problem.knowledge);
   return {
     cda: byRider('cdaM2', cdaRatio * rider.cdaM2),
     crr: byRider('crr', crrRatio * rider.crr),
-    mass: byRider('bikeMassKg', knownTimeDoubts.massKg),
+    mass: byRider('bikeMassKg', massKg),
     wind: Math.hypot(byAir('windEastMps', windMps), byAir('windNorthMps', windMps)),
     temperature: byAir('temperatureC', knownTimeDoubts.temperatureC),
     day: ftpRatio * rider.ftpW,
-    road: roadRatio(known) * wattsPerLog,
+    road: roadRatio(problem, known) * wattsPerLog,
   };
 }
 
@@ -128,8 +128,8 @@ function findDoubts(problem: PaceProblem, known: KnownTime, wattsPerLog: number)
  * Share of the time that is uncertain because of the road: a part for the whole ride, and what has not averaged out
  * over the stretches.
  */
-function roadRatio({ fromM, toM }: KnownTime): number {
-  const { rideRatio, stretchRatio, stretchM } = paceUncertainty;
+function roadRatio(problem: PaceProblem, { fromM, toM }: KnownTime): number {
+  const { rideRatio, stretchRatio, stretchM } = uncertaintyOf(problem.knowledge);
   return Math.hypot(rideRatio, stretchRatio * Math.min(1, Math.sqrt((2 * stretchM) / (toM - fromM))));
 }
 

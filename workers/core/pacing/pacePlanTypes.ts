@@ -1,5 +1,6 @@
 import type { CourseGrid } from '../course/courseTypes.ts';
 import type { AltitudeModel } from '../physiology/altitudeFactor.ts';
+import type { PaceKnowledge } from './band/paceUncertainty.ts';
 import type { LearnedResistance } from './learnedResistance.ts';
 
 /** Rider and bicycle. Ranges are those of contract/limits.ts; anything else is `plan.inputOutOfRange`. */
@@ -66,6 +67,8 @@ export interface PaceProblem {
    * apply.
    */
   readonly stepPowerW?: Float64Array;
+  /** How much is known of rider and day, which decides how wide the band is; `nothingKnown` if missing. */
+  readonly knowledge?: PaceKnowledge;
   /** Stops in order, with their durations: riding times exclude them, but the weather goes on meanwhile. */
   readonly stops?: readonly { readonly atM: number; readonly durationS: number }[];
 }

@@ -16,7 +16,11 @@ export const words: SameWords<typeof zhTW> = {
     tooSmall: '{{field}} must be {{minimum}} or more',
     tooLarge: '{{field}} must be {{maximum}} or less',
     formatInvalid: '{{field}} format is invalid',
-    taken: 'This {{field}} is taken or reserved; try another one',
+    taken: 'This {{field}} is taken; try another one',
+    looksTaken: 'This {{field}} looks too much like another rider’s; try another one',
+    reserved: 'This {{field}} is reserved for the site and its services; try another one',
+    mixedScripts:
+      'This {{field}} mixes alphabets whose letters look alike (such as Latin and Cyrillic); use one of them',
     mismatch: '{{field}} does not match',
     summaryTitle: 'Please check these',
   },

@@ -16,7 +16,11 @@ export const words: SameWords<typeof zhTW> = {
     tooSmall: '{{field}} doit être au moins {{minimum}}',
     tooLarge: '{{field}} doit être au plus {{maximum}}',
     formatInvalid: 'Le format de {{field}} n’est pas valide',
-    taken: '{{field}} est déjà pris ou réservé, essayez-en un autre',
+    taken: '{{field}} est déjà pris, essayez-en un autre',
+    looksTaken: '{{field}} ressemble trop à celui d’un autre cycliste, essayez-en un autre',
+    reserved: '{{field}} est réservé au site et à ses services, essayez-en un autre',
+    mixedScripts:
+      '{{field}} mélange des alphabets aux lettres semblables (latin et cyrillique, par exemple) : n’en gardez qu’un',
     mismatch: '{{field}} ne correspond pas',
     summaryTitle: 'À corriger',
   },

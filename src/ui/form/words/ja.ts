@@ -10,7 +10,11 @@ export const words: SameWords<typeof zhTW> = {
     tooSmall: '{{field}}は{{minimum}}以上にしてください',
     tooLarge: '{{field}}は{{maximum}}以下にしてください',
     formatInvalid: '{{field}}の形式が正しくありません',
-    taken: 'この{{field}}は使用中か予約済みです。別のものをお試しください',
+    taken: 'この{{field}}は使用中です。別のものをお試しください',
+    looksTaken: 'この{{field}}はほかの方のものと見分けがつきません。別のものをお試しください',
+    reserved: 'この{{field}}はサイトと連携サービスのために予約されています。別のものをお試しください',
+    mixedScripts:
+      '{{field}}に見た目の似た別の文字（ラテン文字とキリル文字など）が混ざっています。どちらか一方にしてください',
     mismatch: '{{field}}が一致しません',
     summaryTitle: '次の項目を確認してください',
   },

@@ -10,7 +10,11 @@ export const words: SameWords<typeof zhTW> = {
     tooSmall: '{{field}}은(는) {{minimum}} 이상이어야 해요',
     tooLarge: '{{field}}은(는) {{maximum}} 이하여야 해요',
     formatInvalid: '{{field}} 형식이 올바르지 않아요',
-    taken: '이미 사용 중이거나 예약된 {{field}}이에요. 다른 것을 써 보세요',
+    taken: '이미 사용 중인 {{field}}이에요. 다른 것을 써 보세요',
+    looksTaken: '다른 라이더의 {{field}}와(과) 너무 비슷해 보여요. 다른 것을 써 보세요',
+    reserved: '사이트와 연동 서비스를 위해 남겨 둔 {{field}}이에요. 다른 것을 써 보세요',
+    mixedScripts:
+      '{{field}}에 모양이 비슷한 서로 다른 문자(예: 라틴 문자와 키릴 문자)가 섞여 있어요. 한 가지만 써 주세요',
     mismatch: '{{field}}이(가) 일치하지 않아요',
     summaryTitle: '다음을 확인해 주세요',
   },

@@ -241,7 +241,7 @@ describe('coming back', () => {
 });
 
 describe('the address of a provider', () => {
-  it('is asked for 60 times a minute, and as many may come back', async () => {
+  it('is asked for 60 times a minute', async () => {
     const browser = site.browser();
     const statuses = async (url: string, count: number) => {
       const found: number[] = [];
@@ -250,7 +250,6 @@ describe('the address of a provider', () => {
     };
     expect(await statuses('/api/auth/strava/url/', 61)).toEqual([...Array(60).fill(200), 429]);
     expect(await statuses('/api/auth/google/url/', 1)).toEqual([429]);
-    expect(await statuses('/api/auth/strava/callback/', 61)).toEqual([...Array(60).fill(302), 429]);
   });
 
   it('knows three providers and two purposes', async () => {
@@ -286,5 +285,26 @@ describe('the address of a provider', () => {
     expect(url.searchParams.get('redirect_uri')).toBe('https://wolfpace.example/api/auth/strava/callback/');
     expect(response.cookies[0]).toMatchObject({ name: '__Secure-wolfpace-sign-in', secure: true, httpOnly: true });
     await production.close();
+  });
+});
+
+describe('a callback that is refused before it is looked at', () => {
+  it('leads to the page that says so, beyond sixty in a minute', async () => {
+    const crowded = await createAuthSite();
+    const browser = crowded.browser();
+    const landings = [];
+    for (let count = 0; count < 61; count += 1)
+      landings.push(await browser.comeBack('google', { state: 'x'.repeat(43) }));
+    await crowded.close();
+    expect(landings.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => errorPage('expired', 'google')));
+    expect(landings.at(-1)).toBe(errorPage('busy', 'google'));
+  });
+
+  it('leads there without a database, too', async () => {
+    const broken = await createAuthSite();
+    await sql`drop table rate_limit`.execute(broken.db);
+    const landing = await broken.browser().comeBack('facebook', { state: 'x'.repeat(43) });
+    await broken.close();
+    expect(landing).toBe(errorPage('failed', 'facebook'));
   });
 });

@@ -95,7 +95,7 @@ it('no provider token, code or secret comes to the browser', async () => {
   fake.secrets.length = 0;
   fake.secrets.push('client-secret-of-a-test');
   for (const provider of providers) await browser.signIn(provider, { id: '1910001' });
-  const ours = [browser.cookieNamed('wolfpace-sign-in'), browser.cookieNamed('wolfpace-refresh')];
+  const ours = [browser.cookieNamed('wolfpace-sign-in'), browser.cookieNamed('wolfpace-session')];
   await browser.loadToken();
   await browser.me();
   await browser.send('GET', '/api/member/me/identities/');

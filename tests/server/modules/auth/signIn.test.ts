@@ -129,10 +129,10 @@ describe('signing in', () => {
     await browser.signIn('strava', { id: '7601' });
     await browser.loadToken();
     const old = browser.access;
-    const refresh = browser.cookieNamed('wolfpace-refresh');
+    const refresh = browser.cookieNamed('wolfpace-session');
     await browser.signIn('google', { id: '7602' });
     expect((await browser.send('GET', '/api/member/me/')).json().code).toBe('auth.expired');
-    expect(browser.cookieNamed('wolfpace-refresh')).not.toBe(refresh);
+    expect(browser.cookieNamed('wolfpace-session')).not.toBe(refresh);
     await browser.loadToken();
     expect(browser.access).not.toBe(old);
     expect(await browser.me()).toMatchObject({ auth_provider: 'google' });

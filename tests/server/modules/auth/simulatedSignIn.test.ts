@@ -37,7 +37,7 @@ async function signIn(provider: Provider, { rider, scopes, decision = 'authorize
   await setFault(provider, fault);
   const answer = await fetch(back.split('#')[0] ?? '', { headers: { cookie }, redirect: 'manual' });
   await setFault(provider, 'none');
-  const refresh = answer.headers.getSetCookie().find((text) => text.startsWith('wolfpace-refresh='));
+  const refresh = answer.headers.getSetCookie().find((text) => text.startsWith('wolfpace-session='));
   const token = await fetch(`${origin}/api/token/refresh/`, {
     method: 'POST',
     headers: { cookie: refresh?.split(';')[0] ?? '' },

@@ -34,14 +34,14 @@ describe('DELETE /api/member/me/', () => {
     const bob = await signIn(site, bobId);
     const response = await erase(' amy_lin ');
     expect([response.statusCode, response.body]).toEqual([204, '']);
-    expect(response.cookies).toMatchObject([{ name: 'wolfpace-refresh', value: '', path: '/api/token/' }]);
+    expect(response.cookies).toMatchObject([{ name: 'wolfpace-session', value: '', path: '/' }]);
     for (const { headers, cookie } of [amy, otherBrowser]) {
       const again = await site.app.inject({ url: '/api/member/me/', headers });
       expect([again.statusCode, again.json().code]).toEqual([401, 'auth.expired']);
       const refreshed = await site.app.inject({
         method: 'POST',
         url: '/api/token/refresh/',
-        cookies: { 'wolfpace-refresh': cookie },
+        cookies: { 'wolfpace-session': cookie },
       });
       expect(refreshed.statusCode).toBe(401);
     }

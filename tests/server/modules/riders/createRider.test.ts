@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isReservedUsername } from '#contract/riders/reservedUsernames.ts';
 import { UsernameSchema } from '#contract/riders/riders.ts';
 import { usernameProposals } from '#server/modules/riders/riders.service.ts';
+import { isReservedUsername } from '#server/modules/riders/usernames/reservedUsernames.ts';
 
 const proposalsOf = (wish: string): string[] => [...usernameProposals(wish)];
 
@@ -22,6 +22,10 @@ describe('the usernames that are tried for a new rider', () => {
       }
     },
   );
+
+  it.each(['аmy lin', 'Иван Petrov', 'Αlexis'])('mix no scripts that imitate each other: %j', (wish) => {
+    for (const name of proposalsOf(wish)) expect(name).toMatch(/^rider-\d{5}$/);
+  });
 
   it('are those of no wish where the wish speaks for the site', () => {
     for (const name of proposalsOf('Admin')) expect(name).toMatch(/^rider-\d{5}$/);

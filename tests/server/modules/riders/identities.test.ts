@@ -89,7 +89,7 @@ describe('DELETE /api/member/me/identities/{provider}/', () => {
     const refreshed = await site.app.inject({
       method: 'POST',
       url: '/api/token/refresh/',
-      cookies: { 'wolfpace-refresh': sameProvider.cookie },
+      cookies: { 'wolfpace-session': sameProvider.cookie },
     });
     expect(refreshed.statusCode).toBe(401);
   });

@@ -190,10 +190,34 @@ describe('PATCH /api/member/me/', () => {
     async (username) => {
       const response = await change({ username, last_name: 'changed' });
       expect(response.statusCode).toBe(400);
-      expect(response.json().errors).toEqual([{ field: 'username', code: 'taken', params: {} }]);
+      expect(response.json().errors).toEqual([{ field: 'username', code: 'reserved', params: {} }]);
       expect((await read()).json()).toEqual({ id: riderId, ...profile });
     },
   );
+
+  it.each(['аmy_lin', 'Bοb', 'ріder', '武嶺Ж'])('refuses %j, which mixes scripts', async (username) => {
+    const response = await change({ username });
+    expect(response.json().errors).toEqual([{ field: 'username', code: 'mixedScripts', params: {} }]);
+  });
+
+  it.each([
+    ['асе', 'ace'],
+    ['Ian', 'lan'],
+    ['rnary', 'mary'],
+    ['カ力', '力カ'],
+  ])('refuses %j, which looks like another rider’s %j', async (username, other) => {
+    await createRider(site, { username: other });
+    const response = await change({ username });
+    expect(response.json().errors).toEqual([{ field: 'username', code: 'looksTaken', params: {} }]);
+    expect((await read()).json()).toEqual({ id: riderId, ...profile });
+  });
+
+  it('does not let capitals imitate another rider', async () => {
+    await createRider(site, { username: 'lan' });
+    const ian = await signIn(site, await createRider(site, { username: 'ian' }));
+    expect((await change({ username: 'Ian' }, ian)).json().errors).toMatchObject([{ code: 'looksTaken' }]);
+    expect((await change({ username: 'iAn' }, ian)).json().username).toBe('iAn');
+  });
 
   it('lets a rider keep such a name', async () => {
     const admin = await signIn(site, await createRider(site, { username: 'Admin' }));
@@ -229,7 +253,9 @@ describe('two riders who take one username at once', () => {
   });
 
   it('would all have it without the constraint (the twin of the test above)', async () => {
-    await sql`alter table rider drop constraint rider_username_once`.execute(site.db);
+    await sql`alter table rider drop constraint rider_username_once, drop constraint rider_username_look_once`.execute(
+      site.db,
+    );
     expect((await wish()).filter((status) => status === 200).length).toBeGreaterThan(1);
   });
 });

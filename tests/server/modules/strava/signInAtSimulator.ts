@@ -13,7 +13,7 @@ export async function signInAtSimulator(
   const consented = await fetch(url, { method: 'POST', body: form, redirect: 'manual' });
   const back = consented.headers.get('location')?.split('#')[0] ?? '';
   const answer = await fetch(back, { headers: { cookie }, redirect: 'manual' });
-  const refresh = answer.headers.getSetCookie().find((text) => text.startsWith('wolfpace-refresh='));
+  const refresh = answer.headers.getSetCookie().find((text) => text.startsWith('wolfpace-session='));
   const token = await fetch(`${origin}/api/token/refresh/`, {
     method: 'POST',
     headers: { cookie: refresh?.split(';')[0] ?? '' },

@@ -39,6 +39,7 @@ describe('a sign-in that did not get there', () => {
     ['providerUnavailable', null],
     ['identityInUse', null],
     ['notFinished', '用 Strava 再試一次'],
+    ['busy', '用 Strava 再試一次'],
     ['failed', '用 Strava 再試一次'],
   ])('after %s the same provider is offered as: %s', (code, label) => {
     show(`?code=${code}&provider=strava`);

@@ -1,29 +1,76 @@
-/**
- * How far a ride may differ from the inputs of its plan: one standard deviation each. A share is that of a logarithm.
- * The sources give spreads, not these exact figures: each is our choice within what they report, so that a ride as a
- * whole has the 3-6 % error that field tests of such models found (Roemcke 2019: mean error of time-trial times
- * 3.2-3.9 %; Millet 2014: uphill power within -10..+8 %).
- */
-export const paceUncertainty = Object.freeze({
-  /** Clothes, bags, hands: 0.35-0.40 m2 is published for the same position. */
-  cdaRatio: 0.07,
-  /** Tyre, pressure, surface: 0.0050-0.0080 for training tyres, 0.0035-0.0050 for racing ones. */
-  crrRatio: 0.15,
-  /**
-   * East and north each, mean over the ride at riding height: the remainder of an error of 1-2 m/s in the open at 10
-   * m.
-   */
-  windMps: 0.5,
-  /** Form on the day and the test itself: repeated 20-minute tests vary by 2.9 % (Borszcz 2020). */
-  ftpRatio: 0.03,
-  /** Slower or faster for the whole ride: power meter, traffic, line, braking; not included in the others. */
-  rideRatio: 0.026,
+/** How far a ride may differ from the inputs of its plan: one standard deviation each. A share is that of a logarithm. */
+export interface PaceUncertainty {
+  readonly cdaRatio: number;
+  readonly crrRatio: number;
+  /** Bicycle, bottles, clothes and the rider's own mass on the day. */
+  readonly massKg: number;
+  /** Power at the wheel: the meter's trueness and the drivetrain. */
+  readonly wheelPowerRatio: number;
+  /** East and north each, mean over the ride at riding height. */
+  readonly windMps: number;
+  /** Form on the day and the test itself. */
+  readonly ftpRatio: number;
+  /** Slower or faster for the whole ride: traffic, line, braking; not included in the others. */
+  readonly rideRatio: number;
   /** Slower or faster for a while: lights, bends, a group. */
-  stretchRatio: 0.04,
+  readonly stretchRatio: number;
   /** Distance over which that correlation falls to 1/e. */
-  stretchM: 1000,
+  readonly stretchM: number;
+}
+
+/** What a rider's own recorded rides showed. */
+export interface LearnedFrom {
+  /** Rides that the learned resistance stands on; above 0. */
+  readonly rideCount: number;
+  /** Standard deviation of a single ride's time around the fitted model, as a share, on another day. */
+  readonly spreadRatio: number;
+}
+
+/** What is known of the rider and the day, beyond body mass and FTP. */
+export interface PaceKnowledge {
+  /** By a forecast, or set by the rider. */
+  readonly isWindKnown: boolean;
+  /** The rider chose a riding position or entered CdA. */
+  readonly isPositionKnown: boolean;
+  /** The rider entered the bicycle's mass or its tyres. */
+  readonly isBikeKnown: boolean;
+  readonly learnedFrom: LearnedFrom | null;
+}
+
+export const nothingKnown: PaceKnowledge = Object.freeze({
+  isWindKnown: false,
+  isPositionKnown: false,
+  isBikeKnown: false,
+  learnedFrom: null,
 });
-export type PaceUncertainty = { readonly [Key in keyof typeof paceUncertainty]: number };
+
+/**
+ * The doubts that are left. Each comes from a published spread (decision 185), none from the rides of `bench truth`. Rides of the
+ * rider's own replace what we do not know of rider and bicycle by what is left from ride to ride; the wind of another day
+ * stays unknown, because on their loops most of it cancelled out.
+ */
+export function uncertaintyOf(known: PaceKnowledge = nothingKnown): PaceUncertainty {
+  const day = { windMps: known.isWindKnown ? 0.5 : 0.9, ftpRatio: 0.03, stretchRatio: 0.04, stretchM: 1000 };
+  const { learnedFrom } = known;
+  if (learnedFrom !== null) {
+    const rideRatio = learnedFrom.spreadRatio * Math.sqrt(1 + 1 / learnedFrom.rideCount);
+    return { ...day, cdaRatio: 0, crrRatio: 0, massKg: 0, wheelPowerRatio: 0, rideRatio };
+  }
+  return {
+    ...day,
+    cdaRatio: Math.hypot(known.isPositionKnown ? 0.07 : 0.13, draftRatio),
+    crrRatio: known.isBikeKnown ? 0.15 : 0.3,
+    massKg: known.isBikeKnown ? 1 : 2,
+    wheelPowerRatio: 0.034,
+    rideRatio: 0.035,
+  };
+}
+
+/** Company: how much of the ride somebody else breaks the wind is not known. */
+const draftRatio = 0.08;
+
+/** What rides of one rider usually leave unexplained, to say beforehand what they would narrow. */
+export const usualSpreadRatio = 0.03;
 
 /** Standard normal quantile of 90 %: eight rides in ten are between P10 and P90. */
 export const p90 = 1.2815515655446004;

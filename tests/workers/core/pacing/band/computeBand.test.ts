@@ -5,11 +5,12 @@ import { coverageOf, rollingLoop, simulateRides } from '#tests/workers/support/s
 import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { computeBand } from '#workers/core/pacing/band/computeBand.ts';
-import { paceUncertainty } from '#workers/core/pacing/band/paceUncertainty.ts';
+import { uncertaintyOf } from '#workers/core/pacing/band/paceUncertainty.ts';
 import { openRide } from '#workers/core/pacing/openRide.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
 
+const unknown = uncertaintyOf();
 const byFtp: PaceEffort = { kind: 'ftp' };
 const wulingGrid = okValue(buildCourseGrid(wulingLine()));
 // Whole steps of the grid, as the simulated rides count them.
@@ -116,10 +117,10 @@ describe('computeBand', () => {
     expect(width(8)).toBeGreaterThan(width(1));
   });
 
-  it.each(Object.keys(paceUncertainty).filter((key) => key !== 'stretchM'))('widens with %s', (key) => {
+  it.each(Object.keys(unknown).filter((key) => key !== 'stretchM'))('widens with %s', (key) => {
     const ride = okValue(openRide(wuling, byFtp));
     const { finish } = computeBand(ride);
-    const wider = computeBand(ride, { ...paceUncertainty, [key]: 2 * paceUncertainty[key as 'ftpRatio'] }).finish;
+    const wider = computeBand(ride, { ...unknown, [key]: 2 * unknown[key as 'ftpRatio'] }).finish;
     expect(wider.lowS).toBeLessThan(finish.lowS);
     expect(wider.highS).toBeGreaterThan(finish.highS);
   });
@@ -139,7 +140,7 @@ describe('computeBand', () => {
     const wide = Math.log(finish.highS / finish.lowS);
     expect(wide).toBeGreaterThan(0.06);
     expect(wide).toBeLessThan(Math.log(bandOf(wuling).finish.highS / bandOf(wuling).finish.lowS));
-    const blurred = computeBand(ride, { ...paceUncertainty, ftpRatio: 0.2 }).finish;
+    const blurred = computeBand(ride, { ...unknown, ftpRatio: 0.2 }).finish;
     expect(blurred).toEqual(finish);
   });
 

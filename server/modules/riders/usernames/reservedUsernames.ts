@@ -1,6 +1,7 @@
-import { usernameKey } from '../cleanText.ts';
+import { lookOf } from '#server/text/lookOf.ts';
 
-const ownNames = ['wolfpace', '狼速'];
+/** The site, and the services that riders sign in with. */
+const ownNames = ['wolfpace', '狼速', 'strava', 'google', 'facebook'];
 
 /** Roles of people who run a site, in our languages: riders with such a name would be believed. */
 const officeNames = [
@@ -9,6 +10,7 @@ const officeNames = [
   'administrator',
   'customerservice',
   'helpdesk',
+  'mod',
   'moderateur',
   'modérateur',
   'moderator',
@@ -17,10 +19,13 @@ const officeNames = [
   'operator',
   'organiser',
   'organizer',
+  'referee',
   'root',
   'security',
   'staff',
   'support',
+  'superuser',
+  'sysadmin',
   'sysop',
   'system',
   'team',
@@ -41,24 +46,34 @@ const officeNames = [
   '客服人員',
   '工作人員',
   '主辦單位',
+  '裁判',
   '公式',
   '運営',
   '運営者',
+  '審判',
   'サポート',
   '공식',
   '관리자',
   '운영자',
   '고객센터',
+  '심판',
   'ผู้ดูแล',
   'ผู้ดูแลระบบ',
   'แอดมิน',
+  'กรรมการ',
 ];
 
-/** The name as readers see it: separators and a trailing number do not make another name. */
+/**
+ * The name as readers see it: separators and a trailing number do not make another name, and neither do letters and
+ * digits that look alike. Here `i`, `l` and `1` are one sign, too (`adm1n`).
+ */
 const bareName = (username: string): string =>
-  usernameKey(username)
-    .replace(/[_.-]/g, '')
-    .replace(/\p{N}+$/u, '');
+  lookOf(
+    username
+      .normalize('NFKC')
+      .replace(/[_.-]/g, '')
+      .replace(/\p{N}+$/u, ''),
+  ).replaceAll('i', 'l');
 
 const ours = ownNames.map(bareName);
 const offices = officeNames.map(bareName);
@@ -69,8 +84,7 @@ const reserved: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a rider with this username could be taken for the site or its staff. Like `usernameKey` it ignores case and
- * width; separators `_ . -` and a trailing number are ignored too. The site's own name joined with a role
- * (`wolfpace-support`) is reserved, joined with anything else (`狼速騎士`) it is not.
+ * Whether a rider with this username could be taken for the site, its staff or a service that it works with. A reserved
+ * name joined with a role (`wolfpace-support`) is reserved, joined with anything else (`狼速騎士`) it is not.
  */
 export const isReservedUsername = (username: string): boolean => reserved.has(bareName(username));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isReservedUsername } from '#contract/riders/reservedUsernames.ts';
+import { isReservedUsername } from '#server/modules/riders/usernames/reservedUsernames.ts';
 
 it.each([
   'admin',
@@ -23,6 +23,14 @@ it.each([
   'サポート',
   'ｻﾎﾟｰﾄ',
   'ผู้ดูแลระบบ',
+  'strava',
+  'Strava_Support',
+  'stravа',
+  'аdmin',
+  'АDМIN',
+  'adm1n',
+  'supp0rt',
+  'woIfpace',
 ])('reserves %j', (username) => {
   expect(isReservedUsername(username)).toBe(true);
 });

@@ -1,0 +1,16 @@
+/** All that a session keeps of the browser's description of itself: no versions, no models. */
+export const sessionBrowsers = [
+  'chrome',
+  'safari',
+  'firefox',
+  'edge',
+  'samsung',
+  'opera',
+  'line',
+  'facebook',
+  'instagram',
+] as const;
+export type SessionBrowser = (typeof sessionBrowsers)[number];
+
+export const sessionDevices = ['iphone', 'ipad', 'android', 'windows', 'mac', 'chromeos', 'linux'] as const;
+export type SessionDevice = (typeof sessionDevices)[number];

@@ -1,0 +1,39 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as sessions from './sessions.ts';
+
+const row = rowsOf<typeof sessions & typeof sharedSchemas>();
+
+const access = 'rider';
+const errors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;
+
+export const sessionsEndpoints = {
+  listSessions: row({
+    method: 'GET',
+    path: '/api/member/me/sessions/',
+    success: 200,
+    summary: 'Where the rider is signed in',
+    answer: 'SessionListSchema',
+    access,
+    errors,
+  }),
+  endOtherSessions: row({
+    method: 'DELETE',
+    path: '/api/member/me/sessions/',
+    success: 200,
+    summary: 'Signs the rider out everywhere else',
+    answer: 'SessionListSchema',
+    access,
+    errors,
+  }),
+  endSession: row({
+    method: 'DELETE',
+    path: '/api/member/me/sessions/{id}/',
+    success: 200,
+    summary: 'Signs the rider out in one browser',
+    params: 'UuidParamsSchema',
+    answer: 'SessionListSchema',
+    access,
+    errors: [...errors, 'resource.notFound'],
+  }),
+} as const;

@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto';
+import type { Config } from '../config/configTypes.ts';
+import { StartError } from '../config/StartError.ts';
+import { openText, reseal, sealText } from '../keys/columnCipher.ts';
+import type { KeyRing } from '../keys/keyRing.ts';
+import { identityPlace } from '../keys/sealedColumns.ts';
+import type { Db } from './connect.ts';
+
+type Keys = Pick<Config, 'columnKeys' | 'keyedHashKey'>;
+
+const place = 'key_sentinel.sealed:COLUMN_KEY';
+const knownText = 'wolfpace';
+
+const hashOfKnownText = (key: Buffer): Buffer => createHmac('sha256', key).update(`sentinel:${knownText}`).digest();
+
+const problems = {
+  COLUMN_KEY:
+    'COLUMN_KEY is not the key of this database: set the one it was written with (new,old while replacing it).',
+  KEYED_HASH_KEY: 'KEYED_HASH_KEY is not the key of this database: set the one it was written with.',
+} as const;
+
+/**
+ * Refuses to start with other keys than those the database was written with: with a wrong COLUMN_KEY nobody could sign
+ * in, with a wrong KEYED_HASH_KEY copies of rides would no longer be found. The first start leaves a sentinel of each.
+ */
+export async function checkKeys(db: Db, { columnKeys, keyedHashKey }: Keys): Promise<void> {
+  if ((await sentinelOf(db, 'COLUMN_KEY')) === undefined) await checkSealedBefore(db, columnKeys);
+  // Of two first starts with different keys, the later one finds the sentinel of the earlier one.
+  await db
+    .insertInto('key_sentinel')
+    .values([
+      { name: 'COLUMN_KEY', sealed: sealText(columnKeys, place, knownText) },
+      { name: 'KEYED_HASH_KEY', sealed: hashOfKnownText(keyedHashKey) },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const sealed = await sentinelOf(db, 'COLUMN_KEY');
+  if (!sealed || !canOpen(columnKeys, place, sealed)) throw new StartError(problems.COLUMN_KEY);
+  const hash = await sentinelOf(db, 'KEYED_HASH_KEY');
+  if (!hash?.equals(hashOfKnownText(keyedHashKey))) throw new StartError(problems.KEYED_HASH_KEY);
+}
+
+/** Seals the sentinel with the current key, as all other values are. */
+export async function resealSentinel(tx: Db, columnKeys: KeyRing): Promise<void> {
+  const before = await sentinelOf(tx, 'COLUMN_KEY');
+  const sealed = before && reseal(columnKeys, place, before);
+  if (sealed) await tx.updateTable('key_sentinel').set({ sealed }).where('name', '=', 'COLUMN_KEY').execute();
+}
+
+async function sentinelOf(db: Db, name: keyof typeof problems): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('key_sentinel').select('sealed').where('name', '=', name).executeTakeFirst();
+  return row?.sealed;
+}
+
+/** A database from before there were sentinels: any sealed value shows whether the key is right. */
+async function checkSealedBefore(db: Db, columnKeys: KeyRing): Promise<void> {
+  const identity = await db
+    .selectFrom('rider_identity')
+    .select(['provider', 'subject', 'display_name_encrypted'])
+    .where('display_name_encrypted', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  const sealed = identity?.display_name_encrypted;
+  if (!sealed) return;
+  if (!canOpen(columnKeys, identityPlace('display_name', identity), sealed)) throw new StartError(problems.COLUMN_KEY);
+}
+
+function canOpen(keys: KeyRing, where: string, sealed: Buffer): boolean {
+  try {
+    openText(keys, where, sealed);
+    return true;
+  } catch {
+    return false;
+  }
+}

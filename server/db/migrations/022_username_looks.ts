@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+import { lookOf } from '#server/text/lookOf.ts';
+
+interface Tables {
+  rider: { id: string; username: string; username_look: string | null; created_at: Date };
+}
+
+/**
+ * No rider takes a username that looks like another rider's. Riders who already have one keep it: the look belongs to
+ * the first of them, the others have none.
+ */
+export const usernameLooksMigration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql.raw('alter table rider add column username_look text collate "C"').execute(db);
+    const tables = db as Kysely<Tables>;
+    const riders = await tables
+      .selectFrom('rider')
+      .select(['id', 'username'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    const looks = new Set<string>();
+    for (const { id, username } of riders) {
+      const look = lookOf(username);
+      if (looks.has(look)) continue;
+      looks.add(look);
+      await tables.updateTable('rider').set({ username_look: look }).where('id', '=', id).execute();
+    }
+    await sql.raw('alter table rider add constraint rider_username_look_once unique (username_look)').execute(db);
+  },
+};

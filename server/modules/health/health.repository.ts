@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+export const healthRepository = {
+  /**
+   * Fails where writing fails. A read-only server refuses the row. A full disk may still take it, in a page that has
+   * room; it refuses the sort, which does not fit into its memory and takes new blocks for a moment.
+   */
+  async write(db: Db, now: Date): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('write_probe')
+        .values({ id: 1, written_at: now })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ written_at: now }))
+        .execute();
+      await sql`set local work_mem = '64kB'`.execute(tx);
+      await sql`
+        select max(row_number) from (
+          select row_number() over (order by md5(n::text)) from generate_series(1, 4000) n
+        ) sorted
+      `.execute(tx);
+    });
+  },
+};

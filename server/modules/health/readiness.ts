@@ -1,0 +1,26 @@
+import { isMigrated } from '#server/db/migrate.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { healthRepository } from './health.repository.ts';
+
+/**
+ * Whether this process can serve: the database answers, has this program's migrations and takes writes. Simultaneous
+ * questions share one look, so that asking often is cheap.
+ */
+export function createReadiness({ db, clock, lifecycle }: Pick<AppContext, 'db' | 'clock' | 'lifecycle'>) {
+  let looking: Promise<boolean> | undefined;
+
+  async function look(): Promise<boolean> {
+    if (!(await isMigrated(db))) return false;
+    await healthRepository.write(db, new Date(clock.nowMs()));
+    return true;
+  }
+
+  /** Throws why the database cannot be used. */
+  return async (): Promise<boolean> => {
+    if (lifecycle.isDraining) return false;
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+}

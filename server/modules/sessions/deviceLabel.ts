@@ -1,0 +1,35 @@
+import type { SessionBrowser, SessionDevice } from '#contract/sessions/sessionDevices.ts';
+
+export interface DeviceLabel {
+  readonly browser: SessionBrowser | null;
+  readonly device: SessionDevice | null;
+}
+
+/** In this order: most browsers also name those that they descend from. */
+const browserSigns: readonly (readonly [SessionBrowser, RegExp])[] = [
+  ['line', /\bLine\//],
+  ['instagram', /\bInstagram\b/],
+  ['facebook', /\bFB(AN|AV|_IAB|IOS)\b/],
+  ['edge', /\bEdg(e|A|iOS)?\//],
+  ['samsung', /\bSamsungBrowser\//],
+  ['opera', /\b(OPR|OPT|OPiOS)\//],
+  ['firefox', /\b(Firefox|FxiOS)\//],
+  ['chrome', /\b(Chrome|Chromium|HeadlessChrome|CriOS)\//],
+  ['safari', /\bVersion\/[\d.]+ .*\bSafari\//],
+];
+const deviceSigns: readonly (readonly [SessionDevice, RegExp])[] = [
+  ['ipad', /\biPad\b/],
+  ['iphone', /\biPhone\b/],
+  ['android', /\bAndroid\b/],
+  ['chromeos', /\bCrOS\b/],
+  ['windows', /\bWindows\b/],
+  ['mac', /\bMacintosh\b/],
+  ['linux', /\bLinux\b/],
+];
+
+/** What a rider needs to recognise a session, and no more: the User-Agent itself is not kept. */
+export function deviceLabel(userAgent: string | undefined): DeviceLabel {
+  const first = <Name>(signs: readonly (readonly [Name, RegExp])[]): Name | null =>
+    signs.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? null;
+  return { browser: first(browserSigns), device: first(deviceSigns) };
+}

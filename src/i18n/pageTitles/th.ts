@@ -1,0 +1,3 @@
+import { titlesIn } from '#contract/pageTitles.ts';
+
+export const page = titlesIn('th');

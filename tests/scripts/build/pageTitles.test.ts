@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { type PageName, pages } from '#contract/pages.ts';
+import { loadPageTitles } from '#scripts/build/pageTitles.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** What the browser's module at this path exports. */
+async function exportsOf(path: string): Promise<Record<string, unknown>> {
+  const code = await loadPageTitles(resolve(root, path));
+  if (code === null) throw new Error(`${path} is taken as it is`);
+  return import(`data:text/javascript,${encodeURIComponent(code)}`);
+}
+
+test('the browser gets every page with its address and without titles', async () => {
+  const rows: Record<string, object> = {};
+  for (const path of globSync('contract/pages/*Pages.ts', { cwd: root }))
+    for (const exported of Object.values(await exportsOf(path))) Object.assign(rows, exported);
+  for (const name of Object.keys(pages) as PageName[]) {
+    const { title: _, ...row } = pages[name];
+    expect(rows[name]).toEqual(row);
+  }
+});
+
+test('it gets the titles of all pages in one language a file', async () => {
+  for (const language of languages) {
+    const { page } = await exportsOf(`src/i18n/pageTitles/${language}.ts`);
+    for (const name of Object.keys(pages) as PageName[])
+      expect((page as Record<string, string>)[name]).toBe(pages[name].title[language]);
+  }
+});
+
+test('no screen reads a title from the rows, which have none in the browser', () => {
+  const readers = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((path) =>
+    /\bpages(\.\w+|\[[^\]]+\])\.title\b/.test(readFileSync(resolve(root, path), 'utf8')),
+  );
+  expect(readers).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect, type Db } from '#server/db/connect.ts';
+import { usernameLooksMigration } from '#server/db/migrations/022_username_looks.ts';
+import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts';
+
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connect(database.connectionString, { onIdleError: () => undefined });
+  await sql`alter table rider drop column username_look`.execute(db);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const id = (digit: number) => `0195f0a0-0000-7000-8000-00000000000${digit}`;
+
+async function addRider(digit: number, username: string): Promise<void> {
+  const at = `2026-02-2${digit}T23:00:00Z`;
+  await sql`insert into rider (id, username, username_key, first_name, last_name, created_at, updated_at)
+    values (${id(digit)}, ${username}, ${username.toLowerCase()}, '', '', ${at}, ${at})`.execute(db);
+}
+
+it('gives a look to the first rider who has it; later ones keep their names without one', async () => {
+  await addRider(3, 'аmy');
+  await addRider(1, 'amy');
+  await addRider(2, 'bob');
+  await usernameLooksMigration.up(db as never);
+  const riders = await db.selectFrom('rider').select(['username', 'username_look']).orderBy('id').execute();
+  expect(riders).toEqual([
+    { username: 'amy', username_look: 'arny' },
+    { username: 'bob', username_look: 'bob' },
+    { username: 'аmy', username_look: null },
+  ]);
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/riders.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+
+const url = '/api/member/me/sessions/';
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+
+let site: TestSite;
+let riderId: string;
+let here: SignedIn;
+let elsewhere: SignedIn;
+
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.reset();
+  riderId = await createRider(site, { providers: ['strava', 'google'] });
+  here = await signIn(site, riderId, 'strava', phone);
+  site.clock.advanceMs(60_000);
+  elsewhere = await signIn(site, riderId, 'google');
+});
+
+const ask = (method: 'GET' | 'DELETE', { headers }: SignedIn, path = '') =>
+  site.app.inject({ method, url: url + path, headers });
+const idsOf = (response: Awaited<ReturnType<typeof ask>>) =>
+  response.json().results.map(({ id }: { id: string }) => id);
+const isOpen = async ({ headers, cookie }: SignedIn) => {
+  const me = await site.app.inject({ url: '/api/member/me/', headers });
+  const cookies = { 'wolfpace-session': cookie };
+  const refreshed = await site.app.inject({ method: 'POST', url: '/api/token/refresh/', cookies });
+  expect(refreshed.statusCode).toBe(me.statusCode);
+  return me.statusCode === 200;
+};
+const audit = () =>
+  site.db
+    .selectFrom('audit_entry')
+    .select(['actor_kind', 'actor_rider_id', 'subject_id', 'detail'])
+    .where('action', '=', 'rider.sessionsEnded')
+    .execute();
+
+describe('GET /api/member/me/sessions/', () => {
+  it('lists where the rider is signed in, this session first, in coarse words only', async () => {
+    const response = await ask('GET', here);
+    expect(response.json()).toEqual({
+      results: [
+        {
+          id: here.familyId,
+          is_current: true,
+          provider: 'strava',
+          browser: 'safari',
+          device: 'iphone',
+          signed_in_at: '2026-03-01T04:00:00.000Z',
+          last_used_at: '2026-03-01T04:00:00.000Z',
+        },
+        {
+          id: elsewhere.familyId,
+          is_current: false,
+          provider: 'google',
+          browser: null,
+          device: null,
+          signed_in_at: '2026-03-01T04:01:00.000Z',
+          last_used_at: '2026-03-01T04:01:00.000Z',
+        },
+      ],
+    });
+  });
+
+  it('moves the last use with each renewal', async () => {
+    site.clock.advanceMs(10 * 60_000);
+    const cookies = { 'wolfpace-session': elsewhere.cookie };
+    await site.app.inject({ method: 'POST', url: '/api/token/refresh/', cookies });
+    const [, other] = (await ask('GET', here)).json().results;
+    expect(other).toMatchObject({
+      signed_in_at: '2026-03-01T04:01:00.000Z',
+      last_used_at: '2026-03-01T04:11:00.000Z',
+    });
+  });
+
+  it('shows neither ended nor expired sessions, nor those of other riders', async () => {
+    const sam = await signIn(site, await createRider(site, { username: 'sam' }));
+    expect(idsOf(await ask('GET', sam))).toEqual([sam.familyId]);
+    await site.app.inject({ method: 'POST', url: '/api/member/logout/', headers: elsewhere.headers });
+    expect(idsOf(await ask('GET', here))).toEqual([here.familyId]);
+    site.clock.advanceMs(30 * 86_400_000);
+    const again = await signIn(site, riderId);
+    expect(idsOf(await ask('GET', again))).toEqual([again.familyId]);
+  });
+});
+
+describe('DELETE /api/member/me/sessions/{id}/', () => {
+  it('ends that session at once, and no other', async () => {
+    const response = await ask('DELETE', here, `${elsewhere.familyId}/`);
+    expect(response.statusCode).toBe(200);
+    expect(idsOf(response)).toEqual([here.familyId]);
+    expect([await isOpen(here), await isOpen(elsewhere)]).toEqual([true, false]);
+    expect(await audit()).toEqual([
+      { actor_kind: 'rider', actor_rider_id: riderId, subject_id: riderId, detail: { count: 1 } },
+    ]);
+  });
+
+  it("answers for another rider's session, an ended one and an expired one as for none", async () => {
+    const sam = await signIn(site, await createRider(site, { username: 'sam' }));
+    await ask('DELETE', here, `${elsewhere.familyId}/`);
+    for (const id of [sam.familyId, elsewhere.familyId, '0195f0a0-0000-7000-8000-000000000000']) {
+      const response = await ask('DELETE', here, `${id}/`);
+      expect([response.statusCode, response.json().code]).toEqual([404, 'resource.notFound']);
+    }
+    expect(await isOpen(sam)).toBe(true);
+    expect(await audit()).toHaveLength(1);
+  });
+});
+
+describe('DELETE /api/member/me/sessions/', () => {
+  it('ends all sessions but the one that asks', async () => {
+    const third = await signIn(site, riderId);
+    const sam = await signIn(site, await createRider(site, { username: 'sam' }));
+    const response = await ask('DELETE', here);
+    expect(idsOf(response)).toEqual([here.familyId]);
+    expect(await Promise.all([here, elsewhere, third, sam].map(isOpen))).toEqual([true, false, false, true]);
+    expect(await audit()).toMatchObject([{ detail: { count: 2 } }]);
+    const again = await ask('DELETE', here);
+    expect([again.statusCode, await audit()]).toEqual([200, [expect.anything()]]);
+  });
+});
+
+describe('what is held of a session', () => {
+  it('is exported with its label, and nothing of the address or the whole User-Agent is kept', async () => {
+    const { sections } = (await site.app.inject({ url: '/api/member/me/export/', headers: here.headers })).json();
+    expect(sections.sessions).toMatchObject([
+      { provider: 'strava', browser: 'safari', device: 'iphone' },
+      { provider: 'google', browser: null, device: null },
+    ]);
+    const rows = await site.db.selectFrom('session_family').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/Mozilla|18_1|127\.0\.0\.1/);
+  });
+});

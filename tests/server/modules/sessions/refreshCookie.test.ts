@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readRefreshToken, refreshToken } from '#server/modules/sessions/refreshToken.ts';
+import { createSessions } from '#server/modules/sessions/sessions.service.ts';
+import { createRider, signIn } from '#tests/server/appSupport/riders.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+
+const origin = 'https://wolfpace.example';
+const name = '__Host-wolfpace-session';
+const oldName = '__Secure-wolfpace-refresh';
+
+let site: TestSite;
+let riderId: string;
+
+beforeAll(async () => {
+  site = await createTestSite({ environment: { PUBLIC_ORIGIN: origin } });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.reset();
+  riderId = await createRider(site);
+});
+
+const call = (url: string, cookies: Record<string, string>, headers: Record<string, string> = { origin }) =>
+  site.app.inject({ method: 'POST', url, cookies, headers });
+const refresh = (cookies: Record<string, string>, headers?: Record<string, string>) =>
+  call('/api/token/refresh/', cookies, headers);
+const logOut = (cookies: Record<string, string>, headers?: Record<string, string>) =>
+  call('/api/member/logout/', cookies, headers);
+const cookieOf = (response: Awaited<ReturnType<typeof call>>, wanted = name) =>
+  response.cookies.find((cookie) => cookie.name === wanted);
+const familyOf = (id: string) =>
+  site.db.selectFrom('session_family').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** A session of before November 2026, whose token was signed for the other cookie. */
+async function openOld() {
+  const { familyId } = await createSessions(site).open(site.db, { riderId, provider: 'strava' });
+  return { familyId, token: refreshToken(site.config.tokenKeys, { familyId, generation: 1 }, 'old') };
+}
+
+describe('the refresh cookie on https', () => {
+  it('is bound to this very host by its name, and not readable by scripts', async () => {
+    const { cookie } = await signIn(site, riderId);
+    const response = await refresh({ [name]: cookie });
+    expect(response.statusCode).toBe(200);
+    const set = response.cookies.map(({ value: _, ...attributes }) => attributes);
+    expect(set).toEqual([{ name, path: '/', httpOnly: true, secure: true, sameSite: 'Lax', maxAge: 2_592_000 }]);
+  });
+
+  it('signs in nowhere but at the refresh: all other calls need the bearer token', async () => {
+    const { cookie } = await signIn(site, riderId);
+    const cookies = { [name]: cookie };
+    for (const url of ['/api/member/me/', '/api/member/me/sessions/', '/api/notices/'])
+      expect((await site.app.inject({ url, cookies })).statusCode).toBe(401);
+    const deleted = await site.app.inject({
+      method: 'DELETE',
+      url: '/api/member/me/sessions/',
+      cookies,
+      headers: { origin },
+    });
+    expect(deleted.statusCode).toBe(401);
+  });
+});
+
+describe('the cookie that was used before', () => {
+  it('is accepted once and replaced', async () => {
+    const { token, familyId } = await openOld();
+    const response = await refresh({ [oldName]: token });
+    expect(response.statusCode).toBe(200);
+    expect(cookieOf(response, oldName)).toMatchObject({ value: '', path: '/api/token/' });
+    const successor = cookieOf(response)?.value ?? '';
+    expect((await refresh({ [name]: successor })).statusCode).toBe(200);
+    site.clock.advanceMs(30_001);
+    expect((await refresh({ [oldName]: token })).statusCode).toBe(401);
+    expect(await familyOf(familyId)).toMatchObject({ revoked_reason: 'reused' });
+  });
+
+  it('ends its session at logout, too', async () => {
+    const { token, familyId } = await openOld();
+    const response = await logOut({ [oldName]: token });
+    expect(response.statusCode).toBe(204);
+    expect(cookieOf(response, oldName)).toMatchObject({ value: '', path: '/api/token/' });
+    expect(await familyOf(familyId)).toMatchObject({ revoked_reason: 'loggedOut' });
+  });
+
+  it('cannot be planted: a token of today does not count in it, and none of then in the new one', async () => {
+    const planted = await signIn(site, await createRider(site, { username: 'sam' }));
+    expect((await refresh({ [oldName]: planted.cookie })).statusCode).toBe(401);
+    const { token } = await openOld();
+    expect((await refresh({ [name]: token })).statusCode).toBe(401);
+  });
+
+  it('is not even looked at beside the new one', async () => {
+    const mine = await signIn(site, riderId);
+    const { token, familyId } = await openOld();
+    const response = await refresh({ [name]: mine.cookie, [oldName]: token });
+    const claim = readRefreshToken(site.config.tokenKeys, { token: cookieOf(response)?.value ?? '', cookie: 'host' });
+    expect(claim?.familyId).toBe(mine.familyId);
+    expect(cookieOf(response, oldName)).toMatchObject({ value: '' });
+    expect(await familyOf(familyId)).toMatchObject({ generation: 1, revoked_at: null });
+  });
+});
+
+describe('a logout by the cookie alone', () => {
+  it('ends its session and takes the cookie away', async () => {
+    const amy = await signIn(site, riderId);
+    const response = await logOut({ [name]: amy.cookie });
+    expect(response.statusCode).toBe(204);
+    expect(cookieOf(response)).toMatchObject({ value: '', path: '/' });
+    expect(await familyOf(amy.familyId)).toMatchObject({ revoked_reason: 'loggedOut' });
+    expect((await refresh({ [name]: amy.cookie })).statusCode).toBe(401);
+    expect((await site.app.inject({ url: '/api/member/me/', headers: amy.headers })).statusCode).toBe(401);
+  });
+
+  it.each([
+    { origin: 'https://evil.example' },
+    { origin: 'https://shop.wolfpace.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'same-site' },
+  ] as Record<string, string>[])('is refused when another site sends it (%o)', async (headers) => {
+    const amy = await signIn(site, riderId);
+    const response = await logOut({ [name]: amy.cookie }, headers);
+    expect([response.statusCode, response.json().code]).toEqual([403, 'origin.notAllowed']);
+    expect(await familyOf(amy.familyId)).toMatchObject({ revoked_at: null });
+  });
+
+  it('takes away a cookie that nobody issued, and ends nothing', async () => {
+    const amy = await signIn(site, riderId);
+    const response = await logOut({ [name]: 'planted' });
+    expect(response.statusCode).toBe(204);
+    expect(cookieOf(response)).toMatchObject({ value: '' });
+    expect(await familyOf(amy.familyId)).toMatchObject({ revoked_at: null });
+  });
+});
+
+describe('a logout that arrives late', () => {
+  it('ends the session that its access token names, and leaves the one that has begun since', async () => {
+    const before = await signIn(site, riderId);
+    site.clock.advanceMs(6 * 3_600_000);
+    const since = await signIn(site, await createRider(site, { username: 'sam' }));
+    const response = await logOut({ [name]: since.cookie }, { origin, ...before.headers });
+    expect(response.statusCode).toBe(204);
+    expect(cookieOf(response)).toBeUndefined();
+    expect(await familyOf(before.familyId)).toMatchObject({ revoked_reason: 'loggedOut' });
+    expect(await familyOf(since.familyId)).toMatchObject({ revoked_at: null });
+    expect((await logOut({ [name]: since.cookie }, { origin, ...before.headers })).statusCode).toBe(204);
+    expect(await familyOf(since.familyId)).toMatchObject({ revoked_at: null });
+  });
+
+  it('goes by the cookie where the access token is not known', async () => {
+    const amy = await signIn(site, riderId);
+    const response = await logOut({ [name]: amy.cookie }, { origin, authorization: 'Bearer spoilt' });
+    expect(response.statusCode).toBe(204);
+    expect(await familyOf(amy.familyId)).toMatchObject({ revoked_reason: 'loggedOut' });
+  });
+});
+
+describe('90 days', () => {
+  const dayMs = 86_400_000;
+
+  it('end a session that is used every week, and its cookie with it', async () => {
+    const amy = await signIn(site, riderId);
+    let { cookie } = amy;
+    for (let day = 7; day <= 84; day += 7) {
+      site.clock.advanceMs(7 * dayMs);
+      const response = await refresh({ [name]: cookie });
+      expect(response.statusCode).toBe(200);
+      expect(cookieOf(response)?.maxAge).toBe(Math.min(30, 90 - day) * 86_400);
+      cookie = cookieOf(response)?.value ?? '';
+    }
+    expect((await familyOf(amy.familyId)).expires_at.getTime()).toBe(Date.parse('2026-03-01T04:00:00Z') + 90 * dayMs);
+    site.clock.advanceMs(6 * dayMs);
+    expect((await refresh({ [name]: cookie })).statusCode).toBe(401);
+  });
+
+  it('end those of before, too, that had been promised more', async () => {
+    const amy = await signIn(site, riderId);
+    const later = new Date(site.clock.nowMs() + 100 * dayMs);
+    await site.db.updateTable('session_family').set({ expires_at: later }).where('id', '=', amy.familyId).execute();
+    site.clock.advanceMs(90 * dayMs - 1);
+    const last = await refresh({ [name]: amy.cookie });
+    expect(last.statusCode).toBe(200);
+    site.clock.advanceMs(1);
+    expect((await refresh({ [name]: cookieOf(last)?.value ?? '' })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '#server/db/connect.ts';
+import { blockRider } from '#server/modules/riders/standing.service.ts';
+import { createSessions } from '#server/modules/sessions/sessions.service.ts';
+import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
+import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/riders.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
+
+let site: TestSite;
+let amy: SignedIn;
+let riderId: string;
+
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.reset();
+  riderId = await createRider(site);
+  amy = await signIn(site, riderId);
+});
+
+/** A refresh that arrives while the session is being ended by a transaction that has not committed yet. */
+async function refreshWhile(end: (tx: Db) => Promise<unknown>, db: Db): Promise<string> {
+  let answer: Promise<string> | undefined;
+  await site.db.transaction().execute(async (tx) => {
+    await end(tx);
+    answer = createSessions({ ...site, db })
+      .refresh({ token: amy.cookie, cookie: 'host' })
+      .then(
+        () => 'renewed',
+        (error: { code: string }) => error.code,
+      );
+    await lockIsAwaited(site.db);
+  });
+  return (await answer) ?? '';
+}
+
+const endHere = (tx: Db) => createSessions(site).endFamilies(tx, riderId, 'endedElsewhere');
+const unlocked = () => site.db.withPlugin(new WithoutRowLocks());
+
+describe('a refresh against the end of its session', () => {
+  it('is refused when the end came first', async () => {
+    expect(await refreshWhile(endHere, site.db)).toBe('auth.refreshFailed');
+  });
+
+  it('would be answered without the lock (the twin of the test above)', async () => {
+    expect(await refreshWhile(endHere, unlocked())).toBe('renewed');
+  });
+
+  it('says that the rider is blocked when that was the end', async () => {
+    const block = (tx: Db) => blockRider(tx, { clock: site.clock, sessions: createSessions(site) }, riderId);
+    expect(await refreshWhile(block, site.db)).toBe('account.blocked');
+  });
+
+  it('leaves no token that works, whichever of many comes first', async () => {
+    const others = await Promise.all(Array.from({ length: 5 }, () => signIn(site, riderId)));
+    const refreshed = others.map(({ cookie }) =>
+      site.app.inject({ method: 'POST', url: '/api/token/refresh/', cookies: { 'wolfpace-session': cookie } }),
+    );
+    const ended = site.app.inject({ method: 'DELETE', url: '/api/member/me/sessions/', headers: amy.headers });
+    const answers = await Promise.all(refreshed);
+    expect((await ended).json().results).toHaveLength(1);
+    for (const answer of answers) {
+      const { access = 'none' } = answer.json();
+      const headers = { authorization: `Bearer ${access}` };
+      expect((await site.app.inject({ url: '/api/member/me/', headers })).statusCode).toBe(401);
+    }
+  });
+});

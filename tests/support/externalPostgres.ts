@@ -1,0 +1,66 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { processesWorkingIn } from '#server/db/embedded/processIdentity.ts';
+import { startPostgres } from '#server/db/embedded/startPostgres.ts';
+
+export interface ExternalPostgres {
+  /** For DATABASE_URL: the site does not start or stop this server. */
+  readonly connectionString: string;
+  restart(): Promise<void>;
+  /** Ends every other connection; returns how many there were. */
+  terminateAll(): Promise<number>;
+  execute(statement: string): Promise<pg.QueryResult>;
+  /** Stops every process of the server in its tracks: connections stay open, nothing answers. */
+  freeze(): void;
+  thaw(): void;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL of its own that a test may hurt. */
+export async function startExternalPostgres(settings: Record<string, string> = {}): Promise<ExternalPostgres> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wolfpace-external-'));
+  await chmod(dataDir, 0o755);
+  const start = () => startPostgres({ dataDir, log: () => undefined, settings });
+  let server = await start();
+  const { connectionString } = server;
+  const signalAll = (name: NodeJS.Signals) => {
+    for (const pid of processesWorkingIn(join(dataDir, 'postgres/cluster'))) process.kill(pid, name);
+  };
+
+  async function execute(statement: string): Promise<pg.QueryResult> {
+    const client = new pg.Client({ connectionString });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  }
+
+  return {
+    connectionString,
+    execute,
+    async restart() {
+      await server.stop();
+      server = await start();
+      if (server.connectionString !== connectionString) throw new Error('the server has another address now');
+    },
+    async terminateAll() {
+      const { rowCount } = await execute(`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where pid <> pg_backend_pid() and backend_type = 'client backend'
+      `);
+      return rowCount ?? 0;
+    },
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+    async stop() {
+      signalAll('SIGCONT');
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
