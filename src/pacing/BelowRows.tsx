@@ -1,6 +1,7 @@
 import { CourseDrop } from '#src/routes/ownCourses/CourseDrop.tsx';
 import { PrintedInputs } from './controls/PrintedInputs.tsx';
 import { LaterForecastNotice } from './forecast/LaterForecast.tsx';
+import { NarrowingLine } from './hero/NarrowingLine.tsx';
 import type { LiveInputs } from './live/liveInputs.ts';
 import type { CourseFacts, LiveBoard, SelectionStore } from './live/liveTypes.ts';
 import type { OpenRoute } from './live/useRoutePacing.ts';
@@ -27,6 +28,7 @@ export function BelowRows({ inputs, route, session, ...props }: Props) {
   return (
     <>
       <LaterForecastNotice route={route} session={session} />
+      <NarrowingLine route={route} session={session} />
       <ModelNotice facts={props.facts} live={props.live} />
       <RowDetail {...props} route={route} session={session} />
       <RideMarks route={route} session={session} facts={props.facts} selection={props.selection} />

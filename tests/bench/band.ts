@@ -65,7 +65,7 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
         what: `${name}: one standard deviation of the finish`,
         value: 100 * deviation,
         unit: '%',
-        budget: { min: 3, max: 6 },
+        budget: { min: 5, max: 12 },
       },
     ];
   });

@@ -5,6 +5,7 @@ import { fitRide } from '#workers/core/learning/fitRide.ts';
 import type { LearnedRider, RideEvidence } from '#workers/core/learning/learningTypes.ts';
 import { learnRider, resistanceOf, ridesMax } from '#workers/core/learning/learnRider.ts';
 import { computeBand } from '#workers/core/pacing/band/computeBand.ts';
+import { nothingKnown } from '#workers/core/pacing/band/paceUncertainty.ts';
 import { openRide } from '#workers/core/pacing/openRide.ts';
 import { type RecordedRide, type RiddenPart, readRecordedRides, riddenPart } from './support/recordedRides.ts';
 import { missOf, type Prediction, scoresOf, type TruthScores } from './support/truthScores.ts';
@@ -109,11 +110,16 @@ function evidenceOf({ problem, effort, rowS }: RiddenPart): RideEvidence {
 }
 
 function predict({ problem, effort, durationS }: RiddenPart, learned?: LearnedRider): Prediction {
-  const rider = learned === undefined ? problem.rider : { ...problem.rider, learned: resistanceOf(learned) };
-  const ride = okValue(openRide({ ...problem, rider }, effort));
+  const known = learned === undefined ? {} : knowing(problem, learned);
+  const ride = okValue(openRide({ ...problem, ...known }, effort));
   const predictedS = ride.plan.totals.durationS;
   return { recordedS: durationS, predictedS, ...computeBand(ride).finish };
 }
+
+const knowing = ({ rider }: RiddenPart['problem'], learned: LearnedRider) => ({
+  rider: { ...rider, learned: resistanceOf(learned) },
+  knowledge: { ...nothingKnown, learnedFrom: { doubts: learned.doubts } },
+});
 
 /** The quarters of the whole ride, each with its own band. */
 function predictQuarters({ problem, effort, rowS, rowEndShare }: RiddenPart): Prediction[] {

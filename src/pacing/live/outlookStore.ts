@@ -3,6 +3,7 @@ import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { callTool } from '#src/api/callTool.ts';
 import type { PaceOutlook } from '#workers/core/pacing/band/outlookTypes.ts';
+import { knowledgeOf } from './paceKnowledge.ts';
 import { toPaceRequest } from './paceRequest.ts';
 import type { PaceSession } from './paceSession.ts';
 import { createRestTimer } from './restTimer.ts';
@@ -65,7 +66,11 @@ export function createOutlookStore({ route, session }: OpenRoute): OutlookStore 
     const now = { inputs: session.inputs.get(), basis: session.basis(), ownFactors: session.ownFactors() };
     asked = now;
     try {
-      const result = await callTool('computeBand', toPaceRequest({ route, ...now }), signal);
+      const result = await callTool(
+        'computeBand',
+        { ...toPaceRequest({ route, ...now }), knowledge: knowledgeOf(now.inputs, now.basis) },
+        signal,
+      );
       if (!signal.aborted) answer(result.ok ? result.value : null);
     } catch {
       if (signal.aborted) return;

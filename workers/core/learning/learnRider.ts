@@ -1,4 +1,5 @@
 import { invertMatrix } from '../numeric/invertMatrix.ts';
+import type { LearnedDoubt } from '../pacing/band/paceUncertainty.ts';
 import type { LearnedResistance } from '../pacing/learnedResistance.ts';
 import {
   type ByFactor,
@@ -7,8 +8,9 @@ import {
   factorNames,
   type LearnedRide,
   type LearnedRider,
+  type RiderBase,
 } from './learningTypes.ts';
-import { dayCovariance, dayRatio, riderCovariance } from './resistancePriors.ts';
+import { dayCovariance, dayRatio, resistanceShares, riderCovariance } from './resistancePriors.ts';
 import { toResistance } from './rideModel.ts';
 
 /** The newest rides that count. */
@@ -28,11 +30,14 @@ const leastForOutliers = 3;
 export function learnRider(rides: readonly LearnedRide[], { isSameDay = false } = {}): LearnedRider {
   const newest = [...rides].map((ride, index) => ({ ride, index })).sort((a, b) => a.ride.ageDays - b.ride.ageDays);
   const counted = newest.slice(0, ridesMax);
+  const base = counted[0]?.ride.base;
   const outliers: FactorName[][] = rides.map(() => []);
   const medians = factorNames.map((name) => {
     const own = counted.flatMap(({ ride, index }) => {
       const found = ride.evidence.factors[name];
-      return found === null ? [] : [{ index, ...weigh(found, ride.ageDays, isSameDay ? 0 : dayRatio[name]) }];
+      return found === null
+        ? []
+        : [{ index, ...weigh(onBase(found, name, ride, base), ride.ageDays, isSameDay ? 0 : dayRatio[name]) }];
     });
     const kept = own.filter((one) => !isOutlier(one, own));
     for (const one of own) if (!kept.includes(one)) outliers[one.index]?.push(name);
@@ -49,6 +54,17 @@ interface Weighed {
   readonly value: number;
   readonly sd: number;
   readonly weight: number;
+}
+
+/** The ride's factor for the bicycle and mass of the newest ride: what was found is a resistance, not a ratio. */
+function onBase(found: FactorEvidence, name: FactorName, { base: own }: LearnedRide, base?: RiderBase): FactorEvidence {
+  if (own === undefined || base === undefined) return found;
+  const { mass, crr, cda } = resistanceShares;
+  const shift =
+    mass[name] * Math.log(own.massKg / base.massKg) +
+    crr[name] * Math.log(own.crr / base.crr) +
+    cda[name] * Math.log(own.cdaM2 / base.cdaM2);
+  return { ...found, logRatio: found.logRatio + shift };
 }
 
 function weigh({ logRatio, sd }: FactorEvidence, ageDays: number, daySd: number): Weighed {
@@ -90,7 +106,7 @@ function medianOf(values: readonly Weighed[]): Median {
 }
 
 /** The posterior of three factors with the prior between riders; for the rest of the same ride, between all rides. */
-function drawToModel(medians: readonly Median[], isSameDay: boolean): Pick<LearnedRider, 'logRatio' | 'sd'> {
+function drawToModel(medians: readonly Median[], isSameDay: boolean): Omit<LearnedRider, 'outliers'> {
   const prior = riderCovariance.map((row, i) =>
     row.map((value, j) => value + (isSameDay ? (dayCovariance[i]?.[j] as number) : 0)),
   );
@@ -107,5 +123,26 @@ function drawToModel(medians: readonly Median[], isSameDay: boolean): Pick<Learn
     flat: of(1),
     descent: of(2),
   });
-  return { logRatio: byFactor(value), sd: byFactor((i) => Math.sqrt(covariance[i]?.[i] as number)) };
+  const next = covariance.map((row, i) =>
+    row.map((own, j) => own + (isSameDay ? 0 : (dayCovariance[i]?.[j] as number))),
+  );
+  return {
+    logRatio: byFactor(value),
+    sd: byFactor((i) => Math.sqrt(covariance[i]?.[i] as number)),
+    doubts: independentDoubts(next),
+  };
+}
+
+/** Cholesky's columns: independent changes of one standard deviation each that together have this covariance. */
+function independentDoubts(covariance: readonly (readonly number[])[]): LearnedDoubt[] {
+  const lower = covariance.map(() => [0, 0, 0]);
+  for (const [i, row] of lower.entries()) {
+    for (let j = 0; j <= i; j++) {
+      const other = lower[j] as number[];
+      const rest = row.slice(0, j).reduce((sum, value, k) => sum + value * (other[k] as number), 0);
+      const open = (covariance[i]?.[j] as number) - rest;
+      row[j] = i === j ? Math.sqrt(Math.max(0, open)) : open / (other[j] as number);
+    }
+  }
+  return [0, 1, 2].map((j) => [lower[0]?.[j] ?? 0, lower[1]?.[j] ?? 0, lower[2]?.[j] ?? 0]);
 }

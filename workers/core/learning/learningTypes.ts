@@ -1,3 +1,4 @@
+import type { LearnedDoubt } from '../pacing/band/paceUncertainty.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
 
 /** The factors of `LearnedResistance`, in the order of every vector and matrix here. */
@@ -35,9 +36,18 @@ export interface RideEvidence {
   readonly usedM: number;
 }
 
+/** The inputs that a ride was compared with. */
+export interface RiderBase {
+  readonly massKg: number;
+  readonly cdaM2: number;
+  readonly crr: number;
+}
+
 /** A ride of which something was learned. */
 export interface LearnedRide {
-  readonly evidence: RideEvidence;
+  readonly evidence: Pick<RideEvidence, 'factors'>;
+  /** What its factors multiply; as for the newest ride if missing. */
+  readonly base?: RiderBase;
   /** Days before the newest ride. */
   readonly ageDays: number;
 }
@@ -48,6 +58,8 @@ export interface LearnedRider {
   readonly logRatio: ByFactor<number>;
   /** Doubt of each, one standard deviation. */
   readonly sd: ByFactor<number>;
+  /** What is open of the next ride: these doubts, and what differs from day to day. */
+  readonly doubts: readonly LearnedDoubt[];
   /** For each ride, the factors in which it differs so much from the others that it was left out. */
   readonly outliers: readonly (readonly FactorName[])[];
 }

@@ -125,6 +125,11 @@ export const words: SameWords<typeof zhTW> = {
   },
   band: {
     eightInTen: '8 rides in 10',
+    narrow: 'The range is about {{width}}. To narrow it: {{list}}',
+    narrowRides: 'verify a ride with power (about {{width}})',
+    narrowWind: 'use the forecast (about {{width}})',
+    narrowPosition: 'choose your riding position (about {{width}})',
+    narrowBike: 'enter your bike’s weight and tyres (about {{width}})',
     changes: 'What would change the finish',
     headwind: 'headwind {{wind}}',
     goalFactor: 'Goal',

@@ -126,6 +126,11 @@ export const words: SameWords<typeof zhTW> = {
   },
   band: {
     eightInTen: '8 sorties sur 10',
+    narrow: 'Marge d’environ {{width}}. Pour la réduire : {{list}}',
+    narrowRides: 'valider une sortie avec puissance (environ {{width}})',
+    narrowWind: 'utiliser les prévisions (environ {{width}})',
+    narrowPosition: 'choisir votre position (environ {{width}})',
+    narrowBike: 'indiquer le poids du vélo et les pneus (environ {{width}})',
     changes: 'Ce qui changerait l’arrivée',
     headwind: 'vent de face {{wind}}',
     goalFactor: 'Objectif',

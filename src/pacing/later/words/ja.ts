@@ -124,6 +124,11 @@ export const words: SameWords<typeof zhTW> = {
   },
   band: {
     eightInTen: '10 回中 8 回',
+    narrow: '幅は約{{width}}。狭めるには：{{list}}',
+    narrowRides: 'パワー付きの走行を1本認証（約{{width}}）',
+    narrowWind: '天気予報を使う（約{{width}}）',
+    narrowPosition: '乗車姿勢を選ぶ（約{{width}}）',
+    narrowBike: '車体の重さとタイヤを入力（約{{width}}）',
     changes: '条件が変わると完走タイムはどう動くか',
     headwind: '向かい風 {{wind}}',
     goalFactor: '目標',

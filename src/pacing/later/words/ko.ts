@@ -123,6 +123,11 @@ export const words: SameWords<typeof zhTW> = {
   },
   band: {
     eightInTen: '10번 중 8번',
+    narrow: '범위는 약 {{width}}입니다. 좁히려면: {{list}}',
+    narrowRides: '파워가 기록된 라이딩 1회 인증(약 {{width}})',
+    narrowWind: '일기예보 사용(약 {{width}})',
+    narrowPosition: '라이딩 자세 선택(약 {{width}})',
+    narrowBike: '자전거 무게와 타이어 입력(약 {{width}})',
     changes: '조건이 바뀌면 완주 시간이 얼마나 달라지나',
     headwind: '맞바람 {{wind}}',
     goalFactor: '목표',

@@ -122,6 +122,11 @@ export const words: SameWords<typeof zhTW> = {
   },
   band: {
     eightInTen: '8 ใน 10 ครั้ง',
+    narrow: 'ช่วงเวลาประมาณ {{width}} ทำให้แคบลงได้โดย: {{list}}',
+    narrowRides: 'ยืนยันการปั่นที่มีข้อมูลกำลังหนึ่งครั้ง (ประมาณ {{width}})',
+    narrowWind: 'ใช้พยากรณ์อากาศ (ประมาณ {{width}})',
+    narrowPosition: 'เลือกท่าปั่น (ประมาณ {{width}})',
+    narrowBike: 'ใส่น้ำหนักจักรยานและยาง (ประมาณ {{width}})',
     changes: 'ถ้าเงื่อนไขเปลี่ยน เวลาเข้าเส้นต่างเท่าไร',
     headwind: 'ลมต้าน {{wind}}',
     goalFactor: 'เป้าหมาย',

@@ -119,6 +119,11 @@ export const words = {
   },
   band: {
     eightInTen: '八成落在',
+    narrow: '範圍約 {{width}}。想更準：{{list}}',
+    narrowRides: '驗證一趟有功率的騎乘（約 {{width}}）',
+    narrowWind: '採用天氣預報（約 {{width}}）',
+    narrowPosition: '選定騎乘姿勢（約 {{width}}）',
+    narrowBike: '填入車重與輪胎（約 {{width}}）',
     changes: '條件改變時，完成時間差多少',
     headwind: '逆風 {{wind}}',
     goalFactor: '目標',

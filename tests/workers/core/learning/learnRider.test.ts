@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { FactorEvidence, LearnedRide } from '#workers/core/learning/learningTypes.ts';
 import { learnRider, resistanceOf } from '#workers/core/learning/learnRider.ts';
 
+import { dayRatio } from '#workers/core/learning/resistancePriors.ts';
+
 const found = (ratio: number, sd: number): FactorEvidence => ({ logRatio: Math.log(ratio), sd });
 const ride = (
   climb: FactorEvidence | null,
@@ -9,7 +11,7 @@ const ride = (
   { ageDays = 0, descent = null as FactorEvidence | null } = {},
 ): LearnedRide => ({
   ageDays,
-  evidence: { factors: { climb, flat, descent }, recordedS: 1, modelledS: 1, fittedS: 1, usedM: 30_000 },
+  evidence: { factors: { climb, flat, descent } },
 });
 
 describe('learnRider', () => {
@@ -26,8 +28,8 @@ describe('learnRider', () => {
     const one = [ride(null, found(0.8, 0.06))];
     const five = [0, 7, 14, 21, 28].map((ageDays) => ride(null, found(0.8, 0.06), { ageDays }));
     const [first, last] = [learnRider(one), learnRider(five)];
-    expect(Math.exp(first.logRatio.flat)).toBeCloseTo(0.856, 2);
-    expect(Math.exp(last.logRatio.flat)).toBeCloseTo(0.815, 2);
+    expect(Math.exp(first.logRatio.flat)).toBeCloseTo(0.845, 2);
+    expect(Math.exp(last.logRatio.flat)).toBeCloseTo(0.81, 2);
     expect(last.sd.flat).toBeLessThan(first.sd.flat);
     // What makes a rider slow on the flat (meter, tyres) also counts on climbs, but less.
     expect(last.logRatio.climb).toBeLessThan(0);
@@ -62,5 +64,26 @@ describe('learnRider', () => {
   it('is less certain of another day than of the rest of the same one', () => {
     const rides = [ride(found(1.05, 0.02), found(0.9, 0.05), { descent: found(1.1, 0.1) })];
     expect(learnRider(rides, { isSameDay: true }).logRatio.flat).toBeLessThan(learnRider(rides).logRatio.flat);
+  });
+
+  it('takes what was found for the bicycle of the newest ride', () => {
+    const base = { massKg: 77, cdaM2: 0.4, crr: 0.005 };
+    const heavy = (age: number, own = base) => ({
+      ...ride(found(1.05, 0.02), found(0.9, 0.04), { ageDays: age }),
+      base: own,
+    });
+    const same = learnRider([heavy(0), heavy(10)]).logRatio;
+    // The older ride was compared with a smaller drag, so the same ratio is a smaller resistance.
+    const other = learnRider([heavy(0), heavy(10, { ...base, cdaM2: 0.32 })]).logRatio;
+    expect(other.flat).toBeLessThan(same.flat - 0.03);
+    expect(Math.abs(other.climb - same.climb)).toBeLessThan(0.02);
+  });
+
+  it('leaves doubts of the next ride that add up to its covariance', () => {
+    const { doubts, sd } = learnRider([ride(found(1, 0.02), found(1, 0.05))]);
+    const spread = (k: 0 | 1 | 2) => Math.hypot(...doubts.map((doubt) => doubt[k]));
+    expect(spread(0)).toBeCloseTo(Math.hypot(sd.climb, dayRatio.climb), 9);
+    expect(spread(1)).toBeCloseTo(Math.hypot(sd.flat, dayRatio.flat), 9);
+    expect(spread(2)).toBeCloseTo(Math.hypot(sd.descent, dayRatio.descent), 9);
   });
 });

@@ -1,5 +1,5 @@
 /** What a plan is not certain of. */
-export type Doubt = 'position' | 'tyres' | 'mass' | 'power' | 'wind' | 'ftp' | 'ride' | 'stretch';
+export type Doubt = 'position' | 'tyres' | 'mass' | 'power' | 'wind' | 'ftp' | 'ride' | 'stretch' | 'learned';
 
 /** P10 and P90 of the finish and of each row: eight rides in ten are between them. All times are moving times. */
 export interface PaceBand {
@@ -26,8 +26,16 @@ export interface Sensitivity {
   readonly durationS: number;
 }
 
-/** How certain a plan is, and what would change it. */
+/** Something that the rider could tell us, and the half width of the finish's band that it would leave. */
+export interface Narrowing {
+  /** A recorded ride with power, a forecast, the riding position, the bicycle's mass and tyres. */
+  readonly kind: 'rides' | 'wind' | 'position' | 'bike';
+  readonly halfWidthS: number;
+}
+
+/** How certain a plan is, what would change it, and what would make it more certain, best first. */
 export interface PaceOutlook {
   readonly band: PaceBand;
   readonly sensitivity: readonly Sensitivity[];
+  readonly narrowing: readonly Narrowing[];
 }
