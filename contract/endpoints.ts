@@ -25,6 +25,7 @@ import { segmentsEndpoints } from './segments/segmentsEndpoints.ts';
 import * as sessions from './sessions/sessions.ts';
 import { sessionsEndpoints } from './sessions/sessionsEndpoints.ts';
 import * as sharedSchemas from './sharedSchemas.ts';
+import * as attemptRide from './verifications/attemptRide.ts';
 import * as standings from './verifications/standings.ts';
 import * as verificationAttempts from './verifications/verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from './verifications/verificationAttemptsEndpoints.ts';
@@ -58,7 +59,7 @@ const nouns: readonly Noun[] = [
   [learnedRidesEndpoints, learnedRides],
   [challengesEndpoints, challenges],
   [activitiesEndpoints, activities],
-  [verificationAttemptsEndpoints, verificationAttempts, verificationReviews, standings],
+  [verificationAttemptsEndpoints, verificationAttempts, attemptRide, verificationReviews, standings],
   [printEndpoints, print],
   [healthEndpoints, health],
 ];

@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-
-export const learnedRideLimits = {
-  /** The newest five count; more are kept so that one can be taken back. */
-  ridesMax: 10,
-  nameMax: 200,
-} as const;
+import { learnedRideLimits } from './learnedRideLimits.ts';
 
 const finite = (min: number, max: number) => z.number().check(z.minimum(min), z.maximum(max));
 

@@ -1,11 +1,16 @@
 import { rowsOf } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as attemptRide from './attemptRide.ts';
 import type * as standings from './standings.ts';
 import type * as verificationAttempts from './verificationAttempts.ts';
 import type * as verificationReviews from './verificationReviews.ts';
 
 const row = rowsOf<
-  typeof verificationAttempts & typeof verificationReviews & typeof standings & typeof sharedSchemas
+  typeof attemptRide &
+    typeof verificationAttempts &
+    typeof verificationReviews &
+    typeof standings &
+    typeof sharedSchemas
 >();
 
 const access = 'rider';

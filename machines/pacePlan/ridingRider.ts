@@ -8,19 +8,21 @@ const descentScales = { careful: 0.75, normal: 1, bold: 1.1 } as const;
 /** Drag of a rider in a group of this size, over that of a rider alone. */
 export const dragShare = (groupSize: number): number => draftFactor(groupSize);
 
-/** The rider with the basis applied: drag in a group, acclimatisation, speed downhill. */
+/** The rider with the basis applied: drag in a group, acclimatisation, speed downhill, what was learned. */
 export function ridingRider(
   rider: PaceProblem['rider'],
   {
     groupSize,
     isAcclimatised,
     descentConfidence,
-  }: Pick<PaceBasis, 'groupSize' | 'isAcclimatised' | 'descentConfidence'>,
+    learned,
+  }: Pick<PaceBasis, 'groupSize' | 'isAcclimatised' | 'descentConfidence' | 'learned'>,
 ): PaceProblem['rider'] {
   return {
     ...rider,
     cdaM2: Math.max(limits.cdaM2.min, rider.cdaM2 * dragShare(groupSize)),
     altitudeModel: isAcclimatised ? 'bassettAcclimatised' : rider.altitudeModel,
     descentScale: descentScales[descentConfidence],
+    ...(learned && { learned: learned.resistance }),
   };
 }

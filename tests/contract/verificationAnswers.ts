@@ -5,11 +5,11 @@ import type {
   ChallengeSummary,
   CompletionList,
 } from '#contract/challenges/challenges.ts';
+import type { AttemptRide } from '#contract/verifications/attemptRide.ts';
 import type { StandingList } from '#contract/verifications/standings.ts';
 import type {
   AttemptDetail,
   AttemptList,
-  AttemptRide,
   AttemptSummary,
   AttemptTrack,
 } from '#contract/verifications/verificationAttempts.ts';

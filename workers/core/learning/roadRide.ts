@@ -1,4 +1,5 @@
 import type { ComputeResult } from '../computeResult.ts';
+import type { RecordedActivity } from '../courseFile/courseFileTypes.ts';
 import { findStops, type Stop } from '../courseFile/findStops.ts';
 import { maxLeapM } from '../gpx/gpxTypes.ts';
 import { haversineM } from '../gpx/trackToLine.ts';
@@ -30,7 +31,7 @@ export interface RoadRide {
 }
 
 /** Fine enough for bends, which limit the speed downhill. */
-const spacingM = 25;
+export const spacingM = 25;
 /** A device that saves only changes leaves gaps of a few seconds; after a longer one it was paused or lost the signal. */
 const longestStepS = 10;
 /** A pause that ends at most this far from where it began was a stop. */
@@ -82,6 +83,14 @@ export function toRoadRide(samples: RideSamples): ComputeResult<RoadRide> {
       powerW: meanPower(at(work.workJ), at(work.measuredS), at(movingS)),
     },
   };
+}
+
+/** The same of a file's activity. Errors: also `file.noPositions` of a ride indoors. */
+export function fileRoadRide(activity: RecordedActivity) {
+  const { name, startAtMs, timeS, latDeg, lonDeg, elevationM, powerW } = activity;
+  if (latDeg === null || lonDeg === null) return { ok: false, error: { code: 'file.noPositions' } } as const;
+  const road = toRoadRide({ timeS, latDeg, lonDeg, elevationM, powerW });
+  return road.ok ? ({ ok: true, value: { name, startAtMs, road: road.value } } as const) : road;
 }
 
 /** Indices of samples with a position and a time after the one before. */

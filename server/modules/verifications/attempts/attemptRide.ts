@@ -1,4 +1,4 @@
-import type { AttemptRide } from '#contract/verifications/verificationAttempts.ts';
+import type { AttemptRide } from '#contract/verifications/attemptRide.ts';
 import { toRoadRide } from '#workers/core/learning/roadRide.ts';
 import type { Evidence } from '../store/evidence.ts';
 

@@ -1,8 +1,8 @@
+import type { AttemptRide } from '#contract/verifications/attemptRide.ts';
 import type { StandingList } from '#contract/verifications/standings.ts';
 import type {
   AttemptDetail,
   AttemptList,
-  AttemptRide,
   AttemptTrack,
   ParsedAttemptListQuery,
 } from '#contract/verifications/verificationAttempts.ts';

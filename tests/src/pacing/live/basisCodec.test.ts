@@ -8,6 +8,7 @@ const { forecast: _, ...initial } = initialPaceBasis;
 const full: PaceBasis = {
   effort: { kind: 'targets', endM: Float64Array.of(1000, 5000), powerW: Float64Array.of(200, 0) },
   forecast: null,
+  learned: null,
   stops: [{ atM: 3000, durationS: 300 }],
   isAcclimatised: true,
   groupSize: 4,
