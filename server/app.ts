@@ -7,9 +7,12 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { rootDirectory } from './config/rootDirectory.ts';
 import { AppError } from './http/AppError.ts';
 import type { AppContext } from './http/context.ts';
+import type { Gauge } from './http/gauge.ts';
 import { loggedError } from './http/loggedError.ts';
 import { installProblems, sendUnknownApiPath } from './http/problems.ts';
 import { originForm } from './http/requestTarget.ts';
+import { jobsRepository } from './jobs/jobs.repository.ts';
+import type { ModuleSetup } from './modules/module.ts';
 import { modules, setUpModules } from './modules/modules.ts';
 import { type ClientBuild, readClientBuild } from './plugins/clientBuild.ts';
 import { tellOfEndedToken } from './plugins/endedToken.ts';
@@ -41,14 +44,25 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   await app.register(async (api) => {
     await installRateLimit(api, context);
     tellOfEndedToken(api, context);
-    for (const { routes, isServedByWorkers } of modules) if (isServing || isServedByWorkers) routes?.(api, setup);
+    for (const { routes, isServedByWorkers } of modules)
+      if (isServing || isServedByWorkers) routes?.(api, { ...setup, build });
     serveOpenApi(api);
   });
   if (isServing) await startSimulator(app, context);
-  installMetrics(app, config);
+  installMetrics(app, config, gaugeReader(setup));
   if (isServing) for (const { site } of modules) await site?.(app, { ...setup, build });
   else app.setNotFoundHandler({ preHandler: pageRateLimit(context) }, sendUnknownApiPath);
   return app;
+}
+
+/** The figures of the queues, and those that modules add. */
+function gaugeReader(setup: ModuleSetup): () => Promise<readonly Gauge[]> {
+  const sources = modules.flatMap(({ gauges }) => gauges ?? []);
+  return async () => {
+    const found = [await jobsRepository.gauges(setup.context.db)];
+    for (const read of sources) found.push(await read(setup));
+    return found.flat();
+  };
 }
 
 class OverloadError extends AppError {

@@ -25,6 +25,13 @@ export const CheckpointSchema = z.object({
 });
 export type Checkpoint = z.infer<typeof CheckpointSchema>;
 
+/**
+ * A part of the course whose line is not exact, or where riders choose their own streets: the road is not compared with
+ * it there.
+ */
+export const UncheckedStretchSchema = z.object({ from_m: z.number(), to_m: z.number() });
+export type UncheckedStretch = z.infer<typeof UncheckedStretchSchema>;
+
 /** The route of a challenge, as a card shows it. */
 export const ChallengeRouteSchema = z.object({
   id: SlugSchema,
@@ -91,6 +98,8 @@ export const ChallengeDetailSchema = z.extend(ChallengeSummarySchema, {
   course_version: z.int(),
   /** Whether the road between the checkpoints is compared with the course. */
   checks_coverage: z.boolean(),
+  /** In order along the course; empty if the whole course is compared, or none of it. */
+  unchecked_stretches: z.array(UncheckedStretchSchema),
   /** When this version of the rules came into force. */
   rules_since: z.string(),
   /** The first day whose rides count, in Asia/Taipei; null if any does. */
@@ -131,6 +140,8 @@ const LocalisedLineSchema = LocalisedTextSchema;
 const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.number().check(z.minimum(min), z.maximum(max));
 
+const courseMaxM = 2_000_000;
+
 /** What an administrator imports: one challenge. Importing the same id again corrects it. */
 export const ChallengeDraftSchema = z.object({
   id: SlugSchema,
@@ -139,6 +150,18 @@ export const ChallengeDraftSchema = z.object({
   route_id: SlugSchema,
   categories: z.array(z.enum(rideCategories)).check(z.minLength(1)),
   checks_coverage: z.boolean(),
+  /** In order along the course, and not overlapping. */
+  unchecked_stretches: z._default(
+    z
+      .array(
+        z.object({
+          from_m: within({ min: 0, max: courseMaxM }),
+          to_m: within({ min: 0, max: courseMaxM }),
+        }),
+      )
+      .check(z.maxLength(verificationLimits.uncheckedStretchesMax)),
+    [],
+  ),
   /** Only rides from this day on count, in Asia/Taipei; without it any does. */
   valid_from: z.optional(z.nullable(z.iso.date())),
   /** Best time known from a published result; only if it was ridden from the first to the last checkpoint. */
@@ -148,7 +171,7 @@ export const ChallengeDraftSchema = z.object({
       z.object({
         name: LocalisedLineSchema,
         /** Position along the route's course; place and direction are taken from the course if they are not given. */
-        course_distance_m: z.nullable(within({ min: 0, max: 2_000_000 })),
+        course_distance_m: z.nullable(within({ min: 0, max: courseMaxM })),
         lat_deg: z.optional(within({ min: -90, max: 90 })),
         lon_deg: z.optional(within({ min: -180, max: 180 })),
         heading_deg: z.optional(z.nullable(within({ min: 0, max: 360 }))),

@@ -4,4 +4,4 @@
  * of a row): a formula, a constant, a default or the grid changed. A faster or cleaner way to the same numbers leaves
  * it unchanged.
  */
-export const paceModelVersion = 1;
+export const paceModelVersion = 2;

@@ -45,6 +45,8 @@ export const matchReasonCodes = [
   'gap.atCheckpoint',
   'gap.tooMuch',
   'samples.tooFew',
+  /** All gates were passed, but in no way that makes an effort. */
+  'ride.noEffort',
 ] as const;
 export type MatchReasonCode = (typeof matchReasonCodes)[number];
 
@@ -57,8 +59,12 @@ export const plausibilityCodes = [
   'categoryRefused',
   'trainer',
   'inFuture',
+  'beforeClocks',
+  'beforeChallenge',
   'stravaFlagged',
   'climbRate',
+  'beatsBestKnown',
+  'beyondPhysics',
   'speed',
   'speedUphill',
   'acceleration',
@@ -67,12 +73,15 @@ export const plausibilityCodes = [
   'tooSmooth',
   'gainMismatch',
   'gapShare',
+  'sparse',
   'longGap',
   'timeReversed',
   'deviceUnknown',
   'duplicateOfOther',
   'duplicateOfOwn',
   'editedCopy',
+  /** The rider has offered another recording of this time before; it is named in `earlier_attempt_id`. */
+  'overlapsOwn',
   'stillMoving',
   'createdElsewhen',
 ] as const;

@@ -82,7 +82,7 @@ export type CheckpointResult = z.infer<typeof CheckpointResultSchema>;
 
 export const AttemptResultSchema = z.object({
   checkpoints: z.array(CheckpointResultSchema),
-  /** In order of time, one per start. */
+  /** In order of time, one per start; of very many only the quickest (`verificationLimits.effortsMax`). */
   efforts: z.array(
     z.object({
       started_at: z.string(),
@@ -98,6 +98,8 @@ export const AttemptResultSchema = z.object({
    * none.
    */
   best_effort: z.nullable(z.int()),
+  /** How many efforts are not listed; missing where all are. */
+  efforts_left_out: z.optional(z.int()),
   reasons: z.array(MatchReasonSchema),
   flags: z.array(PlausibilityFlagSchema),
   algorithm_version: z.int(),

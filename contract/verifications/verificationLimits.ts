@@ -19,10 +19,13 @@ export const verificationLimits = {
    * each).
    */
   stravaReads: { listsPerQuarter: 10, listsPerDay: 30, ridesPerDay: 40 },
+  /** Efforts listed of one ride: a day of laps has fewer, and a crafted file once had 99,500. */
+  effortsMax: 200,
   appealMin: 10,
   appealMax: 1_000,
   reasonMin: 3,
   reasonMax: 500,
   checkpointsMax: 60,
+  uncheckedStretchesMax: 20,
   radiusM: { min: 10, max: 300 },
 } as const;

@@ -18,6 +18,7 @@ const defaultSettings = settingsElement({
   site_name: defaultSiteName,
   tile_layers: defaultTileLayers,
   providers: { strava: 'available', google: 'available', facebook: 'available' },
+  shows_strava_passes: true,
 });
 
 /**

@@ -8,6 +8,7 @@ import { defaultSiteName, defaultTileLayers, isNamedHost, tileOrigin } from './d
 import { readKeyRing } from './keyConfig.ts';
 import { readProviders } from './providerConfig.ts';
 import { rootDirectory } from './rootDirectory.ts';
+import { settingText } from './settingText.ts';
 import { parseProxies } from './trustProxy.ts';
 import { readWeather } from './weatherConfig.ts';
 
@@ -27,7 +28,7 @@ export function loadEnvFile(directory = rootDirectory): void {
 }
 
 export function readConfig(environment: Environment): Config {
-  const text = (name: string) => environment[name]?.trim() || undefined;
+  const text = settingText(environment);
   const host = text('HOST') ?? '127.0.0.1';
   const publicOrigin = readOrigin('PUBLIC_ORIGIN', text('PUBLIC_ORIGIN'));
   const isProduction = publicOrigin !== undefined || !isLoopback(host) || text('NODE_ENV') === 'production';
@@ -43,6 +44,7 @@ export function readConfig(environment: Environment): Config {
     siteName: text('SITE_NAME') ?? defaultSiteName,
     role: oneOf('ROLE', text('ROLE') ?? 'all', ['api', 'worker', 'all']) as Role,
     trustProxy: readTrustProxy(text('TRUST_PROXY')),
+    securityContact: readContact(text('SECURITY_CONTACT')),
     metricsToken: readMetricsToken(text('METRICS_TOKEN')),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
     corsOrigins: readOrigins('CORS_ORIGINS', text('CORS_ORIGINS')),
@@ -56,8 +58,10 @@ export function readConfig(environment: Environment): Config {
     tokenKeys: readKeyRing('TOKEN_KEY', 'token', keySurroundings),
     columnKeys: readKeyRing('COLUMN_KEY', 'column', keySurroundings),
     providers,
-    stravaPublicVerdicts:
-      oneOf('STRAVA_PUBLIC_VERDICTS', text('STRAVA_PUBLIC_VERDICTS') ?? 'false', ['true', 'false']) === 'true',
+    stravaPublicVerdicts: readPublicVerdicts(text('STRAVA_PUBLIC_VERDICTS'), {
+      isProduction,
+      isSimulated: providers.strava.state === 'simulated',
+    }),
     weather: readWeather({ text, isProduction, timeoutMs: providers.timeoutMs }),
   };
 }
@@ -95,6 +99,21 @@ function readOrigins(name: string, text: string | undefined): string[] {
   return parts.filter(Boolean).flatMap((part) => readOrigin(name, part) ?? []);
 }
 
+/** A decision of the owner in production; by itself it is on for simulated riders only. */
+function readPublicVerdicts(
+  text: string | undefined,
+  { isProduction, isSimulated }: { readonly isProduction: boolean; readonly isSimulated: boolean },
+): boolean {
+  const name = 'STRAVA_PUBLIC_VERDICTS';
+  if (text !== undefined) return oneOf(name, text, ['true', 'false']) === 'true';
+  if (!isProduction) return isSimulated;
+  const terms = 'its API agreement limits what others may see of a rider';
+  return fail(
+    name,
+    `is needed in production: true shows others the passes of rides from Strava, false hides them (${terms}).`,
+  );
+}
+
 function readDatabaseUrl(text: string | undefined): string | undefined {
   if (text === undefined || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text))) return text;
   return fail('DATABASE_URL', 'must look like postgres://name:password@host:5432/database.');
@@ -104,6 +123,14 @@ function readTrustProxy(text: string | undefined): false | string {
   if (text === undefined || text === 'off') return false;
   const problem = `must be off, loopback, or the addresses of the proxies in front, not "${text}".`;
   return parseProxies(text) ?? fail('TRUST_PROXY', problem);
+}
+
+function readContact(text: string | undefined): string | undefined {
+  if (text === undefined || /^mailto:[^\s@]+@[^\s@]+$/.test(text)) return text;
+  const isPage = /^https:\/\/\S+$/.test(text) && URL.canParse(text);
+  return isPage
+    ? text
+    : fail('SECURITY_CONTACT', `must be mailto: with an address, or an https address, not "${text}".`);
 }
 
 function readMetricsToken(text: string | undefined): string | undefined {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type KeyRing, keyRing } from '../keys/keyRing.ts';
 import { developmentKey, parseKey } from '../keys/keys.ts';
@@ -11,11 +10,10 @@ interface KeySurroundings {
   readonly dataDir: string | undefined;
 }
 
-/** Keys from `NAME` or the file `NAME_FILE`, separated by commas; in development one is generated and stored. */
+/** Keys separated by commas; in development one is generated and stored. */
 export function readKeyRing(name: string, developmentName: string, surroundings: KeySurroundings): KeyRing {
   const { text, isProduction, dataDir = join(rootDirectory, '.data') } = surroundings;
-  const path = text(`${name}_FILE`);
-  const given = text(name) ?? (path === undefined ? undefined : readKeyFile(name, path));
+  const given = text(name);
   if (given !== undefined) {
     const keys = given
       .split(',')
@@ -30,14 +28,6 @@ export function readKeyRing(name: string, developmentName: string, surroundings:
     return keyRing([developmentKey(dataDir, developmentName)]);
   } catch (error) {
     return refuse('DATA_DIR', `${dataDir} cannot hold the keys of development: ${(error as Error).message}`);
-  }
-}
-
-function readKeyFile(name: string, path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    return refuse(`${name}_FILE`, `cannot be read: ${(error as Error).message}`);
   }
 }
 

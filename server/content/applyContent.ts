@@ -7,8 +7,9 @@ import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { allRoutes } from './allRoutes.ts';
 import { applyChallenge, findNewChallenges } from './applyChallenges.ts';
 import { buildDraft } from './buildDraft.ts';
+import { buildLine } from './buildLine.ts';
 import { allChallenges } from './challenges/allChallenges.ts';
-import { buildChallengeDraft } from './challenges/buildChallengeDraft.ts';
+import { buildChallengeDraft, type RouteOfChallenge } from './challenges/buildChallengeDraft.ts';
 import { contentRepository } from './content.repository.ts';
 import { contentNumber } from './contentNumber.ts';
 import { isNews, readPacks, routePack } from './contentPacks.ts';
@@ -33,10 +34,11 @@ export interface ApplyOptions {
 /** Our own routes and challenges in this release. */
 export function ourContent(): Required<Content> {
   const drafts = allRoutes.map(buildDraft);
-  const routeOf = (routeId: string): RouteDraft => {
-    const route = drafts.find(({ id }) => id === routeId);
-    if (route === undefined) throw new Error(`there is no route ${routeId}`);
-    return route;
+  const routeOf = (routeId: string): RouteOfChallenge => {
+    const content = allRoutes.find(({ id }) => id === routeId);
+    const draft = drafts.find(({ id }) => id === routeId);
+    if (content === undefined || draft === undefined) throw new Error(`there is no route ${routeId}`);
+    return { draft, drawn: buildLine(content.parts).drawn };
   };
   const challenges = allChallenges.map((content) => buildChallengeDraft(content, routeOf(content.routeId)));
   return { number: contentNumber, drafts, challenges };

@@ -3,7 +3,6 @@ import type { Gate, GatesPart, LinePart, RoadPart } from './contentTypes.ts';
 import { monotoneCurve } from './monotoneCurve.ts';
 import { type RoadPoint, readRoad } from './readRoad.ts';
 import { credits, type Source } from './roadFiles.ts';
-import { smoothModelHeights } from './smoothModelHeights.ts';
 
 /** A part of a course, in metres from its start. */
 export interface Stretch {
@@ -27,19 +26,18 @@ const drawnBy = 'Wolfpace 狼速';
 
 /** Joins the parts of a course. At a junction the end of the previous part is used. */
 export function buildLine(parts: readonly LinePart[]): BuiltLine {
-  const joined: RoadPoint[] = [];
+  const points: RoadPoint[] = [];
   const drawn: Stretch[] = [];
   for (const part of parts) {
-    const fromM = joined.at(-1)?.distanceM ?? 0;
-    const added = part.kind === 'road' ? roadPoints(part) : drawnPoints(part, joined.at(-1));
-    for (const point of joined.length === 0 ? added : added.slice(1)) {
-      joined.push({ ...point, distanceM: fromM + point.distanceM });
+    const fromM = points.at(-1)?.distanceM ?? 0;
+    const added = part.kind === 'road' ? roadPoints(part) : drawnPoints(part, points.at(-1));
+    for (const point of points.length === 0 ? added : added.slice(1)) {
+      points.push({ ...point, distanceM: fromM + point.distanceM });
     }
-    if (part.kind === 'gates') drawn.push({ fromM, toM: joined.at(-1)?.distanceM ?? fromM });
+    if (part.kind === 'gates') drawn.push({ fromM, toM: points.at(-1)?.distanceM ?? fromM });
   }
   const drawnM = drawn.reduce((sum, { fromM, toM }) => sum + toM - fromM, 0);
-  const isApproximate = drawnM > exactShare * (joined.at(-1)?.distanceM ?? 0);
-  const points = smoothModelHeights(joined);
+  const isApproximate = drawnM > exactShare * (points.at(-1)?.distanceM ?? 0);
   return {
     line: {
       distanceM: Float64Array.from(points, (point) => point.distanceM),
@@ -87,7 +85,6 @@ function pointAt(points: readonly RoadPoint[], atM: number): RoadPoint {
     elevationM: between(before.elevationM, after.elevationM),
     latDeg: between(before.latDeg, after.latDeg),
     lonDeg: between(before.lonDeg, after.lonDeg),
-    isModelHeight: after.isModelHeight,
   };
 }
 
@@ -108,7 +105,6 @@ function drawnPoints(part: GatesPart, previous: RoadPoint | undefined): RoadPoin
       elevationM: elevationM(km),
       latDeg: latDeg(km),
       lonDeg: lonDeg(km),
-      isModelHeight: false,
     };
   });
 }

@@ -13,8 +13,6 @@ export interface RoadPoint {
   readonly elevationM: number;
   readonly latDeg: number;
   readonly lonDeg: number;
-  /** The height is that of an elevation model, not measured on the road. */
-  readonly isModelHeight: boolean;
 }
 
 const known = new Map<RoadFile, Road>();
@@ -31,7 +29,7 @@ function parseRoad(file: RoadFile): Road {
   const [attribution = '', header, ...lines] = text.trim().split('\n');
   if (!attribution.startsWith('# ') || header !== 'km,lat,lon,elevation_m') throw new Error(`${file}.csv: wrong head`);
   const points = lines.map((line) => readPoint(file, line));
-  return { attribution: attribution.slice(2), sources: roadFiles[file].sources, points };
+  return { attribution: attribution.slice(2), sources: roadFiles[file], points };
 }
 
 function readPoint(file: RoadFile, line: string): RoadPoint {
@@ -39,5 +37,5 @@ function readPoint(file: RoadFile, line: string): RoadPoint {
   if (km === undefined || latDeg === undefined || lonDeg === undefined || elevationM === undefined) {
     throw new Error(`${file}.csv: ${line}`);
   }
-  return { distanceM: km * 1000, latDeg, lonDeg, elevationM, isModelHeight: km <= roadFiles[file].modelToKm };
+  return { distanceM: km * 1000, elevationM, latDeg, lonDeg };
 }

@@ -7,19 +7,16 @@ export const credits = {
 } as const;
 export type Source = keyof typeof credits;
 
-interface RoadSources {
-  readonly sources: readonly Source[];
-  /** Up to here the heights come from the elevation model SRTM alone, whose noise the course builder takes out. */
-  readonly modelToKm: number;
-}
+const model = ['osm', 'srtm'] as const;
+const posts = ['posts'] as const;
+const heightsOfPosts = ['osm', 'posts'] as const;
 
-const model: RoadSources = { sources: ['osm', 'srtm'], modelToKm: Number.POSITIVE_INFINITY };
-const posts: RoadSources = { sources: ['posts'], modelToKm: 0 };
-const heightsOfPosts: RoadSources = { sources: ['osm', 'posts'], modelToKm: 0 };
-
-/** The tables in `roads/`: positions and heights along real roads, with the required attribution in the first line. */
+/**
+ * The tables in `roads/` and their sources: positions and heights along real roads, with the required attribution in the
+ * first line.
+ */
 export const roadFiles = {
-  'alishan-2': { sources: ['osm', 'srtm', 'posts'], modelToKm: 17.1 },
+  'alishan-2': ['osm', 'srtm', 'posts'],
   'baling-mingchi': posts,
   beiyi: heightsOfPosts,
   buyanting: model,
@@ -38,11 +35,11 @@ export const roadFiles = {
   smangus: model,
   'sun-moon-lake': model,
   taipingshan: model,
-  tataka: { sources: ['roadLines', 'posts'], modelToKm: 0 },
+  tataka: ['posts', 'roadLines'],
   'wuling-east': posts,
   'wuling-west-elevation-2': heightsOfPosts,
   'yangjin-three-peaks': model,
   yulao: model,
   zhongshe: model,
-} as const satisfies Record<string, RoadSources>;
+} as const satisfies Record<string, readonly Source[]>;
 export type RoadFile = keyof typeof roadFiles;

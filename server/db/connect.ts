@@ -5,7 +5,7 @@ import type { Database } from './tables.ts';
 
 export type Db = Kysely<Database>;
 
-const oldestServerVersion = 160_000;
+const oldestServerVersion = 150_000;
 
 /** A request waits at most this long for a connection; with the time for its statement that is less than 10 s. */
 const connectMs = 4_000;
@@ -28,27 +28,30 @@ interface ConnectOptions {
   readonly onIdleError?: (error: Error) => void;
 }
 
-export interface PoolFigures {
+interface PoolFigures {
+  readonly name: string;
   readonly total: number;
   readonly idle: number;
+  /** Requests and jobs that wait for a connection. */
   readonly waiting: number;
   readonly max: number;
 }
 
-const pools = new WeakMap<Db, Pool>();
+/** By the name that PostgreSQL shows for its connections. */
+const pools = new Map<Pool, string>();
 
-/** The connections of a pool made by `connect`; undefined for a transaction. */
-export function poolFigures(db: Db): PoolFigures | undefined {
-  const pool = pools.get(db);
-  if (!pool) return undefined;
-  return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max: pool.options.max };
+/** The pools of this process. */
+export function openPools(): readonly PoolFigures[] {
+  return [...pools].map(([{ totalCount, idleCount, waitingCount, options }, name]) => {
+    return { name, total: totalCount, idle: idleCount, waiting: waitingCount, max: options.max };
+  });
 }
 
 /** A pool of connections with time limits on every wait. Dates stay texts, so that no time zone shifts them. */
 export function connect(connectionString: string, options: ConnectOptions = {}): Db {
   const columnTypes = new TypeOverrides(types);
   columnTypes.setTypeParser(types.builtins.DATE, (text: string) => text);
-  const { statementMs = requestStatementMs } = options;
+  const { statementMs = requestStatementMs, applicationName = 'wolfpace' } = options;
   const pool = new Pool({
     connectionString,
     max: options.connectionCount ?? 10,
@@ -58,16 +61,20 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
     query_timeout: statementMs + answerMarginMs,
     idle_in_transaction_session_timeout: 30_000,
     ...keepAlive,
-    application_name: options.applicationName ?? 'wolfpace',
+    application_name: applicationName,
     types: columnTypes,
   });
   pool.on('error', (error) => options.onIdleError?.(error));
   // The pool listens on idle connections only. A busy one that breaks between two statements would end the process;
   // whoever uses it gets the error with the next statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: promptPool(pool) }) });
-  pools.set(db, pool);
-  return db;
+  pools.set(pool, applicationName);
+  const prompt = promptPool(pool);
+  const end = () => {
+    pools.delete(pool);
+    return prompt.end();
+  };
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: { ...prompt, end } }) });
 }
 
 /** A host that vanished is noticed on idle connections too. */
@@ -80,6 +87,6 @@ export async function checkServer(db: Db): Promise<void> {
   `.execute(db);
   const version = rows[0];
   if (!version || version.number < oldestServerVersion) {
-    throw new Error(`PostgreSQL 16 or newer is needed; this server is ${version?.name ?? 'unknown'}.`);
+    throw new Error(`PostgreSQL 15 or newer is needed; this server is ${version?.name ?? 'unknown'}.`);
   }
 }

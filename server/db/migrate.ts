@@ -13,6 +13,7 @@ import { reviewsMigration } from './migrations/010_reviews.ts';
 import { forgettingMigration } from './migrations/011_forgetting.ts';
 import { stravaReadsMigration } from './migrations/012_strava_reads.ts';
 import { ridePrintsMigration } from './migrations/013_ride_prints.ts';
+import { uncheckedStretchesMigration } from './migrations/014_unchecked_stretches.ts';
 import { learnedRidesMigration } from './migrations/016_learned_rides.ts';
 import { ruleDatesMigration } from './migrations/017_rule_dates.ts';
 import { rideSpansMigration } from './migrations/018_ride_spans.ts';
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '011_forgetting': forgettingMigration,
   '012_strava_reads': stravaReadsMigration,
   '013_ride_prints': ridePrintsMigration,
+  '014_unchecked_stretches': uncheckedStretchesMigration,
   '016_learned_rides': learnedRidesMigration,
   '017_rule_dates': ruleDatesMigration,
   '018_ride_spans': rideSpansMigration,

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
-import type { RideCategory } from '#contract/challenges/challenges.ts';
+import type { RideCategory, UncheckedStretch } from '#contract/challenges/challenges.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { ActivitySource, AttemptStatus, sitePauseReasons } from '#contract/verifications/attemptCodes.ts';
 import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
-import type { BigInteger, Json } from './columnTypes.ts';
+import type { BigInteger, Json, JsonWithDefault } from './columnTypes.ts';
 
 export interface ChallengeTable {
   id: string;
@@ -23,6 +23,7 @@ export interface ChallengeRuleTable {
   content_hash: string;
   course_version: number;
   checks_coverage: boolean;
+  unchecked_stretches: JsonWithDefault<UncheckedStretch[]>;
   is_complete: boolean;
   categories: RideCategory[];
   created_at: Date;

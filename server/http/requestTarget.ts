@@ -14,6 +14,12 @@ export function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
+/** Only one leading slash: `//host` would lead away from the site, and to browsers `\\` is a slash, too. */
+export function withoutLastSlash(url: string): string {
+  const path = pathOf(url);
+  return `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}${url.slice(path.length)}`;
+}
+
 /** Decodes like the router: `/%61pi` is `/api`, while an encoded slash is not a slash. */
 export function isApiPath(path: string): boolean {
   return /^\/api(\/|$)/.test(routedPath(path));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { Clock } from '#server/base/clock.ts';
 import type { AppContext } from '#server/http/context.ts';
+import type { Gauge } from '#server/http/gauge.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 import type { PersonalDataHolder } from './personalData.ts';
@@ -35,11 +36,13 @@ export interface QueueWork {
 /** What a module adds to the server; a missing part means it has none. */
 export interface ServerModule {
   /** Its API routes. */
-  readonly routes?: (api: FastifyInstance, setup: ModuleSetup) => void;
+  readonly routes?: (api: FastifyInstance, setup: ModuleSetup & { readonly build: ClientBuild }) => void;
   /** Whether worker processes serve these routes, too. */
   readonly isServedByWorkers?: boolean;
   /** Routes outside the API: pages and their pictures. */
   readonly site?: (app: FastifyInstance, setup: ModuleSetup & { readonly build: ClientBuild }) => void | Promise<void>;
+  /** Its figures in `/api/metrics`. */
+  readonly gauges?: (setup: ModuleSetup) => Promise<readonly Gauge[]>;
   readonly jobs?: (setup: ModuleSetup) => readonly ScheduledJob[];
   readonly queues?: (boss: PgBoss, setup: ModuleSetup) => Promise<QueueWork>;
   /** Its personal data: a test fails for a table with a rider that no module names. */

@@ -9,6 +9,7 @@ import { filesModule } from './files/files.module.ts';
 import { healthModule } from './health/health.module.ts';
 import { idempotencyModule } from './idempotency/idempotency.module.ts';
 import { learningModule } from './learning/learning.module.ts';
+import { licencesModule } from './licences/licences.module.ts';
 import type { ModuleSetup, ServerModule } from './module.ts';
 import { noticesModule } from './notices/notices.module.ts';
 import { paceSettingsModule } from './paceSettings/paceSettings.module.ts';
@@ -35,6 +36,7 @@ export const modules: readonly ServerModule[] = [
   weatherModule,
   challengesModule,
   printModule,
+  licencesModule,
   previewsModule,
   pagesModule,
   idempotencyModule,

@@ -3,7 +3,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../config/config.ts';
 import type { Config } from '../config/configTypes.ts';
+import { openPools } from '../db/connect.ts';
 import { AppError } from '../http/AppError.ts';
+import type { Gauge } from '../http/gauge.ts';
 import { metricsPath } from '../http/problems.ts';
 
 const bucketsS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -14,8 +16,11 @@ interface Histogram {
   count: number;
 }
 
+/** Figures that are read from the database when they are asked for. */
+type ReadGauges = () => Promise<readonly Gauge[]>;
+
 /** Counts answers by route and status for Prometheus, which must call from this machine or with the token. */
-export function installMetrics(app: FastifyInstance, config: Config): void {
+export function installMetrics(app: FastifyInstance, config: Config, readGauges: ReadGauges): void {
   const histograms = new Map<string, Histogram>();
   const eventLoop = monitorEventLoopDelay({ resolution: 20 });
   eventLoop.enable();
@@ -37,7 +42,14 @@ export function installMetrics(app: FastifyInstance, config: Config): void {
   app.get(metricsPath, { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, config)) throw new AppError('resource.notFound');
     reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8');
-    return `${[...processLines(eventLoop.percentile(99) / 1e9), ...requestLines(histograms)].join('\n')}\n`;
+    // Without the database the process still tells about itself.
+    const gauges = await readGauges().catch(() => undefined);
+    const lines = [
+      ...processLines(eventLoop.percentile(99) / 1e9),
+      ...gaugeLines([...poolGauges(), { name: 'wolfpace_database_up', value: gauges ? 1 : 0 }, ...(gauges ?? [])]),
+      ...requestLines(histograms),
+    ];
+    return `${lines.join('\n')}\n`;
   });
 }
 
@@ -71,6 +83,28 @@ function processLines(eventLoopDelayS: number): string[] {
     '# TYPE nodejs_eventloop_delay_p99_seconds gauge',
     `nodejs_eventloop_delay_p99_seconds ${eventLoopDelayS}`,
   ];
+}
+
+function poolGauges(): readonly Gauge[] {
+  return openPools().flatMap(({ name: pool, total, idle, waiting, max }): Gauge[] => [
+    { name: 'wolfpace_pool_connections', labels: { pool, state: 'busy' }, value: total - idle },
+    { name: 'wolfpace_pool_connections', labels: { pool, state: 'idle' }, value: idle },
+    { name: 'wolfpace_pool_connections_max', labels: { pool }, value: max },
+    { name: 'wolfpace_pool_waiting', labels: { pool }, value: waiting },
+  ]);
+}
+
+function gaugeLines(gauges: readonly Gauge[]): string[] {
+  const names = [...new Set(gauges.map(({ name }) => name))];
+  return names.flatMap((wanted) => [
+    `# TYPE ${wanted} gauge`,
+    ...gauges
+      .filter(({ name }) => name === wanted)
+      .map(({ labels = {}, value }) => {
+        const text = Object.entries(labels).map(([label, word]) => `${label}="${word}"`);
+        return `${wanted}${text.length > 0 ? `{${text}}` : ''} ${value}`;
+      }),
+  ]);
 }
 
 function requestLines(histograms: ReadonlyMap<string, Histogram>): string[] {

@@ -6,6 +6,24 @@ import { AppError } from '../http/AppError.ts';
 import type { ClientBuild } from './clientBuild.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
+/** What no page of ours uses, and no frame in it may. Clipboard, sharing and video frames keep their defaults. */
+const permissionsPolicy = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 export async function installSecurity(app: FastifyInstance, config: Config, build: ClientBuild): Promise<void> {
   const policy = contentSecurityPolicy(config, build);
   const isHttps = config.publicOrigin?.startsWith('https:') ?? false;
@@ -25,7 +43,7 @@ export async function installSecurity(app: FastifyInstance, config: Config, buil
     });
   }
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', policy);
+    reply.header('content-security-policy', policy).header('permissions-policy', permissionsPolicy);
     if (isStateChanging(request) && !isAllowedOrigin(request, config)) throw new AppError('origin.notAllowed');
   });
 }

@@ -18,6 +18,7 @@ export function AccountMenu({ unreadCount, onOpenNotices }: Props) {
   const { t } = useTranslator();
   const user = useAuth((view) => view.user);
   const isStale = useAuth((view) => view.isStale);
+  const isExpired = useAuth((view) => view.isExpired === true);
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -35,7 +36,7 @@ export function AccountMenu({ unreadCount, onOpenNotices }: Props) {
     if (event.key === 'Escape' && isOpen) close();
   };
   const name = user === null ? t('auth.account') : t('auth.accountOf', { name: user.username });
-  const label = isStale ? `${name} (${t('auth.stale')})` : name;
+  const label = isStale ? `${name} (${t(isExpired ? 'auth.expired' : 'auth.stale')})` : name;
   return (
     <Root ref={root} onKeyDown={onKeyDown}>
       <Trigger

@@ -22,6 +22,7 @@ export function AccountRows({ unreadCount, onOpenNotices, onLeave }: Props) {
   const session = useSession();
   const user = useAuth((view) => view.user);
   const isStale = useAuth((view) => view.isStale);
+  const isExpired = useAuth((view) => view.isExpired === true);
   const isBusy = useAuth((view) => view.loading);
   const leaveAnd = (then: () => void) => () => {
     onLeave();
@@ -38,12 +39,28 @@ export function AccountRows({ unreadCount, onOpenNotices, onLeave }: Props) {
           {user ? <p>{t('auth.signedInWith', { provider: providerNames[user.auth_provider] })}</p> : null}
         </div>
       </Who>
-      {isStale ? (
+      {isExpired ? (
+        <Stale>
+          <strong>{t('auth.expired')}</strong> {t('auth.expiredText')}
+        </Stale>
+      ) : isStale ? (
         <Stale>
           <strong>{t('auth.stale')}</strong> {t('auth.staleText')}
         </Stale>
       ) : null}
       <ul>
+        {isExpired ? (
+          <li>
+            <Row
+              type="button"
+              aria-haspopup="dialog"
+              onClick={leaveAnd(() => session.send({ type: 'rider.loginOpened' }))}
+            >
+              <AccountIcon name="rider" />
+              {t('auth.login')}
+            </Row>
+          </li>
+        ) : null}
         <li>
           <RowLink href={pageHref('profile')} onClick={onLeave}>
             <AccountIcon name="rider" />

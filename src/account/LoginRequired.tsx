@@ -16,7 +16,7 @@ interface Props {
 export function LoginRequired({ title, text, isPart = false }: Props) {
   const { t } = useTranslator();
   const session = useSession();
-  const hasToken = useAuth((view) => view.token !== null);
+  const hasToken = useAuth((view) => view.token !== null && view.isExpired !== true);
   useEffect(() => {
     if (!hasToken && !isPart) session.send({ type: 'rider.loginOpened' });
   }, [hasToken, isPart, session]);

@@ -5,6 +5,7 @@ const defaults: PublicSettings = {
   tile_layers: [],
   // Not known: the server says so when it is used.
   providers: { strava: 'available', google: 'available', facebook: 'available' },
+  shows_strava_passes: false,
 };
 let known: PublicSettings | undefined;
 

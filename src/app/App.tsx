@@ -28,6 +28,7 @@ export function App({ documentTitle, routeChanges }: Props) {
   const shell = {
     siteName: publicSettings().site_name,
     navigation: navigationPages.map((name) => ({ href: pageHref(name), label: t(`page.${name}`) })),
+    footLinks: [{ href: pageHref('licences'), label: t('page.licences') }],
     path,
     outage,
   };

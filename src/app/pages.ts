@@ -1,4 +1,5 @@
 import type { PageName } from '#contract/pages.ts';
+import { aboutPages } from '#src/about/pages.ts';
 import { pacingWords } from '#src/pacing/pacingWords.ts';
 import { riderPages } from '#src/rider/pages.ts';
 import { routesPages } from '#src/routes/pages.ts';
@@ -16,4 +17,5 @@ export const pageLoaders: Readonly<Record<PageName, PageLoader>> = {
   ...pacingPages,
   ...riderPages,
   ...verificationPages,
+  ...aboutPages,
 };

@@ -1,8 +1,13 @@
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import type { Session } from '#src/account/SessionContext.ts';
+import { owedLogOutPrefix } from '#src/account/session/owedLogOuts.ts';
+import type { AppSession } from './auth/createSession.ts';
 
 /** Sends the rider's data that waits on this device; the code of each kind loads only if something of it waits. */
-export async function sendWaiting(session: Session, items: readonly string[]): Promise<void> {
+export async function sendWaiting(
+  session: Session & Pick<AppSession, 'start'>,
+  items: readonly string[],
+): Promise<void> {
   const rider = {
     id: () => {
       const view = session.view();
@@ -11,6 +16,8 @@ export async function sendWaiting(session: Session, items: readonly string[]): P
     subscribe: session.subscribe,
   };
   const isWaiting = (prefix: string) => items.some((item) => item.startsWith(prefix));
+  // The session tells the server of logouts that it does not know of yet, also where nobody is signed in.
+  if (isWaiting(owedLogOutPrefix)) void session.start();
   const [settings, attempts] = await Promise.all([
     isWaiting('outbox/') ? import('#src/api/outbox.ts') : null,
     isWaiting('attempt-draft/') ? import('#src/verification/sending/draftSender.ts') : null,

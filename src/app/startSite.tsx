@@ -72,6 +72,6 @@ export async function startSite(): Promise<void> {
     if (first !== null && pageLoaders[first.name].words.includes(accountWords)) void session.start();
     else whenIdle(() => void session.start());
     setTimeout(session.start, 4_000);
-    whenIdle(() => void startOutbox(session).catch(() => undefined));
   }
+  whenIdle(() => void startOutbox(session).catch(() => undefined));
 }

@@ -1,36 +1,47 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const mark = 'dialog';
-const isMarked = () => (history.state as Record<string, unknown> | null)?.[mark] === true;
-const isAnyOpen = () => document.querySelector('dialog[open]') !== null;
+/** Open dialogs, the topmost last; each has its own history entry, whose state counts the dialogs that are open there. */
+const open: symbol[] = [];
+const openThere = (): number => Number((history.state as { dialogs?: number } | null)?.dialogs ?? 0);
 
-let isSkipping = false;
-/** A link in a dialog leaves the dialog's history entry behind: going back to it goes back once more. */
+let isReturning = false;
+/** Leaves the entries of dialogs that are no longer open. */
+function returnToOpen(): void {
+  const extra = openThere() - open.length;
+  if (isReturning || extra <= 0) return;
+  isReturning = true;
+  history.go(-extra);
+}
+
+let isListening = false;
+/** A link in a dialog leaves the dialog's entry behind: going back to it goes back once more. */
 function skipLeftEntries(): void {
-  if (isSkipping) return;
-  isSkipping = true;
+  if (isListening) return;
+  isListening = true;
   addEventListener('popstate', () => {
-    if (isMarked() && !isAnyOpen()) history.back();
+    isReturning = false;
+    returnToOpen();
   });
 }
 
-/** While open, going back (button or gesture) closes it instead of leaving the page. */
+/** While open, going back (button or gesture) closes it and no dialog below it, instead of leaving the page. */
 export function useBackToClose(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isOpen) return;
     skipLeftEntries();
-    if (!isMarked()) history.pushState({ ...history.state, [mark]: true }, '');
+    const own = Symbol('dialog');
+    const dialogs = open.push(own);
+    if (openThere() < dialogs) history.pushState({ ...history.state, dialogs }, '');
     const onPopState = () => {
-      if (!isMarked()) close();
+      if (openThere() < dialogs) close();
     };
     addEventListener('popstate', onPopState);
     return () => {
       removeEventListener('popstate', onPopState);
-      // Closed in another way: remove our history entry, unless a dialog opens again at once or the page has navigated.
-      setTimeout(() => {
-        if (isMarked() && !isAnyOpen()) history.back();
-      });
+      open.splice(open.indexOf(own), 1);
+      // Closed in another way: remove its entry, unless another dialog opens at once or the page has navigated.
+      setTimeout(returnToOpen);
     };
   }, [isOpen]);
 }

@@ -1,6 +1,7 @@
 import type { RideCategory } from '#contract/challenges/challenges.ts';
 import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import { besideLimit } from '#src/format/besideLimit.ts';
+import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 
@@ -13,7 +14,8 @@ export function flagText({ t, language }: Words, { code, params }: PlausibilityF
   const measured: Record<string, number> = {};
   let unit = '';
   for (const [name, value] of Object.entries(params)) {
-    if (typeof value === 'string') said[name] = wordOf(value, t);
+    if (name.endsWith('_day')) said[name.slice(0, -4)] = formatDay(`${value}T00:00:00+08:00`, language);
+    else if (typeof value === 'string') said[name] = wordOf(value, t);
     else if (/^(value|limit)(_|$)/.test(name)) {
       const [plain = name, of = ''] = name.split('_');
       measured[plain] = value;
@@ -23,8 +25,8 @@ export function flagText({ t, language }: Words, { code, params }: PlausibilityF
   const { value = 0, limit = value } = measured;
   const isOther = code === 'categoryRefused' && params.declared !== params.category;
   return t(`verificationRules.${isOther ? 'categoryDiffers' : code}`, {
-    ...said,
     ...(unit === 's' ? durations(value, limit, language) : numbers(value, limit, { unit, language })),
+    ...said,
   });
 }
 
@@ -52,10 +54,17 @@ function numbers(value: number, limit: number, { unit, language }: { unit: strin
 const longS = 48 * 3600;
 
 /**
- * To the second; a duration above its limit is shown as at least one second above. Long durations are given in days.
+ * To the second; a duration on either side of its limit is shown at least one second off it. Long durations are given
+ * in days.
  */
 function durations(value: number, limit: number, language: Words['language']) {
-  const shown = value > limit ? Math.max(Math.round(value), Math.round(limit) + 1) : value;
+  const rounded = Math.round(limit);
+  const shown =
+    value > limit
+      ? Math.max(Math.round(value), rounded + 1)
+      : value < limit
+        ? Math.min(Math.round(value), rounded - 1)
+        : value;
   const days = new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' });
   const text = (durationS: number) =>
     durationS < longS ? formatDuration(durationS) : days.format(Math.round(durationS / 86_400));

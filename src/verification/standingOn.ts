@@ -1,4 +1,4 @@
-import type { RideCategory } from '#contract/challenges/challenges.ts';
+import type { ChallengeSummary, RideCategory } from '#contract/challenges/challenges.ts';
 import type { Standing } from '#contract/verifications/standings.ts';
 
 /** A challenge's standings reduced to one, for places with room for only one. */
@@ -34,3 +34,9 @@ export function bestPass({ category, best_attempt_id, best_elapsed_s }: Standing
   if (best_attempt_id === null || best_elapsed_s === null) return null;
   return { category, attemptId: best_attempt_id, elapsedS: best_elapsed_s };
 }
+
+/** Riders who passed: at least the rider whose own pass is known, also where the answer is older than that pass. */
+export const passedRiderCount = (
+  { passed_rider_count: count }: Pick<ChallengeSummary, 'passed_rider_count'>,
+  best: BestPass | null,
+): number => (best === null ? count : Math.max(count, 1));

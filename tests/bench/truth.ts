@@ -7,6 +7,7 @@ import { learnRider, resistanceOf, ridesMax } from '#workers/core/learning/learn
 import { computeBand } from '#workers/core/pacing/band/computeBand.ts';
 import { nothingKnown } from '#workers/core/pacing/band/paceUncertainty.ts';
 import { openRide } from '#workers/core/pacing/openRide.ts';
+import { powerByGrade } from './support/powerByGrade.ts';
 import { type RecordedRide, type RiddenPart, readRecordedRides, riddenPart } from './support/recordedRides.ts';
 import { missOf, type Prediction, scoresOf, type TruthScores } from './support/truthScores.ts';
 
@@ -39,6 +40,7 @@ export async function run({ ridesFolder = ownRides }: BenchOptions): Promise<Ben
       ...quarters.flatMap((_, k) =>
         scoreRows(`quarter ${k + 1}`, scoresOf(rides.map((ride) => ride.quarters[k] as Prediction))),
       ),
+      ...powerByGrade(rides.map(({ part }) => part)),
       ...scoreRows('learned', calibrated),
       ...scoreRows(
         'three quarters, learned from the first',
@@ -69,6 +71,7 @@ function measure(ride: RecordedRide, all: readonly RecordedRide[]) {
   return {
     id: ride.id,
     isHilly: gainM(grid.elevationM) / grid.distanceM > hillyRatio,
+    part: whole,
     whole: predict(whole),
     quarters: predictQuarters(whole),
     byFirstQuarter: predict(riddenPart(ride, 0.25, 1), learnFromFirstQuarter(ride)),

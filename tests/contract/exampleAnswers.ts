@@ -1,6 +1,7 @@
 import type { AccessToken, AuthorizationUrl } from '#contract/auth/auth.ts';
 import type { Live, Ready } from '#contract/health/health.ts';
 import type { LearnedRideList } from '#contract/learning/learnedRides.ts';
+import type { LicenceList } from '#contract/licences/licences.ts';
 import type { NoticeList } from '#contract/notices/notices.ts';
 import type { Shapes } from '#contract/print/print.ts';
 import type { ConsentList, FtpHistory, IdentityList, PersonalData, RiderProfile } from '#contract/riders/riders.ts';
@@ -194,6 +195,9 @@ export const exampleAnswers: Record<string, unknown> = {
   'GET /api/weather/now/': weatherNow,
   'POST /api/routes/{id}/visits/': { visit_count: 13, is_counted: true } satisfies VisitAnswer,
   'POST /api/print/shapes/': { shapes: [{ width: 560, path: 'M0,0L10,-10Z', missing: [] }] } satisfies Shapes,
+  'GET /api/licences/': {
+    results: [{ name: 'react', version: '19.3.1', licence: 'MIT', runs_in: 'browser', text: 'MIT License' }],
+  } satisfies LicenceList,
   'GET /api/auth/{provider}/url/': {
     authorization_url: 'https://www.strava.com/oauth/authorize',
   } satisfies AuthorizationUrl,

@@ -62,6 +62,7 @@ const detail: ChallengeDetail = {
   ],
   course_version: 3,
   checks_coverage: true,
+  unchecked_stretches: [{ from_m: 25_400, to_m: 26_548 }],
   rules_since: '2026-03-01T04:00:00.000Z',
   valid_from: null,
   best_known_s: null,

@@ -36,7 +36,7 @@ test.describe('signing in', () => {
       const seen = await page.evaluate(() =>
         JSON.stringify({ ...localStorage, ...sessionStorage, cookie: document.cookie }),
       );
-      expect(seen).not.toMatch(/refresh|secret|ya29|EAA/i);
+      expect(seen).not.toMatch(/refresh|wolfpace-session|secret|ya29|EAA/i);
     });
 
   test('comes back to where one was, with the plan as it was', async ({ page }) => {
@@ -145,7 +145,7 @@ test.describe('staying signed in', () => {
   test('goes home when the exchange is refused, and back again after the next sign-in', async ({ page, context }) => {
     await signIn(page);
     await spoilToken(page);
-    await context.clearCookies({ name: /refresh/ });
+    await context.clearCookies({ name: /wolfpace-session/ });
     await page.goto('/routelist?sort=grade');
     await page.waitForURL('/');
     await expectSignedOut(page);

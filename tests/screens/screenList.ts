@@ -5,6 +5,7 @@ import type { AllWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt } from '#tests/support/attemptPages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
+import { dialogLooks } from './dialogLooks.ts';
 
 /** One look of one screen: its address, and the rider's actions to reach it. */
 export interface ScreenLook {
@@ -276,6 +277,7 @@ const looks: readonly ScreenLook[] = [
     prepare: (page) => serveAttempt(page, attemptLooks.passed, true),
     act: (page, words) => page.getByText(words.verificationMine.empty).waitFor(),
   },
+  ...dialogLooks(signIn),
   { name: 'unknown-page', path: '/no/such/page' },
   { name: 'unknown-route', path: '/route/no-such-route' },
 ];

@@ -58,6 +58,7 @@ describe('npm run dev', () => {
       site_name: '狼速 Wolfpace',
       tile_layers: defaultTileLayers,
       providers: { strava: 'available', google: 'available', facebook: 'available' },
+      shows_strava_passes: true,
     });
   });
 });

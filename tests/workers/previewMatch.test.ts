@@ -7,8 +7,9 @@ import { createToolApi } from '#workers/createToolApi.ts';
 const { previewMatch } = createToolApi();
 const [{ ride }] = rideCases as [(typeof rideCases)[0]];
 const startAtMs = Date.UTC(2026, 2, 1, 23, 4, 31);
-const rules: RulesRequest = { categories: ['ride', 'ebike'], nowMs: startAtMs + 86_400_000 };
-const challenge = { checkpoints: caseCheckpoints, course: caseCourse, rules };
+const rules: RulesRequest = { categories: ['ride', 'ebike'], nowMs: startAtMs + 86_400_000, riderMassKg: null };
+const rule = { checksCoverage: true, isApproximate: false, validFrom: null, bestKnownS: null };
+const challenge = { ...rule, checkpoints: caseCheckpoints, course: caseCourse, rules };
 const samples = ride.timeS.map(
   (atS, index): Sample => ({
     latDeg: ride.latDeg[index] as number,

@@ -35,7 +35,8 @@ export type ComputeErrorCode =
   | 'file.fitBroken'
   | 'file.noPositions'
   | 'file.noTimes'
-  | 'file.timeBackwards';
+  | 'file.timeBackwards'
+  | 'file.lastsTooLong';
 
 export interface ComputeError {
   readonly code: ComputeErrorCode;

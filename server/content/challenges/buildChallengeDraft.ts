@@ -1,5 +1,6 @@
-import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
+import type { ChallengeDraft, UncheckedStretch } from '#contract/challenges/challenges.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
+import type { Stretch } from '../buildLine.ts';
 import type { ChallengeContent } from './challengeContentTypes.ts';
 import { descriptionOf, titleOf } from './challengeWords.ts';
 
@@ -7,20 +8,35 @@ const usualRadiusM = 40;
 /** The end's kilometre is rounded to 10 m. */
 const endToleranceM = 20;
 
+/** The route of a challenge, and where its line is drawn between places. */
+export interface RouteOfChallenge {
+  readonly draft: RouteDraft;
+  readonly drawn: readonly Stretch[];
+}
+
 /** Converts our own content for a challenge into the form that `saveChallenge` takes. */
-export function buildChallengeDraft(content: ChallengeContent, route: RouteDraft): ChallengeDraft {
+export function buildChallengeDraft(
+  content: ChallengeContent,
+  { draft: route, drawn }: RouteOfChallenge,
+): ChallengeDraft {
   const lengthM = route.line.distanceM.at(-1) ?? 0;
   const alongM = (km: number) => {
     const atM = Math.round(km * 1000);
     return Math.abs(lengthM - atM) <= endToleranceM ? lengthM : atM;
   };
+  const chosen = content.unchecked ?? [];
+  const unchecked = joined([
+    ...drawn,
+    ...chosen.map(([fromKm, toKm]) => ({ fromM: alongM(fromKm), toM: alongM(toKm) })),
+  ]);
   return {
     id: content.id,
     title: titleOf(content.name ?? route.name),
-    description: descriptionOf(content),
+    description: descriptionOf(content, unchecked.length > 0),
     route_id: content.routeId,
     categories: ['ride', 'ebike'],
-    checks_coverage: content.checksCoverage,
+    checks_coverage: true,
+    unchecked_stretches: unchecked,
     ...(content.validFrom !== undefined && { valid_from: content.validFrom }),
     ...(content.bestKnownS !== undefined && { best_known_s: content.bestKnownS }),
     checkpoints: content.gates.map(({ place, km, radiusM = usualRadiusM, isMandatory = true }) => ({
@@ -30,4 +46,15 @@ export function buildChallengeDraft(content: ChallengeContent, route: RouteDraft
       is_mandatory: isMandatory,
     })),
   };
+}
+
+/** In order along the course; stretches that touch become one. */
+function joined(stretches: readonly Stretch[]): UncheckedStretch[] {
+  const found: UncheckedStretch[] = [];
+  for (const { fromM, toM } of stretches.toSorted((a, b) => a.fromM - b.fromM)) {
+    const last = found.at(-1);
+    if (last && fromM <= last.to_m) found[found.length - 1] = { ...last, to_m: Math.max(last.to_m, toM) };
+    else found.push({ from_m: fromM, to_m: toM });
+  }
+  return found;
 }

@@ -18,8 +18,11 @@ export interface ChallengeContent {
   readonly routeId: string;
   /** What the title and the description call the ride; default: the route's name. */
   readonly name?: LocalisedText;
-  /** Only if the line is the real road, and riders have no alternative to it. */
-  readonly checksCoverage: boolean;
+  /**
+   * Kilometres of the course on which the ridden road is not compared with it, besides those that are drawn: riders have
+   * a choice there, or the line is not exact.
+   */
+  readonly unchecked?: readonly (readonly [fromKm: number, toKm: number])[];
   readonly gates: readonly GateContent[];
   /** The first day whose rides count; without it any does. */
   readonly validFrom?: string;

@@ -64,13 +64,22 @@ const coverageWords: Sentences = {
   th: () => 'เส้นทางระหว่างจุดจะถูกเทียบกับเส้นทางจริงด้วย',
 };
 
-/** The rules in two or three sentences. */
-export function descriptionOf({ gates, checksCoverage }: ChallengeContent): LocalisedText {
+const partlyCoveredWords: Sentences = {
+  'zh-TW': () => '中間走的路也會比對，線形不確定的路段除外。',
+  en: () => 'The road in between is compared too, where its line is certain.',
+  ja: () => '途中の道も、線形が確かな区間は照らし合わせます。',
+  fr: () => 'La route est comparée au parcours là où son tracé est sûr.',
+  ko: () => '그 사이의 길도 선이 확실한 구간은 비교합니다.',
+  th: () => 'เทียบเส้นทางระหว่างจุดในช่วงที่แนวแน่ชัดด้วย',
+};
+
+/** The rules in three sentences. */
+export function descriptionOf({ gates }: ChallengeContent, hasUnchecked: boolean): LocalisedText {
   const mandatory = gates.filter(({ isMandatory = true }) => isMandatory);
   const [start, finish] = [mandatory[0], mandatory.at(-1)] as [GateContent, GateContent];
   const isLoop = start.place === finish.place;
   const way = isLoop ? aroundLoop : mandatory.length > 2 ? throughAll : throughEnds;
-  const sentences = [way, clockWords, ...(checksCoverage ? [coverageWords] : [])];
+  const sentences = [way, clockWords, hasUnchecked ? partlyCoveredWords : coverageWords];
   const write = (language: keyof LocalisedText) => {
     const nameOf = ({ place }: GateContent) => place[language] ?? place['zh-TW'];
     const words = { start: nameOf(start), finish: nameOf(finish), count: mandatory.length };

@@ -10,21 +10,20 @@ const gezhiRoad: GateContent = { place: north.gezhiRoad, km: 7, radiusM: 80 };
 /** Taipei, Keelung, Yilan, Taoyuan and Hsinchu. */
 export const northChallenges: readonly ChallengeContent[] = [
   {
+    // Between Fenglin Bridge and the last two kilometres the line is drawn, and so is the gate there.
     id: 'fengguizui',
     routeId: 'fengguizui',
-    checksCoverage: false,
     gates: [
-      { place: north.palaceMuseum, km: 0, radiusM: 80 },
-      { place: north.zhongsheBridge, km: 2, radiusM: 80 },
-      { place: north.fenglinBridge, km: 4.6, radiusM: 80 },
-      { place: north.wanxi, km: 7.2, radiusM: 80 },
-      { place: north.fengguizui, km: 10.74, radiusM: 100 },
+      { place: north.palaceMuseum, km: 0, radiusM: 60 },
+      { place: north.zhongsheBridge, km: 1.7, radiusM: 60 },
+      { place: north.fenglinBridge, km: 4.4, radiusM: 60 },
+      { place: north.wanxi, km: 7, radiusM: 100 },
+      { place: north.fengguizui, km: 10.53, radiusM: 60 },
     ],
   },
   {
     id: 'zhongshe-road',
     routeId: 'zhongshe-road',
-    checksCoverage: true,
     gates: [
       { place: north.zhongsheBridge, km: 0 },
       { place: kmMark(1), km: 1 },
@@ -36,18 +35,17 @@ export const northChallenges: readonly ChallengeContent[] = [
   {
     id: 'lengshuikeng',
     routeId: 'lengshuikeng',
-    checksCoverage: false,
     gates: [
-      { place: north.yangdeFoot, km: 0, radiusM: 80 },
-      gezhiRoad,
-      { place: north.jingshanRoad, km: 9.7, radiusM: 80 },
-      { place: north.lengshuikeng, km: 13.87, radiusM: 100 },
+      { place: north.yangdeFoot, km: 0, radiusM: 60 },
+      { place: kmMark(3), km: 3 },
+      { place: north.shanzihou, km: 6.4, radiusM: 60 },
+      { place: north.jingshanRoad, km: 8.1, radiusM: 60 },
+      { place: north.lengshuikeng, km: 11.88, radiusM: 80 },
     ],
   },
   {
     id: 'yangde-xiaoyoukeng',
     routeId: 'yangde-xiaoyoukeng',
-    checksCoverage: true,
     gates: [
       { place: north.yangdeFoot, km: 0, radiusM: 60 },
       gezhiRoad,
@@ -58,7 +56,6 @@ export const northChallenges: readonly ChallengeContent[] = [
   {
     id: 'yangjin-highway',
     routeId: 'yangjin-highway',
-    checksCoverage: true,
     gates: [
       { place: north.jinshan, km: 0, radiusM: 80 },
       { place: kmMark(5), km: 5, radiusM: 60 },
@@ -68,10 +65,10 @@ export const northChallenges: readonly ChallengeContent[] = [
     ],
   },
   {
-    // Three summits in a day: the rider chooses the roads between them.
+    // From Jinshan up to Daping riders have a choice of lanes.
     id: 'yangjin-three-peaks',
     routeId: 'yangjin-three-peaks',
-    checksCoverage: false,
+    unchecked: [[33.5, 44]],
     gates: [
       { place: north.yangdeFoot, km: 0, radiusM: 60 },
       gezhiRoad,
@@ -79,16 +76,16 @@ export const northChallenges: readonly ChallengeContent[] = [
       { place: north.bayan, km: 24.5, radiusM: 60 },
       { place: north.jinshan, km: 33.5, radiusM: 80 },
       { place: north.daping, km: 44, radiusM: 60 },
-      { place: north.fengguizui, km: 57.5, radiusM: 80 },
-      { place: north.pingjing, km: 64.5, radiusM: 60 },
-      { place: north.jingshanRoad, km: 73.5, radiusM: 60 },
-      { place: north.lengshuikeng, km: 77.67, radiusM: 100 },
+      { place: north.fengguizui, km: 57.6, radiusM: 80 },
+      { place: north.fenglinBridge, km: 63.75, radiusM: 80 },
+      { place: north.pingjing, km: 65.5, radiusM: 60 },
+      { place: north.jingshanRoad, km: 74.5, radiusM: 60 },
+      { place: north.lengshuikeng, km: 78.68, radiusM: 100 },
     ],
   },
   {
     id: 'taipingshan',
     routeId: 'taipingshan',
-    checksCoverage: true,
     gates: [
       { place: north.tuchang, km: 0, radiusM: 60 },
       { place: kmMark(6), km: 6 },
@@ -99,10 +96,10 @@ export const northChallenges: readonly ChallengeContent[] = [
     ],
   },
   {
-    // Through towns, where riders choose their own streets.
+    // From Guanxi on through towns, where riders choose their own streets.
     id: 'romantic-road',
     routeId: 'romantic-road',
-    checksCoverage: false,
+    unchecked: [[56, 77.71]],
     gates: [
       { place: north.daxi, km: 0, radiusM: 80 },
       { place: north.cihu, km: 5, radiusM: 60 },
@@ -118,28 +115,82 @@ export const northChallenges: readonly ChallengeContent[] = [
   {
     id: 'yulao',
     routeId: 'yulao',
-    checksCoverage: false,
     gates: [
-      { place: north.jianshiBridge, km: 0, radiusM: 100 },
-      { place: north.yulao, km: 19.4, radiusM: 100 },
+      { place: north.jianshiBridge, km: 0, radiusM: 60 },
+      { place: kmMark(4), km: 4 },
+      { place: north.naluo, km: 7.7, radiusM: 60 },
+      { place: kmMark(13), km: 13 },
+      { place: north.yulao, km: 18.28, radiusM: 80 },
     ],
   },
   {
     id: 'buyanting',
     routeId: 'buyanting',
-    checksCoverage: false,
     gates: [
-      { place: north.shuangxi, km: 0, radiusM: 100 },
-      { place: north.buyanting, km: 9.9, radiusM: 100 },
+      { place: north.shuangxi, km: 0, radiusM: 60 },
+      { place: kmMark(3), km: 3 },
+      { place: kmMark(6), km: 6 },
+      { place: north.buyanting, km: 9.88, radiusM: 60 },
     ],
   },
   {
     id: 'beiyi',
     routeId: 'beiyi',
-    checksCoverage: false,
     gates: [
-      { place: north.pinglin, km: 0, radiusM: 100 },
-      { place: north.shipai, km: 18.3, radiusM: 100 },
+      { place: north.pinglin, km: 0, radiusM: 60 },
+      { place: kmMark(5), km: 5 },
+      { place: kmMark(10), km: 10 },
+      { place: kmMark(15), km: 15 },
+      { place: north.shipai, km: 18.36, radiusM: 60 },
+    ],
+  },
+  {
+    id: 'north-cross-baling',
+    routeId: 'north-cross-baling',
+    gates: [
+      { place: north.daxi, km: 0, radiusM: 80 },
+      { place: north.cihu, km: 5, radiusM: 60 },
+      { place: north.fuxing, km: 15.5, radiusM: 60 },
+      { place: north.luofu, km: 21.5, radiusM: 60 },
+      { place: north.gaoyi, km: 34.2, radiusM: 60 },
+      { place: north.baling, km: 46.3, radiusM: 80 },
+    ],
+  },
+  {
+    id: 'baling-mingchi',
+    routeId: 'baling-mingchi',
+    gates: [
+      { place: north.baling, km: 0, radiusM: 80 },
+      { place: kmMark(4), km: 4, radiusM: 60 },
+      { place: kmMark(8), km: 8, radiusM: 60 },
+      { place: kmMark(12), km: 12, radiusM: 60 },
+      { place: kmMark(17), km: 17, radiusM: 60 },
+      { place: north.mingchi, km: 21.27, radiusM: 80 },
+    ],
+  },
+  {
+    id: 'siyuan',
+    routeId: 'siyuan',
+    gates: [
+      { place: north.taiyaBridge, km: 0, radiusM: 100 },
+      { place: kmMark(10), km: 10, radiusM: 60 },
+      { place: kmMark(20), km: 20, radiusM: 60 },
+      { place: kmMark(30), km: 30, radiusM: 60 },
+      { place: kmMark(37), km: 37, radiusM: 60 },
+      { place: north.siyuanPass, km: 43.95, radiusM: 80 },
+    ],
+  },
+  {
+    id: 'smangus',
+    routeId: 'smangus',
+    gates: [
+      { place: north.neiwan, km: 0, radiusM: 80 },
+      { place: north.jianshiBridge, km: 2.6, radiusM: 60 },
+      { place: north.naluo, km: 10.3, radiusM: 60 },
+      { place: north.yulao, km: 20.85, radiusM: 80 },
+      { place: north.xiuluan, km: 31.4, radiusM: 60 },
+      { place: north.taigang, km: 41, radiusM: 60 },
+      { place: north.smangus, km: 55.54, radiusM: 80 },
     ],
   },
 ];

@@ -59,7 +59,7 @@ export const wulingEast: RouteContent = {
     { km: 0, place: centre.qixingtan, elevationM: 5 },
     { km: 18.5, place: centre.taroko, elevationM: 60 },
     { km: 26.4, place: centre.yanzikou, elevationM: 240 },
-    { km: 35.54, place: centre.tianxiang, elevationM: 480 },
+    { km: 35.54, place: centre.tianxiang },
     { km: 43.9, place: centre.xibao, elevationM: 920 },
     { km: 51.7, place: centre.luoshao },
     { km: 62.3, place: centre.xinbaiyang, elevationM: 1644 },

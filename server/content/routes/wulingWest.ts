@@ -66,7 +66,7 @@ export const wulingWest: RouteContent = {
   ],
   stops: [
     { km: 0, place: centre.geographicCentre, elevationM: 478 },
-    { km: 16.4, place: centre.renzhiguan, elevationM: 860 },
+    { km: 16.4, place: centre.renzhiguan },
     { km: 22, place: centre.wushe, elevationM: 1144 },
     { km: 33.54, place: centre.highestStore },
     { km: 38.44, place: centre.cuifeng, elevationM: 2264 },

@@ -4,7 +4,6 @@ import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { foldStored } from '#server/text/searchText.ts';
 import { createPartReader } from './readPart.ts';
-import { isShown } from './shownVerdicts.repository.ts';
 
 /** A card without the fields that change with every ride, and its folded search text. */
 export interface CatalogChallenge {
@@ -15,7 +14,7 @@ export interface CatalogChallenge {
 /** What every answer about challenges depends on. */
 export interface ChallengesState {
   readonly version: number;
-  /** Publishable passes by challenge; a challenge without any is missing. */
+  /** Riders who passed, published or not: a number tells nothing of anyone. A challenge without any is missing. */
   readonly passedRiderCounts: Readonly<Record<string, number>>;
 }
 
@@ -33,7 +32,13 @@ const cardsOf = (db: Db) =>
       join.onRef('rule.challenge_id', '=', 'challenge.id').onRef('rule.version', '=', 'challenge.rule_version'),
     )
     .select(['challenge.id', 'challenge.title', 'challenge.description', 'challenge.rule_version', 'rule.categories'])
-    .select(['rule.is_complete', 'rule.course_version', 'rule.checks_coverage', 'rule.created_at'])
+    .select([
+      'rule.is_complete',
+      'rule.course_version',
+      'rule.checks_coverage',
+      'rule.unchecked_stretches',
+      'rule.created_at',
+    ])
     .select(['rule.valid_from', 'rule.best_known_s'])
     .select(['route.id as route_id', 'route.name', 'route.distance_m', 'route.elevation_gain_m'])
     .select(['route.grade_ratio', 'route.silhouette_m', 'route.is_approximate'])
@@ -50,7 +55,7 @@ const cardsOf = (db: Db) =>
     .select(endOf('desc').as('to_m'));
 type CardRow = Awaited<ReturnType<ReturnType<typeof cardsOf>['executeTakeFirstOrThrow']>>;
 
-export function createChallengesRepository({ db, config }: Pick<AppContext, 'db' | 'config'>) {
+export function createChallengesRepository({ db }: Pick<AppContext, 'db'>) {
   const readPart = createPartReader();
 
   return {
@@ -60,7 +65,7 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
         select version, (
           select coalesce(jsonb_object_agg(challenge_id, riders), '{}') from (
             select challenge_id, count(distinct rider_id) as riders from verdict
-            where superseded_by is null and status = 'passed' and ${isShown(config)}
+            where superseded_by is null and status = 'passed'
             group by challenge_id
           ) as passed
         ) as "passedRiderCounts"
@@ -73,7 +78,7 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
       const { rows } = await sql<{ version: number; passedRiderCount: number }>`
         select content_state.version, (
           select count(distinct rider_id)::integer from verdict
-          where challenge_id = challenge.id and superseded_by is null and status = 'passed' and ${isShown(config)}
+          where challenge_id = challenge.id and superseded_by is null and status = 'passed'
         ) as "passedRiderCount"
         from challenge cross join content_state where challenge.id = ${id}
       `.execute(db);
@@ -117,6 +122,7 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
             checkpoints,
             course_version: row.course_version,
             checks_coverage: row.checks_coverage,
+            unchecked_stretches: row.unchecked_stretches,
             rules_since: row.created_at.toISOString(),
             valid_from: row.valid_from,
             best_known_s: row.best_known_s,

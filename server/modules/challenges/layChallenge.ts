@@ -53,12 +53,13 @@ export function layChallenge(draft: ChallengeDraft, course: CourseToLayOn): Laid
     throw new ChallengeDraftError(draft.id, 'the id is no slug, or a reserved one');
   }
   const lengthM = course.line.distanceM.at(-1) ?? 0;
+  requireStretches(draft, lengthM);
   const checkpoints = draft.checkpoints.map((gate, position): Checkpoint => {
     const problem = problemOf(gate, lengthM);
     if (problem !== null) {
       throw new ChallengeDraftError(draft.id, `checkpoint ${position + 1} (${gate.name['zh-TW']}) ${problem}`);
     }
-    return layGate(gate, position, course);
+    return layGate(gate, position, { line: course.line, isLineKnownAt: isLineKnown(draft, course) });
   });
   const fromCourseM = checkpoints.map(({ lat_deg: latDeg, lon_deg: lonDeg, course_distance_m: atM }) =>
     atM === null ? null : distanceFromCourseM(course.line, { latDeg, lonDeg }, atM, reachM),
@@ -76,11 +77,40 @@ function problemOf({ course_distance_m: givenM, lat_deg, lon_deg }: Gate, length
   return `lies at ${givenM} m, behind the end of the course at ${Math.floor(lengthM)} m`;
 }
 
-function layGate(gate: Gate, position: number, { line, isApproximate }: CourseToLayOn): Checkpoint {
+/** Throws if the unchecked stretches do not lie on the course, one behind the other. */
+function requireStretches({ id, unchecked_stretches: stretches }: ChallengeDraft, lengthM: number): void {
+  let reachedM = 0;
+  for (const { from_m: fromM, to_m: toM } of stretches) {
+    if (fromM < reachedM || toM <= fromM || toM > lengthM + toleranceM) {
+      throw new ChallengeDraftError(
+        id,
+        `unchecked_stretches: ${fromM} to ${toM} m does not lie on the course of ${Math.floor(lengthM)} m behind the one before`,
+      );
+    }
+    reachedM = toM;
+  }
+}
+
+/**
+ * Whether the line tells the direction of the road at a distance: one that is drawn between places does not, unless the
+ * draft says which stretches of it are not exact.
+ */
+function isLineKnown(draft: ChallengeDraft, { isApproximate }: CourseToLayOn): (atM: number) => boolean {
+  if (isApproximate && draft.unchecked_stretches.length === 0) return () => false;
+  return (atM) => !draft.unchecked_stretches.some(({ from_m: fromM, to_m: toM }) => atM >= fromM && atM <= toM);
+}
+
+interface LineToLayOn {
+  readonly line: CourseLine;
+  readonly isLineKnownAt: (atM: number) => boolean;
+}
+
+function layGate(gate: Gate, position: number, { line, isLineKnownAt }: LineToLayOn): Checkpoint {
   const { course_distance_m: givenM, lat_deg, lon_deg, heading_deg } = gate;
   const courseDistanceM = givenM === null ? null : Math.min(givenM, line.distanceM.at(-1) ?? 0);
   const read = courseDistanceM === null ? undefined : positionAt(line, courseDistanceM);
-  const heading = courseDistanceM === null || isApproximate ? null : headingAt(line, courseDistanceM);
+  const isKnown = courseDistanceM !== null && isLineKnownAt(courseDistanceM);
+  const heading = isKnown ? headingAt(line, courseDistanceM) : null;
   return {
     position,
     name: gate.name,

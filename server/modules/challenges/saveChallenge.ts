@@ -82,6 +82,7 @@ async function saveRule(tx: Db, { draft, laid, courseVersion, now }: RuleInput) 
     version,
     content_hash: contentHash,
     ...rule,
+    unchecked_stretches: JSON.stringify(draft.unchecked_stretches),
     created_at: now,
   });
   if (laid.checkpoints.length > 0) {
@@ -126,8 +127,13 @@ async function saveChallengeRow(tx: Db, draft: ChallengeDraft, ruleVersion: numb
 export function ruleHash(draft: ChallengeDraft, laid: LaidChallenge, courseVersion: number): string {
   const gates = laid.checkpoints.map(({ name: _, ...gate }) => gate);
   return createHash('sha256')
-    .update(JSON.stringify([draft.route_id, ruleOf(draft, laid, courseVersion), gates]))
+    .update(JSON.stringify([draft.route_id, ruleOf(draft, laid, courseVersion), gates, ...uncheckedOf(draft)]))
     .digest('hex');
+}
+
+/** Left out where there are none, so that older rules keep their hash. */
+function uncheckedOf({ unchecked_stretches: stretches }: ChallengeDraft) {
+  return stretches.length > 0 ? [stretches.map(({ from_m: fromM, to_m: toM }) => [fromM, toM])] : [];
 }
 
 function ruleOf(draft: ChallengeDraft, laid: LaidChallenge, courseVersion: number) {

@@ -9,7 +9,7 @@ import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { matches, weakEtag } from '#server/http/answerCache.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { sendUnknownApiPath } from '#server/http/problems.ts';
-import { isApiPath, pathOf } from '#server/http/requestTarget.ts';
+import { isApiPath, pathOf, withoutLastSlash } from '#server/http/requestTarget.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 import { pageRateLimit } from '#server/plugins/rateLimit.ts';
 import { writeFirstPaint } from './firstPaint.ts';
@@ -30,6 +30,7 @@ export async function registerPages(
     site_name: config.siteName,
     tile_layers: [...config.tileLayers],
     providers: providerStates(config.providers),
+    shows_strava_passes: config.stravaPublicVerdicts,
   };
   if (existsSync(build.directory)) await serveFiles(app, build.directory);
 
@@ -57,7 +58,7 @@ export async function registerPages(
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (!isReading || isFileRequest(request, path)) return sendPlain(reply, 404, 'Not found');
     if (build.indexHtml === undefined) return sendPlain(reply, 503, 'The browser bundle has not been built.');
-    if (path.length > 1 && path.endsWith('/')) return reply.redirect(withoutSlash(request.url, path), 308);
+    if (path.length > 1 && path.endsWith('/')) return reply.redirect(withoutLastSlash(request.url), 308);
     const { head, status } = await describePage(request, path);
     const html = write(build.indexHtml, head, matchPath(path)?.name);
     const etag = weakEtag(html);
@@ -94,11 +95,6 @@ function isFileRequest({ headers }: FastifyRequest, path: string): boolean {
   if (path.startsWith('/assets/')) return true;
   const wantsPage = headers['sec-fetch-dest'] === 'document' || /\btext\/html\b/.test(headers.accept ?? '');
   return !wantsPage && /\.[a-z][a-z0-9]{0,11}$/i.test(path);
-}
-
-/** Only one leading slash: `//host` would lead away from the site. */
-function withoutSlash(url: string, path: string): string {
-  return `/${path.replace(/^\/+|\/+$/g, '')}${url.slice(path.length)}`;
 }
 
 function sendPlain(reply: FastifyReply, status: number, text: string): FastifyReply {

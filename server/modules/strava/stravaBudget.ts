@@ -37,7 +37,7 @@ export function takeRead(
   asking: Asking,
   nowMs: number,
 ): { readonly state: BudgetState } | { readonly pause: SitePause } {
-  const current = rolled(state, nowMs);
+  const current = currentBudget(state, nowMs);
   const pause = pauseOf(current, asking, nowMs);
   if (pause) return { pause };
   return { state: { ...current, quarter: oneMore(current.quarter), day: oneMore(current.day) } };
@@ -45,7 +45,7 @@ export function takeRead(
 
 /** Why and until when reads of this kind are blocked; null if a read is allowed. */
 export function pauseOf(state: BudgetState, asking: Asking, nowMs: number): SitePause | null {
-  const { quarter, day, pausedUntilMs, pauseReason } = rolled(state, nowMs);
+  const { quarter, day, pausedUntilMs, pauseReason } = currentBudget(state, nowMs);
   if (pausedUntilMs > nowMs && pauseReason !== null) return { reason: pauseReason, untilMs: pausedUntilMs };
   const isUsedUp = ({ used, limit }: WindowState) => used >= (asking === 'queued' ? limit * queuedShare : limit);
   if (isUsedUp(day)) return { reason: 'rateLimited', untilMs: nextWindowMs(nowMs, dayMs) };
@@ -59,7 +59,7 @@ export function noteUsage(
   usage: Usage | undefined,
   { askedAtMs, nowMs }: { readonly askedAtMs: number; readonly nowMs: number },
 ): BudgetState {
-  const current = rolled(state, nowMs);
+  const current = currentBudget(state, nowMs);
   const counted = (window: 'quarter' | 'day', lengthMs: number): WindowState => {
     const own = current[window];
     if (usage === undefined || windowStartMs(askedAtMs, lengthMs) !== own.startMs) return own;
@@ -74,7 +74,7 @@ export const noteSuccess = (state: BudgetState): BudgetState => ({ ...state, fai
 
 /** 429: paused until the exhausted window has ended. */
 export function pauseForLimit(state: BudgetState, nowMs: number): BudgetState {
-  const current = rolled(state, nowMs);
+  const current = currentBudget(state, nowMs);
   const lengthMs = current.day.used >= current.day.limit ? dayMs : quarterMs;
   return paused(current, { reason: 'rateLimited', untilMs: nextWindowMs(nowMs, lengthMs) });
 }
@@ -120,7 +120,8 @@ function paused(state: BudgetState, { reason, untilMs }: SitePause): BudgetState
   return untilMs < state.pausedUntilMs ? state : { ...state, pausedUntilMs: untilMs, pauseReason: reason };
 }
 
-function rolled(state: BudgetState, nowMs: number): BudgetState {
+/** Counts of windows that have ended are 0. */
+export function currentBudget(state: BudgetState, nowMs: number): BudgetState {
   const roll = (window: WindowState, lengthMs: number): WindowState => {
     const startMs = windowStartMs(nowMs, lengthMs);
     return window.startMs === startMs ? window : { ...window, startMs, used: 0 };

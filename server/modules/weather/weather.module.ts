@@ -2,6 +2,7 @@ import { defineModule } from '../module.ts';
 import { createWeather } from './createWeather.ts';
 import { forgetOldWeather } from './forgetOldWeather.ts';
 import { registerWeather } from './weather.routes.ts';
+import { weatherGauges } from './weatherGauges.ts';
 
 export const weatherModule = defineModule({
   routes: (api, { context, services, log }) =>
@@ -10,5 +11,6 @@ export const weatherModule = defineModule({
       context,
       createWeather({ ...context, routes: services.routes, ownOrigin: services.ownOrigin, log }),
     ),
+  gauges: weatherGauges,
   jobs: ({ context }) => [{ queue: 'forget-old-weather', cron: '33 4 * * *', run: () => forgetOldWeather(context) }],
 });

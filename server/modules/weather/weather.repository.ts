@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { WeatherHours } from '#contract/weather/weather.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Database } from '#server/db/tables.ts';
+import type { Database, WeatherSourceTable } from '#server/db/tables.ts';
 import type { SpentByWindow } from './weatherBudget.ts';
 
 /** Kind of weather: forecast along a course, present at its summit, or a past day (`YYYY-MM-DD`). */
@@ -60,6 +60,11 @@ export function createWeatherRepository(db: Db) {
       return row.paused_until.getTime();
     },
 
+    /** As it was before a call that runs now. */
+    async sourceState(): Promise<SourceState> {
+      return toState(await db.selectFrom('weather_source').selectAll().executeTakeFirstOrThrow());
+    },
+
     /**
      * Runs while no other process does: one call to the source at a time over all processes. The lock belongs to the
      * transaction, so that it is released when a process dies.
@@ -98,15 +103,7 @@ function weatherTransaction(tx: Transaction<Database>) {
     find: (keys: readonly WeatherKey[]) => findStored(tx, keys),
 
     async readSource(): Promise<SourceState> {
-      const row = await tx.selectFrom('weather_source').selectAll().forUpdate().executeTakeFirstOrThrow();
-      return {
-        spent: {
-          minute: { startMs: row.minute_start.getTime(), spent: row.minute_spent, past: row.minute_past },
-          hour: { startMs: row.hour_start.getTime(), spent: row.hour_spent, past: row.hour_past },
-          day: { startMs: row.day_start.getTime(), spent: row.day_spent, past: row.day_past },
-        },
-        pausedUntilMs: row.paused_until.getTime(),
-      };
+      return toState(await tx.selectFrom('weather_source').selectAll().forUpdate().executeTakeFirstOrThrow());
     },
 
     async writeSource({ spent, pausedUntilMs }: SourceState): Promise<void> {
@@ -144,6 +141,17 @@ function weatherTransaction(tx: Transaction<Database>) {
         .onConflict((conflict) => conflict.columns(['route_id', 'course_version', 'kind']).doUpdateSet(values))
         .execute();
     },
+  };
+}
+
+function toState(row: Selectable<WeatherSourceTable>): SourceState {
+  return {
+    spent: {
+      minute: { startMs: row.minute_start.getTime(), spent: row.minute_spent, past: row.minute_past },
+      hour: { startMs: row.hour_start.getTime(), spent: row.hour_spent, past: row.hour_past },
+      day: { startMs: row.day_start.getTime(), spent: row.day_spent, past: row.day_past },
+    },
+    pausedUntilMs: row.paused_until.getTime(),
   };
 }
 

@@ -2,6 +2,7 @@ import { courseFigures } from '#workers/core/course/courseFigures.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { requiredPowerW } from '#workers/core/physics/requiredPower.ts';
 import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
+import { restless } from '../rides/restless.ts';
 import { seededRandom } from '../rides/seededRandom.ts';
 import { simulateRide } from '../rides/simulateRide.ts';
 import { leaveRoad } from './bendLine.ts';
@@ -39,7 +40,7 @@ export function recordSampleRide(ride: SampleRide, road: CourseLine): RideRecord
   const body = bodyOf(ride);
   const recorded = simulateRide({
     course: plan.quirk === 'missedPlace' ? leaveRoad(road, (road.distanceM.at(-1) ?? 0) * 0.31) : road,
-    speedMps: plan.quirk === 'car' ? carMps : steadySpeed(body, plan.effort * form),
+    speedMps: plan.quirk === 'car' ? carMps : restless(steadySpeed(body, plan.effort * form), seed),
     repeats: plan.repeats ?? 1,
     stops: plan.stops ?? [],
     sampleS: device.sampleS,

@@ -1,46 +1,37 @@
-import { owedLogOutsKey, readItem } from './readToken.ts';
+import { readItem } from './readToken.ts';
 import { writeItem } from './writeItem.ts';
 
-/** A session that has ended here, without the server knowing it yet. */
-export interface OwedLogOut {
-  readonly token: string;
-  readonly endedAtMs: number;
-}
-
+/**
+ * Local storage has one item for each session that has ended here without the server knowing it: its token in the name,
+ * the time of the logout as the value. The token stays valid for at most its fifteen minutes; after that it only names
+ * the session.
+ */
+export const owedLogOutPrefix = 'logout/';
 /** After 30 days without use the session has ended on the server, too. */
 const lifetimeMs = 30 * 86_400_000;
-const mostKept = 5;
 
-/** The logouts that the server still has to be told of, oldest first. */
-export function readOwedLogOuts(nowMs: number): readonly OwedLogOut[] {
-  const kept: unknown = parsed(readItem('localStorage', owedLogOutsKey));
-  return Array.isArray(kept) ? kept.filter(isOwed).filter(({ endedAtMs }) => nowMs - endedAtMs < lifetimeMs) : [];
+export const oweLogOut = (token: string, nowMs: number): void =>
+  writeItem('localStorage', owedLogOutPrefix + token, String(nowMs));
+
+export const settleLogOut = (token: string): void => writeItem('localStorage', owedLogOutPrefix + token, null);
+
+/** The tokens of the logouts that the server still has to be told of; forgets those that are too old. */
+export function readOwedLogOuts(nowMs: number): readonly string[] {
+  const tokens = namesOfItems().flatMap((name) =>
+    name.startsWith(owedLogOutPrefix) ? [name.slice(owedLogOutPrefix.length)] : [],
+  );
+  return tokens.filter((token) => {
+    const endedAtMs = Number(readItem('localStorage', owedLogOutPrefix + token));
+    if (nowMs - endedAtMs < lifetimeMs) return true;
+    settleLogOut(token);
+    return false;
+  });
 }
 
-/** The token stays valid for at most its fifteen minutes; after that it only names the session. */
-export function oweLogOut(token: string, nowMs: number): void {
-  const others = readOwedLogOuts(nowMs).filter((owed) => owed.token !== token);
-  write([...others, { token, endedAtMs: nowMs }].slice(-mostKept));
-}
-
-export const settleLogOut = (token: string): void =>
-  write(readOwedLogOuts(Date.now()).filter((owed) => owed.token !== token));
-
-const write = (owed: readonly OwedLogOut[]): void =>
-  writeItem('localStorage', owedLogOutsKey, owed.length === 0 ? null : JSON.stringify(owed));
-
-function parsed(text: string | null): unknown {
+function namesOfItems(): readonly string[] {
   try {
-    return JSON.parse(text ?? 'null');
+    return Object.keys(localStorage);
   } catch {
-    return null;
+    return [];
   }
 }
-
-const isOwed = (value: unknown): value is OwedLogOut =>
-  typeof value === 'object' &&
-  value !== null &&
-  'token' in value &&
-  typeof value.token === 'string' &&
-  'endedAtMs' in value &&
-  typeof value.endedAtMs === 'number';

@@ -4,9 +4,6 @@ export const tokenKey = 'token';
  */
 export const signInMarkerKey = 'sign-in-left';
 
-/** Key in local storage: logouts that the server does not know of yet. Here for the same reason. */
-export const owedLogOutsKey = 'logouts-owed';
-
 /** Null if there is none, or if the browser forbids reading. */
 export function readItem(area: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {

@@ -1,6 +1,6 @@
 import type { AuthRequest, AuthView } from '#machines/auth/authView.ts';
 import type { Session } from '#src/account/SessionContext.ts';
-import { owedLogOutsKey, readItem, readToken, signInMarkerKey, tokenKey } from '#src/account/session/readToken.ts';
+import { readItem, readToken, signInMarkerKey, tokenKey } from '#src/account/session/readToken.ts';
 import type { ApiSession } from '#src/api/apiSession.ts';
 import type { RunningAuth, runAuth } from './runAuth.ts';
 
@@ -76,9 +76,6 @@ export function createSession(load = loadAuth): AppSession {
     token: (signal) => (running === null ? readToken() : running.token(signal)),
     renew: async (refused, signal) => (await start())?.renew(refused, signal) ?? null,
     start,
-    isNeeded:
-      stored !== null ||
-      readItem('sessionStorage', signInMarkerKey) !== null ||
-      readItem('localStorage', owedLogOutsKey) !== null,
+    isNeeded: stored !== null || readItem('sessionStorage', signInMarkerKey) !== null,
   };
 }

@@ -22,7 +22,7 @@ export function watchOwedLogOuts(onAllTold: () => void): () => void {
     const owed = readOwedLogOuts(Date.now());
     if (owed.length === 0) return;
     isTelling = true;
-    for (const { token } of owed) {
+    for (const token of owed) {
       const { ok } = await callOnce(authEndpoints.logOut, {}, { token, signal });
       if (ok) settleLogOut(token);
     }

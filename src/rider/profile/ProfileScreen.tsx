@@ -12,6 +12,7 @@ import { LinkedProviders } from './LinkedProviders.tsx';
 import { MyData } from './MyData.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
+import { Sessions } from './Sessions.tsx';
 
 /** The rider's profile: personal data, linked providers, and what others may see. */
 export function ProfileScreen() {
@@ -29,6 +30,7 @@ export function ProfileScreen() {
           <ProfileForm key={user.id} user={user} />
           <FtpHistory currentFtpW={user.ftp_w} />
           <LinkedProviders />
+          <Sessions />
           <Consents />
           <MyData username={user.username} />
         </Sections>

@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { useAuth, useIsLoggedIn, useSession } from '#src/account/SessionContext.ts';
-import { isSignInBegun } from '#src/account/session/signInBegun.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
@@ -20,29 +19,28 @@ export function AuthCallbackScreen() {
   const { t } = useTranslator();
   const session = useSession();
   const isTold = useRef(false);
-  const [isBegun] = useState(isSignInBegun);
   useEffect(() => {
-    if (isTold.current || !isBegun) return;
+    if (isTold.current) return;
     isTold.current = true;
     session.send({ type: 'browser.returnedFromProvider' });
-  }, [session, isBegun]);
+  }, [session]);
   return (
     <Page width="reading">
       <PageHeader title={t('page.auth-callback')} />
-      <SignInState isBegun={isBegun} />
+      <SignInState />
     </Page>
   );
 }
 
 /** Signed in, failed, ended without an account, or still on its way. */
-function SignInState({ isBegun }: { readonly isBegun: boolean }) {
+function SignInState() {
   const { t } = useTranslator();
   const loading = useAuth((view) => view.loading);
   const error = useAuth((view) => (view.error?.action === 'signIn' ? view.error : null));
   const isLoggedIn = useIsLoggedIn();
   const isSlow = useIsSlow();
-  const [hasBegun, setHasBegun] = useState(loading);
-  if (loading && !hasBegun) setHasBegun(true);
+  // Not before the session's code has loaded: until then it is unknown whether a sign-in was begun in this browser.
+  const isKnown = useAuth((view) => view.isExpired !== undefined);
   if (isLoggedIn)
     return (
       <Outcome title={t('auth.callbackDone')} text={t('auth.welcomeText')}>
@@ -53,9 +51,7 @@ function SignInState({ isBegun }: { readonly isBegun: boolean }) {
     );
   // It stays while the next try runs, so that its buttons do not move.
   if (error !== null) return <Failed isNetworkError={error.reason === 'networkError'} isRetrying={loading} />;
-  // Without a sign-in begun in this browser there is nothing to wait for. With one, not before it is being completed: the
-  // session's own code may still be loading.
-  if ((hasBegun || !isBegun) && !loading)
+  if (isKnown && !loading)
     return (
       <Outcome title={t('auth.callbackEmpty')} text={t('auth.callbackEmptyText')}>
         <Ways />

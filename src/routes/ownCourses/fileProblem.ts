@@ -25,6 +25,7 @@ const names: Readonly<Record<FileCode, ProblemName<FileCode>>> = {
   'file.gap': 'gap',
   'file.timeBackwards': 'timeBackwards',
   'file.tooLong': 'tooLong',
+  'file.lastsTooLong': 'lastsTooLong',
   'file.truncated': 'truncated',
   'file.checksumWrong': 'checksumWrong',
   'file.fitBroken': 'fitBroken',

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { HeaderBar } from './HeaderBar.tsx';
 import { OfflineBar, type Outage } from './OfflineBar.tsx';
@@ -16,6 +17,8 @@ interface Props {
   readonly variant: 'default' | 'error' | 'empty';
   readonly siteName: string;
   readonly navigation: readonly NavigationItem[];
+  /** Links at the foot of the page. */
+  readonly footLinks: readonly NavigationItem[];
   /** The current path: marks the navigation's item. */
   readonly path: string;
   readonly outage: Outage | null;
@@ -25,7 +28,7 @@ interface Props {
 }
 
 /** Header, footer and everything else around a screen. */
-export function Layout({ variant, siteName, navigation, path, outage, account, children }: Props) {
+export function Layout({ variant, siteName, navigation, footLinks, path, outage, account, children }: Props) {
   const { t } = useTranslator();
   const [heading, setHeading] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
@@ -49,6 +52,11 @@ export function Layout({ variant, siteName, navigation, path, outage, account, c
           <Footer>
             <p>{siteName}</p>
             <p>{t('shell.attribution')}</p>
+            {footLinks.map(({ href, label }) => (
+              <Link key={href} href={href}>
+                {label}
+              </Link>
+            ))}
           </Footer>
         ) : null}
       </Frame>
@@ -79,6 +87,7 @@ const Footer = styled.footer`
   color: var(--soft);
   font-size: 0.8125rem;
   line-height: 1.6;
+  a { padding: 14px 0; margin: -14px 0; }
   @media print {
     display: none;
   }

@@ -7,7 +7,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { StateBox } from '#src/ui/StateBox.tsx';
-import type { BestPass } from '#src/verification/standingOn.ts';
+import { type BestPass, passedRiderCount } from '#src/verification/standingOn.ts';
 
 interface Props {
   readonly challenge: ChallengeDetail;
@@ -18,7 +18,7 @@ interface Props {
 /** What the challenge is, how many passed, the rider's best, and a link to the route's pace page. */
 export function ChallengeHead({ challenge, best }: Props) {
   const { t, l, language } = useTranslator();
-  const passed = challenge.passed_rider_count;
+  const passed = passedRiderCount(challenge, best);
   return (
     <Box>
       {challenge.description === null ? null : <p>{l(challenge.description)}</p>}

@@ -8,6 +8,7 @@ import { Avatar } from '#src/account/Avatar.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatDay } from '#src/format/formatDay.ts';
+import { formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
@@ -18,9 +19,15 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { More } from '#src/ui/table/More.tsx';
 
+interface Props {
+  readonly challengeId: string;
+  /** Riders who passed, shown here or not. */
+  readonly passedCount: number;
+}
+
 /** Riders who passed recently, if they agreed to be shown. */
-export function Completions({ challengeId }: { readonly challengeId: string }) {
-  const { t } = useTranslator();
+export function Completions({ challengeId, passedCount }: Props) {
+  const { t, language } = useTranslator();
   const [earlier, setEarlier] = useState<readonly Completion[]>([]);
   const [cursor, setCursor] = useState<string>();
   const load = useCallback(
@@ -49,7 +56,11 @@ export function Completions({ challengeId }: { readonly challengeId: string }) {
           {() => (
             <EmptyState
               title={t('verification.latestEmpty')}
-              text={t('verification.latestEmptyText')}
+              text={
+                passedCount === 0
+                  ? t('verification.latestEmptyText')
+                  : t('verification.latestHidden', { count: formatMetres(passedCount, language) })
+              }
               action={toConsents}
             />
           )}

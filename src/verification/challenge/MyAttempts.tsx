@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
@@ -13,7 +14,6 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
@@ -36,7 +36,7 @@ export function MyAttempts({ challengeId }: { readonly challengeId: string }) {
   const list = useResource(load);
   return (
     <Section title={t('verification.mine')}>
-      <ResourceView
+      <OwnResourceView
         resource={list}
         failedTitle={t('verification.mineFailed')}
         busy={<Skeleton height={112} />}
@@ -58,7 +58,7 @@ export function MyAttempts({ challengeId }: { readonly challengeId: string }) {
             </ButtonLink>
           </>
         )}
-      </ResourceView>
+      </OwnResourceView>
     </Section>
   );
 }

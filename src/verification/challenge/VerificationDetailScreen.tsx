@@ -4,6 +4,7 @@ import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
+import { SignInAgain } from '#src/account/SignInAgain.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -15,6 +16,7 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { passedRiderCount } from '#src/verification/standingOn.ts';
 import { ChallengeHead } from './ChallengeHead.tsx';
 import { Checkpoints } from './Checkpoints.tsx';
 import { Completions } from './Completions.tsx';
@@ -94,6 +96,7 @@ function Ready({ challenge }: { readonly challenge: ChallengeDetail }) {
           ) : undefined
         }
       />
+      <SignInAgain />
       <Columns>
         <Main>
           <ChallengeHead challenge={challenge} best={mine.pass} />
@@ -106,7 +109,7 @@ function Ready({ challenge }: { readonly challenge: ChallengeDetail }) {
             </Target>
           ) : null}
           {riderId === null ? null : <MyAttempts key={`${riderId}/${sentCount}`} challengeId={challenge.id} />}
-          <Completions challengeId={challenge.id} />
+          <Completions challengeId={challenge.id} passedCount={passedRiderCount(challenge, mine.pass)} />
         </Side>
         <Foot>
           <Rules challenge={challenge} />

@@ -8,7 +8,7 @@ import { CardFigures, CardFrame, CardPicture, CardTop, DistanceAndGain } from '#
 import { Silhouette } from '#src/ui/Silhouette.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { ownPart } from '#src/verification/ownPart.ts';
-import type { ChallengeStanding } from '#src/verification/standingOn.ts';
+import { type ChallengeStanding, passedRiderCount } from '#src/verification/standingOn.ts';
 import { MyState } from './MyState.tsx';
 
 interface Props {
@@ -25,7 +25,7 @@ export function ChallengeCard({ challenge, standing }: Props) {
   const routeName = l(route.name);
   const { distanceM, elevationsM } = ownPart(challenge);
   const heights = [Math.min(...elevationsM), Math.max(...elevationsM)] as const;
-  const passed = challenge.passed_rider_count;
+  const passed = passedRiderCount(challenge, standing?.best ?? null);
   return (
     <CardFrame>
       <Words>

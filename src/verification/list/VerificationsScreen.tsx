@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
+import { useAuth, useSession } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
@@ -18,6 +19,8 @@ export function VerificationsScreen() {
   const { state, change } = useChallengeListUrl();
   const list = useChallenges({ ...state, language });
   const standings = useStandings();
+  const session = useSession();
+  const isExpired = useAuth((view) => view.isExpired === true);
   const count = list.shown?.count ?? 0;
   return (
     <Page>
@@ -43,12 +46,15 @@ export function VerificationsScreen() {
           tone="alarm"
           role="alert"
           action={
-            <Button data-variant="quiet" onClick={standings.retry}>
-              {t('common.retry')}
+            <Button
+              data-variant="quiet"
+              onClick={isExpired ? () => session.send({ type: 'rider.loginOpened' }) : standings.retry}
+            >
+              {t(isExpired ? 'auth.login' : 'common.retry')}
             </Button>
           }
         >
-          {t('verification.standingsFailed')}
+          {t('verification.standingsFailed')} {isExpired ? t('auth.expired') : null}
         </Notice>
       ) : null}
       <FoundList

@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Pager } from '#src/ui/table/Pager.tsx';
@@ -44,7 +44,7 @@ export function History({ tried }: Props) {
       {isFilterShown ? (
         <ChallengeFilter tried={tried} chosen={challengeId} onChoose={(id) => change({ challengeId: id, page: 1 })} />
       ) : null}
-      <ResourceView
+      <OwnResourceView
         resource={list}
         failedTitle={t('verificationMine.failed')}
         busy={<Skeleton height={360} />}
@@ -53,7 +53,7 @@ export function History({ tried }: Props) {
         }
       >
         {({ results }) => <AttemptTable attempts={results} />}
-      </ResourceView>
+      </OwnResourceView>
       {list.state === 'ready' ? (
         <Pager
           page={page}

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { useAuth } from '#src/account/SessionContext.ts';
+import { SignInAgain } from '#src/account/SignInAgain.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
@@ -49,6 +50,7 @@ function Mine({ riderId }: { readonly riderId: string }) {
   const onDelivered = useCallback(() => setArrived((count) => count + 1), []);
   return (
     <Sections>
+      <SignInAgain />
       {isAdministrator ? <WaitingReviews /> : null}
       <WaitingDrafts riderId={riderId} titleOf={titleOf} onDelivered={onDelivered} />
       <PersonalBests standings={standings} onRetry={retry} tried={tried} />

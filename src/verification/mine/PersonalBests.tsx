@@ -2,11 +2,11 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { Standing, StandingList } from '#contract/verifications/standings.ts';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import type { Resource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { goalName, nextGoalS } from '#src/format/nextGoal.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
@@ -27,7 +27,7 @@ export function PersonalBests({ standings, onRetry, tried }: Props) {
   if (standings.state === 'ready' && passed.length === 0) return null;
   return (
     <Section title={t('verificationMine.bests')}>
-      <ResourceView resource={{ ...standings, retry: onRetry }} busy={<Skeleton height={132} />}>
+      <OwnResourceView resource={{ ...standings, retry: onRetry }} busy={<Skeleton height={132} />}>
         {() => (
           <Grid>
             {passed.map((standing) => (
@@ -39,7 +39,7 @@ export function PersonalBests({ standings, onRetry, tried }: Props) {
             ))}
           </Grid>
         )}
-      </ResourceView>
+      </OwnResourceView>
     </Section>
   );
 }

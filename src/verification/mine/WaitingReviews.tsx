@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import type { ReviewList } from '#contract/verifications/verificationReviews.ts';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { doubtsOf } from './doubtText.ts';
@@ -20,7 +20,11 @@ export function WaitingReviews() {
   const { t } = useTranslator();
   const reviews = useResource(load);
   return (
-    <ResourceView resource={reviews} failedTitle={t('verificationMine.reviewsFailed')} busy={<Skeleton height={96} />}>
+    <OwnResourceView
+      resource={reviews}
+      failedTitle={t('verificationMine.reviewsFailed')}
+      busy={<Skeleton height={96} />}
+    >
       {({ results }) => (
         <Section title={t('verificationMine.reviews', { count: results.length })}>
           {results.length === 0 ? (
@@ -34,7 +38,7 @@ export function WaitingReviews() {
           )}
         </Section>
       )}
-    </ResourceView>
+    </OwnResourceView>
   );
 }
 

@@ -21,8 +21,10 @@ const doubts = {
   'gap.atCheckpoint': 'gaps',
   'gap.tooMuch': 'gaps',
   gapShare: 'gaps',
+  sparse: 'gaps',
   longGap: 'gaps',
   'samples.tooFew': 'fewPoints',
+  'ride.noEffort': 'order',
   manual: 'noRide',
   noTimes: 'noRide',
   plannedRoute: 'noRide',
@@ -30,10 +32,14 @@ const doubts = {
   categoryRefused: 'category',
   trainer: 'trainer',
   inFuture: 'times',
+  beforeClocks: 'times',
+  beforeChallenge: 'times',
   timeReversed: 'times',
   createdElsewhen: 'times',
   stravaFlagged: 'flagged',
   climbRate: 'climb',
+  beatsBestKnown: 'speed',
+  beyondPhysics: 'speed',
   speed: 'speed',
   speedUphill: 'speed',
   acceleration: 'speed',
@@ -46,6 +52,7 @@ const doubts = {
   duplicateOfOther: 'sameAsOther',
   duplicateOfOwn: 'sameAsOwn',
   editedCopy: 'sameAsOwn',
+  overlapsOwn: 'sameAsOwn',
 } as const satisfies Record<MatchReasonCode | PlausibilityCode, Doubt>;
 
 /** The doubts about an attempt, each kind once; codes of other rule versions may be unknown here. */

@@ -45,6 +45,7 @@ const keys: { readonly [Code in AttemptFailureCode]?: FailureKey } = {
   'file.noTimes': 'verificationSubmit.failure.file.noTimes',
   'file.tooFewPoints': 'verificationSubmit.failure.file.tooFewPoints',
   'file.timeBackwards': 'verificationSubmit.failure.file.timeBackwards',
+  'file.lastsTooLong': 'verificationSubmit.failure.file.lastsTooLong',
   'file.notXml': damaged,
   'file.truncated': damaged,
   'file.checksumWrong': damaged,

@@ -31,7 +31,8 @@ export function createPreview(known: ChallengeDetail | null, now: () => number =
       gates = undefined;
     });
     const { categories, ...challenge } = await gates;
-    const rules = { categories, nowMs: now() };
+    // The server knows the rider's mass.
+    const rules = { categories, nowMs: now(), riderMassKg: null };
     signal.throwIfAborted();
     // The File object is passed to the worker, so that the main thread never reads its bytes.
     const request = { ...challenge, rules, file: { name: file.name, bytes: file } };
@@ -56,13 +57,18 @@ async function loadGates(known: ChallengeDetail | null, id: string): Promise<Gat
     ...(gate.heading_deg !== null && { headingDeg: gate.heading_deg }),
     ...(gate.course_distance_m !== null && { courseDistanceM: gate.course_distance_m }),
   }));
-  const { categories } = challenge;
-  if (!challenge.checks_coverage) return { checkpoints, categories };
+  const rules = {
+    ...{ checkpoints, categories: challenge.categories, checksCoverage: challenge.checks_coverage },
+    isApproximate: challenge.route.is_approximate,
+    validFrom: challenge.valid_from,
+    bestKnownS: challenge.best_known_s,
+    unchecked: challenge.unchecked_stretches.map(({ from_m: fromM, to_m: toM }) => ({ fromM, toM })),
+  };
   const params = { id: challenge.route.id };
   const { course } = answerOf(await callEndpoint(routesEndpoints.getRoute, { params }));
   // If the gates were placed on an older course, the road between them cannot be checked on this one.
   const isLaidOn = course.version === challenge.course_version;
-  return { checkpoints, categories, ...(isLaidOn && { course: courseColumns(course) }) };
+  return { ...rules, ...(isLaidOn && { course: courseColumns(course) }) };
 }
 
 /** Any code that is no file error counts as a failure of the worker. */

@@ -3,6 +3,8 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { SignInAgain } from '#src/account/SignInAgain.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
@@ -41,7 +43,9 @@ export function AttemptReport({ attempt: newest, phase, failure, send }: Props) 
   // A pass may be under review as well and is valid meanwhile.
   const isAsked = status === 'inReview' || status === 'passed';
   const isAppealing = phase === 'appealing';
-  const failureText = failure === null ? null : t(failureWords(toCallFailure(failure), navigator.onLine));
+  const isExpired = useAuth((view) => view.isExpired === true);
+  const failureText =
+    failure === null ? null : t(isExpired ? 'auth.expired' : failureWords(toCallFailure(failure), navigator.onLine));
   const canAppeal = isOwn && (attempt.can_appeal || isAppealing);
   return (
     <Page>
@@ -49,7 +53,8 @@ export function AttemptReport({ attempt: newest, phase, failure, send }: Props) 
         title={l(challenge.title)}
         sub={[t(`verificationResult.status.${status}`), rideName(t, activity)].filter(Boolean)}
       />
-      {failure === null || canAppeal ? null : (
+      <SignInAgain />
+      {failure === null || canAppeal || isExpired ? null : (
         <Delayed role="status">
           {t('verificationResult.delayed')} {failureText}
         </Delayed>

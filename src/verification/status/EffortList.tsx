@@ -40,10 +40,11 @@ interface ListProps {
 export function EffortList({ result, ride }: ListProps) {
   const words = useTranslator();
   const { t } = words;
+  const { efforts_left_out: leftOut = 0 } = result;
   if (result.efforts.length < 2) return null;
   return (
     <Section
-      title={t('verificationResult.efforts', { count: result.efforts.length })}
+      title={t('verificationResult.efforts', { count: result.efforts.length + leftOut })}
       intro={t('verificationResult.effortsText')}
     >
       <List className="num">
@@ -69,6 +70,7 @@ export function EffortList({ result, ride }: ListProps) {
           ),
         )}
       </List>
+      {leftOut > 0 ? <Note>{t('verificationResult.effortsLeftOut', { count: leftOut })}</Note> : null}
     </Section>
   );
 }

@@ -1,3 +1,5 @@
+import { useAuth } from '#src/account/SessionContext.ts';
+import { SignInAgain } from '#src/account/SignInAgain.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -11,6 +13,7 @@ import { AttemptSkeleton } from './AttemptSkeleton.tsx';
 /** The four states: not found or another rider's, failed, busy, ready. */
 export function FollowedAttempt(ids: { readonly attemptId: string; readonly riderId: string }) {
   const { t } = useTranslator();
+  const isExpired = useAuth((view) => view.isExpired === true);
   const { phase, attempt, failure, send } = useAttempt(ids);
   if (phase === 'notFound') return <ErrorScreen status={404} />;
   if (attempt !== null) return <AttemptReport {...{ attempt, phase, failure, send }} />;
@@ -19,6 +22,8 @@ export function FollowedAttempt(ids: { readonly attemptId: string; readonly ride
       <PageHeader title={t('page.verifications-status-id')} />
       {failure === null ? (
         <AttemptSkeleton />
+      ) : isExpired ? (
+        <SignInAgain />
       ) : (
         <FailedState
           failure={toCallFailure(failure)}

@@ -4,10 +4,11 @@ import { pageHref } from '#contract/pages.ts';
 import type { ConsentList } from '#contract/riders/riders.ts';
 import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { publicSettings } from '#src/api/publicSettings.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
@@ -19,9 +20,9 @@ export function Publication({ attempt }: { readonly attempt: AttemptDetail }) {
   const consents = useResource(loadConsents);
   return (
     <Section title={t('verificationResult.publication')}>
-      <ResourceView resource={consents} busy={<Skeleton height={48} />}>
+      <OwnResourceView resource={consents} busy={<Skeleton height={48} />}>
         {(given) => <p>{t(publicKey(given, attempt))}</p>}
-      </ResourceView>
+      </OwnResourceView>
       <ProfileLink href={`${pageHref('profile')}#consents`}>{t('verificationResult.toProfile')}</ProfileLink>
     </Section>
   );
@@ -31,7 +32,7 @@ export function Publication({ attempt }: { readonly attempt: AttemptDetail }) {
 function publicKey({ results }: ConsentList, { activity }: AttemptDetail) {
   const isGiven = (asked: string) => results.some(({ purpose, is_given }) => purpose === asked && is_given);
   if (!isGiven('publishResults')) return 'verificationResult.publicNone';
-  if (activity.source === 'strava') return 'verificationResult.publicStrava';
+  if (activity.source === 'strava' && !publicSettings().shows_strava_passes) return 'verificationResult.publicStrava';
   return isGiven('publishTimes') ? 'verificationResult.publicBoth' : 'verificationResult.publicName';
 }
 

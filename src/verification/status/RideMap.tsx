@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { AttemptDetail, AttemptTrack } from '#contract/verifications/verificationAttempts.ts';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import type { Resource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -8,7 +9,6 @@ import { CourseMap } from '#src/ui/map/CourseMap.tsx';
 import type { MapRing, MapSpotSource } from '#src/ui/map/mapTypes.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { PassMark } from '#src/ui/PassMark.tsx';
-import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { rideName } from '#src/verification/rideName.ts';
@@ -27,7 +27,7 @@ export function RideMap({ attempt, track, onRetry }: Props) {
   const { t } = useTranslator();
   return (
     <Section title={t('verificationResult.mapTitle')}>
-      <ResourceView
+      <OwnResourceView
         resource={{ ...track, retry: onRetry }}
         failedTitle={t('verificationResult.mapFailed')}
         busy={<Skeleton height={320} />}
@@ -39,7 +39,7 @@ export function RideMap({ attempt, track, onRetry }: Props) {
             <Drawn attempt={attempt} track={answer} />
           )
         }
-      </ResourceView>
+      </OwnResourceView>
     </Section>
   );
 }

@@ -14,6 +14,7 @@ const ofWholeRide: readonly MatchReasonCode[] = [
   'ride.endedEarly',
   'ride.elsewhere',
   'samples.tooFew',
+  'ride.noEffort',
   'gap.tooMuch',
 ];
 /** Reasons that the table of checkpoints shows beside the gate. */

@@ -26,6 +26,7 @@ const keys = {
   'gap.atCheckpoint': 'verificationResult.reasons.gapAtCheckpoint',
   'gap.tooMuch': 'verificationResult.reasons.gapTooMuch',
   'samples.tooFew': 'verificationResult.reasons.samplesTooFew',
+  'ride.noEffort': 'verificationResult.reasons.noEffort',
 } as const satisfies Record<MatchReasonCode, WordKey>;
 
 /** Codes whose text gives the distance to the gate. */

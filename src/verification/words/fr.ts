@@ -52,6 +52,8 @@ export const words: SameWords<typeof zhTW> = {
       clock:
         'Le temps va du premier point au dernier, arrêts compris. Si vous l’avez fait plusieurs fois dans la sortie, le plus rapide de ceux que personne n’a besoin d’examiner compte.',
       coverage: 'La route entre les points compte aussi : raccourcis, détours ou longs écarts sont examinés.',
+      validFrom: 'Seules comptent les sorties à partir du {{date}}.',
+      unchecked: 'Non comparé : km {{stretches}}. Le tracé y est incertain, ou chacun y choisit ses rues.',
       refused:
         'Refusés d’office : saisies manuelles, traces sans heures, itinéraires prévus, activités autres que le vélo, home-trainer, heures dans le futur, sorties signalées par Strava.',
       review:
@@ -65,6 +67,10 @@ export const words: SameWords<typeof zhTW> = {
     latestText: 'Seuls les cyclistes qui l’ont accepté sont affichés ; leur temps, s’ils l’ont accepté aussi.',
     latestEmpty: 'Aucune réussite publiée pour l’instant',
     latestEmptyText: 'Ceux qui réussissent et acceptent d’être affichés apparaissent ici. À vous d’ouvrir la liste.',
+    latestHidden: {
+      one: 'Validé par {{count}} cycliste, mais rien à publier pour l’instant.',
+      other: 'Validé par {{count}} cyclistes, mais rien à publier pour l’instant.',
+    },
     latestFailed: 'Les dernières réussites n’ont pas pu être chargées',
     toConsents: 'Choisir d’être affiché ou non',
     mine: 'Mes sorties ici',
@@ -158,6 +164,8 @@ export const words: SameWords<typeof zhTW> = {
     pauseUntil: 'Reprise après {{time}}.',
     pauseUnknown: 'Nul ne sait quand cela reprendra.',
     uploadOpen: 'Pressé ? L’envoi d’un fichier reste possible',
+    checkedAgain: 'Nouvelle vérification en cours',
+    checkedAgainText: 'La vérification a été interrompue et reprend d’elle-même ; vous n’avez rien à faire.',
     working: 'Comparaison de votre trace avec les points de contrôle',
     workingText: 'Quelques secondes en général. Cette page se met à jour toute seule.',
     elapsed: 'Temps réalisé',
@@ -214,6 +222,10 @@ export const words: SameWords<typeof zhTW> = {
     },
     efforts: '{{count}} parcours dans cet enregistrement',
     effortsText: 'Parmi ceux que personne n’a besoin d’examiner, le plus rapide compte.',
+    effortsLeftOut: {
+      one: 'Seuls les plus rapides sont affichés ; {{count}} autre ne l’est pas.',
+      other: 'Seuls les plus rapides sont affichés ; {{count}} autres ne le sont pas.',
+    },
     start: 'Départ',
     counted: 'Celui-ci compte',
     effortFlags: {
@@ -317,6 +329,7 @@ export const words: SameWords<typeof zhTW> = {
         'Aucune activité : Strava a été relié sans le droit de lire les activités. Reliez-le de nouveau et cochez ce droit.',
       inactive: 'Strava a suspendu la connexion de ce site. Vous pouvez envoyer un fichier.',
       incomplete: 'Les points de contrôle de cette vérification sont incomplets. Contactez l’administrateur.',
+      zoneUnknown: 'Les heures du fichier n’ont pas de fuseau. Renvoyez-le en indiquant lequel.',
       sameRide: 'Vous avez envoyé cette même sortie plusieurs fois ; c’est une autre demande qui compte.',
       file: 'Le fichier n’a pas pu être traité, ou son format est incorrect.',
       internal:
@@ -355,6 +368,8 @@ export const words: SameWords<typeof zhTW> = {
         one: 'L’enregistrement n’a que {{count}} point : trop peu pour juger',
         other: 'L’enregistrement n’a que {{count}} points : trop peu pour juger',
       },
+      noEffort:
+        'Tous les points ont été atteints, mais jamais d’une traite du départ à l’arrivée : la sortie est repassée au départ en chemin, ou n’a pas bouclé le tour',
     },
   },
   verificationRules: {
@@ -367,8 +382,12 @@ export const words: SameWords<typeof zhTW> = {
     categoryDiffers: 'Déclarée « {{declared}} », enregistrée « {{category}} »',
     trainer: 'Enregistrée sur home-trainer',
     inFuture: 'Elle commence {{value}} dans le futur',
+    beforeClocks: 'Datée du {{value}} : l’horloge de l’appareil n’était sans doute pas réglée',
+    beforeChallenge: 'Sortie du {{value}} ; seules comptent ici les sorties à partir du {{limit}}',
     stravaFlagged: 'Strava a signalé cette activité',
     climbRate: '{{value}} m de montée par heure ; la limite est de {{limit}} m',
+    beatsBestKnown: '{{value}} : plus rapide que le meilleur temps connu sur cette route, {{limit}}',
+    beyondPhysics: '{{value}} : d’après la physique, cette route demande au moins {{limit}}',
     speed: 'Jusqu’à {{value}} km/h ; la limite est de {{limit}} km/h',
     speedUphill: 'Jusqu’à {{value}} km/h en montée ; la limite est de {{limit}} km/h',
     acceleration: 'Accélérations jusqu’à {{value}} m/s², comme une voiture ; la limite est de {{limit}}',
@@ -377,6 +396,8 @@ export const words: SameWords<typeof zhTW> = {
     tooSmooth: 'La trace est trop lisse pour une vraie sortie',
     gainMismatch: 'Le dénivelé diffère de l’itinéraire de {{value}} % ; la limite est de {{limit}} %',
     gapShare: '{{value}} % du temps ne sont pas enregistrés ; la limite est de {{limit}} %',
+    sparse:
+      'Un point toutes les {{value}} environ ; la limite est de {{limit}}. Enregistrez chaque seconde ou envoyez le fichier d’origine',
     longGap: 'Rien d’enregistré pendant {{value}} alors que la sortie avançait ; la limite est de {{limit}}',
     timeReversed: 'Les horaires de l’enregistrement reculent de {{value}} ; la limite est de {{limit}}',
     deviceUnknown: 'L’enregistrement ne dit pas quel appareil l’a fait',
@@ -384,6 +405,7 @@ export const words: SameWords<typeof zhTW> = {
       'Le même enregistrement que celui d’un autre cycliste, ou les mêmes temps à chaque point de contrôle',
     duplicateOfOwn: 'Vous avez déjà fait vérifier cette même sortie',
     editedCopy: 'Une autre version d’une même sortie, avec d’autres heures',
+    overlapsOwn: 'Vous avez déjà envoyé un autre enregistrement du même moment ; c’est le premier qui compte',
     stillMoving:
       'À l’arrêt selon l’appareil, alors que la position avance à {{value}} km/h ; la limite est de {{limit}} km/h',
     createdElsewhen: 'Le fichier a été créé à {{value}} de la sortie ; la limite est de {{limit}}',
@@ -473,6 +495,15 @@ export const words: SameWords<typeof zhTW> = {
     consent: 'Le résultat n’est publié qu’avec votre accord, que vous pouvez changer à tout moment.',
     consentStrava:
       'Un résultat venant de Strava demande aussi que le site ait le droit de le publier ; pas un fichier envoyé.',
+    zone: {
+      title: 'Dans quel fuseau sont les heures de {{name}} ?',
+      text: 'Le fichier ne le dit pas. Choisissez celui qui donne la bonne heure de départ.',
+      taipei: 'Heure de Taipei',
+      utc: 'Temps universel (UTC)',
+      device: 'Fuseau de cet appareil ({{zone}})',
+      start: 'départ {{time}}, heure de Taipei',
+      needed: 'Indiquez d’abord le fuseau des heures du fichier.',
+    },
     submit: 'Envoyer pour vérification',
     submitMany: { one: 'Envoyer {{count}} fichier', other: 'Envoyer {{count}} fichiers' },
     submitting: 'Envoi…',
@@ -559,6 +590,7 @@ export const words: SameWords<typeof zhTW> = {
         noTimes: 'Il n’a pas d’heures ; peut-être un itinéraire prévu.',
         tooFewPoints: 'Trop peu de points pour comparer.',
         timeBackwards: 'Le temps recule : points en désordre, ou deux sorties en une.',
+        lastsTooLong: 'Il s’étend sur plus de 7 jours : ce n’est pas une seule sortie. Faites un fichier par sortie.',
       },
       other: 'Cela n’a pas marché. Réessayez ; si cela continue, contactez l’administrateur.',
     },

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restoreBackup } from '#server/admin/backup/restoreBackup.ts';
 import { connect, type Db } from '#server/db/connect.ts';
+import { checkKeys } from '#server/db/keySentinels.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createAuth } from '#server/modules/auth/auth.service.ts';
@@ -30,13 +31,14 @@ let amyId: string;
 let contentOfSite: Record<string, string[]>;
 
 /** Excludes short-lived counters, pieces of files and the migrator's own tables. */
-const notKept = ['rate_limit', 'upload_chunk', 'kysely_migration', 'kysely_migration_lock'];
+const notKept = ['rate_limit', 'write_probe', 'upload_chunk', 'kysely_migration', 'kysely_migration_lock'];
 /** Changed by restoring itself, and compared separately below. */
 const changedByRestore = ['audit_entry', 'content_state'];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wolfpace-backup-'));
   site = await createTestSite();
+  await checkKeys(site.db, site.config);
   amyId = await createWholeRider(site, 'amy');
   await createWholeRider(site, 'bob');
   const odd = "tab\there, back\\slash, quote's, \\N, \\., 狼速 🚴";
@@ -82,11 +84,12 @@ interface Target {
   readonly restore: (...args: string[]) => ReturnType<typeof runAdmin>;
 }
 
-/** A migrated database without rows. */
+/** A database as the first start leaves it, without rows of riders. */
 async function withTarget(run: (target: Target) => Promise<void>): Promise<void> {
   const database: TestDatabase = await createTestDatabase();
   const db = connect(database.connectionString, { onIdleError: () => undefined });
   try {
+    await checkKeys(db, site.config);
     const { connectionString } = database;
     await run({ db, connectionString, restore: (...args) => runAdmin(connectionString, folder, 'restore', ...args) });
   } finally {

@@ -19,6 +19,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** The commands run in a process of their own, by the machine's clock. */
+const atMachineTime = () => site.clock.set(new Date().toISOString());
 const admin = (...args: string[]) => runAdmin(site.connectionString, folder, ...args);
 const rider = (id: string) =>
   site.db.selectFrom('rider').select(['role', 'membership']).where('id', '=', id).executeTakeFirst();
@@ -58,6 +60,8 @@ describe('npm run admin -- grant', () => {
     [['grant', 'nobody'], 'It is called so: npm run admin -- grant RIDER rider|organiser|admin\n'],
     [['grant', '--all', 'x', 'admin'], /^It is called so/],
     [['membership', 'nobody', 'gold'], 'The membership must be one of none, supporter, founder, not "gold".\n'],
+    [['block', 'nobody'], 'There is no rider "nobody".\n'],
+    [['end-sessions'], 'It is called so: npm run admin -- end-sessions RIDER\n'],
     [['restore'], /^It is called so: npm run admin -- restore FILE/],
     [['crown'], /^There is no command "crown"/],
   ])('says in one line what is wrong with %j', async (args, problem) => {
@@ -84,6 +88,41 @@ describe('npm run admin -- membership', () => {
   });
 });
 
+describe('npm run admin -- end-sessions', () => {
+  it('signs the rider out everywhere and writes it down', async () => {
+    atMachineTime();
+    const id = await createRider(site, { username: 'carol' });
+    const { headers } = await signIn(site, id);
+    await signIn(site, id);
+    expect((await admin('end-sessions', 'carol')).stdout).toBe('Sessions of carol ended: 2.\n');
+    expect((await site.app.inject({ url: '/api/member/me/', headers })).statusCode).toBe(401);
+    expect((await admin('end-sessions', id)).stdout).toBe('Sessions of carol ended: 0.\n');
+    expect(await auditOf(id)).toEqual([
+      entry('rider.sessionsEnded', { count: 2 }),
+      entry('rider.sessionsEnded', { count: 0 }),
+    ]);
+    const again = await signIn(site, id);
+    expect((await site.app.inject({ url: '/api/member/me/', headers: again.headers })).statusCode).toBe(200);
+  });
+});
+
+describe('npm run admin -- block and unblock', () => {
+  it('ends the sessions, says since when, and takes it back', async () => {
+    atMachineTime();
+    const id = await createRider(site, { username: 'dave' });
+    const { headers, cookie } = await signIn(site, id);
+    expect((await admin('block', 'dave')).stdout).toBe('dave is blocked. Sessions ended: 1.\n');
+    expect((await admin('block', 'dave')).stdout).toMatch(/^dave is blocked already, since \d{4}-.*Z\.\n$/);
+    expect((await site.app.inject({ url: '/api/member/me/', headers })).statusCode).toBe(401);
+    const cookies = { 'wolfpace-session': cookie };
+    const refused = await site.app.inject({ method: 'POST', url: '/api/token/refresh/', cookies });
+    expect(refused.json().code).toBe('account.blocked');
+    expect((await admin('unblock', id)).stdout).toBe('dave may sign in again.\n');
+    expect((await admin('unblock', 'dave')).stdout).toBe('dave is not blocked.\n');
+    expect(await auditOf(id)).toEqual([entry('rider.blocked', { count: 1 }), entry('rider.unblocked', {})]);
+  });
+});
+
 it('lists every command', async () => {
   const { stdout } = await admin('help');
   expect(stdout.match(/^ {2}[\w-]+/gm)?.map((word) => word.trim())).toEqual([
@@ -91,6 +130,9 @@ it('lists every command', async () => {
     'import-challenge',
     'grant',
     'membership',
+    'end-sessions',
+    'block',
+    'unblock',
     'backup',
     'restore',
     'rotate-keys',

@@ -26,6 +26,7 @@ export function challengeDraft(id: string, overrides: Partial<ChallengeDraft> = 
     route_id: 'wuling-west',
     categories: ['ride'],
     checks_coverage: true,
+    unchecked_stretches: [],
     checkpoints: [gateDraft('中心碑', 0), gateDraft('霧社', 5_000), gateDraft('武嶺', 10_000, { radius_m: 100 })],
     ...overrides,
   };

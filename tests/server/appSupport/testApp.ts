@@ -55,6 +55,7 @@ export const testKeys = {
   KEYED_HASH_KEY: '0f'.repeat(32),
   TOKEN_KEY: '1f'.repeat(32),
   COLUMN_KEY: '2f'.repeat(32),
+  STRAVA_PUBLIC_VERDICTS: 'false',
 } as const;
 
 export function testConfig(environment: Record<string, string> = {}): Config {

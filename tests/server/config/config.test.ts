@@ -6,11 +6,12 @@ import { ConfigError } from '#server/config/ConfigError.ts';
 import { loadEnvFile, readConfig } from '#server/config/config.ts';
 import { tileOrigin } from '#server/config/defaultSettings.ts';
 import { providerStates } from '#server/config/providerConfig.ts';
+import { secretNames } from '#server/config/settingText.ts';
 import { openText, sealText } from '#server/keys/columnCipher.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wolfpace-config-'));
 const key = Buffer.alloc(32, 3).toString('base64');
-const keys = { KEYED_HASH_KEY: key, TOKEN_KEY: key, COLUMN_KEY: key };
+const keys = { KEYED_HASH_KEY: key, TOKEN_KEY: key, COLUMN_KEY: key, STRAVA_PUBLIC_VERDICTS: 'false' };
 const keyNames = ['KEYED_HASH_KEY', 'TOKEN_KEY', 'COLUMN_KEY'] as const;
 
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -29,7 +30,7 @@ describe('readConfig', () => {
       logLevel: 'info',
       corsOrigins: [],
       isProduction: false,
-      stravaPublicVerdicts: false,
+      stravaPublicVerdicts: true,
     });
   });
 
@@ -72,6 +73,29 @@ describe('readConfig', () => {
     ]) {
       expect(readConfig({ ...keys, KEYED_HASH_KEY: undefined, ...environment }).keyedHashKey.equals(bytes)).toBe(true);
     }
+  });
+
+  it.each(secretNames)('reads %s from a file, and refuses two values for it', (name) => {
+    const path = join(dataDir, `${name}.txt`);
+    const values: Record<string, string> = {
+      DATABASE_URL: 'postgres://name:password@host:5432/database',
+      METRICS_TOKEN: 'a-token-of-enough-length',
+      STRAVA_WEBHOOK_SECRET: 'a-secret-of-enough-length',
+    };
+    const value = values[name] ?? key;
+    writeFileSync(path, `${value}\n`);
+    const ids = Object.fromEntries(['STRAVA', 'GOOGLE', 'FACEBOOK'].map((provider) => [`${provider}_CLIENT_ID`, '7']));
+    const others = Object.fromEntries(secretNames.map((secret) => [secret, values[secret] ?? key]));
+    const environment = { ...ids, ...others, [name]: undefined };
+    const fromFile = readConfig({ ...environment, [`${name}_FILE`]: path });
+    expect(JSON.stringify(fromFile)).toBe(JSON.stringify(readConfig({ ...environment, [name]: value })));
+    const read = (more: Record<string, string>) => () => readConfig({ ...environment, ...more });
+    expect(read({ [name]: value, [`${name}_FILE`]: path })).toThrow(
+      `${name} and ${name}_FILE are both set: remove one of them.`,
+    );
+    expect(read({ [`${name}_FILE`]: '/nonexistent' })).toThrow(`${name}_FILE cannot be read: ENOENT`);
+    writeFileSync(path, ' \n');
+    expect(read({ [`${name}_FILE`]: path })).toThrow(`${name}_FILE names an empty file: ${path}`);
   });
 
   it('makes with the first key and reads with all of them, while one is replaced', () => {
@@ -251,8 +275,38 @@ describe('readConfig', () => {
   });
 
   it('shows what came from Strava to others only where the owner says so', () => {
-    const read = (value: string) => readConfig({ ...keys, STRAVA_PUBLIC_VERDICTS: value }).stravaPublicVerdicts;
-    expect(['true', 'false', ''].map(read)).toEqual([true, false, false]);
+    const read = (environment: Record<string, string>) => readConfig({ ...keys, ...environment }).stravaPublicVerdicts;
+    expect(read({ STRAVA_PUBLIC_VERDICTS: 'true' })).toBe(true);
+    expect(read({ STRAVA_PUBLIC_VERDICTS: 'false' })).toBe(false);
+  });
+
+  it('shows the simulator’s riders by itself, and no real ones', () => {
+    const read = (environment: Record<string, string>) =>
+      readConfig({ ...keys, STRAVA_PUBLIC_VERDICTS: '', ...environment }).stravaPublicVerdicts;
+    expect(read({})).toBe(true);
+    expect(read({ STRAVA_CLIENT_ID: '1', STRAVA_CLIENT_SECRET: 's' })).toBe(false);
+    expect(read({ PROVIDER_SIMULATOR: 'off' })).toBe(false);
+  });
+
+  it.each([{ PUBLIC_ORIGIN: 'https://wolfpace.example' }, { HOST: '0.0.0.0' }, { NODE_ENV: 'production' }])(
+    'asks for that decision in production: %o',
+    (environment) => {
+      expect(() => readConfig({ ...keys, ...environment, STRAVA_PUBLIC_VERDICTS: '' })).toThrow(
+        /^STRAVA_PUBLIC_VERDICTS is needed in production: true shows [^\n]+, false hides them [^\n]+$/,
+      );
+    },
+  );
+
+  it.each([
+    ['mailto:security@wolfpace.example', true],
+    ['https://wolfpace.example/security', true],
+    ['security@wolfpace.example', false],
+    ['http://wolfpace.example/', false],
+  ])('takes %s as the address for reports of weaknesses: %s', (contact, isTaken) => {
+    const read = () => readConfig({ ...keys, SECURITY_CONTACT: contact }).securityContact;
+    if (isTaken) expect(read()).toBe(contact);
+    else
+      expect(read).toThrow(`SECURITY_CONTACT must be mailto: with an address, or an https address, not "${contact}".`);
   });
 
   it('takes other map layers and trusted proxies', () => {

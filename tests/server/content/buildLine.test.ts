@@ -1,19 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildLine } from '#server/content/buildLine.ts';
-import { roadFiles } from '#server/content/contentTypes.ts';
 import { monotoneCurve } from '#server/content/monotoneCurve.ts';
 import { readRoad } from '#server/content/readRoad.ts';
+import { type RoadFile, roadFiles, type Source } from '#server/content/roadFiles.ts';
+
+/** What the first line of a table says of its sources. */
+const saidOf: Readonly<Record<Source, RegExp>> = {
+  osm: /© OpenStreetMap contributors \(ODbL 1\.0\)/,
+  srtm: /SRTM/,
+  posts: /省道里程坐標 data\.gov\.tw\/dataset\/7040 .*OGDL 1\.0/,
+  roadLines: /data\.gov\.tw\/dataset\/105020 .*OGDL 1\.0/,
+};
 
 describe('readRoad', () => {
-  it.each(roadFiles)('keeps the attribution of %s and reads increasing figures', (file) => {
-    const { attribution, points } = readRoad(file);
-    expect(attribution).toContain('© OpenStreetMap contributors (ODbL 1.0)');
-    expect(points[0]?.distanceM).toBe(0);
-    for (let index = 1; index < points.length; index++) {
-      expect(points[index]?.distanceM).toBeGreaterThan(points[index - 1]?.distanceM as number);
-    }
-  });
+  it.each(Object.keys(roadFiles) as RoadFile[])(
+    'credits every source that %s names, and reads increasing figures',
+    (file) => {
+      const { attribution, sources, points } = readRoad(file);
+      const named = (Object.keys(saidOf) as Source[]).filter((source) => saidOf[source].test(attribution));
+      expect(sources).toEqual(named);
+      expect(points[0]?.distanceM).toBe(0);
+      for (let index = 1; index < points.length; index++) {
+        expect(points[index]?.distanceM).toBeGreaterThan(points[index - 1]?.distanceM as number);
+      }
+    },
+  );
 });
 
 describe('buildLine', () => {
@@ -31,7 +43,7 @@ describe('buildLine', () => {
   });
 
   it('goes on through gates from where the road ends, and says that it drew them', () => {
-    const { line, isApproximate, attribution } = buildLine([
+    const { line, isApproximate, attribution, drawn } = buildLine([
       { kind: 'road', file: 'zhongshe', fromKm: 0, toKm: 0.1 },
       { kind: 'gates', gates: [{ km: 0.2, latDeg: 25.113, lonDeg: 121.559, elevationM: 94 }] },
     ]);
@@ -39,6 +51,17 @@ describe('buildLine', () => {
     expect(Array.from(line.elevationM)).toEqual([71, 74, 84, 94]);
     expect(isApproximate).toBe(true);
     expect(attribution).toBe('© OpenStreetMap contributors (ODbL 1.0) · SRTM · Wolfpace 狼速');
+    expect(drawn).toEqual([{ fromM: 100, toM: 300 }]);
+  });
+
+  it('credits each source of its roads once', () => {
+    const { attribution } = buildLine([
+      { kind: 'road', file: 'north-cross-baling', fromKm: 0, toKm: 1 },
+      { kind: 'road', file: 'romantic-road-loop', fromKm: 1, toKm: 2 },
+    ]);
+    expect(attribution).toBe(
+      '© OpenStreetMap contributors (ODbL 1.0) · SRTM · 交通部公路局 data.gov.tw/dataset/7040 (OGDL 1.0)',
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ChallengeDraftSchema } from '#contract/challenges/challenges.ts';
+import { type ChallengeDraft, ChallengeDraftSchema } from '#contract/challenges/challenges.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { ourContent } from '#server/content/applyContent.ts';
 import { allChallenges } from '#server/content/challenges/allChallenges.ts';
@@ -51,25 +51,36 @@ rule('is a draft that an administrator could import, and complete', ({ draft, la
   expect(laid.checkpoints.length).toBeLessThanOrEqual(verificationLimits.checkpointsMax);
 });
 
-rule('has gates that no rider on the road can miss', ({ content, route, laid }) => {
+const isUnchecked = ({ unchecked_stretches: stretches }: ChallengeDraft, atM: number) =>
+  stretches.some(({ from_m: fromM, to_m: toM }) => atM >= fromM && atM <= toM);
+
+rule('has gates that no rider on the road can miss', ({ draft, content, route, laid }) => {
   for (const [index, gate] of content.gates.entries()) {
-    if (route.is_approximate) continue;
     const { course_distance_m: atM, radius_m: radiusM } = laid.checkpoints[index] ?? { radius_m: 0 };
+    if (isUnchecked(draft, atM ?? 0)) continue;
     expect(bendM(route.line, atM ?? 0) + errorM, gate.place['zh-TW']).toBeLessThanOrEqual(radiusM);
   }
 });
 
-rule(
-  'has wide gates where only places are known, and no comparison with a line that is drawn',
-  ({ draft, route, laid }) => {
-    if (!route.is_approximate) return;
-    expect(draft.checks_coverage).toBe(false);
-    for (const { radius_m: radiusM, heading_deg: headingDeg } of laid.checkpoints) {
-      expect(radiusM).toBeGreaterThanOrEqual(80);
-      expect(headingDeg).toBeNull();
-    }
-  },
-);
+rule('compares the road with the course on half of its length at least', ({ draft, route }) => {
+  expect(draft.checks_coverage).toBe(true);
+  const lengthM = route.line.distanceM.at(-1) as number;
+  const uncheckedM = draft.unchecked_stretches.reduce((sum, { from_m: fromM, to_m: toM }) => sum + toM - fromM, 0);
+  expect(uncheckedM / lengthM).toBeLessThan(0.5);
+});
+
+rule('has wide gates without a direction where the line is not exact', ({ draft, laid }) => {
+  for (const { course_distance_m: atM, radius_m: radiusM, heading_deg: headingDeg } of laid.checkpoints) {
+    if (!isUnchecked(draft, atM ?? 0)) continue;
+    expect(radiusM).toBeGreaterThanOrEqual(60);
+    expect(headingDeg).toBeNull();
+  }
+});
+
+rule('has a direction at one gate at least, or a gate between its ends', ({ laid }) => {
+  const directed = laid.checkpoints.filter(({ heading_deg: headingDeg }) => headingDeg !== null);
+  expect(directed.length + laid.checkpoints.length - 2).toBeGreaterThan(0);
+});
 
 rule('is told in six languages, shortly', ({ draft }) => {
   const names = draft.checkpoints.map(({ name }) => name);
@@ -88,20 +99,20 @@ it('says of each ride what counts', () => {
   };
   expect(told('wuling-west')).toEqual([
     '西進武嶺驗證',
-    '從中心碑騎到武嶺，依序通過 8 個檢查點。時間從第一個算到最後一個，停下來休息也算。',
+    '從中心碑騎到武嶺，依序通過 8 個檢查點。時間從第一個算到最後一個，停下來休息也算。中間走的路也會比對，線形不確定的路段除外。',
     'Wuling West verification',
-    'Geographic Centre to Wuling, through all 8 checkpoints in order. The clock runs from the first to the last, stops included.',
+    'Geographic Centre to Wuling, through all 8 checkpoints in order. The clock runs from the first to the last, stops included. The road in between is compared too, where its line is certain.',
   ]);
   expect(told('zhongshe-road').slice(1, 2)).toEqual([
     '從中社橋騎到公車迴轉，依序通過 5 個檢查點。時間從第一個算到最後一個，停下來休息也算。中間走的路也會和路線比對。',
   ]);
   expect(told('romantic-road').slice(1, 2)).toEqual([
-    '從大溪出發繞一圈回到大溪，依序通過 9 個檢查點。時間從第一個算到最後一個，停下來休息也算。',
+    '從大溪出發繞一圈回到大溪，依序通過 9 個檢查點。時間從第一個算到最後一個，停下來休息也算。中間走的路也會比對，線形不確定的路段除外。',
   ]);
   expect(told('route-136')).toEqual([
     '縣道 136 驗證',
-    '從東門橋騎到縣界，起點和終點都要通過。時間從第一個算到最後一個，停下來休息也算。',
+    '從東門橋騎到縣界，依序通過 5 個檢查點。時間從第一個算到最後一個，停下來休息也算。中間走的路也會和路線比對。',
     'Route 136 verification',
-    'Dongmen Bridge to County line: pass the start, then the finish. The clock runs from the first to the last, stops included.',
+    'Dongmen Bridge to County line, through all 5 checkpoints in order. The clock runs from the first to the last, stops included. The road in between is compared with the course as well.',
   ]);
 });

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import type { Checkpoint } from '#contract/challenges/challenges.ts';
+import type { ChallengeDraft, Checkpoint } from '#contract/challenges/challenges.ts';
 import { ourContent } from '#server/content/applyContent.ts';
 import { layChallenge } from '#server/modules/challenges/layChallenge.ts';
+import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
-import type { ActivitySamples, MatchCheckpoint } from '#workers/core/verification/matching/matchTypes.ts';
+import type { ActivitySamples, MatchCheckpoint, MatchResult } from '#workers/core/verification/matching/matchTypes.ts';
 
 const { drafts: routes, challenges } = ourContent();
 const metresPerDeg = 111_195;
@@ -67,19 +69,54 @@ const ways: readonly (readonly [string, (edge: number) => number])[] = [
   ['bending right', () => -1],
 ];
 
-it.each(challenges.map((draft) => [draft.id, draft] as const))(
+function requestOf(draft: ChallengeDraft) {
+  const route = routes.find(({ id }) => id === draft.route_id);
+  if (route === undefined) throw new Error(draft.route_id);
+  const laid = layChallenge(draft, { line: route.line, isApproximate: route.is_approximate });
+  const unchecked = draft.unchecked_stretches.map(({ from_m: fromM, to_m: toM }) => ({ fromM, toM }));
+  return { route, checkpoints: laid.checkpoints.map(toMatch), course: route.line, unchecked };
+}
+
+const rides = challenges.map((draft) => [draft.id, draft] as const);
+const judged = ({ status, reasons }: MatchResult) => ({ status, reasons });
+
+it.each(rides)(
   'a ride on the whole road passes %s, whichever way it bends between the points of our line',
   (_, draft) => {
-    const route = routes.find(({ id }) => id === draft.route_id);
-    if (route === undefined) throw new Error(draft.route_id);
-    const laid = layChallenge(draft, { line: route.line, isApproximate: route.is_approximate });
-    const checkpoints = laid.checkpoints.map(toMatch);
-    const course = draft.checks_coverage ? { course: route.line } : {};
+    const { route, ...request } = requestOf(draft);
     // A line drawn between places does not tell the road.
-    const results = (route.is_approximate ? ways.slice(0, 1) : ways).map(([way, sideAt]) => {
-      const { status, reasons } = matchActivity({ samples: rideAlong(route.line, sideAt), checkpoints, ...course });
-      return { way, status, reasons };
-    });
+    const results = (route.is_approximate ? ways.slice(0, 1) : ways).map(([way, sideAt]) => ({
+      way,
+      ...judged(matchActivity({ samples: rideAlong(route.line, sideAt), ...request })),
+    }));
     expect(results).toEqual(results.map(({ way }) => ({ way, status: 'passed', reasons: [] })));
   },
 );
+
+it.each(rides)('a ride along the course with 5 m of noise passes %s', (_, draft) => {
+  const { route, ...request } = requestOf(draft);
+  const samples = simulateRide({ course: route.line, noiseSigmaM: 5, noiseCorrelationS: 10 });
+  expect(judged(matchActivity({ samples, ...request }))).toEqual({ status: 'passed', reasons: [] });
+});
+
+/** A point each second at 15 km/h on the straight lines between the gates. */
+function straightAcross(checkpoints: readonly MatchCheckpoint[]): ActivitySamples {
+  const samples = { timeS: [] as number[], latDeg: [] as number[], lonDeg: [] as number[] };
+  const speed = 15 / 3.6;
+  let atS = 1_770_000_000;
+  for (const [index, from] of checkpoints.entries()) {
+    const to = checkpoints[index + 1] ?? from;
+    const steps = Math.max(1, Math.round(haversineM(from.latDeg, from.lonDeg, to.latDeg, to.lonDeg) / speed));
+    for (let step = 0; step < steps; step += 1, atS += 1) {
+      samples.timeS.push(atS);
+      samples.latDeg.push(from.latDeg + ((to.latDeg - from.latDeg) * step) / steps);
+      samples.lonDeg.push(from.lonDeg + ((to.lonDeg - from.lonDeg) * step) / steps);
+    }
+  }
+  return samples;
+}
+
+it.each(rides)('straight lines from gate to gate do not pass %s', (_, draft) => {
+  const { route: __, ...request } = requestOf(draft);
+  expect(matchActivity({ samples: straightAcross(request.checkpoints), ...request }).status).not.toBe('passed');
+});

@@ -1,3 +1,4 @@
+import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProblemSchema } from '#contract/problem.ts';
 import { buildApp } from '#server/app.ts';
@@ -163,6 +164,65 @@ describe('metrics', () => {
     expect(answer.body).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/api\/routes\/",status="200"\} \d+/,
     );
+  });
+
+  const asOperator = async (app = site.app) =>
+    (await app.inject({ url: '/api/metrics', headers: { authorization: 'Bearer a-token-of-enough-length' } })).body;
+
+  it('tell of pool, queues and the budgets of the providers', async () => {
+    const boss = new PgBoss({ connectionString: site.connectionString, supervise: false, schedule: false });
+    await boss.start();
+    await boss.createQueue('canary', { retryLimit: 0 });
+    await boss.send('canary', {}, { startAfter: new Date(Date.now() - 90_000) });
+    await boss.send('canary', {}, { startAfter: new Date(Date.now() - 60_000) });
+    const [job] = await boss.fetch('canary');
+    await boss.fail('canary', job?.id ?? '');
+    await boss.stop({ graceful: false });
+    await site.db
+      .updateTable('strava_budget')
+      .set({
+        day_start: new Date('2026-03-01T00:00:00Z'),
+        day_used: 321,
+        paused_until: new Date('2026-03-01T04:10:00Z'),
+      })
+      .execute();
+    await site.db
+      .updateTable('weather_source')
+      .set({ hour_start: new Date('2026-03-01T04:00:00Z'), hour_spent: 77 })
+      .execute();
+    const lines = (await asOperator()).split('\n');
+    for (const line of [
+      'wolfpace_database_up 1',
+      'wolfpace_pool_connections_max{pool="wolfpace"} 12',
+      'wolfpace_pool_waiting{pool="wolfpace"} 0',
+      'wolfpace_jobs{queue="canary",state="created"} 1',
+      'wolfpace_jobs{queue="canary",state="failed"} 1',
+      'wolfpace_strava_reads_used{window="day"} 321',
+      'wolfpace_strava_reads_used{window="quarter"} 0',
+      'wolfpace_strava_reads_limit{window="quarter"} 100',
+      'wolfpace_strava_paused_seconds 600',
+      'wolfpace_weather_calls_used{window="hour"} 77',
+      'wolfpace_weather_calls_limit{window="day"} 8000',
+    ])
+      expect(lines).toContain(line);
+    const overdue = lines.find((line) =>
+      line.startsWith('wolfpace_job_overdue_seconds{queue="canary",state="created"}'),
+    );
+    expect(Number(overdue?.split(' ')[1])).toBeGreaterThan(59);
+    // Prometheus refuses a page that declares one name twice.
+    const declared = lines.filter((line) => line.startsWith('# TYPE'));
+    expect(new Set(declared).size).toBe(declared.length);
+  });
+
+  it('tell of the process without its database, and that there is none', async () => {
+    const db = connect('postgres://a:b@127.0.0.1:1/c', { onIdleError: () => undefined });
+    const app = await buildApp({ ...site, db, buildDirectory: '/nonexistent' });
+    const text = await asOperator(app);
+    expect(text).toContain('\nwolfpace_database_up 0\n');
+    expect(text).toContain('process_resident_memory_bytes');
+    expect(text).not.toContain('wolfpace_strava');
+    await app.close();
+    await db.destroy();
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildDraft } from '#server/content/buildDraft.ts';
+import { buildLine } from '#server/content/buildLine.ts';
 import { allChallenges } from '#server/content/challenges/allChallenges.ts';
 import { buildChallengeDraft } from '#server/content/challenges/buildChallengeDraft.ts';
 import { sampleRoads } from '#server/content/sampleRoads.ts';
@@ -27,7 +28,8 @@ function matched(ride: SampleRide, challengeId: string) {
   if (!content || !route) throw new Error(`no challenge ${challengeId}`);
   const draft = buildDraft(route);
   const course = { line: draft.line, isApproximate: draft.is_approximate };
-  const checkpoints = layChallenge(buildChallengeDraft(content, draft), course).checkpoints.map((gate) => ({
+  const { drawn } = buildLine(route.parts);
+  const checkpoints = layChallenge(buildChallengeDraft(content, { draft, drawn }), course).checkpoints.map((gate) => ({
     latDeg: gate.lat_deg,
     lonDeg: gate.lon_deg,
     radiusM: gate.radius_m,

@@ -35,7 +35,7 @@ describe('the login dialog', () => {
 
   it('closes by the way back, which does not leave the page', async () => {
     const fake = await openDialog();
-    expect(history.state).toEqual({ dialog: true });
+    expect(history.state).toEqual({ dialogs: 1 });
     history.back();
     await act(wentBack);
     expect(fake.sent).toEqual([closed]);

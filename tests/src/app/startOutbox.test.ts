@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { oweLogOut } from '#src/account/session/owedLogOuts.ts';
 import { createOutbox, outbox } from '#src/api/outbox.ts';
 import { startOutbox } from '#src/app/startOutbox.ts';
 import { keepDrafts, storedDrafts } from '#src/verification/sending/attemptDrafts.ts';
@@ -8,7 +9,11 @@ import { attemptDetail, stravaDraft } from '#tests/machines/verificationAttempt/
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 
-beforeEach(() => localStorage.clear());
+const start = vi.fn(async () => null);
+beforeEach(() => {
+  localStorage.clear();
+  start.mockClear();
+});
 
 it('sends at the next start what the page before could not, once its rider is known', async () => {
   let isUp = false;
@@ -18,7 +23,7 @@ it('sends at the next start what the page before could not, once its rider is kn
   await createOutbox().post(rider().id, { operation: 'createPaceSetting', body }, name);
   isUp = true;
   const { session, set } = fakeSession();
-  await startOutbox(session);
+  await startOutbox({ ...session, start });
   expect([seen.length, outbox.entries().length]).toEqual([1, 1]);
   set(signedIn());
   await vi.waitFor(() => expect(outbox.entries()).toEqual([]));
@@ -29,7 +34,7 @@ it('sends a ride that waits to be verified, for its rider only', async () => {
   const { seen } = fakeServer(() => json(attemptDetail(), 201));
   keepDrafts(rider().id, [stravaDraft()]);
   const { session, set } = fakeSession(signedIn(rider({ id: 'somebody-else' })));
-  await startOutbox(session);
+  await startOutbox({ ...session, start });
   await draftSender.sendNow();
   expect(seen).toEqual([]);
   set(signedIn());
@@ -39,6 +44,13 @@ it('sends a ride that waits to be verified, for its rider only', async () => {
 
 it('is nothing where nothing waits', async () => {
   const starts = [vi.spyOn(outbox, 'start'), vi.spyOn(draftSender, 'start')];
-  await startOutbox(fakeSession(signedIn()).session);
+  await startOutbox({ ...fakeSession(signedIn()).session, start });
+  expect(start).not.toHaveBeenCalled();
   for (const start of starts) expect(start).not.toHaveBeenCalled();
+});
+
+it('starts the session, which tells the server of a logout that it does not know of', async () => {
+  oweLogOut('token-1', Date.now());
+  await startOutbox({ ...fakeSession().session, start });
+  expect(start).toHaveBeenCalledOnce();
 });

@@ -45,6 +45,7 @@ export function fakeChallengeDetail(part: Partial<ChallengeDetail> = {}): Challe
     ],
     course_version: 1,
     checks_coverage: true,
+    unchecked_stretches: [],
     rules_since: '2026-11-01T00:00:00Z',
     valid_from: null,
     best_known_s: null,

@@ -17,6 +17,27 @@ function Probe() {
     </StrictMode>
   );
 }
+/** A dialog that opens another one above itself, as a list does that asks before it deletes. */
+function Nested() {
+  const [step, setStep] = useState<'closed' | 'list' | 'ask'>('closed');
+  return (
+    <StrictMode>
+      <button type="button" onClick={() => setStep('list')}>
+        open
+      </button>
+      <Dialog isOpen={step !== 'closed'} onClose={() => setStep('closed')} title="標題">
+        <button type="button" onClick={() => setStep('ask')}>
+          ask
+        </button>
+        <Dialog isOpen={step === 'ask'} onClose={() => setStep('list')} title="真的嗎">
+          <button type="button" onClick={() => setStep('closed')}>
+            yes
+          </button>
+        </Dialog>
+      </Dialog>
+    </StrictMode>
+  );
+}
 const open = async () => {
   render(<Probe />);
   await userEvent.click(screen.getByRole('button', { name: 'open' }));
@@ -50,17 +71,40 @@ describe('Dialog', () => {
 
   it('closes by the way back, and the page stays', async () => {
     await open();
-    expect(history.state.dialog).toBe(true);
+    expect(history.state.dialogs).toBe(1);
     history.back();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(history.state?.dialog).toBeUndefined();
+    expect(history.state?.dialogs).toBeUndefined();
+  });
+
+  it('closes alone by the way back where another dialog is below it', async () => {
+    render(<Nested />);
+    await userEvent.click(screen.getByRole('button', { name: 'open' }));
+    await userEvent.click(screen.getByRole('button', { name: 'ask' }));
+    expect(history.state.dialogs).toBe(2);
+    history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '真的嗎' })).toBeNull());
+    expect(screen.getByRole('dialog', { name: '標題' })).toBeTruthy();
+    history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(history.state?.dialogs).toBeUndefined();
+  });
+
+  it('takes both entries along when both close at once', async () => {
+    render(<Nested />);
+    history.pushState({ page: 'this one' }, '');
+    await userEvent.click(screen.getByRole('button', { name: 'open' }));
+    await userEvent.click(screen.getByRole('button', { name: 'ask' }));
+    await userEvent.click(screen.getByRole('button', { name: 'yes' }));
+    await waitFor(() => expect(history.state).toEqual({ page: 'this one' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('takes its entry of the history along when it closes in another way', async () => {
     await open();
-    expect(history.state.dialog).toBe(true);
+    expect(history.state.dialogs).toBe(1);
     await userEvent.click(screen.getByRole('button', { name: '關閉' }));
-    await waitFor(() => expect(history.state?.dialog).toBeUndefined());
+    await waitFor(() => expect(history.state?.dialogs).toBeUndefined());
   });
 
   it('adds no step to the history after leaving the page from it', async () => {
@@ -68,7 +112,7 @@ describe('Dialog', () => {
     history.pushState(null, '', '#elsewhere');
     await userEvent.click(screen.getByRole('button', { name: '關閉' }));
     history.back();
-    await waitFor(() => expect([location.hash, history.state?.dialog]).toEqual(['', undefined]));
+    await waitFor(() => expect([location.hash, history.state?.dialogs]).toEqual(['', undefined]));
   });
 
   it('leads from its last control to its first, and back', async () => {

@@ -1,35 +1,19 @@
+import { buildLine } from '#server/content/buildLine.ts';
+import { wulingWest } from '#server/content/routes/wulingWest.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { elevationAtM } from '#workers/core/course/findClimbs.ts';
 
-/** The seven legs from the Geographic Centre at 450 m to Wuling: metres and mean grade. */
-export const wulingLegs = [
-  [16_080, 0.021],
-  [5_330, 0.055],
-  [11_980, 0.066],
-  [6_040, 0.044],
-  [6_580, 0.068],
-  [5_150, 0.063],
-  [2_120, 0.082],
-] as const;
+const { line } = buildLine(wulingWest.parts);
+const lengthM = line.distanceM.at(-1) ?? 0;
+const endsM = wulingWest.stops.map(({ km }, index, stops) => (index === stops.length - 1 ? lengthM : km * 1000));
 
-/** A road line with a point every `spacingM` through these legs, north-eastwards. */
-export function wulingLine(spacingM = 250): CourseLine {
-  const lengthM = wulingLegs.reduce((sum, [leg]) => sum + leg, 0);
-  const count = Math.ceil(lengthM / spacingM);
-  const distanceM = Float64Array.from({ length: count + 1 }, (_, k) => Math.min(k * spacingM, lengthM));
-  return {
-    distanceM,
-    elevationM: distanceM.map(wulingElevationM),
-    latDeg: distanceM.map((placeM) => 23.9734 + (placeM / lengthM) * 0.1637),
-    lonDeg: distanceM.map((placeM) => 120.979 + (placeM / lengthM) * 0.2965),
-  };
-}
+/** The seven legs of the site's course from the Geographic Centre to Wuling: metres and mean grade. */
+export const wulingLegs: readonly (readonly [legM: number, meanGrade: number])[] = endsM.slice(1).map((toM, index) => {
+  const fromM = endsM[index] ?? 0;
+  return [toM - fromM, (elevationAtM(line, toM) - elevationAtM(line, fromM)) / (toM - fromM)];
+});
 
-function wulingElevationM(placeM: number): number {
-  let elevationM = 450;
-  let left = placeM;
-  for (const [legM, grade] of wulingLegs) {
-    elevationM += Math.min(left, legM) * grade;
-    left = Math.max(0, left - legM);
-  }
-  return elevationM;
+/** The site's course of West Wuling. */
+export function wulingLine(): CourseLine {
+  return line;
 }

@@ -42,8 +42,10 @@ export function climbCategory(score: number): ClimbCategory {
 }
 
 /** Elevation at any distance of the line: linear between points, constant beyond the ends. */
-export function elevationAtM(line: CourseLine, atM: number): number {
-  const { distanceM, elevationM } = line;
+export function elevationAtM(
+  { distanceM, elevationM }: Pick<CourseLine, 'distanceM' | 'elevationM'>,
+  atM: number,
+): number {
   let low = 0;
   let high = distanceM.length - 1;
   if (atM <= 0) return elevationM[0] as number;

@@ -1,7 +1,7 @@
 import type { CourseGrid } from '../course/courseTypes.ts';
 import { gravityMps2 } from '../physics/gravity.ts';
 import { slopeShare } from './learnedResistance.ts';
-import { fillTerrainFactor } from './terrainFactor.ts';
+import { type TerrainFactors, terrainFactors } from './terrainFactor.ts';
 
 /** Values of a grid that a march needs and that do not depend on any input of the rider. */
 export interface GridTables {
@@ -9,7 +9,7 @@ export interface GridTables {
   readonly cosGrade: Float64Array;
   readonly sinBearing: Float64Array;
   readonly cosBearing: Float64Array;
-  readonly terrainFactor: Float64Array;
+  readonly terrain: TerrainFactors;
   /** Of the place of each step. */
   readonly gravityMps2: Float64Array;
   /** How much of each step counts as climb (0..1) or descent (0..-1) for learned resistance. */
@@ -35,10 +35,8 @@ function makeTables(grid: CourseGrid): GridTables {
   const cosGrade = new Float64Array(stepCount);
   const sinBearing = new Float64Array(stepCount);
   const cosBearing = new Float64Array(stepCount);
-  const terrainFactor = new Float64Array(stepCount);
   const gravity = new Float64Array(stepCount);
   const slope = new Float64Array(stepCount);
-  fillTerrainFactor(terrainFactor, elevationM, grid.stepM);
   let elevationGainM = 0;
   let highestM = elevationM[0] ?? 0;
   for (let i = 0; i < stepCount; i++) {
@@ -59,7 +57,7 @@ function makeTables(grid: CourseGrid): GridTables {
     cosGrade,
     sinBearing,
     cosBearing,
-    terrainFactor,
+    terrain: terrainFactors(elevationM, stepCount, grid.stepM),
     gravityMps2: gravity,
     slopeShare: slope,
     elevationGainM,

@@ -5,6 +5,7 @@ import { resistanceRatioAt, unknownResistance } from './learnedResistance.ts';
 import { type MarchBuffers, marchState } from './marchBuffers.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
 import { solveStepMps } from './solveStep.ts';
+import { highestTerrainFactor, spreadShare } from './terrainFactor.ts';
 
 /** A plan starts rolling: the first turn of the cranks is not part of pacing, and speed 0 could not be divided by. */
 export const rollingStartMps = 3;
@@ -14,7 +15,7 @@ export const rollingStartMps = 3;
 const airSpacingM = 100;
 /** Coasting ends below this speed: the rider pedals again, with at most the target power of level road. */
 const pedalAgainMps = 5.5;
-/** Terrain factors below this belong to easing off downhill. */
+/** Even terrain factors below this belong to easing off downhill. */
 const easedTerrain = 0.9;
 const coastingW = 1;
 
@@ -35,7 +36,10 @@ export function march(
   buffers: MarchBuffers,
 ): number {
   const { grid, rider, rowEndM, ownWeightFactor, effortScale = 1, stepPowerW, stops = [] } = problem;
-  const { sinGrade, cosGrade, terrainFactor, gravityMps2, slopeShare } = tables;
+  const { sinGrade, cosGrade, gravityMps2, slopeShare } = tables;
+  const { even, spread } = tables.terrain;
+  const spreadRatio = spreadShare(durationFactor);
+  const highestRatio = highestTerrainFactor(durationFactor);
   const { speedCapMps, stepCount, stepM, lastStepM } = grid;
   const { elapsedS, powerW, speedMps, headwindMps, crosswindMps, airDensityKgM3, altitudeFactor, heatFactor, state } =
     buffers;
@@ -77,7 +81,8 @@ export function march(
       const steadyN = weightN * ((sin > 0 ? sin * ratio : sin) + crr * (cosGrade[i] as number) * ratio);
       const dragKgPerM = modelledDragKgPerM * ratio;
       const kinetic = halfInertiaKg / lengthM;
-      const terrain = terrainFactor[i] as number;
+      const eased = even[i] as number;
+      const terrain = Math.min(eased + spreadRatio * ((spread[i] as number) - eased), highestRatio);
 
       let own = 0;
       if (isOwnUsed) {
@@ -103,7 +108,7 @@ export function march(
 
       const cap = descentScale * (speedCapMps[i] as number);
       const isCapped = speed > cap;
-      if (isCapped || (speed < pedalAgainMps && given === undefined && terrain < easedTerrain)) {
+      if (isCapped || (speed < pedalAgainMps && given === undefined && eased < easedTerrain)) {
         const held = isCapped ? cap : Math.min(pedalAgainMps, cap);
         const along = held + headwind;
         const airN = dragKgPerM * along * Math.sqrt(along * along + crosswindSquared);

@@ -4,15 +4,14 @@ import type { Db } from '#server/db/connect.ts';
 import type { AttemptRow } from '../store/attempts.repository.ts';
 import { isStanding, wasRefused } from '../store/standingAttempt.repository.ts';
 import type { RideCopy, SavedCopy } from './copyTypes.ts';
-
-interface Times {
-  readonly fromS: number;
-  readonly toS: number;
-}
+import { type EffortTimes, sameTimesS, scaleMax } from './effortTimes.ts';
 
 interface OtherAttempt {
   readonly attemptId: string | null;
 }
+
+/** What has the same minute, duration and rough places may be a friend's ride beside: the start tells. */
+const isSameInstant = sql<boolean>`abs(extract(epoch from activity.started_at - own.started_at)) < 0.5`;
 
 /** The activity is the same whole recording: the same bytes, or the same places at the same times. */
 const isWholeCopy = ({ contentHash, rideHash }: RideCopy): RawBuilder<boolean> =>
@@ -22,6 +21,23 @@ const isWholeCopy = ({ contentHash, rideHash }: RideCopy): RawBuilder<boolean> =
 const isForgotten = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.strava_activity_id`)} = '' and ${sql.ref(`${alias}.result`)} is null
     and ${sql.ref(`${alias}.algorithm_version`)} is not null and ${sql.ref(`${alias}.status`)} <> 'error')`;
+
+/** Marks at a quarter, the half and three quarters of the way: only what is near there is compared at all of them. */
+const sievedMarks = [16, 32, 48] as const;
+const sieveS = 4;
+
+/** The rhythm is within four seconds at these marks, where both are known. */
+function hasNearRhythm(elapsedS: number, rhythm: readonly number[]): RawBuilder<boolean> {
+  const near = sievedMarks.flatMap((mark) => {
+    const share = rhythm[mark - 1] ?? -1;
+    if (share < 0) return [];
+    const off = Math.ceil((sieveS / elapsedS) * 1e6);
+    const at = sql`attempt.rhythm[${sql.lit(mark)}]`;
+    return [sql<boolean>`(${at} between ${share - off} and ${share + off} or ${at} = -1)`];
+  });
+  const isSpeed = sql<boolean>`attempt.elapsed_s between ${elapsedS / scaleMax} and ${elapsedS * scaleMax}`;
+  return sql<boolean>`(attempt.rhythm is not null and ${sql.join([isSpeed, ...near], sql` and `)})`;
+}
 
 /** From the riders who offered given activities, the attempt to compare with this one. */
 const otherAttempts = (tx: Db, { attempt }: SavedCopy) =>
@@ -43,16 +59,18 @@ export const copiesRepository = {
     await sql`select pg_advisory_xact_lock(hashtextextended('rulings', 0))`.execute(tx);
   },
 
-  /** The other attempts on the challenge with a similar duration. */
-  async listByTime(tx: Db, attempt: Pick<AttemptRow, 'id' | 'challenge_id'>, { fromS, toS }: Times) {
+  /** The other attempts on the challenge with nearly the same duration, or nearly the same rhythm. */
+  async listByTime(tx: Db, attempt: Pick<AttemptRow, 'id' | 'challenge_id'>, { elapsedS, rhythm }: EffortTimes) {
+    const isAsLong = sql<boolean>`attempt.elapsed_s between ${elapsedS - sameTimesS} and ${elapsedS + sameTimesS}`;
+    const isLike = rhythm ? sql<boolean>`(${isAsLong} or ${hasNearRhythm(elapsedS, rhythm)})` : isAsLong;
     return tx
       .selectFrom('verification_attempt as attempt')
       .leftJoin('activity', 'activity.id', 'attempt.activity_id')
-      .select(['attempt.id', 'attempt.rider_id', 'attempt.result', 'activity.created_at as came_at'])
+      .select(['attempt.id', 'attempt.rider_id', 'attempt.result', 'attempt.rhythm', 'activity.created_at as came_at'])
       .select(['activity.is_start_hidden', 'activity.started_at as rode_at'])
       .where('attempt.challenge_id', '=', attempt.challenge_id)
       .where('attempt.id', '<>', attempt.id)
-      .where(({ between }) => between('attempt.elapsed_s', fromS, toS))
+      .where(isLike)
       .orderBy('attempt.submitted_at')
       .orderBy('attempt.id')
       .execute();
@@ -65,6 +83,7 @@ export const copiesRepository = {
       otherAttempts(tx, ride)
         .innerJoin('activity as own', (join) => join.on('own.id', '=', activityId))
         .where(isWholeCopy(ride))
+        .where(sql<boolean>`(activity.content_hash = ${Buffer.from(ride.contentHash)} or ${isSameInstant})`)
         .where('activity.rider_id', '<>', attempt.rider_id)
         // The later attempt is the one questioned, even when both are judged again.
         .$if(!isNew, (query) => query.whereRef('activity.created_at', '<', 'own.created_at'))

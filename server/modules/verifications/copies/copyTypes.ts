@@ -19,6 +19,7 @@ export interface RideCopy {
   readonly contentHash: Uint8Array;
   readonly rideHash: Buffer;
   readonly alike: readonly LikeAttempt[];
+  readonly isPrintCoarse: boolean;
 }
 
 export interface SavedCopy extends RideCopy {

@@ -4,7 +4,7 @@ import type { JudgedRide } from '../judging/judgeTypes.ts';
 import type { AttemptRow } from '../store/attempts.repository.ts';
 import { copiesRepository } from './copies.repository.ts';
 import type { LikeAttempt, SavedCopy } from './copyTypes.ts';
-import { effortTimes, likeness, sameTimesS } from './effortTimes.ts';
+import { effortTimes, likeness } from './effortTimes.ts';
 import type { Alike } from './prints.repository.ts';
 import { findAlike } from './ridePrints.ts';
 
@@ -20,16 +20,15 @@ interface Duplicates {
 
 export async function likeAttempts(
   tx: Db,
-  attempt: Pick<AttemptRow, 'id' | 'challenge_id'>,
-  { result, isStartHidden }: Pick<JudgedRide, 'result' | 'isStartHidden'>,
+  attempt: Pick<AttemptRow, 'id' | 'rider_id' | 'challenge_id'>,
+  { result, isStartHidden, rhythm }: Pick<JudgedRide, 'result' | 'isStartHidden' | 'rhythm'>,
 ): Promise<LikeAttempt[]> {
-  const own = effortTimes(result, isStartHidden);
+  const own = effortTimes(result, { isStartHidden, rhythm });
   if (!own) return [];
-  const [fromS, toS] = [own.elapsedS - sameTimesS, own.elapsedS + sameTimesS];
-  const rows = await copiesRepository.listByTime(tx, attempt, { fromS, toS });
-  return rows.flatMap(({ result: theirs, ...row }) => {
-    const times = theirs && effortTimes(theirs, row.is_start_hidden ?? false);
-    const like = times && likeness(own, times);
+  const rows = await copiesRepository.listByTime(tx, attempt, own);
+  return rows.flatMap(({ result: theirs, rhythm: theirRhythm, ...row }) => {
+    const times = theirs && effortTimes(theirs, { isStartHidden: row.is_start_hidden ?? false, rhythm: theirRhythm });
+    const like = times && likeness(own, times, row.rider_id === attempt.rider_id);
     return like ? [{ ...row, like }] : [];
   });
 }
@@ -44,10 +43,14 @@ export async function findDuplicates(tx: Db, ride: SavedCopy): Promise<Duplicate
   const byOthers = alike.filter(({ rider_id: riderId }) => riderId !== ride.attempt.rider_id);
   const other =
     (await copiesRepository.findWholeCopyOfOther(tx, ride)) ??
-    (await editedCopyOfOther(tx, ride)) ??
+    (await editedCopyOf(tx, ride, ({ rider_id: riderId }) => riderId !== ride.attempt.rider_id)) ??
     (await firstOf(tx, ride, byOthers));
   const ownEdits = alike.filter((each) => !byOthers.includes(each) && !each.has_same_times);
-  const ownEdit = await firstOf(tx, ride, ownEdits);
+  const ownEdit =
+    (await firstOf(tx, ride, ownEdits)) ??
+    (await editedCopyOf(tx, ride, ({ rider_id: riderId, like }) => {
+      return riderId === ride.attempt.rider_id && like === 'elsewhen';
+    }));
   const hasOwnPass = await copiesRepository.hasOwnPass(tx, ride);
   const flags: AttemptResult['flags'] = [
     ...(other ? [{ code: 'duplicateOfOther', severity: 'review', params: {} } as const] : []),
@@ -63,8 +66,13 @@ async function firstOf(tx: Db, ride: SavedCopy, alike: readonly Alike[]): Promis
   return copiesRepository.findFirstOf(tx, ride, ids);
 }
 
-async function editedCopyOfOther(tx: Db, { attempt, activityId, alike }: SavedCopy): Promise<OtherAttempt | undefined> {
-  const others = alike.filter(({ rider_id: riderId }) => riderId !== attempt.rider_id);
+/** An earlier attempt whose effort has the times or the rhythm of this one. */
+async function editedCopyOf(
+  tx: Db,
+  { attempt, activityId, alike }: SavedCopy,
+  isWanted: (like: LikeAttempt) => boolean,
+): Promise<OtherAttempt | undefined> {
+  const others = alike.filter(isWanted);
   if (others.length === 0) return undefined;
   const cameAt = await copiesRepository.cameAt(tx, activityId);
   // As with whole copies: a ride judged for the first time is later than those judged already.

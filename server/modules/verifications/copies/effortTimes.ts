@@ -1,25 +1,43 @@
 import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
+import { rhythmOffS } from '#workers/core/verification/road/rhythm.ts';
 
-/** The effort that counts: its start, and its time to each gate; null if not known. */
+/** The effort that counts: its start, its time to each gate (null if not known), and its rhythm along the course. */
 export interface EffortTimes {
   /** Null if it is hidden. */
   readonly startedAtMs: number | null;
   readonly elapsedS: number;
   readonly gatesS: readonly (number | null)[];
+  /** Null if unknown. */
+  readonly rhythm: readonly number[] | null;
 }
 
 /** A copy that was thinned out or shifted in time differs by less. */
 export const sameTimesS = 1;
-const sameStartMs = 2_000;
+/** Of the rider's own rides; of two riders who start together only the very same instant is one recording. */
+const sameOwnStartMs = 2_000;
+const sameStartMs = 500;
+/** Friends who ride together, and the line of a group, are this near each other. */
+const besideMs = 30_000;
 /**
  * Tolerance by the number of gates after the start. Among ten thousand riders at other hours many share the same second
  * at one gate, some at two, hardly any at three: the fewer gates, the closer the times must be.
  */
 const sameElsewhenS = [0, 0.05, 0.3, sameTimesS] as const;
+/** The same for times of another speed, where one gate less says something. */
+const sameScaledS = [0, 0, 0, 0.1, 0.3, 0.5] as const;
+/** A copy is not made slower or faster by more. */
+export const scaleMax = 1.25;
+/**
+ * By how much the times at four marks of five may differ. Riders whose power wobbles by only 2 % differ by 1.65 s over 20
+ * minutes and 7.7 s over four hours; copies with 5 m of noise, or smoothed, by at most 1.5 s.
+ */
+const sameRhythmS = (elapsedS: number): number => 1.4 + 1e-4 * elapsedS;
+const sameRhythmShare = 0.8;
+const leastMarks = 16;
 
 export function effortTimes(
   result: Pick<AttemptResult, 'checkpoints' | 'efforts' | 'best_effort'>,
-  isStartHidden = false,
+  { isStartHidden = false, rhythm = null }: { isStartHidden?: boolean; rhythm?: readonly number[] | null } = {},
 ): EffortTimes | null {
   const best = result.efforts[result.best_effort ?? -1];
   if (!best) return null;
@@ -30,24 +48,66 @@ export function effortTimes(
     return sinceStartS;
   });
   const startedAtMs = isStartHidden ? null : Date.parse(best.started_at);
-  return { startedAtMs, elapsedS: best.elapsed_s, gatesS };
+  return { startedAtMs, elapsedS: best.elapsed_s, gatesS, rhythm };
 }
 
 /**
- * Whether two efforts can be one recording, cut, thinned out or shifted in time: `sameStart`, or `elsewhen` with the
- * same time to every gate. A rider following a friend differs by more than this somewhere; one who crosses all gates
- * beside a friend does not, which is why a match is only a reason for a person to look.
+ * Whether two efforts can be one recording, cut, thinned out, moved, smoothed, or shifted and stretched in time:
+ * `sameStart`, or `elsewhen` with the same course of the ride. Riders side by side are not suspected: they share a
+ * course of the ride, but not the very instant of the start. A match is only a reason for a person to look.
  */
-export function likeness(one: EffortTimes, other: EffortTimes): 'sameStart' | 'elsewhen' | null {
+export function likeness(one: EffortTimes, other: EffortTimes, isOwn: boolean): 'sameStart' | 'elsewhen' | null {
+  const startOffMs =
+    one.startedAtMs === null || other.startedAtMs === null ? null : other.startedAtMs - one.startedAtMs;
+  const gates = gateOffs(one, other);
+  const isBeside = startOffMs !== null && Math.abs(startOffMs) <= besideMs;
+  if (isBeside && isOwn && isSameAt(gates, sameTimesS) && Math.abs(startOffMs) <= sameOwnStartMs) return 'sameStart';
+  const byRhythm = isSameRhythm(one, other);
+  if (isBeside) {
+    const isOneTime =
+      Math.abs(startOffMs) <= sameStartMs && Math.abs(one.elapsedS - other.elapsedS) <= sameStartMs / 1000;
+    return isOneTime && isSameAt(gates, sameTimesS) && byRhythm !== false ? 'sameStart' : null;
+  }
+  const isSame = byRhythm ?? (isSameAt(gates, sameElsewhenS) || isSameAt(scaledOffs(one, other), sameScaledS));
+  return isSame ? 'elsewhen' : null;
+}
+
+/** Null if it cannot be told. */
+function isSameRhythm(one: EffortTimes, other: EffortTimes): boolean | null {
+  const factor = one.elapsedS / other.elapsedS;
+  if (!(factor < scaleMax && factor > 1 / scaleMax)) return null;
+  const offS = rhythmOffS(one, other);
+  if (offS.length < leastMarks) return null;
+  return (
+    (offS[Math.floor(sameRhythmShare * (offS.length - 1))] ?? Number.POSITIVE_INFINITY) <= sameRhythmS(one.elapsedS)
+  );
+}
+
+interface Offs {
+  /** The largest difference. */
+  readonly mostS: number;
+  readonly count: number;
+}
+
+/** Of the times at gates after the start. */
+function gateOffs(one: EffortTimes, other: EffortTimes, scale = 1): Offs | null {
   if (one.gatesS.length !== other.gatesS.length) return null;
   const offS = one.gatesS.flatMap((gateS, index) => {
     const otherS = other.gatesS[index] ?? null;
-    return gateS === null || otherS === null ? [] : [Math.abs(gateS - otherS)];
+    return gateS === null || otherS === null ? [] : [Math.abs(gateS - scale * otherS)];
   });
-  if (offS.length === 0) return null;
-  const mostS = offS.reduce((most, each) => Math.max(most, each), Math.abs(one.elapsedS - other.elapsedS));
-  if (mostS > sameTimesS) return null;
-  const [oneMs, otherMs] = [one.startedAtMs, other.startedAtMs];
-  if (oneMs !== null && otherMs !== null && Math.abs(oneMs - otherMs) <= sameStartMs) return 'sameStart';
-  return mostS <= (sameElsewhenS[offS.length] ?? sameTimesS) ? 'elsewhen' : null;
+  const elapsedOffS = Math.abs(one.elapsedS - scale * other.elapsedS);
+  return offS.length === 0 ? null : { mostS: Math.max(elapsedOffS, ...offS), count: offS.length };
+}
+
+/** With the other's times stretched to the same duration. */
+function scaledOffs(one: EffortTimes, other: EffortTimes): Offs | null {
+  const scale = one.elapsedS / other.elapsedS;
+  return scale < scaleMax && scale > 1 / scaleMax ? gateOffs(one, other, scale) : null;
+}
+
+function isSameAt(offs: Offs | null, limits: number | readonly number[]): boolean {
+  if (offs === null) return false;
+  const limitS = typeof limits === 'number' ? limits : (limits[Math.min(offs.count, limits.length - 1)] ?? 0);
+  return offs.mostS <= limitS && limitS > 0;
 }

@@ -7,11 +7,14 @@ import { type Alike, printsRepository } from './prints.repository.ts';
 
 /**
  * Out of the 128 places of a print. Two riders on one road share 3 at most; a copy that was cut short still about 30.
+ * With five decimals two rides share up to 23, and 60 after four laps.
  */
-const fewestShared = 12;
+const fewestShared = { fine: 12, coarse: 72 } as const;
 /** A copy has its original's times to the second: an offset of one second changes the step of one place in twenty. */
 const timeStepS = 20;
 const sameTimesShare = 0.9;
+
+type PrintedRide = Pick<JudgedRide, 'print' | 'isPrintCoarse' | 'startedAtMs' | 'isStartHidden'>;
 
 /**
  * Saves the places of a ride in place of the earlier ones; keyed, so that someone with access to the database cannot
@@ -20,7 +23,7 @@ const sameTimesShare = 0.9;
 export async function savePrints(
   tx: Db,
   { keyedHashKey }: Pick<AppContext['config'], 'keyedHashKey'>,
-  { activityId, ride }: { activityId: string; ride: Pick<JudgedRide, 'print' | 'startedAtMs' | 'isStartHidden'> },
+  { activityId, ride }: { activityId: string; ride: PrintedRide },
 ): Promise<void> {
   const keyed = (kind: string, ...said: number[]) =>
     createHmac('sha256', keyedHashKey)
@@ -28,9 +31,11 @@ export async function savePrints(
       .digest()
       .readBigInt64BE();
   const startedAtS = ride.startedAtMs / 1000;
+  // A place of five decimals stands for a hundred of six: the two kinds are never compared.
+  const kind = ride.isPrintCoarse ? 'coarsePlace' : 'place';
   const rows = ride.print.map(({ hash, timeS }) => ({
     activity_id: activityId,
-    print: keyed('place', hash),
+    print: keyed(kind, hash),
     timed_print: ride.isStartHidden ? null : keyed('passage', hash, Math.floor((startedAtS + timeS) / timeStepS)),
   }));
   await printsRepository.replace(tx, activityId, rows);
@@ -40,5 +45,11 @@ export async function savePrints(
  * Activities that share so many places with this one that one must be made from the other; only earlier ones, unless
  * this one is new. The times of a hidden start are not known: two such rides of one day count as having the same times.
  */
-export const findAlike = (tx: Db, { activityId, isNew }: Pick<SavedCopy, 'activityId' | 'isNew'>): Promise<Alike[]> =>
-  printsRepository.findAlike(tx, { activityId, isNew, fewestShared, sameTimesShare });
+export const findAlike = (
+  tx: Db,
+  { activityId, isNew, isPrintCoarse }: Pick<SavedCopy, 'activityId' | 'isNew' | 'isPrintCoarse'>,
+): Promise<Alike[]> =>
+  printsRepository.findAlike(tx, {
+    ...{ activityId, isNew, sameTimesShare },
+    fewestShared: fewestShared[isPrintCoarse ? 'coarse' : 'fine'],
+  });

@@ -47,7 +47,7 @@ export const forgettingRepository = {
       .execute();
     await tx
       .updateTable('activity')
-      .set({ ...nothingIdentifying, started_at: dayOfStart })
+      .set({ ...nothingIdentifying, started_at: dayOfStart, ended_at: null })
       .where('rider_id', '=', riderId)
       .where('source', '=', 'strava')
       .execute();
@@ -62,6 +62,7 @@ export const forgettingRepository = {
       .updateTable('verification_attempt')
       .set((eb) => ({
         result: null,
+        rhythm: null,
         strava_activity_id: '',
         started_at: dayOfStart,
         // Waiting attempts will find that the permission has ended.

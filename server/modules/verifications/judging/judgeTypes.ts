@@ -15,6 +15,8 @@ export interface JudgeRequest {
   readonly rule: ChallengeRule;
   readonly category: RideCategory;
   readonly nowMs: number;
+  /** Null if unknown. */
+  readonly riderMassKg: number | null;
 }
 
 /** Facts about the ride, and the result by the rules; copies are searched later. */
@@ -22,6 +24,8 @@ export interface JudgedRide {
   /** The recording's name; a file may have none. */
   readonly name: string | null;
   readonly startedAtMs: number;
+  /** Its last sample; null if only the day is known. */
+  readonly endedAtMs: number | null;
   /** Only the day is true, not the time. */
   readonly isStartHidden: boolean;
   readonly sportType: string | null;
@@ -33,6 +37,10 @@ export interface JudgedRide {
   readonly fingerprint: string;
   /** Some of its places, which identify a copy even with other times. */
   readonly print: readonly PlacePrint[];
+  /** Its positions have five decimals or fewer, so rides on one road share many of them. */
+  readonly isPrintCoarse: boolean;
+  /** Shares of the effort's time along the course; null if unknown. */
+  readonly rhythm: readonly number[] | null;
   readonly matchStatus: 'passed' | 'review' | 'failed';
   readonly result: AttemptResult;
   /** Compressed, not yet encrypted. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FetchedActivity } from '#server/modules/strava/stravaTypes.ts';
 import { toActivity } from '#workers/core/courseFile/toActivity.ts';
 import { rideSamples } from '#workers/core/verification/rideSamples.ts';
+import { lastsTooLong } from '#workers/core/verification/rideSpan.ts';
 import { type Evidence, packEvidence, unpackEvidence } from '../store/evidence.ts';
 import type { RideSource } from './judgeTypes.ts';
 import { openFile } from './openFile.ts';
@@ -42,6 +43,7 @@ function fetched({ name, startedAtMs, isStartHidden, samples, ...said }: Fetched
 /** Read back from the stored form, so that the first judgement uses the same rounded numbers as a later one. */
 function kept(packed: Buffer, { name, contentHash }: { name: string | null; contentHash?: Uint8Array }): Reading {
   const evidence = unpackEvidence(packed);
+  if (lastsTooLong(evidence.samples.timeS)) return { ok: false, code: 'file.lastsTooLong' };
   return { ok: true, ride: { name, evidence, packed, contentHash: contentHash ?? samplesHash(evidence) } };
 }
 

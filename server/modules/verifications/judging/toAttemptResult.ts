@@ -1,7 +1,8 @@
 import type { Checkpoint } from '#contract/challenges/challenges.ts';
 import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { matchAlgorithmVersion, matchLimits } from '#workers/core/verification/matching/matchLimits.ts';
-import type { MatchResult } from '#workers/core/verification/matching/matchTypes.ts';
+import type { MatchEffort, MatchResult } from '#workers/core/verification/matching/matchTypes.ts';
 
 interface Found {
   readonly match: MatchResult;
@@ -19,6 +20,8 @@ interface Found {
 export function toAttemptResult({ match, checkpoints, startedAtMs, movingS, flags }: Found): AttemptResult {
   const at = (timeS: number) => new Date(startedAtMs + wholeMs(timeS)).toISOString();
   const best = match.bestEffort === null ? undefined : match.efforts[match.bestEffort];
+  const kept = keptEfforts(match);
+  const leftOut = match.efforts.length - kept.length;
   const splitsS = best ? splitsOf(best.timesS) : partSplitsOf(match);
   return {
     checkpoints: checkpoints.map(({ heading_deg: _, ...checkpoint }, index) => {
@@ -40,14 +43,15 @@ export function toAttemptResult({ match, checkpoints, startedAtMs, movingS, flag
         reason: reason ?? null,
       };
     }),
-    efforts: match.efforts.map(({ startS, endS, uncertaintyS, flags: effortFlags }, index) => ({
+    efforts: kept.map(([{ startS, endS, uncertaintyS, flags: effortFlags }, index]) => ({
       started_at: at(startS),
       elapsed_s: betweenS(startS, endS),
       moving_s: keptMovingS(movingS[index] ?? null, betweenS(startS, endS)),
       uncertainty_s: rounded(uncertaintyS, 2),
       flags: [...effortFlags],
     })),
-    best_effort: match.bestEffort,
+    best_effort: match.bestEffort === null ? null : kept.findIndex(([, index]) => index === match.bestEffort),
+    ...(leftOut > 0 && { efforts_left_out: leftOut }),
     reasons: match.reasons.map(({ code, params: { time_s: timeS, ...params } }) => ({
       code,
       params: { ...params, ...(timeS !== undefined && { at: at(timeS) }) },
@@ -55,6 +59,17 @@ export function toAttemptResult({ match, checkpoints, startedAtMs, movingS, flag
     flags,
     algorithm_version: matchAlgorithmVersion,
   };
+}
+
+/** The quickest efforts in order of time, each with its index, and always the one that counts. */
+function keptEfforts({ efforts, bestEffort }: MatchResult): (readonly [MatchEffort, number])[] {
+  const numbered = efforts.map((effort, index) => [effort, index] as const);
+  if (numbered.length <= verificationLimits.effortsMax) return numbered;
+  const rank = ([{ elapsedS }, index]: readonly [MatchEffort, number]) => (index === bestEffort ? -1 : elapsedS);
+  return numbered
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, verificationLimits.effortsMax)
+    .sort(([, a], [, b]) => a - b);
 }
 
 /** The time since the previous timed gate. */

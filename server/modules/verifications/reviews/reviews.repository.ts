@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AttemptReviewTable } from '#server/db/verificationTables.ts';
 
@@ -29,7 +30,14 @@ export const reviewsRepository = {
       .innerJoin('challenge', 'challenge.id', 'attempt.challenge_id')
       .innerJoin('rider', 'rider.id', 'attempt.rider_id')
       .select(['review.attempt_id', 'review.kind', 'review.opened_at', 'review.verdict_stands as has_passed'])
-      .select(['review.other_attempt_id', 'attempt.result'])
+      .select('review.other_attempt_id')
+      .select(
+        sql<Pick<
+          AttemptResult,
+          'reasons' | 'flags'
+        > | null>`case when attempt.result is not null then jsonb_build_object(
+          'reasons', attempt.result -> 'reasons', 'flags', attempt.result -> 'flags') end`.as('found'),
+      )
       .select(['challenge.id as challenge_id', 'challenge.title', 'rider.username'])
       .orderBy('review.opened_at')
       .orderBy('review.id')

@@ -70,11 +70,11 @@ export function createReviews({ db, clock, config, notices }: Surroundings) {
     async list(): Promise<ReviewList> {
       const rows = await reviewsRepository.listWaiting(db, reviewsAtOnce);
       return {
-        results: rows.map(({ challenge_id, title, opened_at, result, ...review }) => ({
+        results: rows.map(({ challenge_id, title, opened_at, found, ...review }) => ({
           ...review,
           challenge: { id: challenge_id, title },
           opened_at: opened_at.toISOString(),
-          codes: result ? doubtsOf(result) : [],
+          codes: found ? doubtsOf(found) : [],
         })),
       };
     },
@@ -95,7 +95,7 @@ const consequences = {
 } as const satisfies Record<ReviewDecision['decision'], object>;
 
 /** The reasons without duplicates; a note needs no decision. */
-const doubtsOf = ({ reasons, flags }: AttemptResult): string[] => [
+const doubtsOf = ({ reasons, flags }: Pick<AttemptResult, 'reasons' | 'flags'>): string[] => [
   ...new Set([...reasons, ...flags.filter(({ severity }) => severity !== 'note')].map(({ code }) => code)),
 ];
 

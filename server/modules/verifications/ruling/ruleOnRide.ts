@@ -11,6 +11,7 @@ import {
 import { foundStatus } from '#workers/core/verification/foundStatus.ts';
 import { copiesRepository } from '../copies/copies.repository.ts';
 import { findDuplicates, likeAttempts } from '../copies/duplicates.ts';
+import { findOverlap, questionLaterOverlaps } from '../copies/overlaps.ts';
 import { rideHashOf } from '../copies/rideHash.ts';
 import { findSameRide } from '../copies/sameRide.ts';
 import { withAcceptedTime } from '../judging/acceptedTime.ts';
@@ -45,6 +46,8 @@ interface Conclusion {
   readonly status: Ruling;
   readonly activityId: string;
   readonly otherAttemptId: string | null;
+  /** The rider's attempt with another recording of the same time, which counts instead. */
+  readonly earlierId: string | null;
 }
 
 /** The site's fault: the file can be offered again. */
@@ -77,26 +80,31 @@ export function createRulings({ clock, config, notices }: Surroundings) {
     const { ride, ruleVersion } = outcome;
     const rideHash = rideHashOf(config, ride);
     const alike = await likeAttempts(tx, attempt, ride);
-    const copy = { attempt, rideHash, contentHash: ride.contentHash, alike };
-    const { startedAtMs, isStartHidden } = ride;
+    const { startedAtMs, isStartHidden, isPrintCoarse } = ride;
+    const copy = { attempt, rideHash, contentHash: ride.contentHash, alike, isPrintCoarse };
     const before = await findSameRide(tx, { ...copy, startedAtMs, isStartHidden }, ruleVersion);
     if (before.standingId) return giveUp(tx, attempt, { code: 'attempt.sameRide', earlierId: before.standingId });
     if (before.forgottenId) await copiesRepository.inheritRide(tx, attempt.id, before.forgottenId);
     const saved = await saveActivity(tx, { clock, config }, { attempt, outcome, rideHash });
     const { flags: duplicates, otherAttemptId } = await findDuplicates(tx, { ...copy, ...saved });
-    const found: AttemptResult = { ...ride.result, flags: [...ride.result.flags, ...duplicates] };
+    const overlap = await findOverlap(tx, { ...copy, ...saved });
+    const found: AttemptResult = { ...ride.result, flags: [...ride.result.flags, ...duplicates, ...overlap.flags] };
     const standing = await standingOf(tx, attempt);
     const kept = keepDecision(standing.decided, rulingOf(ride.matchStatus, found.flags), found);
     const status = await settleReview(tx, standing.review, kept === 'passed' && before.wasRefused ? 'inReview' : kept);
-    await conclude(tx, attempt, { outcome, found, standing, status, activityId: saved.activityId, otherAttemptId });
+    const { activityId } = saved;
+    const { earlierId } = overlap;
+    await conclude(tx, attempt, { outcome, found, standing, status, activityId, otherAttemptId, earlierId });
+    if (status !== 'failed') await questionLaterOverlaps(tx, { ...copy, ...saved });
   }
 
   async function conclude(tx: Db, attempt: AttemptRow, conclusion: Conclusion): Promise<void> {
-    const { outcome, found, standing, status, activityId, otherAttemptId } = conclusion;
+    const { outcome, found, standing, status, activityId, otherAttemptId, earlierId } = conclusion;
     const result = status === 'passed' ? resultOfPass(found, outcome.ride, standing.decided) : found;
     const measured = measuredOf(result, outcome);
     await attemptsRepository.update(tx, attempt.id, {
       ...{ status, error_code: null, activity_id: activityId, upload_id: null, ...measured },
+      ...{ earlier_attempt_id: earlierId, rhythm: outcome.ride.rhythm && [...outcome.ride.rhythm] },
       ...{ result: JSON.stringify(result), decided_at: status === 'inReview' ? null : now() },
     });
     if (attempt.upload_id !== null) await deleteUploadedFile(tx, attempt.upload_id);

@@ -23,9 +23,10 @@ export async function saveActivity(
   { attempt, outcome, rideHash }: Save,
 ): Promise<{ readonly activityId: string; readonly isNew: boolean }> {
   const { ride, wasStored, fileName, externalId } = outcome;
+  const endedAt = ride.endedAtMs === null ? null : new Date(ride.endedAtMs);
   if (wasStored && attempt.activity_id !== null) {
     // An improved fingerprint is applied to old rides, too.
-    await activitiesRepository.update(tx, attempt.activity_id, { ride_hash: rideHash });
+    await activitiesRepository.update(tx, attempt.activity_id, { ride_hash: rideHash, ended_at: endedAt });
     await savePrints(tx, config, { activityId: attempt.activity_id, ride });
     return { activityId: attempt.activity_id, isNew: false };
   }
@@ -39,6 +40,7 @@ export async function saveActivity(
     sport_type: ride.sportType,
     device_name: ride.deviceName,
     started_at: new Date(ride.startedAtMs),
+    ended_at: endedAt,
     is_start_hidden: ride.isStartHidden,
     content_hash: Buffer.from(ride.contentHash),
     ride_hash: rideHash,

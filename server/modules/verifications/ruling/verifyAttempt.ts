@@ -58,7 +58,8 @@ export function createVerifyAttempt({ judge, fetchActivity, onBug, ...surroundin
     if (found === null) return { kind: 'error', code: 'internal' };
     const { source, fileName } = found;
     const wasStored = source.kind === 'evidence';
-    const judged = await judge({ source, rule, category: attempt.category, nowMs: clock.nowMs() });
+    const riderMassKg = await workRepository.massOf(db, attempt.rider_id);
+    const judged = await judge({ source, rule, category: attempt.category, nowMs: clock.nowMs(), riderMassKg });
     if (!judged.ok) return { kind: 'error', code: judged.code };
     const externalId = attempt.source === 'strava' ? attempt.strava_activity_id : null;
     return { kind: 'judged', ride: judged.ride, ruleVersion: version, wasStored, fileName, externalId };

@@ -34,6 +34,12 @@ export const workRepository = {
     return taken?.try_count;
   },
 
+  /** Null if the rider has not told it, or has left. */
+  async massOf(db: Db, riderId: string): Promise<number | null> {
+    const rider = await db.selectFrom('rider').select('mass_kg').where('id', '=', riderId).executeTakeFirst();
+    return rider?.mass_kg ?? null;
+  },
+
   /** Strava's permission of the attempt's rider; locked, so that it does not end before the transaction does. */
   async holdGrant(tx: Db, attemptId: string): Promise<boolean> {
     const identity = await tx

@@ -14,6 +14,24 @@ interface Page {
   readonly offset: number;
 }
 
+/** All columns except the result, which is hundreds of times as large as the rest: lists do not show it. */
+const listedColumns = [
+  'attempt.id',
+  'attempt.rider_id',
+  'attempt.challenge_id',
+  'attempt.rule_version',
+  'attempt.category',
+  'attempt.source',
+  'attempt.strava_activity_id',
+  'attempt.upload_id',
+  'attempt.activity_id',
+  'attempt.status',
+  'attempt.error_code',
+  'attempt.submitted_at',
+  'attempt.decided_at',
+  'attempt.elapsed_s',
+] as const;
+
 /** An attempt with the displayed data of its challenge and ride. */
 function described(db: Db) {
   return db
@@ -22,7 +40,6 @@ function described(db: Db) {
     .leftJoin('activity', 'activity.id', 'attempt.activity_id')
     .leftJoin('upload', 'upload.id', 'attempt.upload_id')
     .leftJoin('activity_evidence as evidence', 'evidence.activity_id', 'attempt.activity_id')
-    .selectAll('attempt')
     .select(['challenge.title', 'challenge.route_id', 'evidence.expires_at as evidence_expires_at'])
     .select('upload.file_name_encrypted as upload_name_encrypted')
     .select(['activity.name_encrypted', 'activity.file_name_encrypted', 'activity.started_at as activity_started_at'])
@@ -36,11 +53,16 @@ function described(db: Db) {
     );
 }
 
-export type DescribedAttempt = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+const listed = (db: Db) => described(db).select(listedColumns);
+
+/** As listed. */
+export type DescribedAttempt = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>;
+/** As shown alone. */
+export type DetailedAttempt = DescribedAttempt & AttemptRow;
 
 export const attemptsRepository = {
   async list(db: Db, riderId: string, { challengeId, limit, offset }: Page): Promise<DescribedAttempt[]> {
-    return described(db)
+    return listed(db)
       .where('attempt.rider_id', '=', riderId)
       .$if(challengeId !== undefined, (query) => query.where('attempt.challenge_id', '=', challengeId ?? ''))
       .orderBy('attempt.submitted_at', 'desc')
@@ -79,8 +101,8 @@ export const attemptsRepository = {
     await tx.updateTable('verification_attempt').set(change).where('id', '=', id).execute();
   },
 
-  async find(db: Db, id: string): Promise<DescribedAttempt | undefined> {
-    return described(db).where('attempt.id', '=', id).executeTakeFirst();
+  async find(db: Db, id: string): Promise<DetailedAttempt | undefined> {
+    return described(db).selectAll('attempt').where('attempt.id', '=', id).executeTakeFirst();
   },
 
   /** Its reviews, latest first. */

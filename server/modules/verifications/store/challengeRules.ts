@@ -1,4 +1,4 @@
-import type { Checkpoint, RideCategory } from '#contract/challenges/challenges.ts';
+import type { Checkpoint, RideCategory, UncheckedStretch } from '#contract/challenges/challenges.ts';
 
 /** The line of the rules' course, by distance. */
 export interface RuleCourse {
@@ -15,6 +15,7 @@ export interface ChallengeRule {
   readonly isComplete: boolean;
   readonly categories: readonly RideCategory[];
   readonly checksCoverage: boolean;
+  readonly uncheckedStretches: readonly UncheckedStretch[];
   readonly checkpoints: readonly Checkpoint[];
   readonly course: RuleCourse;
   /** The line is drawn between places: its climbing is not known. */

@@ -51,6 +51,7 @@ export const challengesRepository = {
         join.onRef('course.route_id', '=', 'challenge.route_id').onRef('course.version', '=', 'rule.course_version'),
       )
       .select(['rule.is_complete', 'rule.categories', 'rule.checks_coverage', 'rule.valid_from', 'rule.best_known_s'])
+      .select('rule.unchecked_stretches')
       .select('course.is_approximate')
       .select(['line_distance_cm', 'line_elevation_cm', 'line_lat_e7', 'line_lon_e7'])
       .where('rule.challenge_id', '=', challengeId)
@@ -80,6 +81,7 @@ export const challengesRepository = {
       isComplete: rule.is_complete,
       categories: rule.categories,
       checksCoverage: rule.checks_coverage,
+      uncheckedStretches: rule.unchecked_stretches,
       isApproximate: rule.is_approximate,
       validFrom: rule.valid_from,
       bestKnownS: rule.best_known_s,

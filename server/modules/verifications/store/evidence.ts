@@ -3,7 +3,10 @@ import type { FetchedSamples } from '#server/modules/strava/stravaTypes.ts';
 import type { PlausibilityFacts } from '#workers/core/verification/plausibility/plausibilityTypes.ts';
 
 /** What a recording says about itself apart from its samples. */
-export type RecordingFacts = Omit<PlausibilityFacts, 'startAtMs' | 'nowMs' | 'declaredCategory' | 'allowedCategories'>;
+export type RecordingFacts = Omit<
+  PlausibilityFacts,
+  'startAtMs' | 'nowMs' | 'declaredCategory' | 'allowedCategories' | 'validFrom'
+>;
 
 /** Track and metrics of one ride as stored; every verdict is based on them. */
 export interface Evidence {

@@ -33,6 +33,7 @@ export const words: SameWords<typeof zhTW> = {
       gap: 'Two points are more than 3 km apart: a lost signal, or two rides in one.',
       timeBackwards: 'Time goes back: the points are out of order, or it is two rides in one.',
       tooLong: 'Longer than 1,000 km.',
+      lastsTooLong: 'It spans more than 7 days, so it is not one ride. Split it into one file per ride.',
       tooShort: 'Less than 100 m: nothing to pace.',
       truncated: 'The file was cut off; its end is missing.',
       checksumWrong: 'The checksum does not match: the file was damaged on its way.',

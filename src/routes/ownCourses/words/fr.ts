@@ -33,6 +33,7 @@ export const words: SameWords<typeof zhTW> = {
       gap: 'Deux points sont à plus de 3 km : signal perdu, ou deux sorties en une.',
       timeBackwards: 'Le temps recule : points en désordre, ou deux sorties en une.',
       tooLong: 'Plus de 1 000 km.',
+      lastsTooLong: 'Il s’étend sur plus de 7 jours : ce n’est pas une seule sortie. Faites un fichier par sortie.',
       tooShort: 'Moins de 100 m : rien à gérer.',
       truncated: 'Le fichier est coupé ; la fin manque.',
       checksumWrong: 'La somme de contrôle est fausse : fichier abîmé en route.',

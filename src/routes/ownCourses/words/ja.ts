@@ -32,6 +32,8 @@ export const words: SameWords<typeof zhTW> = {
       gap: '3 km 以上離れた点があります。信号が途切れたか、2 回のライドがつながっています。',
       timeBackwards: '時刻が戻っています。点の順番が違うか、2 回のライドがつながっています。',
       tooLong: '1,000 km を超えています。',
+      lastsTooLong:
+        '最初から最後まで7日を超えていて、1回のライドではありません。ライドごとにファイルを分けてください。',
       tooShort: '100 m 未満です。ペース配分は要りません。',
       truncated: 'ファイルが途中で切れています。',
       checksumWrong: 'チェックサムが合いません。転送中に壊れました。',

@@ -32,6 +32,7 @@ export const words: SameWords<typeof zhTW> = {
       gap: '3 km 넘게 떨어진 두 점이 있습니다. 신호가 끊겼거나 두 라이딩이 이어졌습니다.',
       timeBackwards: '시간이 거꾸로 갑니다. 점의 순서가 틀렸거나 두 라이딩이 이어졌습니다.',
       tooLong: '1,000 km를 넘습니다.',
+      lastsTooLong: '처음부터 끝까지 7일이 넘어 한 번의 라이딩이 아닙니다. 라이딩마다 파일을 나눠 주세요.',
       tooShort: '100 m가 안 됩니다. 페이스가 필요 없습니다.',
       truncated: '파일이 잘려 뒷부분이 없습니다.',
       checksumWrong: '체크섬이 맞지 않습니다. 전송 중에 손상되었습니다.',

@@ -29,6 +29,7 @@ export const words = {
       gap: '兩個點相距超過 3 公里：訊號斷了，或是兩趟騎乘接在一起。',
       timeBackwards: '時間倒退了：點的順序不對，或是兩趟騎乘接在一起。',
       tooLong: '超過 1,000 公里。',
+      lastsTooLong: '頭尾相隔超過 7 天，不是一趟騎乘。請拆成一趟一個檔案。',
       tooShort: '不到 100 公尺，不用配速。',
       truncated: '檔案被截斷，後面的資料不見了。',
       checksumWrong: '檢查碼不符，檔案在傳送時壞了。',

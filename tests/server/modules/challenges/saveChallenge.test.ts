@@ -78,6 +78,20 @@ describe('saveChallenge', () => {
     ]);
   });
 
+  it('keeps the stretches that are not compared with the course, as part of the rules', async () => {
+    const stretches = [{ from_m: 1_000, to_m: 2_000 }];
+    const draft = challengeDraft('partly', { unchecked_stretches: stretches });
+    expect((await save(challengeDraft('partly'))).ruleVersion).toBe(1);
+    expect((await save(draft)).ruleVersion).toBe(2);
+    expect((await save(draft)).isNew).toBe(false);
+    const detail = (await site.app.inject({ url: '/api/routes/verifications/partly/' })).json();
+    expect(detail.unchecked_stretches).toEqual(stretches);
+    const reads = (from_m: number, to_m: number) =>
+      save(challengeDraft('partly', { unchecked_stretches: [...stretches, { from_m, to_m }] }));
+    await expect(reads(1_500, 3_000)).rejects.toThrow('does not lie on the course of 10000 m behind the one before');
+    await expect(reads(9_000, 10_001)).rejects.toThrow('unchecked_stretches: 9000 to 10001 m');
+  });
+
   it('makes a new version of another first day and of another best known time, and of nothing else', async () => {
     const draft = challengeDraft('dated');
     await save(draft);

@@ -44,6 +44,7 @@ it('stands in the head', () => {
     site_name: 'S',
     tile_layers: [],
     providers: { strava: 'unavailable', google: 'unavailable', facebook: 'unavailable' },
+    shows_strava_passes: false,
   } as const;
   const html = writeHead(build.indexHtml, { head, settings, publicOrigin: undefined, preloads: ['/assets/a-1.js'] });
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/a-1.js">');

@@ -157,7 +157,9 @@ describe('POST /api/token/refresh/', () => {
     const unlocked = createSessions({ ...site, db: site.db.withPlugin(new WithoutRowLocks()) });
     await openConnections(site.db, 10);
     // One that comes two generations late is refused.
-    await Promise.allSettled(Array.from({ length: 10 }, () => unlocked.refresh({ token: refreshToken, cookie: 'host' })));
+    await Promise.allSettled(
+      Array.from({ length: 10 }, () => unlocked.refresh({ token: refreshToken, cookie: 'host' })),
+    );
     expect((await familyOf(familyId)).generation).toBeGreaterThan(2);
   });
 });

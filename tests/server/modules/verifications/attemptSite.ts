@@ -120,6 +120,7 @@ export function judgedRide(change: Partial<JudgedRide> = {}): JudgedRide {
   return {
     name: 'Canary morning ride',
     startedAtMs: rodeAtMs,
+    endedAtMs: null,
     isStartHidden: false,
     sportType: 'Ride',
     deviceName: 'Canary 530',
@@ -127,6 +128,8 @@ export function judgedRide(change: Partial<JudgedRide> = {}): JudgedRide {
     contentHash: Buffer.from('content'.padEnd(32, '.')),
     fingerprint: 'one ride',
     print: [],
+    isPrintCoarse: false,
+    rhythm: null,
     matchStatus: 'passed',
     result: attemptResult(),
     evidence: packEvidence({ startedAtMs: rodeAtMs, facts, samples: rideSamples }),

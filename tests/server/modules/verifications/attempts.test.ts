@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StandingListSchema } from '#contract/verifications/standings.ts';
 import { AttemptListSchema } from '#contract/verifications/verificationAttempts.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { attemptsRepository } from '#server/modules/verifications/store/attempts.repository.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
@@ -198,5 +199,28 @@ describe('GET /api/verification-attempts/{id}/track/', () => {
   it('is not there before it was read', async () => {
     const { id } = await offered(rider);
     expect((await rider.inject({ url: `/api/verification-attempts/${id}/track/` })).statusCode).toBe(404);
+  });
+});
+
+describe('the result of an attempt', () => {
+  it('is not read for a list', async () => {
+    const { rider: owner, id } = await decided(site);
+    const page = { challengeId: undefined, limit: 10, offset: 0 };
+    const [row] = await attemptsRepository.list(site.db, owner.riderId, page);
+    expect(row).not.toHaveProperty('result');
+    expect((await attemptsRepository.find(site.db, id))?.result).toMatchObject({ best_effort: 0 });
+  });
+
+  it('is bounded in bytes', async () => {
+    const { id } = await decided(site);
+    const [effort] = attemptResult().efforts;
+    const save = (count: number) =>
+      site.db
+        .updateTable('verification_attempt')
+        .set({ result: JSON.stringify(attemptResult({ efforts: Array(count).fill(effort) })) })
+        .where('id', '=', id)
+        .execute();
+    await expect(save(200)).resolves.toBeDefined();
+    await expect(save(99_500)).rejects.toMatchObject({ constraint: 'verification_attempt_result_bytes' });
   });
 });

@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import type { AuthRequest, AuthView } from '#machines/auth/authView.ts';
+import { writeSignInBegun } from '#src/account/session/signInBegun.ts';
 import { writeToken } from '#src/account/session/tokenStorage.ts';
 import { setApiSession } from '#src/api/apiSession.ts';
 import { reportAnswer } from '#src/api/connectivity.ts';
@@ -63,12 +64,13 @@ export interface AuthPage {
 /** The client at a path, on fake time, with or without a stored token; ends with the test. */
 export function openPage(
   path: string,
-  options: { readonly signedIn?: boolean; readonly keep?: boolean } = {},
+  options: { readonly signedIn?: boolean; readonly keep?: boolean; readonly isSignInBegun?: boolean } = {},
 ): AuthPage {
   vi.useFakeTimers({ now: startMs, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   if (!options.keep) forgetEverything();
   reportAnswer();
   history.replaceState(null, '', path);
+  if (!options.keep) writeSignInBegun(options.isSignInBegun ?? path === '/auth/callback');
   if (options.signedIn) writeToken({ token: 'token-1', expiresAtMs: startMs + 15 * minuteMs });
   const api = new FakeApi();
   fakeServer(api.answer);

@@ -3,6 +3,7 @@ import { StrictMode, useEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { SessionContext, useAuth, useSession } from '#src/account/SessionContext.ts';
 import { hasRedirect, rememberRedirect, takeRedirect } from '#src/account/session/loginRedirect.ts';
+import { isSignInBegun } from '#src/account/session/signInBegun.ts';
 import { markLeaving } from '#src/account/session/signInMarker.ts';
 import { createSession } from '#src/app/auth/createSession.ts';
 import { runAuth } from '#src/app/auth/runAuth.ts';
@@ -23,6 +24,7 @@ describe('leaving for a provider', () => {
     expect(api.asked).toEqual(['GET /api/auth/strava/url/']);
     expect(left).toEqual(['https://provider.example/ask']);
     expect(sessionStorage.getItem('sign-in-left')).toBe(`strava ${startMs}`);
+    expect(isSignInBegun()).toBe(true);
     expect(takeRedirect()).toBe('/route/wuling-west?ftp=220');
     expect(session.view()).toMatchObject({ loading: true, loginDialogOpen: true });
   });

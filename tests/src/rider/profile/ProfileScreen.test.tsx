@@ -49,6 +49,7 @@ function serve(over: (request: SeenRequest) => Response | Promise<Response> | un
       return json({ results: [{ since: '2026-10-01T00:00:00Z', ftp_w: 210 }] });
     if (request.url.endsWith('/identities/')) return json({ results: [identity('strava'), identity('google')] });
     if (request.url.endsWith('/consents/')) return json(consents(false));
+    if (request.url.endsWith('/sessions/')) return json({ results: [] });
     return json({}, 404);
   });
 }

@@ -46,10 +46,10 @@ describe('the way back from a provider', () => {
     expect(links()).toEqual(waysOn);
   });
 
-  it('says that there is no sign-in when it was opened by hand', () => {
-    const fake = fakeSession({ loading: true });
+  it('says that there is no sign-in once the session knows it, also if it never began one', () => {
+    const fake = fakeSession();
     renderWithSession(fake, <AuthCallbackScreen />);
-    changeView(fake, { loading: false });
+    changeView(fake, { isExpired: false });
     expect(screen.getByText('這裡沒有進行中的登入')).toBeTruthy();
     expect(links()).toEqual(waysOn);
     expect(document.querySelector('[aria-busy="true"]')).toBeNull();

@@ -8,7 +8,7 @@ function show(hasHeader: boolean, titles: (string | null)[] = []) {
   const override = (title: string | null) => void titles.push(title);
   const tree = (has: boolean) => (
     <PageTitleContext value={override}>
-      <Layout variant="default" siteName="狼速 Wolfpace" navigation={[]} path="/" outage={null}>
+      <Layout variant="default" footLinks={[]} siteName="狼速 Wolfpace" navigation={[]} path="/" outage={null}>
         {has ? (
           <PageHeader
             title="西進武嶺"

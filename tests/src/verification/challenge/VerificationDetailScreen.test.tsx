@@ -210,6 +210,22 @@ describe('VerificationDetailScreen', () => {
     fakeServer(site());
     open();
     await screen.findByText('還沒有公開的完成紀錄');
+    expect(screen.getByText('通過並同意公開的車友會列在這裡，等你來當第一位。')).toBeDefined();
     expect(screen.getByRole('link', { name: '我要不要公開' }).getAttribute('href')).toBe('/profile#consents');
+  });
+
+  it('counts those who passed without being shown', async () => {
+    fakeServer(site({ challenge: fakeChallengeDetail({ passed_rider_count: 37 }) }));
+    open();
+    await screen.findByText('已有 37 位車友通過，目前沒有可以公開的紀錄。');
+    expect(screen.getByText('37 位車友通過')).toBeDefined();
+  });
+
+  it('never tells a rider with a best time that nobody has passed', async () => {
+    fakeServer(site({ challenge: fakeChallengeDetail({ passed_rider_count: 0 }), isTried: true }));
+    open(fakeSession(signedIn()));
+    await screen.findByText('1 位車友通過');
+    expect(screen.getByText('已有 1 位車友通過，目前沒有可以公開的紀錄。')).toBeDefined();
+    expect(screen.queryByText('還沒有人通過')).toBeNull();
   });
 });

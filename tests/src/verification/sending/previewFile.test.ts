@@ -40,6 +40,7 @@ const challenge = {
   checkpoints: [gate(0, 0), gate(1, 1_000), gate(2, 2_000)],
   categories: ['ride'],
   checks_coverage: true,
+  unchecked_stretches: [{ from_m: 500, to_m: 600 }],
   course_version: 1,
 } as ChallengeDetail;
 const route = {

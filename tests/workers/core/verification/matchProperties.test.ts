@@ -4,6 +4,7 @@ import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildLine } from '#server/content/buildLine.ts';
 import { type RideRequest, simulateRide } from '#server/simulator/rides/simulateRide.ts';
 import { gatesOn } from '#tests/fixtures/rides/gatesOn.ts';
+import { gateAt, rideThrough } from '#tests/fixtures/rides/rideThrough.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 import type { ActivitySamples, MatchResult } from '#workers/core/verification/matching/matchTypes.ts';
 
@@ -65,6 +66,23 @@ test('a reversed ride never passes', () => {
       expect(matchActivity({ samples: ride, checkpoints: asked, course: line }).status).toBe('failed');
     }),
     { numRuns },
+  );
+});
+
+test('whatever failed has a reason, in laps that were not ridden to the end, too', () => {
+  const places = fc.array(fc.tuple(fc.integer({ min: -150, max: 150 }), fc.integer({ min: -150, max: 150 })), {
+    minLength: 2,
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(places, fc.integer({ min: 2, max: 4 }), fc.integer({ min: 0, max: 900 }), (corners, count, lapM) => {
+      const checkpoints = Array.from({ length: count }, (_, index) =>
+        gateAt([9 * index, 0], { radiusM: 30, ...(lapM > 0 && { courseDistanceM: index * lapM }) }),
+      );
+      const { status, reasons } = matchActivity({ samples: rideThrough(corners, 4), checkpoints });
+      if (status === 'failed') expect(reasons).not.toEqual([]);
+    }),
+    { numRuns: 400 },
   );
 });
 
@@ -141,7 +159,9 @@ describe('for any samples', () => {
             lonDeg: course.lonDeg.lonDeg,
             distanceM: course.latDeg.timeS,
           };
-          expectNoNaN(matchActivity({ samples, checkpoints, course: road }));
+          const result = matchActivity({ samples, checkpoints, course: road });
+          expectNoNaN(result);
+          if (result.status === 'failed' && checkpoints.length > 0) expect(result.reasons).not.toEqual([]);
         },
       ),
       { numRuns: 500 },

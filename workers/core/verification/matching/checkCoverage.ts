@@ -29,7 +29,7 @@ interface Tally {
 /**
  * Compares the road between the gates with the course where something was recorded: its length (0.90 to 1.25 of the
  * course's) and how much of the course was followed (three quarters of the points every 50 m within 60 m of the
- * ride). If the points of the course are far apart, the corridor is wider by as much as the road may deviate.
+ * ride), except on parts that are not exact. If the points of the course are far apart, the corridor is wider by as much as the road may deviate.
  */
 export function checkCoverage(track: CleanTrack, chain: Chain, road: Road | null): CoverageFinding {
   const legs = road ? findLegs(chain, road) : [];
@@ -107,6 +107,7 @@ function follow(track: CleanTrack, course: CourseView, leg: Leg): Tally {
   const hidden = hiddenStretches(track, course, leg);
   let lastEdge = 0;
   for (let atM = leg.fromM + referenceStepM / 2; atM < leg.toM; atM += referenceStepM) {
+    if (course.unchecked.some(({ fromM, toM }) => atM >= fromM && atM <= toM)) continue;
     tally.asked++;
     if (hidden.some(({ fromM, toM }) => atM >= fromM && atM <= toM)) continue;
     tally.recorded++;

@@ -1,6 +1,6 @@
 import { eastScaleAt, isOnGlobe, metresPerDeg } from './cleanTrack.ts';
 import { distanceM, type Place } from './gateView.ts';
-import type { MatchCourse } from './matchTypes.ts';
+import type { MatchCourse, UncheckedPart } from './matchTypes.ts';
 
 /** The usable points of a course, and the straight-line distances along them. */
 export interface CourseView {
@@ -9,6 +9,8 @@ export interface CourseView {
   readonly distanceM: readonly number[];
   /** Sum of the straight lines up to each point. */
   readonly chordM: readonly number[];
+  /** Where the line is not exact. */
+  readonly unchecked: readonly UncheckedPart[];
 }
 
 /** A point on the course. The road may be up to `slackM` off the straight line where it is longer than that. */
@@ -23,7 +25,7 @@ const lengthMaxM = 2_000_000;
 type Point = [lat: number, lon: number, atM: number];
 
 /** Null if a course has fewer than two usable points. */
-export function courseView(course: MatchCourse): CourseView | null {
+export function courseView(course: MatchCourse, unchecked: readonly UncheckedPart[] = []): CourseView | null {
   const places: Place[] = [];
   const roadM: number[] = [];
   const chordM: number[] = [];
@@ -38,7 +40,7 @@ export function courseView(course: MatchCourse): CourseView | null {
     places.push(place);
     roadM.push(atM);
   }
-  return places.length < 2 ? null : { places, distanceM: roadM, chordM };
+  return places.length < 2 ? null : { places, distanceM: roadM, chordM, unchecked };
 }
 
 /** Length of the straight lines between two places of the course. */

@@ -36,7 +36,9 @@ export function explainFailure(
   const missed = checkpoints.flatMap((checkpoint, position) =>
     told.includes(position) || !isNeeded(gates, position) ? [] : missReason(gates, { checkpoint, position }),
   );
-  return { checkpoints, reasons: withoutFar([...causes.map(({ reason }) => reason), ...missed]) };
+  const reasons = withoutFar([...causes.map(({ reason }) => reason), ...missed]);
+  // Every gate was reached, but only together with another start, or before the loop was long enough.
+  return { checkpoints, reasons: reasons.length > 0 ? reasons : [{ code: 'ride.noEffort', params: {} }] };
 }
 
 /** In that case no single gate is wrong: the whole ride went the other way. */

@@ -74,5 +74,5 @@ function crossingAt(track: CleanTrack, edge: number, from: Side, to: Side, radiu
   if (!(beside <= radiusM)) return null;
   const fromS = track.timeS[edge - 1] as number;
   const crossedS = fromS + share * ((track.timeS[edge] as number) - fromS);
-  return { ...passAt(track, crossedS, beside), isFallback: true };
+  return { ...passAt(track, { timeS: crossedS, distanceM: beside }), isFallback: true };
 }

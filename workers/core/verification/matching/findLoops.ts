@@ -1,11 +1,11 @@
-import { edgeAfter, edgeS } from './cleanTrack.ts';
+import { edgeAfter } from './cleanTrack.ts';
 import type { Gate } from './findPasses.ts';
 import { type Disc, discLeave } from './findVisits.ts';
-import { distanceM, type Place, sampleAt } from './gateView.ts';
+import { distanceM, type Place } from './gateView.ts';
 import type { Road } from './legs.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { Ride } from './measureRide.ts';
-import { isJump, strideM } from './riddenWay.ts';
+import { waysTo } from './waysTo.ts';
 
 /** A gate and an earlier one that are at the same place. */
 export interface Loop {
@@ -94,20 +94,4 @@ function measureWay(ride: Ride): WayBy {
     }
     return low < ride.count ? (ride.timeS[low] as number) : Number.POSITIVE_INFINITY;
   };
-}
-
-/** Distance up to each sample in strides; during a loss of signal, as far as a bicycle can go. */
-function waysTo(ride: Ride): Float64Array {
-  const wayM = new Float64Array(ride.count);
-  let anchor = 0;
-  for (let edge = 1; edge < ride.count; edge++) {
-    const soFarM = wayM[edge - 1] as number;
-    const isLost = isJump(ride, edge);
-    const stepM = distanceM(sampleAt(ride, anchor), sampleAt(ride, edge));
-    wayM[edge] = isLost
-      ? soFarM + matchLimits.soberMps * edgeS(ride, edge)
-      : Math.max(soFarM, (wayM[anchor] as number) + stepM);
-    if (isLost || stepM >= strideM) anchor = edge;
-  }
-  return wayM;
 }

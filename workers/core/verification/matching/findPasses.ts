@@ -6,6 +6,7 @@ import type { MatchCheckpoint } from './matchTypes.ts';
 import type { Ride } from './measureRide.ts';
 import { type Pass, passAt } from './pass.ts';
 import { passingTime } from './passingTime.ts';
+import { pausedTime } from './pausedTime.ts';
 import { standingTime } from './standingTime.ts';
 import { travelBearing } from './travelBearing.ts';
 
@@ -65,10 +66,16 @@ interface View {
 function findMeetings(ride: Ride, { radiusM, headingDeg }: MatchCheckpoint, { place, isStart }: View): Meeting[] {
   const meetings: Meeting[] = [];
   for (const visit of findVisits(ride, place, radiusM)) {
-    const timeS = standingTime(ride, visit, { place, isStart }) ?? passingTime(ride, visit, place);
+    const view = { place, isStart };
+    const restedS = standingTime(ride, visit, view) ?? pausedTime(ride, visit, view);
+    const timeS = restedS ?? passingTime(ride, visit, place);
+    const rested = restedS === null ? null : isStart ? ('after' as const) : ('before' as const);
     const last = meetings.at(-1);
     if (last && timeS <= last.pass.timeS + sameTimeS) continue;
-    meetings.push({ pass: passAt(ride, timeS, visit.distanceM), ...offsOf(ride, visit, { headingDeg, isStart }) });
+    meetings.push({
+      pass: passAt(ride, { timeS, distanceM: visit.distanceM, rested }),
+      ...offsOf(ride, visit, { headingDeg, isStart }),
+    });
   }
   return meetings;
 }

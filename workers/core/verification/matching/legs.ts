@@ -1,8 +1,9 @@
 import type { CleanTrack } from './cleanTrack.ts';
-import { type CourseView, chordBetweenM, courseView, nearestOnCourse } from './courseView.ts';
+import { type CourseView, chordBetweenM, coursePlaceAt, courseView, nearestOnCourse } from './courseView.ts';
 import type { Gate } from './findPasses.ts';
+import { distanceM } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
-import type { MatchCourse } from './matchTypes.ts';
+import type { MatchCourse, UncheckedPart } from './matchTypes.ts';
 import type { Pass } from './pass.ts';
 import { wayM } from './riddenWay.ts';
 
@@ -28,8 +29,12 @@ interface Stop {
 }
 
 /** Null if there is no usable course. */
-export function roadOf(gates: readonly Gate[], course: MatchCourse | undefined): Road | null {
-  const view = course ? courseView(course) : null;
+export function roadOf(
+  gates: readonly Gate[],
+  course: MatchCourse | undefined,
+  unchecked: readonly UncheckedPart[] = [],
+): Road | null {
+  const view = course ? courseView(course, unchecked) : null;
   return view ? { course: view, gateM: gateDistances(gates, view) } : null;
 }
 
@@ -58,18 +63,32 @@ export function isLegLength(track: CleanTrack, road: Road, way: { readonly from:
 
 /**
  * Shortest and longest allowed way. A course with few points is shorter than the road it stands for, so either length
- * is accepted.
+ * is accepted. Where the line is not exact, the way is at least the straight line and at most twice as long as stated.
  */
 export function legLimits(
   course: CourseView,
   { fromM, toM }: Leg,
 ): { readonly leastM: number; readonly mostM: number } {
-  const { legRatio, legSlackM } = matchLimits;
-  const [roadM, chordM] = [toM - fromM, chordBetweenM(course, fromM, toM)];
+  const { legRatio, legSlackM, uncheckedRatioMax } = matchLimits;
+  let [roadM, chordM, straightM, openM] = [toM - fromM, chordBetweenM(course, fromM, toM), 0, 0];
+  for (const part of uncheckedBetween(course, fromM, toM)) {
+    const partM = part.toM - part.fromM;
+    const partChordM = chordBetweenM(course, part.fromM, part.toM);
+    roadM -= partM;
+    chordM -= partChordM;
+    straightM += distanceM(coursePlaceAt(course, part.fromM), coursePlaceAt(course, part.toM));
+    openM += uncheckedRatioMax * Math.max(partM, partChordM);
+  }
   return {
-    leastM: legRatio.min * Math.min(roadM, chordM) - legSlackM,
-    mostM: legRatio.max * Math.max(roadM, chordM) + legSlackM,
+    leastM: legRatio.min * (Math.min(roadM, chordM) + straightM) - legSlackM,
+    mostM: legRatio.max * Math.max(roadM, chordM) + openM + legSlackM,
   };
+}
+
+function uncheckedBetween({ unchecked }: CourseView, fromM: number, toM: number): UncheckedPart[] {
+  return unchecked
+    .map((part) => ({ fromM: Math.max(part.fromM, fromM), toM: Math.min(part.toM, toM) }))
+    .filter((part) => part.toM > part.fromM);
 }
 
 /** As given by the challenge; if it gives none at all, in order along the course. */

@@ -19,14 +19,14 @@ import { measureRide } from './measureRide.ts';
  * and share of the road between the gates. Pure and total: unusable samples are dropped, and no value of the answer
  * is NaN. Accuracy and rejected alternatives: decision 130.
  */
-export function matchActivity({ samples, checkpoints, course }: MatchRequest): MatchResult {
+export function matchActivity({ samples, checkpoints, course, unchecked }: MatchRequest): MatchResult {
   const ride = measureRide(cleanTrack(samples));
   const jumps = findJumps(ride);
   const gates = checkpoints.map((checkpoint, position): Gate => {
     const gate = findPasses(ride, checkpoint, position === 0);
     return { ...gate, hidden: hiddenPasses(ride, jumps, gate.place) };
   });
-  const road = roadOf(gates, course);
+  const road = roadOf(gates, course, unchecked);
   const way = { gates, road, loops: findLoops(ride, gates, road) };
   const ridden = chainPasses(ride, way).map((chain) => judgeEffort(ride, chain, road));
   const judged = ridden.filter(({ isTurned }) => !isTurned).sort((a, b) => a.effort.startS - b.effort.startS);

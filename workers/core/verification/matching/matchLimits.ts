@@ -1,5 +1,5 @@
 /** Stored with every result; raised with each change that may change a verdict or move a time by a second. */
-export const matchAlgorithmVersion = 2;
+export const matchAlgorithmVersion = 3;
 
 /** The figures of the matching algorithm, also used by the rule pages and the tests. */
 export const matchLimits = Object.freeze({
@@ -70,6 +70,8 @@ export const matchLimits = Object.freeze({
   legSlackM: 50,
   /** Spacing of the points of the course for which a track within `corridorM` is required. */
   referenceStepM: 50,
+  /** Longest way over a part of the course that is not exact, in lengths of that part. */
+  uncheckedRatioMax: 2,
   corridorM: 60,
   coveredShare: 0.75,
   /** This much of the course on another road without interruption is too much, however long the rest is. */

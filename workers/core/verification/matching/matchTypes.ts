@@ -28,11 +28,19 @@ export interface MatchCourse {
   readonly distanceM: ArrayLike<number>;
 }
 
+/** A part of the course on which the road is not compared with it. */
+export interface UncheckedPart {
+  readonly fromM: number;
+  readonly toM: number;
+}
+
 export interface MatchRequest {
   readonly samples: ActivitySamples;
   readonly checkpoints: readonly MatchCheckpoint[];
   /** Without it the road between the checkpoints is not checked. */
   readonly course?: MatchCourse;
+  /** Parts of the course that are not exact; none if missing. */
+  readonly unchecked?: readonly UncheckedPart[];
 }
 
 export type EffortFlag =

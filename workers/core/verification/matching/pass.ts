@@ -15,9 +15,19 @@ export interface Pass {
   readonly isHidden: boolean;
 }
 
+interface Passing {
+  readonly timeS: number;
+  readonly distanceM: number;
+  /** The rider rested here, and the recorded way to the place of rest (from it, for a start) gives the time. */
+  readonly rested?: 'before' | 'after' | null;
+}
+
 /** A pass at a time, with the uncertainty that the neighbouring samples give. */
-export function passAt(track: CleanTrack, timeS: number, awayM: number): Pass {
-  const edge = Math.min(edgeAfter(track, timeS), track.count - 1);
+export function passAt(track: CleanTrack, { timeS, distanceM: awayM, rested = null }: Passing): Pass {
+  const at = Math.min(edgeAfter(track, timeS), track.count - 1);
+  const isRest = rested !== null && isGap(track, at) && edgeM(track, at) <= matchLimits.restM;
+  const beside = rested === 'before' ? at - 1 : at + 1;
+  const edge = isRest && beside > 0 && beside < track.count ? beside : at;
   const hasGap = isGap(track, edge);
   return {
     distanceM: awayM,

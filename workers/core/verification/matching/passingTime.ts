@@ -11,7 +11,7 @@ const goldenRounds = 16;
  * When a rider who does not stand there passes a place: where the smoothed ride comes closest, searched from the
  * recorded closest point.
  */
-export function passingTime(ride: Ride, visit: Visit, place: Place): number {
+export function passingTime(ride: Ride, visit: Pick<Visit, 'timeS'>, place: Place): number {
   if (ride.smoothingS === 0) return visit.timeS;
   const [firstS, lastS] = [ride.timeS[0] as number, ride.timeS[ride.count - 1] as number];
   const awayAt = (atS: number) =>

@@ -1,10 +1,14 @@
 import { cleanTrack } from '../matching/cleanTrack.ts';
 import { measureRide } from '../matching/measureRide.ts';
+import { roadElevation } from '../road/roadElevation.ts';
+import { beatsBestKnown, beyondPhysics } from './effortRules.ts';
 import * as facts from './factRules.ts';
 import * as motion from './motionRules.ts';
 import type { PlausibilityFlag, PlausibilityRequest } from './plausibilityTypes.ts';
 import * as recording from './recordingRules.ts';
-import { rideColumns } from './rideColumns.ts';
+import { type RideColumns, rideColumns } from './rideColumns.ts';
+import { quietElevation } from './rideWindows.ts';
+import type { Climb, Heights } from './ruleTypes.ts';
 
 const factRules = [
   facts.manual,
@@ -12,6 +16,8 @@ const factRules = [
   facts.categoryRefused,
   facts.trainer,
   facts.inFuture,
+  facts.beforeClocks,
+  facts.beforeChallenge,
   facts.stravaFlagged,
   facts.deviceUnknown,
 ];
@@ -21,6 +27,7 @@ const recordingRules = [
   recording.tooSmooth,
   recording.gainMismatch,
   recording.gapShare,
+  recording.sparse,
   recording.longGap,
   recording.timeReversed,
   recording.stillMoving,
@@ -29,8 +36,9 @@ const recordingRules = [
 
 /**
  * Checks whether a ride can be what it claims to be: returns every rule that found something, with the measured value
- * and its limit (`plausibilityLimits`). Duplicates of other riders' rides are found by the server. A virtual ride is
- * checked only for what it says about itself, an electric bicycle not for muscle power. Pure and total.
+ * and its limit (`plausibilityLimits`). Rules about climbing use the elevation of the course as well as the
+ * recording's own, so leaving out or inventing elevation hides nothing. Duplicates of other riders' rides are found by
+ * the server. A virtual ride is checked only for what it says about itself. Pure and total.
  */
 export function checkPlausibility(request: PlausibilityRequest): PlausibilityFlag[] {
   const found: (PlausibilityFlag | null)[] = factRules.map((rule) => rule(request.facts));
@@ -38,9 +46,26 @@ export function checkPlausibility(request: PlausibilityRequest): PlausibilityFla
   if (category !== 'virtual') {
     const ride = rideColumns(request);
     const { jitterM } = measureRide(cleanTrack(request.samples));
+    const climb: Climb = { ride, heights: heightsOf(ride, request), category };
     found.push(...recordingRules.map((rule) => rule({ ...request, ride, jitterM })));
     found.push(motion.speed(ride), motion.acceleration(jitterM)(ride));
-    if (category !== 'ebike') found.push(...motion.muscleRules.map((rule) => rule(ride)));
+    found.push(...motion.muscleRules.map((rule) => rule(climb)));
+    found.push(...effortFlags(request, category));
   }
   return found.filter((flag) => flag !== null);
+}
+
+function heightsOf(ride: RideColumns, { road, effort }: PlausibilityRequest): Heights[] {
+  const heights: Heights[] = [];
+  const own = quietElevation(ride);
+  if (own) heights.push({ elevationM: own, isQuiet: recording.hasQuietElevation(ride) });
+  if (road && !road.isApproximate && effort) heights.push({ elevationM: roadElevation(ride, road), isQuiet: true });
+  return heights;
+}
+
+function effortFlags(request: PlausibilityRequest, category: Climb['category']): (PlausibilityFlag | null)[] {
+  const { effort, road, bestKnownS, riderMassKg } = request;
+  if (!effort) return [];
+  const timed = { category, bestKnownS, riderMassKg, elapsedS: effort.endS - effort.startS };
+  return [beatsBestKnown(timed), road ? beyondPhysics({ ...timed, road }) : null];
 }

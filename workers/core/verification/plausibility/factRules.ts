@@ -80,6 +80,27 @@ export const inFuture: FactRule = ({ startAtMs, nowMs }) => {
   return value_s > aheadS ? reject('inFuture', { value_s, limit_s: aheadS }) : null;
 };
 
+/** Day in Asia/Taipei, which has had no summer time since 1979. */
+const taipeiDay = (atMs: number): string => {
+  const date = new Date(atMs + 8 * 3_600_000);
+  return Number.isFinite(date.getTime()) ? date.toISOString().slice(0, 10) : '';
+};
+
+/** Before there were bicycle computers with positions: a device whose clock was not set, or invented times. */
+export const beforeClocks: FactRule = ({ startAtMs }) => {
+  const { day } = plausibilityLimits.beforeClocks;
+  return taipeiDay(startAtMs) < day
+    ? reject('beforeClocks', { value_day: taipeiDay(startAtMs), limit_day: day })
+    : null;
+};
+
+/** Ridden before the first day of the challenge. */
+export const beforeChallenge: FactRule = ({ startAtMs, validFrom }) => {
+  const day = taipeiDay(startAtMs);
+  if (validFrom === null || day < plausibilityLimits.beforeClocks.day || day >= validFrom) return null;
+  return reject('beforeChallenge', { value_day: day, limit_day: validFrom });
+};
+
 /** A low-quality recording rather than a suspicion: Strava's and most sites' GPX files do not name a device. */
 export const deviceUnknown: FactRule = ({ deviceName, creator }) => {
   const named = deviceName ?? creator;

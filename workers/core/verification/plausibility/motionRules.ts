@@ -2,10 +2,8 @@ import { plausibilityLimits } from './plausibilityLimits.ts';
 import type { PlausibilityFlag } from './plausibilityTypes.ts';
 import { powerMismatch } from './powerRule.ts';
 import type { RideColumns } from './rideColumns.ts';
-import { eachWindow, integralOf, quietElevation, straightM } from './rideWindows.ts';
-
-/** A rule on how the ride went. */
-export type MotionRule = (ride: RideColumns) => PlausibilityFlag | null;
+import { eachWindow, integralOf, straightM } from './rideWindows.ts';
+import type { Climb, Heights, MotionRule, MuscleRule } from './ruleTypes.ts';
 
 const review = (code: PlausibilityFlag['code'], params: PlausibilityFlag['params'] = {}): PlausibilityFlag => ({
   code,
@@ -13,22 +11,41 @@ const review = (code: PlausibilityFlag['code'], params: PlausibilityFlag['params
   params,
 });
 
-/** Five minutes of climbing faster than the best professionals, or faster than humanly possible. */
-export const climbRate: MotionRule = (ride) => {
-  const { windowS, reviewMPerH, rejectMPerH, leastWayM } = plausibilityLimits.climbRate;
-  const elevationM = quietElevation(ride);
-  if (!elevationM) return null;
+/** Climbing faster than the best professionals over two or five minutes, or faster than is humanly possible. */
+export const climbRate: MuscleRule = ({ ride, heights, category }) => {
+  const found = plausibilityLimits.climbRate[category].flatMap((limit) => {
+    const trusted = heights.filter(({ isQuiet }) => isQuiet || limit.windowS >= noisyWindowS);
+    return trusted.map((each) => climbFlag(fastestClimb(ride, each, limit), limit)).filter((flag) => flag !== null);
+  });
+  return found.find(({ severity }) => severity === 'reject') ?? found[0] ?? null;
+};
+
+/** Over shorter times a step of a receiver's elevation would look like climbing. */
+const noisyWindowS = 300;
+
+function climbFlag(
+  value: number,
+  { reviewMPerH, rejectMPerH }: { readonly reviewMPerH: number; readonly rejectMPerH: number },
+): PlausibilityFlag | null {
+  if (value <= reviewMPerH) return null;
+  const isBeyond = value > rejectMPerH;
+  const params = { value, limit: isBeyond ? rejectMPerH : reviewMPerH };
+  return { code: 'climbRate', severity: isBeyond ? 'reject' : 'review', params };
+}
+
+function fastestClimb(
+  ride: RideColumns,
+  { elevationM }: Heights,
+  { windowS, leastWayM }: { readonly windowS: number; readonly leastWayM: number },
+): number {
   let value = 0;
   eachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
     if ((ride.wayM[to] as number) - (ride.wayM[from] as number) < leastWayM) return;
     const rate = (((elevationM[to] as number) - (elevationM[from] as number)) / lastsS) * 3600;
     value = Math.max(value, rate);
   });
-  if (value <= reviewMPerH) return null;
-  const isBeyond = value > rejectMPerH;
-  const params = { value, limit: isBeyond ? rejectMPerH : reviewMPerH };
-  return { code: 'climbRate', severity: isBeyond ? 'reject' : 'review', params };
-};
+  return value;
+}
 
 /** Ten seconds or more at motor vehicle speed, in a straight line; also over a loss of signal. */
 export const speed: MotionRule = (ride) => {
@@ -41,17 +58,18 @@ export const speed: MotionRule = (ride) => {
 };
 
 /** A minute uphill at a speed that only motors reach. */
-export const speedUphill: MotionRule = (ride) => {
+export const speedUphill: MuscleRule = ({ ride, heights, category }) => {
   const { windowS, mps, gradeRatio } = plausibilityLimits.speedUphill;
-  const elevationM = quietElevation(ride);
-  if (!elevationM) return null;
+  const limit_mps = mps[category];
   let value_mps = 0;
-  eachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
-    const wayM = (ride.wayM[to] as number) - (ride.wayM[from] as number);
-    const isUphill = (elevationM[to] as number) - (elevationM[from] as number) > gradeRatio * wayM;
-    if (isUphill) value_mps = Math.max(value_mps, wayM / lastsS);
-  });
-  return value_mps > mps ? review('speedUphill', { value_mps, limit_mps: mps }) : null;
+  for (const { elevationM } of heights) {
+    eachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
+      const wayM = (ride.wayM[to] as number) - (ride.wayM[from] as number);
+      const isUphill = (elevationM[to] as number) - (elevationM[from] as number) > gradeRatio * wayM;
+      if (isUphill) value_mps = Math.max(value_mps, wayM / lastsS);
+    });
+  }
+  return value_mps > limit_mps ? review('speedUphill', { value_mps, limit_mps }) : null;
 };
 
 /** Accelerating like a car, several times. Skipped if the receiver's jitter looks the same. */
@@ -77,19 +95,27 @@ export const acceleration =
   };
 
 /** A demanding climb at a low heart rate: another rider's heart rate, or a motor. */
-export const heartRateLow: MotionRule = (ride) => {
-  const { bpm, climbRateMPerH } = plausibilityLimits.heartRateLow;
-  const elevationM = quietElevation(ride);
-  if (!elevationM || !ride.heartRateBpm) return null;
+export const heartRateLow: MuscleRule = (climb) => {
+  const { ride, heights, category } = climb;
+  const { windowS } = plausibilityLimits.heartRateLow;
+  const { bpm, climbRateMPerH } = plausibilityLimits.heartRateLow[category];
+  if (!ride.heartRateBpm) return null;
   const beats = integralOf(ride.heartRateBpm, ride);
   let value = Number.POSITIVE_INFINITY;
-  eachWindow(ride, plausibilityLimits.climbRate, ({ from, to, lastsS }) => {
-    const rate = (((elevationM[to] as number) - (elevationM[from] as number)) / lastsS) * 3600;
-    const meanBpm = ((beats[to] as number) - (beats[from] as number)) / lastsS;
-    if (rate > climbRateMPerH && meanBpm > 0) value = Math.min(value, meanBpm);
-  });
+  for (const { elevationM } of heights) {
+    eachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
+      const rate = (((elevationM[to] as number) - (elevationM[from] as number)) / lastsS) * 3600;
+      const meanBpm = ((beats[to] as number) - (beats[from] as number)) / lastsS;
+      if (rate > climbRateMPerH && meanBpm > 0) value = Math.min(value, meanBpm);
+    });
+  }
   return value < bpm ? review('heartRateLow', { value, limit: bpm }) : null;
 };
 
-/** Rules that do not apply to an electric bicycle. */
-export const muscleRules: readonly MotionRule[] = [climbRate, speedUphill, heartRateLow, powerMismatch];
+/** Rules about climbing: by the recording's elevation and by the course's, whichever says more. */
+export const muscleRules: readonly ((climb: Climb) => PlausibilityFlag | null)[] = [
+  climbRate,
+  speedUphill,
+  heartRateLow,
+  powerMismatch,
+];

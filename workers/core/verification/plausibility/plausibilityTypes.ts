@@ -1,6 +1,7 @@
 import type { RideCategory } from '#contract/challenges/challenges.ts';
 import type { PlausibilityCode } from '#contract/verifications/attemptCodes.ts';
 import type { ActivitySamples } from '../matching/matchTypes.ts';
+import type { RiddenRoad } from '../road/riddenRoad.ts';
 
 type SensorColumn = ArrayLike<number> | null;
 
@@ -32,6 +33,8 @@ export interface PlausibilityFacts {
   readonly nowMs: number;
   /** Creation time according to the file. */
   readonly createdAtMs?: number | null;
+  /** The first day in Asia/Taipei whose rides count, as 2026-03-01; null if any does. */
+  readonly validFrom: string | null;
   readonly declaredCategory: RideCategory;
   /** Categories that the challenge accepts. */
   readonly allowedCategories: readonly RideCategory[];
@@ -43,6 +46,14 @@ export interface PlausibilityRequest {
   readonly effort: { readonly startS: number; readonly endS: number } | null;
   /** Metres climbed between start and finish of the course; null if unknown. */
   readonly courseGainM: number | null;
+  /** Net rise from the first gate to the last; null if unknown. */
+  readonly courseRiseM: number | null;
+  /** Where along the course the effort was at which time; null if that is unknown. */
+  readonly road: RiddenRoad | null;
+  /** Best time known from a published result; null if none is. */
+  readonly bestKnownS: number | null;
+  /** Null if unknown. */
+  readonly riderMassKg: number | null;
   readonly facts: PlausibilityFacts;
 }
 

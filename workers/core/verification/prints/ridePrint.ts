@@ -57,6 +57,29 @@ function largestKept(hashes: Float64Array): number {
   }
 }
 
+/** Share of coordinates that must be round. */
+const coarseShare = 0.98;
+const coarseStepsPerDeg = 1e5;
+/** Rounding of the stored coordinates. */
+const exactSteps = 0.011;
+
+/**
+ * Whether a recording has five decimals or fewer (1.1 m): then two rides on one road share up to 23 of 128 places by
+ * chance, and sixty where the road is ridden four times.
+ */
+export function isCoarse({ latDeg, lonDeg }: Pick<Positions, 'latDeg' | 'lonDeg'>): boolean {
+  let [round, known] = [0, 0];
+  for (let index = 0; index < latDeg.length; index++) {
+    for (const deg of [latDeg[index] as number, lonDeg[index] as number]) {
+      if (!Number.isFinite(deg)) continue;
+      const steps = deg * coarseStepsPerDeg;
+      known++;
+      if (Math.abs(steps - Math.round(steps)) < exactSteps) round++;
+    }
+  }
+  return known > 0 && round >= coarseShare * known;
+}
+
 /** Two rounds of murmur3's mixing for each half, so that neighbouring cells are spread over all numbers. */
 function hashOf(lat: number, lon: number): number {
   const high = mix(mix(lat ^ 0x9e3779b9) ^ lon);

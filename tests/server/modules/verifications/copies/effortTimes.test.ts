@@ -1,17 +1,25 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FetchedSamples } from '#server/modules/strava/stravaTypes.ts';
-import { type EffortTimes, effortTimes, likeness } from '#server/modules/verifications/copies/effortTimes.ts';
+import {
+  type EffortTimes,
+  effortTimes,
+  likeness as likenessOf,
+} from '#server/modules/verifications/copies/effortTimes.ts';
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import type { ChallengeRule } from '#server/modules/verifications/store/challengeRules.ts';
+import { restless } from '#server/simulator/rides/restless.ts';
+import { seededRandom } from '#server/simulator/rides/seededRandom.ts';
 import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
 import { gatesOn } from '#tests/fixtures/rides/gatesOn.ts';
 import { caseCourse, caseGatesM, caseLengthM } from '#tests/fixtures/rides/rideCases.ts';
 import { fetchedActivity, rodeAtMs } from '../attemptSite.ts';
 
 const dayS = 86_400;
+const likeness = (one: EffortTimes, other: EffortTimes) => likenessOf(one, other, false);
+const ownLikeness = (one: EffortTimes, other: EffortTimes) => likenessOf(one, other, true);
 const ruleOf = (gatesM: readonly number[]): ChallengeRule => ({
   ...{ challengeId: 'yangde', version: 1, isComplete: true, categories: ['ride'], checksCoverage: false },
-  ...{ isApproximate: false, validFrom: null, bestKnownS: null },
+  ...{ uncheckedStretches: [], isApproximate: false, validFrom: null, bestKnownS: null },
   course: caseCourse,
   checkpoints: gatesOn(caseCourse, gatesM).map((gate, position) => ({
     position,
@@ -30,11 +38,16 @@ const noColumns = { elevationM: null, distanceM: null, powerW: null, heartRateBp
 interface Device {
   readonly seed?: number;
   readonly speedMps?: number;
+  /** How the rider's power varies. */
+  readonly pace?: number;
 }
 
 /** As that rider's device records it, with its own noise. */
-function ridden({ seed = 1, speedMps = 4 }: Device = {}): FetchedSamples {
-  const { timeS, latDeg, lonDeg } = simulateRide({ course: caseCourse, speedMps, noiseSigmaM: 2, seed });
+function ridden({ seed = 1, pace = 1, speedMps = 4 }: Device = {}): FetchedSamples {
+  const { timeS, latDeg, lonDeg } = simulateRide({
+    ...{ course: caseCourse, noiseSigmaM: 2, seed },
+    speedMps: restless(speedMps, pace),
+  });
   return { ...noColumns, timeS, latDeg, lonDeg };
 }
 
@@ -51,9 +64,10 @@ async function judged(samples: FetchedSamples, { laterS = 0, by = rule } = {}): 
     source: { kind: 'fetched', activity },
     rule: by,
     category: 'ride',
+    riderMassKg: null,
     nowMs: rodeAtMs + 30 * dayS * 1000,
   });
-  const times = outcome.ok ? effortTimes(outcome.ride.result) : null;
+  const times = outcome.ok ? effortTimes(outcome.ride.result, { rhythm: outcome.ride.rhythm }) : null;
   if (!times) throw new Error('the ride has no effort');
   return times;
 }
@@ -84,6 +98,7 @@ describe('a copy of a recording', () => {
     ],
   ])('is known %s, and moved by a minute or a day besides', async (_, copy) => {
     const samples = copy();
+    expect(ownLikeness(await judged(samples), original)).toBe('sameStart');
     expect(likeness(await judged(samples), original)).toBe('sameStart');
     for (const laterS of [60, dayS, -365 * dayS]) {
       expect(likeness(await judged(samples, { laterS }), original)).toBe('elsewhen');
@@ -105,6 +120,62 @@ describe('a copy of a recording', () => {
   });
 });
 
+/** Every way in which copies were made of real rides by somebody who tried to get past this. */
+describe('a copy with other times', () => {
+  type Change = (samples: FetchedSamples) => FetchedSamples;
+  const metre = 1 / 111_195;
+  const columns = (samples: FetchedSamples, change: (column: number[], index: number) => number[]) => ({
+    ...samples,
+    latDeg: change(Array.from(samples.latDeg), 0),
+    lonDeg: change(Array.from(samples.lonDeg), 1),
+  });
+  const moved: Change = (samples) => columns(samples, (column) => column.map((deg) => deg + 0.7 * metre));
+  const noisy: Change = (samples) =>
+    columns(samples, (column, index) => {
+      const chance = seededRandom(40 + index);
+      return column.map((deg) => deg + 5 * metre * chance.normal());
+    });
+  const smooth: Change = (samples) =>
+    columns(samples, (column) =>
+      column.map((_, index) => {
+        const around = column.slice(Math.max(0, index - 2), index + 3);
+        return around.reduce((sum, deg) => sum + deg, 0) / around.length;
+      }),
+    );
+  const thirds: Change = (samples) => only(samples, (_, index) => index % 3 === 0);
+  const scaled =
+    (scale: number): Change =>
+    (samples) => ({ ...samples, timeS: Array.from(samples.timeS, (timeS) => timeS * scale) });
+
+  it.each<[string, Change[]]>([
+    ['scaled by 1 %', [scaled(0.99)]],
+    ['moved by 1 m and scaled by 1 %', [moved, scaled(0.99)]],
+    ['moved by 1 m and scaled by 3 %', [moved, scaled(0.97)]],
+    ['with 5 m of noise', [noisy]],
+    ['with 5 m of noise and scaled by 1 %', [noisy, scaled(0.99)]],
+    ['every 3 s and smoothed', [thirds, smooth]],
+    ['every 3 s, smoothed and scaled by 1 %', [thirds, smooth, scaled(0.99)]],
+    [
+      'with every fifth point and scaled by 3 %',
+      [(samples) => only(samples, (_, index) => index % 5 === 0), scaled(0.97)],
+    ],
+  ])('is known %s, by its own rider or another, also where only start and finish are timed', async (_, changes) => {
+    const samples = changes.reduce((changed, change) => change(changed), ride);
+    for (const by of [rule, ruleOf([0, caseLengthM])]) {
+      const first = await judged(ride, { by });
+      const copy = await judged(samples, { laterS: 3 * dayS, by });
+      expect([likeness(copy, first), ownLikeness(copy, first)]).toEqual(['elsewhen', 'elsewhen']);
+    }
+  });
+
+  it('is not known by a ride of the same rider at nearly the same power on another day', async () => {
+    for (const pace of [2, 3, 4]) {
+      const again = await judged(ridden({ seed: pace, pace }), { laterS: dayS });
+      expect(ownLikeness(again, original)).toBeNull();
+    }
+  });
+});
+
 describe('two riders', () => {
   it('who rode together are two, a few seconds apart at every gate', async () => {
     const behind = await judged(ridden({ seed: 2, speedMps: 3.99 }), { laterS: 4 });
@@ -115,6 +186,13 @@ describe('two riders', () => {
     expect(likeness(await judged(ridden({ seed: 2, speedMps: 3.99 })), original)).toBeNull();
   });
 
+  it.each([1, 2, 10])('side by side are two, %d s apart from start to finish', async (laterS) => {
+    for (const by of [rule, ruleOf([0, caseLengthM])]) {
+      const first = await judged(ride, { by });
+      expect(likeness(await judged(ridden({ seed: 2 }), { laterS, by }), first)).toBeNull();
+    }
+  });
+
   it.each([
     [1, 0.06, 0.04],
     [2, 0.35, 0.25],
@@ -123,35 +201,45 @@ describe('two riders', () => {
   ])('at other hours are two where they have the same seconds by chance at %d gates', (count, chanceS, copyS) => {
     const riding = (offS: number) => {
       const gatesS = Array.from({ length: count }, (_, index) => 600 * (index + 1) + offS);
-      return { startedAtMs: rodeAtMs + offS * 1e7, elapsedS: 600 * count + offS, gatesS: [null, ...gatesS] };
+      return {
+        startedAtMs: rodeAtMs + offS * 1e7,
+        elapsedS: 600 * count + offS,
+        gatesS: [null, ...gatesS],
+        rhythm: null,
+      };
     };
     expect(likeness(riding(chanceS), riding(0))).toBeNull();
     expect(likeness(riding(copyS), riding(0))).toBe('elsewhen');
   });
 
   it('are two where only the whole is the same, or only most gates are', () => {
-    const one = { startedAtMs: rodeAtMs, elapsedS: 300, gatesS: [null, 100, 200, 300] };
+    const one = { startedAtMs: rodeAtMs, elapsedS: 300, gatesS: [null, 100, 200, 300], rhythm: null };
     expect(likeness(one, { ...one, gatesS: [null, 102, 200, 300] })).toBeNull();
     expect(likeness(one, { ...one, elapsedS: 302, gatesS: [null, 100, 200, 302] })).toBeNull();
     expect(likeness(one, { ...one, gatesS: [null, 100, 200] })).toBeNull();
   });
 
   it('are not compared where no gate was timed', () => {
-    const one = { startedAtMs: rodeAtMs, elapsedS: 300, gatesS: [] };
+    const one = { startedAtMs: rodeAtMs, elapsedS: 300, gatesS: [], rhythm: null };
     expect(likeness(one, one)).toBeNull();
     expect(likeness({ ...one, gatesS: [null, null] }, { ...one, gatesS: [null, null] })).toBeNull();
   });
 });
 
 it('is compared at the gates that both have timed', () => {
-  const one = { startedAtMs: rodeAtMs, elapsedS: 300, gatesS: [null, 100, 300] };
-  expect(likeness(one, { ...one, gatesS: [null, null, 300.5], elapsedS: 300.5 })).toBe('sameStart');
+  const one = { startedAtMs: rodeAtMs, elapsedS: 300, gatesS: [null, 100, 300], rhythm: null };
+  expect(ownLikeness(one, { ...one, gatesS: [null, null, 300.5], elapsedS: 300.5 })).toBe('sameStart');
 });
 
 it('adds up the times between gates, and leaves out unknown ones', () => {
   const gate = (split_s: number | null) => ({ split_s }) as never;
   const effort = { started_at: '2026-02-28T23:01:00.000Z', elapsed_s: 60, moving_s: 60, uncertainty_s: 0, flags: [] };
   const found = { checkpoints: [gate(null), gate(20), gate(null), gate(40)], efforts: [effort], best_effort: 0 };
-  expect(effortTimes(found)).toEqual({ startedAtMs: rodeAtMs + 60_000, elapsedS: 60, gatesS: [null, 20, null, 60] });
+  expect(effortTimes(found)).toEqual({
+    startedAtMs: rodeAtMs + 60_000,
+    elapsedS: 60,
+    gatesS: [null, 20, null, 60],
+    rhythm: null,
+  });
   expect(effortTimes({ ...found, best_effort: null })).toBeNull();
 });

@@ -6,6 +6,7 @@ import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/f
 import { createTrackForgetting } from '#server/modules/verifications/forgetting/forgetTrack.ts';
 import { forgetEvidence } from '#server/modules/verifications/forgetting/retention.ts';
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
+import { restless } from '#server/simulator/rides/restless.ts';
 import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
 import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
@@ -50,7 +51,10 @@ type Point = readonly [timeS: number, latDeg: number, lonDeg: number];
 
 function ridden(seed = 1, speedMps = 4): Point[] {
   const { line } = routeDraft('wuling-west');
-  const { timeS, latDeg, lonDeg } = simulateRide({ course: line, speedMps, noiseSigmaM: 2, seed });
+  const { timeS, latDeg, lonDeg } = simulateRide({
+    ...{ course: line, noiseSigmaM: 2, seed },
+    speedMps: restless(speedMps, seed),
+  });
   return timeS.map((atS, index) => [atS, latDeg[index] as number, lonDeg[index] as number]);
 }
 const points = ridden();
@@ -111,20 +115,20 @@ const reviewsOf = () =>
 const printCount = async () => (await site.db.selectFrom('activity_print').select('print').execute()).length;
 
 const edits: readonly [string, string][] = [
-  ['squeezed in time', gpx(points, { scale: 0.97 })],
+  ['squeezed in time, a week later', gpx(points, { scale: 0.97, laterMs: 7 * dayMs })],
   ['stretched and a month earlier', gpx(points, { scale: 1.04, laterMs: -30 * dayMs })],
   [
-    'squeezed, without its beginning',
+    'squeezed, without its beginning, a day later',
     gpx(
       points.filter(([timeS]) => timeS > 40),
-      { scale: 0.96 },
+      { scale: 0.96, laterMs: dayMs },
     ),
   ],
   [
-    'squeezed, with every third point in six decimals',
+    'squeezed, with every third point in six decimals, two days later',
     gpx(
       points.filter((_, index) => index % 3 === 0),
-      { scale: 0.97, decimals: 6 },
+      { scale: 0.97, decimals: 6, laterMs: 2 * dayMs },
     ),
   ],
 ];
@@ -199,6 +203,15 @@ describe('the rider’s own ride', () => {
     expect(told(await judged(rider, gpx(), 'lower-half'))).toEqual(['passed', []]);
     const elsewhen = await judged(rider, gpx(points, { laterMs: -5 * dayMs }), 'lower-half');
     expect(told(elsewhen)).toEqual(['inReview', ['editedCopy']]);
+  });
+
+  it('is another one on another day with places of five decimals; a copy with them is found', async () => {
+    const rider = await signInRider(site);
+    await judged(rider, gpx(points, { decimals: 5 }));
+    const again = await judged(rider, gpx(ridden(2), { decimals: 5, laterMs: -dayMs }));
+    expect(told(again)).toEqual(['passed', []]);
+    const text = gpx(points, { decimals: 5, scale: 0.97, laterMs: 3 * dayMs });
+    expect(told(await judged(await signInRider(site), text, 'lower-half'))).toEqual(['inReview', ['duplicateOfOther']]);
   });
 
   it('is another one on another day', async () => {

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const ask = (source: RideSource, to = thread) =>
-  to.judge({ source, rule, category: 'ride', nowMs: rodeAtMs + 86_400_000 });
+  to.judge({ source, rule, category: 'ride', riderMassKg: null, nowMs: rodeAtMs + 86_400_000 });
 const fileOf = (bytes: Buffer): RideSource => ({ kind: 'file', bytes: Uint8Array.from(bytes) });
 
 describe('the thread that judges', () => {

@@ -1,7 +1,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { readRide } from '#server/modules/verifications/judging/readRide.ts';
+import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { gpxFile, northwardRide, utf8 } from '#tests/fixtures/trackFiles.ts';
+import { rideSpanMaxS } from '#workers/core/verification/rideSpan.ts';
 
 const file = utf8(
   gpxFile(northwardRide({ lengthM: 200 })).replace(
@@ -40,4 +42,18 @@ it('reads evidence that was kept without program and instant', async () => {
   const bytes = Uint8Array.from(gzipSync(JSON.stringify({ ...rest, facts: older })));
   const { evidence } = await rideOf({ kind: 'evidence', bytes });
   expect(evidence.facts).toEqual({ ...facts, creator: null, createdAtMs: null });
+});
+
+it('refuses a recording that spans more than a week, also one that was kept before', async () => {
+  const line = (day: number) =>
+    `<trkpt lat="24" lon="121"><ele>1</ele><time>2026-11-${String(day).padStart(2, '0')}T00:00:00Z</time></trkpt>`;
+  const spanning = (day: number) =>
+    utf8(`<gpx version="1.1"><trk><trkseg>${line(1)}${line(2)}${line(day)}</trkseg></trk></gpx>`);
+  expect(await readRide({ kind: 'file', bytes: spanning(8) })).toMatchObject({ ok: true });
+  const tooLong = { ok: false, code: 'file.lastsTooLong' };
+  expect(await readRide({ kind: 'file', bytes: spanning(9) })).toEqual(tooLong);
+  const { evidence } = await rideOf({ kind: 'file', bytes: spanning(8) });
+  const timeS = Float64Array.of(0, 86_400, rideSpanMaxS + 1);
+  const kept = packEvidence({ ...evidence, samples: { ...evidence.samples, timeS } });
+  expect(await readRide({ kind: 'evidence', bytes: Uint8Array.from(kept) })).toEqual(tooLong);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Checkpoint } from '#contract/challenges/challenges.ts';
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { toAttemptResult } from '#server/modules/verifications/judging/toAttemptResult.ts';
 import { shownSplitS } from '#src/verification/shownSplitS.ts';
 import { sinceStartS } from '#src/verification/sinceStart.ts';
@@ -117,4 +118,31 @@ it('has a time, splits and instants that agree to the second as they are shown, 
     }),
     { numRuns: 2000 },
   );
+});
+
+it('lists the quickest of very many efforts in order of time, and always the one that counts', () => {
+  const effortCount = 1_000;
+  // Each is a second quicker than the one before; the slowest of all is the only one without a doubt.
+  const efforts = Array.from({ length: effortCount }, (_, index): MatchEffort => {
+    const [startS, elapsedS] = [index * 5_000, 3_000 - index];
+    const endS = startS + elapsedS;
+    const flags = index === 0 ? [] : (['detour'] as const);
+    return {
+      startS,
+      endS,
+      elapsedS,
+      splitsS: [elapsedS],
+      timesS: [startS, endS],
+      uncertaintyS: 0.5,
+      flags: [...flags],
+    };
+  });
+  const match: MatchResult = { status: 'passed', efforts, bestEffort: 0, checkpoints: [], reasons: [] };
+  const result = toAttemptResult({ match, checkpoints: [], startedAtMs, movingS: [], flags: [] });
+  expect(result.efforts).toHaveLength(verificationLimits.effortsMax);
+  expect(result.efforts_left_out).toBe(effortCount - verificationLimits.effortsMax);
+  expect(result.efforts[result.best_effort ?? -1]).toMatchObject({ elapsed_s: 3_000, flags: [] });
+  const quickest = Array.from({ length: verificationLimits.effortsMax - 1 }, (_, index) => 2_199 - index);
+  expect(result.efforts.map(({ elapsed_s }) => elapsed_s)).toEqual([3_000, ...quickest]);
+  expect(Buffer.byteLength(JSON.stringify(result))).toBeLessThan(50_000);
 });

@@ -184,3 +184,22 @@ it('says of a loop that was not gone round what is missing', () => {
     ],
   ]);
 });
+
+it('says that there is no effort where each gate of a lap was reached, but together with another start', () => {
+  const lap = [
+    gateAt([-23, 9], { radiusM: 30, courseDistanceM: 0 }),
+    gateAt([6, -2], { radiusM: 30, courseDistanceM: 900 }),
+  ];
+  const backAndForth = rideThrough(
+    [
+      [-75, -43],
+      [52, 122],
+      [-137, -133],
+      [92, 119],
+    ],
+    4,
+  );
+  const { status, checkpoints, reasons } = matchActivity({ samples: backAndForth, checkpoints: lap });
+  expect([status, checkpoints.map(({ passed }) => passed)]).toEqual(['failed', [true, true]]);
+  expect(reasons).toEqual([{ code: 'ride.noEffort', params: {} }]);
+});

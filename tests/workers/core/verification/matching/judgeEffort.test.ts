@@ -60,17 +60,18 @@ describe('a gate in a pause with movement', () => {
     const flags = checkPlausibility({
       samples,
       effort: effort ?? null,
-      courseGainM: null,
+      ...{ courseGainM: null, courseRiseM: null, road: null, bestKnownS: null, riderMassKg: null },
       facts: {
         sportType: 'Ride',
         ...{ isTrainer: false, isManual: false, isFlagged: false },
         deviceName: 'Garmin Edge 540',
         creator: null,
         format: 'gpx',
-        startAtMs: 0,
-        nowMs: 86_400_000,
+        startAtMs: Date.UTC(2026, 2, 1),
+        nowMs: Date.UTC(2026, 2, 2),
         declaredCategory: 'ride',
         allowedCategories: ['ride'],
+        validFrom: null,
       },
     });
     expect(flags.map(({ code }) => code)).toEqual(['tooSmooth', 'gapShare', 'longGap']);

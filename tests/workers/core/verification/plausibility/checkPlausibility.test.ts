@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plausibilityCodes } from '#contract/verifications/attemptCodes.ts';
+import { placeAt } from '#server/simulator/rides/journey.ts';
 import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
 import { caseCourse, caseLengthM } from '#tests/fixtures/rides/rideCases.ts';
 import { straightLine } from '#tests/fixtures/rides/straightLine.ts';
+import { haversineM } from '#workers/core/gpx/trackToLine.ts';
+import { simplifyLine } from '#workers/core/numeric/simplifyLine.ts';
 import { checkPlausibility } from '#workers/core/verification/plausibility/checkPlausibility.ts';
 import type { PlausibilityFacts, SensedSamples } from '#workers/core/verification/plausibility/plausibilityTypes.ts';
 
@@ -21,6 +24,7 @@ const honest: PlausibilityFacts = {
   createdAtMs: startAtMs,
   declaredCategory: 'ride',
   allowedCategories: ['ride', 'ebike'],
+  validFrom: null,
 };
 
 interface Claim {
@@ -30,10 +34,13 @@ interface Claim {
   readonly courseGainM?: number | null;
 }
 
+/** Nothing is known of the road. */
+const nowhere = { courseRiseM: null, road: null, bestKnownS: null, riderMassKg: null };
+
 const upYangde = simulateRide({ course: caseCourse, noiseSigmaM: 1, seed: 4 });
 const effort = { startS: upYangde.timeAtM(0), endS: upYangde.timeAtM(caseLengthM) };
 const check = ({ samples = upYangde, facts = {}, effort: part = null, courseGainM = null }: Claim) =>
-  checkPlausibility({ samples, effort: part, courseGainM, facts: { ...honest, ...facts } });
+  checkPlausibility({ ...nowhere, samples, effort: part, courseGainM, facts: { ...honest, ...facts } });
 const codes = (claim: Claim) => check(claim).map(({ code, severity }) => `${severity} ${code}`);
 
 /** A straight road with constant grade, and a ride on it at a speed, with GPS noise. */
@@ -67,6 +74,11 @@ describe('what the recording says of itself', () => {
       ['reject categoryRefused'],
     ],
     ['a trainer', { isTrainer: true }, ['reject categoryRefused', 'reject trainer']],
+    ['a clock that was never set', { startAtMs: 0, createdAtMs: null }, ['reject beforeClocks']],
+    ['1999', { startAtMs: Date.UTC(1999, 11, 31, 15), createdAtMs: null }, ['reject beforeClocks']],
+    ['2000 in Taipei', { startAtMs: Date.UTC(1999, 11, 31, 16), createdAtMs: null }, []],
+    ['the day before the first of the challenge', { validFrom: '2026-03-03' }, ['reject beforeChallenge']],
+    ['the first day of the challenge', { validFrom: '2026-03-02' }, []],
     ['a start tomorrow', { startAtMs: startAtMs + 2 * 86_400_000, createdAtMs: null }, ['reject inFuture']],
     ['no device', { deviceName: null }, ['note deviceUnknown']],
     ['a phone with Strava’s own app', { deviceName: 'Strava iPhone App' }, ['note deviceUnknown']],
@@ -114,9 +126,39 @@ describe('how the ride went', () => {
     expect(motionCodes({ samples: ride(1_500 / 3_600 / 0.1, { gradeRatio: 0.1 }) })).toEqual([]);
   });
 
-  it('an electric bicycle may climb as it likes', () => {
+  describe('an electric bicycle has its own limits', () => {
     const facts = { sportType: 'EBikeRide', declaredCategory: 'ebike' } as const;
-    expect(motionCodes({ samples: ride(7, { gradeRatio: 0.1 }), facts })).toEqual([]);
+
+    it.each<[string, number, string[]]>([
+      ['2,300 m an hour', 2_300, []],
+      ['2,600 m an hour', 2_600, ['review climbRate']],
+      ['3,600 m an hour', 3_600, ['reject climbRate']],
+    ])('of %s', (_, mPerH, expected) => {
+      expect(motionCodes({ samples: ride(mPerH / 3_600 / 0.15, { gradeRatio: 0.15, lengthM: 3_000 }), facts })).toEqual(
+        expected,
+      );
+    });
+
+    it('of a minute uphill, of its rider’s heart and of the power of legs and motor', () => {
+      expect(motionCodes({ samples: ride(13, { gradeRatio: 0.045 }), facts })).toEqual(['review speedUphill']);
+      const steep = ride(5.5, { gradeRatio: 0.1 });
+      expect(motionCodes({ samples: { ...steep, heartRateBpm: constant(steep, 82) }, facts })).toEqual([]);
+      expect(motionCodes({ samples: { ...steep, heartRateBpm: constant(steep, 55) }, facts })).toEqual([
+        'review heartRateLow',
+      ]);
+      const slow = ride(14 / 3.6, { gradeRatio: 0.08 });
+      expect(motionCodes({ samples: { ...slow, powerW: constant(slow, 60) }, facts })).toEqual([]);
+      expect(motionCodes({ samples: { ...slow, powerW: constant(slow, 900) }, facts })).toEqual([
+        'review powerMismatch',
+      ]);
+    });
+  });
+
+  it('two minutes at a car’s rate are enough where the climb is no longer', () => {
+    expect(motionCodes({ samples: ride(16, { gradeRatio: 0.065, lengthM: 3_000 }) })).toEqual([
+      'reject climbRate',
+      'review speedUphill',
+    ]);
   });
 
   it('a train at 100 km/h, also where a sample comes every 8 s', () => {
@@ -171,6 +213,47 @@ describe('the recording', () => {
       'review tooSmooth',
     ]);
     expect(codes({ facts: { creator: 'https://www.komoot.de', format: 'gpx' } })).toEqual([]);
+  });
+
+  describe('drawn by a planner at an even speed', () => {
+    /** A point every 20 m, without those that are within 4 m of the line between others. */
+    const atM = Float64Array.from({ length: Math.floor(caseLengthM / 20) }, (_, index) => 20 * index);
+    const places = Array.from(atM, (each) => placeAt(caseCourse, each));
+    const inFourMetres = (degrees: readonly number[]) => Float64Array.from(degrees, (deg) => (deg * 111_195) / 4);
+    const kept = simplifyLine(atM, [
+      inFourMetres(places.map(({ latDeg }) => latDeg)),
+      inFourMetres(places.map(({ lonDeg }) => lonDeg)),
+    ]);
+    const drawn = (mps: number, roundS: number): SensedSamples => {
+      const latDeg = kept.map((index) => places[index]?.latDeg as number);
+      const lonDeg = kept.map((index) => places[index]?.lonDeg as number);
+      let atS = 0;
+      const timeS = kept.map((_, index) => {
+        if (index > 0) {
+          const [fromLat, fromLon] = [latDeg[index - 1] as number, lonDeg[index - 1] as number];
+          atS += haversineM(fromLat, fromLon, latDeg[index] as number, lonDeg[index] as number) / mps;
+        }
+        return roundS === 0 ? atS : Math.round(atS / roundS) * roundS;
+      });
+      return { timeS, latDeg, lonDeg };
+    };
+
+    it.each([
+      ['to the millisecond', 5, 0],
+      ['to the second', 4, 1],
+    ])('is a planned route, however far apart its points are: times %s', (_, mps, roundS) => {
+      const samples = drawn(mps, roundS);
+      const komoot = { creator: 'https://www.komoot.de', format: 'gpx' } as const;
+      expect(codes({ samples, facts: komoot })).toContain('reject plannedRoute');
+      expect(codes({ samples })).toContain('review tooSmooth');
+    });
+  });
+
+  it('with a point every 15 s is too sparse, and says what to do instead of counting gaps', () => {
+    const samples = simulateRide({ course: caseCourse, noiseSigmaM: 1, sampleS: 15 });
+    expect(check({ samples, effort })).toEqual([
+      { code: 'sparse', severity: 'review', params: { value_s: 15, limit_s: 10 } },
+    ]);
   });
 
   it('on a perfect line with quiet elevation is looked at, whatever its speeds', () => {

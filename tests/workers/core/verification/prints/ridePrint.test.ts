@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type RideRequest, simulateRide } from '#server/simulator/rides/simulateRide.ts';
 import { caseCourse } from '#tests/fixtures/rides/rideCases.ts';
-import { ridePrint, ridePrintSize } from '#workers/core/verification/prints/ridePrint.ts';
+import { isCoarse, ridePrint, ridePrintSize } from '#workers/core/verification/prints/ridePrint.ts';
 
 interface Samples {
   readonly timeS: readonly number[];
@@ -108,4 +108,19 @@ it('spreads places side by side over all numbers', () => {
   const last = ridePrint(line).at(-1)?.hash ?? 0;
   expect(last / 2 ** 53 / (128 / 20_000)).toBeGreaterThan(0.7);
   expect(last / 2 ** 53 / (128 / 20_000)).toBeLessThan(1.4);
+});
+
+describe('places of five decimals', () => {
+  it('are coarse, those of six decimals, of FIT and of fewer decimals are told apart', () => {
+    expect([5, 4, 6, 7].map((count) => isCoarse(decimals(ridden(), count)))).toEqual([true, true, false, false]);
+    expect(isCoarse(asFit(ridden()))).toBe(false);
+    expect(isCoarse({ latDeg: [], lonDeg: [] })).toBe(false);
+  });
+
+  it('are shared by chance far less than by a copy, even four times up and down', () => {
+    const laps = (seed: number) => decimals(ridden({ seed, noiseSigmaM: 1, repeats: 4 }), 5);
+    expect(shared(laps(1), laps(2))).toBeLessThan(72);
+    expect(shared(decimals(ridden({ seed: 1 }), 5), decimals(ridden({ seed: 2 }), 5))).toBeLessThan(36);
+    expect(shared(laps(1), withoutStart(laps(1), 0.2))).toBeGreaterThan(72);
+  });
 });

@@ -1,0 +1,15 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as licences from './licences.ts';
+
+const row = rowsOf<typeof licences>();
+
+export const licencesEndpoints = {
+  listLicences: row({
+    method: 'GET',
+    path: '/api/licences/',
+    success: 200,
+    summary: 'Packages of others in this site, with their licences; written when the site was built',
+    answer: 'LicenceListSchema',
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,17 @@
+import type { PageRow } from './pageRow.ts';
+
+/** About the site itself. */
+export const aboutPages = {
+  licences: {
+    path: '/licences',
+    visibility: 'public',
+    title: {
+      'zh-TW': '第三方授權',
+      en: 'Third-party licences',
+      ja: 'サードパーティライセンス',
+      fr: 'Licences des composants tiers',
+      ko: '서드파티 라이선스',
+      th: 'สัญญาอนุญาตของซอฟต์แวร์ภายนอก',
+    },
+  },
+} as const satisfies Readonly<Record<string, PageRow>>;

@@ -1,0 +1,86 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import type { Licence, LicenceList } from '#contract/licences/licences.ts';
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+type Locked = Readonly<Record<string, LockedPackage>>;
+
+/** Code of these folders is bundled for browsers. */
+const browserSources = '{contract,machines,src,workers}/**/*.{ts,tsx}';
+const imported = /\bfrom '([^'.#][^']*)'|^import '([^'.#][^']*)'|\bimport\('([^'.#][^']*)'/gm;
+const licenceFile = /^(licen[cs]e|copying|notice)/i;
+
+/**
+ * Every package of the lockfile that runs on the server, and every one that browser code imports, with the packages these
+ * need themselves. Fails for a package that names no licence.
+ */
+export function collectLicences(root: string): LicenceList {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Locked };
+  const ofServer = Object.keys(packages).filter((path) => path !== '' && packages[path]?.dev !== true);
+  const ofBrowser = withDependencies(packages, importedPackages(root));
+  const paths = [...new Set([...ofServer, ...ofBrowser])].filter((path) => existsSync(join(root, path)));
+  const results = paths.map((path): Licence => {
+    const isOfServer = ofServer.includes(path);
+    return {
+      ...describePackage(root, path, packages[path]),
+      runs_in: !ofBrowser.has(path) ? 'server' : isOfServer ? 'both' : 'browser',
+    };
+  });
+  const keyOf = ({ name, version }: Licence) => `${name} ${version}`;
+  const once = new Map(results.map((licence) => [keyOf(licence), licence]));
+  return { results: [...once.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) };
+}
+
+/** Type packages leave nothing in the bundle. */
+const isCode = (name: string): boolean => !name.startsWith('@types/') && !builtinModules.includes(name);
+
+function importedPackages(root: string): string[] {
+  const specifiers = globSync(browserSources, { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(imported)].map(
+      (match) => match[1] ?? match[2] ?? match[3] ?? '',
+    ),
+  );
+  const names = specifiers.map((specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'));
+  return [...new Set(names)].filter((name) => isCode(name) && existsSync(join(root, 'node_modules', name)));
+}
+
+/** Paths in the lockfile of these packages and of all that they need, each as Node finds it. */
+function withDependencies(packages: Locked, names: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (name: string, from: string): void => {
+    const path = resolvePackage(packages, name, from);
+    if (path === undefined || found.has(path)) return;
+    found.add(path);
+    for (const needed of Object.keys(packages[path]?.dependencies ?? {})) if (isCode(needed)) visit(needed, path);
+  };
+  for (const name of names) visit(name, '');
+  return found;
+}
+
+/** In the folder of the package that needs it, or in one of those around that. */
+function resolvePackage(packages: Locked, name: string, from: string): string | undefined {
+  const path = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
+  if (path in packages) return path;
+  if (from === '') return undefined;
+  return resolvePackage(packages, name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))));
+}
+
+function describePackage(root: string, path: string, locked: LockedPackage | undefined): Omit<Licence, 'runs_in'> {
+  const directory = join(root, path);
+  const { name, version, license } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as {
+    readonly name: string;
+    readonly version: string;
+    readonly license?: unknown;
+  };
+  const licence = typeof license === 'string' ? license : locked?.license;
+  if (licence === undefined) throw new Error(`${name} ${version} names no licence`);
+  const files = readdirSync(directory).filter((file) => licenceFile.test(file));
+  const texts = files.sort().map((file) => readFileSync(join(directory, file), 'utf8').trim());
+  return { name, version, licence, text: texts.join('\n\n') };
+}

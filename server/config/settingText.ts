@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { ConfigError } from './ConfigError.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings that may come from a file named by `NAME_FILE`, as secrets of systemd and of containers do. */
+export const secretNames: readonly string[] = [
+  'DATABASE_URL',
+  'KEYED_HASH_KEY',
+  'TOKEN_KEY',
+  'COLUMN_KEY',
+  'METRICS_TOKEN',
+  'STRAVA_CLIENT_SECRET',
+  'STRAVA_WEBHOOK_SECRET',
+  'GOOGLE_CLIENT_SECRET',
+  'FACEBOOK_CLIENT_SECRET',
+  'OPEN_METEO_API_KEY',
+];
+
+/** Reads a setting's text; undefined if it is missing or blank. */
+export function settingText(environment: Environment): (name: string) => string | undefined {
+  const plain = (name: string) => environment[name]?.trim() || undefined;
+  return (name) => {
+    const path = secretNames.includes(name) ? plain(`${name}_FILE`) : undefined;
+    if (path === undefined) return plain(name);
+    if (plain(name) !== undefined) throw new ConfigError(`${name} and ${name}_FILE are both set: remove one of them.`);
+    return secretIn(path, name);
+  };
+}
+
+function secretIn(path: string, name: string): string {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    throw new ConfigError(`${name}_FILE cannot be read: ${(error as Error).message}`);
+  }
+  if (text === '') throw new ConfigError(`${name}_FILE names an empty file: ${path}`);
+  return text;
+}

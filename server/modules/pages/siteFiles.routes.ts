@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { languages } from '#contract/languages.ts';
+import type { PageRow } from '#contract/pages/pageRow.ts';
+import { pages } from '#contract/pages.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { pageRateLimit } from '#server/plugins/rateLimit.ts';
+
+const dayMs = 86_400_000;
+/** RFC 9116 asks for less than a year; the file is written anew for every reader. */
+const securityTextDays = 180;
+
+/** Small files that programs look for at fixed addresses. */
+export function registerSiteFiles(app: FastifyInstance, context: AppContext): void {
+  const { config, clock } = context;
+  const options = { schema: { hide: true }, preHandler: pageRateLimit(context) };
+  app.get('/robots.txt', options, (_, reply) => sendText(reply, robotsText()));
+  app.get('/.well-known/security.txt', options, (_, reply) => {
+    const { securityContact: contact, publicOrigin } = config;
+    if (contact === undefined) {
+      return sendText(reply.code(404), 'This site has published no address for security reports.\n');
+    }
+    return sendText(reply, securityText({ contact, publicOrigin, nowMs: clock.nowMs() }));
+  });
+}
+
+/**
+ * Private pages show what one rider has. Crawlers may read the API: they draw the pages with it, and what a visitor gets
+ * from it is public.
+ */
+function robotsText(): string {
+  const rows: readonly PageRow[] = Object.values(pages);
+  const isPrivate = ({ visibility }: PageRow) => visibility === 'private';
+  const disallowed = rows.filter(isPrivate).map(({ path }) => `Disallow: ${path.replace(/\{.*$/, '')}`);
+  return ['User-agent: *', ...disallowed.sort(), ''].join('\n');
+}
+
+interface SecurityText {
+  readonly contact: string;
+  readonly publicOrigin: string | undefined;
+  readonly nowMs: number;
+}
+
+function securityText({ contact, publicOrigin, nowMs }: SecurityText): string {
+  const canonical = publicOrigin?.startsWith('https:') ? [`Canonical: ${publicOrigin}/.well-known/security.txt`] : [];
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(Math.floor(nowMs / dayMs) * dayMs + securityTextDays * dayMs).toISOString()}`,
+    `Preferred-Languages: ${languages.join(', ')}`,
+    ...canonical,
+    '',
+  ].join('\n');
+}
+
+function sendText(reply: FastifyReply, text: string): FastifyReply {
+  return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(text);
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { useAuth } from './SessionContext.ts';
+
+/**
+ * `ResourceView` for data that only the signed-in rider gets. Where it is refused because the session has expired,
+ * another try would be refused, too: `SignInAgain` at the top of the page says what to do.
+ */
+export function OwnResourceView<Answer>(props: ComponentProps<typeof ResourceView<Answer>>) {
+  const { t } = useTranslator();
+  const isExpired = useAuth((view) => view.isExpired === true);
+  const { resource } = props;
+  return isExpired && resource.state === 'failed' ? (
+    <Refused>{t('auth.expired')}</Refused>
+  ) : (
+    <ResourceView {...props} />
+  );
+}
+
+const Refused = styled.p`
+  color: var(--soft);
+`;

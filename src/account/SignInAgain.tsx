@@ -1,0 +1,29 @@
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { useAuth, useSession } from './SessionContext.ts';
+
+/**
+ * Below /verifications an expired session stays, and so does what is on the page; this says that the rider has to sign
+ * in again. Renders nothing otherwise. Needs the words of `account`.
+ */
+export function SignInAgain() {
+  const { t } = useTranslator();
+  const session = useSession();
+  const isExpired = useAuth((view) => view.isExpired === true);
+  if (!isExpired) return null;
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={t('auth.expired')}
+      action={
+        <Button data-variant="primary" onClick={() => session.send({ type: 'rider.loginOpened' })}>
+          {t('auth.login')}
+        </Button>
+      }
+    >
+      {t('auth.expiredText')}
+    </Notice>
+  );
+}

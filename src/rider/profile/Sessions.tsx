@@ -1,0 +1,152 @@
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Session, SessionList } from '#contract/sessions/sessions.ts';
+import { sessionsEndpoints } from '#contract/sessions/sessionsEndpoints.ts';
+import { providerNames } from '#src/account/providerNames.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatDay } from '#src/format/formatDay.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { sessionName } from './sessionName.ts';
+
+const loadSessions = (signal: AbortSignal) => callEndpoint(sessionsEndpoints.listSessions, {}, signal);
+
+/** Where the rider is signed in; each other session can be ended, and all of them at once. */
+export function Sessions() {
+  const { t } = useTranslator();
+  const resource = useResource(loadSessions);
+  return (
+    <Section title={t('profile.sessions')} intro={t('profile.sessionsText')}>
+      <ResourceView resource={resource} failedTitle={t('profile.sessionsFailed')} busy={<Skeleton height={168} />}>
+        {(sessions) => <Listed initial={sessions} />}
+      </ResourceView>
+    </Section>
+  );
+}
+
+function Listed({ initial }: { readonly initial: SessionList }) {
+  const { t } = useTranslator();
+  const [{ results }, setSessions] = useState(initial);
+  const [isDone, setIsDone] = useState(false);
+  const [asked, setAsked] = useState<Session | 'others' | null>(null);
+  const { action, run, reset } = useAction<SessionList>();
+  const status = useRef<HTMLParagraphElement>(null);
+  const others = results.filter((session) => !session.is_current);
+  const ask = (wanted: Session | 'others') => {
+    reset();
+    setAsked(wanted);
+  };
+  const end = async () => {
+    const result = await run((signal) =>
+      asked === 'others' || asked === null
+        ? callEndpoint(sessionsEndpoints.endOtherSessions, {}, signal)
+        : callEndpoint(sessionsEndpoints.endSession, { params: { id: asked.id } }, signal),
+    );
+    if (!result?.ok) return;
+    setSessions(result.answer);
+    setIsDone(true);
+    setAsked(null);
+    // The button that opened the dialog is gone.
+    status.current?.focus();
+  };
+  return (
+    <>
+      <List>
+        {results.map((session) => (
+          <Row key={session.id} session={session} onEnd={() => ask(session)} />
+        ))}
+      </List>
+      <Status ref={status} role="status" tabIndex={-1}>
+        {isDone ? `${t('profile.ended')} ` : ''}
+        {others.length === 0 ? t('profile.onlyHere') : ''}
+      </Status>
+      {others.length > 1 ? <AllButton onClick={() => ask('others')}>{t('profile.endOthers')}</AllButton> : null}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title={
+          asked === null || asked === 'others'
+            ? t('profile.endOthers')
+            : t('profile.endSessionNamed', { name: sessionName(t, asked) })
+        }
+        confirm={t(asked === 'others' ? 'profile.endOthers' : 'profile.endSession')}
+        cancel={t('profile.back')}
+        onConfirm={() => void end()}
+        isBusy={action.state === 'busy'}
+      >
+        <p>{asked === 'others' ? t('profile.endOthersText', { count: others.length }) : t('profile.endSessionText')}</p>
+        <ActionOutcome action={action} failed={t('profile.endFailed')} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** One session: what it runs on, since when, and its last use. */
+function Row({ session, onEnd }: { readonly session: Session; readonly onEnd: () => void }) {
+  const { t, language } = useTranslator();
+  const name = sessionName(t, session);
+  const since = t('profile.sessionSince', {
+    provider: providerNames[session.provider],
+    date: formatDay(session.signed_in_at, language),
+  });
+  return (
+    <Item>
+      <Words>
+        <strong>
+          {name} {session.is_current ? <StatusChip tone="open">{t('profile.sessionHere')}</StatusChip> : null}
+        </strong>
+        <span>{since}</span>
+        <span className="num">
+          {t('profile.sessionUsed', { moment: formatMoment(session.last_used_at, language) })}
+        </span>
+      </Words>
+      {session.is_current ? null : (
+        <Button data-variant="quiet" aria-label={t('profile.endSessionNamed', { name })} onClick={onEnd}>
+          {t('profile.endSession')}
+        </Button>
+      )}
+    </Item>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 8px;
+`;
+const Item = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  align-items: center;
+  padding: 12px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+`;
+const Words = styled.div`
+  flex: 1 1 180px;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  & > strong, & > span { display: block; }
+  & > span {
+    color: var(--soft);
+    font-size: 0.875rem;
+  }
+`;
+const Status = styled.p`
+  && { color: var(--cypress); font-weight: 600; }
+  &:empty { position: absolute; }
+  &:focus { outline: none; }
+`;
+const AllButton = styled(Button)`
+  justify-self: start;
+`;

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { rotateKeys } from '#server/admin/rotateKeysCommand.ts';
+import { checkKeys } from '#server/db/keySentinels.ts';
+import { keyRing } from '#server/keys/keyRing.ts';
+import { createRider } from '../appSupport/riders.ts';
+import { SiteProcess } from '../appSupport/siteProcess.ts';
+import { createTestSite, type TestSite, testKeys } from '../appSupport/testApp.ts';
+
+let site: TestSite;
+const fresh = Buffer.alloc(32, 9);
+const old = Buffer.from(testKeys.COLUMN_KEY, 'hex');
+const keyedHashKey = Buffer.from(testKeys.KEYED_HASH_KEY, 'hex');
+
+beforeEach(async () => {
+  site = await createTestSite();
+});
+
+afterEach(() => site.close());
+
+const check = (...keys: [Buffer, ...Buffer[]]) => checkKeys(site.db, { columnKeys: keyRing(keys), keyedHashKey });
+const wrongColumnKey =
+  'COLUMN_KEY is not the key of this database: set the one it was written with (new,old while replacing it).';
+
+it.each([
+  ['COLUMN_KEY', wrongColumnKey],
+  ['KEYED_HASH_KEY', 'KEYED_HASH_KEY is not the key of this database: set the one it was written with.'],
+])('refuses to start with another %s than before, in one line', async (name, line) => {
+  await checkKeys(site.db, site.config);
+  const wrong = new SiteProcess({ DATABASE_URL: site.connectionString, LOG_LEVEL: 'silent', [name]: '9f'.repeat(32) });
+  expect(await wrong.ended()).toEqual({ code: 1, stdout: '', stderr: `${line}\n` });
+  await expect(checkKeys(site.db, site.config)).resolves.toBeUndefined();
+});
+
+it('accepts a new key before the old one, and the new one alone once everything is sealed with it', async () => {
+  await check(old);
+  await expect(check(fresh)).rejects.toThrow(wrongColumnKey);
+  await check(fresh, old);
+  await expect(check(fresh)).rejects.toThrow(wrongColumnKey);
+  await rotateKeys(site.db, site.clock, keyRing([fresh, old]));
+  await expect(check(fresh)).resolves.toBeUndefined();
+  await expect(check(old)).rejects.toThrow(wrongColumnKey);
+});
+
+it('looks at what was sealed before there were sentinels', async () => {
+  await createRider(site);
+  await expect(check(fresh)).rejects.toThrow(wrongColumnKey);
+  expect(await site.db.selectFrom('key_sentinel').selectAll().execute()).toEqual([]);
+  await expect(check(old)).resolves.toBeUndefined();
+});
+
+it('lets one of several first starts with different keys decide', async () => {
+  const results = await Promise.allSettled(
+    [1, 2, 3, 4, 5, 6].map((fill) =>
+      checkKeys(site.db, { columnKeys: keyRing([Buffer.alloc(32, fill)]), keyedHashKey }),
+    ),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});

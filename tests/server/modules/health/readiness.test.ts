@@ -1,0 +1,77 @@
+import { type KyselyPlugin, sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createReadiness } from '#server/modules/health/readiness.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+
+let site: TestSite;
+
+beforeEach(async () => {
+  site = await createTestSite();
+});
+
+afterEach(() => site.close());
+
+const ready = async () => (await site.app.inject('/api/health/ready')).statusCode;
+
+async function asSuperuser(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: site.connectionString });
+  await client.connect();
+  // A read-only database would refuse to be made writable again.
+  await client.query('set default_transaction_read_only = off');
+  await client.query(statement);
+  await client.end();
+}
+
+const nameOf = () => new URL(site.connectionString).pathname.slice(1);
+
+/** Connections take over a changed default when they begin. */
+const endConnections = () =>
+  asSuperuser(`select pg_terminate_backend(pid, 10000) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+
+it('is ready on a database that takes writes', async () => {
+  expect(await ready()).toBe(200);
+});
+
+it('is not ready on a read-only database, where changes are answered 503, and is again when it is writable', async () => {
+  await asSuperuser(`alter database ${nameOf()} set default_transaction_read_only = on`);
+  await endConnections();
+  expect(await ready()).toBe(503);
+  const visit = await site.app.inject({ method: 'POST', url: '/api/routes/wuling-west/visits/' });
+  expect([visit.statusCode, visit.json().code, visit.headers['retry-after']]).toEqual([503, 'server.unavailable', '5']);
+  expect((await site.app.inject('/api/health/live')).statusCode).toBe(200);
+  await asSuperuser(`alter database ${nameOf()} reset default_transaction_read_only`);
+  await endConnections();
+  expect(await ready()).toBe(200);
+});
+
+it('is not ready where the disk gives no new blocks', async () => {
+  // The limit for temporary files stands for a full disk: the row of the probe is still written.
+  await asSuperuser(`alter database ${nameOf()} set temp_file_limit = '64kB'`);
+  await endConnections();
+  expect(await ready()).toBe(503);
+  await expect(
+    sql`insert into write_probe values (1, now()) on conflict do nothing`.execute(site.db),
+  ).resolves.toBeDefined();
+  await asSuperuser(`alter database ${nameOf()} reset temp_file_limit`);
+  await endConnections();
+  expect(await ready()).toBe(200);
+});
+
+it('looks once for simultaneous questions, and again for later ones', async () => {
+  let writes = 0;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (node.kind === 'InsertQueryNode') writes += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const isReady = createReadiness({ ...site, db: site.db.withPlugin(counting) });
+  expect(await Promise.all(Array.from({ length: 50 }, isReady))).toEqual(Array(50).fill(true));
+  expect(writes).toBe(1);
+  await isReady();
+  await isReady();
+  expect(writes).toBe(3);
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';
+import { createSweeper } from '#server/modules/verifications/ruling/sweepAttempts.ts';
+import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
+import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
+import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
+import { WithoutAdvisoryLocks } from '#tests/server/appSupport/withoutAdvisoryLocks.ts';
+import {
+  type AttemptSite,
+  attemptOf,
+  challengeId,
+  createAttemptSite,
+  createWorker,
+  nextJob,
+  offered,
+  rodeAtMs,
+  stravaDraft,
+  workOff,
+} from '../attemptSite.ts';
+import { timedRide } from '../timedRide.ts';
+
+let site: AttemptSite;
+let rider: SignedInRider;
+
+beforeAll(async () => {
+  site = await createAttemptSite();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.reset();
+  rider = await signInRider(site);
+  await saveChallenge(site.db, challengeDraft('second'), site.clock);
+});
+
+interface Span {
+  /** Of the recording, after `rodeAtMs`. */
+  readonly fromS?: number;
+  readonly lastsS?: number;
+  readonly splitsS?: readonly number[];
+  readonly matchStatus?: 'passed' | 'failed';
+}
+
+/** A recording of its own of a part of that day. */
+function recording(
+  name: string,
+  { fromS = 0, lastsS = 3_000, splitsS = [600, 800], matchStatus }: Span = {},
+): JudgeOutcome {
+  const ride = timedRide({ name, splitsS, startS: fromS + 60, ...(matchStatus && { matchStatus }) });
+  if (!ride.ok) throw new Error('the ride is not judged');
+  const startedAtMs = rodeAtMs + fromS * 1000;
+  return { ok: true, ride: { ...ride.ride, startedAtMs, endedAtMs: startedAtMs + lastsS * 1000 } };
+}
+
+async function judged(id: string, outcome: JudgeOutcome, challenge = challengeId): Promise<AttemptDetail> {
+  site.clock.advanceMs(1000);
+  const attempt = await offered(rider, stravaDraft(id, { challenge_id: challenge }));
+  await workOff(site, { judge: async () => outcome });
+  return attemptOf(rider, attempt.id);
+}
+
+const told = ({ status, result, earlier_attempt_id }: AttemptDetail) => [
+  status,
+  result?.flags.map(({ code, severity }) => `${severity} ${code}`),
+  earlier_attempt_id,
+];
+const other = { splitsS: [590, 770] };
+
+describe('another recording of the time of a ride of one’s own', () => {
+  it.each([
+    ['on the same challenge', challengeId],
+    ['on another challenge', 'second'],
+  ])('does not count %s, and names the first', async (_, challenge) => {
+    const first = await judged('1', recording('one'));
+    const second = await judged('2', recording('two', { ...other, fromS: 900 }), challenge);
+    expect(told(first)).toEqual(['passed', [], null]);
+    expect(told(second)).toEqual(['failed', ['reject overlapsOwn'], first.id]);
+    expect(second.can_appeal).toBe(true);
+  });
+
+  it('counts where the ride before it did not', async () => {
+    await judged('1', recording('one', { matchStatus: 'failed' }));
+    expect(told(await judged('2', recording('two', other)))).toEqual(['passed', [], null]);
+  });
+
+  it('is none of another rider’s', async () => {
+    await judged('1', recording('one'));
+    rider = await signInRider(site);
+    expect(told(await judged('2', recording('two', other)))).toEqual(['passed', [], null]);
+  });
+
+  it.each([
+    ['before', { ...other, fromS: -3_000 }],
+    ['after', { ...other, fromS: 2_970 }],
+  ])('is none that ends or begins %s it, within what two clocks differ', async (_, span) => {
+    await judged('1', recording('one'));
+    expect(told(await judged('2', recording('two', span)))).toEqual(['passed', [], null]);
+  });
+
+  it('serves any number of challenges as the one ride that it is', async () => {
+    const ride = recording('one');
+    expect((await judged('1', ride)).status).toBe('passed');
+    expect((await judged('1', ride, 'second')).status).toBe('passed');
+  });
+
+  it('loses its verdict where the ride offered before it was still waiting', async () => {
+    const first = await offered(rider, stravaDraft('1'));
+    const waiting = await nextJob(site);
+    const second = await judged('2', recording('two', other));
+    expect(second.status).toBe('passed');
+    if (!waiting) throw new Error('there is no job');
+    await createWorker(site, { judge: async () => recording('one') })(waiting);
+    expect((await attemptOf(rider, first.id)).status).toBe('passed');
+    await createSweeper({ ...site, notices: { add: async () => undefined } })();
+    await workOff(site, { judge: async () => recording('two', other) });
+    expect(told(await attemptOf(rider, second.id))).toEqual(['failed', ['reject overlapsOwn'], first.id]);
+  });
+});
+
+describe('two recordings of one time that are judged at once', () => {
+  async function race(db = site.db) {
+    const ids = [
+      (await offered(rider, stravaDraft('1'))).id,
+      (await offered(rider, stravaDraft('2', { challenge_id: 'second' }))).id,
+    ];
+    let atEnd = 0;
+    let meet: () => void = () => undefined;
+    const haveMet = new Promise<void>((resolve) => {
+      meet = resolve;
+    });
+    const boss = {
+      send: site.boss.send.bind(site.boss),
+      // Neither ends before the other has arrived or waits.
+      complete: async (...args: Parameters<typeof site.boss.complete>) => {
+        atEnd += 1;
+        if (atEnd === 2) meet();
+        else await Promise.race([haveMet, lockIsAwaited(site.db)]);
+        return site.boss.complete(...args);
+      },
+    };
+    const jobs = [await nextJob(site), await nextJob(site)];
+    await Promise.all(
+      jobs.map((job, index) => {
+        const judge = async () => recording(`ride ${index}`, index === 0 ? {} : other);
+        return job && createWorker(site, { db, boss: boss as never, judge })(job);
+      }),
+    );
+    await createSweeper({ ...site, notices: { add: async () => undefined } })();
+    await workOff(site, { judge: async () => recording('ride 1', other) });
+    return Promise.all(ids.map(async (id) => (await attemptOf(rider, id)).status));
+  }
+
+  it('count once: the one that was offered first', async () => {
+    expect(await race()).toEqual(['passed', 'failed']);
+  });
+
+  it('would both count without the lock on rulings', async () => {
+    expect(await race(site.db.withPlugin(new WithoutAdvisoryLocks()))).toEqual(['passed', 'passed']);
+  });
+});

@@ -1,0 +1,68 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Licence, LicenceList } from '#contract/licences/licences.ts';
+import { aboutWords } from '#src/about/aboutWords.ts';
+import { LicencesScreen } from '#src/about/LicencesScreen.tsx';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeSession } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await loadWords(aboutWords);
+
+const licence = (name: string, runs_in: Licence['runs_in'], text = `${name}’s terms`): Licence => ({
+  name,
+  version: '1.2.3',
+  licence: 'MIT',
+  runs_in,
+  text,
+});
+const list: LicenceList = {
+  results: [licence('fastify', 'server'), licence('react', 'browser'), licence('saxes', 'both', '')],
+};
+const open = () => renderWithSession(fakeSession(), <LicencesScreen />);
+const summaries = (title: string) =>
+  within(screen.getByRole('region', { name: title }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('summary')?.textContent);
+
+describe('LicencesScreen', () => {
+  it('lists the packages by where they run', async () => {
+    fakeServer(() => json(list));
+    open();
+    await screen.findByText('react');
+    expect(summaries('在你的裝置上執行')).toEqual(['react 1.2.3MIT', 'saxes 1.2.3MIT']);
+    expect(summaries('在我們的伺服器上執行')).toEqual(['fastify 1.2.3MIT', 'saxes 1.2.3MIT']);
+  });
+
+  it('opens a package to its terms, and says if it has none', async () => {
+    fakeServer(() => json(list));
+    open();
+    const details = (await screen.findByText('react')).closest('details');
+    if (details === null) throw new Error('no details');
+    expect(details.textContent).not.toContain('terms');
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    expect(within(details).getByText('react’s terms')).toBeDefined();
+    const bare = screen.getAllByText('saxes')[0]?.closest('details');
+    if (!bare) throw new Error('no details');
+    bare.open = true;
+    fireEvent(bare, new Event('toggle'));
+    expect(within(bare).getByText('這個套件沒有附上條文，授權名稱如上。')).toBeDefined();
+  });
+
+  it('is busy in the shape of the list', () => {
+    fakeServer(never);
+    expect(open().container.querySelector('[aria-busy="true"]')).not.toBeNull();
+  });
+
+  it('shows that the list did not come, and loads it again on request', async () => {
+    let isDown = true;
+    fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : json(list)));
+    open();
+    const alert = await screen.findByRole('alert');
+    isDown = false;
+    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    await screen.findByText('react');
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it, vi } from 'vitest';
+import { oweLogOut, readOwedLogOuts, settleLogOut } from '#src/account/session/owedLogOuts.ts';
+import { isSignInBegun, writeSignInBegun } from '#src/account/session/signInBegun.ts';
+import { writeToken } from '#src/account/session/tokenStorage.ts';
+import { startOutbox } from '#src/app/startOutbox.ts';
+import { blockStorage, forgetEverything } from '#tests/src/account/session/support.ts';
+import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { type AuthPage, minuteMs, openPage, settle, startMs } from './authPage.ts';
+
+const logOut = '/api/member/logout/';
+const asked = `POST ${logOut} token-1`;
+const dayMs = 1_440 * minuteMs;
+
+/** A rider who logged out while the server could not be reached. */
+async function loggedOut(answer: () => Response | Promise<Response> = noNetwork): Promise<AuthPage> {
+  const page = openPage('/routelist', { signedIn: true });
+  void page.session.start();
+  await settle();
+  page.api.instead.set(logOut, answer);
+  page.session.send({ type: 'rider.loggedOut' });
+  await settle();
+  expect(page.session.view()).toMatchObject({ token: null, user: null, error: { action: 'logOut' } });
+  return page;
+}
+
+/** The same browser, opened anew. */
+const reopen = () => openPage('/', { keep: true });
+
+describe('a logout that did not reach the server', () => {
+  it('is sent again when the network is back, and the rider is told', async () => {
+    const { api, session } = await loggedOut();
+    expect(readOwedLogOuts(startMs)).toEqual(['token-1']);
+    api.instead.delete(logOut);
+    dispatchEvent(new Event('online'));
+    await settle();
+    expect(api.count(asked)).toBe(2);
+    expect(readOwedLogOuts(startMs)).toEqual([]);
+    expect(session.view()).toMatchObject({ error: null, news: 'loggedOutThere', token: null });
+  });
+
+  it('is sent again as soon as any request gets an answer', async () => {
+    const { api, session } = await loggedOut();
+    api.instead.delete(logOut);
+    session.send({ type: 'rider.providerChosen', provider: 'google', purpose: 'signIn' });
+    await settle();
+    expect(api.count(asked)).toBe(2);
+  });
+
+  it('is sent again by itself to a server that is overloaded, after ever longer pauses', async () => {
+    const { api } = await loggedOut(() => json({ code: 'server.unavailable' }, 503));
+    await vi.advanceTimersByTimeAsync(60 * minuteMs);
+    const inFirstHour = api.count(asked) - 1;
+    expect(inFirstHour).toBeGreaterThanOrEqual(5);
+    expect(inFirstHour).toBeLessThanOrEqual(6);
+    await vi.advanceTimersByTimeAsync(600 * minuteMs);
+    expect(api.count(asked) - 1 - inFirstHour).toBeLessThanOrEqual(10);
+  });
+
+  it('is sent at the next visit, although nobody is signed in, and says nothing then', async () => {
+    await loggedOut();
+    const { api, session } = reopen();
+    expect(session.isNeeded).toBe(false);
+    await startOutbox(session);
+    await settle();
+    expect(new Set(api.asked)).toEqual(new Set([asked]));
+    expect(session.view()).toMatchObject({ token: null, error: null, news: null });
+  });
+
+  it('is kept from the first moment: closing the page while it is being sent loses nothing', async () => {
+    const page = openPage('/routelist', { signedIn: true });
+    void page.session.start();
+    await settle();
+    page.api.instead.set(logOut, () => new Promise<Response>(() => undefined));
+    page.session.send({ type: 'rider.loggedOut' });
+    await settle();
+    expect(readOwedLogOuts(startMs)).toHaveLength(1);
+  });
+
+  it('names its own session, and leaves the one that has begun since', async () => {
+    const { api } = await loggedOut();
+    writeToken({ token: 'token-of-sam', expiresAtMs: startMs + 15 * minuteMs });
+    api.instead.delete(logOut);
+    dispatchEvent(new Event('online'));
+    await settle();
+    expect(api.asked.filter((line) => line.includes(logOut))).toEqual([asked, asked]);
+    expect(localStorage.getItem('token')).toBe('token-of-sam');
+  });
+
+  it('is given up after 30 days, when the session has ended by itself', async () => {
+    await loggedOut();
+    expect(readOwedLogOuts(startMs + 30 * dayMs - 1)).toHaveLength(1);
+    expect(readOwedLogOuts(startMs + 30 * dayMs)).toEqual([]);
+  });
+
+  it('does not let the way back from a provider sign in again', async () => {
+    await loggedOut();
+    expect(isSignInBegun()).toBe(false);
+    history.replaceState(null, '', '/auth/callback');
+    const { api, session } = openPage('/auth/callback', { keep: true });
+    api.instead.set(logOut, noNetwork);
+    session.send({ type: 'browser.returnedFromProvider' });
+    await settle();
+    expect(api.count('POST /api/token/refresh/')).toBe(0);
+    expect(session.view()).toMatchObject({ token: null, isAuthenticated: false, loading: false });
+  });
+});
+
+describe('a logout that the server heard', () => {
+  it('leaves nothing to be sent, and takes back a sign-in that was begun', async () => {
+    const page = openPage('/routelist', { signedIn: true });
+    writeSignInBegun(true);
+    void page.session.start();
+    await settle();
+    page.session.send({ type: 'rider.loggedOut' });
+    await settle();
+    expect([readOwedLogOuts(startMs), isSignInBegun()]).toEqual([[], false]);
+    await vi.advanceTimersByTimeAsync(10 * minuteMs);
+    expect(page.api.count(asked)).toBe(1);
+  });
+});
+
+describe('the logouts that are kept', () => {
+  it('are each kept once, until they are settled or too old', () => {
+    forgetEverything();
+    for (const token of ['token-1', 'token-2', 'token-2']) oweLogOut(token, startMs);
+    expect(readOwedLogOuts(startMs)).toEqual(['token-1', 'token-2']);
+    settleLogOut('token-1');
+    expect(readOwedLogOuts(startMs)).toEqual(['token-2']);
+    expect(readOwedLogOuts(startMs + 30 * dayMs)).toEqual([]);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('are none where the browser forbids storage', () => {
+    blockStorage('localStorage');
+    oweLogOut('token-1', startMs);
+    expect(readOwedLogOuts(startMs)).toEqual([]);
+  });
+});

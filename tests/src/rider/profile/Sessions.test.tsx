@@ -1,0 +1,132 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '#contract/sessions/sessions.ts';
+import { accountWords } from '#src/account/accountWords.ts';
+import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { Sessions } from '#src/rider/profile/Sessions.tsx';
+import { sessionName } from '#src/rider/profile/sessionName.ts';
+import { riderWords } from '#src/rider/riderWords.ts';
+import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+
+await loadWords(riderWords);
+beforeAll(async () => {
+  await loadWords(accountWords);
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+});
+
+const session = (id: string, over: Partial<Session> = {}): Session => ({
+  id,
+  is_current: false,
+  provider: 'google',
+  browser: 'chrome',
+  device: 'windows',
+  signed_in_at: '2026-03-01T04:00:00.000Z',
+  last_used_at: '2026-03-02T06:05:00.000Z',
+  ...over,
+});
+const here = session('here', { is_current: true, provider: 'strava', browser: 'safari', device: 'iphone' });
+const work = session('work');
+const old = session('old', { browser: null, device: null });
+
+const url = '/api/member/me/sessions/';
+
+async function open(answer: (request: SeenRequest, count: number) => Response | Promise<Response>) {
+  const server = fakeServer(answer);
+  await act(async () => {
+    render(
+      <LanguageProvider initialLanguage="zh-TW">
+        <Sessions />
+      </LanguageProvider>,
+    );
+  });
+  return server;
+}
+/** A dialog that closes takes its entry out of the history, a moment later. */
+const closing = async (press: () => Promise<unknown>) => {
+  const wentBack = new Promise((done) => addEventListener('popstate', done, { once: true }));
+  await press();
+  await act(() => wentBack);
+};
+const list = (...results: Session[]) => json({ results });
+const press = (name: string, inside: HTMLElement = document.body) =>
+  act(async () => fireEvent.click(within(inside).getByRole('button', { name })));
+
+describe('where the rider is signed in', () => {
+  it('says browser, device, provider and times, and marks this device', async () => {
+    await open(() => list(here, work, old));
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows).toEqual([
+      'Safari · iPhone 這台裝置2026年3月1日 以 Strava 登入最後使用：2026年3月2日 14:05',
+      'Chrome · Windows 2026年3月1日 以 Google 登入最後使用：2026年3月2日 14:05登出',
+      '無法辨識的裝置 2026年3月1日 以 Google 登入最後使用：2026年3月2日 14:05登出',
+    ]);
+  });
+
+  it('ends one after asking, and shows the rest', async () => {
+    const { seen } = await open(({ method }) => (method === 'GET' ? list(here, work, old) : list(here, old)));
+    await press('登出 Chrome · Windows');
+    expect(seen).toHaveLength(1);
+    const dialog = screen.getByRole('dialog', { name: '登出 Chrome · Windows' });
+    await closing(() => press('登出', dialog));
+    expect(seen.at(-1)).toMatchObject({ method: 'DELETE', url: `${url}work/` });
+    expect(screen.queryByText(/Chrome/)).toBeNull();
+    expect(screen.getByText('已登出。')).toBe(document.activeElement);
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('ends all others at once, where there are several', async () => {
+    const { seen } = await open(({ method }) => (method === 'GET' ? list(here, work, old) : list(here)));
+    await press('登出其他所有裝置');
+    const dialog = screen.getByRole('dialog', { name: '登出其他所有裝置' });
+    expect(within(dialog).getByText('除了這台裝置，其他 2 處都會立刻登出。')).toBeTruthy();
+    await closing(() => press('登出其他所有裝置', dialog));
+    expect(seen.at(-1)).toMatchObject({ method: 'DELETE', url });
+    expect(screen.getByText('已登出。 沒有其他裝置登入。')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '登出其他所有裝置' })).toBeNull();
+  });
+
+  it('says so where this is the only one', async () => {
+    await open(() => list(here));
+    expect(screen.getByText('沒有其他裝置登入。')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /登出/ })).toBeNull();
+  });
+
+  it('keeps what did not end, and says why', async () => {
+    await open(({ method }) => (method === 'GET' ? list(here, work) : json({ code: 'server.internal' }, 500)));
+    await press('登出 Chrome · Windows');
+    const dialog = screen.getByRole('dialog');
+    await press('登出', dialog);
+    expect(within(dialog).getByRole('alert').textContent).toMatch(/^登出失敗。/);
+    await closing(() => press('返回', dialog));
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('shows that it loads, and tries again what failed', async () => {
+    await open((_, count) => (count === 1 ? json({ code: 'server.internal' }, 500) : list(here)));
+    expect(screen.getByRole('alert').textContent).toContain('登入中的裝置載入失敗');
+    await press('再試一次');
+    expect(screen.getByText('Safari · iPhone')).toBeTruthy();
+    await act(async () => undefined);
+  });
+
+  it('is busy until the answer comes', async () => {
+    await open(() => new Promise<Response>(() => undefined));
+    expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '登入中的裝置' })).toBeTruthy();
+  });
+});
+
+describe('sessionName', () => {
+  const t = ((key: string) => key) as never;
+  it('names what is known', () => {
+    expect(sessionName(t, { browser: 'samsung', device: 'android' })).toBe('Samsung Internet · Android');
+    expect(sessionName(t, { browser: null, device: 'mac' })).toBe('Mac');
+    expect(sessionName(t, { browser: null, device: null })).toBe('profile.sessionUnknown');
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { RideCategory } from '#contract/challenges/challenges.ts';
+import { ourContent } from '#server/content/applyContent.ts';
+import { layChallenge } from '#server/modules/challenges/layChallenge.ts';
+import { ordinarySpeedMps } from '#server/simulator/rides/journey.ts';
+import { seededRandom } from '#server/simulator/rides/seededRandom.ts';
+import { type RideRequest, simulateRide } from '#server/simulator/rides/simulateRide.ts';
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { foundStatus } from '#workers/core/verification/foundStatus.ts';
+import { type Challenge, judgeSamples } from '#workers/core/verification/judgeSamples.ts';
+import type { SensedSamples } from '#workers/core/verification/plausibility/plausibilityTypes.ts';
+
+const { drafts: routes, challenges } = ourContent();
+const startAtMs = Date.UTC(2026, 2, 1, 22);
+
+function challengeOf(id: string): Challenge & { readonly course: CourseLine } {
+  const draft = challenges.find((each) => each.id === id);
+  const route = routes.find((each) => each.id === draft?.route_id);
+  if (!draft || !route) throw new Error(id);
+  const laid = layChallenge(draft, { line: route.line, isApproximate: route.is_approximate });
+  return {
+    checkpoints: laid.checkpoints.map(({ heading_deg, course_distance_m, ...gate }) => ({
+      ...{ latDeg: gate.lat_deg, lonDeg: gate.lon_deg, radiusM: gate.radius_m, mandatory: gate.is_mandatory },
+      ...(heading_deg !== null && { headingDeg: heading_deg }),
+      ...(course_distance_m !== null && { courseDistanceM: course_distance_m }),
+    })),
+    course: route.line,
+    checksCoverage: draft.checks_coverage,
+    isApproximate: route.is_approximate,
+    validFrom: null,
+    bestKnownS: draft.best_known_s ?? null,
+  };
+}
+
+type Elevation = 'none' | 'true' | 'random' | 'flat';
+
+function recorded(
+  course: CourseLine,
+  { elevation = 'none' as Elevation, ...ride }: Partial<RideRequest> & { elevation?: Elevation },
+): SensedSamples {
+  const { timeS, latDeg, lonDeg, elevationM } = simulateRide({ course, noiseSigmaM: 2, ...ride });
+  const random = seededRandom(5);
+  const columns = {
+    none: null,
+    true: elevationM,
+    random: timeS.map(() => 100 + 8 * (random.uniform() - 0.5)),
+    flat: timeS.map(() => 0),
+  };
+  return { timeS, latDeg, lonDeg, elevationM: columns[elevation] };
+}
+
+const bicycles: readonly RideCategory[] = ['ride', 'ebike'];
+
+function judged(id: string, samples: SensedSamples, category: RideCategory = 'ride') {
+  const facts = {
+    ...{ sportType: category === 'ebike' ? 'EBikeRide' : 'Ride', isTrainer: false, isManual: false, isFlagged: false },
+    ...{ deviceName: 'Garmin Edge 540', creator: null, format: 'gpx' as const },
+    ...{ startAtMs, nowMs: startAtMs + 86_400_000, allowedCategories: bicycles },
+  };
+  const { match, flagsOf } = judgeSamples({ samples, facts, riderMassKg: null }, challengeOf(id));
+  const flags = flagsOf(category);
+  return { match, flags, status: foundStatus(match.status, flags), codes: flags.map(({ code }) => code) };
+}
+
+const carMps = 60 / 3.6;
+/** A car slows down in bends and on hills like nobody else: still faster than any rider. */
+const motor = (mps: number) => (gradeRatio: number) => mps * (1 + 0.08 * Math.sin(gradeRatio * 90));
+const climbs = ['zhongshe-road', 'yangde-xiaoyoukeng', 'wuling-west', 'beiyi'] as const;
+
+describe('a car at 60 km/h', () => {
+  describe.each(climbs)('on %s', (id) => {
+    it.each<[Elevation, RideCategory]>([
+      ['none', 'ride'],
+      ['random', 'ride'],
+      ['flat', 'ride'],
+      ['true', 'ride'],
+      ['none', 'ebike'],
+      ['true', 'ebike'],
+    ])('does not pass with elevation %s as %s', (elevation, category) => {
+      const samples = recorded(challengeOf(id).course, { speedMps: motor(carMps), elevation });
+      const { match, status, codes } = judged(id, samples, category);
+      expect(match.efforts).toHaveLength(1);
+      expect(status).not.toBe('passed');
+      expect(codes).toContain('beyondPhysics');
+    });
+  });
+
+  it('is told both times', () => {
+    const samples = recorded(challengeOf('wuling-west').course, { speedMps: motor(carMps) });
+    const { flags, match } = judged('wuling-west', samples);
+    const elapsedS = match.efforts[0]?.elapsedS;
+    expect(flags.find(({ code }) => code === 'beatsBestKnown')).toEqual({
+      code: 'beatsBestKnown',
+      severity: 'review',
+      params: { value_s: elapsedS, limit_s: 9_070 },
+    });
+    expect(flags.find(({ code }) => code === 'beyondPhysics')?.params).toEqual({
+      value_s: elapsedS,
+      limit_s: expect.any(Number),
+    });
+  });
+});
+
+describe('an e-bike at 25 km/h that is said to be a bicycle', () => {
+  it.each(['zhongshe-road', 'yangde-xiaoyoukeng', 'wuling-west'])('does not pass on %s', (id) => {
+    for (const elevation of ['none', 'random', 'true'] as const) {
+      const samples = recorded(challengeOf(id).course, { speedMps: motor(25 / 3.6), elevation });
+      expect([elevation, judged(id, samples).status]).not.toEqual([elevation, 'passed']);
+    }
+  });
+
+  it.each(climbs)('passes on %s as what it is', (id) => {
+    // Three times the ordinary rider's power on the climb, and no help above 25 km/h.
+    const speedMps = (grade: number) => Math.min(2.4 * ordinarySpeedMps(grade), 25 / 3.6);
+    const samples = recorded(challengeOf(id).course, { speedMps });
+    expect(judged(id, samples, 'ebike').codes).toEqual([]);
+  });
+});
+
+describe('honest riders', () => {
+  it.each(challenges.map(({ id }) => id))('on %s raise no doubt about their speed', (id) => {
+    const { course } = challengeOf(id);
+    for (const elevation of ['none', 'true'] as const) {
+      const slow = recorded(course, { elevation });
+      const strong = recorded(course, { elevation, speedMps: (grade) => Math.min(1.35 * ordinarySpeedMps(grade), 14) });
+      const codes = [slow, strong].map((samples) => judged(id, samples).codes);
+      expect([elevation, ...codes]).toEqual([elevation, [], []]);
+    }
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { readTrack } from '#workers/core/courseFile/readTrack.ts';
+import { previewMatch } from '#workers/core/verification/previewMatch.ts';
+import { lastsTooLong, rideSpanMaxS } from '#workers/core/verification/rideSpan.ts';
+
+it('is a week, as the words for riders say', () => {
+  expect(rideSpanMaxS).toBe(7 * 24 * 3_600);
+  expect(lastsTooLong([5, 6, 5 + rideSpanMaxS])).toBe(false);
+  expect(lastsTooLong([5, 6, 5.001 + rideSpanMaxS])).toBe(true);
+  expect(lastsTooLong([])).toBe(false);
+});
+
+it('is refused on the device before anything is sent', async () => {
+  const at = (time: string) => `<trkpt lat="24" lon="121"><ele>1</ele><time>${time}</time></trkpt>`;
+  const text = `<gpx version="1.1"><trk><trkseg>${at('2026-01-01T00:00:00Z')}${at('2046-01-01T00:00:00Z')}</trkseg></trk></gpx>`;
+  const raw = await readTrack({ format: 'gpx', text: [text] });
+  if (!raw.ok) throw new Error(raw.error.code);
+  const challenge = { checkpoints: [], checksCoverage: false, isApproximate: true, validFrom: null, bestKnownS: null };
+  const preview = previewMatch(raw.value, challenge, { categories: ['ride'], nowMs: 0, riderMassKg: null });
+  expect(preview).toEqual({ ok: false, error: { code: 'file.lastsTooLong' } });
+});

@@ -1,0 +1,33 @@
+import { edgeM, isGap } from './cleanTrack.ts';
+import type { Visit } from './findVisits.ts';
+import { type Approach, approachOnEdge, type Place } from './gateView.ts';
+import { matchLimits } from './matchLimits.ts';
+import type { Ride } from './measureRide.ts';
+
+interface View {
+  readonly place: Place;
+  readonly isStart: boolean;
+}
+
+/**
+ * When a rider passed a gate who rested beside it with the recording paused: the closest recorded point before the
+ * pause, for a start after it. The straight line between both ends of a pause may come nearer to the gate, but nobody
+ * rode it, and its time is anywhere within the pause. Null if the closest point is recorded, or none is near enough.
+ */
+export function pausedTime(ride: Ride, visit: Visit, { place, isStart }: View): number | null {
+  const { edge, enter, leave } = visit;
+  if (!isGap(ride, edge) || edgeM(ride, edge) > matchLimits.restM) return null;
+  const [first, last] = isStart ? [edge + 1, leave.edge] : [enter.edge, edge - 1];
+  let nearest: Approach | null = null;
+  for (let index = Math.max(first, 1); index <= Math.min(last, ride.count - 1); index++) {
+    if (isGap(ride, index)) continue;
+    const here = approachOnEdge(ride, index, place);
+    if (nearest === null || here.distanceM < nearest.distanceM) nearest = here;
+  }
+  if (nearest === null || nearest.distanceM > ride.standingM) return null;
+  // The very end of the recorded edge would count as part of the pause.
+  const [fromS, toS] = [ride.timeS[nearest.edge - 1] as number, ride.timeS[nearest.edge] as number];
+  return Math.min(Math.max(nearest.timeS, fromS), toS - exactS);
+}
+
+const exactS = 1e-3;

@@ -1,0 +1,21 @@
+import type { PlausibilityFlag } from './plausibilityTypes.ts';
+import type { RideColumns } from './rideColumns.ts';
+
+/** Elevation at each sample, without the noise of single samples. */
+export interface Heights {
+  readonly elevationM: Float64Array;
+  /** From a barometer, or the course's own: right over short times, too. */
+  readonly isQuiet: boolean;
+}
+
+/** A ride as the rules about climbing read it. */
+export interface Climb {
+  readonly ride: RideColumns;
+  /** The recording's elevation and the course's, where known: either may be missing or wrong. */
+  readonly heights: readonly Heights[];
+  readonly category: 'ride' | 'ebike';
+}
+
+/** A rule on how the ride went. */
+export type MotionRule = (ride: RideColumns) => PlausibilityFlag | null;
+export type MuscleRule = (climb: Climb) => PlausibilityFlag | null;

@@ -1,0 +1,40 @@
+import { markCount, type RiddenRoad } from './riddenRoad.ts';
+
+interface Timed {
+  readonly elapsedS: number;
+  readonly rhythm: readonly number[] | null;
+}
+
+/** Share of the marks that must have been passed. */
+const knownShare = 0.5;
+const millionths = 1e6;
+
+/**
+ * The rhythm of an effort: at each mark of the course, the share of the effort's time since the start, in millionths; -1
+ * where unknown. Stretching or squeezing all times of a ride does not change it, and moving its places changes it by
+ * the time that the move takes to ride. Null if too few marks were passed.
+ */
+export function rhythmOf(road: RiddenRoad | null): number[] | null {
+  if (road === null) return null;
+  const [startS, endS] = [road.timeS[0] as number, road.timeS.at(-1) as number];
+  const shares = Array.from(road.markS, (timeS) =>
+    Number.isFinite(timeS) ? Math.round(((timeS - startS) / (endS - startS)) * millionths) : -1,
+  );
+  return shares.filter((share) => share >= 0).length >= knownShare * markCount ? shares : null;
+}
+
+/**
+ * By how much the times of two efforts differ at the marks that both passed once the slower one is squeezed to the
+ * duration of the faster, ascending.
+ */
+export function rhythmOffS(one: Timed, other: Timed): number[] {
+  const elapsedS = Math.min(one.elapsedS, other.elapsedS);
+  const { rhythm: theirs } = other;
+  if (one.rhythm === null || theirs === null) return [];
+  return one.rhythm
+    .flatMap((share, index) => {
+      const otherShare = theirs[index] ?? -1;
+      return share < 0 || otherShare < 0 ? [] : [(Math.abs(share - otherShare) / millionths) * elapsedS];
+    })
+    .sort((a, b) => a - b);
+}

@@ -1,0 +1,127 @@
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { type CourseView, coursePlaceAt, courseView } from '../matching/courseView.ts';
+import { closestApproach } from '../matching/gateView.ts';
+import { matchLimits } from '../matching/matchLimits.ts';
+import type { MatchCheckpoint, MatchEffort } from '../matching/matchTypes.ts';
+import type { Ride } from '../matching/measureRide.ts';
+import { passingTime } from '../matching/passingTime.ts';
+import { waysTo } from '../matching/waysTo.ts';
+
+/** Places of the course between the first gate and the last one, at equal distances. */
+export const markCount = 64;
+/** Smoothing on either side of a mark, in any recording: a copy with noise has the same times as its original. */
+const smoothingS = 10;
+/** Within two distances between marks the ride has come to the next one, unless it goes another way. */
+const aheadMarks = 2;
+const aheadM = 300;
+
+/** When an effort was at which place of the course. */
+export interface RiddenRoad {
+  readonly course: Pick<CourseLine, 'distanceM' | 'elevationM'>;
+  /** Only the heights of gates and of the whole are known, not those of the road in between. */
+  readonly isApproximate: boolean;
+  /** Gates and marks that were passed, both columns increasing; at least the first gate and the last one. */
+  readonly atM: Float64Array;
+  /** On the samples' clock. */
+  readonly timeS: Float64Array;
+  /** Times at the marks; NaN where the ride was elsewhere, or nothing was recorded. */
+  readonly markS: Float64Array;
+}
+
+export interface RoadRequest {
+  readonly effort: Pick<MatchEffort, 'timesS'>;
+  readonly checkpoints: readonly Pick<MatchCheckpoint, 'courseDistanceM'>[];
+  readonly course: CourseLine;
+  /** The line is drawn between places: only gates are on the road. */
+  readonly isApproximate: boolean;
+}
+
+/** Lays an effort along the course; null if the positions of its gates are unknown. Pure and total. */
+export function riddenRoad(ride: Ride, request: RoadRequest): RiddenRoad | null {
+  const { effort, checkpoints, course, isApproximate } = request;
+  const gates = checkpoints
+    .map(({ courseDistanceM }, position) => ({
+      atM: courseDistanceM ?? Number.NaN,
+      timeS: (effort.timesS[position] ?? Number.NaN) - ride.baseS,
+    }))
+    .filter(({ atM, timeS }) => Number.isFinite(atM) && Number.isFinite(timeS));
+  const kept = gates.filter((gate, index) => {
+    const before = gates[index - 1];
+    return before === undefined || (gate.atM > before.atM && gate.timeS > before.timeS);
+  });
+  const view = courseView(course);
+  if (kept.length < 2 || view === null) return null;
+  const marks = isApproximate ? [] : findMarks(ride, view, kept);
+  const anchors = [...kept, ...marks.filter(({ timeS }) => Number.isFinite(timeS))].sort((a, b) => a.atM - b.atM);
+  const rising: Anchor[] = [];
+  for (const anchor of anchors) {
+    const last = rising.at(-1);
+    if (!last || (anchor.atM > last.atM && anchor.timeS > last.timeS)) rising.push(anchor);
+  }
+  return {
+    course,
+    isApproximate,
+    atM: Float64Array.from(rising, ({ atM }) => atM),
+    timeS: Float64Array.from(rising, ({ timeS }) => timeS + ride.baseS),
+    markS: Float64Array.from({ length: markCount }, (_, index) => (marks[index]?.timeS ?? Number.NaN) + ride.baseS),
+  };
+}
+
+interface Anchor {
+  readonly atM: number;
+  readonly timeS: number;
+}
+
+/** When each mark was passed: the closest approach after the mark before, before the next gate and not far ahead. */
+function findMarks(ride: Ride, view: CourseView, gates: readonly Anchor[]): Anchor[] {
+  const [start, finish] = [gates[0] as Anchor, gates.at(-1) as Anchor];
+  const stepM = (finish.atM - start.atM) / (markCount + 1);
+  const riddenM = waysTo(ride);
+  let before = start;
+  return Array.from({ length: markCount }, (_, index) => {
+    const atM = start.atM + (index + 1) * stepM;
+    const passed = gates.findLast((gate) => gate.atM <= atM) ?? start;
+    if (passed.timeS > before.timeS) before = passed;
+    const next = gates.find((gate) => gate.atM > atM) ?? finish;
+    const soonS = timeOfWay(ride, riddenM, { sinceS: before.timeS, wayM: aheadMarks * (atM - before.atM) + aheadM });
+    const timeS = markTime(ride, view, { atM, fromS: before.timeS, toS: Math.min(next.timeS, soonS) });
+    if (Number.isFinite(timeS)) before = { atM, timeS };
+    return { atM, timeS };
+  });
+}
+
+interface Search {
+  readonly atM: number;
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+function markTime(ride: Ride, view: CourseView, { atM, fromS, toS }: Search): number {
+  const place = coursePlaceAt(view, atM);
+  const nearest = closestApproach(ride, place, { fromS, toS });
+  if (nearest === null || nearest.distanceM > matchLimits.corridorM + place.slackM) return Number.NaN;
+  const isLost = (ride.timeS[nearest.edge] ?? 0) - (ride.timeS[nearest.edge - 1] ?? 0) > matchLimits.gapS + 0.01;
+  const timeS = passingTime({ ...ride, smoothingS }, nearest, place);
+  return isLost || timeS <= fromS || timeS >= toS ? Number.NaN : timeS;
+}
+
+function timeOfWay(
+  { timeS, count }: Ride,
+  riddenM: Float64Array,
+  { sinceS, wayM }: { readonly sinceS: number; readonly wayM: number },
+): number {
+  const from = lowerBound(timeS, sinceS);
+  const to = lowerBound(riddenM, (riddenM[Math.min(from, count - 1)] ?? 0) + wayM);
+  return to < count ? (timeS[to] as number) : Number.POSITIVE_INFINITY;
+}
+
+function lowerBound(values: Float64Array, wanted: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] as number) >= wanted) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

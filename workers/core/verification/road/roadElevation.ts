@@ -1,0 +1,56 @@
+import { elevationAtM } from '#workers/core/course/findClimbs.ts';
+import type { RideColumns } from '../plausibility/rideColumns.ts';
+import type { RiddenRoad } from './riddenRoad.ts';
+
+/** The elevation of a course is averaged over this much on either side: single points may be off by some metres. */
+const reachM = 100;
+const steps = 4;
+
+/**
+ * The course's elevation at each sample of an effort: between two places where the ride was on the course, by the
+ * share of the way ridden. It does not depend on any elevation in the recording.
+ */
+export function roadElevation({ timeS, wayM, count }: RideColumns, road: RiddenRoad): Float64Array {
+  const elevationM = new Float64Array(count);
+  let next = 1;
+  let [fromWayM, toWayM] = [Number.NaN, Number.NaN];
+  for (let index = 0; index < count; index++) {
+    const atS = timeS[index] as number;
+    while (next < road.timeS.length - 1 && (road.timeS[next] as number) < atS) {
+      next++;
+      fromWayM = Number.NaN;
+    }
+    if (Number.isNaN(fromWayM)) {
+      fromWayM = wayAt({ timeS, wayM, count }, road.timeS[next - 1] as number);
+      toWayM = wayAt({ timeS, wayM, count }, road.timeS[next] as number);
+    }
+    const share = toWayM > fromWayM ? ((wayM[index] as number) - fromWayM) / (toWayM - fromWayM) : 0;
+    const [fromM, toM] = [road.atM[next - 1] as number, road.atM[next] as number];
+    elevationM[index] = calmElevationM(road.course, fromM + Math.min(Math.max(share, 0), 1) * (toM - fromM));
+  }
+  return elevationM;
+}
+
+/** Elevation of a place of the course, averaged over its surroundings. */
+export function calmElevationM(course: RiddenRoad['course'], atM: number): number {
+  let sum = 0;
+  for (let step = -steps; step <= steps; step++) {
+    sum += elevationAtM(course, atM + (step / steps) * reachM);
+  }
+  return sum / (2 * steps + 1);
+}
+
+/** Way ridden up to a time. */
+function wayAt({ timeS, wayM, count }: Pick<RideColumns, 'timeS' | 'wayM' | 'count'>, atS: number): number {
+  let low = 0;
+  let high = count - 1;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((timeS[middle] as number) <= atS) low = middle;
+    else high = middle;
+  }
+  const [fromS, toS] = [timeS[low] ?? 0, timeS[high] ?? 0];
+  const share = toS > fromS ? Math.min(Math.max((atS - fromS) / (toS - fromS), 0), 1) : 0;
+  const from = wayM[low] ?? 0;
+  return from + share * ((wayM[high] ?? 0) - from);
+}
