@@ -7,7 +7,7 @@ import { HeroSummary } from './hero/HeroSummary.tsx';
 import { SensitivityChips } from './hero/SensitivityChips.tsx';
 import type { CourseFacts } from './live/liveTypes.ts';
 import type { OpenRoute } from './live/useRoutePacing.ts';
-import { LearnedMark } from './tools/learning/LearnedMark.tsx';
+import { useLearnedPlan } from './tools/learning/useLearnedPlan.ts';
 import { SharedPlan } from './tools/share/SharedPlan.tsx';
 
 interface Props extends OpenRoute {
@@ -16,8 +16,9 @@ interface Props extends OpenRoute {
 }
 
 /** The parts around the finish time, added after the first numbers. Each has its own area of the hero's grid. */
-export function HeroExtras({ route, session, facts, ownFactors }: Props) {
+export function HeroExtras({ route, session, facts }: Props) {
   useStoredBasis({ route, session });
+  useLearnedPlan(session);
   return (
     <>
       <EffortTabs route={route} session={session} />
@@ -25,7 +26,6 @@ export function HeroExtras({ route, session, facts, ownFactors }: Props) {
       <SensitivityChips route={route} session={session} />
       <HeroSense live={session.live} />
       <HeroSummary live={session.live} isApproximate={facts.isApproximate} />
-      <LearnedMark route={route} session={session} facts={facts} ownFactors={ownFactors} />
       <SharedPlan key={route.detail.id} route={route} session={session} />
     </>
   );

@@ -12,6 +12,8 @@ const iterations = 4;
 /** A kilometre that misses by more than this many deviations counts less (Huber): a closed road, a companion. */
 const robustAt = 1.5;
 const farthestLog = Math.log(learnedResistanceRange.max);
+/** A ride that says more than twenty times as much says something else. */
+const farthestFound = 3;
 /** A factor of which the ride does not explain this share of the prior variance is left open. */
 const leastNews = 0.1;
 
@@ -40,7 +42,8 @@ export function fitRide(ridden: RiddenCourse, { isWindKnown = false } = {}): Com
     const variance = covariance[index]?.[index] as number;
     const news = 1 - variance * (prior[index] as number);
     if (!(news > leastNews)) return null;
-    return { logRatio: (at[index] as number) / news, sd: Math.sqrt(variance / news) };
+    const logRatio = Math.min(farthestFound, Math.max(-farthestFound, (at[index] as number) / news));
+    return { logRatio, sd: Math.sqrt(variance / news) };
   };
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   return {

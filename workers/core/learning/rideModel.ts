@@ -1,5 +1,5 @@
 import { gridTables } from '../pacing/gridTables.ts';
-import type { LearnedResistance } from '../pacing/learnedResistance.ts';
+import { type LearnedResistance, learnedResistanceRange } from '../pacing/learnedResistance.ts';
 import { march } from '../pacing/march.ts';
 import { createMarchBuffers } from '../pacing/marchBuffers.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
@@ -23,12 +23,14 @@ export interface RideModel {
   readonly slope: (at: readonly number[], index: number, baseS: readonly number[]) => readonly number[];
 }
 
-/** Factors from their logarithms. */
+/** Factors from their logarithms, within what a plan takes. */
 export function toResistance([climb = 0, flat = 0, descent = 0]: readonly number[]): LearnedResistance {
+  const { min, max } = learnedResistanceRange;
+  const ratio = (log: number) => Math.min(max, Math.max(min, Math.exp(log)));
   return {
-    climbResistanceRatio: Math.exp(climb),
-    flatResistanceRatio: Math.exp(flat),
-    descentResistanceRatio: Math.exp(descent),
+    climbResistanceRatio: ratio(climb),
+    flatResistanceRatio: ratio(flat),
+    descentResistanceRatio: ratio(descent),
   };
 }
 

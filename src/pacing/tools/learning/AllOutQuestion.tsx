@@ -7,6 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { whileBusy } from '#src/ui/whileBusy.ts';
 import type { FtpRange } from '#workers/core/ftp/ftpEstimate.ts';
+import { Answers } from './Learning.styles.ts';
 import { airOf, type RideToLearn, riderOnPage } from './learnFromRoad.ts';
 
 interface Props {
@@ -40,12 +41,12 @@ export function AllOutQuestion({ open, ride }: Props) {
     <Notice
       title={t('learning.noPower', { name: ride.name })}
       action={
-        <>
+        <Answers>
           <Button {...whileBusy(answer === 'busy')} onClick={() => void estimate()}>
             {t('learning.allOut')}
           </Button>
           <Button onClick={() => setAnswer('skipped')}>{t('learning.notAllOut')}</Button>
-        </>
+        </Answers>
       }
     />
   );

@@ -11,7 +11,7 @@ import type { ToolDialogProps } from '../toolDialogs.ts';
 import { AllOutQuestion } from './AllOutQuestion.tsx';
 import { FoundFactors } from './FoundFactors.tsx';
 import { LearnedRides } from './LearnedRides.tsx';
-import { Body, Note, Part } from './Learning.styles.ts';
+import { Body, Note, Part, Said } from './Learning.styles.ts';
 import { noteText } from './noteText.ts';
 import { fileSource } from './rideSources.ts';
 import { type Learning, useLearning } from './useLearning.ts';
@@ -41,11 +41,11 @@ export function LearnDialog({ route, session, onClose }: ToolDialogProps) {
           value={[]}
           onChange={(files) => void learn(files.map(fileSource))}
         />
-        <div role="status">
+        <Said role="status">
           {busy === null ? null : (
-            <Note>{t('learning.busy', { index: busy.index, count: busy.count, name: busy.name })}</Note>
+            <Note>{t('learning.busy', { index: busy.index, total: busy.count, name: busy.name })}</Note>
           )}
-        </div>
+        </Said>
         {notes.map((note) => (
           <Notice key={`${note.name} ${note.code}`} tone="alarm" role="alert">
             {noteText(t, note)}
@@ -85,13 +85,13 @@ function Effect({ effect, canUndo, undo, isGoal }: Learning & { readonly isGoal:
   };
   const text = said();
   return (
-    <div role="status">
+    <Said role="status">
       {text === null ? null : (
         <Notice tone="done" action={canUndo ? <Button onClick={undo}>{t('learning.undo')}</Button> : undefined}>
           <p className="num">{canUndo ? text : `${t('learning.undone')} ${text}`}</p>
         </Notice>
       )}
-    </div>
+    </Said>
   );
 }
 

@@ -59,7 +59,7 @@ export function LearnedRides({ rides, plan, isDisabled, onRemove }: Props) {
           );
         })}
       </List>
-      {rides.length > countedMax ? <Note>{t('learning.notCounted', { count: countedMax })}</Note> : null}
+      {rides.length > countedMax ? <Note>{t('learning.notCounted', { most: countedMax })}</Note> : null}
     </>
   );
 }

@@ -5,6 +5,14 @@ export const Body = styled.div`
   gap: 16px;
   padding-top: 4px;
 `;
+/** A live region: in the document before its words come, without a gap while it is empty. */
+export const Said = styled.div`
+  &:empty { margin-top: -16px; }
+`;
+export const Answers = styled.div`
+  display: flex;
+  gap: 8px;
+`;
 export const Part = styled.section`
   display: grid;
   gap: 10px;

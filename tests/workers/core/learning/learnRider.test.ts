@@ -86,4 +86,9 @@ describe('learnRider', () => {
     expect(spread(1)).toBeCloseTo(Math.hypot(sd.flat, dayRatio.flat), 9);
     expect(spread(2)).toBeCloseTo(Math.hypot(sd.descent, dayRatio.descent), 9);
   });
+
+  it('never asks of a plan what it does not take', () => {
+    const brakes = [0, 1, 2].map((ageDays) => ride(null, found(0.1, 0.02), { ageDays, descent: found(8, 0.05) }));
+    expect(resistanceOf(learnRider(brakes))).toMatchObject({ flatResistanceRatio: 0.5, descentResistanceRatio: 2 });
+  });
 });

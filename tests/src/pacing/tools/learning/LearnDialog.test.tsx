@@ -7,6 +7,8 @@ import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { LearnDialog } from '#src/pacing/tools/learning/LearnDialog.tsx';
 import { LearnedMark } from '#src/pacing/tools/learning/LearnedMark.tsx';
 import { readLearned } from '#src/pacing/tools/learning/learnedStore.ts';
+import { useLearnedPlan } from '#src/pacing/tools/learning/useLearnedPlan.ts';
+import type { ToolDialogProps } from '#src/pacing/tools/toolDialogs.ts';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { gpxFile, northwardRide, type Sample } from '#tests/fixtures/trackFiles.ts';
@@ -39,12 +41,17 @@ async function show(session = fakeSession()) {
     renderWithSession(
       session,
       <>
-        <LearnedMark {...props} />
+        <Page {...props} />
         <LearnDialog {...props} onClose={vi.fn()} />
       </>,
     );
   });
   return open;
+}
+/** What the page has of it beside the dialog. */
+function Page(props: Omit<ToolDialogProps, 'onClose'>) {
+  useLearnedPlan(props.session);
+  return <LearnedMark {...props} />;
 }
 const dialog = () => within(screen.getByRole('dialog', { hidden: true }));
 async function choose(...files: readonly File[]) {
