@@ -78,11 +78,13 @@ export function createToolApi(): ToolApi {
       return decodeRoadRide(ride);
     },
     async fitRide({ road, rider, air, isWindKnown }) {
-      const [{ fitRide }, { toRiddenCourse }] = await Promise.all([
+      const [{ fitRide }, { toRiddenCourse }, { dayAir }] = await Promise.all([
         import('./core/learning/fitRide.ts'),
         import('./core/learning/toRiddenCourse.ts'),
+        import('./core/weather/dayAir.ts'),
       ]);
-      const ridden = toRiddenCourse(road, rider, (startElevationM) => weatherOf(air, startElevationM));
+      const day = air.kind === 'day' ? dayAir(air) : air;
+      const ridden = toRiddenCourse(road, rider, (startElevationM) => weatherOf(day, startElevationM));
       return ridden.ok ? fitRide(ridden.value, { isWindKnown }) : ridden;
     },
     async learnRider(rides) {
@@ -109,6 +111,10 @@ export function createToolApi(): ToolApi {
       const { rideForecast } = await import('./core/weather/rideForecast.ts');
       const grid = buildCourseGrid(course);
       return grid.ok ? { ok: true, value: rideForecast(request, grid.value) } : grid;
+    },
+    async windCost(request) {
+      const { windCost } = await import('./core/weather/windCost.ts');
+      return windCost(request);
     },
     async estimateFromTest({ test, powerW }) {
       const { estimateFromTest } = await import('./core/ftp/estimateFromTest.ts');

@@ -6,6 +6,8 @@ const finite = (min: number, max: number) => z.number().check(z.minimum(min), z.
 /** What a ride says about one kind of road: the logarithm of its resistance over the model's, and its doubt. */
 export const LearnedFactorSchema = z.object({ log_ratio: finite(-3, 3), sd: finite(0.001, 10) });
 
+export type LearnedFactor = z.infer<typeof LearnedFactorSchema>;
+
 /** A ride of which the rider's plans have learned: no track and no watts, only what was found. */
 export const LearnedRideSchema = z.object({
   /** Of the attempt, or made from start and length of a file, so that no ride counts twice. */

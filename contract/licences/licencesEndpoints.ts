@@ -10,6 +10,6 @@ export const licencesEndpoints = {
     success: 200,
     summary: 'Packages of others in this site, with their licences; written when the site was built',
     answer: 'LicenceListSchema',
-    errors: [],
+    errors: ['resource.notFound'],
   }),
 } as const;

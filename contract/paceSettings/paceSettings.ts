@@ -49,6 +49,8 @@ export const PaceSettingBasisSchema = z.object({
   ]),
   stops: z.array(z.object({ at_m: within(place), duration_s: within({ min: 0, max: 14_400 }) })).check(z.maxLength(30)),
   is_acclimatised: z.boolean(),
+  /** Missing in settings stored before heat and altitude were told apart. */
+  is_heat_acclimatised: z.optional(z.boolean()),
   group_size: z.int().check(z.minimum(limits.groupSize.min), z.maximum(limits.groupSize.max)),
   descent_confidence: z.enum(['careful', 'normal', 'bold']),
 });

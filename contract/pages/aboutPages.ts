@@ -2,6 +2,18 @@ import type { PageRow } from './pageRow.ts';
 
 /** About the site itself. */
 export const aboutPages = {
+  accuracy: {
+    path: '/accuracy',
+    visibility: 'public',
+    title: {
+      'zh-TW': '準不準',
+      en: 'How accurate?',
+      ja: 'どれだけ正確か',
+      fr: 'Est-ce précis ?',
+      ko: '얼마나 정확한가',
+      th: 'แม่นแค่ไหน',
+    },
+  },
   licences: {
     path: '/licences',
     visibility: 'public',

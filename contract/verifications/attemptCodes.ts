@@ -20,6 +20,8 @@ export const attemptErrorCodes = [
   /** The rider has submitted this ride in another attempt, which counts; it is named in `earlier_attempt_id`. */
   'attempt.sameRide',
   'file.unreadable',
+  /** The times of a file have no zone, and the rider did not say which one they are in. */
+  'ride.zoneUnknown',
   'internal',
 ] as const;
 export type AttemptErrorCode = (typeof attemptErrorCodes)[number];

@@ -22,7 +22,12 @@ export const AttemptDraftSchema = z.object({
       kind: z.literal('strava'),
       text: z.string().check(z.trim(), z.minLength(1), z.maxLength(verificationLimits.activityTextMax)),
     }),
-    z.object({ kind: z.literal('file'), upload_id: z.uuid() }),
+    z.object({
+      kind: z.literal('file'),
+      upload_id: z.uuid(),
+      /** Only needed if the file's times have no zone: minutes ahead of UTC. */
+      utc_offset_min: z.optional(z.nullable(z.int().check(z.minimum(-720), z.maximum(840)))),
+    }),
   ]),
   /** As declared by the rider; a stricter category stated by the activity itself has priority. */
   category: z.enum(rideCategories),
@@ -157,6 +162,8 @@ export const AttemptDetailSchema = z.extend(AttemptSummarySchema, {
     }),
   ),
   can_appeal: z.boolean(),
+  /** Waiting or at work for another time, because the worker that had it has ended. */
+  is_checked_again: z.boolean(),
   /** The track is kept until then; null if there is none any more. */
   evidence_expires_at: z.nullable(z.string()),
   /** False for the administrator who reviews it. */

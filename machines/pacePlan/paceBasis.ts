@@ -29,6 +29,8 @@ export interface PaceBasis {
   readonly stops: readonly PaceStop[];
   /** The rider has lived or slept at altitude for two weeks and loses less power there. */
   readonly isAcclimatised: boolean;
+  /** The rider has trained in the heat for two weeks and loses less power to it. */
+  readonly isHeatAcclimatised: boolean;
   /** Riders taking equal turns at the front, 1..12; 1 is solo, which the model is made for. */
   readonly groupSize: number;
   readonly descentConfidence: DescentConfidence;
@@ -50,6 +52,7 @@ export const initialPaceBasis: PaceBasis = {
   forecast: null,
   stops: [],
   isAcclimatised: false,
+  isHeatAcclimatised: false,
   groupSize: limits.groupSize.initial,
   descentConfidence: 'normal',
   learned: null,

@@ -14,14 +14,16 @@ export function ridingRider(
   {
     groupSize,
     isAcclimatised,
+    isHeatAcclimatised,
     descentConfidence,
     learned,
-  }: Pick<PaceBasis, 'groupSize' | 'isAcclimatised' | 'descentConfidence' | 'learned'>,
+  }: Pick<PaceBasis, 'groupSize' | 'isAcclimatised' | 'isHeatAcclimatised' | 'descentConfidence' | 'learned'>,
 ): PaceProblem['rider'] {
   return {
     ...rider,
     cdaM2: Math.max(limits.cdaM2.min, rider.cdaM2 * dragShare(groupSize)),
     altitudeModel: isAcclimatised ? 'bassettAcclimatised' : rider.altitudeModel,
+    isHeatAcclimatised,
     descentScale: descentScales[descentConfidence],
     ...(learned && { learned: learned.resistance }),
   };

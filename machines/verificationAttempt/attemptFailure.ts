@@ -13,6 +13,8 @@ export type AttemptFailureCode =
   /** The same file is already among the chosen ones. */
   | 'file.chosenTwice'
   | 'unknown'
+  /** The file's times have no zone: the rider is asked. */
+  | 'ride.zoneUnknown'
   | ProblemCode
   | Extract<ComputeErrorCode, `file.${string}`>;
 

@@ -20,6 +20,7 @@ function toFile(file: ChosenFile, code: AttemptFailureCode | null): AttemptFile 
     totalBytes: null,
     preview: null,
     failure: code === null ? null : { code, isPassing: false },
+    ...zoned,
     attemptId: null,
   };
 }
@@ -36,6 +37,9 @@ function refusalOf(file: ChosenFile, before: Files): AttemptFailureCode | null {
 const isSameFile = (one: ChosenFile, other: ChosenFile): boolean =>
   one.name === other.name && one.sizeBytes === other.sizeBytes && one.changedAtMs === other.changedAtMs;
 
+/** Nothing is asked about the zone of its times. */
+export const zoned = { zonelessStartMs: null, utcOffsetMin: null } as const;
+
 /** The next file to be read. */
 export const fileToRead = (files: Files): AttemptFile | undefined => files.find(({ state }) => state === 'reading');
 
@@ -49,6 +53,14 @@ export function withChange(files: Files, id: string | undefined, change: Partial
   return files.map((file) => (file.id === id ? { ...file, ...change } : file));
 }
 
+/** The rider has said the zone of a file's times: it is read with them. */
+export function withZone(files: Files, { id, utcOffsetMin }: { id: string; utcOffsetMin: number }): Files {
+  return withChange(files, id, { state: 'reading', utcOffsetMin });
+}
+
+/** A file whose times have no zone, and nobody has said which. */
+export const isZoneAsked = (files: Files): boolean => files.some(({ state }) => state === 'zoneAsked');
+
 /** Null if this device could not read it, which is not the file's fault. */
 export function withPreview(files: Files, preview: FilePreview | null): Files {
   return withChange(files, fileToRead(files)?.id, { state: 'previewed', preview });
@@ -56,6 +68,10 @@ export function withPreview(files: Files, preview: FilePreview | null): Files {
 
 /** A fault that the device found refuses the file; a tool that could not be loaded refuses nothing. */
 export function withUnread(files: Files, failure: AttemptFailure): Files {
+  if (failure.code === 'ride.zoneUnknown') {
+    const zonelessStartMs = Number(failure.detail ?? 0);
+    return withChange(files, fileToRead(files)?.id, { state: 'zoneAsked', zonelessStartMs });
+  }
   if (!failure.code.startsWith('file.')) return withPreview(files, null);
   return withChange(files, fileToRead(files)?.id, { state: 'refused', failure });
 }

@@ -18,6 +18,8 @@ export interface AttemptPollContext extends AttemptPollInput {
 
 /** Seconds between two polls: short while an answer may come at any moment, longer afterwards. */
 export const pollPausesS = [2, 3, 5, 8, 13, 20, 30] as const;
+/** While it is worked on: a verdict takes seconds, and so does being taken up again after a worker's end. */
+export const workingPauseS = 5;
 
 /**
  * Polls one attempt until its parent stops it: more and more slowly while it waits, at once when the page is shown or
@@ -58,7 +60,10 @@ export const attemptPollMachine = setup({
     tellLost: sendParent({ type: 'attempt.lost' }),
   },
   delays: {
-    pause: ({ context }) => 1_000 * (pollPausesS[Math.min(context.tries, pollPausesS.length - 1)] ?? 30),
+    pause: ({ context }) => {
+      const pauseS = pollPausesS[Math.min(context.tries, pollPausesS.length - 1)] ?? 30;
+      return 1_000 * (context.status === 'processing' ? Math.min(pauseS, workingPauseS) : pauseS);
+    },
   },
 }).createMachine({
   id: 'attemptPoll',

@@ -1,3 +1,4 @@
+import { not } from 'xstate';
 import { fileToRead } from './attemptFiles.ts';
 import { verificationAttemptSetup } from './verificationAttemptSetup.ts';
 
@@ -77,6 +78,8 @@ export const choosing = verificationAttemptSetup.createStateConfig({
       initial: 'resting',
       on: {
         'files.chosen': { actions: { type: 'storeFiles', params: ({ event }) => event } },
+        // The file is read again with it.
+        'zone.chosen': { target: '.resting', actions: { type: 'storeZone', params: ({ event }) => event } },
         'file.removed': [
           {
             guard: { type: 'isBeingRead', params: ({ event }) => event },
@@ -87,16 +90,28 @@ export const choosing = verificationAttemptSetup.createStateConfig({
         ],
       },
       states: {
-        resting: { always: { guard: 'isFileUnread', target: 'reading' } },
+        resting: {
+          always: [
+            { guard: 'isFileUnread', target: 'reading' },
+            { guard: 'isZoneAsked', target: 'asking' },
+          ],
+        },
+        // Times without a zone: only the rider knows.
+        asking: {
+          always: [
+            { guard: 'isFileUnread', target: 'reading' },
+            { guard: not('isZoneAsked'), target: 'resting' },
+          ],
+        },
         // One after another, because a newer call of a tool ends the older one.
         reading: {
           tags: 'busy',
           invoke: {
             src: 'previewFile',
-            input: ({ context }) => ({
-              fileId: fileToRead(context.files)?.id ?? '',
-              challengeId: context.challengeId,
-            }),
+            input: ({ context: { files, challengeId } }) => {
+              const file = fileToRead(files);
+              return { fileId: file?.id ?? '', challengeId, utcOffsetMin: file?.utcOffsetMin ?? null };
+            },
             onDone: { target: 'resting', actions: { type: 'storePreview', params: ({ event }) => event } },
             onError: { target: 'resting', actions: { type: 'storeUnread', params: ({ event }) => event } },
           },

@@ -3,7 +3,7 @@ import { chosenRangeProblem } from '#contract/activities/activityRange.ts';
 import { readActivityText } from '#contract/activities/activityText.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import type { AttemptFailure } from './attemptFailure.ts';
-import { filesToSend, unsent, withChange } from './attemptFiles.ts';
+import { filesToSend, isZoneAsked, unsent, withChange, zoned } from './attemptFiles.ts';
 import type {
   AttemptDraftItem,
   AttemptFile,
@@ -37,7 +37,7 @@ function toSendingFile({
   fileName,
   sizeBytes,
 }: Extract<AttemptDraftItem['activity'], { kind: 'file' }>): AttemptFile {
-  const untouched = { preview: null, failure: null, attemptId: null };
+  const untouched = { ...zoned, preview: null, failure: null, attemptId: null };
   return { ...{ id: fileId, name: fileName, sizeBytes }, ...unsent, state: 'sending', ...untouched };
 }
 
@@ -62,7 +62,7 @@ export function canSubmit({ challengeId, way, activityId, text, files }: Context
   if (challengeId === null) return false;
   if (way === 'byDateRange') return activityId !== null;
   if (way === 'byLink') return readActivityText(text).ok;
-  return filesToSend(files).length > 0 && !files.some(({ state }) => state === 'reading');
+  return filesToSend(files).length > 0 && !isZoneAsked(files) && !files.some(({ state }) => state === 'reading');
 }
 
 /** What is submitted becomes drafts: one, or one per file that may be sent. */
@@ -87,8 +87,8 @@ export function withDrafts(
 
 function activitiesOf({ way, activityId, text, files }: Context): readonly AttemptDraftItem['activity'][] {
   if (way === 'byFile')
-    return filesToSend(files).map(({ id, name, sizeBytes }) => ({
-      ...{ kind: 'file' as const, fileId: id, fileName: name, sizeBytes, uploadId: null },
+    return filesToSend(files).map(({ id, name, sizeBytes, utcOffsetMin }) => ({
+      ...{ kind: 'file' as const, fileId: id, fileName: name, sizeBytes, uploadId: null, utcOffsetMin },
     }));
   const reading = way === 'byDateRange' ? { ok: true as const, id: activityId ?? '' } : readActivityText(text);
   return reading.ok ? [{ kind: 'strava', text: reading.id }] : [];

@@ -24,8 +24,15 @@ export interface AttemptFile {
   readonly name: string;
   readonly sizeBytes: number;
   readonly changedAtMs?: number;
-  /** `reading` until this device has read it, `previewed` when it may be sent; `sent` when its attempt was created. */
-  readonly state: 'reading' | 'previewed' | 'refused' | 'sending' | 'sent';
+  /**
+   * `reading` until this device has read it, `zoneAsked` while the rider has to say the zone of its times, `previewed`
+   * when it may be sent; `sent` when its attempt was created.
+   */
+  readonly state: 'reading' | 'zoneAsked' | 'previewed' | 'refused' | 'sending' | 'sent';
+  /** Its first time read as UTC, if its times have no zone; otherwise null. */
+  readonly zonelessStartMs: number | null;
+  /** The zone that the rider gave for it. */
+  readonly utcOffsetMin: number | null;
   /** Of `totalBytes`. */
   readonly sentBytes: number;
   /** Bytes to send, fewer than the file's if it could be compressed; null before sending begins. */
@@ -53,6 +60,8 @@ export interface AttemptDraftItem {
         readonly sizeBytes: number;
         /** Null until all of its bytes have arrived. */
         readonly uploadId: string | null;
+        /** The zone of its times, if they have none; drafts stored by an older version lack it. */
+        readonly utcOffsetMin?: number | null;
       };
 }
 
@@ -135,6 +144,8 @@ export type VerificationAttemptEvent =
   | { readonly type: 'text.changed'; readonly text: string }
   | { readonly type: 'files.chosen'; readonly files: readonly ChosenFile[] }
   | { readonly type: 'file.removed'; readonly id: string }
+  /** The zone of a file's times, in minutes ahead of UTC. */
+  | { readonly type: 'zone.chosen'; readonly id: string; readonly utcOffsetMin: number }
   /** `keys`: as many random UUIDs as there are files, at least one. */
   | { readonly type: 'attempt.submitted'; readonly keys: readonly string[]; readonly atMs: number }
   /** The rider does not want to wait for what has not arrived. */
@@ -176,6 +187,13 @@ export type VerificationAttemptEmitted =
   | { readonly type: 'attempts.made'; readonly attempts: readonly AttemptDetail[]; readonly hasRefused: boolean };
 
 /** Input of `sendFile`; `onProgress` may be called until the signal is aborted. */
+export interface PreviewFileInput {
+  readonly fileId: string;
+  readonly challengeId: string | null;
+  /** Of a file whose times have no zone; null until the rider has said it. */
+  readonly utcOffsetMin: number | null;
+}
+
 export interface SendFileInput {
   readonly draft: AttemptDraftItem;
   readonly onProgress: (sentBytes: number, totalBytes: number) => void;

@@ -14,6 +14,7 @@ import type {
   AttemptWay,
   ChosenFile,
   FilePreview,
+  PreviewFileInput,
   SendFileInput,
   VerificationAttemptContext,
   VerificationAttemptEmitted,
@@ -37,7 +38,7 @@ export const verificationAttemptSetup = setup({
   },
   actors: {
     listActivities: fromPromise<ActivityList, { range: ActivityRange; page: number }>(notProvided),
-    previewFile: fromPromise<FilePreview, { fileId: string; challengeId: string | null }>(notProvided),
+    previewFile: fromPromise<FilePreview, PreviewFileInput>(notProvided),
     /** Resolves with the upload's id when every byte has arrived. */
     sendFile: fromPromise<string, SendFileInput>(notProvided),
     submitAttempt: fromPromise<AttemptDetail, { draft: AttemptDraftItem }>(notProvided),
@@ -54,6 +55,7 @@ export const verificationAttemptSetup = setup({
     canChoose: ({ context }, { id }: { id: string }) =>
       context.list.activities.some((activity) => activity.id === id && activity.obstacle === null),
     isFileUnread: ({ context }) => files.fileToRead(context.files) !== undefined,
+    isZoneAsked: ({ context }) => files.isZoneAsked(context.files),
     isBeingRead: ({ context }, { id }: { id: string }) => files.fileToRead(context.files)?.id === id,
     canSubmit: ({ context }) => next.canSubmit(context),
     hasDrafts: ({ context }) => context.drafts.length > 0,
@@ -89,6 +91,9 @@ export const verificationAttemptSetup = setup({
     })),
     dropFile: assign(({ context }, { id }: { id: string }) => ({
       files: context.files.filter((file) => file.id !== id),
+    })),
+    storeZone: assign(({ context }, zone: { id: string; utcOffsetMin: number }) => ({
+      files: files.withZone(context.files, zone),
     })),
     storePreview: assign(({ context }, { output }: { output: FilePreview }) => ({
       files: files.withPreview(context.files, output),

@@ -23,7 +23,7 @@ export const importChallengeCommand: Command = {
       published race result from the first to the last checkpoint. Both may be left out.
       The first checkpoint starts the clock, the last one stops it. What is left out of the last line is read from
       the route's course. checks_coverage compares the road between checkpoints with the course: only where its line
-      follows the road within 60 m.`,
+      follows the road within 60 m. "unchecked_stretches": [{"from_m": 4400, "to_m": 8600}] are left out of that.`,
 
   async run(args) {
     const { words, flags } = readWords(call, args, { count: 1, flags: ['dry-run'] });

@@ -25,9 +25,12 @@ interface FoundCourse {
   readonly notes: readonly string[];
 }
 
+/** A rider's own recording is bridged further (`maxLeapM`); a line for everybody is not guessed that far. */
+const longestGapM = 1_000;
+
 /** Reads the file before connecting to the database, so that a bad file fails at once. */
 export function readCourse(path: string): FoundCourse {
-  const track = parseGpx(readTextFile(path));
+  const track = parseGpx(readTextFile(path), longestGapM);
   if (!track.ok) throw new AdminError(describeGpxProblem(path, track.error));
   const line = trackToLine(track.value);
   if (!line.ok) throw new AdminError(describeGpxProblem(path, line.error));

@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely';
 
 /** jsonb is read as a value and written as text. */
 export type Json<Value> = ColumnType<Value, string | Extract<Value, null>, string | Extract<Value, null>>;
+/** As Json, for a column that has a default. */
 export type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;
 /** Read as text: it may exceed JavaScript's safe integers. */
 export type BigInteger = ColumnType<string, bigint, bigint>;

@@ -27,6 +27,8 @@ export const scheduledJobs = (setup: ModuleSetup): readonly ScheduledJob[] => [
   ...modules.flatMap(({ jobs }) => jobs?.(setup) ?? []),
 ];
 
+const missedHeartbeatsS = 5;
+
 /** Runs the scheduled jobs; any number of processes may do so, and each job runs once. */
 export async function startJobs(
   connectionString: string,
@@ -40,7 +42,11 @@ export async function startJobs(
     applicationName: 'wolfpace-jobs',
     onIdleError: report,
   });
-  const boss = new PgBoss({ db: { ...fromKysely(db as never), listen }, useListenNotify: true });
+  const boss = new PgBoss({
+    ...{ db: { ...fromKysely(db as never), listen }, useListenNotify: true },
+    // A killed worker's job is found by its missed heartbeat within this time, after a minute by default.
+    ...{ superviseIntervalSeconds: missedHeartbeatsS, monitorIntervalSeconds: missedHeartbeatsS },
+  });
   boss.on('error', report);
 
   async function listen(channel: string, onNotification: (payload: string) => void, onListening: () => void) {

@@ -68,6 +68,12 @@ export function AccountRows({ unreadCount, onOpenNotices, onLeave }: Props) {
           </RowLink>
         </li>
         <li>
+          <RowLink href={pageHref('verifications-my-verifications')} onClick={onLeave}>
+            <AccountIcon name="passed" />
+            {t('page.verifications-my-verifications')}
+          </RowLink>
+        </li>
+        <li>
           <Row
             type="button"
             aria-haspopup="dialog"

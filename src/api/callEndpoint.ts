@@ -69,12 +69,22 @@ export async function callOnce<Shape extends EndpointShape>(
   };
   const sentAtMs = Date.now();
   const answer = await httpRequest({ method: endpoint.method, url: path + queryText(query), body, headers }, signal);
-  if (answer.kind === 'noAnswer') return { ok: false, failure: answer };
+  if (answer.kind === 'noAnswer') {
+    if (answer.reason !== 'aborted') logFailure(endpoint, answer.reason);
+    return { ok: false, failure: answer };
+  }
   const nowMs = Number(answer.headers.get('server-now-ms') ?? Number.NaN);
   const serverNowMs = Number.isFinite(nowMs) ? nowMs : null;
   if (serverNowMs !== null) noteServerTime(serverNowMs, sentAtMs, Date.now());
   if (answer.status === endpoint.success) return { ok: true, answer: answer.data, serverNowMs };
+  logFailure(endpoint, answer.status);
   return { ok: false, failure: { kind: 'problem', status: answer.status, problem: toProblem(answer.data) } };
+}
+
+/** Calls in the background show nothing. Only the row's own path: addresses and answers may name riders. */
+function logFailure({ method, path }: Pick<Endpoint, 'method' | 'path'>, reason: string | number): void {
+  // biome-ignore lint/suspicious/noConsole: this is the browser's log
+  console.warn(method, path, reason);
 }
 
 const isUnauthorised = (result: CallResult<unknown>): boolean =>

@@ -10,7 +10,7 @@ import { PageTitleContext } from '#src/ui/layout/PageTitle.ts';
 import { AppErrorBoundary } from './AppErrorBoundary.tsx';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import type { DocumentTitle } from './documentTitle.ts';
-import { navigationPages } from './navigation.ts';
+import { footPages, navigationPages } from './navigation.ts';
 import type { RouteChanges } from './routeChanges.ts';
 import { useOutage } from './useOutage.ts';
 
@@ -28,7 +28,7 @@ export function App({ documentTitle, routeChanges }: Props) {
   const shell = {
     siteName: publicSettings().site_name,
     navigation: navigationPages.map((name) => ({ href: pageHref(name), label: t(`page.${name}`) })),
-    footLinks: [{ href: pageHref('licences'), label: t('page.licences') }],
+    footLinks: footPages.map((name) => ({ href: pageHref(name), label: t(`page.${name}`) })),
     path,
     outage,
   };

@@ -32,8 +32,6 @@ export function RoutePacingTrouble({ cause, onRetry }: TroubleProps) {
       return <ErrorScreen status={404} />;
     case 'ownCourse.notHere':
       return <OwnCourseMissing />;
-    case 'answer.refused':
-      return <ErrorScreen status={400} onRetry={onRetry} />;
     case 'worker.failed':
       return (
         <Page>

@@ -9,7 +9,7 @@ import { Page } from './layout/Page.tsx';
 import { usePageTitle } from './layout/PageTitle.ts';
 
 export interface ErrorScreenProps {
-  /** The HTTP status; by default 500, a fault of ours. */
+  /** The HTTP status: 404 has words of its own, everything else is shown as 500. */
   readonly status?: number;
   /** The unknown path; only with status 404. */
   readonly path?: string;
@@ -28,11 +28,9 @@ export function ErrorScreen({ status = 500, path, subject, onRetry }: ErrorScree
   return (
     <Page width="reading">
       <Box>
-        {sign === null ? null : (
-          <Sign className="num" aria-hidden="true">
-            {sign}
-          </Sign>
-        )}
+        <Sign className="num" aria-hidden="true">
+          {sign}
+        </Sign>
         <h1>{heading}</h1>
         <p>{t(text)}</p>
         <Ways>
@@ -56,7 +54,7 @@ export function ErrorScreen({ status = 500, path, subject, onRetry }: ErrorScree
 interface ErrorWords {
   readonly title: WordKey;
   readonly text: WordKey;
-  readonly sign: string | null;
+  readonly sign: string;
 }
 
 function errorWords(status: number, { path, subject }: Pick<ErrorScreenProps, 'path' | 'subject'>): ErrorWords {
@@ -66,8 +64,7 @@ function errorWords(status: number, { path, subject }: Pick<ErrorScreenProps, 'p
     const title = subject === undefined ? 'error.dataNotFound' : 'error.dataNotFoundOf';
     return { title, text: 'error.dataNotFoundText', sign: '404' };
   }
-  if (status >= 500) return { title: 'error.system', text: 'error.systemText', sign: '500' };
-  return { title: 'error.other', text: 'error.otherText', sign: null };
+  return { title: 'error.system', text: 'error.systemText', sign: '500' };
 }
 
 const Box = styled.div`

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium, type Page, type Route } from '@playwright/test';
+import { type Browser, chromium, type Page, type Route } from 'playwright';
 import type { BenchReport } from '#scripts/bench.ts';
 import { grownChunks, type RecordedChunks, recordedChunksFile, weighChunks } from '#scripts/build/chunkSizes.ts';
 import { zhTW } from '#tests/support/allWords.ts';

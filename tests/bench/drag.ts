@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
 import type { BenchReport, BenchRow } from '#scripts/bench.ts';
 import { syntheticRouteDraft } from '#tests/fixtures/syntheticRoute.ts';
 import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 import { build } from 'vite';
 import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
 import { degPerM } from '#tests/fixtures/gpxText.ts';

@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import type { RouteList, RouteSummary } from '#contract/routes/routes.ts';
 import type { BenchOptions, BenchReport, BenchRow } from '#scripts/bench.ts';
 import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';

@@ -7,6 +7,7 @@ import { learnRider, resistanceOf, ridesMax } from '#workers/core/learning/learn
 import { computeBand } from '#workers/core/pacing/band/computeBand.ts';
 import { nothingKnown } from '#workers/core/pacing/band/paceUncertainty.ts';
 import { openRide } from '#workers/core/pacing/openRide.ts';
+import { accuracyFigures } from './support/accuracyFigures.ts';
 import { powerByGrade } from './support/powerByGrade.ts';
 import { type RecordedRide, type RiddenPart, readRecordedRides, riddenPart } from './support/recordedRides.ts';
 import { missOf, type Prediction, scoresOf, type TruthScores } from './support/truthScores.ts';
@@ -52,8 +53,18 @@ export async function run({ ridesFolder = ownRides }: BenchOptions): Promise<Ben
         : []),
     ],
     summary: { rides: rides.length, ...plain, calibrated },
+    ...(ridesFolder === ownRides && { shown: shownOf(recorded, rides) }),
   };
 }
+
+const shownOf = (recorded: readonly RecordedRide[], rides: readonly ReturnType<typeof measure>[]) =>
+  accuracyFigures(
+    rides.map(({ whole, byEarlier, byFirstQuarter }, k) => {
+      const ride = recorded[k] as RecordedRide;
+      const earlierRides = earlierRidesOf(ride, recorded).length;
+      return { ride, plain: whole, learned: byEarlier ?? byFirstQuarter, earlierRides };
+    }),
+  );
 
 function scoreRows(what: string, scores: TruthScores): BenchRow[] {
   return [
@@ -75,7 +86,7 @@ function measure(ride: RecordedRide, all: readonly RecordedRide[]) {
     whole: predict(whole),
     quarters: predictQuarters(whole),
     byFirstQuarter: predict(riddenPart(ride, 0.25, 1), learnFromFirstQuarter(ride)),
-    byEarlier: predictByEarlier(whole, earlierRides(ride, all)),
+    byEarlier: predictByEarlier(whole, earlierRidesOf(ride, all)),
   };
 }
 
@@ -83,7 +94,7 @@ const gainM = (elevationM: Float64Array) =>
   elevationM.reduce((sum, height, k) => sum + Math.max(0, height - (elevationM[k - 1] ?? height)), 0);
 
 /** Newest first. */
-function earlierRides(ride: RecordedRide, all: readonly RecordedRide[]): RecordedRide[] {
+function earlierRidesOf(ride: RecordedRide, all: readonly RecordedRide[]): RecordedRide[] {
   if (ride.rider === null) return [];
   return all
     .filter(({ rider, sequence }) => rider === ride.rider && sequence < ride.sequence)

@@ -49,6 +49,8 @@ const specified: Readonly<Record<string, string>> = {
 const beyond: Readonly<Record<string, string>> = {
   // The licences of the packages that we ship ask for it.
   licences: '/licences',
+  // Riders are told how well the plans met recorded rides.
+  accuracy: '/accuracy',
 };
 
 describe('the pages', () => {

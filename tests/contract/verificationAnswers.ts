@@ -132,6 +132,7 @@ const attemptDetail: AttemptDetail = {
   earlier_verdict: null,
   deciding: null,
   can_appeal: false,
+  is_checked_again: false,
   evidence_expires_at: '2026-03-08T04:00:00.000Z',
   is_own: true,
 };

@@ -76,7 +76,7 @@ test('a part that does not load says so in its place, and comes when it is asked
 test('any other refusal of the server is an error to try again, not a missing route', async ({ page }) => {
   await page.route('**/api/routes/wuling-west/', (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto('/route/wuling-west');
-  await expect(page.getByText(words.error.otherText)).toBeVisible();
+  await expect(page.getByText(words.error.systemText)).toBeVisible();
   await page.unroute('**/api/routes/wuling-west/');
   await page.getByRole('button', { name: words.error.reload }).click();
   await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);

@@ -143,12 +143,30 @@ const looks: readonly ScreenLook[] = [
   {
     name: 'auth-callback-busy',
     path: '/auth/callback',
-    prepare: (page) => page.route(refresh, never).then(() => undefined),
+    prepare: async (page) => {
+      await page.addInitScript(() => {
+        // biome-ignore lint/suspicious/noDocumentCookie: as the code under test does
+        document.cookie = 'sign-in-begun=1; Path=/';
+      });
+      await page.route(refresh, never);
+    },
   },
   { name: 'auth-callback-by-hand', path: '/auth/callback' },
   { name: 'auth-error-denied', path: '/auth/error?code=denied&provider=google' },
   { name: 'auth-error-athlete-limit', path: '/auth/error?code=athleteLimit&provider=strava' },
+  { name: 'auth-error-blocked', path: '/auth/error?code=blocked&provider=strava' },
   { name: 'auth-error-unknown', path: '/auth/error' },
+  {
+    name: 'profile-sessions',
+    path: '/login',
+    act: async (page, words) => {
+      await signIn(page);
+      await page.goto(new URL('/profile', page.url()).href);
+      const sessions = page.getByRole('region', { name: words.profile.sessions });
+      await sessions.getByRole('listitem').first().waitFor();
+      await sessions.evaluate((section) => section.scrollIntoView());
+    },
+  },
   {
     name: 'account-menu',
     path: '/login',

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium } from 'playwright';
 import { type Language, languages } from '#contract/languages.ts';
 import { allWords } from '#tests/support/allWords.ts';
 import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';

@@ -118,6 +118,36 @@ test('leaves packages alone that an npm install by hand made right', async () =>
   expect(npmCalls(checkout)).toHaveLength(1);
 });
 
+test('serves a built site without development packages, and says where it is missing', async () => {
+  const checkout = checkoutWith('');
+  mkdirSync(join(checkout, 'server'));
+  writeFileSync(join(checkout, 'server/main.ts'), 'console.log("serving", process.argv.slice(2).join("+"));');
+  const missing = boot(checkout, ['serve']);
+  expect((await missing.exited).code).toBe(1);
+  expect(missing.output()).toContain('There is no built site in dist/');
+  expect(npmCalls(checkout)).toEqual([expect.stringMatching(/^ci --omit=dev --include=optional /)]);
+  mkdirSync(join(checkout, 'dist'));
+  writeFileSync(join(checkout, 'dist/index.html'), '');
+  writeFileSync(
+    join(checkout, 'package-lock.json'),
+    JSON.stringify({
+      packages: { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0', dev: true } },
+    }),
+  );
+  const installed = join(checkout, 'node_modules/.package-lock.json');
+  writeFileSync(installed, JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } }));
+  const serving = boot(checkout, ['serve', 'one']);
+  expect((await serving.exited).code).toBe(0);
+  expect(serving.output()).toContain('serving one');
+  expect(npmCalls(checkout)).toHaveLength(1);
+  // The tests need all packages, and from then on the checkout keeps them.
+  await boot(checkout, ['check']).exited;
+  expect(npmCalls(checkout)[1]).toMatch(/^ci --include=dev /);
+  writeLockfile(checkout, '2.0.0');
+  await boot(checkout, ['serve']).exited;
+  expect(npmCalls(checkout)[2]).toMatch(/^ci --include=dev /);
+});
+
 test('a failed install is one clear line and its exit code', async () => {
   const checkout = checkoutWith('');
   writeFileSync(join(checkout, 'bin/npm'), '#!/bin/sh\nexit 9\n');

@@ -70,6 +70,7 @@ export function attempt(change: Partial<AttemptDetail> = {}): AttemptDetail {
     earlier_verdict: null,
     deciding: null,
     can_appeal: false,
+    is_checked_again: false,
     evidence_expires_at: '2025-11-17T03:00:04.000Z',
     is_own: true,
     ...change,

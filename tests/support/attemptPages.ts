@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RiderProfile } from '#contract/riders/riders.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
+import { forecastOf } from '#tests/workers/support/forecasts.ts';
 import { attempt, attemptResult, checkpoint, track, waiting } from './attemptFixture.ts';
 
 const rider: RiderProfile = {
@@ -41,6 +42,7 @@ export const attemptLooks = {
     elapsed_s: null,
     is_best: false,
     can_appeal: true,
+    is_checked_again: false,
     result: attemptResult({
       checkpoints: [checkpoint(0), missed, checkpoint(2)],
       efforts: [],
@@ -64,6 +66,9 @@ export const attemptLooks = {
   processing: attempt({ ...waiting, status: 'processing' }),
   error: attempt({ ...waiting, status: 'error', error_code: 'strava.scopeMissing' }),
 } satisfies Record<string, AttemptDetail>;
+
+/** A breeze from the north-east on the day of the ride. */
+const weather = forecastOf({ firstDay: '2025-10-18', hours: 48, at: () => ({ windDmps: 35, windFromDeg: 45 }) });
 
 const list = (results: readonly unknown[]) => ({ count: results.length, next: null, previous: null, results });
 
@@ -90,11 +95,12 @@ function answersFor(shown: AttemptDetail, isNew: boolean): readonly (readonly [s
     ['/track/', track],
     ['/verification-attempts/', shown],
     ['/pace-settings/', list([])],
+    ['/weather/', weather],
     ['/api/routes/verifications/', list([shown.challenge])],
   ];
 }
 
-/** A rider is signed in and sees this attempt: the site's own API is not called. */
+/** A rider is signed in and sees this attempt: of the site's own API only the course is asked. */
 export async function serveAttempt(page: Page, shown: AttemptDetail, isNew = false): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('token', 'any');
@@ -105,6 +111,7 @@ export async function serveAttempt(page: Page, shown: AttemptDetail, isNew = fal
     ({ pathname }) => pathname.startsWith('/api/'),
     (route) => {
       const { pathname } = new URL(route.request().url());
+      if (pathname === `/api/routes/${shown.challenge.route_id}/`) return route.continue();
       const [, body] = answers.find(([part]) => pathname.includes(part)) ?? [];
       return body === undefined
         ? route.fulfill({ status: 404, json: { code: 'resource.notFound', errors: [] } })

@@ -7,7 +7,12 @@ import { createToolApi } from '#workers/createToolApi.ts';
 const { previewMatch } = createToolApi();
 const [{ ride }] = rideCases as [(typeof rideCases)[0]];
 const startAtMs = Date.UTC(2026, 2, 1, 23, 4, 31);
-const rules: RulesRequest = { categories: ['ride', 'ebike'], nowMs: startAtMs + 86_400_000, riderMassKg: null };
+const rules: RulesRequest = {
+  categories: ['ride', 'ebike'],
+  nowMs: startAtMs + 86_400_000,
+  riderMassKg: null,
+  utcOffsetMin: null,
+};
 const rule = { checksCoverage: true, isApproximate: false, validFrom: null, bestKnownS: null };
 const challenge = { ...rule, checkpoints: caseCheckpoints, course: caseCourse, rules };
 const samples = ride.timeS.map(
@@ -77,6 +82,22 @@ describe('previewMatch', () => {
         ['ebike', 'passed'],
       ]);
     });
+  });
+
+  it.each([
+    ['gpx', gpxFile(samples)],
+    ['tcx', tcxFile(samples)],
+  ])('asks for the zone of the times of a %s that have none, and reads them in it', async (_, file) => {
+    const zoneless = fileOf(file.replaceAll(/Z<\/([tT]ime)>/g, '</$1>'));
+    expect(await previewMatch({ file: zoneless, ...challenge })).toEqual({
+      ok: false,
+      error: { code: 'ride.zoneUnknown', detail: String(startAtMs) },
+    });
+    const inTaipei = { ...rules, utcOffsetMin: 480 };
+    const preview = await previewMatch({ file: zoneless, ...challenge, rules: inTaipei });
+    expect(preview.ok && preview.value.startAtMs).toBe(startAtMs - 8 * 3_600_000);
+    const withZone = await previewMatch({ file: fileOf(file), ...challenge, rules: inTaipei });
+    expect(withZone.ok && withZone.value.startAtMs).toBe(startAtMs);
   });
 
   it('leaves a gap of positions a gap', async () => {

@@ -36,7 +36,9 @@ export type ComputeErrorCode =
   | 'file.noPositions'
   | 'file.noTimes'
   | 'file.timeBackwards'
-  | 'file.lastsTooLong';
+  | 'file.lastsTooLong'
+  /** A ride's times have no zone, and the rider has not said which one they are in. */
+  | 'ride.zoneUnknown';
 
 export interface ComputeError {
   readonly code: ComputeErrorCode;

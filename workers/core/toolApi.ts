@@ -27,6 +27,7 @@ import type { MatchPreview, RulesRequest } from './verification/previewMatch.ts'
 import type { PaceAir } from './weather/paceAir.ts';
 import type { RideForecast, RideForecastRequest } from './weather/rideForecast.ts';
 import type { DepartureSweep, StartAir, SweepRange } from './weather/weatherTypes.ts';
+import type { WindCost, WindCostRequest } from './weather/windCost.ts';
 
 /** A plan to work on, as it crosses the thread: the course's line in place of its grid, weather as the page has it. */
 export type ToolProblem = Omit<PaceProblem, 'grid' | 'weather' | 'frozenDurationFactor'> & {
@@ -48,7 +49,7 @@ export interface FiledRide {
 export interface FitRequest {
   readonly road: RoadRide;
   readonly rider: PaceRider;
-  readonly air: PaceAir;
+  readonly air: FtpRequest['air'];
   readonly isWindKnown: boolean;
 }
 
@@ -102,6 +103,8 @@ export interface ToolApi {
   }): Promise<StartAir>;
   /** What a plan meets of a forecast; null where the forecast has no hour of the day. */
   rideForecast(request: RideForecastRequest): Promise<ComputeResult<RideForecast | null>>;
+  /** What a day's wind cost a ride; null where it cannot be said. */
+  windCost(request: WindCostRequest): Promise<ComputeResult<WindCost | null>>;
   /** FTP of an all-out test. */
   estimateFromTest(request: { readonly test: FtpTest; readonly powerW: number }): Promise<FtpRange>;
   /** Cadence in the lowest gear where each row is steepest. */

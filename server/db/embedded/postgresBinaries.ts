@@ -35,7 +35,7 @@ export function requirePlatform(): string {
   if (name !== undefined) return name;
   throw new PostgresStartError(
     'platform.unsupported',
-    `The embedded PostgreSQL runs on Linux (x64, arm64), not on ${platform}: set DATABASE_URL to a PostgreSQL 16 or newer.`,
+    `The embedded PostgreSQL runs on Linux (x64, arm64), not on ${platform}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
   );
 }
 

@@ -28,12 +28,8 @@ export function registerAuth(app: FastifyInstance, context: AppContext, auth: Au
       reply.header('cache-control', 'no-store');
       const asking = purpose === 'link' ? await linkingRider(request, reply) : await replacedSession(request);
       const origin = browserOrigin(request, config);
-      const begun = await auth.begin({
-        provider,
-        browserOrigin: origin,
-        browserToken: cookie.read(request),
-        ...asking,
-      });
+      const browserToken = cookie.read(request);
+      const begun = await auth.begin({ provider, browserOrigin: origin, browserToken, ...asking });
       cookie.write(reply, begun.browserToken, attemptLifetimeMs / 1000);
       return { authorization_url: begun.authorizationUrl };
     },
@@ -65,15 +61,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext, auth: Au
     },
     {
       rateLimit: ownRateLimit('auth-callback', callbacksPerMinute, config),
-      // A browser navigates here, so whatever goes wrong leads to the error page.
-      errorHandler: (error, request, reply) => {
-        if (!ProviderParamsSchema.safeParse(request.params).success) throw error;
-        const { provider } = request.params as ProviderParams;
-        const code = refusalCode(request, provider, error);
-        return reply
-          .header('cache-control', 'no-store')
-          .redirect(landing(`/auth/error?code=${code}&provider=${provider}`, provider), 302);
-      },
+      errorHandler: leadToErrorPage,
     },
   );
 
@@ -98,6 +86,15 @@ export function registerAuth(app: FastifyInstance, context: AppContext, auth: Au
  * Facebook's return address ends in `#_=_`, which a browser would keep over a redirect; an empty fragment replaces it.
  */
 const landing = (path: string, provider: Provider): string => (provider === 'facebook' ? `${path}#` : path);
+
+/** A browser navigates to the callback, so whatever goes wrong there leads to the error page. */
+function leadToErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!ProviderParamsSchema.safeParse(request.params).success) throw error;
+  const { provider } = request.params as ProviderParams;
+  const code = refusalCode(request, provider, error);
+  const page = landing(`/auth/error?code=${code}&provider=${provider}`, provider);
+  return reply.header('cache-control', 'no-store').redirect(page, 302);
+}
 
 /** For a callback that was refused before the sign-in was looked at. */
 function refusalCode(request: FastifyRequest, provider: Provider, error: FastifyError): SignInErrorCode {

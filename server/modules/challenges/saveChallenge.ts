@@ -82,7 +82,6 @@ async function saveRule(tx: Db, { draft, laid, courseVersion, now }: RuleInput) 
     version,
     content_hash: contentHash,
     ...rule,
-    unchecked_stretches: JSON.stringify(draft.unchecked_stretches),
     created_at: now,
   });
   if (laid.checkpoints.length > 0) {
@@ -127,16 +126,12 @@ async function saveChallengeRow(tx: Db, draft: ChallengeDraft, ruleVersion: numb
 export function ruleHash(draft: ChallengeDraft, laid: LaidChallenge, courseVersion: number): string {
   const gates = laid.checkpoints.map(({ name: _, ...gate }) => gate);
   return createHash('sha256')
-    .update(JSON.stringify([draft.route_id, ruleOf(draft, laid, courseVersion), gates, ...uncheckedOf(draft)]))
+    .update(JSON.stringify([draft.route_id, ruleOf(draft, laid, courseVersion), gates]))
     .digest('hex');
 }
 
-/** Left out where there are none, so that older rules keep their hash. */
-function uncheckedOf({ unchecked_stretches: stretches }: ChallengeDraft) {
-  return stretches.length > 0 ? [stretches.map(({ from_m: fromM, to_m: toM }) => [fromM, toM])] : [];
-}
-
 function ruleOf(draft: ChallengeDraft, laid: LaidChallenge, courseVersion: number) {
+  const { unchecked_stretches: stretches } = draft;
   return {
     course_version: courseVersion,
     checks_coverage: draft.checks_coverage,
@@ -145,6 +140,7 @@ function ruleOf(draft: ChallengeDraft, laid: LaidChallenge, courseVersion: numbe
     // Left out if there is none, so that the hash of rules that were saved before these fields is the same.
     ...(draft.valid_from && { valid_from: draft.valid_from }),
     ...(draft.best_known_s && { best_known_s: draft.best_known_s }),
+    ...(stretches.length > 0 && { unchecked_stretches: JSON.stringify(stretches) }),
   };
 }
 

@@ -14,7 +14,7 @@ export function registerLicences(app: FastifyInstance, { directory }: ClientBuil
   const path = join(directory, '.vite/licences.json');
   registerCachedEndpoint(app, licencesEndpoints.listLicences, new AnswerCache(2_000_000), {
     state: async () => {
-      if (!existsSync(path)) throw new AppError('server.unavailable');
+      if (!existsSync(path)) throw new AppError('resource.notFound');
     },
     key: () => 'built',
     answer: async (): Promise<LicenceList> => JSON.parse(await readFile(path, 'utf8')),

@@ -4,7 +4,6 @@ import type { ProblemCode } from '#contract/problem.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
-import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { createActivitiesService } from './activities.service.ts';
 import type { StravaActivities } from './stravaActivities.service.ts';
 import { StravaBrokenError } from './stravaHttp.ts';
@@ -15,9 +14,10 @@ import {
   StravaPausedError,
 } from './stravaTypes.ts';
 
-/** Per network: each request is a read at Strava, and the whole site has a hundred reads per quarter of an hour. */
-const listsPerMinute = 12;
-
+/**
+ * No limit of its own by network: behind a carrier's address are many riders. Each rider's reads at Strava are counted
+ * (`riderReads.ts`); what is answered without one costs nothing.
+ */
 export function registerStravaActivities(
   app: FastifyInstance,
   context: AppContext,
@@ -26,20 +26,14 @@ export function registerStravaActivities(
   const { clock } = context;
   const activities = createActivitiesService({ strava, clock });
   const endpoint = activitiesEndpoints.listActivities;
-  const options = { rateLimit: ownRateLimit('activities', listsPerMinute, context.config) };
 
-  registerRiderEndpoint(
-    app,
-    { endpoint, context },
-    async ({ query, session, reply }) => {
-      try {
-        return await activities.list(session.riderId, query);
-      } catch (error) {
-        throw toAppError(error, reply, clock.nowMs());
-      }
-    },
-    options,
-  );
+  registerRiderEndpoint(app, { endpoint, context }, async ({ query, session, reply }) => {
+    try {
+      return await activities.list(session.riderId, query);
+    } catch (error) {
+      throw toAppError(error, reply, clock.nowMs());
+    }
+  });
 }
 
 const problemOf: Partial<Record<StravaActivityErrorCode, ProblemCode>> = {

@@ -10,4 +10,41 @@ export const words: SameWords<typeof zhTW> = {
     failedTitle: 'The list of licences could not be loaded',
     noText: 'This package comes without a licence text; its licence is named above.',
   },
+  accuracy: {
+    sub: '{{rides}} real rides',
+    lead: 'All {{rides}} rides have a power meter, and no constant of the model was fitted to them. The watts of every 500 m go into the pace model, and its time is compared with the time that was ridden. Stops do not count.',
+    plain: 'Before it knows you',
+    plainText: 'Only body mass (where it was recorded) and the watts are known; everything else is a usual value.',
+    learned: 'After learning',
+    learnedQuarter: 'It reads the first quarter of the ride, then predicts the other three.',
+    learnedEarlier: {
+      one: 'For {{count}} ride it has learned from earlier ones of the same rider; for the others it reads the first quarter, then predicts the other three.',
+      other:
+        'For {{count}} rides it has learned from earlier ones of the same rider; for the others it reads the first quarter, then predicts the other three.',
+    },
+    mean: 'Mean error',
+    even: 'neither too fast nor too slow',
+    slow: 'on average {{percent}} % too slow',
+    fast: 'on average {{percent}} % too fast',
+    inside: 'Within the band',
+    ofTen: 'in 10',
+    band: 'band ±{{percent}} % on average; the aim is eight in ten',
+    each: 'Every ride',
+    eachText:
+      'The line in the middle is the time that was ridden, the dot is the plan, the bar is its band. A bar that reaches the line was right; a dot on the right was too slow.',
+    ride: 'Ride',
+    ridden: 'ridden',
+    isInside: 'Within the band?',
+    hit: 'within the band',
+    missed: 'outside the band',
+    miss: 'Error',
+    limits: 'What these figures do not say',
+    limitWind: 'The wind of the day: the files do not have it, so all rides count as calm.',
+    limitUnknown:
+      'Position, tyres, weight of the bike, and how much was ridden in a wheel: not recorded either, so usual values of a road bike are taken.',
+    limitLegs: 'Your legs on the day: this compares how long these watts take, not whether you can hold them.',
+    limitFew:
+      'Other roads and other riders: these are only {{rides}} rides, {{same}} of them by one rider, and we do not know where. Other rides would move the figures by a few per cent.',
+    toRoutes: 'Choose a route',
+  },
 };

@@ -10,4 +10,41 @@ export const words: SameWords<typeof zhTW> = {
     failedTitle: 'La liste des licences n’a pas pu être chargée',
     noText: 'Ce paquet ne contient pas de texte de licence ; son nom figure ci-dessus.',
   },
+  accuracy: {
+    sub: '{{rides}} sorties réelles',
+    lead: 'Les {{rides}} sorties ont un capteur de puissance et aucune constante du modèle n’a été ajustée sur elles. Les watts de chaque tronçon de 500 m entrent dans le modèle, et son temps est comparé au temps réel. Les arrêts ne comptent pas.',
+    plain: 'Avant de vous connaître',
+    plainText: 'Seuls le poids (s’il est noté) et les watts sont connus ; le reste prend des valeurs courantes.',
+    learned: 'Après apprentissage',
+    learnedQuarter: 'Il lit le premier quart de la sortie, puis prédit les trois autres.',
+    learnedEarlier: {
+      one: 'Pour {{count}} sortie, il a appris des précédentes du même cycliste ; pour les autres, il lit le premier quart, puis prédit les trois suivants.',
+      other:
+        'Pour {{count}} sorties, il a appris des précédentes du même cycliste ; pour les autres, il lit le premier quart, puis prédit les trois suivants.',
+    },
+    mean: 'Erreur moyenne',
+    even: 'ni trop rapide ni trop lent',
+    slow: 'en moyenne {{percent}} % trop lent',
+    fast: 'en moyenne {{percent}} % trop rapide',
+    inside: 'Dans la fourchette',
+    ofTen: 'sur 10',
+    band: 'fourchette de ±{{percent}} % en moyenne ; le but est huit sur dix',
+    each: 'Chaque sortie',
+    eachText:
+      'La ligne du milieu est le temps réel, le point le temps calculé, la barre sa fourchette. Une barre qui touche la ligne avait raison ; un point à droite était trop lent.',
+    ride: 'Sortie',
+    ridden: 'réel',
+    isInside: 'Dans la fourchette ?',
+    hit: 'dans la fourchette',
+    missed: 'hors de la fourchette',
+    miss: 'Écart',
+    limits: 'Ce que ces chiffres ne disent pas',
+    limitWind: 'Le vent du jour : les fichiers ne l’ont pas, tout est compté sans vent.',
+    limitUnknown:
+      'La position, les pneus, le poids du vélo et la part roulée à l’abri : pas notés non plus, donc des valeurs courantes d’un vélo de route.',
+    limitLegs: 'Vos jambes ce jour-là : on compare le temps que prennent ces watts, pas si vous pouvez les tenir.',
+    limitFew:
+      'D’autres routes, d’autres cyclistes : ce ne sont que {{rides}} sorties, dont {{same}} d’un même cycliste, et nous ne savons pas où. D’autres sorties déplaceraient ces chiffres de quelques pour cent.',
+    toRoutes: 'Choisir un parcours',
+  },
 };

@@ -18,6 +18,7 @@ export interface PlainBasis {
     | { readonly kind: 'targets'; readonly endM: readonly number[]; readonly powerW: readonly number[] };
   readonly stops: readonly PaceStop[];
   readonly isAcclimatised: boolean;
+  readonly isHeatAcclimatised: boolean;
   readonly groupSize: number;
   readonly descentConfidence: PaceBasis['descentConfidence'];
 }
@@ -32,20 +33,13 @@ export const basisLimits = {
   longestM: 2_000_000,
 } as const;
 
-export function toPlainBasis({
-  effort,
-  stops,
-  isAcclimatised,
-  groupSize,
-  descentConfidence,
-}: PlannedBasis): PlainBasis {
+type AnyBasis = PlannedBasis & Partial<Pick<PaceBasis, 'forecast' | 'learned'>>;
+
+export function toPlainBasis({ forecast: _, learned: __, effort, ...rest }: AnyBasis): PlainBasis {
   return {
     effort:
       effort.kind === 'targets' ? { kind: 'targets', endM: [...effort.endM], powerW: [...effort.powerW] } : effort,
-    stops,
-    isAcclimatised,
-    groupSize,
-    descentConfidence,
+    ...rest,
   };
 }
 
@@ -57,6 +51,7 @@ export function fromPlainBasis(found: unknown): PlannedBasis {
     effort: effortOf(found.effort) ?? initial.effort,
     stops: stopsOf(found.stops),
     isAcclimatised: found.isAcclimatised === true,
+    isHeatAcclimatised: found.isHeatAcclimatised === true,
     groupSize: isWithin(found.groupSize, limits.groupSize) ? Math.round(found.groupSize) : initial.groupSize,
     descentConfidence: descentConfidences.find((each) => each === found.descentConfidence) ?? initial.descentConfidence,
   };

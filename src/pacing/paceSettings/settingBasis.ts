@@ -1,17 +1,16 @@
 import type { PaceSettingBasis } from '#contract/paceSettings/paceSettings.ts';
-import type { PaceBasis, PlannedBasis } from '#machines/pacePlan/paceBasis.ts';
+import { initialPaceBasis, type PaceBasis, type PlannedBasis } from '#machines/pacePlan/paceBasis.ts';
 import { fromPlainBasis, toPlainBasis } from '../live/basisCodec.ts';
 
 /** A basis as a setting stores it; undefined if it is the initial one. */
 export function toSettingBasis(basis: PaceBasis): PaceSettingBasis | undefined {
-  const { effort, stops, isAcclimatised, groupSize, descentConfidence } = toPlainBasis(basis);
-  const isUsual =
-    effort.kind === 'ftp' && stops.length === 0 && !isAcclimatised && groupSize === 1 && descentConfidence === 'normal';
-  if (isUsual) return undefined;
+  if (isSameBasis(basis, initialPaceBasis)) return undefined;
+  const { effort, stops, isAcclimatised, isHeatAcclimatised, groupSize, descentConfidence } = toPlainBasis(basis);
   return {
     effort: toSettingEffort(effort),
     stops: stops.map(({ atM, durationS }) => ({ at_m: atM, duration_s: durationS })),
     is_acclimatised: isAcclimatised,
+    is_heat_acclimatised: isHeatAcclimatised,
     group_size: groupSize,
     descent_confidence: descentConfidence,
   };
@@ -46,6 +45,7 @@ export function fromSettingBasis(stored: PaceSettingBasis | undefined): PlannedB
             : effort,
     stops: stops.map(({ at_m, duration_s }) => ({ atM: at_m, durationS: duration_s })),
     isAcclimatised: stored.is_acclimatised,
+    isHeatAcclimatised: stored.is_heat_acclimatised,
     groupSize: stored.group_size,
     descentConfidence: stored.descent_confidence,
   });

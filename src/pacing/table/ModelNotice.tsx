@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
 import { fixed } from '#src/format/fixed.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -43,7 +45,8 @@ export function ModelNotice({ facts, live }: Props) {
   return (
     <Frame ref={root} data-read={isRead} aria-label={t('paceTable.noticeTitle')}>
       <p>
-        {isRead ? t('paceTable.noticeShort') : t('paceTable.notice')} <span data-cell="altitude" />
+        {isRead ? t('paceTable.noticeShort') : t('paceTable.notice')} <span data-cell="altitude" />{' '}
+        <Link href={pageHref('accuracy')}>{t('page.accuracy')}</Link>
       </p>
       <Button data-variant="quiet" aria-expanded={!isRead} onClick={() => turn(!isRead)}>
         {isRead ? t('paceTable.noticeMore') : t('paceTable.noticeDismiss')}
@@ -96,6 +99,7 @@ const Frame = styled.aside`
   color: var(--ink);
   font-size: 0.875rem;
   & button { flex: none; }
+  & a { padding: 14px 0; color: inherit; white-space: nowrap; }
   @media print { padding: 0; border: 0; background: none; & button { display: none; } }
   &[data-read='true'] {
     padding: 0;

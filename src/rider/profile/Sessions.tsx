@@ -110,9 +110,9 @@ function Row({ session, onEnd }: { readonly session: Session; readonly onEnd: ()
         </span>
       </Words>
       {session.is_current ? null : (
-        <Button data-variant="quiet" aria-label={t('profile.endSessionNamed', { name })} onClick={onEnd}>
+        <EndButton data-variant="quiet" aria-label={t('profile.endSessionNamed', { name })} onClick={onEnd}>
           {t('profile.endSession')}
-        </Button>
+        </EndButton>
       )}
     </Item>
   );
@@ -141,6 +141,11 @@ const Words = styled.div`
     color: var(--soft);
     font-size: 0.875rem;
   }
+`;
+/** Its text stands in line with the others, also where it gets a line of its own. */
+const EndButton = styled(Button)`
+  margin-inline: -8px;
+  padding-inline: 8px;
 `;
 const Status = styled.p`
   && { color: var(--cypress); font-weight: 600; }

@@ -48,7 +48,8 @@ export const words = {
     unlinkFailed: '解除連結失敗。',
     back: '返回',
     sessions: '登入中的裝置',
-    sessionsText: '看到不是你的，就把它登出，再檢查你登入用的帳號。最後使用時間會差 15 分鐘以內；每次登入最長 90 天。',
+    sessionsText:
+      '看到不是你的，就把它登出，再檢查你登入用的帳號。最後使用時間的誤差在 15 分鐘以內；每次登入最長 90 天。',
     sessionHere: '這台裝置',
     sessionUnknown: '無法辨識的裝置',
     sessionSince: '{{date}} 以 {{provider}} 登入',

@@ -67,24 +67,18 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3, weather }:
   );
 }
 
-/** A line or two on the road's condition and the number of visits; nothing for an open road without visits. */
+/** A line or two on the road's condition; nothing for an open road. */
 function RouteFoot({ route }: { route: RouteSummary }) {
-  const { t, l, language } = useTranslator();
-  const isOpen = route.status === 'open';
-  if (isOpen && route.visit_count === 0) return null;
+  const { t, l } = useTranslator();
+  if (route.status === 'open') return null;
   return (
-    <Foot className="num" data-open={isOpen}>
-      {isOpen ? null : (
-        <Notice>
-          <StatusChip tone={route.status === 'closed' ? 'alarm' : 'warning'}>
-            {t(route.status === 'closed' ? 'common.statusClosed' : 'common.statusRestricted')}
-          </StatusChip>{' '}
-          {route.status_note ? <span>{firstSentence(l(route.status_note))}</span> : null}
-        </Notice>
-      )}
-      {route.visit_count === 0 ? null : (
-        <Visits>{t('common.visits', { count: formatMetres(route.visit_count, language) })}</Visits>
-      )}
+    <Foot className="num">
+      <Notice>
+        <StatusChip tone={route.status === 'closed' ? 'alarm' : 'warning'}>
+          {t(route.status === 'closed' ? 'common.statusClosed' : 'common.statusRestricted')}
+        </StatusChip>{' '}
+        {route.status_note ? <span>{firstSentence(l(route.status_note))}</span> : null}
+      </Notice>
     </Foot>
   );
 }
@@ -95,7 +89,7 @@ const Card = styled(CardFrame)`
     grid-template-columns: minmax(0, 1fr) 88px;
     align-items: end;
     @media ${media.tablet} {
-      grid-template-columns: minmax(0, 1fr) minmax(96px, auto) minmax(160px, 40%);
+      grid-template-columns: minmax(0, 1fr) minmax(160px, 40%);
       align-items: center;
       column-gap: 16px;
     }
@@ -124,7 +118,7 @@ const Weather = styled.p`
     grid-column: 1 / -1;
     margin-bottom: 8px;
     @media ${media.tablet} {
-      grid-area: 2 / 1 / auto / span 2;
+      grid-column: 1;
     }
   }
 `;
@@ -137,7 +131,7 @@ const Picture = styled(CardPicture)`
     grid-area: 1 / 2;
     height: 48px;
     @media ${media.tablet} {
-      grid-area: 1 / 3 / span 2;
+      grid-area: 1 / 2 / span 2;
       height: 56px;
     }
   }
@@ -149,17 +143,6 @@ const Foot = styled.div`
   font-size: 0.8125rem;
   [data-layout='row'] & {
     grid-column: 1 / -1;
-    &[data-open='true'] {
-      display: none;
-    }
-    @media ${media.tablet} {
-      &[data-open='true'] {
-        display: block;
-        grid-area: 1 / 2;
-        border-top: 0;
-        text-align: right;
-      }
-    }
   }
 `;
 /** Two lines at most; the route's own page has the whole note. */
@@ -172,10 +155,5 @@ const Notice = styled.p`
   -webkit-line-clamp: 2;
   &:lang(th) {
     line-height: 24px;
-  }
-`;
-const Visits = styled.p`
-  [data-open='false'] > & {
-    margin-top: 4px;
   }
 `;

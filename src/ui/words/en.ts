@@ -14,7 +14,6 @@ export const words: SameWords<typeof zhTW> = {
     elevationGain: 'Elevation gain',
     averageGrade: 'Average grade',
     silhouette: 'Elevation profile of {{name}}, from {{min}} to {{max}} metres',
-    visits: 'Visits: {{count}}',
     statusClosed: 'Closed',
     statusRestricted: 'Restricted',
     approximate: 'Approximate',
@@ -34,7 +33,6 @@ export const words: SameWords<typeof zhTW> = {
       'The data you requested was not found. It may have been renamed or removed; the route list has the rest.',
     system: 'System error',
     systemText: 'System error, please try again later.',
-    other: 'Something went wrong',
     otherText: 'An error occurred, please try again later.',
     toRoutes: 'See the routes',
     toHome: 'Go home',
@@ -76,6 +74,6 @@ export const words: SameWords<typeof zhTW> = {
     offline: 'You are offline. What you see may be out of date.',
     noAnswer: 'The server is not answering; trying again. What you see may be out of date.',
     attribution:
-      'Route positions © OpenStreetMap contributors (ODbL), elevation SRTM. Each route names its own sources on its page.',
+      'Positions and heights: © OpenStreetMap contributors (ODbL), 交通部公路局 (OGDL), SRTM; each route names its sources.',
   },
 };

@@ -14,7 +14,6 @@ export const words: SameWords<typeof zhTW> = {
     elevationGain: 'Dénivelé positif',
     averageGrade: 'Pente moyenne',
     silhouette: 'Profil d’altitude de {{name}}, de {{min}} à {{max}} mètres',
-    visits: 'Visites : {{count}}',
     statusClosed: 'Fermé',
     statusRestricted: 'Restrictions',
     approximate: 'Tracé approximatif',
@@ -33,7 +32,6 @@ export const words: SameWords<typeof zhTW> = {
     dataNotFoundText: 'Les données demandées sont introuvables. Elles ont peut-être été renommées ou supprimées.',
     system: 'Erreur du système',
     systemText: 'Erreur du système, réessayez plus tard.',
-    other: 'Une erreur est survenue',
     otherText: 'Une erreur est survenue, veuillez réessayer plus tard.',
     toRoutes: 'Voir les parcours',
     toHome: 'Retour à l’accueil',
@@ -75,6 +73,6 @@ export const words: SameWords<typeof zhTW> = {
     offline: 'Hors ligne. Les informations affichées peuvent dater.',
     noAnswer: 'Le serveur ne répond pas, nouvelle tentative en cours. Les informations affichées peuvent dater.',
     attribution:
-      'Tracés © les contributeurs d’OpenStreetMap (ODbL), altitudes SRTM. Chaque parcours cite ses sources sur sa page.',
+      'Positions et altitudes : © contributeurs OpenStreetMap (ODbL), 交通部公路局 (OGDL), SRTM ; sources de chaque parcours sur sa page.',
   },
 };

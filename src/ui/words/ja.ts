@@ -14,7 +14,6 @@ export const words: SameWords<typeof zhTW> = {
     elevationGain: '獲得標高',
     averageGrade: '平均勾配',
     silhouette: '{{name}}の標高図、標高{{min}}mから{{max}}m',
-    visits: '閲覧 {{count}} 回',
     statusClosed: '通行止め',
     statusRestricted: '一部規制',
     approximate: '概略ルート',
@@ -33,7 +32,6 @@ export const words: SameWords<typeof zhTW> = {
     dataNotFoundText: 'お探しのデータは見つかりませんでした。名前が変わったか、削除された可能性があります。',
     system: 'システムエラー',
     systemText: 'システムエラーです。しばらくしてからもう一度お試しください。',
-    other: 'エラー',
     otherText: 'エラーが発生しました。しばらくしてからもう一度お試しください。',
     toRoutes: 'ルートを見る',
     toHome: 'ホームへ',
@@ -74,6 +72,7 @@ export const words: SameWords<typeof zhTW> = {
     themeSun: '直射日光',
     offline: 'オフラインです。表示は最新ではないことがあります。',
     noAnswer: 'サーバーにつながらないため再試行しています。表示は最新ではないことがあります。',
-    attribution: 'ルート位置 © OpenStreetMap contributors（ODbL）、標高 SRTM。各ルートの出典はそのページにあります。',
+    attribution:
+      '位置と標高：© OpenStreetMap contributors（ODbL）、交通部公路局（OGDL）、SRTM。各ルートの出典はそのページにあります。',
   },
 };

@@ -14,7 +14,6 @@ export const words: SameWords<typeof zhTW> = {
     elevationGain: '획득 고도',
     averageGrade: '평균 경사도',
     silhouette: '{{name}} 고도 단면, 해발 {{min}}m에서 {{max}}m',
-    visits: '조회 {{count}}회',
     statusClosed: '통제 중',
     statusRestricted: '부분 통제',
     approximate: '대략적인 코스',
@@ -33,7 +32,6 @@ export const words: SameWords<typeof zhTW> = {
     dataNotFoundText: '요청하신 데이터를 찾을 수 없습니다. 이름이 바뀌었거나 삭제되었을 수 있습니다.',
     system: '시스템 오류',
     systemText: '시스템 오류입니다. 잠시 후 다시 시도해 주세요.',
-    other: '오류 발생',
     otherText: '오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
     toRoutes: '코스 보기',
     toHome: '홈으로',
@@ -73,6 +71,7 @@ export const words: SameWords<typeof zhTW> = {
     themeSun: '햇빛',
     offline: '오프라인 상태입니다. 최신 내용이 아닐 수 있습니다.',
     noAnswer: '서버에 연결할 수 없어 다시 시도하고 있습니다. 최신 내용이 아닐 수 있습니다.',
-    attribution: '코스 위치 © OpenStreetMap 기여자(ODbL), 고도 SRTM. 코스별 출처는 각 페이지에 있습니다.',
+    attribution:
+      '위치와 고도: © OpenStreetMap 기여자(ODbL), 交通部公路局(OGDL), SRTM. 코스별 출처는 각 페이지에 있습니다.',
   },
 };

@@ -14,7 +14,6 @@ export const words: SameWords<typeof zhTW> = {
     elevationGain: 'ความสูงสะสม',
     averageGrade: 'ความชันเฉลี่ย',
     silhouette: 'กราฟความสูงของ {{name}} จาก {{min}} ถึง {{max}} เมตร',
-    visits: 'เข้าชม {{count}} ครั้ง',
     statusClosed: 'ปิดถนน',
     statusRestricted: 'จำกัดการสัญจร',
     approximate: 'เส้นทางโดยประมาณ',
@@ -33,7 +32,6 @@ export const words: SameWords<typeof zhTW> = {
     dataNotFoundText: 'ไม่พบข้อมูลที่คุณต้องการ อาจเปลี่ยนชื่อหรือถูกลบไปแล้ว',
     system: 'ระบบขัดข้อง',
     systemText: 'ระบบขัดข้อง โปรดลองใหม่ภายหลัง',
-    other: 'เกิดข้อผิดพลาด',
     otherText: 'เกิดข้อผิดพลาด โปรดลองใหม่ภายหลัง',
     toRoutes: 'ดูเส้นทาง',
     toHome: 'กลับหน้าแรก',
@@ -73,6 +71,7 @@ export const words: SameWords<typeof zhTW> = {
     themeSun: 'กลางแดด',
     offline: 'ออฟไลน์อยู่ ข้อมูลที่เห็นอาจไม่ใช่ล่าสุด',
     noAnswer: 'ติดต่อเซิร์ฟเวอร์ไม่ได้ กำลังลองใหม่ ข้อมูลที่เห็นอาจไม่ใช่ล่าสุด',
-    attribution: 'ตำแหน่งเส้นทาง © ผู้ร่วมสร้าง OpenStreetMap (ODbL) ความสูงจาก SRTM แหล่งที่มาของแต่ละเส้นทางอยู่ในหน้าของเส้นทางนั้น',
+    attribution:
+      'ตำแหน่งและความสูง: © ผู้ร่วมสร้าง OpenStreetMap (ODbL), 交通部公路局 (OGDL), SRTM แหล่งที่มาของแต่ละเส้นทางอยู่ในหน้าของเส้นทางนั้น',
   },
 };

@@ -12,7 +12,6 @@ export const words = {
     elevationGain: '爬升',
     averageGrade: '平均坡度',
     silhouette: '{{name}}的高度剖面，海拔 {{min}} 到 {{max}} 公尺',
-    visits: '{{count}} 次造訪',
     statusClosed: '封閉',
     statusRestricted: '部分管制',
     approximate: '概略路線',
@@ -31,7 +30,6 @@ export const words = {
     dataNotFoundText: '找不到你要的資料，可能已經改名或移除，請從路線清單找找看。',
     system: '系統錯誤',
     systemText: '系統錯誤，請稍後再試。',
-    other: '發生錯誤',
     otherText: '發生錯誤，請稍後再試。',
     toRoutes: '看路線',
     toHome: '回首頁',
@@ -71,6 +69,6 @@ export const words = {
     themeSun: '烈日',
     offline: '離線中，內容可能不是最新的。',
     noAnswer: '連不上伺服器，正在重試，內容可能不是最新的。',
-    attribution: '路線位置 © OpenStreetMap 貢獻者（ODbL），高程 SRTM，來源見各路線。',
+    attribution: '路線位置與高程：© OpenStreetMap 貢獻者（ODbL）、交通部公路局（OGDL）、SRTM，來源見各路線。',
   },
 } as const;

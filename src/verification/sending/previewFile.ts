@@ -2,7 +2,7 @@ import type { ChallengeDetail, RideCategory } from '#contract/challenges/challen
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { AttemptError, type AttemptFailureCode } from '#machines/verificationAttempt/attemptFailure.ts';
-import type { FilePreview } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
+import type { FilePreview, PreviewFileInput } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
 import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
@@ -13,16 +13,11 @@ import { answerOf } from './failureOf.ts';
 
 type Gates = Omit<ToolRequest<'previewMatch'>, 'file' | 'rules'> & { readonly categories: readonly RideCategory[] };
 
-interface FileToPreview {
-  readonly fileId: string;
-  readonly challengeId: string | null;
-}
-
 /** Checks chosen files against one challenge, in the tool worker; the gates are loaded once, for the first file. */
 export function createPreview(known: ChallengeDetail | null, now: () => number = Date.now) {
   let gates: Promise<Gates> | undefined;
 
-  return async ({ fileId, challengeId }: FileToPreview, signal: AbortSignal): Promise<FilePreview> => {
+  return async ({ fileId, challengeId, utcOffsetMin }: PreviewFileInput, signal: AbortSignal): Promise<FilePreview> => {
     const file = chosenFile(fileId);
     if (file === undefined) throw new AttemptError({ code: 'draft.fileGone', isPassing: false });
     // Not aborted with this file, because the next file needs the gates, too.
@@ -32,7 +27,7 @@ export function createPreview(known: ChallengeDetail | null, now: () => number =
     });
     const { categories, ...challenge } = await gates;
     // The server knows the rider's mass.
-    const rules = { categories, nowMs: now(), riderMassKg: null };
+    const rules = { categories, nowMs: now(), riderMassKg: null, utcOffsetMin };
     signal.throwIfAborted();
     // The File object is passed to the worker, so that the main thread never reads its bytes.
     const request = { ...challenge, rules, file: { name: file.name, bytes: file } };
@@ -71,9 +66,9 @@ async function loadGates(known: ChallengeDetail | null, id: string): Promise<Gat
   return { ...rules, ...(isLaidOn && { course: courseColumns(course) }) };
 }
 
-/** Any code that is no file error counts as a failure of the worker. */
+/** Any code that says nothing about the file counts as a failure of the worker. */
 function toCode(code: ComputeErrorCode): AttemptFailureCode {
-  return isFileCode(code) ? code : 'worker.failed';
+  return isFileCode(code) || code === 'ride.zoneUnknown' ? code : 'worker.failed';
 }
 
 const isFileCode = (code: ComputeErrorCode): code is Extract<ComputeErrorCode, `file.${string}`> =>

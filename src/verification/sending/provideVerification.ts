@@ -10,6 +10,7 @@ import { verificationAttemptMachine } from '#machines/verificationAttempt/verifi
 import type {
   AttemptDraftItem,
   FilePreview,
+  PreviewFileInput,
   SendFileInput,
 } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -39,7 +40,7 @@ export function provideVerification({ riderId, challenge }: Options): typeof ver
             answerOf(await callEndpoint(activitiesEndpoints.listActivities, { query: { ...range, page } }, signal)),
           ),
       ),
-      previewFile: fromPromise<FilePreview, { fileId: string; challengeId: string | null }>(({ input, signal }) =>
+      previewFile: fromPromise<FilePreview, PreviewFileInput>(({ input, signal }) =>
         unlessAborted(signal, () => previewFile(input, signal)),
       ),
       sendFile: fromPromise<string, SendFileInput>(({ input, signal }) =>

@@ -47,7 +47,7 @@ function toBody({ challengeId, category, activity }: AttemptDraftItem): AttemptD
     category,
     activity:
       activity.kind === 'file'
-        ? { kind: 'file', upload_id: activity.uploadId ?? '' }
+        ? { kind: 'file', upload_id: activity.uploadId ?? '', utc_offset_min: activity.utcOffsetMin ?? null }
         : { kind: 'strava', text: activity.text },
   };
 }

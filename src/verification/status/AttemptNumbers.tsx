@@ -6,13 +6,14 @@ import { EffortList, EffortNotes } from './EffortList.tsx';
 import { PlanComparison } from './PlanComparison.tsx';
 import { toldRide } from './toldRide.ts';
 import { bestEffort } from './VerdictHead.tsx';
+import { WindCost } from './WindCost.tsx';
 
 interface Props {
   readonly attempt: AttemptDetail;
   readonly result: AttemptResult;
 }
 
-/** The measurements: gates, rides, and the comparison with the plan. */
+/** The measurements: gates, rides, what the wind cost, and the comparison with the plan. */
 export function AttemptNumbers({ attempt, result }: Props) {
   const { t } = useTranslator();
   const hasEffort = bestEffort(result) !== null;
@@ -26,6 +27,7 @@ export function AttemptNumbers({ attempt, result }: Props) {
         </Section>
       )}
       <EffortList result={result} ride={ride} />
+      {attempt.is_own && attempt.status === 'passed' ? <WindCost attempt={attempt} /> : null}
       {attempt.is_own && hasEffort ? <PlanComparison attempt={attempt} /> : null}
     </>
   );

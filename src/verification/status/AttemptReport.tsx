@@ -99,9 +99,12 @@ function Evidence({ attempt }: { readonly attempt: AttemptDetail }) {
 function Verdict({ attempt }: { readonly attempt: AttemptDetail }) {
   switch (attempt.status) {
     case 'queued':
-      return <QueuedPanel attempt={attempt} />;
     case 'processing':
-      return <ProcessingPanel />;
+      return attempt.status === 'queued' && !attempt.is_checked_again ? (
+        <QueuedPanel attempt={attempt} />
+      ) : (
+        <ProcessingPanel isAgain={attempt.is_checked_again} />
+      );
     case 'error':
       return <ErrorPanel attempt={attempt} />;
     case 'passed':

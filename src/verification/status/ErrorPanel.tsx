@@ -23,6 +23,7 @@ const keys: Readonly<Record<AttemptErrorCode, WordKey>> = {
   'challenge.incomplete': 'verificationResult.error.incomplete',
   'attempt.sameRide': 'verificationResult.error.sameRide',
   'file.unreadable': 'verificationResult.error.file',
+  'ride.zoneUnknown': 'verificationResult.error.zoneUnknown',
   internal: 'verificationResult.error.internal',
 };
 /** Errors that the rider can mend in the profile: link, link again, or give another permission. */

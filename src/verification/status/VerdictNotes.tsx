@@ -1,5 +1,8 @@
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { Note } from './CheckpointTable.tsx';
 import { bestEffort } from './VerdictHead.tsx';
 
@@ -8,10 +11,10 @@ const timeKeys = {
   inferredAtGate: 'verificationResult.timeInferred',
 } as const;
 
-/** How a pass got its time, or why it has none, and the verdict by older rules. */
+/** How a pass got its time, or why it has none, the verdict by older rules, and the ride that counts instead. */
 export function VerdictNotes({ attempt }: { readonly attempt: AttemptDetail }) {
   const { t } = useTranslator();
-  const { status, result, elapsed_s: elapsedS, earlier_verdict: earlier } = attempt;
+  const { status, result, elapsed_s: elapsedS, earlier_verdict: earlier, earlier_attempt_id: earlierId } = attempt;
   const flags = bestEffort(result)?.flags ?? [];
   const sources = Object.entries(timeKeys).flatMap(([flag, key]) => (flags.includes(flag) ? [key] : []));
   return (
@@ -24,6 +27,11 @@ export function VerdictNotes({ attempt }: { readonly attempt: AttemptDetail }) {
           })}
         </Note>
       )}
+      {status === 'failed' && earlierId !== null ? (
+        <ButtonLink as={Link} href={pageHref('verifications-status-id', { id: earlierId })}>
+          {t('verificationResult.earlierAttempt')}
+        </ButtonLink>
+      ) : null}
       {status === 'passed' ? sources.map((key) => <Note key={key}>{t(key)}</Note>) : null}
       {status === 'passed' && result !== null && elapsedS === null ? (
         <Note>{t('verificationResult.noTime')}</Note>

@@ -52,14 +52,14 @@ export function QueuedPanel({ attempt: { queue, challenge, activity } }: Props) 
   );
 }
 
-/** While it is being matched: the shape of the result. */
-export function ProcessingPanel() {
+/** While it is being matched, for the first time or again: the shape of the result. */
+export function ProcessingPanel({ isAgain }: { readonly isAgain: boolean }) {
   const { t } = useTranslator();
   return (
     <Box aria-busy="true">
       <div role="status">
-        <Place>{t('verificationResult.working')}</Place>
-        <p>{t('verificationResult.workingText')}</p>
+        <Place>{t(isAgain ? 'verificationResult.checkedAgain' : 'verificationResult.working')}</Place>
+        <p>{t(isAgain ? 'verificationResult.checkedAgainText' : 'verificationResult.workingText')}</p>
       </div>
       <Skeleton height={60} width={240} />
       <Skeleton height={220} />

@@ -55,7 +55,7 @@ export const words: SameWords<typeof zhTW> = {
       validFrom: 'Only rides from {{date}} on count.',
       unchecked: 'Not compared: km {{stretches}}. The line is not certain there, or riders choose their own streets.',
       refused:
-        'Refused outright: manual entries, tracks without times, planned routes, activities that are not rides, indoor trainers, times in the future, records flagged by Strava.',
+        'Refused outright: manual entries, tracks without times, planned routes, activities that are not rides, indoor trainers, times in the future or before 2000, records flagged by Strava, and a second recording of a time that you have sent already.',
       review:
         'Looked at by the administrator: unusual speed or climbing, long gaps, heart rate or power that does not fit, tracks too smooth to be ridden, records identical to somebody else’s. You can appeal.',
       ebike: 'E-bikes are a category of their own and are not compared with other bikes.',
@@ -583,5 +583,18 @@ export const words: SameWords<typeof zhTW> = {
       },
       other: 'That did not work. Please try again; if it goes on, contact the administrator.',
     },
+  },
+  windCost: {
+    title: 'The wind that day',
+    cost: 'The wind cost you {{cost}}; without it: {{calm}} (±{{band}})',
+    gain: 'The wind saved you {{cost}}; without it: {{calm}} (±{{band}})',
+    withinDoubt: 'This is less than the doubt: it may have helped you or held you back.',
+    how: 'The same effort over the same road, at the same temperature and pressure, only without wind. The wind is from a weather model, hour by hour, not measured at the roadside. Eight times in ten the answer lies within the brackets, which allow for the wind, your position, drafting, tyres and weight. Stops stay as they were.',
+    noMass: 'Your weight is needed to count the wind',
+    noMassText: 'How much the wind matters depends on your weight.',
+    toProfile: 'Enter your weight',
+    noDay: 'There is no weather from so long ago, so the wind cannot be counted.',
+    unexplained: 'This time does not fit this road, so the wind cannot be counted.',
+    failed: 'The weather of that day is not available now',
   },
 };

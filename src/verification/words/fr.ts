@@ -55,7 +55,7 @@ export const words: SameWords<typeof zhTW> = {
       validFrom: 'Seules comptent les sorties à partir du {{date}}.',
       unchecked: 'Non comparé : km {{stretches}}. Le tracé y est incertain, ou chacun y choisit ses rues.',
       refused:
-        'Refusés d’office : saisies manuelles, traces sans heures, itinéraires prévus, activités autres que le vélo, home-trainer, heures dans le futur, sorties signalées par Strava.',
+        'Refusés d’office : saisies manuelles, traces sans heures, itinéraires prévus, activités autres que le vélo, home-trainer, dates dans le futur ou avant 2000, sorties signalées par Strava, second enregistrement d’un moment déjà envoyé.',
       review:
         'Examinés par l’administrateur : vitesse ou montée inhabituelle, longues coupures, pouls ou puissance incohérents, traces trop lisses, sorties identiques à celle d’un autre. Vous pouvez faire une réclamation.',
       ebike: 'Les vélos électriques ont leur catégorie et ne sont pas comparés aux autres.',
@@ -594,5 +594,18 @@ export const words: SameWords<typeof zhTW> = {
       },
       other: 'Cela n’a pas marché. Réessayez ; si cela continue, contactez l’administrateur.',
     },
+  },
+  windCost: {
+    title: 'Le vent ce jour-là',
+    cost: 'Le vent vous a coûté {{cost}} ; sans vent : {{calm}} (±{{band}})',
+    gain: 'Le vent vous a fait gagner {{cost}} ; sans vent : {{calm}} (±{{band}})',
+    withinDoubt: 'C’est moins que l’incertitude : il a pu vous aider comme vous freiner.',
+    how: 'Le même effort sur la même route, à la même température et à la même pression, mais sans vent. Le vent vient d’un modèle météo, heure par heure ; il n’a pas été mesuré au bord de la route. Huit fois sur dix, la réponse est dans la fourchette, qui tient compte du vent, de la position, de l’abri, des pneus et du poids. Les arrêts ne changent pas.',
+    noMass: 'Il faut votre poids pour compter le vent',
+    noMassText: 'L’effet du vent dépend de votre poids.',
+    toProfile: 'Indiquer mon poids',
+    noDay: 'La météo ne remonte pas si loin : l’effet du vent reste inconnu.',
+    unexplained: 'Ce temps ne correspond pas à cette route : l’effet du vent reste inconnu.',
+    failed: 'La météo de ce jour n’est pas disponible pour le moment',
   },
 };

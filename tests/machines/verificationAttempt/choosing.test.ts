@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivityList } from '#contract/activities/activities.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
+import { AttemptError } from '#machines/verificationAttempt/attemptFailure.ts';
 import type { FilePreview } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import {
   selectCanSubmit,
@@ -297,6 +298,56 @@ describe('by file', () => {
       { state: 'previewed', preview: null, failure: null },
     ]);
     expect(selectCanSubmit(flow.actor.getSnapshot())).toBe(true);
+  });
+
+  describe('asks for the zone of times that have none', () => {
+    const zoneless = new AttemptError({ code: 'ride.zoneUnknown', isPassing: false, detail: '1772356380000' });
+    const flowOf = () => {
+      const asked: [string, number | null][] = [];
+      const flow = byFile({
+        previewFile: async (id, _, utcOffsetMin) => {
+          asked.push([id, utcOffsetMin]);
+          if (id === 'local' && utcOffsetMin === null) throw zoneless;
+          return preview;
+        },
+      });
+      return { flow, asked };
+    };
+    it('and reads the file again with the answer, which goes along with the draft', async () => {
+      const { flow, asked } = flowOf();
+      flow.actor.send({ type: 'files.chosen', files: [file('local'), file('good')] });
+      await settle();
+      expect(states(flow)).toEqual([
+        ['local', 'zoneAsked'],
+        ['good', 'previewed'],
+      ]);
+      expect(flow.actor.getSnapshot().value).toEqual({ choosing: { byFile: 'asking' } });
+      expect(flow.actor.getSnapshot().context.files[0]?.zonelessStartMs).toBe(1_772_356_380_000);
+      expect(selectCanSubmit(flow.actor.getSnapshot())).toBe(false);
+      flow.actor.send({ type: 'zone.chosen', id: 'local', utcOffsetMin: 480 });
+      await settle();
+      expect(asked).toEqual([
+        ['local', null],
+        ['good', null],
+        ['local', 480],
+      ]);
+      expect(selectCanSubmit(flow.actor.getSnapshot())).toBe(true);
+      flow.actor.send({ type: 'attempt.submitted', keys: ['k1', 'k2'], atMs: 1 });
+      const activities = flow.actor.getSnapshot().context.drafts.map(({ activity }) => activity);
+      expect(activities).toMatchObject([{ utcOffsetMin: 480 }, { utcOffsetMin: null }]);
+    });
+
+    it('and no more once the file is removed; files chosen meanwhile are read', async () => {
+      const { flow, asked } = flowOf();
+      flow.actor.send({ type: 'files.chosen', files: [file('local')] });
+      await settle();
+      flow.actor.send({ type: 'files.chosen', files: [file('good')] });
+      await settle();
+      expect(asked.at(-1)).toEqual(['good', null]);
+      flow.actor.send({ type: 'file.removed', id: 'local' });
+      expect(flow.actor.getSnapshot().value).toEqual({ choosing: { byFile: 'resting' } });
+      expect(selectCanSubmit(flow.actor.getSnapshot())).toBe(true);
+    });
   });
 
   it('aborts the reading of a file that is removed, and goes on with the next', async () => {

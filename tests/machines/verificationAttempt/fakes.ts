@@ -8,6 +8,7 @@ import { verificationAttemptMachine } from '#machines/verificationAttempt/verifi
 import type {
   AttemptDraftItem,
   FilePreview,
+  PreviewFileInput,
   SendFileInput,
   VerificationAttemptEmitted,
   VerificationAttemptInput,
@@ -40,6 +41,7 @@ export function attemptDetail(change: Partial<AttemptDetail> = {}): AttemptDetai
     earlier_verdict: null,
     deciding: null,
     can_appeal: false,
+    is_checked_again: false,
     evidence_expires_at: null,
     is_own: true,
     ...change,
@@ -110,7 +112,7 @@ export const never = <Value>() => new Promise<Value>(() => undefined);
 
 export interface Fakes {
   readonly listActivities?: (range: ActivityRange, page: number, signal: AbortSignal) => Promise<ActivityList>;
-  readonly previewFile?: (fileId: string, signal: AbortSignal) => Promise<FilePreview>;
+  readonly previewFile?: (fileId: string, signal: AbortSignal, utcOffsetMin: number | null) => Promise<FilePreview>;
   readonly sendFile?: (input: SendFileInput, signal: AbortSignal) => Promise<string>;
   readonly submitAttempt?: (draft: AttemptDraftItem, signal: AbortSignal) => Promise<AttemptDetail>;
   readonly sendAppeal?: (text: string, signal: AbortSignal) => Promise<AttemptDetail>;
@@ -125,8 +127,8 @@ export function provided(fakes: Fakes) {
       listActivities: fromPromise<ActivityList, { range: ActivityRange; page: number }>(({ input, signal }) =>
         (fakes.listActivities ?? unasked('a list'))(input.range, input.page, signal),
       ),
-      previewFile: fromPromise<FilePreview, { fileId: string; challengeId: string | null }>(({ input, signal }) =>
-        (fakes.previewFile ?? unasked('a preview'))(input.fileId, signal),
+      previewFile: fromPromise<FilePreview, PreviewFileInput>(({ input, signal }) =>
+        (fakes.previewFile ?? unasked('a preview'))(input.fileId, signal, input.utcOffsetMin),
       ),
       sendFile: fromPromise<string, SendFileInput>(({ input, signal }) =>
         (fakes.sendFile ?? unasked('an upload'))(input, signal),

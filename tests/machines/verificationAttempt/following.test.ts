@@ -5,6 +5,7 @@ import {
   type AttemptPollInput,
   attemptPollMachine,
   pollPausesS,
+  workingPauseS,
 } from '#machines/verificationAttempt/attemptPollMachine.ts';
 import { selectIsBusy, selectPhase } from '#machines/verificationAttempt/verificationAttemptSelectors.ts';
 import { attemptDetail, type Fakes, never, refusal, settle, silence, start } from './fakes.ts';
@@ -75,6 +76,14 @@ describe('the poll of an attempt', () => {
     expect([phase(flow), asked.length]).toEqual(['processing', 10]);
     await pass(flow, pollPausesS[0]);
     expect(asked).toHaveLength(11);
+  });
+
+  it('looks every few seconds while it is worked on, however long that takes', async () => {
+    const { asked, loadAttempt } = answering(attemptDetail({ status: 'processing' }));
+    const flow = opened({ loadAttempt });
+    await settle();
+    for (const pauseS of pollPausesS) await pass(flow, Math.min(pauseS, workingPauseS));
+    expect(asked).toHaveLength(1 + pollPausesS.length);
   });
 
   it.each(['connection.returned', 'attempt.retried', 'page.shown'] as const)('looks at once: %s', async (type) => {

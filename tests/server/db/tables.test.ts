@@ -57,7 +57,7 @@ const isText = (type: string): boolean => namedUnions.includes(type) || /^'\w+'(
 function declaredColumn(text: string): { kind: string; isNullable: boolean } {
   const isNullable = /\| null\b/.test(text);
   const bare = text.replace(/^Generated<(.+)>$/, '$1').replace(/ \| null$/, '');
-  if (bare.startsWith('Json<')) return { kind: 'json', isNullable };
+  if (/^Json(WithDefault)?</.test(bare)) return { kind: 'json', isNullable };
   if (/^(CreatedAt|UpdatedAt|ColumnType<Date,.*)$/.test(bare)) return { kind: 'Date', isNullable };
   if (bare === "RouteSummary['silhouette_m']") return { kind: 'number[]', isNullable };
   if (/^\(typeof \w+\)\[number\]$/.test(bare)) return { kind: 'string', isNullable };

@@ -139,9 +139,9 @@ test('an unreachable DATABASE_URL is reported in one line', async () => {
   expect(complaint).not.toContain('secret');
 });
 
-test('a PostgreSQL older than 16 is one line', async () => {
+test('a PostgreSQL older than 15 is one line', async () => {
   const old = await startOldPostgres();
   onTestFinished(() => old.stop());
   const complaint = await complaintOf(serverOnly, { DATABASE_URL: old.connectionString });
-  expect(complaint).toMatch(/PostgreSQL 16 or newer.*15\.18/);
+  expect(complaint).toMatch(/PostgreSQL 15 or newer.*14\.18/);
 });

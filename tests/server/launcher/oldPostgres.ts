@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Implements enough of the wire protocol to say that it is PostgreSQL 15.18, whatever the query. */
+/** Implements enough of the wire protocol to say that it is PostgreSQL 14.18, whatever the query. */
 export async function startOldPostgres(): Promise<{ connectionString: string; stop(): Promise<void> }> {
   const server = createServer((socket) => {
     let isGreeted = false;
@@ -10,7 +10,7 @@ export async function startOldPostgres(): Promise<{ connectionString: string; st
       if (!isGreeted) {
         isGreeted = true;
         socket.write(
-          Buffer.concat([message('R', int32(0)), message('S', text('server_version'), text('15.18')), readyForQuery]),
+          Buffer.concat([message('R', int32(0)), message('S', text('server_version'), text('14.18')), readyForQuery]),
         );
       } else if (received[0] === 'Q'.charCodeAt(0)) {
         socket.write(Buffer.concat([rowDescription, row, message('C', text('SELECT 1')), readyForQuery]));
@@ -32,7 +32,7 @@ const INT4 = 23;
 const TEXT = 25;
 
 const rowDescription = message('T', int16(2), column('number', INT4), column('name', TEXT));
-const row = message('D', int16(2), value('150018'), value('15.18'));
+const row = message('D', int16(2), value('140018'), value('14.18'));
 const readyForQuery = message('Z', Buffer.from('I'));
 
 function message(type: string, ...parts: Buffer[]): Buffer {

@@ -49,6 +49,14 @@ describe('the account menu', () => {
     expect(screen.queryByRole('link', { name: '個人檔案' })).toBeNull();
   });
 
+  it('leads to the rider’s own verifications', async () => {
+    show();
+    await openAccount();
+    await userEvent.click(screen.getByRole('link', { name: '我的驗證' }));
+    expect(location.pathname).toBe('/verifications/my-verifications');
+    expect(screen.queryByRole('link', { name: '我的驗證' })).toBeNull();
+  });
+
   it('has no badge for a rider without membership, and the default picture for one without', async () => {
     show();
     await openAccount();

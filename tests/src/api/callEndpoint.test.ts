@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
@@ -23,6 +23,25 @@ describe('callEndpoint', () => {
     fakeServer(() => new Response('{"count":0}', { headers: { 'server-now-ms': '1700000000123' } }));
     const result = await callEndpoint(routesEndpoints.listRoutes, { query: {} });
     expect(result).toEqual({ ok: true, answer: { count: 0 }, serverNowMs: 1_700_000_000_123 });
+  });
+
+  it('logs a failure with the row’s path, without what the address or the answer tells of anyone', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    fakeServer((_, count) => {
+      if (count === 1) return json({ code: 'server.internal', title: 'amy' }, 500);
+      if (count === 2) throw new TypeError('no network');
+      return json({});
+    });
+    for (let count = 0; count < 3; count += 1)
+      await callEndpoint(routesEndpoints.getRoute, { params: { id: 'of-amy' } });
+    const left = new AbortController();
+    left.abort();
+    await callEndpoint(routesEndpoints.getRoute, { params: { id: 'of-amy' } }, left.signal);
+    expect(log.mock.calls).toEqual([
+      ['GET', '/api/routes/{id}/', 500],
+      ['GET', '/api/routes/{id}/', 'offline'],
+    ]);
+    log.mockRestore();
   });
 
   it('answers a problem with its status, and null without a valid body', async () => {

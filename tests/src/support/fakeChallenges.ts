@@ -126,6 +126,7 @@ export function fakeAttemptDetail(part: Partial<AttemptDetail> = {}): AttemptDet
     earlier_verdict: null,
     deciding: null,
     can_appeal: false,
+    is_checked_again: false,
     evidence_expires_at: null,
     is_own: true,
     ...part,

@@ -29,7 +29,7 @@ describe('ErrorScreen', () => {
     ],
     ['a crash', {}, '系統錯誤', '系統錯誤，請稍後再試。', '500'],
     ['a broken server', { status: 503 }, '系統錯誤', '系統錯誤，請稍後再試。', '500'],
-    ['anything else', { status: 403 }, '發生錯誤', '發生錯誤，請稍後再試。', null],
+    ['anything else', { status: 403 }, '系統錯誤', '系統錯誤，請稍後再試。', '500'],
   ])('speaks of %s', (_, props, heading, words, sign) => {
     render(<ErrorScreen {...props} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);

@@ -23,6 +23,15 @@ it.each([
   ['categoryRefused', { category: 'ebike', declared: 'ebike' }, '這個驗證不收電動輔助自行車'],
   ['categoryRefused', { category: 'ebike', declared: 'ride' }, '送出時說是一般自行車，紀錄卻是電動輔助自行車'],
   ['trainer', {}, '這是室內訓練台的紀錄'],
+  ['beatsBestKnown', { value_s: 3_128, limit_s: 9_070 }, '用時 52:08，比這段路已知最快的 2:31:10 還快'],
+  ['beyondPhysics', { value_s: 272.4, limit_s: 465.2 }, '用時 4:32；照物理推算，這段路最快也要 7:45'],
+  ['sparse', { value_s: 15, limit_s: 10 }, '大約每 0:15 才有一個點，限 0:10：請把裝置設成每秒記錄，或上傳原始檔'],
+  ['beforeClocks', { value_day: '1999-12-31', limit_day: '2000-01-01' }, '日期是 1999年12月31日：裝置的時鐘大概沒設好'],
+  [
+    'beforeChallenge',
+    { value_day: '2026-02-28', limit_day: '2026-03-01' },
+    '騎乘日是 2026年2月28日，這項驗證只算 2026年3月1日起的騎乘',
+  ],
 ] as const)('%s is told with its number and its limit', (code, params, text) => {
   expect(flagText(words, { code, severity: 'review', params })).toBe(text);
 });
@@ -32,6 +41,7 @@ it.each([
   ['powerMismatch', { value_share: 0.402, limit_share: 0.4 }, '功率和速度差了 40.2 %，限 40 %'],
   ['heartRateLow', { value: 94.7, limit: 95 }, '爬得很快，平均心率卻只有 94.7，應該高於 95'],
   ['acceleration', { value: 5.01, limit: 5 }, '加速到 5.01 m/s²，限 5.0，像是汽車起步'],
+  ['beatsBestKnown', { value_s: 9_069.8, limit_s: 9_070 }, '用時 2:31:09，比這段路已知最快的 2:31:10 還快'],
   ['longGap', { value_s: 600.2, limit_s: 600 }, '連續 10:01 沒有紀錄，位置卻變了，限 10:00'],
 ] as const)('%s never reads as if the limit was kept', (code, params, text) => {
   expect(flagText(words, { code, severity: 'review', params })).toBe(text);

@@ -54,6 +54,8 @@ export interface RawTrack {
   readonly elevationM: Column;
   /** Milliseconds since 1970. */
   readonly timeMs: Column;
+  /** Times of points were given without a zone and read as UTC; many programs mean local time. */
+  readonly isZoneless: boolean;
   /** From the start, as the device measured it. */
   readonly distanceM: Column;
   readonly powerW: Column;

@@ -10,6 +10,9 @@ export function readDecimal(text: string): number | null {
 
 const zone = /(Z|[+-]\d\d:?\d\d)$/i;
 
+/** Whether an XML date-time says which zone it is in. */
+export const hasZone = (text: string): boolean => zone.test(text.trim());
+
 /** Parses an XML date-time into milliseconds since 1970. Without a zone it is UTC, as GPX and TCX define it. */
 export function readInstantMs(text: string): number | null {
   const words = text.trim();

@@ -4,6 +4,7 @@ import { cleanWords, noFacts, withSport } from './fileFacts.ts';
 import { gpxSport } from './gpxSport.ts';
 import { parseXml, type XmlPlace } from './parseXml.ts';
 import { readDecimal, readInstantMs } from './readDecimal.ts';
+import { readTime } from './readTime.ts';
 import { refusable } from './refusal.ts';
 import { emptyPoint, isElevation, isPosition, type OpenPoint, TrackCollector } from './trackCollector.ts';
 
@@ -86,7 +87,7 @@ function readInPoint(point: OpenPoint, path: Path, words: string, { refuse }: Xm
   const name = path[path.length - 1] ?? '';
   const isOwn = isPoint(path.slice(0, -1));
   if (isOwn && name === 'ele') point.elevationM = elevationOf(words, refuse);
-  else if (isOwn && name === 'time') point.timeMs = readInstantMs(words);
+  else if (isOwn && name === 'time') readTime(point, words);
   else {
     const sensor = sensors[name];
     if (sensor !== undefined && path.includes('extensions')) point[sensor] ??= readDecimal(words);

@@ -2,8 +2,9 @@ import type { ComputeResult } from '../computeResult.ts';
 import type { FileFacts, RawTrack } from './courseFileTypes.ts';
 import { cleanWords, noFacts } from './fileFacts.ts';
 import { parseXml } from './parseXml.ts';
-import { readDecimal, readInstantMs } from './readDecimal.ts';
+import { readDecimal } from './readDecimal.ts';
 import { elevationOf, withoutMark } from './readGpx.ts';
+import { readTime } from './readTime.ts';
 import { refusable } from './refusal.ts';
 import { emptyPoint, isPosition, type OpenPoint, TrackCollector } from './trackCollector.ts';
 
@@ -97,7 +98,7 @@ type Refuse = (code: 'file.elevationInvalid' | 'file.positionInvalid', detail: s
 function read(point: OpenPoint, path: readonly string[], words: string, refuse: Refuse): void {
   const element = path[path.length - 1] ?? '';
   const key = simple[element];
-  if (element === 'Time') point.timeMs = readInstantMs(words);
+  if (element === 'Time') readTime(point, words);
   else if (element === 'AltitudeMeters') point.elevationM = elevationOf(words, refuse);
   else if (element === 'Value' && path[path.length - 2] === 'HeartRateBpm') point.heartRateBpm = readDecimal(words);
   else if (key === 'latDeg' || key === 'lonDeg') {

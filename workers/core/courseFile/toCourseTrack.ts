@@ -7,11 +7,11 @@ import { findStops, type Stop } from './findStops.ts';
 
 /**
  * Turns the points of a file into a road: points with a position, in order, each stop reduced to one point so that a
- * wandering receiver adds no length. A jump of up to 3 km is bridged and counted; a longer one is refused
+ * wandering receiver adds no length. A jump of up to `longestGapM` is bridged and counted; a longer one is refused
  * (`file.gap`), and so are times that go back (`file.timeBackwards`) and a file with more than half of its elevations
  * missing (`file.noElevation`).
  */
-export function toCourseTrack(raw: RawTrack): ComputeResult<GpxTrack> {
+export function toCourseTrack(raw: RawTrack, longestGapM = maxLeapM): ComputeResult<GpxTrack> {
   const positioned = raw.place.map((_, index) => index).filter((index) => raw.latDeg[index] !== null);
   if (positioned.length === 0)
     return refuse(raw.place.length === 0 ? { code: 'file.noTrack' } : { code: 'file.noPositions' });
@@ -30,7 +30,7 @@ export function toCourseTrack(raw: RawTrack): ComputeResult<GpxTrack> {
   for (let index = 1; index < kept.length; index++) {
     const [fromLat, fromLon] = [latDeg[index - 1] as number, lonDeg[index - 1] as number];
     const stepM = haversineM(fromLat, fromLon, latDeg[index] as number, lonDeg[index] as number);
-    if (stepM > maxLeapM) {
+    if (stepM > longestGapM) {
       return refuse({ code: 'file.gap', detail: `${placeOf(kept[index])}: ${(stepM / 1000).toFixed(2)} km` });
     }
     if (stepM > notedGapM) gapCount += 1;

@@ -11,6 +11,8 @@ export interface OpenPoint {
   powerW: number | null;
   heartRateBpm: number | null;
   cadenceRpm: number | null;
+  /** Its time says no zone. */
+  isZoneless: boolean;
 }
 
 /** A point without any value. */
@@ -23,6 +25,7 @@ export const emptyPoint = (): OpenPoint => ({
   powerW: null,
   heartRateBpm: null,
   cadenceRpm: null,
+  isZoneless: false,
 });
 
 const columnNames = [
@@ -51,6 +54,7 @@ export class TrackCollector {
     (number | null)[]
   >;
   readonly #place: number[] = [];
+  #isZoneless = false;
 
   get pointCount(): number {
     return this.#place.length;
@@ -71,10 +75,11 @@ export class TrackCollector {
     if (point.latDeg === 0 && point.lonDeg === 0) point.latDeg = point.lonDeg = null;
     for (const name of columnNames) this.#columns[name].push(point[name]);
     this.#place.push(place);
+    if (point.isZoneless) this.#isZoneless = true;
   }
 
   track(head: Pick<RawTrack, 'format' | 'name' | 'facts'>): RawTrack {
-    return { ...head, ...this.#columns, place: this.#place };
+    return { ...head, ...this.#columns, isZoneless: this.#isZoneless, place: this.#place };
   }
 }
 

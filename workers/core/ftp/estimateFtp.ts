@@ -2,6 +2,7 @@ import type { ComputeResult } from '../computeResult.ts';
 import { buildCourseGrid } from '../course/buildCourseGrid.ts';
 import type { CourseLine } from '../course/courseTypes.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
+import { type DayAir, dayAir } from '../weather/dayAir.ts';
 import { type PaceAir, weatherOf } from '../weather/paceAir.ts';
 import { estimateFromTime, type KnownTime, type TimedFtp } from './estimateFromTime.ts';
 import { sliceCourse, sliceWeather } from './sliceCourse.ts';
@@ -10,7 +11,7 @@ import { sliceCourse, sliceWeather } from './sliceCourse.ts';
 export interface FtpRequest
   extends Omit<PaceProblem, 'grid' | 'rowEndM' | 'ownWeightFactor' | 'frozenDurationFactor' | 'weather'> {
   readonly course: CourseLine;
-  readonly air: PaceAir;
+  readonly air: PaceAir | DayAir;
   readonly known: KnownTime;
   /** The stretch was part of a ride of the whole course, so the rider held a power that lasts for all of it. */
   readonly isPartOfWhole: boolean;
@@ -27,7 +28,7 @@ export function estimateFtp({ course, air, known, isPartOfWhole, ...rest }: FtpR
   const grid = buildCourseGrid(ridden);
   if (!grid.ok) return grid;
   const { distanceM } = grid.value;
-  const weather = weatherOf(air, grid.value.elevationM[0] ?? 0);
+  const weather = weatherOf(air.kind === 'day' ? dayAir(air) : air, grid.value.elevationM[0] ?? 0);
   const problem: PaceProblem = {
     ...rest,
     weather: isPartOfWhole ? weather : sliceWeather(weather, fromM),

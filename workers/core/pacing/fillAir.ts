@@ -1,4 +1,5 @@
 import { altitudeFactor } from '../physiology/altitudeFactor.ts';
+import { acclimatisedHeat } from '../physiology/heatFactor.ts';
 import type { GridTables } from './gridTables.ts';
 import type { MarchBuffers } from './marchBuffers.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
@@ -14,12 +15,20 @@ export interface AirStretch {
 
 /**
  * Whether the columns already hold this problem's air: weather of a single hour is the same at any time, and the
- * altitude model is the only input of the rider that affects it. Marks the columns as this problem's.
+ * altitude model and being used to heat are the only inputs of the rider that affect it. Marks the columns as this problem's.
  */
-export function takeAir({ weather, rider: { altitudeModel } }: PaceProblem, { airOf }: MarchBuffers): boolean {
-  const isKnown = weather.timeS.length === 1 && airOf.weather === weather && airOf.altitudeModel === altitudeModel;
+export function takeAir(
+  { weather, rider: { altitudeModel, isHeatAcclimatised = false } }: PaceProblem,
+  { airOf }: MarchBuffers,
+): boolean {
+  const isKnown =
+    weather.timeS.length === 1 &&
+    airOf.weather === weather &&
+    airOf.altitudeModel === altitudeModel &&
+    airOf.isHeatAcclimatised === isHeatAcclimatised;
   airOf.weather = weather;
   airOf.altitudeModel = altitudeModel;
+  airOf.isHeatAcclimatised = isHeatAcclimatised;
   return isKnown;
 }
 
@@ -36,7 +45,7 @@ export function fillAir(
   const { windEastMps, windNorthMps } = air;
   buffers.airDensityKgM3[from] = air.airDensityKgM3;
   buffers.altitudeFactor.fill(altitudeFactor({ elevationM, model: rider.altitudeModel }), from, to);
-  buffers.heatFactor.fill(air.heatFactor, from, to);
+  buffers.heatFactor.fill(rider.isHeatAcclimatised ? acclimatisedHeat(air.heatFactor) : air.heatFactor, from, to);
   for (let i = from; i < to; i++) {
     const sin = sinBearing[i] as number;
     const cos = cosBearing[i] as number;

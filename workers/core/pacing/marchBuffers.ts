@@ -19,8 +19,8 @@ export interface MarchBuffers {
   /** Only the first step of each stretch of air is set. */
   readonly airDensityKgM3: Float64Array;
   readonly air: AirSample;
-  /** The weather and model that the columns of wind, air and heat were filled for. */
-  readonly airOf: { weather: PaceWeather | null; altitudeModel: AltitudeModel };
+  /** The weather, model and acclimatisation that the columns of wind, air and heat were filled for. */
+  readonly airOf: { weather: PaceWeather | null; altitudeModel: AltitudeModel; isHeatAcclimatised: boolean };
 }
 
 /** Empty buffers for a grid of `stepCount` steps. */
@@ -37,6 +37,6 @@ export function createMarchBuffers(stepCount: number): MarchBuffers {
     state: new Uint8Array(stepCount),
     airDensityKgM3: column(),
     air: { airDensityKgM3: 0, windEastMps: 0, windNorthMps: 0, heatFactor: 1 },
-    airOf: { weather: null, altitudeModel: 'townsend' },
+    airOf: { weather: null, altitudeModel: 'townsend', isHeatAcclimatised: false },
   };
 }

@@ -13,6 +13,12 @@ export interface PaceRider {
   readonly crr: number;
   readonly drivetrainEfficiency: number;
   readonly altitudeModel: AltitudeModel;
+  /** From a test of the rider's own; FTP if missing. */
+  readonly criticalPowerW?: number;
+  /** The same; `defaultWPrimeJ` if missing. */
+  readonly wPrimeJ?: number;
+  /** Two weeks of training in the heat; false if missing. */
+  readonly isHeatAcclimatised?: boolean;
   /** Share of the course's speed caps that this rider rides downhill, 0.5..1.2; 1 if missing. */
   readonly descentScale?: number;
   /** What the rider's own rides showed; `unknownResistance` if missing. */

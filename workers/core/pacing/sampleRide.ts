@@ -1,5 +1,6 @@
 import type { ComputeResult } from '../computeResult.ts';
-import { defaultWPrimeJ, wPrimeAfter } from '../physiology/wPrimeBalance.ts';
+import { criticalPowerOf, wPrimeAfter, wPrimeOf } from '../physiology/wPrimeBalance.ts';
+import { findCriticalPowerProblem } from './findCriticalPowerProblem.ts';
 import { openRide, rideAgainS } from './openRide.ts';
 import type { PaceEffort } from './paceEffort.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
@@ -10,10 +11,12 @@ export const seriesMost = 300;
 
 /**
  * The ride of a plan in at most 300 equal stretches. Power, speed and wind are means over time; of the W' balance the
- * minimum of each stretch is kept, so that no dip is lost. Critical power is FTP x altitude x heat, W' is
- * `defaultWPrimeJ`.
+ * minimum of each stretch is kept, so that no dip is lost. Critical power and W' are the rider's own, or FTP and
+ * `defaultWPrimeJ`; altitude and heat count.
  */
 export function sampleRide(problem: PaceProblem, effort: PaceEffort): ComputeResult<RideSeries> {
+  const error = findCriticalPowerProblem(problem.rider);
+  if (error) return { ok: false, error };
   const opened = openRide(problem, effort);
   if (!opened.ok) return opened;
   const ride = opened.value;
@@ -21,7 +24,7 @@ export function sampleRide(problem: PaceProblem, effort: PaceEffort): ComputeRes
   const { grid, rider } = problem;
   const { elapsedS, powerW, headwindMps, altitudeFactor, heatFactor } = ride.buffers;
   const count = Math.min(seriesMost, grid.stepCount);
-  const series = createSeries(count, defaultWPrimeJ(rider.bodyMassKg));
+  const series = createSeries(count, wPrimeOf(rider));
   const { wPrimeJ } = series;
   let balanceJ = wPrimeJ;
   for (let k = 0, i = 0; k < count; k++) {
@@ -33,7 +36,7 @@ export function sampleRide(problem: PaceProblem, effort: PaceEffort): ComputeRes
     for (; i < end; i++) {
       const stepS = (elapsedS[i + 1] as number) - (elapsedS[i] as number);
       const stepW = powerW[i] as number;
-      const criticalPowerW = rider.ftpW * (altitudeFactor[i] as number) * (heatFactor[i] as number);
+      const criticalPowerW = criticalPowerOf(rider) * (altitudeFactor[i] as number) * (heatFactor[i] as number);
       workJ += stepW * stepS;
       windM += (headwindMps[i] as number) * stepS;
       balanceJ = wPrimeAfter(balanceJ, { powerW: stepW, criticalPowerW, durationS: stepS, wPrimeJ });

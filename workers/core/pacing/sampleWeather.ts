@@ -13,6 +13,7 @@ export interface AirSample {
   airDensityKgM3: number;
   windEastMps: number;
   windNorthMps: number;
+  /** Of a rider who is not used to heat. */
   heatFactor: number;
 }
 
@@ -55,7 +56,7 @@ export function sampleWeather(
     out.windNorthMps += weight * between(weather.windNorthMps, at, at + nextHour, hourShare);
   }
   out.airDensityKgM3 = airDensityKgM3({ temperatureC, pressurePa, relativeHumidity: humidity });
-  out.heatFactor = heatFactor(temperatureC);
+  out.heatFactor = heatFactor({ temperatureC, relativeHumidity: humidity });
 }
 
 function lowerIndex(column: Float64Array, value: number): number {

@@ -9,10 +9,23 @@ export function defaultWPrimeJ(bodyMassKg: number): number {
   return wPrimeJPerKg * bodyMassKg;
 }
 
+/** A rider's own W' in joules, or the default one. */
+export const wPrimeOf = ({ wPrimeJ, bodyMassKg }: { readonly wPrimeJ?: number; readonly bodyMassKg: number }): number =>
+  wPrimeJ ?? defaultWPrimeJ(bodyMassKg);
+
+/** A rider's own critical power at sea level and in comfortable air, or FTP, which is a few per cent low. */
+export const criticalPowerOf = ({
+  criticalPowerW,
+  ftpW,
+}: {
+  readonly criticalPowerW?: number;
+  readonly ftpW: number;
+}): number => criticalPowerW ?? ftpW;
+
 /** A period of constant power. */
 export interface WPrimeStep {
   readonly powerW: number;
-  /** Critical power there. This project uses FTP x altitude x heat, which is a few per cent low. */
+  /** Critical power there. `criticalPowerOf` x altitude x heat. */
   readonly criticalPowerW: number;
   readonly durationS: number;
   readonly wPrimeJ: number;

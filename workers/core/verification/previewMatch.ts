@@ -1,6 +1,7 @@
 import type { RideCategory } from '#contract/challenges/challenges.ts';
 import type { ComputeResult } from '../computeResult.ts';
 import type { RawTrack } from '../courseFile/courseFileTypes.ts';
+import { inZone } from '../courseFile/inZone.ts';
 import { toActivity } from '../courseFile/toActivity.ts';
 import { foundStatus } from './foundStatus.ts';
 import { type Challenge, judgeSamples } from './judgeSamples.ts';
@@ -32,6 +33,8 @@ export interface RulesRequest {
   readonly nowMs: number;
   /** Null if unknown. */
   readonly riderMassKg: number | null;
+  /** Minutes ahead of UTC of a file's times if they have no zone; null if the rider has not said it. */
+  readonly utcOffsetMin: number | null;
 }
 
 /**
@@ -39,10 +42,13 @@ export interface RulesRequest {
  * the same errors as by the other tools.
  */
 export function previewMatch(
-  raw: RawTrack,
+  read: RawTrack,
   challenge: Challenge,
-  { categories, nowMs, riderMassKg }: RulesRequest,
+  { categories, nowMs, riderMassKg, utcOffsetMin }: RulesRequest,
 ): ComputeResult<MatchPreview> {
+  const zoned = inZone(read, utcOffsetMin);
+  if (!zoned.ok) return zoned;
+  const raw = zoned.value;
   const activity = toActivity(raw);
   if (!activity.ok) return activity;
   const { startAtMs, timeS } = activity.value;

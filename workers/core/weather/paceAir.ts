@@ -1,28 +1,17 @@
-import type { RouteWeather } from '#contract/weather/weather.ts';
 import { type ManualWeather, manualWeather } from '../pacing/manualWeather.ts';
 import type { PaceWeather } from '../pacing/pacePlanTypes.ts';
-import { forecastWeather } from './forecastWeather.ts';
 
 /** Weather as a page has it: what the march needs of it is made where the plan is computed (`weatherOf`). */
 export type PaceAir =
   /** Set by hand, for the start of the course where no elevation is given. */
   | ({ readonly kind: 'hand' } & Omit<ManualWeather, 'elevationM'> & { readonly elevationM?: number })
   /** A day of a forecast, its `timeS` counted from midnight, and when the ride leaves. */
-  | { readonly kind: 'forecast'; readonly weather: PaceWeather; readonly departureMinute: number }
-  /** The same as the server answers it; the answer must have that day. */
-  | {
-      readonly kind: 'day';
-      readonly answer: RouteWeather;
-      /** YYYY-MM-DD, Asia/Taipei. */
-      readonly day: string;
-      readonly departureMinute: number;
-    };
+  | { readonly kind: 'forecast'; readonly weather: PaceWeather; readonly departureMinute: number };
 
 /** The weather that a plan is computed with. */
 export function weatherOf(air: PaceAir, startElevationM: number): PaceWeather {
   if (air.kind === 'hand') return manualWeather({ ...air, elevationM: air.elevationM ?? startElevationM });
-  const weather = air.kind === 'forecast' ? air.weather : forecastWeather(air.answer, air.day);
-  if (weather === null) throw new Error('the answer has nothing of that day');
+  const { weather } = air;
   const departureS = air.departureMinute * 60;
   return { ...weather, timeS: weather.timeS.map((midnightS) => midnightS - departureS) };
 }

@@ -17,6 +17,7 @@ import {
   type ReviewRow,
 } from '../store/attempts.repository.ts';
 import { openEvidence } from '../store/openEvidence.ts';
+import { queueRepository } from '../store/queue.repository.ts';
 import { queuePlaceOf } from '../store/queuePlace.ts';
 import { earlierVerdict } from '../store/verdicts.ts';
 import { attemptRide } from './attemptRide.ts';
@@ -63,6 +64,7 @@ export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'c
       earlier_verdict: await earlierVerdict(db, attempt),
       deciding: !isOwn && isOpen ? await decidingFacts({ db, config }, attempt) : null,
       can_appeal: isOwn && canAppeal(attempt, reviews),
+      is_checked_again: isWaiting && (await queueRepository.isCheckedAgain(db, id)),
       evidence_expires_at: (isOpen && attempt.evidence_expires_at?.toISOString()) || null,
       is_own: isOwn,
     };

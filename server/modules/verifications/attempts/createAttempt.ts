@@ -19,8 +19,18 @@ interface Surroundings extends Pick<AppContext, 'clock'> {
 }
 
 type Offered =
-  | { readonly source: 'strava'; readonly stravaActivityId: string; readonly uploadId: null }
-  | { readonly source: 'file'; readonly stravaActivityId: null; readonly uploadId: string };
+  | {
+      readonly source: 'strava';
+      readonly stravaActivityId: string;
+      readonly uploadId: null;
+      readonly utcOffsetMin: null;
+    }
+  | {
+      readonly source: 'file';
+      readonly stravaActivityId: null;
+      readonly uploadId: string;
+      readonly utcOffsetMin: number | null;
+    };
 
 /**
  * Offers an activity against a challenge; returns the attempt's id. The same ride again returns the existing attempt,
@@ -50,6 +60,7 @@ export function createAttemptCreation({ clock, uploads, sender }: Surroundings) 
       source: offered.source,
       strava_activity_id: offered.stravaActivityId,
       upload_id: offered.uploadId,
+      utc_offset_min: offered.utcOffsetMin,
       activity_id: (await offersRepository.findKnownActivity(tx, wanted)) ?? null,
       status: 'queued',
       submitted_at: now,
@@ -62,10 +73,13 @@ export function createAttemptCreation({ clock, uploads, sender }: Surroundings) 
 }
 
 function readOffer({ activity }: AttemptDraft): Offered {
-  if (activity.kind === 'file') return { source: 'file', stravaActivityId: null, uploadId: activity.upload_id };
+  if (activity.kind === 'file') {
+    const { upload_id: uploadId, utc_offset_min: utcOffsetMin = null } = activity;
+    return { source: 'file', stravaActivityId: null, uploadId, utcOffsetMin };
+  }
   const reading = readActivityText(activity.text);
   if (!reading.ok) throw new AppError(reading.code, [{ field: 'activity.text', code: 'formatInvalid', params: {} }]);
-  return { source: 'strava', stravaActivityId: reading.id, uploadId: null };
+  return { source: 'strava', stravaActivityId: reading.id, uploadId: null, utcOffsetMin: null };
 }
 
 /** The version of the rules in force now. */

@@ -6,7 +6,12 @@ import type { ChallengeRule } from '../store/challengeRules.ts';
 
 /** Origin of the ride: a file as uploaded, Strava's data, or the stored track of either. */
 export type RideSource =
-  | { readonly kind: 'file'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | {
+      readonly kind: 'file';
+      readonly bytes: Uint8Array<ArrayBuffer>;
+      /** For times without a zone; null if the rider has not said it. */
+      readonly utcOffsetMin: number | null;
+    }
   | { readonly kind: 'fetched'; readonly activity: FetchedActivity }
   | { readonly kind: 'evidence'; readonly bytes: Uint8Array<ArrayBuffer> };
 

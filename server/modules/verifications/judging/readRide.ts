@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FetchedActivity } from '#server/modules/strava/stravaTypes.ts';
+import { inZone } from '#workers/core/courseFile/inZone.ts';
 import { toActivity } from '#workers/core/courseFile/toActivity.ts';
 import { rideSamples } from '#workers/core/verification/rideSamples.ts';
 import { lastsTooLong } from '#workers/core/verification/rideSpan.ts';
@@ -23,7 +24,9 @@ export async function readRide(source: RideSource): Promise<Reading> {
   if (source.kind === 'fetched') return fetched(source.activity);
   const opened = await openFile(source.bytes);
   if (!opened.ok) return { ok: false, code: opened.error.code };
-  const raw = opened.value;
+  const zoned = inZone(opened.value, source.utcOffsetMin);
+  if (!zoned.ok) return { ok: false, code: zoned.error.code };
+  const raw = zoned.value;
   // The page's own file reader refuses the same files, with the same codes.
   const activity = toActivity(raw);
   if (!activity.ok) return { ok: false, code: activity.error.code };

@@ -78,7 +78,8 @@ export function createVerifyAttempt({ judge, fetchActivity, onBug, ...surroundin
       return { source: { kind: 'fetched', activity }, fileName: null };
     }
     const file = attempt.upload_id === null ? undefined : await readUploadedFile({ db, config }, attempt.upload_id);
-    return file ? { source: { kind: 'file', bytes: file.bytes }, fileName: file.fileName } : null;
+    const { utc_offset_min: utcOffsetMin } = attempt;
+    return file ? { source: { kind: 'file', bytes: file.bytes, utcOffsetMin }, fileName: file.fileName } : null;
   }
 
   async function outcomeOrError(attempt: AttemptRow, { isLastTry }: AttemptJob): Promise<Outcome> {

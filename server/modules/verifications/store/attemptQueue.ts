@@ -14,9 +14,10 @@ export const attemptQueueOptions = {
   notify: true,
   policy: 'exclusive',
   retryLimit: 5,
-  retryDelay: 5,
+  retryDelay: 2,
   retryBackoff: true,
-  heartbeatSeconds: 15,
+  // The least that pg-boss allows; the process looks for missed ones every few seconds (`server/jobs/boss.ts`).
+  heartbeatSeconds: 10,
   expireInSeconds: 180,
   deleteAfterSeconds: 86_400,
 } as const satisfies QueueOptions & { readonly notify: boolean; readonly policy: string };
@@ -34,8 +35,13 @@ export interface AttemptToSend {
 export const queueOf = ({ needsStrava }: Pick<AttemptToSend, 'needsStrava'>): AttemptQueueName =>
   needsStrava ? 'verify-strava-attempt' : 'verify-attempt';
 
-export async function createAttemptQueues(boss: Pick<PgBoss, 'createQueue'>): Promise<void> {
-  for (const queue of attemptQueues) await boss.createQueue(queue, attemptQueueOptions);
+export async function createAttemptQueues(boss: Pick<PgBoss, 'createQueue' | 'updateQueue'>): Promise<void> {
+  // Creating a queue leaves an existing one as it is.
+  const { policy: _, ...changeable } = attemptQueueOptions;
+  for (const queue of attemptQueues) {
+    await boss.createQueue(queue, attemptQueueOptions);
+    await boss.updateQueue(queue, changeable);
+  }
 }
 
 export async function sendAttempt(boss: Pick<PgBoss, 'send'>, tx: Db, attempt: AttemptToSend): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ActivitySource } from '#contract/verifications/attemptCodes.ts';
 import type { Db } from '#server/db/connect.ts';
+import { attemptQueues } from './attemptQueue.ts';
 import { type AttemptRow, openStatuses } from './attempts.repository.ts';
 
 type Waiting = Pick<AttemptRow, 'id' | 'rider_id' | 'submitted_at' | 'algorithm_version'>;
@@ -10,7 +11,22 @@ interface Queue {
   readonly dueBy: Date;
 }
 
+const jobNames = sql.join(attemptQueues.map((queue) => sql.lit(queue)));
+
 export const queueRepository = {
+  /**
+   * Whether the worker that had the attempt has ended: its job was delivered before, waits to be delivered again, or has
+   * missed its heartbeat.
+   */
+  async isCheckedAgain(db: Db, attemptId: string): Promise<boolean> {
+    const { rows } = await sql`
+      select from pgboss.job where singleton_key = ${attemptId} and name in (${jobNames}) and (
+        state = 'retry' or state in ('created', 'active') and retry_count > 0
+        or state = 'active' and heartbeat_on + heartbeat_seconds * interval '1 s' < now()) limit 1
+    `.execute(db);
+    return rows.length > 0;
+  },
+
   /** How many attempts come first, and how many of those are the rider's own: attempts judged again come last. */
   async countAhead(db: Db, attempt: Waiting, { needsStrava, dueBy }: Queue) {
     return db

@@ -39,7 +39,8 @@ export const words: SameWords<typeof zhTW> = {
     hintBikeMassKg: 'Vélo, bidons, vêtements et outils compris.',
     hintWindSpeedMps: 'Vent à hauteur du cycliste ; les stations mesurent à 10 m, où il souffle plus fort.',
     hintTemperatureC: 'Elle baisse d’environ 6,5 °C par kilomètre d’altitude ; c’est pris en compte.',
-    hintRelativeHumidity: 'Elle joue un peu sur la densité de l’air ; l’effet de la chaleur est compté sans elle.',
+    hintRelativeHumidity:
+      'Elle change un peu la densité de l’air ; par temps chaud, l’air humide coûte de la puissance.',
     hintSeaLevelPressureHpa: 'Celle du bulletin météo ; sur la route elle suit l’altitude.',
     hintCdaM2: 'Fixée par la position ; une valeur saisie devient « Perso ».',
     hintCrr: '0,004 avec de bons pneus sur bon bitume, plus de 0,006 sur route rugueuse.',
@@ -218,6 +219,7 @@ export const words: SameWords<typeof zhTW> = {
     },
     group: { one: '{{count}} coureur seul', other: '{{count}} coureurs en relais' },
     acclimatised: 'acclimaté',
+    heatAcclimatised: 'habitué à la chaleur',
     careful: 'descente prudente',
     bold: 'descente habile',
     gate: 'Barrière la plus serrée : {{place}}, {{margin}} de marge',

@@ -3,6 +3,7 @@ import { callTool } from '#src/api/callTool.ts';
 import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import type { RideSeries } from '#workers/core/pacing/rideSeriesTypes.ts';
+import { readOwnCriticalPower } from '../criticalPower/ownCriticalPower.ts';
 
 type SeriesState = RideSeries | 'busy' | 'failed';
 
@@ -16,7 +17,9 @@ export function useRideSeries({ route, session }: OpenRoute): [SeriesState, () =
     session.commit();
     const [inputs, basis, ownFactors] = [session.inputs.get(), session.basis(), session.ownFactors()];
     setState('busy');
-    callTool('sampleRide', toPaceRequest({ route, inputs, basis, ownFactors }), work.signal).then(
+    const problem = toPaceRequest({ route, inputs, basis, ownFactors });
+    const rider = { ...problem.rider, ...readOwnCriticalPower() };
+    callTool('sampleRide', { ...problem, rider }, work.signal).then(
       (result) => {
         if (!work.signal.aborted) setState(result.ok ? result.value : 'failed');
       },

@@ -105,6 +105,7 @@ function settingRows(plans: readonly ComparedPlan[], { t, language }: Words): re
     [t('pacingControls.seaLevelPressureHpa'), number('seaLevelPressureHpa')],
     [t('compare.stops'), ({ basis }) => formatDuration(basis.stops.reduce((sum, stop) => sum + stop.durationS, 0))],
     [t('compare.acclimatised'), ({ basis }) => t(basis.isAcclimatised ? 'compare.yes' : 'compare.no')],
+    [t('compare.heatAcclimatised'), ({ basis }) => t(basis.isHeatAcclimatised ? 'compare.yes' : 'compare.no')],
     [t('compare.group'), ({ basis }) => String(basis.groupSize)],
     [t('compare.descent'), ({ basis }) => t(`compare.${basis.descentConfidence}`)],
     [t('compare.ownRows'), ({ ownFactors }) => ownText(ownFactors)],

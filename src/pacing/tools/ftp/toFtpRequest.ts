@@ -3,10 +3,10 @@ import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { parseClock } from '#src/pacing/controls/clockEntry.ts';
+import { knowledgeOf } from '#src/pacing/live/paceKnowledge.ts';
 import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import type { KnownTime } from '#workers/core/ftp/estimateFromTime.ts';
 import type { FtpRequest } from '#workers/core/ftp/estimateFtp.ts';
-import type { PaceAir } from '#workers/core/weather/paceAir.ts';
 import { parseWithin } from './ftpNumbers.ts';
 import { elevationAtM } from './stretch.ts';
 import type { DayWeather } from './useDayWeather.ts';
@@ -29,10 +29,16 @@ export function toFtpRequest({ route, inputs, basis, known, isPartOfWhole, ...ai
   if (ridden === null) return null;
   const ownFactors = route.detail.rows.map(() => 0);
   const { rider } = toPaceRequest({ route, inputs, basis: { ...basis, forecast: null }, ownFactors });
-  return { course: route.course, rider, air: ridden, known, isPartOfWhole };
+  const told = knowledgeOf(inputs, basis);
+  const knowledge = { ...told, isWindKnown: told.isWindKnown || ridden.kind === 'day' };
+  return { course: route.course, rider, air: ridden, known, isPartOfWhole, knowledge };
 }
 
-function airOf({ air, found }: Pick<Parts, 'air' | 'found'>, inputs: PaceInputs, elevationM: number): PaceAir | null {
+function airOf(
+  { air, found }: Pick<Parts, 'air' | 'found'>,
+  inputs: PaceInputs,
+  elevationM: number,
+): FtpRequest['air'] | null {
   if (found.state === 'busy') return null;
   if (found.state === 'ready') {
     const startMinute = parseClock(air.start);

@@ -36,7 +36,7 @@ export function LearnedRides({ rides, plan, isDisabled, onRemove }: Props) {
                 {names.map((name) => (
                   <div key={name}>
                     <dt>{t(`learning.${name}`)}</dt>
-                    <dd>{ride[name] === null ? '–' : factorNumber(ride[name].log_ratio)}</dd>
+                    <dd>{ride[name] === null ? '–' : factorNumber(ride[name])}</dd>
                   </div>
                 ))}
               </dl>

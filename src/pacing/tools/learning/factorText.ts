@@ -1,3 +1,4 @@
+import type { LearnedFactor } from '#contract/learning/learnedRides.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 
 /** How much more or less than the model, in whole percent. */
@@ -7,8 +8,9 @@ export function factorText(t: Translate, logRatio: number): string {
   return t(logRatio > 0 ? 'learning.more' : 'learning.less', { percent });
 }
 
-/** The same as a signed number, for narrow places. */
-export function factorNumber(logRatio: number): string {
-  const percent = Math.round(100 * (Math.exp(logRatio) - 1));
-  return percent === 0 ? '0%' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`;
+/** The same as a signed number with its doubt, for narrow places. */
+export function factorNumber({ log_ratio, sd }: LearnedFactor): string {
+  const percent = Math.round(100 * (Math.exp(log_ratio) - 1));
+  const sign = percent === 0 ? '' : percent > 0 ? '+' : '−';
+  return `${sign}${Math.abs(percent)} ± ${Math.max(1, Math.round(100 * sd))}%`;
 }

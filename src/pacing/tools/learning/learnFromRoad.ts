@@ -10,9 +10,9 @@ import { callTool } from '#src/api/callTool.ts';
 import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
+import type { FtpRequest } from '#workers/core/ftp/estimateFtp.ts';
 import type { RoadRide } from '#workers/core/learning/roadRide.ts';
 import type { PaceRider } from '#workers/core/pacing/pacePlanTypes.ts';
-import type { PaceAir } from '#workers/core/weather/paceAir.ts';
 
 /** A ride on its road, from a file or from the account. */
 export interface RideToLearn {
@@ -69,7 +69,7 @@ export async function airOf(
   { route }: Pick<OpenRoute, 'route'>,
   { road, startAtMs }: RideToLearn,
   signal: AbortSignal,
-): Promise<{ readonly air: PaceAir; readonly isWindKnown: boolean }> {
+): Promise<{ readonly air: FtpRequest['air']; readonly isWindKnown: boolean }> {
   const [day, clock] = [new Date(startAtMs + taipeiMs).toISOString().slice(0, 10), (startAtMs + taipeiMs) % dayMs];
   const { latDeg, lonDeg } = route.course;
   const isNear =
@@ -86,7 +86,7 @@ export async function airOf(
   return { air: calmAir, isWindKnown: false };
 }
 
-export const calmAir: PaceAir = {
+export const calmAir: FtpRequest['air'] = {
   kind: 'hand',
   temperatureC: 22,
   relativeHumidity: 0.7,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -5,6 +6,12 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StateBox } from '#src/ui/StateBox.tsx';
+import { CriticalPowerFields } from '../criticalPower/CriticalPowerFields.tsx';
+import {
+  type OwnCriticalPower,
+  readOwnCriticalPower,
+  writeOwnCriticalPower,
+} from '../criticalPower/ownCriticalPower.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { OptimalResult } from './OptimalResult.tsx';
 import { useOptimalPlan } from './useOptimalPlan.ts';
@@ -12,11 +19,17 @@ import { useOptimalPlan } from './useOptimalPlan.ts';
 /** The fastest way to spend the same effort as the plan on the page, as a few targets. */
 export function OptimalDialog({ route, session, facts, onClose }: ToolDialogProps) {
   const { t } = useTranslator();
-  const { optimal, again } = useOptimalPlan({ route, session });
+  const [own, setOwn] = useState(readOwnCriticalPower);
+  const { optimal, again } = useOptimalPlan({ route, session }, own);
+  const take = (next: OwnCriticalPower) => {
+    writeOwnCriticalPower(next);
+    setOwn(next);
+  };
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.optimal')}>
       <Body>
         <p>{t('optimal.intro')}</p>
+        <CriticalPowerFields own={own} onChange={take} />
         {optimal.state === 'failed' ? (
           <StateBox role="alert">
             <p>{t('optimal.failed')}</p>
@@ -27,7 +40,7 @@ export function OptimalDialog({ route, session, facts, onClose }: ToolDialogProp
         ) : optimal.state === 'busy' ? (
           <Waiting progress={optimal.progress} />
         ) : (
-          <OptimalResult plan={optimal.plan} session={session} facts={facts} onClose={onClose} />
+          <OptimalResult plan={optimal.plan} own={own} session={session} facts={facts} onClose={onClose} />
         )}
       </Body>
     </Dialog>

@@ -6,6 +6,7 @@ import type { CourseFacts } from '#src/pacing/live/liveTypes.ts';
 import type { PaceSession } from '#src/pacing/live/paceSession.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
+import type { OwnCriticalPower } from '../criticalPower/ownCriticalPower.ts';
 import { leaveTargets, takeTargets, targetsInUse } from './effortBefore.ts';
 import { TargetTable } from './TargetTable.tsx';
 import {
@@ -22,12 +23,13 @@ import { WPrimeChart } from './WPrimeChart.tsx';
 
 interface Props {
   readonly plan: OptimalPlan;
+  readonly own: OwnCriticalPower;
   readonly session: PaceSession;
   readonly facts: CourseFacts;
   readonly onClose: () => void;
 }
 
-export function OptimalResult({ plan, session, facts, onClose }: Props) {
+export function OptimalResult({ plan, own, session, facts, onClose }: Props) {
   const { t, language } = useTranslator();
   const inUse = targetsInUse(session, plan);
   const { ftpW } = session.inputs.get();
@@ -54,7 +56,9 @@ export function OptimalResult({ plan, session, facts, onClose }: Props) {
       <Soft>
         {sentences(
           plan.isWPrimeKept ? wPrimeText(plan, { t, language }) : t('optimal.broken'),
-          t('optimal.assumed', { kj: kilojoules(plan.wPrimeJ, { language }) }),
+          own.criticalPowerW === undefined || own.wPrimeJ === undefined
+            ? t('optimal.assumed', { kj: kilojoules(plan.wPrimeJ, { language }) })
+            : '',
         )}
       </Soft>
       <Choices>

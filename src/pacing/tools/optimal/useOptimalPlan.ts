@@ -3,6 +3,7 @@ import { callTool } from '#src/api/callTool.ts';
 import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
+import type { OwnCriticalPower } from '../criticalPower/ownCriticalPower.ts';
 import { comparedEffort } from './effortBefore.ts';
 
 export type Optimal =
@@ -17,7 +18,10 @@ const busy: Optimal = { state: 'busy', progress: null };
 const shortMs = 150;
 
 /** The optimal plan for the rider's current inputs, computed in the tool worker; `again` requests it again. */
-export function useOptimalPlan({ route, session }: OpenRoute): {
+export function useOptimalPlan(
+  { route, session }: OpenRoute,
+  own: OwnCriticalPower,
+): {
   readonly optimal: Optimal;
   readonly again: () => void;
 } {
@@ -38,7 +42,8 @@ export function useOptimalPlan({ route, session }: OpenRoute): {
     const problem = toPaceRequest({ route, inputs: session.inputs.get(), basis, ownFactors: session.ownFactors() });
     const progressTo = `optimal-${round}-${Math.random()}`;
     const stopTelling = hearProgress(progressTo, (progress) => settle({ state: 'busy', progress }));
-    callTool('optimisePlan', { ...problem, progressTo }, signal)
+    const request = { ...problem, rider: { ...problem.rider, ...own }, progressTo };
+    callTool('optimisePlan', request, signal)
       .then(
         (result) => {
           stopTelling();
@@ -52,7 +57,7 @@ export function useOptimalPlan({ route, session }: OpenRoute): {
       work.abort();
       stopTelling();
     };
-  }, [route, session, round]);
+  }, [route, session, round, own]);
   return { optimal, again };
 }
 

@@ -12,7 +12,7 @@ type Props = Pick<ToolDialogProps, 'route' | 'session' | 'facts'>;
 /** The ride options that differ from the initial ones, in a line below the table; empty if there is none. */
 export function RideLine({ route, session, facts }: Props) {
   const { t } = useTranslator();
-  const { stops, groupSize, isAcclimatised, descentConfidence } = useBasis(session);
+  const { stops, groupSize, isAcclimatised, isHeatAcclimatised, descentConfidence } = useBasis(session);
   const gates = useGates(route);
   const plan = useRidePlan(session);
   const minutes = stops.reduce((sum, { durationS }) => sum + durationS, 0) / 60;
@@ -22,6 +22,7 @@ export function RideLine({ route, session, facts }: Props) {
       : []),
     ...(groupSize > 1 ? [t('ride.group', { count: String(groupSize) })] : []),
     ...(isAcclimatised ? [t('ride.acclimatised')] : []),
+    ...(isHeatAcclimatised ? [t('ride.heatAcclimatised')] : []),
     ...(descentConfidence === 'normal' ? [] : [t(`ride.${descentConfidence}`)]),
   ];
   const closest = plan === null ? undefined : closestGate(plan, gates, facts);

@@ -14,7 +14,7 @@ import { AdjustLine, parseWithin } from './AdjustLine.tsx';
 export function StyleSection({ session }: { session: PaceSession }) {
   const { t } = useTranslator();
   const name = useId();
-  const { groupSize, isAcclimatised, descentConfidence } = useBasis(session);
+  const { groupSize, isAcclimatised, isHeatAcclimatised, descentConfidence } = useBasis(session);
   const { min, max } = limits.groupSize;
   const setGroup = (riders: number) => session.stand({ groupSize: Math.min(max, Math.max(min, Math.round(riders))) });
   return (
@@ -43,6 +43,12 @@ export function StyleSection({ session }: { session: PaceSession }) {
         hint={t('rideOptions.acclimatisedNote')}
         value={isAcclimatised}
         onChange={(isTicked) => session.stand({ isAcclimatised: isTicked })}
+      />
+      <Checkbox
+        label={t('rideOptions.heatAcclimatised')}
+        hint={t('rideOptions.heatAcclimatisedNote')}
+        value={isHeatAcclimatised}
+        onChange={(isTicked) => session.stand({ isHeatAcclimatised: isTicked })}
       />
       <RadioChips
         label={t('rideOptions.descent')}

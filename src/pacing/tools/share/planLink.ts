@@ -123,12 +123,13 @@ function readPlan(from: ByteReader): LinkedPlan {
       bodyMassKg: null,
       ...Object.fromEntries(told),
       departureMinute,
-      ridingPosition: oneOf(ridingPositions, flags >> 5),
+      ridingPosition: oneOf(ridingPositions, (flags >> 5) & 7),
     },
     basis: {
       effort,
       stops,
       isAcclimatised: (flags & 2) !== 0,
+      isHeatAcclimatised: (flags & 256) !== 0,
       groupSize,
       descentConfidence: oneOf(descentConfidences, (flags >> 3) & 3),
     },
@@ -142,6 +143,7 @@ function flagsOf({ inputs, basis, isForecastWanted }: LinkedPlan): number {
   return (
     (inputs.bodyMassKg === null ? 0 : 1) |
     (basis.isAcclimatised ? 2 : 0) |
+    (basis.isHeatAcclimatised ? 256 : 0) |
     (isForecastWanted ? 4 : 0) |
     (descentConfidences.indexOf(basis.descentConfidence) << 3) |
     (ridingPositions.indexOf(inputs.ridingPosition) << 5)

@@ -36,6 +36,7 @@ export function ByFile({ form, challenge }: Props) {
         checkpoints={challenge.checkpoints}
         category={form.category}
         onRemove={isOpen ? (id) => form.send({ type: 'file.removed', id }) : null}
+        onZone={(id, utcOffsetMin) => form.send({ type: 'zone.chosen', id, utcOffsetMin })}
       />
     </>
   );

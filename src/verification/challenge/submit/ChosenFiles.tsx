@@ -5,6 +5,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { failureText } from '#src/verification/sending/failureText.ts';
 import { FilePreview } from './FilePreview.tsx';
+import { ZoneQuestion } from './ZoneQuestion.tsx';
 
 interface Props {
   readonly files: readonly AttemptFile[];
@@ -13,10 +14,12 @@ interface Props {
   readonly category: RideCategory;
   /** Null while files cannot be removed. */
   readonly onRemove: ((id: string) => void) | null;
+  /** The rider says the zone of a file's times; null after sending. */
+  readonly onZone: ((id: string, utcOffsetMin: number) => void) | null;
 }
 
 /** The chosen files, each with its state. */
-export function ChosenFiles({ files, checkpoints, category, onRemove }: Props) {
+export function ChosenFiles({ files, checkpoints, category, onRemove, onZone }: Props) {
   const { t } = useTranslator();
   if (files.length === 0) return null;
   return (
@@ -33,7 +36,15 @@ export function ChosenFiles({ files, checkpoints, category, onRemove }: Props) {
               />
             )}
           </Top>
-          <FileState file={file} />
+          {file.state === 'zoneAsked' && onZone !== null ? (
+            <ZoneQuestion
+              name={file.name}
+              startMs={file.zonelessStartMs ?? 0}
+              onChoose={(utcOffsetMin) => onZone(file.id, utcOffsetMin)}
+            />
+          ) : (
+            <FileState file={file} />
+          )}
           {file.preview === null ? null : (
             <FilePreview name={file.name} preview={file.preview} checkpoints={checkpoints} category={category} />
           )}

@@ -36,7 +36,7 @@ export function Sent({ form, onAgain }: Props) {
           </li>
         ))}
       </ul>
-      <ChosenFiles files={files} checkpoints={[]} category={form.category} onRemove={null} />
+      <ChosenFiles files={files} checkpoints={[]} category={form.category} onRemove={null} onZone={null} />
       {links.length === 0 ? null : (
         <Refused aria-label={t('verificationSubmit.refused')}>
           {links.map(({ key, text, failure }) => (

@@ -42,6 +42,8 @@ export function SubmitBar({ form }: { readonly form: AttemptForm }) {
         <Button onClick={() => form.send({ type: 'submission.cancelled' })}>{t('verificationSubmit.cancel')}</Button>
       </Bar>
     );
+  const isZoneAsked = way === 'byFile' && form.files.some(({ state }) => state === 'zoneAsked');
+  const missingKey = isZoneAsked ? 'verificationSubmit.zone.needed' : missing[way];
   const count = form.files.filter(({ state }) => state === 'previewed').length;
   const label =
     way === 'byFile' && count > 1 ? t('verificationSubmit.submitMany', { count }) : t('verificationSubmit.submit');
@@ -51,7 +53,7 @@ export function SubmitBar({ form }: { readonly form: AttemptForm }) {
       <Button data-variant="primary" disabled={!canSubmit} onClick={form.submit}>
         {label}
       </Button>
-      {canSubmit || form.files.some(({ state }) => state === 'reading') ? null : <Soft>{t(missing[way])}</Soft>}
+      {canSubmit || form.files.some(({ state }) => state === 'reading') ? null : <Soft>{t(missingKey)}</Soft>}
     </Bar>
   );
 }

@@ -21,8 +21,8 @@ it('answers the list that the build has written', async () => {
   expect([statusCode, headers['cache-control'], JSON.parse(body)]).toEqual([200, 'max-age=3600', list]);
 });
 
-it('is unavailable where nothing has been built', async () => {
+it('has no list where nothing has been built', async () => {
   site = await createTestSite();
   const response = await site.app.inject('/api/licences/');
-  expect([response.statusCode, response.json().code]).toEqual([503, 'server.unavailable']);
+  expect([response.statusCode, response.json().code]).toEqual([404, 'resource.notFound']);
 });

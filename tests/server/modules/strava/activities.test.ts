@@ -52,7 +52,7 @@ describe('GET /api/activities/', () => {
       name: '西進武嶺 破四',
       started_at: '2026-02-13T21:11:08.000Z',
       is_start_hidden: false,
-      distance_m: expect.closeTo(53_278, -2),
+      distance_m: expect.closeTo(53_716, -2),
       elevation_gain_m: expect.closeTo(2_874, -2),
       elapsed_s: expect.closeTo(12_173, -3),
       moving_s: expect.closeTo(12_173, -3),
@@ -186,12 +186,21 @@ describe('GET /api/activities/', () => {
     expect((await ask('from=2026-02-19&to=2026-02-19')).statusCode).toBe(200);
   });
 
-  it('may be asked a dozen times a minute by one network', async () => {
+  it('counts by rider: neither wrong days nor riders without Strava use up anything of another on their network', async () => {
     site.clock.set('2026-03-10T04:00:00Z');
     const ask = await connected('amy');
+    const rider = await createRider(site, { providers: ['google'] });
+    const { headers } = await signIn(site, rider);
     const statuses = [];
-    for (let time = 0; time < 13; time++) statuses.push((await ask('from=2026-02-11&to=2026-02-10')).statusCode);
-    expect(statuses).toEqual([...Array(12).fill(400), 429]);
+    const codes = [];
+    for (let time = 0; time < 20; time++) {
+      statuses.push((await ask('from=2026-02-11&to=2026-02-10')).statusCode);
+      codes.push(
+        (await site.app.inject({ url: '/api/activities/?from=2026-02-10&to=2026-02-11', headers })).json().code,
+      );
+    }
+    expect([new Set(statuses), new Set(codes)]).toEqual([new Set([400]), new Set(['strava.notConnected'])]);
+    expect((await ask('from=2026-02-10&to=2026-02-11')).statusCode).toBe(200);
   });
 });
 

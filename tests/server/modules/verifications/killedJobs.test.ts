@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StravaPausedError } from '#server/modules/strava/stravaTypes.ts';
 import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';
 import type { AttemptJob } from '#server/modules/verifications/ruling/attemptOutcome.ts';
 import type { JobQueue } from '#server/modules/verifications/ruling/settleAttempt.ts';
@@ -218,4 +219,38 @@ describe('of two workers on one attempt', () => {
 const credulousQueue = (): JobQueue => ({
   send: site.boss.send.bind(site.boss) as never,
   complete: async () => ({ affected: 1 }) as never,
+});
+
+describe('the page of an attempt whose worker was killed', () => {
+  const isCheckedAgain = async (rider: SignedInRider, id: string) => (await attemptOf(rider, id)).is_checked_again;
+  const agedBy = (seconds: number) =>
+    sql`update pgboss.job set heartbeat_on = now() - make_interval(secs => ${seconds}) where state = 'active'`.execute(
+      site.db,
+    );
+
+  it('says so once the heartbeat is missed, while the job waits again, and until it is decided', async () => {
+    const rider = await signInRider(site);
+    const { id } = await offered(rider);
+    const seen = [await isCheckedAgain(rider, id)];
+    const job = await requireJob();
+    seen.push(await isCheckedAgain(rider, id));
+    await agedBy(9);
+    seen.push(await isCheckedAgain(rider, id));
+    await agedBy(11);
+    seen.push(await isCheckedAgain(rider, id));
+    await site.boss.fail(job.queue, { id: job.id, retryCount: job.retryCount });
+    seen.push(await isCheckedAgain(rider, id));
+    await sql`update pgboss.job set start_after = now() where id = ${job.id}`.execute(site.db);
+    await createWorker(site, { judge: async () => anotherRide() })(await requireJob());
+    expect([...seen, await isCheckedAgain(rider, id)]).toEqual([false, false, false, true, true, false]);
+  });
+
+  it('says nothing of a ride that waits for Strava', async () => {
+    const rider = await signInRider(site);
+    const { id } = await offered(rider);
+    const fetchActivity = () =>
+      Promise.reject(new StravaPausedError({ reason: 'rateLimited', untilMs: site.clock.nowMs() + 60_000 }));
+    await createWorker(site, { fetchActivity })(await requireJob());
+    expect(await isCheckedAgain(rider, id)).toBe(false);
+  });
 });

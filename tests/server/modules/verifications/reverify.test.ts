@@ -89,7 +89,8 @@ describe('new rules', () => {
     const offeredAs = async (name: string) => {
       const { id } = await offered(rider, stravaDraft(name));
       const startS = 7_200 * Number(name);
-      await workOff(site, { judge: async () => timedRide({ name, startS }) });
+      const splitsS = [600 + 10 * Number(name), 800];
+      await workOff(site, { judge: async () => timedRide({ name, startS, splitsS }) });
       return id;
     };
     const first = await offeredAs('1');

@@ -11,6 +11,7 @@ const full: PaceBasis = {
   learned: null,
   stops: [{ atM: 3000, durationS: 300 }],
   isAcclimatised: true,
+  isHeatAcclimatised: true,
   groupSize: 4,
   descentConfidence: 'careful',
 };

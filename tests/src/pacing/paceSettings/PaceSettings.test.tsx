@@ -201,7 +201,7 @@ describe('the most recent setting', () => {
     await vi.waitFor(() => {
       const finish = formatDuration(session.live.current()?.cumulativeS.at(-1) ?? 0);
       expect(note?.textContent).toContain(
-        `存的時候用第 9 版模型，現在是第 1 版。 路線重新測量過了。 已重新計算，完成時間從 2:01:01 變成 ${finish}`,
+        `存的時候用第 9 版模型，現在是第 2 版。 路線重新測量過了。 已重新計算，完成時間從 2:01:01 變成 ${finish}`,
       );
     });
   });
@@ -245,7 +245,7 @@ describe('saving', () => {
       name: '破二',
       course: { kind: 'route', route_id: detail.id, course_version: 1 },
       schema_version: 1,
-      model_version: 1,
+      model_version: 2,
       inputs: { ftp_w: 233 },
     });
     expect(bodyOf(post).rows).toHaveLength(7);

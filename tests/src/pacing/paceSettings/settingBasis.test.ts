@@ -18,6 +18,7 @@ it.each(efforts)('a setting brings %j back, through the contract', (effort) => {
     stops: [{ atM: 8_000, durationS: 420 }],
     groupSize: 3,
     isAcclimatised: true,
+    isHeatAcclimatised: true,
     descentConfidence: 'bold',
   };
   const stored = PaceSettingBasisSchema.parse(JSON.parse(JSON.stringify(toSettingBasis(basis))));

@@ -98,12 +98,12 @@ describe('a setting of another day', () => {
   it('says what is another one now', () => {
     const { detail } = pacingRoute();
     const course = { kind: 'route', route_id: detail.id, course_version: 1 } as const;
-    expect(changesSince({ model_version: 1, course }, detail)).toBeNull();
+    expect(changesSince({ model_version: 2, course }, detail)).toBeNull();
     expect(changesSince({ model_version: 7, course }, detail)).toEqual({
-      model: { before: 7, now: 1 },
+      model: { before: 7, now: 2 },
       isCourseNew: false,
     });
     const older = { ...course, course_version: 9 };
-    expect(changesSince({ model_version: 1, course: older }, detail)).toEqual({ model: null, isCourseNew: true });
+    expect(changesSince({ model_version: 2, course: older }, detail)).toEqual({ model: null, isCourseNew: true });
   });
 });

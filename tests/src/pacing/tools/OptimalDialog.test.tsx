@@ -88,7 +88,10 @@ it('tells the gain that the two times beside it have, not another rounding of it
 });
 
 it('shows 3-9 targets with places, and what they win, as the model has it', async () => {
-  await show();
+  const { session, unmount, reopen } = await show();
+  session.stand({ effort: { kind: 'flat', powerW: 180 } });
+  unmount();
+  reopen();
   const rows = await targetRows();
   expect(rows.length).toBeGreaterThanOrEqual(3);
   expect(rows.length).toBeLessThanOrEqual(9);
@@ -215,5 +218,42 @@ it('tells what is left of W prime, or that it is not touched', async () => {
   unmount();
   answer({ ok: true, value: level });
   await show();
-  await screen.findByText(/^用不到 W′（無氧儲備）：全程都在臨界功率以下。W′ 依體重估為 18\.6 kJ/);
+  await screen.findByText(
+    /^用不到 W′（無氧儲備）：全程都在臨界功率以下。沒填的以 FTP 當臨界功率、依體重取 W′；這裡的 W′ 是 18\.6 kJ/,
+  );
+});
+
+it("takes the rider's own critical power and W prime, keeps them on the device, and assumes what is missing", async () => {
+  const asked: unknown[] = [];
+  provideTools(
+    async () =>
+      (async (_: string, request: { readonly rider: Record<string, unknown> }) => {
+        asked.push([request.rider.criticalPowerW, request.rider.wPrimeJ]);
+        return { ok: true, value: level };
+      }) as unknown as CallTool,
+  );
+  const { unmount, reopen } = await show();
+  await screen.findByText(/沒填的以 FTP 當臨界功率/);
+  await userEvent.click(screen.getByText('我的臨界功率與 W′'));
+  await userEvent.type(screen.getByLabelText('臨界功率（W）'), '245');
+  await userEvent.type(screen.getByLabelText('W′（kJ）'), '17.5');
+  await waitFor(() => expect(asked.at(-1)).toEqual([245, 17_500]));
+  await waitFor(() => expect(screen.queryByText(/沒填的以 FTP/)).toBeNull());
+  unmount();
+  reopen();
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('W′（kJ）').value).toBe('17.5'));
+  await userEvent.clear(screen.getByLabelText('W′（kJ）'));
+  await userEvent.clear(screen.getByLabelText('臨界功率（W）'));
+  await waitFor(() => expect(asked.at(-1)).toEqual([undefined, undefined]));
+  expect(localStorage.getItem('own-critical-power')).toBeNull();
+});
+
+it('refuses a W prime that no rider has, and keeps computing with the last valid one', async () => {
+  await show();
+  await userEvent.click(await screen.findByText('我的臨界功率與 W′'));
+  const field = screen.getByLabelText('W′（kJ）');
+  await userEvent.type(field, '900');
+  await userEvent.tab();
+  expect(await screen.findByText('請填 3 到 60。')).toBeDefined();
+  expect(localStorage.getItem('own-critical-power')).toBe('{"wPrimeJ":9000}');
 });

@@ -131,6 +131,14 @@ describe('VerificationDetailScreen', () => {
     for (const text of ['標「可略過」的', '方向也要對', '抄近路', '手動輸入', '電動輔助自行車另成一類', '不收虛擬騎乘'])
       expect(rules).toContain(text);
     expect(rules).toContain('第 2 版，2026年11月1日起適用');
+    expect(rules).not.toContain('起的騎乘才算');
+  });
+
+  it('says from which day on rides count', async () => {
+    fakeServer(site({ challenge: fakeChallengeDetail({ valid_from: '2026-03-01' }) }));
+    open();
+    await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
+    expect(region('規則').textContent).toContain('2026年3月1日起的騎乘才算。');
   });
 
   it('warns where the checkpoints are incomplete, and offers nothing', async () => {

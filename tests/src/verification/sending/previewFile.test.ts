@@ -41,6 +41,8 @@ const challenge = {
   categories: ['ride'],
   checks_coverage: true,
   unchecked_stretches: [{ from_m: 500, to_m: 600 }],
+  valid_from: null,
+  best_known_s: null,
   course_version: 1,
 } as ChallengeDetail;
 const route = {
@@ -54,7 +56,7 @@ const route = {
 } as RouteDetail;
 
 const { signal } = new AbortController();
-const ask = { fileId: 'a', challengeId: 'north' };
+const ask = { fileId: 'a', challengeId: 'north', utcOffsetMin: null };
 const server = (version = 1) =>
   fakeServer(({ url }) =>
     json(url.startsWith('/api/routes/verifications/') ? challenge : { course: { ...route.course, version } }),

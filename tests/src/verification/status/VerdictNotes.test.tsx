@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
-import { attempt, attemptResult } from '#tests/support/attemptFixture.ts';
+import { attempt, attemptResult, waiting } from '#tests/support/attemptFixture.ts';
 import { openAttempt } from './openAttempt.tsx';
 
 await loadWords(verificationWords);
@@ -33,6 +33,15 @@ describe('a pass by a person', () => {
 it('a verdict that corrected rules have changed says what it was before', async () => {
   await openAttempt(attempt({ status: 'failed', earlier_verdict: { status: 'passed', rule_version: 1 } }));
   expect(await screen.findByText('第 1 版規則時是「通過」；規則修正後重新比對過。')).toBeDefined();
+});
+
+it('a ride that overlaps with one sent before leads to that one', async () => {
+  const flags = [{ code: 'overlapsOwn', severity: 'reject', params: {} }] as const;
+  const result = attemptResult({ flags: [...flags] });
+  await openAttempt(attempt({ status: 'failed', earlier_attempt_id: 'attempt-first', result }));
+  expect(await screen.findByText('這段時間你已經送過另一份紀錄，以先送的為準')).toBeDefined();
+  const link = screen.getByRole('link', { name: '看那一筆' });
+  expect(link.getAttribute('href')).toBe('/verifications/status/attempt-first');
 });
 
 describe('for the administrator who decides', () => {
@@ -81,3 +90,12 @@ describe('for the administrator who decides', () => {
     expect(await screen.findByText(text)).toBeDefined();
   });
 });
+
+it.each(['queued', 'processing'] as const)(
+  'a ride whose worker has ended says that it is checked again, %s',
+  async (status) => {
+    await openAttempt(attempt({ ...waiting, status, is_checked_again: true }));
+    expect(await screen.findByText('重新判定中')).toBeDefined();
+    expect(screen.getByText('判定中途斷掉，會自己重來，你什麼都不用做。')).toBeDefined();
+  },
+);

@@ -126,16 +126,6 @@ describe('passed', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['出發 04:00:003:53:20±1 秒', '出發 06:00:003:47:00±1 秒以這趟為準']);
-    expect(within(section).queryByText(/沒有列出/)).toBeNull();
-  });
-
-  it('says how many rides of a recording are not listed', async () => {
-    const [one] = attemptResult().efforts;
-    if (one === undefined) throw new Error('no effort');
-    const efforts = [{ ...one, elapsed_s: 14_000, started_at: '2025-10-17T20:00:00.000Z' }, one];
-    await openAttempt(attempt({ result: attemptResult({ efforts, best_effort: 1, efforts_left_out: 98 }) }));
-    const section = await screen.findByRole('region', { name: '這筆紀錄裡有 100 趟' });
-    expect(within(section).getByText('只列出最快的幾趟，另有 98 趟沒有列出。')).toBeDefined();
   });
 
   it('leads to Strava in Strava’s own words, and says how long the track stays', async () => {
@@ -345,7 +335,7 @@ describe('against the plan', () => {
     if (method === 'PATCH') return json(rider({ ftp_w: 238 }));
     if (url.includes('/pace-settings/s1/')) return json(setting);
     if (url.includes('/pace-settings/')) return json({ count: 1, next: null, previous: null, results: [setting] });
-    return url.includes('/api/routes/') ? json(route) : undefined;
+    return url.includes('/api/routes/') && !url.includes('/weather/') ? json(route) : undefined;
   };
   const ends = [
     checkpoint(0),

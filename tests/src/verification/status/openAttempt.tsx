@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { VerificationStatusScreen } from '#src/verification/status/VerificationStatusScreen.tsx';
 import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
-import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { attempt, track } from '#tests/support/attemptFixture.ts';
 
@@ -17,6 +17,7 @@ function serve(shown: AttemptDetail | Response, own: Answer = () => undefined) {
     if (url.includes('/track/')) return json(track);
     if (url.includes('/standings/')) return json({ results: [] });
     if (url.includes('/consents/')) return json({ results: [] });
+    if (url.includes('/weather/')) return json({ code: 'request.invalid', errors: [] }, 400);
     if (url.includes('/pace-settings/')) return json({ count: 0, next: null, previous: null, results: [] });
     return shown instanceof Response ? shown.clone() : json(shown);
   });
@@ -25,9 +26,9 @@ function serve(shown: AttemptDetail | Response, own: Answer = () => undefined) {
 export const page = <VerificationStatusScreen params={{ id: attempt().id }} />;
 
 /** The page of an attempt, after its first answer. */
-export async function openAttempt(shown: AttemptDetail | Response, own?: Answer) {
+export async function openAttempt(shown: AttemptDetail | Response, own?: Answer, user = rider()) {
   const server = serve(shown, own);
-  const fake = fakeSession(signedIn());
+  const fake = fakeSession(signedIn(user));
   const result = renderWithSession(fake, page);
   await act(async () => undefined);
   return { ...server, ...result, fake };

@@ -22,6 +22,7 @@ function track(countedRatio: number | null): RawTrack {
     powerW: none,
     heartRateBpm: none,
     cadenceRpm: none,
+    isZoneless: false,
     place: latDeg.map((_, index) => index + 1),
   };
 }

@@ -9,6 +9,14 @@ const byFtp = { kind: 'ftp' } as const;
 const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);
 
 describe('sampleRide', () => {
+  it.each([{ criticalPowerW: 20 }, { wPrimeJ: 900_000 }, { wPrimeJ: Number.NaN }])('refuses %o', (rider) => {
+    const problem = problemOn(
+      straightGrid(5000, () => 0),
+      { rider },
+    );
+    expect(sampleRide(problem, byFtp)).toMatchObject({ ok: false, error: { code: 'plan.inputOutOfRange' } });
+  });
+
   it('keeps work and time of the plan in 300 stretches', () => {
     const problem = problemOn(rollingLoop(), { air: { windSpeedMps: 3, windFromDeg: 45 } });
     const { totals } = okValue(openRide(problem, byFtp)).plan;

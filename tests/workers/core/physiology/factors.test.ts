@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { altitudeFactor } from '#workers/core/physiology/altitudeFactor.ts';
 import { durationExponent, durationFactor } from '#workers/core/physiology/durationFactor.ts';
-import { heatFactor } from '#workers/core/physiology/heatFactor.ts';
+import { acclimatisedHeat, heatFactor } from '#workers/core/physiology/heatFactor.ts';
 
 // Elevation, then per cent left by Townsend 2017 and by Bassett 1999 acclimatised and not.
 const altitudeTable = [
@@ -40,18 +40,38 @@ test('altitude never adds power, and never takes less the higher one is', () => 
   );
 });
 
-test('heat takes nothing at 22 degrees, 2 % at 27 and 6 % at 32', () => {
-  expect(heatFactor(10)).toBe(1);
-  expect(heatFactor(22)).toBe(1);
-  expect(heatFactor(27)).toBeCloseTo(0.98, 10);
-  expect(heatFactor(32)).toBeCloseTo(0.94, 10);
-  expect(heatFactor(60)).toBe(heatFactor(45));
+test('heat is counted against the power at 22 degrees, where 324 W were held: 309 W are left at 32', () => {
+  const at = (temperatureC: number, relativeHumidity = 0.4) => heatFactor({ temperatureC, relativeHumidity });
+  expect(at(10)).toBe(1);
+  expect(at(22)).toBe(1);
+  // Peiffer & Abbiss 2011: 322 W at 27 degrees, 309 W at 32.
+  expect(Math.abs(at(27) - 322 / 324)).toBeLessThan(0.006);
+  expect(at(32)).toBeCloseTo(309 / 324, 3);
+  expect(at(60)).toBe(at(45));
 });
 
-test('FTP lasts an hour, FTP / 0.95 lasts 20 minutes, 80 % of it four hours', () => {
+test('humid air costs power where it is hot, and nothing where it is cool', () => {
+  const at = (temperatureC: number, relativeHumidity: number) => heatFactor({ temperatureC, relativeHumidity });
+  expect(at(15, 1)).toBe(1);
+  // Maughan 2012: at 30 degrees 68 minutes at 24 % and 46 at 80 %, which the duration factor makes 2-6 % of power.
+  const cost = at(30, 0.24) - at(30, 0.8);
+  expect(cost).toBeGreaterThan(0.02);
+  expect(cost).toBeLessThan(0.06);
+  expect(at(32, 0.7)).toBeLessThan(at(32, 0.4) - 0.02);
+});
+
+test('two weeks in the heat leave a quarter of the loss', () => {
+  expect(acclimatisedHeat(0.92)).toBeCloseTo(0.98, 12);
+  expect(acclimatisedHeat(1)).toBe(1);
+});
+
+test('FTP lasts an hour, FTP / 0.95 lasts 20 minutes, 82 % of it four hours and 72 % eight', () => {
   expect(durationFactor(3600)).toBe(1);
   expect(durationFactor(1200)).toBeCloseTo(1 / 0.95, 10);
-  expect(durationFactor(4 * 3600)).toBeCloseTo(0.8, 10);
+  expect(durationFactor(4 * 3600)).toBeCloseTo(0.82, 10);
+  expect(durationFactor(8 * 3600)).toBeCloseTo(0.716, 10);
+  // A coaching rule: 0.95 for each hour.
+  for (const hours of [2, 3, 4]) expect(Math.abs(durationFactor(hours * 3600) / 0.95 ** hours - 1)).toBeLessThan(0.007);
   expect(durationFactor(10)).toBe(durationFactor(300));
   expect(durationFactor(300)).toBeLessThan(1.13);
 });

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultWPrimeJ, wPrimeAfter, wPrimeMarginJ } from '#workers/core/physiology/wPrimeBalance.ts';
+import {
+  criticalPowerOf,
+  defaultWPrimeJ,
+  wPrimeAfter,
+  wPrimeMarginJ,
+  wPrimeOf,
+} from '#workers/core/physiology/wPrimeBalance.ts';
 
 const step = { criticalPowerW: 250, wPrimeJ: 20_000 };
 
@@ -65,4 +71,11 @@ test('a rider of 70 kg has 20 kJ; the greatest power falls to critical power as 
   expect(wPrimeMarginJ(0, 251, 250)).toBeLessThan(0);
   expect(wPrimeMarginJ(3000, 350, 250)).toBe(0);
   expect(wPrimeMarginJ(3000, 200, 250)).toBe(3000);
+});
+
+test("a rider's own test goes before what FTP and body mass suggest", () => {
+  expect(wPrimeOf({ bodyMassKg: 70 })).toBeCloseTo(20_000, 9);
+  expect(wPrimeOf({ bodyMassKg: 70, wPrimeJ: 14_000 })).toBe(14_000);
+  expect(criticalPowerOf({ ftpW: 226 })).toBe(226);
+  expect(criticalPowerOf({ ftpW: 226, criticalPowerW: 238 })).toBe(238);
 });

@@ -16,6 +16,11 @@ it('is refused on the device before anything is sent', async () => {
   const raw = await readTrack({ format: 'gpx', text: [text] });
   if (!raw.ok) throw new Error(raw.error.code);
   const challenge = { checkpoints: [], checksCoverage: false, isApproximate: true, validFrom: null, bestKnownS: null };
-  const preview = previewMatch(raw.value, challenge, { categories: ['ride'], nowMs: 0, riderMassKg: null });
+  const preview = previewMatch(raw.value, challenge, {
+    categories: ['ride'],
+    nowMs: 0,
+    riderMassKg: null,
+    utcOffsetMin: null,
+  });
   expect(preview).toEqual({ ok: false, error: { code: 'file.lastsTooLong' } });
 });

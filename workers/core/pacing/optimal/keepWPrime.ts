@@ -1,3 +1,4 @@
+import { criticalPowerOf } from '#workers/core/physiology/wPrimeBalance.ts';
 import type { PaceProblem } from '../pacePlanTypes.ts';
 import { polishTargets, scaleToBudget, type TargetBounds } from './polishTargets.ts';
 import type { TargetRide, WPrimeStory } from './targetRide.ts';
@@ -69,19 +70,19 @@ function lowerTargets({ ride, problem, bounds, roundEnded }: Search, first: Floa
 function lower(ride: TargetRide, problem: PaceProblem, powerW: Float64Array, mostW: Float64Array): boolean {
   const { marginJ, marginStep, freshStep }: WPrimeStory = ride.wPrimeStory();
   const { elapsedS, altitudeFactor, heatFactor, powerW: riddenW } = ride.buffers;
-  const leastFtpW = powerW.map(() => Number.POSITIVE_INFINITY);
+  const leastW = powerW.map(() => Number.POSITIVE_INFINITY);
   let aboveS = 0;
   for (let i = freshStep; i <= marginStep; i++) {
     const target = ride.targetOf[i] as number;
-    const ftpW = problem.rider.ftpW * (altitudeFactor[i] as number) * (heatFactor[i] as number);
-    if (target < 0 || (riddenW[i] as number) <= ftpW) continue;
+    const criticalPowerW = criticalPowerOf(problem.rider) * (altitudeFactor[i] as number) * (heatFactor[i] as number);
+    if (target < 0 || (riddenW[i] as number) <= criticalPowerW) continue;
     aboveS += (elapsedS[i + 1] as number) - (elapsedS[i] as number);
-    leastFtpW[target] = Math.min(leastFtpW[target] as number, ftpW);
+    leastW[target] = Math.min(leastW[target] as number, criticalPowerW);
   }
   if (aboveS === 0) return false;
   const byW = (spareJ - marginJ) / aboveS;
-  leastFtpW.forEach((ftpW, k) => {
-    if (ftpW < Number.POSITIVE_INFINITY) mostW[k] = Math.max(ftpW, (powerW[k] as number) - byW);
+  leastW.forEach((criticalPowerW, k) => {
+    if (criticalPowerW < Number.POSITIVE_INFINITY) mostW[k] = Math.max(criticalPowerW, (powerW[k] as number) - byW);
   });
   return true;
 }

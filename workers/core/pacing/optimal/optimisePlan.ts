@@ -1,6 +1,7 @@
 import type { ComputeResult } from '#workers/core/computeResult.ts';
-import { defaultWPrimeJ } from '#workers/core/physiology/wPrimeBalance.ts';
+import { wPrimeOf } from '#workers/core/physiology/wPrimeBalance.ts';
 import { computePacePlan } from '../computePacePlan.ts';
+import { findCriticalPowerProblem } from '../findCriticalPowerProblem.ts';
 import { type GridTables, gridTables } from '../gridTables.ts';
 import { march } from '../march.ts';
 import { createMarchBuffers, type MarchBuffers } from '../marchBuffers.ts';
@@ -37,6 +38,8 @@ export function optimisePlan(
   effort: PaceEffort,
   tellProgress: (share: number) => void = () => undefined,
 ): ComputeResult<OptimalPlan> {
+  const error = findCriticalPowerProblem(problem.rider);
+  if (error) return { ok: false, error };
   const even = rideEven(problem, effort.kind === 'targets' ? { kind: 'ftp' } : effort);
   if (!even.ok) return even;
   const stretches = cutStretches(even.value.problem, even.value.buffers);
@@ -66,7 +69,7 @@ function rideEven(problem: PaceProblem, effort: PaceEffort): ComputeResult<EvenR
   const tables = gridTables(problem.grid);
   const buffers = createMarchBuffers(problem.grid.stepCount);
   march(given, tables, durationFactor, true, buffers);
-  const wPrimeJ = defaultWPrimeJ(problem.rider.bodyMassKg);
+  const wPrimeJ = wPrimeOf(problem.rider);
   const { lowestJ } = wPrimeStory(given, buffers, wPrimeJ);
   const settled = { ...problem, frozenDurationFactor: durationFactor };
   return {

@@ -1,4 +1,4 @@
-import { wPrimeAfter, wPrimeMarginJ } from '#workers/core/physiology/wPrimeBalance.ts';
+import { criticalPowerOf, wPrimeAfter, wPrimeMarginJ } from '#workers/core/physiology/wPrimeBalance.ts';
 import type { GridTables } from '../gridTables.ts';
 import { march } from '../march.ts';
 import type { MarchBuffers } from '../marchBuffers.ts';
@@ -85,7 +85,7 @@ export function wPrimeStory({ grid, rider }: PaceProblem, buffers: MarchBuffers,
   let freshStep = 0;
   balanceJ[0] = balance;
   for (let i = 0; i < powerW.length; i++) {
-    const criticalPowerW = rider.ftpW * (altitudeFactor[i] as number) * (heatFactor[i] as number);
+    const criticalPowerW = criticalPowerOf(rider) * (altitudeFactor[i] as number) * (heatFactor[i] as number);
     const durationS = (elapsedS[i + 1] as number) - (elapsedS[i] as number);
     const power = powerW[i] as number;
     if (balance > freshShare * wPrimeJ) fresh = i;

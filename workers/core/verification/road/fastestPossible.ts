@@ -65,7 +65,15 @@ const leastGravityMps2 = 9.78;
 function speedOf({ gradeRatio, powerW, massKg, category }: Effort): number {
   const { bicycleKg, ebikeKg, motorW, assistedMps, fastestMps, cdaM2, crr, airDensityKgM3 } =
     plausibilityLimits.beyondPhysics;
-  const road = { gradeRatio, gravityMps2: leastGravityMps2, headwindMps: 0, cdaM2, crr, airDensityKgM3, drivetrainEfficiency: 0.98 };
+  const road = {
+    gradeRatio,
+    gravityMps2: leastGravityMps2,
+    headwindMps: 0,
+    cdaM2,
+    crr,
+    airDensityKgM3,
+    drivetrainEfficiency: 0.98,
+  };
   if (category !== 'ebike') {
     return Math.min(solveSpeedMps({ ...road, powerW, massKg: massKg + bicycleKg }), fastestMps);
   }

@@ -78,6 +78,7 @@ describe('POST /api/verification-attempts/', () => {
       earlier_verdict: null,
       deciding: null,
       can_appeal: false,
+      is_checked_again: false,
       evidence_expires_at: null,
       is_own: true,
     });

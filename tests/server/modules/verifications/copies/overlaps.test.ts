@@ -121,10 +121,10 @@ describe('another recording of the time of a ride of one’s own', () => {
 
 describe('two recordings of one time that are judged at once', () => {
   async function race(db = site.db) {
-    const ids = [
-      (await offered(rider, stravaDraft('1'))).id,
-      (await offered(rider, stravaDraft('2', { challenge_id: 'second' }))).id,
-    ];
+    const first = await offered(rider, stravaDraft('1'));
+    site.clock.advanceMs(1000);
+    const ids = [first.id, (await offered(rider, stravaDraft('2', { challenge_id: 'second' }))).id];
+    const rideOf = (isFirst: boolean) => recording(isFirst ? 'first' : 'second', isFirst ? {} : other);
     let atEnd = 0;
     let meet: () => void = () => undefined;
     const haveMet = new Promise<void>((resolve) => {
@@ -142,13 +142,14 @@ describe('two recordings of one time that are judged at once', () => {
     };
     const jobs = [await nextJob(site), await nextJob(site)];
     await Promise.all(
-      jobs.map((job, index) => {
-        const judge = async () => recording(`ride ${index}`, index === 0 ? {} : other);
+      jobs.map((job) => {
+        const judge = async () => rideOf(job?.data.attempt_id === first.id);
         return job && createWorker(site, { db, boss: boss as never, judge })(job);
       }),
     );
     await createSweeper({ ...site, notices: { add: async () => undefined } })();
-    await workOff(site, { judge: async () => recording('ride 1', other) });
+    // Where the later one was ruled first it is judged again.
+    await workOff(site, { judge: async () => rideOf(false) });
     return Promise.all(ids.map(async (id) => (await attemptOf(rider, id)).status));
   }
 

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const ask = (source: RideSource, to = thread) =>
   to.judge({ source, rule, category: 'ride', riderMassKg: null, nowMs: rodeAtMs + 86_400_000 });
-const fileOf = (bytes: Buffer): RideSource => ({ kind: 'file', bytes: Uint8Array.from(bytes) });
+const fileOf = (bytes: Buffer): RideSource => ({ kind: 'file', bytes: Uint8Array.from(bytes), utcOffsetMin: null });
 
 describe('the thread that judges', () => {
   it('finds in a file, packed or not, what it finds in the same ride of Strava, and again in what was kept', async () => {

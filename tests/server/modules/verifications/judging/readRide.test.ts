@@ -29,14 +29,14 @@ it('keeps with the evidence what a file says of its making', async () => {
     isFlagged: false,
     format: 'gpx',
   };
-  const { evidence, packed } = await rideOf({ kind: 'file', bytes: file });
+  const { evidence, packed } = await rideOf({ kind: 'file', bytes: file, utcOffsetMin: null });
   expect(evidence.facts).toEqual(facts);
   const again = await rideOf({ kind: 'evidence', bytes: Uint8Array.from(packed) });
   expect(again.evidence.facts).toEqual(facts);
 });
 
 it('reads evidence that was kept without program and instant', async () => {
-  const { packed } = await rideOf({ kind: 'file', bytes: file });
+  const { packed } = await rideOf({ kind: 'file', bytes: file, utcOffsetMin: null });
   const { facts, ...rest } = JSON.parse(gunzipSync(packed).toString());
   const { creator: _, createdAtMs: __, ...older } = facts;
   const bytes = Uint8Array.from(gzipSync(JSON.stringify({ ...rest, facts: older })));
@@ -49,11 +49,19 @@ it('refuses a recording that spans more than a week, also one that was kept befo
     `<trkpt lat="24" lon="121"><ele>1</ele><time>2026-11-${String(day).padStart(2, '0')}T00:00:00Z</time></trkpt>`;
   const spanning = (day: number) =>
     utf8(`<gpx version="1.1"><trk><trkseg>${line(1)}${line(2)}${line(day)}</trkseg></trk></gpx>`);
-  expect(await readRide({ kind: 'file', bytes: spanning(8) })).toMatchObject({ ok: true });
+  expect(await readRide({ kind: 'file', bytes: spanning(8), utcOffsetMin: null })).toMatchObject({ ok: true });
   const tooLong = { ok: false, code: 'file.lastsTooLong' };
-  expect(await readRide({ kind: 'file', bytes: spanning(9) })).toEqual(tooLong);
-  const { evidence } = await rideOf({ kind: 'file', bytes: spanning(8) });
+  expect(await readRide({ kind: 'file', bytes: spanning(9), utcOffsetMin: null })).toEqual(tooLong);
+  const { evidence } = await rideOf({ kind: 'file', bytes: spanning(8), utcOffsetMin: null });
   const timeS = Float64Array.of(0, 86_400, rideSpanMaxS + 1);
   const kept = packEvidence({ ...evidence, samples: { ...evidence.samples, timeS } });
   expect(await readRide({ kind: 'evidence', bytes: Uint8Array.from(kept) })).toEqual(tooLong);
+});
+
+it('reads times without a zone in the one that the rider gave, and not without', async () => {
+  const bytes = Uint8Array.from(Buffer.from(Buffer.from(file).toString().replaceAll('Z</time>', '</time>')));
+  const { evidence: inUtc } = await rideOf({ kind: 'file', bytes: file, utcOffsetMin: 480 });
+  const { evidence } = await rideOf({ kind: 'file', bytes, utcOffsetMin: 480 });
+  expect(inUtc.startedAtMs - evidence.startedAtMs).toBe(8 * 3_600_000);
+  expect(await readRide({ kind: 'file', bytes, utcOffsetMin: null })).toEqual({ ok: false, code: 'ride.zoneUnknown' });
 });

@@ -93,6 +93,7 @@ const linked: fc.Arbitrary<LinkedPlan> = fc.record({
       .array(fc.record({ atM: metres(200_000), durationS: fc.integer({ min: 0, max: 14_400 }) }), { maxLength: 30 })
       .map((stops) => stops.sort((one, other) => one.atM - other.atM)),
     isAcclimatised: fc.boolean(),
+    isHeatAcclimatised: fc.boolean(),
     groupSize: fc.integer({ min: 1, max: 12 }),
     descentConfidence: fc.constantFrom(...descentConfidences),
   }),

@@ -18,6 +18,8 @@ const file = (part: Partial<AttemptFile>): AttemptFile => ({
   totalBytes: 4,
   preview: null,
   failure: null,
+  zonelessStartMs: null,
+  utcOffsetMin: null,
   attemptId: 'a-1',
   ...part,
 });

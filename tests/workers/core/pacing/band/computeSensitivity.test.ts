@@ -51,8 +51,8 @@ describe('computeSensitivity', () => {
     expect(found.mass / durationS(wuling())).toBeCloseTo(-0.0126, 3);
     expect(found.power).toBeLessThan(-8 * 60);
     expect(found.power).toBeGreaterThan(-13 * 60);
-    // At 3.4 m/s it adds 3.3 N to 44 N.
-    expect(found.headwind / durationS(wuling())).toBeCloseTo(0.075, 2);
+    // At 3.4 m/s in the mean it adds 3.3 N to 44 N, and more on the flatter first leg.
+    expect(found.headwind / durationS(wuling())).toBeCloseTo(0.078, 2);
   });
 
   it('cools the air where it is warm, which helps, and warms it where it is cool', () => {

@@ -48,9 +48,23 @@ describe('optimisePlan', () => {
     expect(plan.gainS).toBeCloseTo(plan.evenDurationS - plan.durationS, 9);
   });
 
-  it('finds little on a steady climb: west Wuling, under 1 % and not less than nothing', () => {
+  it("spends no more than the rider's own W prime above the rider's own critical power", () => {
+    const own = { criticalPowerW: 190, wPrimeJ: 3_000 };
+    const plan = okValue(optimisePlan(problemOn(hills, { rider: own }), { kind: 'flat', powerW: 215 }));
+    expect(plan.wPrimeJ).toBe(3_000);
+    expect(plan.lowestWPrimeJ).toBeGreaterThanOrEqual(0);
+    const free = okValue(
+      optimisePlan(problemOn(hills, { rider: { criticalPowerW: 240, wPrimeJ: 40_000 } }), {
+        kind: 'flat',
+        powerW: 215,
+      }),
+    );
+    expect(free.durationS).toBeLessThan(plan.durationS);
+  });
+
+  it('finds little on a steady climb: west Wuling, under 1 %, and loses no more than whole watts cost', () => {
     const { gainS, evenDurationS } = okValue(optimisePlan(onWuling(), ftp));
-    expect(gainS).toBeGreaterThan(0);
+    expect(gainS / evenDurationS).toBeGreaterThan(-0.0005);
     expect(gainS / evenDurationS).toBeLessThan(0.01);
   });
 

@@ -1,0 +1,133 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { fixed } from '#src/format/fixed.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import figures from './figures.json';
+import { RideTable } from './RideTable.tsx';
+import { reachOf, rideBar } from './rideBars.ts';
+
+type Scores = typeof figures.plain;
+
+const rideCount = figures.rides.length;
+const withEarlier = figures.rides.filter(({ earlierRides }) => earlierRides > 0).length;
+const plainBars = figures.rides.map(({ plain }) => rideBar(plain));
+const learnedBars = figures.rides.map(({ learned }) => rideBar(learned));
+const reach = reachOf([...plainBars, ...learnedBars]);
+const rides = figures.rides.map(({ distanceM }, index) => ({ number: index + 1, distanceM }));
+const limits = ['Wind', 'Unknown', 'Legs', 'Few'] as const;
+
+/** How well the plans met recorded rides: the figures of `npm run bench -- truth`, which writes them to figures.json. */
+export function AccuracyScreen() {
+  const { t } = useTranslator();
+  return (
+    <Page>
+      <PageHeader title={t('page.accuracy')} sub={[t('accuracy.sub', { rides: rideCount })]} />
+      <Column>
+        <Lead>{t('accuracy.lead', { rides: rideCount, same: figures.ridesOfOneRider })}</Lead>
+        <Pair>
+          <Section title={t('accuracy.plain')} intro={t('accuracy.plainText')}>
+            <Figures scores={figures.plain} />
+          </Section>
+          <Section
+            title={t('accuracy.learned')}
+            intro={t(withEarlier > 0 ? 'accuracy.learnedEarlier' : 'accuracy.learnedQuarter', { count: withEarlier })}
+          >
+            <Figures scores={figures.learned} />
+          </Section>
+        </Pair>
+        <Section title={t('accuracy.each')} intro={t('accuracy.eachText')}>
+          <Pair>
+            <RideTable title={t('accuracy.plain')} rides={rides} bars={plainBars} reach={reach} />
+            <RideTable title={t('accuracy.learned')} rides={rides} bars={learnedBars} reach={reach} />
+          </Pair>
+        </Section>
+        <Section title={t('accuracy.limits')}>
+          <Limits>
+            {limits.map((limit) => (
+              <li key={limit}>{t(`accuracy.limit${limit}`, { rides: rideCount, same: figures.ridesOfOneRider })}</li>
+            ))}
+          </Limits>
+        </Section>
+        <ButtonLink as={Link} href={pageHref('routelist')}>
+          {t('accuracy.toRoutes')}
+        </ButtonLink>
+      </Column>
+    </Page>
+  );
+}
+
+function Figures({ scores: { biasPct, maePct, coveragePct, halfWidthPct } }: { readonly scores: Scores }) {
+  const { t, language } = useTranslator();
+  const lean = Math.abs(biasPct) < 0.05 ? 'even' : biasPct > 0 ? 'slow' : 'fast';
+  const percent = (value: number) => fixed(value, 1, language);
+  return (
+    <Facts>
+      <div>
+        <dt>{t('accuracy.mean')}</dt>
+        <dd>
+          <b className="num">{percent(maePct)}</b> %
+          <small>{t(`accuracy.${lean}`, { percent: percent(Math.abs(biasPct)) })}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('accuracy.inside')}</dt>
+        <dd>
+          <b className="num">{fixed(coveragePct / 10, 1, language)}</b> {t('accuracy.ofTen')}
+          <small>{t('accuracy.band', { percent: percent(halfWidthPct) })}</small>
+        </dd>
+      </div>
+    </Facts>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 32px;
+  justify-items: start;
+  & > * { width: 100%; }
+  & > a { width: auto; }
+`;
+const Lead = styled.p`
+  max-width: 44em;
+  font-size: 1rem;
+`;
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 32px;
+  @media ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    & > section { grid-template-rows: auto 1fr auto; }
+  }
+`;
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  margin: 0;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  & > div { padding: 12px 16px 16px; }
+  & > div + div { border-left: 1px solid var(--line); }
+  dt { color: var(--soft); font-size: 0.875rem; }
+  dd { margin: 0; }
+  b { font-size: 2.25rem; line-height: 1.15; letter-spacing: -0.02em; }
+  @media ${media.tablet} {
+    b { font-size: 2.75rem; }
+  }
+  small { display: block; color: var(--soft); font-size: 0.875rem; }
+`;
+const Limits = styled.ul`
+  display: grid;
+  gap: 8px;
+  max-width: 44em;
+  padding-left: 1.25em;
+  list-style: disc;
+`;

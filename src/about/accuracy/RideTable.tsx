@@ -1,0 +1,129 @@
+import type { CSSProperties } from 'react';
+import { styled } from 'styled-components';
+import { fixed } from '#src/format/fixed.ts';
+import { formatKilometres } from '#src/format/formatDistance.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { PassMark } from '#src/ui/PassMark.tsx';
+import type { RideBar } from './rideBars.ts';
+
+interface Props {
+  readonly title: string;
+  readonly rides: readonly { readonly number: number; readonly distanceM: number }[];
+  /** One for each ride. */
+  readonly bars: readonly RideBar[];
+  /** Share of the recorded time that half the drawing shows. */
+  readonly reach: number;
+}
+
+/** Each ride with its plan (dot) and band (bar) against the time that was ridden (line); the numbers say the same. */
+export function RideTable({ title, rides, bars, reach }: Props) {
+  const { t, language } = useTranslator();
+  const reachText = fixed(reach * 100, 0, language);
+  return (
+    <Table className="num">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('accuracy.ride')}</th>
+          <th scope="col">
+            <Axis aria-hidden="true">
+              <span>−{reachText} %</span>
+              <span>{t('accuracy.ridden')}</span>
+              <span>+{reachText} %</span>
+            </Axis>
+            <span className="visually-hidden">{t('accuracy.isInside')}</span>
+          </th>
+          <th scope="col">{t('accuracy.miss')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rides.map(({ number, distanceM }, index) => {
+          const bar = bars[index];
+          return bar === undefined ? null : (
+            <tr key={number}>
+              <th scope="row">
+                {number} <small>{formatKilometres(distanceM, 0, language)} km</small>
+              </th>
+              <td>
+                <Track style={placesOf(bar, reach)} data-inside={bar.isInside}>
+                  <i />
+                  <b />
+                </Track>
+                <span className="visually-hidden">{t(bar.isInside ? 'accuracy.hit' : 'accuracy.missed')}</span>
+              </td>
+              <td>
+                <span>
+                  {signed(bar.missRatio * 100, language)} %
+                  <PassMark mark={bar.isInside ? 'passed' : 'missed'} />
+                </span>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+function signed(value: number, language: Parameters<typeof fixed>[2]): string {
+  const text = fixed(value, 1, language);
+  return value >= 0.05 ? `+${text}` : text;
+}
+
+/** Places on the track in percent of its width. */
+function placesOf({ missRatio, lowRatio, highRatio }: RideBar, reach: number): CSSProperties {
+  const at = (ratio: number) => `${50 + (50 * ratio) / reach}%`;
+  return { '--low': at(lowRatio), '--high': at(-highRatio), '--dot': at(missRatio) } as CSSProperties;
+}
+
+const Table = styled.table`
+  width: 100%;
+  border: 1px solid var(--line);
+  border-collapse: collapse;
+  border-radius: var(--radius);
+  background: var(--card);
+  font-size: 0.875rem;
+  caption { padding-bottom: 8px; font-weight: 700; text-align: start; }
+  th, td { height: 32px; padding: 0 4px; font-weight: 400; text-align: start; white-space: nowrap; }
+  thead th { color: var(--soft); font-size: 0.8125rem; }
+  th:first-child { padding-left: 12px; }
+  th:last-child, td:last-child { padding-right: 12px; text-align: end; }
+  th:nth-child(2), td:nth-child(2) { width: 100%; padding: 0 8px; }
+  small { color: var(--soft); font-size: 0.8125rem; }
+  td > span { display: inline-flex; gap: 6px; align-items: center; }
+`;
+const Axis = styled.span`
+  display: grid;
+  grid-template-columns: 1fr auto 1fr;
+  gap: 4px;
+  span:last-child { text-align: end; }
+`;
+/** The line in the middle is the recorded time. */
+const Track = styled.div`
+  position: relative;
+  height: 32px;
+  background: linear-gradient(var(--control), var(--control)) center / 1px 100% no-repeat;
+  i {
+    position: absolute;
+    top: 12px;
+    right: var(--high);
+    left: var(--low);
+    height: 8px;
+    border-radius: 4px;
+    border: 1px solid var(--cypress);
+    background: var(--hour2);
+  }
+  b {
+    position: absolute;
+    top: 10px;
+    left: var(--dot);
+    width: 12px;
+    height: 12px;
+    margin-left: -6px;
+    border: 2px solid var(--card);
+    border-radius: 50%;
+    background: var(--cypress);
+  }
+  &[data-inside='false'] i { border-color: var(--signal); background: none; }
+  &[data-inside='false'] b { background: var(--signal); }
+`;

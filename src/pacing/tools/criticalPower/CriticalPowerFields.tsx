@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { criticalPowerLimits } from '#contract/pacing/criticalPowerLimits.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { parseEntry } from '#src/pacing/controls/parseEntry.ts';
+import { EntryField } from '../ftp/EntryField.tsx';
+import type { OwnCriticalPower } from './ownCriticalPower.ts';
+
+interface Props {
+  readonly own: OwnCriticalPower;
+  readonly onChange: (own: OwnCriticalPower) => void;
+}
+
+/** Critical power and W' of a test of the rider's own; an empty field is assumed from FTP or body mass. */
+export function CriticalPowerFields({ own, onChange }: Props) {
+  const { t } = useTranslator();
+  return (
+    <details>
+      <summary>{t('optimal.ownTitle')}</summary>
+      <Fields>
+        <OwnNumber
+          name="criticalPowerW"
+          own={own}
+          onChange={onChange}
+          label={t('optimal.ownCriticalPower')}
+          perUnit={1}
+        />
+        <OwnNumber name="wPrimeJ" own={own} onChange={onChange} label={t('optimal.ownWPrime')} perUnit={1000} />
+      </Fields>
+      <p>{t('optimal.ownNote')}</p>
+    </details>
+  );
+}
+
+interface OwnNumberProps extends Props {
+  readonly name: keyof OwnCriticalPower;
+  readonly label: string;
+  /** Of the value in one shown unit. */
+  readonly perUnit: number;
+}
+
+function OwnNumber({ name, label, perUnit, own, onChange }: OwnNumberProps) {
+  const { t } = useTranslator();
+  const stored = own[name];
+  const [text, setText] = useState(stored === undefined ? '' : String(stored / perUnit));
+  const [min, max] = [criticalPowerLimits[name].min / perUnit, criticalPowerLimits[name].max / perUnit];
+  const read = (typed: string): number | null => {
+    const value = parseEntry(typed);
+    return value !== null && value >= min && value <= max ? value * perUnit : null;
+  };
+  const take = (typed: string) => {
+    setText(typed);
+    const value = read(typed);
+    if (value === null && typed.trim() !== '') return;
+    const { [name]: _, ...rest } = own;
+    onChange(value === null ? rest : { ...rest, [name]: value });
+  };
+  return (
+    <EntryField
+      label={label}
+      text={text}
+      onText={take}
+      problem={read(text) === null ? t('optimal.ownRange', { min: String(min), max: String(max) }) : null}
+    />
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+  gap: 12px;
+  margin-block: 8px;
+`;

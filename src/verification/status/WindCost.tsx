@@ -1,0 +1,101 @@
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
+import { weatherAttribution } from '#contract/weather/weatherDays.ts';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import type { WindCost as Cost } from '#workers/core/weather/windCost.ts';
+import { Note } from './CheckpointTable.tsx';
+import { loadWindCost, type WindyRide, windyRide } from './loadWindCost.ts';
+
+/** What the wind of that day cost the rider; nothing for a ride of which it cannot be counted. */
+export function WindCost({ attempt }: { readonly attempt: AttemptDetail }) {
+  const { t } = useTranslator();
+  const bodyMassKg = useAuth((view) => view.user?.mass_kg ?? null);
+  const ride = windyRide(attempt);
+  if (ride === null) return null;
+  return (
+    <Section title={t('windCost.title')}>
+      {bodyMassKg === null ? (
+        <EmptyState
+          title={t('windCost.noMass')}
+          text={t('windCost.noMassText')}
+          action={
+            <ButtonLink as={Link} href={pageHref('profile')}>
+              {t('windCost.toProfile')}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <Loaded attempt={attempt} bodyMassKg={bodyMassKg} />
+      )}
+    </Section>
+  );
+}
+
+function Loaded({ attempt, bodyMassKg }: { readonly attempt: AttemptDetail; readonly bodyMassKg: number }) {
+  const { t } = useTranslator();
+  const load = useCallback(
+    (signal: AbortSignal) => loadWindCost(windyRide(attempt) as WindyRide, bodyMassKg, signal),
+    [attempt, bodyMassKg],
+  );
+  const found = useResource(load);
+  if (found.state === 'failed')
+    return <FailedState failure={found.failure} onRetry={found.retry} title={t('windCost.failed')} />;
+  if (found.state === 'busy')
+    return (
+      <Busy>
+        <Skeleton height={96} />
+      </Busy>
+    );
+  if (found.answer === 'noDay') return <p>{t('windCost.noDay')}</p>;
+  if (found.answer === 'unexplained') return <p>{t('windCost.unexplained')}</p>;
+  return <Said cost={found.answer} elapsedS={attempt.elapsed_s ?? 0} />;
+}
+
+/** The cost is an estimate: tens of seconds say enough. */
+const finestS = 10;
+
+function Said({ cost: { costS, halfWidthS }, elapsedS }: { readonly cost: Cost; readonly elapsedS: number }) {
+  const { t } = useTranslator();
+  const shownS = Math.round(costS / finestS) * finestS;
+  const bandS = Math.max(finestS, Math.round(halfWidthS / finestS) * finestS);
+  const isWithinDoubt = Math.abs(shownS) <= bandS;
+  const times = {
+    cost: formatDuration(Math.abs(shownS)),
+    calm: formatDuration(Math.round(elapsedS) - shownS),
+    band: formatDuration(bandS),
+  };
+  return (
+    <Box>
+      <strong className="num">{t(shownS >= 0 ? 'windCost.cost' : 'windCost.gain', times)}</strong>
+      {isWithinDoubt ? <p>{t('windCost.withinDoubt')}</p> : null}
+      <Note>{t('windCost.how')}</Note>
+      <Note>
+        <a href={weatherAttribution.href} target="_blank" rel="noreferrer" lang="en">
+          {weatherAttribution.text}
+        </a>
+      </Note>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: 8px;
+  padding: 12px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  strong { font-size: 1.25rem; line-height: 1.35; }
+  a { color: inherit; }
+`;

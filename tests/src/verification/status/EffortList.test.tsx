@@ -1,0 +1,26 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { verificationWords } from '#src/verification/verificationWords.ts';
+import { attempt, attemptResult } from '#tests/support/attemptFixture.ts';
+import { openAttempt } from './openAttempt.tsx';
+
+beforeEach(() => loadWords(verificationWords, 'zh-TW'));
+
+it('says how many rides of a recording are not listed', async () => {
+  const [one] = attemptResult().efforts;
+  if (one === undefined) throw new Error('no effort');
+  const efforts = [{ ...one, elapsed_s: 14_000, started_at: '2025-10-17T20:00:00.000Z' }, one];
+  await openAttempt(attempt({ result: attemptResult({ efforts, best_effort: 1, efforts_left_out: 98 }) }));
+  const section = await screen.findByRole('region', { name: '這筆紀錄裡有 100 趟' });
+  expect(within(section).getByText('只列出最快的幾趟，另有 98 趟沒有列出。')).toBeDefined();
+});
+
+it('says nothing of that where all are listed', async () => {
+  const [one] = attemptResult().efforts;
+  if (one === undefined) throw new Error('no effort');
+  const efforts = [{ ...one, elapsed_s: 14_000, started_at: '2025-10-17T20:00:00.000Z' }, one];
+  await openAttempt(attempt({ result: attemptResult({ efforts, best_effort: 1 }) }));
+  const section = await screen.findByRole('region', { name: '這筆紀錄裡有 2 趟' });
+  expect(within(section).queryByText(/沒有列出/)).toBeNull();
+});

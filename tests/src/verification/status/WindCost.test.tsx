@@ -1,0 +1,132 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
+import { provideTools } from '#src/api/callTool.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { verificationWords } from '#src/verification/verificationWords.ts';
+import { json, never } from '#tests/src/support/fakeServer.ts';
+import { rider } from '#tests/src/support/fakeSession.ts';
+import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
+import { attempt, attemptResult, checkpoint } from '#tests/support/attemptFixture.ts';
+import { forecastOf } from '#tests/workers/support/forecasts.ts';
+import type { WindCost, WindCostRequest } from '#workers/core/weather/windCost.ts';
+import { type Answer, openAttempt } from './openAttempt.tsx';
+
+await loadWords(verificationWords);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const weather = forecastOf({ firstDay: '2025-10-18', hours: 48 });
+const answers: Answer = ({ url }) => {
+  if (url.includes('/weather/')) return json(weather);
+  return url.includes('/api/routes/') ? json(pacingDetail()) : undefined;
+};
+
+/** The tool's answer; its inputs are collected. */
+function provideCost(cost: WindCost | null): WindCostRequest[] {
+  const asked: WindCostRequest[] = [];
+  provideTools(async () => async (name, request) => {
+    if (name !== 'windCost') throw new Error(name);
+    asked.push(request as unknown as WindCostRequest);
+    return { ok: true, value: cost } as never;
+  });
+  return asked;
+}
+
+const section = async () => within(await screen.findByRole('region', { name: '那天的風' }));
+
+describe('what the wind cost', () => {
+  it('is said with its band, for the rider’s own mass, hour and part of the course', async () => {
+    const asked = provideCost({ costS: 191.6, halfWidthS: 88 });
+    const { seen } = await openAttempt(attempt(), answers);
+    const wind = await section();
+    // 3:47:00 of the verdict less 3:10.
+    expect(await wind.findByText('風多花你 3:10，無風是 3:43:50（±1:30）')).toBeDefined();
+    expect(wind.getByRole('link', { name: 'Weather data by Open-Meteo.com' })).toBeDefined();
+    expect(seen.some(({ url }) => url === '/api/routes/wuling-west/weather/?day=2025-10-18')).toBe(true);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({
+      day: '2025-10-18',
+      startS: 6 * 3_600,
+      ridingS: 12_900.4,
+      fromM: 0,
+      toM: 53_280,
+      rider: { bodyMassKg: 54.5 },
+      weather: { hour_count: 48 },
+    });
+  });
+
+  it('is a gain with the wind in the back', async () => {
+    provideCost({ costS: -242, halfWidthS: 65 });
+    await openAttempt(attempt(), answers);
+    expect(await (await section()).findByText('風幫你省了 4:00，無風是 3:51:00（±1:10）')).toBeDefined();
+    expect(screen.queryByText(/這個差距比誤差小/)).toBeNull();
+  });
+
+  it('is said to be in doubt where the band is wider', async () => {
+    provideCost({ costS: 31, halfWidthS: 74 });
+    await openAttempt(attempt(), answers);
+    const wind = await section();
+    expect(await wind.findByText('風多花你 0:30，無風是 3:46:30（±1:10）')).toBeDefined();
+    expect(wind.getByText('這個差距比誤差小：說不準那天的風是幫你還是擋你。')).toBeDefined();
+  });
+
+  it('is not known where no effort gives the time', async () => {
+    provideCost(null);
+    await openAttempt(attempt(), answers);
+    expect(await (await section()).findByText('這趟的時間和這段路兜不起來，所以算不出風的影響。')).toBeDefined();
+  });
+
+  it('is not known of a day before the source’s first', async () => {
+    await openAttempt(attempt());
+    expect(await (await section()).findByText('那麼早的天氣查不到，所以算不出風的影響。')).toBeDefined();
+  });
+});
+
+describe('the other looks', () => {
+  it('asks for the mass', async () => {
+    await openAttempt(attempt(), answers, rider({ mass_kg: null }));
+    const wind = await section();
+    expect(wind.getByText('填了體重才算得出風的影響')).toBeDefined();
+    expect(wind.getByRole('link', { name: '去填體重' }).getAttribute('href')).toBe('/profile');
+  });
+
+  it('is busy until the weather has come', async () => {
+    await openAttempt(attempt(), (request) => (request.url.includes('/weather/') ? never(request) : answers(request)));
+    expect((await screen.findByRole('region', { name: '那天的風' })).querySelector('[aria-busy=true]')).not.toBeNull();
+  });
+
+  it('says that the weather is not there now, and tries again', async () => {
+    provideCost({ costS: 191.6, halfWidthS: 88 });
+    let isUp = false;
+    await openAttempt(attempt(), (request) =>
+      request.url.includes('/weather/') && !isUp
+        ? json({ code: 'request.rateLimited', errors: [] }, 429)
+        : answers(request),
+    );
+    const wind = await section();
+    expect(await wind.findByText('那天的天氣現在查不到')).toBeDefined();
+    isUp = true;
+    await act(async () => fireEvent.click(wind.getByRole('button', { name: '再試一次' })));
+    expect(await wind.findByText(/^風多花你 3:10/)).toBeDefined();
+  });
+});
+
+describe('nothing is said', () => {
+  const gates = [checkpoint(0, { course_distance_m: null }), checkpoint(1), checkpoint(2)];
+  it.each<[string, Partial<AttemptDetail>]>([
+    ['to anybody else', { is_own: false }],
+    ['of a ride that did not pass', { status: 'failed' }],
+    ['where the clock is hidden', { activity: { ...attempt().activity, is_start_hidden: true } }],
+    ['of an e-bike', { category: 'ebike' }],
+    ['where the gates have no place on the course', { result: attemptResult({ checkpoints: gates }) }],
+  ])('%s', async (_, change) => {
+    const { seen } = await openAttempt(attempt(change), answers);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
+    expect(screen.queryByRole('region', { name: '那天的風' })).toBeNull();
+    expect(seen.filter(({ url }) => url.includes('/weather/'))).toEqual([]);
+  });
+});

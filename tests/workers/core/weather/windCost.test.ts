@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { forecastOf } from '#tests/workers/support/forecasts.ts';
+import { clubRider, okValue } from '#tests/workers/support/problems.ts';
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { ridingHeightWindShare } from '#workers/core/weather/forecastWeather.ts';
+import { type WindCost, type WindCostRequest, windCost } from '#workers/core/weather/windCost.ts';
+
+const lengthM = 20_000;
+/** A straight and level road to the north at 500 m. */
+const course: CourseLine = {
+  distanceM: Float64Array.from({ length: 201 }, (_, k) => k * 100),
+  elevationM: new Float64Array(201).fill(500),
+  latDeg: Float64Array.from({ length: 201 }, (_, k) => 24 + (k * 100) / 111_195),
+  lonDeg: new Float64Array(201).fill(121),
+};
+const windMps = 3;
+/** At riding height; from the north, so against the rider. */
+const fromNorth = forecastOf({ at: () => ({ windDmps: (10 * windMps) / ridingHeightWindShare, windFromDeg: 0 }) });
+const fromSouth = forecastOf({ at: () => ({ windDmps: (10 * windMps) / ridingHeightWindShare, windFromDeg: 180 }) });
+const ridingS = 2_700;
+
+const request = (change: Partial<WindCostRequest> = {}): WindCostRequest => ({
+  course,
+  fromM: 0,
+  toM: lengthM,
+  rider: clubRider,
+  weather: fromNorth,
+  day: '2026-11-22',
+  startS: 7 * 3_600,
+  ridingS,
+  ...change,
+});
+const found = (change?: Partial<WindCostRequest>): WindCost => {
+  const cost = okValue(windCost(request(change)));
+  if (cost === null) throw new Error('nothing found');
+  return cost;
+};
+
+test('the same watts in still air take the time that the forces give', () => {
+  // Dry air of 900 hPa and 20 °C less the water in it (70 % of 23.4 hPa).
+  const densityKgM3 = (90_000 - 0.378 * 0.7 * 2_339) / (287.05 * 293.15);
+  const rollingN = clubRider.crr * (clubRider.bodyMassKg + clubRider.bikeMassKg) * 9.79;
+  const powerAt = (speedMps: number, headwindMps: number) =>
+    speedMps * (rollingN + 0.5 * densityKgM3 * clubRider.cdaM2 * (speedMps + headwindMps) ** 2);
+  const riddenW = powerAt(lengthM / ridingS, windMps);
+  let [slow, fast] = [5, 20];
+  for (let k = 0; k < 60; k++) {
+    const middle = (slow + fast) / 2;
+    if (powerAt(middle, 0) < riddenW) slow = middle;
+    else fast = middle;
+  }
+  const expectedS = ridingS - lengthM / slow;
+  expect(found().costS / expectedS).toBeCloseTo(1, 1);
+  expect(Math.abs(found().costS / expectedS - 1)).toBeLessThan(0.03);
+});
+
+test('a wind in the back was a gain', () => {
+  expect(found({ weather: fromSouth }).costS).toBeLessThan(-100);
+});
+
+test('still air costs nothing, and is still in doubt', () => {
+  const { costS, halfWidthS } = found({ weather: forecastOf() });
+  expect(costS).toBeCloseTo(0, 6);
+  expect(halfWidthS).toBeGreaterThan(30);
+});
+
+test('half the way costs half', () => {
+  const half = found({ fromM: 5_000, toM: 15_000, ridingS: ridingS / 2 });
+  expect(half.costS / found().costS).toBeCloseTo(0.5, 1);
+});
+
+test('the air is that of the hour in which the ride was', () => {
+  const weather = forecastOf({ at: (hour) => ({ windDmps: hour % 24 < 12 ? 0 : 60 }) });
+  expect(found({ weather }).costS).toBeCloseTo(0, 6);
+  expect(found({ weather, startS: 14 * 3_600 }).costS).toBeGreaterThan(200);
+});
+
+test.each([
+  ['a day that the weather does not have', { day: '2026-12-24' }],
+  ['a time that no rider takes', { ridingS: 400 }],
+  ['a time of somebody who stood', { ridingS: 40_000 }],
+])('says nothing of %s', (_, change) => {
+  expect(windCost(request(change))).toEqual({ ok: true, value: null });
+});
+
+test('a time out of range is a problem', () => {
+  expect(windCost(request({ ridingS: Number.NaN }))).toMatchObject({
+    ok: false,
+    error: { code: 'plan.inputOutOfRange' },
+  });
+});

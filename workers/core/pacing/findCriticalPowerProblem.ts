@@ -1,0 +1,13 @@
+import { criticalPowerLimits } from '#contract/pacing/criticalPowerLimits.ts';
+import type { ComputeError } from '../computeResult.ts';
+import type { PaceRider } from './pacePlanTypes.ts';
+
+/** The rider's own critical power or W' outside its range; checked where they count, which a plan under the finger does not. */
+export function findCriticalPowerProblem(rider: PaceRider): ComputeError | undefined {
+  for (const key of ['criticalPowerW', 'wPrimeJ'] as const) {
+    const { min, max } = criticalPowerLimits[key];
+    const own = rider[key] ?? min;
+    if (!(own >= min && own <= max)) return { code: 'plan.inputOutOfRange', detail: key };
+  }
+  return undefined;
+}

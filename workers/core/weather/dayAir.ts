@@ -1,0 +1,19 @@
+import type { RouteWeather } from '#contract/weather/weather.ts';
+import { forecastWeather } from './forecastWeather.ts';
+import type { PaceAir } from './paceAir.ts';
+
+/** A day of the weather as the server answers it; the answer must have that day. */
+export interface DayAir {
+  readonly kind: 'day';
+  readonly answer: RouteWeather;
+  /** YYYY-MM-DD, Asia/Taipei. */
+  readonly day: string;
+  readonly departureMinute: number;
+}
+
+/** The same as plans are computed with. Apart from `weatherOf`, because the worker under the finger never needs it. */
+export function dayAir({ answer, day, departureMinute }: DayAir): PaceAir {
+  const weather = forecastWeather(answer, day);
+  if (weather === null) throw new Error('the answer has nothing of that day');
+  return { kind: 'forecast', weather, departureMinute };
+}
