@@ -8,6 +8,8 @@ import { challengesEndpoints } from './challenges/challengesEndpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health/health.ts';
 import { healthEndpoints } from './health/healthEndpoints.ts';
+import * as learnedRides from './learning/learnedRides.ts';
+import { learnedRidesEndpoints } from './learning/learnedRidesEndpoints.ts';
 import * as licences from './licences/licences.ts';
 import { licencesEndpoints } from './licences/licencesEndpoints.ts';
 import * as notices from './notices/notices.ts';
@@ -25,6 +27,7 @@ import { segmentsEndpoints } from './segments/segmentsEndpoints.ts';
 import * as sessions from './sessions/sessions.ts';
 import { sessionsEndpoints } from './sessions/sessionsEndpoints.ts';
 import * as sharedSchemas from './sharedSchemas.ts';
+import * as attemptRide from './verifications/attemptRide.ts';
 import * as standings from './verifications/standings.ts';
 import * as verificationAttempts from './verifications/verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from './verifications/verificationAttemptsEndpoints.ts';
@@ -55,9 +58,10 @@ const nouns: readonly Noun[] = [
   [sessionsEndpoints, sessions],
   [noticesEndpoints, notices],
   [paceSettingsEndpoints, paceSettings],
+  [learnedRidesEndpoints, learnedRides],
   [challengesEndpoints, challenges],
   [activitiesEndpoints, activities],
-  [verificationAttemptsEndpoints, verificationAttempts, verificationReviews, standings],
+  [verificationAttemptsEndpoints, verificationAttempts, attemptRide, verificationReviews, standings],
   [printEndpoints, print],
   [licencesEndpoints, licences],
   [healthEndpoints, health],

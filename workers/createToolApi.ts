@@ -63,9 +63,34 @@ export function createToolApi(): ToolApi {
       ]);
       return raw.ok ? previewMatch(raw.value, challenge, rules) : raw;
     },
-    async calibratePlan(request) {
-      const { calibratePlan } = await import('./core/ftp/calibratePlan.ts');
-      return onGrid(request, (problem) => calibratePlan(problem, request.durationS));
+    async readRoadRide(file) {
+      const [raw, { toActivity }, { fileRoadRide }] = await Promise.all([
+        readTrackFile(file),
+        import('./core/courseFile/toActivity.ts'),
+        import('./core/learning/roadRide.ts'),
+      ]);
+      if (!raw.ok) return raw;
+      const activity = toActivity(raw.value);
+      return activity.ok ? fileRoadRide(activity.value) : activity;
+    },
+    async decodeRoadRide(ride) {
+      const { decodeRoadRide } = await import('./core/learning/decodeRoadRide.ts');
+      return decodeRoadRide(ride);
+    },
+    async fitRide({ road, rider, air, isWindKnown }) {
+      const [{ fitRide }, { toRiddenCourse }, { dayAir }] = await Promise.all([
+        import('./core/learning/fitRide.ts'),
+        import('./core/learning/toRiddenCourse.ts'),
+        import('./core/weather/dayAir.ts'),
+      ]);
+      const day = air.kind === 'day' ? dayAir(air) : air;
+      const ridden = toRiddenCourse(road, rider, (startElevationM) => weatherOf(day, startElevationM));
+      return ridden.ok ? fitRide(ridden.value, { isWindKnown }) : ridden;
+    },
+    async learnRider(rides) {
+      const { learnRider, resistanceOf } = await import('./core/learning/learnRider.ts');
+      const learned = learnRider(rides);
+      return { ...learned, resistance: resistanceOf(learned) };
     },
     async sweepDepartures({ range, ...request }) {
       const { sweepDepartures } = await import('./core/weather/sweepDepartures.ts');

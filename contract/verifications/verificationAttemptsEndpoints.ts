@@ -1,11 +1,16 @@
 import { rowsOf } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as attemptRide from './attemptRide.ts';
 import type * as standings from './standings.ts';
 import type * as verificationAttempts from './verificationAttempts.ts';
 import type * as verificationReviews from './verificationReviews.ts';
 
 const row = rowsOf<
-  typeof verificationAttempts & typeof verificationReviews & typeof standings & typeof sharedSchemas
+  typeof attemptRide &
+    typeof verificationAttempts &
+    typeof verificationReviews &
+    typeof standings &
+    typeof sharedSchemas
 >();
 
 const access = 'rider';
@@ -72,6 +77,16 @@ export const verificationAttemptsEndpoints = {
     summary: "The attempt's ride for the map",
     params: 'UuidParamsSchema',
     answer: 'AttemptTrackSchema',
+    access,
+    errors: [...errors, 'resource.notFound'],
+  }),
+  getAttemptRide: row({
+    method: 'GET',
+    path: '/api/verification-attempts/{id}/ride/',
+    success: 200,
+    summary: "The rider's own ride with its watts, for plans to learn from",
+    params: 'UuidParamsSchema',
+    answer: 'AttemptRideSchema',
     access,
     errors: [...errors, 'resource.notFound'],
   }),

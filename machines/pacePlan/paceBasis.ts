@@ -1,4 +1,6 @@
 import { limits } from '#contract/limits.ts';
+import type { LearnedFrom } from '#workers/core/pacing/band/paceUncertainty.ts';
+import type { LearnedResistance } from '#workers/core/pacing/learnedResistance.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 
@@ -32,7 +34,18 @@ export interface PaceBasis {
   /** Riders taking equal turns at the front, 1..12; 1 is solo, which the model is made for. */
   readonly groupSize: number;
   readonly descentConfidence: DescentConfidence;
+  /** What the rider's own rides showed; null while nothing was learned. It belongs to the rider, not to the plan. */
+  readonly learned: LearnedBasis | null;
 }
+
+/** How the rider's resistance differs from the model's, and what is open of it. */
+export interface LearnedBasis {
+  readonly resistance: LearnedResistance;
+  readonly doubts: LearnedFrom['doubts'];
+}
+
+/** What a plan itself says: neither the weather, nor what the rider's rides showed. */
+export type PlannedBasis = Omit<PaceBasis, 'forecast' | 'learned'>;
 
 export const initialPaceBasis: PaceBasis = {
   effort: { kind: 'ftp' },
@@ -42,4 +55,5 @@ export const initialPaceBasis: PaceBasis = {
   isHeatAcclimatised: false,
   groupSize: limits.groupSize.initial,
   descentConfidence: 'normal',
+  learned: null,
 };

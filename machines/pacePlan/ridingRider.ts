@@ -8,7 +8,7 @@ const descentScales = { careful: 0.75, normal: 1, bold: 1.1 } as const;
 /** Drag of a rider in a group of this size, over that of a rider alone. */
 export const dragShare = (groupSize: number): number => draftFactor(groupSize);
 
-/** The rider with the basis applied: drag in a group, acclimatisation, speed downhill. */
+/** The rider with the basis applied: drag in a group, acclimatisation, speed downhill, what was learned. */
 export function ridingRider(
   rider: PaceProblem['rider'],
   {
@@ -16,7 +16,8 @@ export function ridingRider(
     isAcclimatised,
     isHeatAcclimatised,
     descentConfidence,
-  }: Pick<PaceBasis, 'groupSize' | 'isAcclimatised' | 'isHeatAcclimatised' | 'descentConfidence'>,
+    learned,
+  }: Pick<PaceBasis, 'groupSize' | 'isAcclimatised' | 'isHeatAcclimatised' | 'descentConfidence' | 'learned'>,
 ): PaceProblem['rider'] {
   return {
     ...rider,
@@ -24,5 +25,6 @@ export function ridingRider(
     altitudeModel: isAcclimatised ? 'bassettAcclimatised' : rider.altitudeModel,
     isHeatAcclimatised,
     descentScale: descentScales[descentConfidence],
+    ...(learned && { learned: learned.resistance }),
   };
 }

@@ -14,6 +14,7 @@ import { forgettingMigration } from './migrations/011_forgetting.ts';
 import { stravaReadsMigration } from './migrations/012_strava_reads.ts';
 import { ridePrintsMigration } from './migrations/013_ride_prints.ts';
 import { uncheckedStretchesMigration } from './migrations/014_unchecked_stretches.ts';
+import { learnedRidesMigration } from './migrations/016_learned_rides.ts';
 import { ruleDatesMigration } from './migrations/017_rule_dates.ts';
 import { rideSpansMigration } from './migrations/018_ride_spans.ts';
 import { boundsAndSentinelsMigration } from './migrations/019_bounds_and_sentinels.ts';
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '012_strava_reads': stravaReadsMigration,
   '013_ride_prints': ridePrintsMigration,
   '014_unchecked_stretches': uncheckedStretchesMigration,
+  '016_learned_rides': learnedRidesMigration,
   '017_rule_dates': ruleDatesMigration,
   '018_ride_spans': rideSpansMigration,
   '019_bounds_and_sentinels': boundsAndSentinelsMigration,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { providers } from '#contract/auth/auth.ts';
+import type { LearnedRide } from '#contract/learning/learnedRides.ts';
 import type { Notice, noticeKinds } from '#contract/notices/notices.ts';
 import type { PaceSettingDetail, PrivateCourse } from '#contract/paceSettings/paceSettings.ts';
 import type { consentPurposes, genders, memberships, roles } from '#contract/riders/riders.ts';
@@ -177,6 +178,12 @@ export interface PrivateCourseTable {
   is_approximate: boolean;
   rows: Json<PrivateCourse['rows']>;
   created_at: Date;
+}
+
+export interface LearnedRidesTable {
+  rider_id: string;
+  rides: Json<LearnedRide[]>;
+  updated_at: Date;
 }
 
 export interface PaceSettingTable {

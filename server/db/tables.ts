@@ -9,6 +9,7 @@ import type {
   ConsentTable,
   FtpHistoryTable,
   IdempotencyKeyTable,
+  LearnedRidesTable,
   NoticeTable,
   PaceSettingTable,
   PrivateCourseTable,
@@ -229,6 +230,7 @@ export interface Database {
   provider_event: ProviderEventTable;
   idempotency_key: IdempotencyKeyTable;
   private_course: PrivateCourseTable;
+  learned_rides: LearnedRidesTable;
   pace_setting: PaceSettingTable;
   weather_forecast: WeatherForecastTable;
   weather_source: WeatherSourceTable;

@@ -8,6 +8,7 @@ import { challengesModule } from './challenges/challenges.module.ts';
 import { filesModule } from './files/files.module.ts';
 import { healthModule } from './health/health.module.ts';
 import { idempotencyModule } from './idempotency/idempotency.module.ts';
+import { learningModule } from './learning/learning.module.ts';
 import { licencesModule } from './licences/licences.module.ts';
 import type { ModuleSetup, ServerModule } from './module.ts';
 import { noticesModule } from './notices/notices.module.ts';
@@ -43,6 +44,7 @@ export const modules: readonly ServerModule[] = [
   uploadsModule,
   stravaModule,
   paceSettingsModule,
+  learningModule,
   noticesModule,
   sessionsModule,
   authModule,

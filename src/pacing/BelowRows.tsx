@@ -10,6 +10,7 @@ import { RouteSegments } from './route/RouteSegments.tsx';
 import { ModelNotice } from './table/ModelNotice.tsx';
 import { RowDetail } from './table/RowDetail.tsx';
 import { Statistics } from './table/Statistics.tsx';
+import { LearnedMark } from './tools/learning/LearnedMark.tsx';
 import { RideLine } from './tools/rideOptions/RideLine.tsx';
 import { RideMarks } from './tools/rideOptions/RideMarks.tsx';
 import { ToolBar } from './tools/ToolBar.tsx';
@@ -28,6 +29,7 @@ export function BelowRows({ inputs, route, session, ...props }: Props) {
   return (
     <>
       <LaterForecastNotice route={route} session={session} />
+      <LearnedMark route={route} session={session} facts={props.facts} ownFactors={props.ownFactors} />
       <NarrowingLine route={route} session={session} />
       <ModelNotice facts={props.facts} live={props.live} />
       <RowDetail {...props} route={route} session={session} />

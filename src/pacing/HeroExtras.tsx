@@ -7,6 +7,7 @@ import { HeroSummary } from './hero/HeroSummary.tsx';
 import { SensitivityChips } from './hero/SensitivityChips.tsx';
 import type { CourseFacts } from './live/liveTypes.ts';
 import type { OpenRoute } from './live/useRoutePacing.ts';
+import { useLearnedPlan } from './tools/learning/useLearnedPlan.ts';
 import { SharedPlan } from './tools/share/SharedPlan.tsx';
 
 interface Props extends OpenRoute {
@@ -17,6 +18,7 @@ interface Props extends OpenRoute {
 /** The parts around the finish time, added after the first numbers. Each has its own area of the hero's grid. */
 export function HeroExtras({ route, session, facts }: Props) {
   useStoredBasis({ route, session });
+  useLearnedPlan(session);
   return (
     <>
       <EffortTabs route={route} session={session} />

@@ -1,39 +1,38 @@
 import { resolve } from 'node:path';
 import type { BenchOptions, BenchReport, BenchRow } from '#scripts/bench.ts';
 import { okValue } from '#tests/workers/support/problems.ts';
-import { calibrationRatio } from '#workers/core/ftp/calibratePlan.ts';
+import { fitRide } from '#workers/core/learning/fitRide.ts';
+import type { LearnedRider, RideEvidence } from '#workers/core/learning/learningTypes.ts';
+import { learnRider, resistanceOf, ridesMax } from '#workers/core/learning/learnRider.ts';
 import { computeBand } from '#workers/core/pacing/band/computeBand.ts';
-import { nothingKnown, usualSpreadRatio } from '#workers/core/pacing/band/paceUncertainty.ts';
-import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
+import { nothingKnown } from '#workers/core/pacing/band/paceUncertainty.ts';
 import { openRide } from '#workers/core/pacing/openRide.ts';
-import { solveEffort } from '#workers/core/pacing/solveEffort.ts';
 import { accuracyFigures } from './support/accuracyFigures.ts';
 import { powerByGrade } from './support/powerByGrade.ts';
-import {
-  type RecordedRide,
-  type RiddenPart,
-  readRecordedRides,
-  riddenPart,
-  type TargetEffort,
-} from './support/recordedRides.ts';
+import { type RecordedRide, type RiddenPart, readRecordedRides, riddenPart } from './support/recordedRides.ts';
 import { missOf, type Prediction, scoresOf, type TruthScores } from './support/truthScores.ts';
 
 const ownRides = resolve(import.meta.dirname, '../fixtures/rides/recorded');
-/** What the quarter of a ride is taken for: one ride, until the spread of a rider's own rides is known. */
-const learnedFrom = { rideCount: 1, spreadRatio: usualSpreadRatio };
 const quarters = [0.25, 0.5, 0.75, 1];
+
+/** Days between two rides of one rider, which the folder does not say. */
+const daysBetween = 7;
+/** From this gain over length on, a ride is hilly. */
+const hillyRatio = 0.012;
 
 /**
  * Recorded rides against the model: each course with its recorded power by rows of 500 m, moving time against the
- * recorded one; with the model's first values, and with the watts scaled so that the first quarter fits, where the
- * other three quarters are predicted. `ridesFolder` is in the format of tests/fixtures/rides/recorded. The summary is
- * of whole rides, and of the three quarters after calibration.
+ * recorded one; with the model's first values, and with what was learned of the rider: from up to five earlier rides
+ * where the folder has them, else from the ride's first quarter, where the other three are predicted. `ridesFolder` is
+ * in the format of tests/fixtures/rides/recorded. The summary is of whole rides, and of what was learned.
  */
 export async function run({ ridesFolder = ownRides }: BenchOptions): Promise<BenchReport> {
   const recorded = readRecordedRides(ridesFolder);
-  const rides = recorded.map(measure);
+  const rides = recorded.map((ride) => measure(ride, recorded));
   const plain = scoresOf(rides.map(({ whole }) => whole));
-  const calibrated = scoresOf(rides.map(({ rest }) => rest));
+  const calibrated = scoresOf(rides.map(({ byEarlier, byFirstQuarter }) => byEarlier ?? byFirstQuarter));
+  const byEarlier = rides.flatMap(({ byEarlier: found }) => found ?? []);
+  const hilly = rides.filter(({ isHilly }) => isHilly);
   return {
     name: 'truth',
     rows: [
@@ -43,7 +42,15 @@ export async function run({ ridesFolder = ownRides }: BenchOptions): Promise<Ben
         scoreRows(`quarter ${k + 1}`, scoresOf(rides.map((ride) => ride.quarters[k] as Prediction))),
       ),
       ...powerByGrade(rides.map(({ part }) => part)),
-      ...scoreRows('three quarters after calibration on the first', calibrated),
+      ...scoreRows('learned', calibrated),
+      ...scoreRows(
+        'three quarters, learned from the first',
+        scoresOf(rides.map(({ byFirstQuarter }) => byFirstQuarter)),
+      ),
+      ...(byEarlier.length > 0 ? scoreRows('learned from earlier rides', scoresOf(byEarlier)) : []),
+      ...(hilly.length > 0
+        ? scoreRows('hilly, learned', scoresOf(hilly.map((ride) => ride.byEarlier ?? ride.byFirstQuarter)))
+        : []),
     ],
     summary: { rides: rides.length, ...plain, calibrated },
     ...(ridesFolder === ownRides && { shown: shownOf(recorded, rides) }),
@@ -52,12 +59,11 @@ export async function run({ ridesFolder = ownRides }: BenchOptions): Promise<Ben
 
 const shownOf = (recorded: readonly RecordedRide[], rides: readonly ReturnType<typeof measure>[]) =>
   accuracyFigures(
-    rides.map(({ whole, rest }, k) => ({
-      ride: recorded[k] as RecordedRide,
-      plain: whole,
-      learned: rest,
-      earlierRides: 0,
-    })),
+    rides.map(({ whole, byEarlier, byFirstQuarter }, k) => {
+      const ride = recorded[k] as RecordedRide;
+      const earlierRides = earlierRidesOf(ride, recorded).length;
+      return { ride, plain: whole, learned: byEarlier ?? byFirstQuarter, earlierRides };
+    }),
   );
 
 function scoreRows(what: string, scores: TruthScores): BenchRow[] {
@@ -70,28 +76,64 @@ function scoreRows(what: string, scores: TruthScores): BenchRow[] {
   ];
 }
 
-function measure(ride: RecordedRide) {
+function measure(ride: RecordedRide, all: readonly RecordedRide[]) {
   const whole = riddenPart(ride);
-  const rest = riddenPart(ride, 0.25, 1);
-  const ratio = powerRatioOf(riddenPart(ride, 0, 0.25));
+  const { grid } = whole.problem;
   return {
     id: ride.id,
+    isHilly: gainM(grid.elevationM) / grid.distanceM > hillyRatio,
     part: whole,
     whole: predict(whole),
     quarters: predictQuarters(whole),
-    rest: predict({
-      ...rest,
-      effort: scaled(rest.effort, ratio),
-      problem: { ...rest.problem, knowledge: { ...nothingKnown, learnedFrom } },
-    }),
+    byFirstQuarter: predict(riddenPart(ride, 0.25, 1), learnFromFirstQuarter(ride)),
+    byEarlier: predictByEarlier(whole, earlierRidesOf(ride, all)),
   };
 }
 
-function predict({ problem, effort, durationS }: RiddenPart): Prediction {
-  const ride = okValue(openRide(problem, effort));
+const gainM = (elevationM: Float64Array) =>
+  elevationM.reduce((sum, height, k) => sum + Math.max(0, height - (elevationM[k - 1] ?? height)), 0);
+
+/** Newest first. */
+function earlierRidesOf(ride: RecordedRide, all: readonly RecordedRide[]): RecordedRide[] {
+  if (ride.rider === null) return [];
+  return all
+    .filter(({ rider, sequence }) => rider === ride.rider && sequence < ride.sequence)
+    .sort((one, other) => other.sequence - one.sequence)
+    .slice(0, ridesMax);
+}
+
+function predictByEarlier(whole: RiddenPart, earlier: readonly RecordedRide[]): Prediction | null {
+  if (earlier.length === 0) return null;
+  const newest = (earlier[0] as RecordedRide).sequence;
+  const rides = earlier.map((ride) => ({
+    evidence: evidenceOf(riddenPart(ride)),
+    ageDays: daysBetween * (newest - ride.sequence),
+  }));
+  return predict(whole, learnRider(rides));
+}
+
+const learnFromFirstQuarter = (ride: RecordedRide): LearnedRider =>
+  learnRider([{ evidence: evidenceOf(riddenPart(ride, 0, 0.25)), ageDays: 0 }], { isSameDay: true });
+
+/** What a ride says; nothing where it is too short. */
+function evidenceOf({ problem, effort, rowS }: RiddenPart): RideEvidence {
+  const found = fitRide({ problem, rowPowerW: effort.powerW, rowMovingS: rowS });
+  if (found.ok) return found.value;
+  const nothing = { climb: null, flat: null, descent: null };
+  return { factors: nothing, recordedS: 0, modelledS: 0, fittedS: 0, usedM: 0 };
+}
+
+function predict({ problem, effort, durationS }: RiddenPart, learned?: LearnedRider): Prediction {
+  const known = learned === undefined ? {} : knowing(problem, learned);
+  const ride = okValue(openRide({ ...problem, ...known }, effort));
   const predictedS = ride.plan.totals.durationS;
   return { recordedS: durationS, predictedS, ...computeBand(ride).finish };
 }
+
+const knowing = ({ rider }: RiddenPart['problem'], learned: LearnedRider) => ({
+  rider: { ...rider, learned: resistanceOf(learned) },
+  knowledge: { ...nothingKnown, learnedFrom: { doubts: learned.doubts } },
+});
 
 /** The quarters of the whole ride, each with its own band. */
 function predictQuarters({ problem, effort, rowS, rowEndShare }: RiddenPart): Prediction[] {
@@ -106,19 +148,3 @@ function predictQuarters({ problem, effort, rowS, rowEndShare }: RiddenPart): Pr
     highS: durationHighS[k] as number,
   }));
 }
-
-/** The factor on the watts with which a part takes its recorded time, as calibration finds it (bisection). */
-function powerRatioOf({ problem, effort, durationS }: RiddenPart): number {
-  let { min: low, max: high }: { min: number; max: number } = calibrationRatio;
-  for (let k = 0; k < 20; k++) {
-    const ratio = (low + high) / 2;
-    if (okValue(solveEffort(problem, scaled(effort, ratio), computePacePlan)).totals.durationS > durationS) low = ratio;
-    else high = ratio;
-  }
-  return (low + high) / 2;
-}
-
-const scaled = (effort: TargetEffort, ratio: number): TargetEffort => ({
-  ...effort,
-  powerW: effort.powerW.map((powerW) => powerW * ratio),
-});

@@ -1,5 +1,6 @@
 import type { AccessToken, AuthorizationUrl } from '#contract/auth/auth.ts';
 import type { Live, Ready } from '#contract/health/health.ts';
+import type { LearnedRideList } from '#contract/learning/learnedRides.ts';
 import type { LicenceList } from '#contract/licences/licences.ts';
 import type { NoticeList } from '#contract/notices/notices.ts';
 import type { Shapes } from '#contract/print/print.ts';
@@ -10,6 +11,25 @@ import type { SessionList } from '#contract/sessions/sessions.ts';
 import type { RouteWeather, WeatherNowList } from '#contract/weather/weather.ts';
 import { paceSettingAnswers } from './paceSettingAnswers.ts';
 import { verificationAnswers } from './verificationAnswers.ts';
+
+const learnedRides: LearnedRideList = {
+  rides: [
+    {
+      id: '0195f0a0-0000-7000-8000-000000000021',
+      name: '西進武嶺',
+      ridden_at: '2026-02-28T22:00:00.000Z',
+      used_m: 52_500,
+      recorded_s: 14_820,
+      modelled_s: 14_310,
+      fitted_s: 14_790,
+      is_weather_known: true,
+      climb: { log_ratio: 0.034, sd: 0.02 },
+      flat: null,
+      descent: null,
+      base: { mass_kg: 74.8, cda_m2: 0.38, crr: 0.005 },
+    },
+  ],
+};
 
 const card: RouteSummary = {
   id: 'wuling-west',
@@ -198,6 +218,8 @@ export const exampleAnswers: Record<string, unknown> = {
   'DELETE /api/member/me/identities/{provider}/': identities,
   'GET /api/member/me/consents/': consents,
   'PUT /api/member/me/consents/{purpose}/': consents,
+  'GET /api/learned-rides/': learnedRides,
+  'PUT /api/learned-rides/': learnedRides,
   'GET /api/member/me/sessions/': sessions,
   'DELETE /api/member/me/sessions/': sessions,
   'DELETE /api/member/me/sessions/{id}/': sessions,

@@ -5,6 +5,7 @@ import type {
   ChallengeSummary,
   CompletionList,
 } from '#contract/challenges/challenges.ts';
+import type { AttemptRide } from '#contract/verifications/attemptRide.ts';
 import type { StandingList } from '#contract/verifications/standings.ts';
 import type {
   AttemptDetail,
@@ -215,6 +216,16 @@ export const verificationAnswers: Record<string, unknown> = {
     ],
   } satisfies StandingList,
   'GET /api/verification-attempts/{id}/': attemptDetail,
+  'GET /api/verification-attempts/{id}/ride/': {
+    started_at: '2026-02-28T22:00:00.000Z',
+    road: {
+      elevation_dm: [4_780, 12],
+      lat_e6: [23_973_400, 225],
+      lon_e6: [120_979_000, 3],
+      moving_ds: [0, 51],
+      power_w: [null, 214],
+    },
+  } satisfies AttemptRide,
   'GET /api/verification-attempts/{id}/track/': track,
   'POST /api/verification-attempts/{id}/appeal/': attemptDetail,
   'GET /api/verification-reviews/': {

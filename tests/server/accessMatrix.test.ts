@@ -109,6 +109,7 @@ const matrix: Record<string, Row> = {
   'GET /api/verification-attempts/standings/': own('/api/verification-attempts/standings/'),
   'GET /api/verification-attempts/{id}/': ofAttempt(),
   'GET /api/verification-attempts/{id}/track/': ofAttempt('track/'),
+  'GET /api/verification-attempts/{id}/ride/': ofAttempt('ride/'),
   'DELETE /api/verification-attempts/{id}/track/': { ...ofAttempt('track/'), expected: ownerOnly(204) },
   'POST /api/verification-attempts/{id}/appeal/': ofAttempt('appeal/', { text: 'I rode to the very top of it.' }),
   'GET /api/verification-reviews/': { expected: adminOnly, call: at('/api/verification-reviews/') },
@@ -170,6 +171,9 @@ const matrix: Record<string, Row> = {
   },
   'GET /api/notices/': own('/api/notices/'),
   'POST /api/notices/read/': own('/api/notices/read/'),
+
+  'GET /api/learned-rides/': own('/api/learned-rides/'),
+  'PUT /api/learned-rides/': own('/api/learned-rides/', { rides: [] }),
 
   'GET /api/pace-settings/': own('/api/pace-settings/'),
   'POST /api/pace-settings/': {

@@ -13,6 +13,8 @@ export type ComputeErrorCode =
   | 'ftp.stretchSaysNothing'
   | 'ftp.noPower'
   | 'ftp.rideTooShort'
+  | 'learning.tooShort'
+  | 'learning.noPower'
   | 'file.notXml'
   | 'file.dtdRefused'
   | 'file.noTrack'

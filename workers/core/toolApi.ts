@@ -1,19 +1,22 @@
+import type { RoadRideOnWire } from '#contract/verifications/attemptRide.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { ComputeResult } from './computeResult.ts';
 import type { CourseFigures } from './course/courseFigures.ts';
 import type { CourseLine, OpenedCourse } from './course/courseTypes.ts';
 import type { OwnCourse, RecordedActivity, TrackFile, WireLine } from './courseFile/courseFileTypes.ts';
 import type { ExportEncoding, ExportPlan } from './export/exportTypes.ts';
-import type { CalibratedPlan } from './ftp/calibratePlan.ts';
 import type { TimedFtp } from './ftp/estimateFromTime.ts';
 import type { FtpRequest } from './ftp/estimateFtp.ts';
 import type { FtpRange, FtpTest } from './ftp/ftpEstimate.ts';
 import type { PowerSamples, RideFtp } from './ftp/readRideFtp.ts';
+import type { LearnedRide, LearnedRider, RideEvidence } from './learning/learningTypes.ts';
+import type { RoadRide } from './learning/roadRide.ts';
 import type { PaceOutlook } from './pacing/band/outlookTypes.ts';
 import type { GoalGap } from './pacing/findGoalGap.ts';
+import type { LearnedResistance } from './pacing/learnedResistance.ts';
 import type { OptimalPlan } from './pacing/optimal/optimalPlanTypes.ts';
 import type { PaceEffort } from './pacing/paceEffort.ts';
-import type { PaceProblem, PaceWeather } from './pacing/pacePlanTypes.ts';
+import type { PaceProblem, PaceRider, PaceWeather } from './pacing/pacePlanTypes.ts';
 import type { RideSeries } from './pacing/rideSeriesTypes.ts';
 import type { RowFactor } from './pacing/solveRowFactor.ts';
 import type { PdfDocument } from './print/writePdf.ts';
@@ -35,6 +38,23 @@ export type ToolProblem = Omit<PaceProblem, 'grid' | 'weather' | 'frozenDuration
 
 /** A file, the challenge, and the input of its rules. */
 export type PreviewRequest = Challenge & { readonly file: TrackFile; readonly rules: RulesRequest };
+
+/** A file's ride on its road. */
+export interface FiledRide {
+  readonly name: string | null;
+  readonly startAtMs: number;
+  readonly road: RoadRide;
+}
+
+export interface FitRequest {
+  readonly road: RoadRide;
+  readonly rider: PaceRider;
+  readonly air: FtpRequest['air'];
+  readonly isWindKnown: boolean;
+}
+
+/** What plans take of it, and what to tell the rider. */
+export type LearnedPlan = LearnedRider & { readonly resistance: LearnedResistance };
 
 /**
  * What the tool worker can do, one method per tool: everything except the plan under the rider's finger. Expected
@@ -100,8 +120,14 @@ export interface ToolApi {
   }): Promise<string | Uint8Array<ArrayBuffer>>;
   /** A PDF of vectors and pictures. */
   writePdf(request: PdfDocument): Promise<Uint8Array<ArrayBuffer>>;
-  /** The share of the plan's FTP with which it takes a time that was ridden, stops left out. */
-  calibratePlan(request: ToolProblem & { readonly durationS: number }): Promise<ComputeResult<CalibratedPlan>>;
+  /** A recorded ride on its road, from a file. */
+  readRoadRide(request: TrackFile): Promise<ComputeResult<FiledRide>>;
+  /** The same of the server's answer. */
+  decodeRoadRide(request: RoadRideOnWire): Promise<RoadRide>;
+  /** What a ride says about the resistance of its rider; calm air where its weather is not known. */
+  fitRide(request: FitRequest): Promise<ComputeResult<RideEvidence>>;
+  /** What all rides together say. */
+  learnRider(request: readonly LearnedRide[]): Promise<LearnedPlan>;
 }
 
 export type ToolName = keyof ToolApi;

@@ -1,4 +1,4 @@
-import { initialPaceBasis, type PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { initialPaceBasis, type PaceBasis, type PlannedBasis } from '#machines/pacePlan/paceBasis.ts';
 import { fromPlainBasis, toPlainBasis } from '../live/basisCodec.ts';
 import { guestPlan } from '../live/guestPlan.ts';
 
@@ -9,7 +9,7 @@ const planKey = (routeId: string) => `pace-basis/${routeId}`;
  * What the rider last set on this route: effort and stops of the route, style of the rider. The forecast is fetched
  * again.
  */
-export function readBasis(routeId: string, courseVersion: number): Omit<PaceBasis, 'forecast'> {
+export function readBasis(routeId: string, courseVersion: number): PlannedBasis {
   const style = fromPlainBasis(read(styleKey));
   const kept = read(planKey(routeId));
   const isOfCourse = isRecord(kept) && kept.courseVersion === courseVersion;

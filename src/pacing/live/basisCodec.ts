@@ -1,8 +1,17 @@
 import { limits } from '#contract/limits.ts';
-import { descentConfidences, initialPaceBasis, type PaceBasis, type PaceStop } from '#machines/pacePlan/paceBasis.ts';
+import {
+  descentConfidences,
+  initialPaceBasis,
+  type PaceBasis,
+  type PaceStop,
+  type PlannedBasis,
+} from '#machines/pacePlan/paceBasis.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 
-/** A basis as JSON. The forecast is left out, because it will be another one tomorrow. */
+/**
+ * A basis as JSON, without the forecast, which will be another one tomorrow, and without what was learned, which
+ * belongs to the rider.
+ */
 export interface PlainBasis {
   readonly effort:
     | Exclude<PaceEffort, { kind: 'targets' }>
@@ -24,7 +33,9 @@ export const basisLimits = {
   longestM: 2_000_000,
 } as const;
 
-export function toPlainBasis({ forecast: _, effort, ...rest }: PaceBasis): PlainBasis {
+type AnyBasis = PlannedBasis & Partial<Pick<PaceBasis, 'forecast' | 'learned'>>;
+
+export function toPlainBasis({ forecast: _, learned: __, effort, ...rest }: AnyBasis): PlainBasis {
   return {
     effort:
       effort.kind === 'targets' ? { kind: 'targets', endM: [...effort.endM], powerW: [...effort.powerW] } : effort,
@@ -33,8 +44,8 @@ export function toPlainBasis({ forecast: _, effort, ...rest }: PaceBasis): Plain
 }
 
 /** The valid parts of a stored, sent or typed basis; the rest has its initial values. */
-export function fromPlainBasis(found: unknown): Omit<PaceBasis, 'forecast'> {
-  const { forecast: _, ...initial } = initialPaceBasis;
+export function fromPlainBasis(found: unknown): PlannedBasis {
+  const { forecast: _, learned: __, ...initial } = initialPaceBasis;
   if (!isRecord(found)) return initial;
   return {
     effort: effortOf(found.effort) ?? initial.effort,

@@ -3,12 +3,15 @@ import { initialPaceInputs, type PaceInputs } from '#machines/pacePlan/paceInput
 import type { PaceKnowledge } from '#workers/core/pacing/band/paceUncertainty.ts';
 
 /** What the rider has told us, for the width of the band: an input that still has its first value tells nothing. */
-export function knowledgeOf(inputs: PaceInputs, { forecast }: Pick<PaceBasis, 'forecast'>): PaceKnowledge {
+export function knowledgeOf(
+  inputs: PaceInputs,
+  { forecast, learned }: Pick<PaceBasis, 'forecast' | 'learned'>,
+): PaceKnowledge {
   const isSet = (...keys: (keyof PaceInputs)[]) => keys.some((key) => inputs[key] !== initialPaceInputs[key]);
   return {
     isWindKnown: forecast !== null || isSet('windSpeedMps'),
     isPositionKnown: isSet('ridingPosition', 'cdaM2'),
     isBikeKnown: isSet('bikeMassKg', 'crr'),
-    learnedFrom: null,
+    learnedFrom: learned,
   };
 }

@@ -1,5 +1,5 @@
 import type { PaceSettingBasis } from '#contract/paceSettings/paceSettings.ts';
-import { initialPaceBasis, type PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { initialPaceBasis, type PaceBasis, type PlannedBasis } from '#machines/pacePlan/paceBasis.ts';
 import { fromPlainBasis, toPlainBasis } from '../live/basisCodec.ts';
 
 /** A basis as a setting stores it; undefined if it is the initial one. */
@@ -27,7 +27,7 @@ function toSettingEffort(effort: ReturnType<typeof toPlainBasis>['effort']): Pac
 }
 
 /** A setting's basis, or the initial one if it has none; values that are no longer valid have their initial value. */
-export function fromSettingBasis(stored: PaceSettingBasis | undefined): Omit<PaceBasis, 'forecast'> {
+export function fromSettingBasis(stored: PaceSettingBasis | undefined): PlannedBasis {
   if (stored === undefined) return fromPlainBasis(null);
   const { effort, stops } = stored;
   return fromPlainBasis({
@@ -52,7 +52,7 @@ export function fromSettingBasis(stored: PaceSettingBasis | undefined): Omit<Pac
 }
 
 /** Whether two bases are equal, apart from the forecast. */
-export function isSameBasis(one: Omit<PaceBasis, 'forecast'>, other: Omit<PaceBasis, 'forecast'>): boolean {
-  const text = (basis: Omit<PaceBasis, 'forecast'>) => JSON.stringify(toPlainBasis({ ...basis, forecast: null }));
+export function isSameBasis(one: PlannedBasis, other: PlannedBasis): boolean {
+  const text = (basis: PlannedBasis) => JSON.stringify(toPlainBasis(basis));
   return text(one) === text(other);
 }

@@ -14,7 +14,6 @@ import { useAuth } from '#src/account/SessionContext.ts';
 import { outbox } from '#src/api/outbox.ts';
 import { isSettingOf } from '#src/routes/ownCourses/privateCourseIds.ts';
 import { leaveForecast } from '../forecast/forecastInUse.ts';
-import { takeBroughtFtp, turnFtp } from '../live/broughtFtp.ts';
 import { clearDraftMarks, readDraftMark } from '../live/draftMarks.ts';
 import { guestPlan } from '../live/guestPlan.ts';
 import { markDraft } from '../live/markDraft.ts';
@@ -121,19 +120,11 @@ interface OpenedSettingsInput extends OpenRoute {
 /** Puts each setting that the machine opens on the page, and tells the machine of the rider's changes. */
 function useOpenedSettings({ actor, route, session, riderId, setNews }: OpenedSettingsInput): void {
   const routeId = route.detail.id;
-  const broughtFtpW = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    broughtFtpW.current ??= takeBroughtFtp(session);
-  }, [session]);
-
   useEffect(() => {
     const opening = actor.on('setting.opened', ({ setting, isAutomatic }) => {
       // A shared link shows another rider's plan: the rider's own setting must not replace it.
       if (isAutomatic && guestPlan.isShown) return;
       const opened = open(setting, { route, session });
-      // The FTP in the address was estimated for this setting, so a setting that opens by itself takes it over.
-      if (isAutomatic && broughtFtpW.current !== null) turnFtp(session, broughtFtpW.current);
-      broughtFtpW.current = null;
       if (riderId !== null) keepOpenedCopy(riderId, routeId, setting);
       setNews(isAutomatic && changesNothing(opened) ? null : opened);
     });

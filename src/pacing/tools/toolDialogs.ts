@@ -29,6 +29,7 @@ export const toolDialogs = {
   departure: tool(async () => (await import('./departure/DepartureDialog.tsx')).DepartureDialog),
   rideOptions: tool(async () => (await import('./rideOptions/RideOptionsDialog.tsx')).RideOptionsDialog),
   ftp: tool(async () => (await import('./ftp/FtpDialog.tsx')).FtpDialog),
+  learning: tool(async () => (await import('./learning/LearnDialog.tsx')).LearnDialog),
   exports: tool(async () => (await import('./exports/ExportDialog.tsx')).ExportDialog),
   share: tool(async () => (await import('./share/ShareDialog.tsx')).ShareDialog),
   compare: tool(async () => (await import('./compare/CompareDialog.tsx')).CompareDialog),

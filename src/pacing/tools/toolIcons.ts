@@ -7,6 +7,7 @@ export const toolIcons: Readonly<Record<ToolDialogName, string>> = {
   departure: 'M12 7v5l3 2M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z',
   rideOptions: 'M5 21V4M5 5h11l-2.5 4 2.5 4H5M19 21v-5M17 16h4M17 21h4',
   // A lightning bolt beside a rising line.
+  learning: 'M3 19l6-8 4 5 3-4 5 7zM12 3v4M8.5 4.5l1.4 2.4M15.5 4.5l-1.4 2.4',
   ftp: 'M3 20h18M3 15l4-4 3 2M14 3l-4 8h5l-3 7 8-10h-5l3-5z',
   exports: 'M12 3v11M7.5 9.5L12 14l4.5-4.5M4 16v3.5A1.5 1.5 0 0 0 5.5 21h13a1.5 1.5 0 0 0 1.5-1.5V16',
   share:

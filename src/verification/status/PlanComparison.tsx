@@ -14,8 +14,8 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { CalibratePlan } from './CalibratePlan.tsx';
 import { Note } from './CheckpointTable.tsx';
+import { LearnFromRide } from './LearnFromRide.tsx';
 import { type ComparedSetting, loadComparison } from './loadComparison.ts';
 import type { ComparedRow, Comparison } from './planComparison.ts';
 
@@ -66,7 +66,7 @@ function Ready({ attempt, found }: { readonly attempt: AttemptDetail; readonly f
       <Note>{t(isCourseNew ? 'verificationResult.planCourseNew' : 'verificationResult.planAtGates')}</Note>
       {found.isClipped ? <Note>{t('verificationResult.planClipped')}</Note> : null}
       {!isCourseNew && comparison?.isMerged ? <Note>{t('verificationResult.planMerged')}</Note> : null}
-      <CalibratePlan attempt={attempt} found={found} />
+      <LearnFromRide routeId={attempt.challenge.route_id} />
     </>
   );
 }

@@ -276,19 +276,9 @@ export const words: SameWords<typeof zhTW> = {
     planMerged: 'Where a checkpoint has no time, the segments on both sides are joined.',
     planClipped: 'Only what this verification covers is compared.',
     planCourseNew: 'The route was measured anew after you saved it, so only the whole is compared.',
-    calibrate: 'Calibrate my plan',
-    calibrateText: 'Finds the FTP with which the pace table gives the time of this ride.',
-    calibrating: 'Working it out…',
-    calibrated: 'This ride’s time fits an FTP of {{ftp}}\u00a0W',
-    calibratedFrom:
-      'Your setting says {{ftp}}\u00a0W. Body weight, gear, weather, stops and company are taken from it: with more tailwind or a better wheel to follow, the figure comes out too high.',
-    calibrateFailed: 'No sensible FTP fits: this ride differs too much from the setting.',
-    calibrateNotThere: 'What works it out did not load. Reload the page and try again.',
-    openWithFtp: 'Open the pace page with {{ftp}}\u00a0W',
-    storeFtp: 'Save to my profile',
-    storing: 'Saving…',
-    stored: 'FTP of {{ftp}}\u00a0W saved to your profile.',
-    storeFailed: 'Your profile was not updated.',
+    learn: 'Learn from this ride',
+    learnText:
+      'The pace table can learn from this ride’s watts how much your road resists: uphill, on the flat and downhill. Your FTP stays as it is.',
     appeal: 'Do you see it differently?',
     appealText:
       'Say what happened that day and the administrator looks at it again, with the track but without its start and end.',

@@ -283,19 +283,9 @@ export const words: SameWords<typeof zhTW> = {
     planMerged: 'Quand un point de contrôle n’a pas d’heure, les segments voisins sont réunis.',
     planClipped: 'Seule la partie de cette vérification est comparée.',
     planCourseNew: 'L’itinéraire a été remesuré après votre enregistrement : seul le total est comparé.',
-    calibrate: 'Étalonner mon plan',
-    calibrateText: 'Cherche la FTP avec laquelle le plan donne le temps de cette sortie.',
-    calibrating: 'Calcul en cours…',
-    calibrated: 'Le temps de cette sortie correspond à une FTP de {{ftp}}\u00a0W',
-    calibratedFrom:
-      'Votre plan indique {{ftp}}\u00a0W. Poids, matériel, météo, arrêts et compagnie sont pris dans le plan : avec plus de vent dans le dos ou plus d’abri, le chiffre est trop haut.',
-    calibrateFailed: 'Aucune FTP plausible : cette sortie est trop différente du plan.',
-    calibrateNotThere: 'L’outil de calcul n’a pas été chargé. Rechargez la page et recommencez.',
-    openWithFtp: 'Ouvrir la page d’allure avec {{ftp}}\u00a0W',
-    storeFtp: 'Enregistrer dans mon profil',
-    storing: 'Enregistrement…',
-    stored: 'FTP de {{ftp}}\u00a0W enregistrée dans votre profil.',
-    storeFailed: 'Votre profil n’a pas été mis à jour.',
+    learn: 'Apprendre de cette sortie',
+    learnText:
+      'Le plan peut apprendre des watts de cette sortie combien la route vous résiste : en montée, sur le plat, en descente. Votre FTP ne change pas.',
     appeal: 'Vous voyez les choses autrement ?',
     appealText:
       'Racontez ce qui s’est passé ce jour-là : l’administrateur regardera encore, avec la trace mais sans le départ ni l’arrivée.',

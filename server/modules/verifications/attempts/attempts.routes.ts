@@ -31,6 +31,7 @@ export function registerAttempts(app: FastifyInstance, context: AppContext): voi
   registerRiderEndpoint(app, of(rows.listStandings), ({ session }) => attempts.standings(session.riderId));
   registerRiderEndpoint(app, of(rows.getAttempt), ({ session, params }) => attempts.view(session, params.id));
   registerRiderEndpoint(app, of(rows.getAttemptTrack), ({ session, params }) => attempts.track(session, params.id));
+  registerRiderEndpoint(app, of(rows.getAttemptRide), ({ session, params }) => attempts.ride(session, params.id));
   registerRiderEndpoint(app, of(rows.deleteAttemptTrack), async ({ session, params }) => {
     await forgetTrack(session.riderId, params.id);
     return null;

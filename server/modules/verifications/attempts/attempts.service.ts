@@ -1,3 +1,4 @@
+import type { AttemptRide } from '#contract/verifications/attemptRide.ts';
 import type { StandingList } from '#contract/verifications/standings.ts';
 import type {
   AttemptDetail,
@@ -19,6 +20,7 @@ import { openEvidence } from '../store/openEvidence.ts';
 import { queueRepository } from '../store/queue.repository.ts';
 import { queuePlaceOf } from '../store/queuePlace.ts';
 import { earlierVerdict } from '../store/verdicts.ts';
+import { attemptRide } from './attemptRide.ts';
 import { toSummary } from './attemptSummary.ts';
 import { attemptTrack } from './attemptTrack.ts';
 import { decidingFacts } from './decidingFacts.ts';
@@ -26,22 +28,29 @@ import { standingsOf } from './standings.repository.ts';
 
 export type Asker = Pick<RiderSession, 'riderId' | 'role'>;
 
+/** The rider's own attempt, or one that the administrator has to review; `isOpen` until that is decided. */
+async function requireSeen(db: AppContext['db'], asker: Asker, id: string) {
+  const attempt = await attemptsRepository.find(db, id);
+  if (!attempt) throw new AppError('resource.notFound');
+  const reviews = await attemptsRepository.reviewsOf(db, id);
+  const isOwn = attempt.rider_id === asker.riderId;
+  if (isOwn) return { attempt, reviews, isOwn, isOpen: true };
+  const questions = asker.role === 'admin' ? [...reviews, ...(await attemptsRepository.comparing(db, id))] : [];
+  if (questions.length === 0) throw new AppError('resource.notFound');
+  return { attempt, reviews, isOwn, isOpen: questions.some(({ decision }) => decision === null) };
+}
+
 /** Shows riders their attempts. */
 export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
-  /** The rider's own attempt, or one that the administrator has to review; `isOpen` until that is decided. */
-  async function requireSeen(asker: Asker, id: string) {
-    const attempt = await attemptsRepository.find(db, id);
-    if (!attempt) throw new AppError('resource.notFound');
-    const reviews = await attemptsRepository.reviewsOf(db, id);
-    const isOwn = attempt.rider_id === asker.riderId;
-    if (isOwn) return { attempt, reviews, isOwn, isOpen: true };
-    const questions = asker.role === 'admin' ? [...reviews, ...(await attemptsRepository.comparing(db, id))] : [];
-    if (questions.length === 0) throw new AppError('resource.notFound');
-    return { attempt, reviews, isOwn, isOpen: questions.some(({ decision }) => decision === null) };
+  async function requireEvidence(asker: Asker, id: string) {
+    const { attempt, isOwn, isOpen } = await requireSeen(db, asker, id);
+    const evidence = isOpen ? await openEvidence(db, config, attempt.activity_id) : undefined;
+    if (!evidence) throw new AppError('resource.notFound');
+    return { evidence, isOwn };
   }
 
   async function get(asker: Asker, id: string): Promise<AttemptDetail> {
-    const { attempt, reviews, isOwn, isOpen } = await requireSeen(asker, id);
+    const { attempt, reviews, isOwn, isOpen } = await requireSeen(db, asker, id);
     const isWaiting = openStatuses.some((status) => status === attempt.status);
     const summary = toSummary(attempt, config.columnKeys);
     return {
@@ -79,10 +88,15 @@ export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'c
     view,
 
     async track(asker: Asker, id: string): Promise<AttemptTrack> {
-      const { attempt, isOwn, isOpen } = await requireSeen(asker, id);
-      const evidence = isOpen ? await openEvidence(db, config, attempt.activity_id) : undefined;
-      if (!evidence) throw new AppError('resource.notFound');
+      const { evidence, isOwn } = await requireEvidence(asker, id);
       return attemptTrack(evidence, isOwn);
+    },
+
+    /** For the rider only, whoever else may see the attempt. */
+    async ride(asker: Asker, id: string): Promise<AttemptRide> {
+      const { evidence, isOwn } = await requireEvidence(asker, id);
+      if (!isOwn) throw new AppError('resource.notFound');
+      return attemptRide(evidence);
     },
 
     async list(riderId: string, query: ParsedAttemptListQuery): Promise<AttemptList> {

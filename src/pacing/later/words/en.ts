@@ -12,6 +12,9 @@ export const words: SameWords<typeof zhTW> = {
     implausible:
       'These settings mean more than 24 hours, or under 4 km/h on average. Worth a look at FTP, weight and wind.',
   },
+  learned: {
+    mark: { one: 'Learned from {{count}} ride', other: 'Learned from {{count}} rides' },
+  },
   allControls: {
     more: 'All settings',
     less: 'Hide settings',
@@ -242,6 +245,7 @@ export const words: SameWords<typeof zhTW> = {
     category_uncategorised: 'No category',
   },
   tools: {
+    learning: 'Learn from rides',
     title: 'Tools',
     optimal: 'Optimal plan',
     departure: 'Best departure',

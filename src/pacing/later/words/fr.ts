@@ -11,6 +11,9 @@ export const words: SameWords<typeof zhTW> = {
     courseBroken: 'Les données de ce parcours sont défectueuses : impossible de calculer l’allure pour l’instant.',
     implausible: 'Ces réglages donnent plus de 24 heures ou moins de 4 km/h de moyenne. Vérifiez FTP, poids et vent.',
   },
+  learned: {
+    mark: { one: 'Appris de {{count}} sortie', other: 'Appris de {{count}} sorties' },
+  },
   allControls: {
     more: 'Tous les réglages',
     less: 'Masquer les réglages',
@@ -244,6 +247,7 @@ export const words: SameWords<typeof zhTW> = {
     category_uncategorised: 'Non classé',
   },
   tools: {
+    learning: 'Apprendre des sorties',
     title: 'Outils',
     optimal: 'Allure optimale',
     departure: 'Meilleur départ',

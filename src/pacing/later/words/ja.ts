@@ -11,6 +11,9 @@ export const words: SameWords<typeof zhTW> = {
     courseBroken: 'このルートのデータに問題があり、今は計算できません。',
     implausible: 'この設定では 24 時間を超えるか、平均時速 4 キロを下回ります。FTP・体重・風速を確かめてみてください。',
   },
+  learned: {
+    mark: '{{count}} 回のライドから学習済み',
+  },
   allControls: {
     more: 'すべての設定',
     less: '設定を閉じる',
@@ -235,6 +238,7 @@ export const words: SameWords<typeof zhTW> = {
     category_uncategorised: '級外',
   },
   tools: {
+    learning: 'ライドから学習',
     title: 'ツール',
     optimal: '最適な配分',
     departure: 'おすすめの出発時刻',

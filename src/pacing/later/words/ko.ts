@@ -11,6 +11,9 @@ export const words: SameWords<typeof zhTW> = {
     courseBroken: '이 코스의 데이터에 문제가 있어 지금은 계산할 수 없습니다.',
     implausible: '이 설정으로는 24시간이 넘거나 평균 시속 4킬로미터에 못 미칩니다. FTP, 체중, 풍속을 확인해 보세요.',
   },
+  learned: {
+    mark: '라이딩 {{count}}회에서 배움',
+  },
   allControls: {
     more: '모든 설정',
     less: '설정 접기',
@@ -234,6 +237,7 @@ export const words: SameWords<typeof zhTW> = {
     category_uncategorised: '등급 없음',
   },
   tools: {
+    learning: '라이딩에서 배우기',
     title: '도구',
     optimal: '최적 페이스',
     departure: '가장 좋은 출발 시각',

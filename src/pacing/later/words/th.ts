@@ -10,6 +10,9 @@ export const words: SameWords<typeof zhTW> = {
     courseBroken: 'ข้อมูลของเส้นทางนี้มีปัญหา จึงยังคำนวณไม่ได้ในตอนนี้',
     implausible: 'ค่าชุดนี้ใช้เวลาเกิน 24 ชั่วโมง หรือเฉลี่ยไม่ถึง 4 กม./ชม. ลองตรวจ FTP น้ำหนัก และลมอีกครั้ง',
   },
+  learned: {
+    mark: 'เรียนรู้จาก {{count}} การปั่นแล้ว',
+  },
   allControls: {
     more: 'การตั้งค่าทั้งหมด',
     less: 'ซ่อนการตั้งค่า',
@@ -233,6 +236,7 @@ export const words: SameWords<typeof zhTW> = {
     category_uncategorised: 'ไม่จัดระดับ',
   },
   tools: {
+    learning: 'เรียนรู้จากการปั่น',
     title: 'เครื่องมือ',
     optimal: 'เพซที่ดีที่สุด',
     departure: 'เวลาออกที่ดีที่สุด',

@@ -7,6 +7,9 @@ export const words = {
     courseBroken: '路線的資料有問題，暫時無法配速。',
     implausible: '照這組設定要騎超過 24 小時，或平均不到時速 4 公里；先看看 FTP、體重和風速對不對。',
   },
+  learned: {
+    mark: '已從 {{count}} 趟騎乘學習',
+  },
   allControls: {
     more: '全部設定',
     less: '收起設定',
@@ -230,6 +233,7 @@ export const words = {
     category_uncategorised: '未分級',
   },
   tools: {
+    learning: '從騎乘學習',
     title: '工具',
     optimal: '最佳配速',
     departure: '最佳出發時間',

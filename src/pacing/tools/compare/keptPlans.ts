@@ -48,7 +48,7 @@ function planOf(found: unknown, rowCount: number): ComparedPlan | null {
     name: planName(found.name),
     inputs,
     ownFactors,
-    basis: toPlainBasis({ ...fromPlainBasis(found.basis), forecast: null }),
+    basis: toPlainBasis(fromPlainBasis(found.basis)),
     hasForecast: found.hasForecast === true,
     finishS,
     arrivalS,

@@ -8,6 +8,7 @@ import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import { markDraft } from '#src/pacing/live/markDraft.ts';
 import { writeInputs, writeOwnFactors } from '#src/pacing/live/storedInputs.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { readLearned } from '../learning/learnedStore.ts';
 import type { LinkedPlan } from './planLink.ts';
 import { keepRide } from './rideLink.ts';
 
@@ -44,7 +45,8 @@ export function showGuest(linked: LinkedPlan, mine: OwnPlan, { route, session }:
   forecastStores.get(session)?.lend(forecast === null ? null : weatherOf(inputs));
   session.replace(inputs, isOfCourse ? linked.ownFactors : rows.map(() => 0));
   const stops = linked.basis.stops.filter(({ atM }) => atM < route.grid.distanceM);
-  session.stand({ ...linked.basis, stops, forecast });
+  // What the reader's rides showed is not true of the rider who shared the plan.
+  session.stand({ ...linked.basis, stops, forecast, learned: null });
   return {
     ownMassKg: linked.inputs.bodyMassKg === null ? mine.inputs.bodyMassKg : null,
     areFactorsLeft: hasOwn && !isOfCourse,
@@ -70,8 +72,8 @@ export function keepGuest({ route, session }: OpenRoute, linked: LinkedPlan): vo
   if (store) store.keepGuest();
   // Otherwise the forecast that the reader had chosen before would be used for this plan.
   else writeForecastChoice(id, null);
-  // Tells the listeners that store the basis.
-  session.stand({});
+  // Tells the listeners that store the basis, too.
+  session.stand({ learned: readLearned().basis });
 }
 
 export function leaveGuest(mine: OwnPlan, { session }: OpenRoute): void {

@@ -1,7 +1,7 @@
 import { crc16 } from '#contract/crc16.ts';
 import { limits } from '#contract/limits.ts';
 import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
-import { descentConfidences, type PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { descentConfidences, type PlannedBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs, type PaceInputs, ridingPositions } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { basisLimits } from '#src/pacing/live/basisCodec.ts';
@@ -21,7 +21,7 @@ import { type LinkedRide, readRide, writeRide } from './rideLink.ts';
 export interface LinkedPlan {
   /** `bodyMassKg` null: the reader's own mass is used. */
   readonly inputs: Omit<PaceInputs, 'bodyMassKg'> & { readonly bodyMassKg: number | null };
-  readonly basis: Omit<PaceBasis, 'forecast'>;
+  readonly basis: PlannedBasis;
   /** The plan used a forecast; its numbers are not in the link, because they will be different tomorrow. */
   readonly isForecastWanted: boolean;
   readonly courseVersion: number;

@@ -139,6 +139,7 @@ describe('GET /api/member/me/export/', () => {
       'files',
       'ftp_history',
       'identities',
+      'learned_rides',
       'log',
       'notices',
       'pace_settings',

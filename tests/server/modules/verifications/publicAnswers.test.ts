@@ -75,7 +75,7 @@ beforeAll(async () => {
   await workOff(site, { judge: async () => passes({ result, fingerprint: 'c', contentHash: Buffer.alloc(32, 7) }) });
   const { results } = (await rider.inject({ url: '/api/verification-attempts/mine/' })).json();
   const attempts = results.flatMap((attempt: { id: string }) =>
-    ['', 'track/'].map((part) => `/api/verification-attempts/${attempt.id}/${part}`),
+    ['', 'track/', 'ride/'].map((part) => `/api/verification-attempts/${attempt.id}/${part}`),
   );
   const answers = [...attempts, '/api/member/me/export/'].map(async (url) => (await rider.inject({ url })).body);
   ownAnswers = await Promise.all(answers);
@@ -121,7 +121,7 @@ describe('a public answer', () => {
     expect(untold).toEqual([]);
     // Answers that must not reach another rider.
     expect(ownAnswers.filter((answer) => !secrets.some((secret) => answer.includes(secret)))).toEqual([]);
-    expect(ownAnswers).toHaveLength(5);
+    expect(ownAnswers).toHaveLength(7);
   });
 
   it('is not readable in the database either, but with the key', async () => {

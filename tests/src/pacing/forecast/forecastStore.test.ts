@@ -193,7 +193,7 @@ describe('the forecast of a route', () => {
 });
 
 describe('another rider’s plan over the reader’s forecast', () => {
-  const { forecast: _, ...basis } = initialPaceBasis;
+  const { forecast: _, learned: __, ...basis } = initialPaceBasis;
   const theirs: LinkedPlan = {
     inputs: { ...initialPaceInputs, ftpW: 287, windSpeedMps: 3 },
     basis,

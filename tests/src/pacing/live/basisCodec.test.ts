@@ -4,10 +4,11 @@ import { initialPaceBasis, type PaceBasis } from '#machines/pacePlan/paceBasis.t
 import { readBasis, writeBasis } from '#src/pacing/effort/storedBasis.ts';
 import { fromPlainBasis, toPlainBasis } from '#src/pacing/live/basisCodec.ts';
 
-const { forecast: _, ...initial } = initialPaceBasis;
+const { forecast: _, learned: __, ...initial } = initialPaceBasis;
 const full: PaceBasis = {
   effort: { kind: 'targets', endM: Float64Array.of(1000, 5000), powerW: Float64Array.of(200, 0) },
   forecast: null,
+  learned: null,
   stops: [{ atM: 3000, durationS: 300 }],
   isAcclimatised: true,
   isHeatAcclimatised: true,
@@ -18,7 +19,7 @@ const full: PaceBasis = {
 beforeEach(() => localStorage.clear());
 
 it('a basis comes back as it was, through JSON', () => {
-  const { forecast: _none, ...rest } = full;
+  const { forecast: _none, learned: _nothing, ...rest } = full;
   expect(fromPlainBasis(JSON.parse(JSON.stringify(toPlainBasis(full))))).toEqual(rest);
 });
 

@@ -107,32 +107,6 @@ describe('the most recent setting', () => {
     expect(screen.queryByText(/已載入/)).toBeNull();
   });
 
-  it('takes over an FTP that the address brought, which is a draft of it then', async () => {
-    onTestFinished(() => history.replaceState(null, '', '/'));
-    history.replaceState(null, '', '/route/wuling-west#ftp=292');
-    const { inputs } = settingOf();
-    fakeSettings([settingOf({ inputs: { ...inputs, body_mass_kg: 58 } })]);
-    const { session } = await show();
-    expect(await screen.findByText('已載入「雨天版」')).toBeDefined();
-    const now = session.inputs.get();
-    expect([now.ftpW, now.bodyMassKg, session.ownFactors()[1], location.hash]).toEqual([292, 58, 0.7, '']);
-    expect([readInputs().ftpW, readDraftMark(detail.id) !== null]).toEqual([292, true]);
-    cleanup();
-    const again = await show();
-    expect(await screen.findByText('這裡有還沒儲存的調整，所以沒有載入「雨天版」。')).toBeDefined();
-    expect(again.session.inputs.get().ftpW).toBe(292);
-  });
-
-  it('is only offered where the plan was a draft before the address brought an FTP', async () => {
-    onTestFinished(() => history.replaceState(null, '', '/'));
-    history.replaceState(null, '', '/route/wuling-west#ftp=292');
-    markDraft(detail.id);
-    fakeSettings([settingOf()]);
-    const { session } = await show();
-    expect(await screen.findByRole('button', { name: '載入' })).toBeDefined();
-    expect([session.inputs.get().ftpW, session.ownFactors()[1]]).toEqual([292, 0]);
-  });
-
   it('can be sent away', async () => {
     fakeSettings([settingOf()]);
     const { session } = await show();

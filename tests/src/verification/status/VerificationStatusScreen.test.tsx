@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
-import { provideTools } from '#src/api/callTool.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
@@ -370,28 +369,10 @@ describe('against the plan', () => {
     ]);
   });
 
-  it('finds the FTP that fits, opens the pace page with it, and stores it', async () => {
-    provideTools(async () => async (name) => {
-      if (name !== 'calibratePlan') throw new Error(name);
-      return { ok: true, value: { ftpW: 237.6 } } as never;
-    });
-    const { fake, seen } = await openAttempt(ridden, withPlan);
-    await act(async () => fireEvent.click(await screen.findByRole('button', { name: '校正我的配速' })));
-    expect(await screen.findByText('這趟的時間，相當於 FTP 238 W')).toBeDefined();
-    expect(screen.getByText(/設定裡是 226 W。/)).toBeDefined();
-    expect(screen.getByRole('link', { name: '用 238\u00a0W 打開配速頁' }).getAttribute('href')).toBe(
-      '/route/wuling-west#ftp=238',
-    );
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '存進個人檔案' })));
-    expect(screen.getByText('FTP 238 W 已存進個人檔案。')).toBeDefined();
-    expect(seen.find(({ method }) => method === 'PATCH')?.init.body).toBe(JSON.stringify({ ftp_w: 238 }));
-    expect(fake.sent).toEqual([{ type: 'rider.profileChanged', user: rider({ ftp_w: 238 }) }]);
-  });
-
-  it('says that nothing sensible fits', async () => {
-    provideTools(async () => async () => ({ ok: false, error: { code: 'plan.inputOutOfRange' } }) as never);
-    await openAttempt(ridden, withPlan);
-    await act(async () => fireEvent.click(await screen.findByRole('button', { name: '校正我的配速' })));
-    expect((await screen.findByRole('alert')).textContent).toBe('算不出合理的 FTP：這趟和設定的條件差太多了。');
+  it('leads to the pace page, which learns the road and leaves the FTP alone', async () => {
+    const { seen } = await openAttempt(ridden, withPlan);
+    const link = await screen.findByRole('link', { name: '從這趟學習' });
+    expect(link.getAttribute('href')).toBe('/route/wuling-west#learn');
+    expect(seen.some(({ method }) => method === 'PATCH')).toBe(false);
   });
 });

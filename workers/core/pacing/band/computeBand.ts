@@ -1,8 +1,9 @@
+import { unknownResistance } from '../learnedResistance.ts';
 import { type Ride, rideAgainS } from '../openRide.ts';
 import type { PaceProblem, PaceRows } from '../pacePlanTypes.ts';
 import { createPaceRows, fillPaceRows } from '../planRows.ts';
 import type { Doubt, PaceBand } from './outlookTypes.ts';
-import { type PaceUncertainty, p90, uncertaintyOf } from './paceUncertainty.ts';
+import { type LearnedDoubt, type PaceUncertainty, p90, uncertaintyOf } from './paceUncertainty.ts';
 import { stretchVariance } from './stretchVariance.ts';
 
 type Vary = (problem: PaceProblem, deviations: number) => PaceProblem;
@@ -11,7 +12,7 @@ type Vary = (problem: PaceProblem, deviations: number) => PaceProblem;
  * How much later or earlier than planned a ride may be: the band of the finish and of each row, from
  * `uncertaintyOf` what is known.
  *
- * Model: the plan's watts are ridden. CdA, Crr, mass, power at the wheel, wind (the same shift for the whole ride) and what the legs
+ * Model: the plan's watts are ridden. CdA, Crr, mass, power at the wheel (or what rides of the rider's own left open), wind (the same shift for the whole ride) and what the legs
  * give (FTP with the duration factor kept; only if the effort depends on FTP) differ from the input, independently of each
  * other. Each is moved to its P10 and P90 by a march of the real model; slope and curvature of the logarithm of time
  * give variance and mean (delta method to second order). Added to that are a share for the whole ride and one that
@@ -80,7 +81,22 @@ function variations(uncertainty: PaceUncertainty): readonly (readonly [Doubt, Va
     ['wind', windMps, wind('windEastMps')],
     ['wind', windMps, wind('windNorthMps')],
   ];
-  return all.filter(([, spread]) => spread > 0).map(([doubt, , vary]) => [doubt, vary] as const);
+  const learned = uncertainty.learned.map((doubt) => ['learned', byResistance(doubt)] as const);
+  return [...all.filter(([, spread]) => spread > 0).map(([doubt, , vary]) => [doubt, vary] as const), ...learned];
+}
+
+function byResistance([climb, flat, descent]: LearnedDoubt): Vary {
+  return (problem, deviations) => {
+    const { climbResistanceRatio, flatResistanceRatio, descentResistanceRatio } =
+      problem.rider.learned ?? unknownResistance;
+    return withRider(problem, {
+      learned: {
+        climbResistanceRatio: climbResistanceRatio * Math.exp(deviations * climb),
+        flatResistanceRatio: flatResistanceRatio * Math.exp(deviations * flat),
+        descentResistanceRatio: descentResistanceRatio * Math.exp(deviations * descent),
+      },
+    });
+  };
 }
 
 function byFtp({ ftpRatio }: PaceUncertainty): Vary {
@@ -100,7 +116,7 @@ function putInOrder(lowW: Float64Array, highW: Float64Array, { powerW }: PaceRow
   }
 }
 
-const noVariance = { position: 0, tyres: 0, mass: 0, power: 0, wind: 0, ftp: 0, ride: 0, stretch: 0 };
+const noVariance = { position: 0, tyres: 0, mass: 0, power: 0, wind: 0, ftp: 0, ride: 0, stretch: 0, learned: 0 };
 
 /** Collects mean and variance of the logarithm of some times, variation by variation. */
 function spreadOf(timesS: Float64Array, ownVariance: Float64Array, { rideRatio }: PaceUncertainty) {

@@ -1,5 +1,5 @@
 /** What a plan is not certain of. */
-export type Doubt = 'position' | 'tyres' | 'mass' | 'power' | 'wind' | 'ftp' | 'ride' | 'stretch';
+export type Doubt = 'position' | 'tyres' | 'mass' | 'power' | 'wind' | 'ftp' | 'ride' | 'stretch' | 'learned';
 
 /** P10 and P90 of the finish and of each row: eight rides in ten are between them. All times are moving times. */
 export interface PaceBand {

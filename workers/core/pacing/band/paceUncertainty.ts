@@ -12,19 +12,23 @@ export interface PaceUncertainty {
   readonly ftpRatio: number;
   /** Slower or faster for the whole ride: traffic, line, braking; not included in the others. */
   readonly rideRatio: number;
+  /** What is left open of learned resistance; empty where nothing was learned. */
+  readonly learned: readonly LearnedDoubt[];
   /** Slower or faster for a while: lights, bends, a group. */
   readonly stretchRatio: number;
   /** Distance over which that correlation falls to 1/e. */
   readonly stretchM: number;
 }
 
-/** What a rider's own recorded rides showed. */
+/** What a rider's own recorded rides left open about the next one. */
 export interface LearnedFrom {
-  /** Rides that the learned resistance stands on; above 0. */
-  readonly rideCount: number;
-  /** Standard deviation of a single ride's time around the fitted model, as a share, on another day. */
-  readonly spreadRatio: number;
+  /**
+   * Doubts independent of each other, as changes of the logarithms of the climb, flat and descent factor by one
+   * standard deviation each.
+   */
+  readonly doubts: readonly LearnedDoubt[];
 }
+export type LearnedDoubt = readonly [climb: number, flat: number, descent: number];
 
 /** What is known of the rider and the day, beyond body mass and FTP. */
 export interface PaceKnowledge {
@@ -51,11 +55,7 @@ export const nothingKnown: PaceKnowledge = Object.freeze({
  */
 export function uncertaintyOf(known: PaceKnowledge = nothingKnown): PaceUncertainty {
   const day = { windMps: known.isWindKnown ? 0.5 : 0.9, ftpRatio: 0.03, stretchRatio: 0.04, stretchM: 1000 };
-  const { learnedFrom } = known;
-  if (learnedFrom !== null) {
-    const rideRatio = learnedFrom.spreadRatio * Math.sqrt(1 + 1 / learnedFrom.rideCount);
-    return { ...day, cdaRatio: 0, crrRatio: 0, massKg: 0, wheelPowerRatio: 0, rideRatio };
-  }
+  if (known.learnedFrom !== null) return { ...day, ...ownRides, learned: known.learnedFrom.doubts };
   return {
     ...day,
     cdaRatio: Math.hypot(known.isPositionKnown ? 0.07 : 0.13, draftRatio),
@@ -63,14 +63,23 @@ export function uncertaintyOf(known: PaceKnowledge = nothingKnown): PaceUncertai
     massKg: known.isBikeKnown ? 1 : 2,
     wheelPowerRatio: 0.034,
     rideRatio: 0.035,
+    learned: [],
   };
+}
+
+/** With rides of the rider's own; the rest of a ride's doubt is what the march itself simplifies. */
+const ownRides = { cdaRatio: 0, crrRatio: 0, massKg: 0, wheelPowerRatio: 0, rideRatio: 0.01 } as const;
+
+/** The doubts that a first ride of the rider's own would leave, before anything is known of it. */
+export function uncertaintyAfterRides(known: PaceKnowledge): PaceUncertainty {
+  return { ...uncertaintyOf(known), ...ownRides, rideRatio: usualSpreadRatio };
 }
 
 /** Company: how much of the ride somebody else breaks the wind is not known. */
 const draftRatio = 0.08;
 
 /** What rides of one rider usually leave unexplained, to say beforehand what they would narrow. */
-export const usualSpreadRatio = 0.03;
+const usualSpreadRatio = 0.03;
 
 /** Standard normal quantile of 90 %: eight rides in ten are between P10 and P90. */
 export const p90 = 1.2815515655446004;

@@ -9,7 +9,7 @@ import { type LinkedPlan, toPlanFragment } from '#src/pacing/tools/share/planLin
 import { SharedPlan } from '#src/pacing/tools/share/SharedPlan.tsx';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 
-const { forecast: _, ...basis } = initialPaceBasis;
+const { forecast: _, learned: __, ...basis } = initialPaceBasis;
 const theirs: LinkedPlan = {
   inputs: { ...initialPaceInputs, ftpW: 287, bodyMassKg: 58.5, windSpeedMps: 3 },
   basis: { ...basis, effort: { kind: 'finish', durationS: 7_200 }, groupSize: 4 },
@@ -49,7 +49,7 @@ describe('SharedPlan', () => {
     await screen.findByText('這是別人分享的配速，你自己的設定還在。');
     expect(session.inputs.get()).toEqual(theirs.inputs);
     expect(session.ownFactors()).toEqual(theirs.ownFactors);
-    expect(session.basis()).toEqual({ ...theirs.basis, forecast: null });
+    expect(session.basis()).toEqual({ ...theirs.basis, forecast: null, learned: null });
     expect(location.hash).toBe('');
     session.inputs.change({ ftpW: 300 });
     session.commit();
@@ -68,6 +68,19 @@ describe('SharedPlan', () => {
     expect(readInputs().ftpW).toBe(210);
   });
 
+  it('does not ride their plan with what the reader’s own rides showed, but does once it is the reader’s', async () => {
+    const resistance = { climbResistanceRatio: 1.05, flatResistanceRatio: 0.9, descentResistanceRatio: 1 };
+    const basis = { resistance, doubts: [[0.02, 0.01, 0]] };
+    const kept = { rides: [{ id: 'a', ridden_at: '2026-11-01T00:00:00.000Z' }], basis, accountOf: null };
+    localStorage.setItem('pace-learned', JSON.stringify(kept));
+    const { session } = await open(toPlanFragment(theirs));
+    await screen.findByText('這是別人分享的配速，你自己的設定還在。');
+    expect(session.basis().learned).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '改用這一份' }));
+    await screen.findByText('已經改成你的設定。');
+    expect(session.basis().learned).toEqual(basis);
+  });
+
   it('becomes the reader’s own where it is wanted', async () => {
     const { session } = await open(toPlanFragment(theirs));
     const heard = vi.fn();
@@ -78,7 +91,7 @@ describe('SharedPlan', () => {
     await screen.findByText('已經改成你的設定。');
     expect(readInputs()).toEqual(theirs.inputs);
     expect(readOwnFactors('synthetic-7', 1, 7)).toEqual(theirs.ownFactors);
-    expect(heard).toHaveBeenCalledWith({ ...theirs.basis, forecast: null });
+    expect(heard).toHaveBeenCalledWith({ ...theirs.basis, forecast: null, learned: null });
     fireEvent.click(screen.getByRole('button', { name: '關閉' }));
     expect(screen.queryByText('已經改成你的設定。')).toBeNull();
   });

@@ -7,7 +7,7 @@ import { initialPaceInputs, ridingPositions } from '#machines/pacePlan/paceInput
 import { fromByteText, toByteText } from '#src/pacing/tools/share/byteText.ts';
 import { type LinkedPlan, readPlanFragment, toPlanFragment } from '#src/pacing/tools/share/planLink.ts';
 
-const { forecast: _, ...basis } = initialPaceBasis;
+const { forecast: _, learned: __, ...basis } = initialPaceBasis;
 const plain: LinkedPlan = {
   inputs: initialPaceInputs,
   basis,

@@ -1,0 +1,29 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as learnedRides from './learnedRides.ts';
+
+const row = rowsOf<typeof learnedRides>();
+
+const access = 'rider';
+const errors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;
+
+export const learnedRidesEndpoints = {
+  getLearnedRides: row({
+    method: 'GET',
+    path: '/api/learned-rides/',
+    success: 200,
+    summary: "The rides that the rider's plans have learned from",
+    answer: 'LearnedRideListSchema',
+    access,
+    errors,
+  }),
+  putLearnedRides: row({
+    method: 'PUT',
+    path: '/api/learned-rides/',
+    success: 200,
+    summary: 'Replaces them; an empty list forgets all',
+    body: 'LearnedRideListSchema',
+    answer: 'LearnedRideListSchema',
+    access,
+    errors: [...errors, 'access.denied'],
+  }),
+};

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+/**
+ * A rider's own ride on its road, a value each 25 m: times without stops, mean watts since the value before. First
+ * value, then differences, except for the watts.
+ */
+export const RoadRideSchema = z.object({
+  elevation_dm: z.array(z.int()),
+  lat_e6: z.array(z.int()),
+  lon_e6: z.array(z.int()),
+  moving_ds: z.array(z.int()),
+  /** Null where it was not measured. */
+  power_w: z.array(z.nullable(z.int())),
+});
+export type RoadRideOnWire = z.infer<typeof RoadRideSchema>;
+
+export const AttemptRideSchema = z.object({
+  started_at: z.string(),
+  /** Null if the recording gives no road to learn from: no elevation, too short, a gap of more than 3 km. */
+  road: z.nullable(RoadRideSchema),
+});
+export type AttemptRide = z.infer<typeof AttemptRideSchema>;

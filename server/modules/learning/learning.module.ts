@@ -1,0 +1,30 @@
+import { learnedRidesEndpoints as rows } from '#contract/learning/learnedRidesEndpoints.ts';
+import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
+import { requireAddressee } from '#server/modules/idempotency/idempotency.service.ts';
+import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import { defineModule } from '../module.ts';
+import { learnedRidesRepository } from './learnedRides.repository.ts';
+
+const personalData: PersonalDataHolder = {
+  section: 'learned_rides',
+  tables: ['learned_rides'],
+  exportOf: async (db, riderId) => ({ rides: await learnedRidesRepository.find(db, riderId) }),
+  erase: (tx, riderId) => learnedRidesRepository.erase(tx, riderId),
+};
+
+/** The rides that a rider's plans learn from. Nothing is computed here: the device does, from what it gets. */
+export const learningModule = defineModule({
+  routes: (api, { context }) => {
+    const { db, clock } = context;
+    registerRiderEndpoint(api, { endpoint: rows.getLearnedRides, context }, async ({ session }) => ({
+      rides: await learnedRidesRepository.find(db, session.riderId),
+    }));
+    registerRiderEndpoint(api, { endpoint: rows.putLearnedRides, context }, async ({ session, body, request }) => {
+      requireAddressee(request, session.riderId);
+      const rides = [...body.rides].sort((one, other) => other.ridden_at.localeCompare(one.ridden_at));
+      await learnedRidesRepository.replace(db, session.riderId, rides, new Date(clock.nowMs()));
+      return { rides };
+    });
+  },
+  personalData: () => [personalData],
+});

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { callTool } from '#src/api/callTool.ts';
+import { formatPower } from '#src/format/formatPower.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+import type { FtpRange } from '#workers/core/ftp/ftpEstimate.ts';
+import { Answers } from './Learning.styles.ts';
+import { airOf, type RideToLearn, riderOnPage } from './learnFromRoad.ts';
+
+interface Props {
+  readonly open: OpenRoute;
+  readonly ride: RideToLearn;
+}
+
+type Answer = 'open' | 'busy' | 'failed' | 'skipped' | FtpRange;
+
+/** A ride without power says nothing of the road, but if it was all-out, between what its rider's FTP lies. */
+export function AllOutQuestion({ open, ride }: Props) {
+  const { t, language } = useTranslator();
+  const [answer, setAnswer] = useState<Answer>('open');
+  const estimate = async () => {
+    setAnswer('busy');
+    setAnswer(await ftpRangeOf(open, ride).catch(() => 'failed' as const));
+  };
+  if (typeof answer === 'object') {
+    const [low, high] = [formatPower(answer.lowW, language), formatPower(answer.highW, language)];
+    return <Notice role="status">{`${ride.name}: ${t('learning.ftpRange', { low, high })}`}</Notice>;
+  }
+  if (answer === 'skipped') return <Notice role="status">{t('learning.skipped', { name: ride.name })}</Notice>;
+  if (answer === 'failed') {
+    return (
+      <Notice tone="alarm" role="alert">
+        {`${ride.name}: ${t('learning.ftpFailed')}`}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      title={t('learning.noPower', { name: ride.name })}
+      action={
+        <Answers>
+          <Button {...whileBusy(answer === 'busy')} onClick={() => void estimate()}>
+            {t('learning.allOut')}
+          </Button>
+          <Button onClick={() => setAnswer('skipped')}>{t('learning.notAllOut')}</Button>
+        </Answers>
+      }
+    />
+  );
+}
+
+async function ftpRangeOf(open: OpenRoute, ride: RideToLearn): Promise<FtpRange | 'failed'> {
+  const { signal } = new AbortController();
+  const { air } = await airOf(open, ride, signal);
+  const { distanceM, elevationM, latDeg, lonDeg, movingS } = ride.road;
+  const known = { fromM: 0, toM: distanceM.at(-1) ?? 0, durationS: movingS.at(-1) ?? 0 };
+  const course = { distanceM, elevationM, latDeg, lonDeg };
+  const found = await callTool(
+    'estimateFtp',
+    { course, air, rider: riderOnPage(open), known, isPartOfWhole: true },
+    signal,
+  );
+  return found.ok ? found.value : 'failed';
+}

@@ -1,0 +1,106 @@
+import { useId, useMemo } from 'react';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatPower } from '#src/format/formatPower.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { failureWords } from '#src/ui/FailedState.tsx';
+import { FilePick } from '#src/ui/form/FilePick.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import type { ToolDialogProps } from '../toolDialogs.ts';
+import { AllOutQuestion } from './AllOutQuestion.tsx';
+import { FoundFactors } from './FoundFactors.tsx';
+import { LearnedRides } from './LearnedRides.tsx';
+import { Body, Note, Part, Said } from './Learning.styles.ts';
+import { noteText } from './noteText.ts';
+import { fileSource } from './rideSources.ts';
+import { type Learning, useLearning } from './useLearning.ts';
+import { VerifiedRides } from './VerifiedRides.tsx';
+
+/** Phones know no type for these, so the endings are named. */
+const accepted = '.fit,.gpx,.tcx,.gz';
+
+/** Learns the rider's road from recorded rides: what was found, what it changes here, and a way back. */
+export function LearnDialog({ route, session, onClose }: ToolDialogProps) {
+  const { t } = useTranslator();
+  const open = useMemo(() => ({ route, session }), [route, session]);
+  const learning = useLearning(open);
+  const { rides, busy, notes, unpowered, learn } = learning;
+  const ridesId = useId();
+  return (
+    <Dialog isOpen onClose={onClose} title={t('tools.learning')}>
+      <Body>
+        <Note>{t('learning.intro')}</Note>
+        <FilePick
+          label={t('learning.chooseFiles')}
+          button={t('learning.chooseFiles')}
+          accept={accepted}
+          isMultiple
+          isListed={false}
+          isDisabled={busy !== null}
+          value={[]}
+          onChange={(files) => void learn(files.map(fileSource))}
+        />
+        <Said role="status">
+          {busy === null ? null : (
+            <Note>{t('learning.busy', { index: busy.index, total: busy.count, name: busy.name })}</Note>
+          )}
+        </Said>
+        {notes.map((note) => (
+          <Notice key={`${note.name} ${note.code}`} tone="alarm" role="alert">
+            {noteText(t, note)}
+          </Notice>
+        ))}
+        {unpowered.map((ride) => (
+          <AllOutQuestion key={ride.id} open={open} ride={ride} />
+        ))}
+        <Effect {...learning} isGoal={session.basis().effort.kind === 'finish'} />
+        <FoundFactors rides={rides} plan={learning.plan} />
+        {rides.length === 0 ? null : (
+          <Part aria-labelledby={ridesId}>
+            <h3 id={ridesId}>{t('learning.ridesTitle')}</h3>
+            <LearnedRides rides={rides} plan={learning.plan} onRemove={learning.remove} isDisabled={busy !== null} />
+            <Button data-variant="quiet" disabled={busy !== null} onClick={learning.forget}>
+              {t('learning.forget')}
+            </Button>
+            <Note>{t('learning.kept')}</Note>
+          </Part>
+        )}
+        <AccountFailure {...learning} />
+        <VerifiedRides isBusy={busy !== null} onLearn={(source) => void learn([source])} />
+      </Body>
+    </Dialog>
+  );
+}
+
+function Effect({ effect, canUndo, undo, isGoal }: Learning & { readonly isGoal: boolean }) {
+  const { t, language } = useTranslator();
+  const watts = (value: number) => formatPower(value, language);
+  const said = () => {
+    if (effect === null) return null;
+    const { before, after } = effect;
+    if (isGoal) return t('learning.effectWatts', { before: watts(before.averageW), after: watts(after.averageW) });
+    const [was, is] = [formatDuration(before.durationS), formatDuration(after.durationS)];
+    return was === is ? t('learning.effectSame') : t('learning.effect', { before: was, after: is });
+  };
+  const text = said();
+  return (
+    <Said role="status">
+      {text === null ? null : (
+        <Notice tone="done" action={canUndo ? <Button onClick={undo}>{t('learning.undo')}</Button> : undefined}>
+          <p className="num">{canUndo ? text : `${t('learning.undone')} ${text}`}</p>
+        </Notice>
+      )}
+    </Said>
+  );
+}
+
+function AccountFailure({ accountFailure }: Pick<Learning, 'accountFailure'>) {
+  const { t } = useTranslator();
+  if (accountFailure === null) return null;
+  return (
+    <Notice tone="warning" role="alert">
+      {t('learning.notSaved', { reason: t(failureWords(accountFailure, navigator.onLine)) })}
+    </Notice>
+  );
+}

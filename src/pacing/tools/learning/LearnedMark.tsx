@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Late } from '#src/ui/latePart.tsx';
+import { type ToolDialogProps, toolDialogs } from '../toolDialogs.ts';
+import { readLearned } from './learnedStore.ts';
+
+const hash = '#learn';
+
+/**
+ * Says that the plan stands on what was learned, and opens the dialog where it can be seen and taken back; that opens
+ * by itself for a link from a verified ride.
+ */
+export function LearnedMark(props: Omit<ToolDialogProps, 'onClose'>) {
+  const { t } = useTranslator();
+  const [isOpen, setIsOpen] = useState(() => location.hash === hash);
+  const [count, setCount] = useState(0);
+  const { session } = props;
+  useEffect(() => {
+    const leave = session.onBasis(({ learned }) => setCount(learned === null ? 0 : readLearned().rides.length));
+    return () => void leave();
+  }, [session]);
+  const close = () => {
+    setIsOpen(false);
+    if (location.hash === hash) history.replaceState(history.state, '', location.pathname + location.search);
+  };
+  return (
+    <>
+      {count === 0 ? null : (
+        <Mark type="button" onPointerEnter={toolDialogs.learning.request} onClick={() => setIsOpen(true)}>
+          {t('learned.mark', { count })}
+        </Mark>
+      )}
+      {isOpen ? <Late of={toolDialogs.learning} when="now" props={{ ...props, onClose: close }} /> : null}
+    </>
+  );
+}
+
+const Mark = styled.button`
+  display: block;
+  min-height: 44px;
+  margin-top: 8px;
+  padding: 4px 0;
+  border: 0;
+  background: none;
+  color: var(--cypress);
+  font: inherit;
+  font-size: 0.875rem;
+  font-weight: 600;
+  text-align: start;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  cursor: pointer;
+  @media print { display: none; }
+`;

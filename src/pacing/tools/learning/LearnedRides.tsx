@@ -1,0 +1,65 @@
+import type { LearnedRide } from '#contract/learning/learnedRides.ts';
+import { formatDay } from '#src/format/formatDay.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import type { LearnedPlan } from '#workers/core/toolApi.ts';
+import { factorNumber } from './factorText.ts';
+import { Item, List, Note } from './Learning.styles.ts';
+
+interface Props {
+  readonly rides: readonly LearnedRide[];
+  readonly plan: LearnedPlan | null;
+  readonly isDisabled: boolean;
+  readonly onRemove: (id: string) => void;
+}
+
+/** So many of the newest rides count; `learnRider` takes the same number. */
+const countedMax = 5;
+const names = ['climb', 'flat', 'descent'] as const;
+
+/** Each ride that was learned, what it says, and whether it counts. */
+export function LearnedRides({ rides, plan, isDisabled, onRemove }: Props) {
+  const { t, language } = useTranslator();
+  return (
+    <>
+      <List>
+        {rides.map((ride, index) => {
+          const outliers = plan?.outliers[index] ?? [];
+          return (
+            <Item key={ride.id}>
+              <strong>{ride.name}</strong>
+              <Button disabled={isDisabled} onClick={() => onRemove(ride.id)}>
+                {t('learning.remove')}
+              </Button>
+              <dl className="num">
+                {names.map((name) => (
+                  <div key={name}>
+                    <dt>{t(`learning.${name}`)}</dt>
+                    <dd>{ride[name] === null ? '–' : factorNumber(ride[name])}</dd>
+                  </div>
+                ))}
+              </dl>
+              <Note className="num">
+                {formatDay(ride.ridden_at, language)}
+                {' · '}
+                {t('learning.fit', {
+                  modelled: formatDuration(ride.modelled_s),
+                  recorded: formatDuration(ride.recorded_s),
+                })}
+                {' · '}
+                {t(ride.is_weather_known ? 'learning.known' : 'learning.calm')}
+              </Note>
+              {outliers.length === 0 ? null : (
+                <Note role="note">
+                  {t('learning.outlier', { factors: outliers.map((name) => t(`learning.${name}`)).join(' · ') })}
+                </Note>
+              )}
+            </Item>
+          );
+        })}
+      </List>
+      {rides.length > countedMax ? <Note>{t('learning.notCounted', { most: countedMax })}</Note> : null}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { styled } from 'styled-components';
+
+export const Body = styled.div`
+  display: grid;
+  gap: 16px;
+  padding-top: 4px;
+`;
+/** A live region: in the document before its words come, without a gap while it is empty. */
+export const Said = styled.div`
+  &:empty { margin-top: -16px; }
+`;
+export const Answers = styled.div`
+  display: flex;
+  gap: 8px;
+`;
+export const Part = styled.section`
+  display: grid;
+  gap: 10px;
+  justify-items: stretch;
+  h3 {
+    font-size: 1rem;
+    font-weight: 700;
+  }
+  & > button {
+    justify-self: start;
+  }
+`;
+export const Note = styled.p`
+  color: var(--soft);
+  font-size: 0.875rem;
+  line-height: 1.5;
+  overflow-wrap: anywhere;
+  &:lang(th) { line-height: 1.7; }
+`;
+export const List = styled.ul`
+  display: grid;
+  gap: 8px;
+  padding: 0;
+  margin: 0;
+  list-style: none;
+`;
+export const Item = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 4px 12px;
+  align-items: center;
+  padding: 12px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  strong { overflow-wrap: anywhere; }
+  dl {
+    display: flex;
+    flex-wrap: wrap;
+    grid-column: 1 / -1;
+    gap: 2px 14px;
+    margin: 0;
+    font-size: 0.875rem;
+  }
+  dl > div { display: flex; gap: 6px; }
+  dt { color: var(--soft); }
+  dd { margin: 0; font-weight: 600; }
+  p { grid-column: 1 / -1; }
+`;

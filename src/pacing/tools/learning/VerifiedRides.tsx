@@ -1,0 +1,72 @@
+import { useCallback, useId } from 'react';
+import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
+import { useIsLoggedIn } from '#src/account/SessionContext.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatDay } from '#src/format/formatDay.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Item, List, Note, Part } from './Learning.styles.ts';
+import { attemptSource, type RideSource } from './rideSources.ts';
+
+interface Props {
+  readonly isBusy: boolean;
+  readonly onLearn: (source: RideSource) => void;
+}
+
+/** The rider's verified rides, to learn from with the watts that were verified. */
+export function VerifiedRides(props: Props) {
+  const { t } = useTranslator();
+  const isLoggedIn = useIsLoggedIn();
+  const id = useId();
+  return (
+    <Part aria-labelledby={id}>
+      <h3 id={id}>{t('learning.verifiedTitle')}</h3>
+      {isLoggedIn ? <AttemptList {...props} /> : <Note>{t('learning.verifiedSignIn')}</Note>}
+    </Part>
+  );
+}
+
+const query = { page_size: 30 } as const;
+
+function AttemptList({ isBusy, onLearn }: Props) {
+  const { t, l, language } = useTranslator();
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listAttempts, { query }, signal),
+    [],
+  );
+  const resource = useResource(load);
+  return (
+    <ResourceView
+      resource={resource}
+      failedTitle={t('learning.verifiedFailed')}
+      busy={<Skeleton height={64} />}
+      empty={({ results }) =>
+        results.some(({ status }) => status === 'passed') ? null : <Note>{t('learning.verifiedEmpty')}</Note>
+      }
+    >
+      {({ results }) => (
+        <List>
+          {results
+            .filter(({ status }) => status === 'passed')
+            .map((attempt) => {
+              const title = l(attempt.challenge.title);
+              return (
+                <Item key={attempt.id}>
+                  <strong>{title}</strong>
+                  <Button disabled={isBusy} onClick={() => onLearn(attemptSource(attempt, title))}>
+                    {t('learning.learnThis')}
+                  </Button>
+                  <Note className="num">
+                    {formatDay(attempt.activity.started_at ?? attempt.submitted_at, language)}
+                  </Note>
+                </Item>
+              );
+            })}
+        </List>
+      )}
+    </ResourceView>
+  );
+}

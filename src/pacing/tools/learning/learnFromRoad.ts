@@ -1,0 +1,96 @@
+import { cleanLine } from '#contract/cleanText.ts';
+import { learnedRideLimits } from '#contract/learning/learnedRideLimits.ts';
+import type { LearnedRide } from '#contract/learning/learnedRides.ts';
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
+import { forecastDay } from '#contract/weather/forecastDay.ts';
+import { weatherDays } from '#contract/weather/weatherDays.ts';
+import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { callTool } from '#src/api/callTool.ts';
+import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
+import type { FtpRequest } from '#workers/core/ftp/estimateFtp.ts';
+import type { RoadRide } from '#workers/core/learning/roadRide.ts';
+import type { PaceRider } from '#workers/core/pacing/pacePlanTypes.ts';
+
+/** A ride on its road, from a file or from the account. */
+export interface RideToLearn {
+  readonly id: string;
+  readonly name: string;
+  readonly startAtMs: number;
+  readonly road: RoadRide;
+}
+
+export type Learnt =
+  | { readonly ok: true; readonly ride: LearnedRide }
+  | { readonly ok: false; readonly code: ComputeErrorCode };
+
+/** The rider that a recorded ride is compared with: alone, as the page has it, without what was learned before. */
+export function riderOnPage({ route, session }: OpenRoute): PaceRider {
+  const basis = { ...session.basis(), groupSize: 1, learned: null };
+  return toPaceRequest({ route, inputs: session.inputs.get(), basis, ownFactors: session.ownFactors() }).rider;
+}
+
+/** Compares the ride with the model. FTP has no part in it and is never changed. */
+export async function learnFromRoad(open: OpenRoute, ride: RideToLearn, signal: AbortSignal): Promise<Learnt> {
+  const rider = riderOnPage(open);
+  const weather = await airOf(open, ride, signal);
+  const found = await callTool('fitRide', { road: ride.road, rider, ...weather }, signal);
+  if (!found.ok) return { ok: false, code: found.error.code };
+  const { factors, usedM, recordedS, modelledS, fittedS } = found.value;
+  const wire = (one: (typeof factors)['climb']) => one && { log_ratio: one.logRatio, sd: one.sd };
+  return {
+    ok: true,
+    ride: {
+      id: ride.id,
+      name: cleanLine(ride.name).slice(0, learnedRideLimits.nameMax),
+      ridden_at: new Date(ride.startAtMs).toISOString(),
+      used_m: usedM,
+      recorded_s: recordedS,
+      modelled_s: modelledS,
+      fitted_s: fittedS,
+      is_weather_known: weather.isWindKnown,
+      climb: wire(factors.climb),
+      flat: wire(factors.flat),
+      descent: wire(factors.descent),
+      base: { mass_kg: rider.bodyMassKg + rider.bikeMassKg, cda_m2: rider.cdaM2, crr: rider.crr },
+    },
+  };
+}
+
+/** A ride this near to the route had its weather. */
+const nearDeg = 0.2;
+const taipeiMs = 8 * 3_600_000;
+const dayMs = 86_400_000;
+
+/** That day's weather along this route, if the ride was near it; else calm air of an ordinary day. */
+export async function airOf(
+  { route }: Pick<OpenRoute, 'route'>,
+  { road, startAtMs }: RideToLearn,
+  signal: AbortSignal,
+): Promise<{ readonly air: FtpRequest['air']; readonly isWindKnown: boolean }> {
+  const [day, clock] = [new Date(startAtMs + taipeiMs).toISOString().slice(0, 10), (startAtMs + taipeiMs) % dayMs];
+  const { latDeg, lonDeg } = route.course;
+  const isNear =
+    Math.abs((road.latDeg[0] ?? 0) - (latDeg[0] ?? 0)) < nearDeg &&
+    Math.abs((road.lonDeg[0] ?? 0) - (lonDeg[0] ?? 0)) < nearDeg;
+  if (isNear && !isOwnRouteId(route.detail.id) && day >= weatherDays.firstDay) {
+    const args = { params: { id: route.detail.id }, query: { day } };
+    const result = await callEndpoint(weatherEndpoints.getRouteWeather, args, signal);
+    if (result.ok && forecastDay(result.answer, day) !== null) {
+      const departureMinute = Math.floor(clock / 60_000);
+      return { air: { kind: 'day', answer: result.answer, day, departureMinute }, isWindKnown: true };
+    }
+  }
+  return { air: calmAir, isWindKnown: false };
+}
+
+export const calmAir: FtpRequest['air'] = {
+  kind: 'hand',
+  temperatureC: 22,
+  relativeHumidity: 0.7,
+  seaLevelPressureHpa: 1013,
+  windFromDeg: 0,
+  windSpeedMps: 0,
+};

@@ -1,0 +1,14 @@
+import type { LearnedRide, LearnedRideList } from '#contract/learning/learnedRides.ts';
+import { learnedRidesEndpoints } from '#contract/learning/learnedRidesEndpoints.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+
+/** The rides that the account has. */
+export const fetchAccountRides = (signal?: AbortSignal): Promise<CallResult<LearnedRideList>> =>
+  callEndpoint(learnedRidesEndpoints.getLearnedRides, {}, signal);
+
+/** Replaces them by this device's. */
+export const storeAccountRides = (
+  rides: readonly LearnedRide[],
+  riderId: string,
+): Promise<CallResult<LearnedRideList>> =>
+  callEndpoint(learnedRidesEndpoints.putLearnedRides, { body: { rides: [...rides] }, forRider: riderId });

@@ -1,0 +1,33 @@
+import type { LearnedRide } from '#contract/learning/learnedRides.ts';
+import { callTool } from '#src/api/callTool.ts';
+import type { LearnedPlan } from '#workers/core/toolApi.ts';
+import type { LearnedState } from './learnedStore.ts';
+
+const dayMs = 86_400_000;
+const never = new AbortController().signal;
+
+/** What the rides say together, computed in the worker; null without rides. */
+export async function planOf(rides: readonly LearnedRide[], signal = never): Promise<LearnedPlan | null> {
+  if (rides.length === 0) return null;
+  const newestMs = Math.max(...rides.map(({ ridden_at }) => Date.parse(ridden_at)));
+  return callTool(
+    'learnRider',
+    rides.map((ride) => toWorker(ride, newestMs)),
+    signal,
+  );
+}
+
+/** The same as it is stored and as plans take it. */
+export async function stateOf(rides: readonly LearnedRide[], accountOf: string | null): Promise<LearnedState> {
+  const plan = await planOf(rides);
+  return { rides, accountOf, basis: plan && { resistance: plan.resistance, doubts: plan.doubts } };
+}
+
+function toWorker({ climb, flat, descent, base, ridden_at }: LearnedRide, newestMs: number) {
+  const evidence = (found: LearnedRide['climb']) => found && { logRatio: found.log_ratio, sd: found.sd };
+  return {
+    evidence: { factors: { climb: evidence(climb), flat: evidence(flat), descent: evidence(descent) } },
+    base: { massKg: base.mass_kg, cdaM2: base.cda_m2, crr: base.crr },
+    ageDays: (newestMs - Date.parse(ridden_at)) / dayMs,
+  };
+}

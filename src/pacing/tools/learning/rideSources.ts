@@ -1,0 +1,46 @@
+import type { AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
+import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { callTool } from '#src/api/callTool.ts';
+import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
+import type { RoadRide } from '#workers/core/learning/roadRide.ts';
+import type { RideToLearn } from './learnFromRoad.ts';
+
+/** Something that rides can be read from, with the name that the rider knows it by. */
+export interface RideSource {
+  readonly name: string;
+  readonly read: (signal: AbortSignal) => Promise<RideRead>;
+}
+
+export type RideRead =
+  | { readonly ok: true; readonly ride: RideToLearn }
+  | { readonly ok: false; readonly code: ComputeErrorCode | 'notRead' };
+
+/** A file of this device; it is read in the worker and never leaves. */
+export const fileSource = (file: File): RideSource => ({
+  name: file.name,
+  read: async (signal) => {
+    const found = await callTool('readRoadRide', { name: file.name, bytes: file }, signal);
+    if (!found.ok) return { ok: false, code: found.error.code };
+    const { startAtMs, road } = found.value;
+    return { ok: true, ride: { id: rideId(startAtMs, road), name: file.name, startAtMs, road } };
+  },
+});
+
+/** A verified ride of the account, which keeps its track for some weeks. */
+export const attemptSource = ({ id }: Pick<AttemptSummary, 'id'>, name: string): RideSource => ({
+  name,
+  read: async (signal) => {
+    const answer = await callEndpoint(verificationAttemptsEndpoints.getAttemptRide, { params: { id } }, signal);
+    if (!answer.ok) return { ok: false, code: 'notRead' };
+    const { road, started_at } = answer.answer;
+    if (road === null) return { ok: false, code: 'file.noElevation' };
+    const decoded = await callTool('decodeRoadRide', road, signal);
+    const startAtMs = Date.parse(started_at);
+    return { ok: true, ride: { id: rideId(startAtMs, decoded), name, startAtMs, road: decoded } };
+  },
+});
+
+/** By start and length: the same ride verified, or in another format, is still the same. */
+const rideId = (startAtMs: number, { distanceM }: RoadRide) =>
+  `${Math.round(startAtMs / 60_000)}-${Math.round((distanceM.at(-1) ?? 0) / 500)}`;

@@ -1,0 +1,24 @@
+import type { LearnedRide } from '#contract/learning/learnedRides.ts';
+import type { LearnedBasis } from '#machines/pacePlan/paceBasis.ts';
+import { fetchAccountRides, storeAccountRides } from './learnedAccount.ts';
+import { stateOf } from './learnedPlan.ts';
+import { mergeRides, readLearned, writeLearned } from './learnedStore.ts';
+
+/**
+ * Brings device and account together: the account's rides replace this device's copy of them; rides that are only here
+ * are added to the account. Returns what plans stand on from now on, undefined where nothing changed.
+ */
+export async function syncLearned(riderId: string, signal: AbortSignal): Promise<LearnedBasis | null | undefined> {
+  const account = await fetchAccountRides(signal);
+  if (!account.ok || signal.aborted) return undefined;
+  const local = readLearned();
+  const rides = local.accountOf === riderId ? account.answer.rides : mergeRides(account.answer.rides, local.rides);
+  const isStored = isSame(rides, account.answer.rides) || (await storeAccountRides(rides, riderId)).ok;
+  const isKnown = isSame(rides, local.rides);
+  const state = await stateOf(rides, isStored ? riderId : null);
+  writeLearned(state);
+  return isKnown ? undefined : state.basis;
+}
+
+const isSame = (one: readonly LearnedRide[], other: readonly LearnedRide[]) =>
+  one.map(({ id }) => id).join() === other.map(({ id }) => id).join();

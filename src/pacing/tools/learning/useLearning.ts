@@ -1,0 +1,165 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LearnedRide } from '#contract/learning/learnedRides.ts';
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import { useAuth } from '#src/account/SessionContext.ts';
+import type { CallFailure } from '#src/api/callEndpoint.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import type { LearnedPlan } from '#workers/core/toolApi.ts';
+import { storeAccountRides } from './learnedAccount.ts';
+import { planOf, stateOf } from './learnedPlan.ts';
+import { mergeRides, readLearned, writeLearned } from './learnedStore.ts';
+import { learnFromRoad, type RideToLearn } from './learnFromRoad.ts';
+import type { RideRead, RideSource } from './rideSources.ts';
+
+/** What to tell of one ride that was not learned. */
+export interface RideNote {
+  readonly name: string;
+  readonly code: Extract<RideRead, { ok: false }>['code'] | 'twice';
+}
+
+/** The plan before and after a change of what is learned. */
+export interface LearningEffect {
+  readonly before: PlanFigures;
+  readonly after: PlanFigures;
+}
+interface PlanFigures {
+  readonly durationS: number;
+  readonly averageW: number;
+}
+
+export interface Learning {
+  readonly rides: readonly LearnedRide[];
+  /** What they say together; null while it is computed and without rides. */
+  readonly plan: LearnedPlan | null;
+  readonly busy: { readonly index: number; readonly count: number; readonly name: string } | null;
+  readonly notes: readonly RideNote[];
+  /** Rides without power, of which the rider is asked whether they were all-out. */
+  readonly unpowered: readonly RideToLearn[];
+  readonly effect: LearningEffect | null;
+  readonly canUndo: boolean;
+  readonly accountFailure: CallFailure | null;
+  readonly learn: (sources: readonly RideSource[]) => Promise<void>;
+  readonly remove: (id: string) => void;
+  readonly forget: () => void;
+  readonly undo: () => void;
+}
+
+/** Learns from rides one after another and lets the plan on the page stand on it at once; one tap takes it back. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over one state (rides, notes, effect)
+export function useLearning(open: OpenRoute): Learning {
+  const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
+  const [rides, setRides] = useState(() => readLearned().rides);
+  const [plan, setPlan] = useState<LearnedPlan | null>(null);
+  const [busy, setBusy] = useState<Learning['busy']>(null);
+  const [notes, setNotes] = useState<readonly RideNote[]>([]);
+  const [unpowered, setUnpowered] = useState<readonly RideToLearn[]>([]);
+  const [effect, setEffect] = useState<LearningEffect | null>(null);
+  const [before, setBefore] = useState<readonly LearnedRide[] | null>(null);
+  const [accountFailure, setAccountFailure] = useState<CallFailure | null>(null);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
+  // The account's rides may come while the dialog is open.
+  useEffect(() => {
+    const leave = open.session.onBasis(() => {
+      const { rides: stored } = readLearned();
+      setRides((shown) => (idsOf(shown) === idsOf(stored) ? shown : stored));
+    });
+    return () => void leave();
+  }, [open]);
+  useEffect(() => {
+    const stale = new AbortController();
+    planOf(rides, stale.signal).then(
+      (found) => stale.signal.aborted || setPlan(found),
+      () => undefined,
+    );
+    return () => stale.abort();
+  }, [rides]);
+
+  const apply = useCallback(
+    async (next: readonly LearnedRide[]) => {
+      const figures = await planFigures(open);
+      const state = await stateOf(next, null);
+      writeLearned(state);
+      open.session.stand({ learned: state.basis }, false);
+      setRides(next);
+      const after = await planFigures(open);
+      setEffect(figures === null || after === null ? null : { before: figures, after });
+      if (riderId === null) return;
+      const stored = await storeAccountRides(next, riderId);
+      setAccountFailure(stored.ok ? null : stored.failure);
+      if (stored.ok) writeLearned({ ...state, accountOf: riderId });
+    },
+    [open, riderId],
+  );
+
+  const learn = async (sources: readonly RideSource[]) => {
+    const { signal } = leaving.current;
+    setNotes([]);
+    setUnpowered([]);
+    setEffect(null);
+    let found: readonly LearnedRide[] = [];
+    for (const [index, source] of sources.entries()) {
+      setBusy({ index: index + 1, count: sources.length, name: source.name });
+      const result = await learnOne(open, source, [...rides, ...found], signal).catch(() => unread);
+      if (signal.aborted) return;
+      if (result.kind === 'learned') found = [...found, result.ride];
+      else if (result.kind === 'unpowered') setUnpowered((all) => [...all, result.ride]);
+      else setNotes((all) => [...all, { name: source.name, code: result.code }]);
+    }
+    if (found.length > 0) {
+      setBefore(rides);
+      await apply(mergeRides(rides, found));
+    }
+    if (!signal.aborted) setBusy(null);
+  };
+  const change = (next: readonly LearnedRide[]) => {
+    setBefore(rides);
+    void apply(next);
+  };
+  return {
+    ...{ rides, plan, busy, notes, unpowered, effect, accountFailure, learn },
+    canUndo: before !== null,
+    remove: (id) => change(rides.filter((ride) => ride.id !== id)),
+    forget: () => change([]),
+    undo: () => {
+      if (before === null) return;
+      setBefore(null);
+      void apply(before);
+    },
+  };
+}
+
+const idsOf = (rides: readonly LearnedRide[]) => rides.map(({ id }) => id).join();
+
+const unread = { kind: 'failed', code: 'notRead' } as const;
+
+type One =
+  | { readonly kind: 'learned'; readonly ride: LearnedRide }
+  | { readonly kind: 'unpowered'; readonly ride: RideToLearn }
+  | { readonly kind: 'failed'; readonly code: RideNote['code'] };
+
+async function learnOne(
+  open: OpenRoute,
+  source: RideSource,
+  known: readonly LearnedRide[],
+  signal: AbortSignal,
+): Promise<One> {
+  const read = await source.read(signal);
+  if (!read.ok) return { kind: 'failed', code: read.code };
+  if (known.some(({ id }) => id === read.ride.id)) return { kind: 'failed', code: 'twice' };
+  const learnt = await learnFromRoad(open, read.ride, signal);
+  if (learnt.ok) return { kind: 'learned', ride: learnt.ride };
+  return learnt.code === 'learning.noPower'
+    ? { kind: 'unpowered', ride: read.ride }
+    : { kind: 'failed', code: learnt.code };
+}
+
+async function planFigures({ session }: OpenRoute): Promise<PlanFigures | null> {
+  const shown = await session.settled();
+  if (shown === null) return null;
+  const { durationS, averagePowerW } = shown.plan.totals;
+  return { durationS, averageW: averagePowerW };
+}

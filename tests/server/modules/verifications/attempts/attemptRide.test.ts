@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { attemptRide } from '#server/modules/verifications/attempts/attemptRide.ts';
+
+const startedAtMs = Date.UTC(2026, 1, 28, 22);
+const facts = {
+  sportType: 'Ride',
+  deviceName: null,
+  creator: null,
+  format: 'fit',
+  isTrainer: false,
+  isManual: false,
+  isFlagged: false,
+} as const;
+
+/** 4 km due north at 8 m/s; the meter is silent in the second half. */
+function samples(count = 500) {
+  const timeS = Float64Array.from({ length: count }, (_, second) => second);
+  return {
+    timeS,
+    latDeg: timeS.map((s) => 24 + (8 * s) / 111_195),
+    lonDeg: timeS.map(() => 121),
+    elevationM: timeS.map((s) => 100 + s / 10),
+    distanceM: null,
+    powerW: timeS.map((s) => (s < 250 ? 210 : Number.NaN)),
+    heartRateBpm: null,
+  };
+}
+
+const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+describe('attemptRide', () => {
+  it('is the ride on its road, watts missing where they are', () => {
+    const { started_at, road } = attemptRide({ startedAtMs, facts, samples: samples() });
+    expect(started_at).toBe('2026-02-28T22:00:00.000Z');
+    expect(road?.power_w.length).toBe(160);
+    expect([road?.power_w[0], road?.power_w[40], road?.power_w[120]]).toEqual([null, 210, null]);
+    expect(total(road?.moving_ds ?? [])).toBeCloseTo((3_975 / 8) * 10, -1);
+    expect(total(road?.lat_e6 ?? [])).toBeCloseTo(24_000_000 + (3_975 / 111_195) * 1e6, -2);
+    expect(total(road?.elevation_dm ?? [])).toBeCloseTo(1_000 + 497, -1);
+  });
+
+  it('says that there is no road in it', () => {
+    expect(attemptRide({ startedAtMs, facts, samples: { ...samples(), elevationM: null } }).road).toBeNull();
+    expect(attemptRide({ startedAtMs, facts, samples: samples(60) }).road).toBeNull();
+  });
+});

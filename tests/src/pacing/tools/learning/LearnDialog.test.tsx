@@ -1,0 +1,170 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LearnedRide } from '#contract/learning/learnedRides.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { laterWords } from '#src/pacing/later/laterWords.ts';
+import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
+import { LearnDialog } from '#src/pacing/tools/learning/LearnDialog.tsx';
+import { LearnedMark } from '#src/pacing/tools/learning/LearnedMark.tsx';
+import { readLearned } from '#src/pacing/tools/learning/learnedStore.ts';
+import { useLearnedPlan } from '#src/pacing/tools/learning/useLearnedPlan.ts';
+import type { ToolDialogProps } from '#src/pacing/tools/toolDialogs.ts';
+import { toolWords } from '#src/pacing/tools/toolWords.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { gpxFile, northwardRide, type Sample } from '#tests/fixtures/trackFiles.ts';
+import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+import { provideRealTools } from '#tests/src/support/realTools.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+beforeEach(async () => {
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+  provideRealTools();
+  await Promise.all([loadWords(toolWords), loadWords(laterWords), loadWords(formWords)]);
+});
+
+/** 12 km of flat road at 8 m/s with far too few watts for it: little resistance. */
+const ride = northwardRide({ lengthM: 12_000, stepM: 8, speedMps: 8, powerAt: () => 95 });
+const withoutPower = ride.map(({ powerW: _, ...rest }) => rest as Sample);
+const fileOf = (samples: readonly Sample[], name: string) => new File([gpxFile(samples, name)], name);
+
+async function show(session = fakeSession()) {
+  const open = await openRoute();
+  const props = {
+    ...open,
+    facts: toCourseFacts(open.route, (text) => text['zh-TW']),
+    ownFactors: open.session.ownFactors(),
+  };
+  await act(async () => {
+    renderWithSession(
+      session,
+      <>
+        <Page {...props} />
+        <LearnDialog {...props} onClose={vi.fn()} />
+      </>,
+    );
+  });
+  return open;
+}
+/** What the page has of it beside the dialog. */
+function Page(props: Omit<ToolDialogProps, 'onClose'>) {
+  useLearnedPlan(props.session);
+  return <LearnedMark {...props} />;
+}
+const dialog = () => within(screen.getByRole('dialog', { hidden: true }));
+async function choose(...files: readonly File[]) {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input === null) throw new Error('no input');
+  await act(async () => fireEvent.change(input, { target: { files } }));
+}
+const learntRide = (id: string, change: Partial<LearnedRide> = {}): LearnedRide => ({
+  id,
+  name: `${id}.fit`,
+  ridden_at: '2026-11-20T22:00:00.000Z',
+  used_m: 30_000,
+  recorded_s: 3_600,
+  modelled_s: 3_900,
+  fitted_s: 3_610,
+  is_weather_known: false,
+  climb: null,
+  flat: { log_ratio: -0.2, sd: 0.05 },
+  descent: null,
+  base: { mass_kg: 74, cda_m2: 0.38, crr: 0.005 },
+  ...change,
+});
+
+describe('LearnDialog', () => {
+  it('says that nothing was learned yet, and that files stay here', async () => {
+    await show();
+    expect(dialog().getByText(/還沒學過/)).toBeDefined();
+    expect(dialog().getByText(/不會上傳/)).toBeDefined();
+    expect(dialog().getByText('登入後可以從驗證過的騎乘學習。')).toBeDefined();
+  });
+
+  it('learns the road of a file, never the FTP, tells what changes here, and takes it back with one tap', async () => {
+    const { session } = await show();
+    const { ftpW } = session.inputs.get();
+    await choose(fileOf(ride, 'easy.gpx'));
+    const effect = await waitFor(() => dialog().getByText(/這條路線：原本/), { timeout: 8_000 });
+    expect(effect.textContent).toMatch(/原本 \d+:\d\d(:\d\d)?，現在 \d+:\d\d(:\d\d)?/);
+    expect(dialog().getByText('easy.gpx')).toBeDefined();
+    await waitFor(() => expect(dialog().getAllByText(/阻力比模型少 \d+%/).length).toBeGreaterThan(0));
+    expect(session.basis().learned?.resistance.flatResistanceRatio).toBeLessThan(0.97);
+    expect(session.inputs.get().ftpW).toBe(ftpW);
+    expect(readLearned().rides).toHaveLength(1);
+    expect(screen.getByText('已從 1 趟騎乘學習')).toBeDefined();
+    await act(async () => fireEvent.click(dialog().getByText('復原')));
+    await waitFor(() => expect(session.basis().learned).toBeNull());
+    expect(readLearned().rides).toEqual([]);
+    expect(screen.queryByText('已從 1 趟騎乘學習')).toBeNull();
+  }, 20_000);
+
+  it('learns several files at once, each ride once, and says which said nothing', async () => {
+    await show();
+    const short = northwardRide({ lengthM: 2_000, speedMps: 8 });
+    await choose(
+      fileOf(ride, 'one.gpx'),
+      fileOf(ride, 'again.gpx'),
+      fileOf(short, 'short.gpx'),
+      new File(['no ride'], 'text.gpx'),
+    );
+    await waitFor(() => expect(dialog().getByText('one.gpx')).toBeDefined(), { timeout: 8_000 });
+    expect(dialog().getByText('again.gpx 已經學過了。')).toBeDefined();
+    expect(dialog().getByText('short.gpx 太短，至少要 4 公里有功率。')).toBeDefined();
+    expect(dialog().getByText('text.gpx 讀不出來。')).toBeDefined();
+  }, 20_000);
+
+  it('asks whether a ride without power was all-out, and then gives a range and changes nothing', async () => {
+    const { session } = await show();
+    const before = session.inputs.get();
+    await choose(fileOf(withoutPower, 'bare.gpx'));
+    expect(await waitFor(() => dialog().getByText('bare.gpx 沒有功率。這趟是全力騎的嗎？'))).toBeDefined();
+    await act(async () => fireEvent.click(dialog().getByText('是，全力')));
+    const range = await waitFor(() => dialog().getByText(/FTP 大約在 \d+ 到 \d+ W 之間/), { timeout: 8_000 });
+    expect(range.textContent).toMatch(/個人檔案沒有更動/);
+    expect(session.inputs.get()).toEqual(before);
+    expect(session.basis().learned).toBeNull();
+    await choose(fileOf(withoutPower, 'bare.gpx'));
+    await act(async () => fireEvent.click(await waitFor(() => dialog().getByText('不是'))));
+    expect(dialog().getByText(/bare.gpx 不算/)).toBeDefined();
+  }, 20_000);
+
+  it('lists verified rides, also when there are none or no answer', async () => {
+    const empty = { count: 0, next: null, previous: null, results: [] };
+    const answers = [noNetwork, async () => json(empty)];
+    fakeServer(({ url }) =>
+      url.includes('/verification-attempts/') ? (answers.shift() ?? noNetwork)() : json({ rides: [] }),
+    );
+    await show(fakeSession(signedIn(rider())));
+    expect(await waitFor(() => dialog().getByText('還沒有驗證過、可以學習的騎乘。'))).toBeDefined();
+  });
+
+  it('keeps them with the account, and says when that failed', async () => {
+    let isDown = true;
+    const { seen } = fakeServer(({ url, method }) => {
+      if (!url.includes('/learned-rides/')) return json({ count: 0, next: null, previous: null, results: [] });
+      if (method === 'GET') return json({ rides: [learntRide('cloud')] });
+      return isDown ? noNetwork() : json({ rides: [] });
+    });
+    const { session } = await show(fakeSession(signedIn(rider())));
+    await waitFor(() => expect(session.basis().learned).not.toBeNull());
+    expect(screen.getByText('已從 1 趟騎乘學習')).toBeDefined();
+    expect(readLearned().accountOf).toBe(rider().id);
+    await act(async () => fireEvent.click(dialog().getByText('全部忘掉')));
+    expect(await waitFor(() => dialog().getByText(/帳號還沒更新/))).toBeDefined();
+    // Until the account knows it, this device does not take its list for the account's.
+    expect(readLearned().accountOf).toBeNull();
+    isDown = false;
+    await act(async () => fireEvent.click(dialog().getByText('復原')));
+    await waitFor(() => expect(readLearned().accountOf).toBe(rider().id));
+    expect(seen.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+  });
+
+  it('opens from the link of a verified ride', async () => {
+    history.replaceState(null, '', '/route/wuling-west#learn');
+    await show();
+    await waitFor(() => expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(2));
+  });
+});

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LearnedRide } from '#contract/learning/learnedRides.ts';
+import { stateOf } from '#src/pacing/tools/learning/learnedPlan.ts';
+import { mergeRides, readLearned, writeLearned } from '#src/pacing/tools/learning/learnedStore.ts';
+import { syncLearned } from '#src/pacing/tools/learning/syncLearned.ts';
+import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { provideRealTools } from '#tests/src/support/realTools.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  provideRealTools();
+});
+
+const ride = (id: string, day = 1): LearnedRide => ({
+  id,
+  name: id,
+  ridden_at: `2026-11-${String(day).padStart(2, '0')}T00:00:00.000Z`,
+  used_m: 30_000,
+  recorded_s: 3_600,
+  modelled_s: 3_900,
+  fitted_s: 3_610,
+  is_weather_known: false,
+  climb: { log_ratio: 0.05, sd: 0.02 },
+  flat: null,
+  descent: null,
+  base: { mass_kg: 74, cda_m2: 0.38, crr: 0.005 },
+});
+const { signal } = new AbortController();
+const ids = () => readLearned().rides.map(({ id }) => id);
+
+/** An account that keeps what it gets. */
+function account(...rides: LearnedRide[]) {
+  let kept = rides;
+  const { seen } = fakeServer(({ method, init }) => {
+    if (method === 'PUT') kept = JSON.parse(String(init.body)).rides;
+    return json({ rides: kept });
+  });
+  return { seen, ids: () => kept.map(({ id }) => id) };
+}
+
+describe('syncLearned', () => {
+  it('adds what was learned before signing in to what the account has', async () => {
+    writeLearned(await stateOf([ride('here', 3)], null));
+    const cloud = account(ride('cloud', 2));
+    const basis = await syncLearned('amy', signal);
+    expect(basis?.resistance.climbResistanceRatio).toBeGreaterThan(1);
+    expect([ids(), cloud.ids()]).toEqual([
+      ['here', 'cloud'],
+      ['here', 'cloud'],
+    ]);
+  });
+
+  it('forgets here what was forgotten on another device', async () => {
+    writeLearned(await stateOf([ride('one', 3), ride('two', 2)], 'amy'));
+    const cloud = account(ride('two', 2));
+    await syncLearned('amy', signal);
+    expect([ids(), cloud.ids()]).toEqual([['two'], ['two']]);
+    expect(cloud.seen.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('changes nothing without an answer, and says so where both are the same', async () => {
+    writeLearned(await stateOf([ride('one')], null));
+    fakeServer(() => noNetwork());
+    expect(await syncLearned('amy', signal)).toBeUndefined();
+    expect(ids()).toEqual(['one']);
+    account(ride('one'));
+    expect(await syncLearned('amy', signal)).toBeUndefined();
+    expect(readLearned().accountOf).toBe('amy');
+  });
+});
+
+describe('the store', () => {
+  it('takes nothing that is not its own', () => {
+    for (const text of ['{', '[]', '{"rides":1}', '{"rides":[{"id":"a"}],"basis":{}}', 'null']) {
+      localStorage.setItem('pace-learned', text);
+      expect(readLearned().rides).toEqual([]);
+    }
+  });
+
+  it('keeps the ten newest, each once', () => {
+    const many = Array.from({ length: 12 }, (_, k) => ride(`${k}`, k + 1));
+    expect(mergeRides(many, [ride('11', 12)]).map(({ id }) => id)).toEqual([
+      ...['11', '10', '9', '8', '7', '6', '5', '4', '3', '2'],
+    ]);
+  });
+});

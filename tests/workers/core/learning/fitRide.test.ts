@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { okValue } from '#tests/workers/support/problems.ts';
+import { fitRide } from '#workers/core/learning/fitRide.ts';
+import { unknownResistance } from '#workers/core/pacing/learnedResistance.ts';
+import { mountain, simulatedRide } from './simulatedRide.ts';
+
+const learned = { climbResistanceRatio: 1.06, flatResistanceRatio: 0.88, descentResistanceRatio: 1.2 };
+const hilly = (atM: number) => 100 + 180 * Math.sin((atM / 8_000) * Math.PI) ** 2;
+
+describe('fitRide', () => {
+  it.each([
+    ['a mountain', mountain, 30_000],
+    ['hills', hilly, 48_000],
+  ])('finds the factors that %s was ridden with', (_, elevationAt, lengthM) => {
+    const { factors } = okValue(fitRide(simulatedRide({ lengthM, elevationAt, learned })));
+    for (const [found, ratio] of [
+      [factors.climb, 1.06],
+      [factors.flat, 0.88],
+      [factors.descent, 1.2],
+    ] as const) {
+      expect(Math.abs((found?.logRatio ?? Number.NaN) - Math.log(ratio))).toBeLessThan(Math.max(0.015, found?.sd ?? 0));
+      expect(found?.sd).toBeLessThan(0.3);
+    }
+  });
+
+  it('is certain of climbs, less so of descents, where caps and not resistance set the speed', () => {
+    const { factors } = okValue(fitRide(simulatedRide({ lengthM: 30_000, elevationAt: mountain, learned })));
+    expect(factors.climb?.sd).toBeLessThan(0.05);
+    expect(factors.climb?.sd).toBeLessThan(factors.descent?.sd ?? 0);
+  });
+
+  it('finds nothing in a ride that went as the model says', () => {
+    const evidence = okValue(
+      fitRide(simulatedRide({ lengthM: 40_000, elevationAt: hilly, learned: unknownResistance })),
+    );
+    for (const found of Object.values(evidence.factors)) expect(Math.abs(found?.logRatio ?? 0)).toBeLessThan(1e-3);
+    expect(evidence.modelledS).toBeCloseTo(evidence.recordedS, 0);
+  });
+
+  it('does not take a wind, there and back, for a slow bicycle', () => {
+    const still = { lengthM: 40_000, elevationAt: () => 50, learned: unknownResistance };
+    const windy = okValue(fitRide(simulatedRide({ ...still, windNorthMps: 1.2 })));
+    expect(windy.recordedS).toBeGreaterThan(windy.modelledS);
+    expect(Math.abs(windy.factors.flat?.logRatio ?? 1)).toBeLessThan(0.02);
+  });
+
+  it('says nothing of climbs on the flat', () => {
+    const { factors } = okValue(fitRide(simulatedRide({ lengthM: 30_000, elevationAt: () => 20, learned })));
+    expect(factors.climb).toBeNull();
+    expect(factors.descent).toBeNull();
+    expect(Math.exp(factors.flat?.logRatio ?? 0)).toBeCloseTo(0.88, 2);
+  });
+
+  it('never changes with the FTP', () => {
+    const ridden = simulatedRide({ lengthM: 30_000, elevationAt: mountain, learned });
+    const stronger = { ...ridden.problem, rider: { ...ridden.problem.rider, ftpW: 340 } };
+    expect(fitRide({ ...ridden, problem: stronger })).toEqual(fitRide(ridden));
+  });
+
+  it('leaves stretches without watts out, and does not mind a few slow kilometres', () => {
+    const ridden = simulatedRide({ lengthM: 48_000, elevationAt: hilly, learned });
+    const silent = ridden.rowPowerW.map((powerW, row) => (row >= 20 && row < 40 ? Number.NaN : powerW));
+    const found = okValue(fitRide({ ...ridden, rowPowerW: silent }));
+    expect(found.usedM).toBe(38_000);
+    expect(Math.exp(found.factors.climb?.logRatio ?? 0)).toBeCloseTo(1.06, 1);
+    const held = ridden.rowMovingS.map((s, row) => (row === 10 || row === 50 ? s + 240 : s));
+    const robust = okValue(fitRide({ ...ridden, rowMovingS: held }));
+    expect(Math.abs((robust.factors.climb?.logRatio ?? 1) - Math.log(1.06))).toBeLessThan(0.03);
+  });
+
+  it('refuses a ride too short to say anything', () => {
+    const short = simulatedRide({ lengthM: 3_500, elevationAt: () => 5, learned });
+    expect(fitRide(short)).toEqual({ ok: false, error: { code: 'learning.tooShort', detail: '3500 m' } });
+    const broken = { ...short.problem, rider: { ...short.problem.rider, bodyMassKg: Number.NaN } };
+    expect(fitRide({ ...short, problem: broken })).toMatchObject({ error: { code: 'plan.inputOutOfRange' } });
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { clubRider, okValue, stillAir } from '#tests/workers/support/problems.ts';
+import { type RideSamples, toRoadRide } from '#workers/core/learning/roadRide.ts';
+import { toRiddenCourse } from '#workers/core/learning/toRiddenCourse.ts';
+import { manualWeather } from '#workers/core/pacing/manualWeather.ts';
+
+const degM = 111_195;
+
+/** A ride due north at 8 m/s and 200 W, a sample a second. */
+function samples(seconds = 1_000, change: Partial<RideSamples> = {}): RideSamples {
+  const timeS = Float64Array.from({ length: seconds }, (_, second) => second);
+  return {
+    timeS,
+    latDeg: timeS.map((s) => 24 + (8 * s) / degM),
+    lonDeg: timeS.map(() => 121),
+    elevationM: timeS.map((s) => 100 + 0.2 * s),
+    powerW: timeS.map(() => 200),
+    ...change,
+  };
+}
+
+/** The same with a pause of some seconds, recorded or not, in the middle. */
+function paused(pauseS: number, isRecorded: boolean): RideSamples {
+  const ride = samples();
+  const rows = Array.from(ride.timeS, (atS, k) => ({ atS, lat: ride.latDeg[k] as number, watts: 200 }));
+  const middle = rows[500] as (typeof rows)[0];
+  const stand = Array.from({ length: isRecorded ? pauseS : 0 }, (_, k) => ({
+    atS: 501 + k,
+    lat: middle.lat + ((k % 3) - 1) / degM,
+    watts: 0,
+  }));
+  const all = [...rows.slice(0, 501), ...stand, ...rows.slice(501).map((row) => ({ ...row, atS: row.atS + pauseS }))];
+  return {
+    timeS: all.map(({ atS }) => atS),
+    latDeg: all.map(({ lat }) => lat),
+    lonDeg: all.map(() => 121),
+    elevationM: all.map(() => 100),
+    powerW: all.map(({ watts }) => watts),
+  };
+}
+
+describe('toRoadRide', () => {
+  it('lays a recording on its road', () => {
+    const ride = okValue(toRoadRide(samples()));
+    expect(ride.distanceM.at(-1)).toBe(7_975);
+    expect(ride.movingS.at(-1)).toBeCloseTo(7_975 / 8, 1);
+    expect(ride.elevationM[40]).toBeCloseTo(125, 1);
+    expect(Number.isNaN(ride.powerW[0])).toBe(true);
+    expect(ride.powerW.subarray(1).every((watts) => Math.abs(watts - 200) < 1e-6)).toBe(true);
+  });
+
+  it.each([
+    ['recorded', true],
+    ['not recorded', false],
+  ])('leaves out a pause that was %s, in time, length and watts', (_, isRecorded) => {
+    const ride = okValue(toRoadRide(paused(400, isRecorded)));
+    expect(ride.distanceM.at(-1)).toBeGreaterThan(7_940);
+    expect(ride.distanceM.at(-1)).toBeLessThan(7_995);
+    expect(ride.movingS.at(-1)).toBeGreaterThan(985);
+    expect(ride.movingS.at(-1)).toBeLessThan(1_005);
+    const known = ride.powerW.filter(Number.isFinite);
+    expect(known.reduce((sum, watts) => sum + watts, 0) / known.length).toBeCloseTo(200, -1);
+  });
+
+  it('has no watts where none were measured, and no 0 either', () => {
+    const silent = samples(1_000, {
+      powerW: Array.from({ length: 1_000 }, (_, s) => (s > 300 && s < 600 ? Number.NaN : 200)),
+    });
+    const ride = okValue(toRoadRide(silent));
+    expect(Number.isNaN(ride.powerW[140])).toBe(true);
+    expect(ride.powerW.some((watts) => watts < 199)).toBe(false);
+    const { rowPowerW, rowMovingS, problem } = okValue(
+      toRiddenCourse(ride, clubRider, (elevationM) => manualWeather({ ...stillAir, elevationM })),
+    );
+    expect(rowPowerW.length).toBe(rowMovingS.length);
+    expect(problem.rowEndM.at(-1)).toBe(7_975);
+    expect([...rowPowerW].map(Number.isFinite)).toEqual([
+      ...[true, true, true, true, true],
+      ...[false, false, false, false, false],
+      ...[true, true, true, true, true, true],
+    ]);
+    expect(rowMovingS.reduce((sum, s) => sum + s, 0)).toBeCloseTo(ride.movingS.at(-1) as number, 6);
+  });
+
+  it('bridges a lost signal by its time', () => {
+    const lost = samples();
+    const kept = Array.from(lost.timeS).filter((s) => s < 400 || s > 600);
+    const pick = (column: ArrayLike<number> | null) => kept.map((s) => column?.[s] as number);
+    const ride = okValue(
+      toRoadRide({
+        timeS: kept,
+        latDeg: pick(lost.latDeg),
+        lonDeg: pick(lost.lonDeg),
+        elevationM: pick(lost.elevationM),
+        powerW: pick(lost.powerW),
+      }),
+    );
+    expect(ride.movingS.at(-1)).toBeCloseTo(7_975 / 8, 1);
+    expect(Number.isNaN(ride.powerW[160])).toBe(true);
+  });
+
+  it('refuses what is no road', () => {
+    const none = Array.from({ length: 1_000 }, () => Number.NaN);
+    const code = (change: Partial<RideSamples>) => {
+      const result = toRoadRide(samples(1_000, change));
+      return result.ok ? null : result.error.code;
+    };
+    expect(code({ latDeg: none })).toBe('file.noPositions');
+    expect(code({ elevationM: null })).toBe('file.noElevation');
+    expect(code({ latDeg: Array.from({ length: 1_000 }, (_, s) => 24 + (s > 500 ? 0.1 : 0)) })).toBe('file.gap');
+    expect(code({ latDeg: Array.from({ length: 1_000 }, () => 24) })).toBe('learning.tooShort');
+    const bare = okValue(toRoadRide(samples(1_000, { powerW: null })));
+    expect(toRiddenCourse(bare, clubRider, (elevationM) => manualWeather({ ...stillAir, elevationM }))).toEqual({
+      ok: false,
+      error: { code: 'learning.noPower' },
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
+import type { RiddenCourse } from '#workers/core/learning/learningTypes.ts';
+import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
+import type { LearnedResistance } from '#workers/core/pacing/learnedResistance.ts';
+import { solveEffort } from '#workers/core/pacing/solveEffort.ts';
+
+const rowM = 500;
+const spacingM = 25;
+const degM = 111_195;
+
+/** A road to the north and back, so that wind evens out: elevation by distance. */
+export function roadLine(lengthM: number, elevationAt: (atM: number) => number) {
+  const count = Math.round(lengthM / spacingM);
+  const atM = Float64Array.from({ length: count + 1 }, (_, k) => k * spacingM);
+  const northM = atM.map((m) => (m < lengthM / 2 ? m : lengthM - m));
+  return {
+    distanceM: atM,
+    elevationM: atM.map(elevationAt),
+    latDeg: northM.map((m) => 24 + m / degM),
+    lonDeg: atM.map((m) => (m < lengthM / 2 ? 121 : 121.0002)),
+  };
+}
+
+interface Simulated {
+  readonly lengthM: number;
+  readonly elevationAt: (atM: number) => number;
+  readonly learned: LearnedResistance;
+  readonly windNorthMps?: number;
+  readonly powerAt?: (row: number) => number;
+}
+
+/** A ride that the model itself rode with other factors and wind than `fitRide` is told. */
+export function simulatedRide({ lengthM, elevationAt, learned, windNorthMps = 0, powerAt }: Simulated): RiddenCourse {
+  const grid = okValue(buildCourseGrid(roadLine(lengthM, elevationAt)));
+  const rowEndM = Float64Array.from({ length: lengthM / rowM }, (_, row) => (row + 1) * rowM);
+  const problem = problemOn(grid, { rowEndM });
+  const calm = problem.weather;
+  const rowPowerW = Float64Array.from(rowEndM, (_, row) => powerAt?.(row) ?? 190 + 40 * Math.sin(row));
+  const truth = {
+    ...problem,
+    rider: { ...problem.rider, learned },
+    weather: { ...calm, windNorthMps: calm.windNorthMps.map((mps) => mps + windNorthMps) },
+  };
+  const plan = okValue(solveEffort(truth, { kind: 'targets', endM: rowEndM, powerW: rowPowerW }, computePacePlan));
+  return { problem, rowPowerW, rowMovingS: plan.rows.durationS };
+}
+
+/** 30 km with 10 km up 5 %, 10 km of flat and 10 km down 5 %. */
+export const mountain = (atM: number) => 100 + 0.05 * Math.max(0, Math.min(atM - 5_000, 10_000, 30_000 - 5_000 - atM));

@@ -1,0 +1,22 @@
+import type { RoadRideOnWire } from '#contract/verifications/attemptRide.ts';
+import { type RoadRide, spacingM } from './roadRide.ts';
+
+/** A ride as the server answers it. */
+export function decodeRoadRide({ elevation_dm, lat_e6, lon_e6, moving_ds, power_w }: RoadRideOnWire): RoadRide {
+  return {
+    distanceM: Float64Array.from(moving_ds, (_, k) => k * spacingM),
+    elevationM: sums(elevation_dm, 10),
+    latDeg: sums(lat_e6, 1e6),
+    lonDeg: sums(lon_e6, 1e6),
+    movingS: sums(moving_ds, 10),
+    powerW: Float64Array.from(power_w, (watts) => watts ?? Number.NaN),
+  };
+}
+
+function sums(differences: readonly number[], scale: number): Float64Array {
+  let sum = 0;
+  return Float64Array.from(differences, (difference) => {
+    sum += difference;
+    return sum / scale;
+  });
+}

@@ -1,0 +1,74 @@
+import type { FactorName } from './learningTypes.ts';
+
+/**
+ * Shares of the resistance on each kind of road, of a rider of 84 kg at 200 W: gravity takes 85 % of a climb of 6 %,
+ * air 78 % on the flat at 30 km/h. More mass also pulls downhill.
+ */
+export const resistanceShares = {
+  mass: { climb: 0.93, flat: 0.22, descent: -0.3 },
+  crr: { climb: 0.08, flat: 0.22, descent: 0.15 },
+  cda: { climb: 0.07, flat: 0.78, descent: 0.85 },
+} as const;
+
+/**
+ * One cause that makes a rider's resistance differ from the model's: its spread (one standard deviation of a
+ * logarithm) and the share of the resistance on each kind of road that it acts on.
+ */
+interface Cause extends Readonly<Record<FactorName, number>> {
+  readonly ratio: number;
+}
+
+/** Why riders differ from the first values of the model, from published spreads. */
+const betweenRiders: readonly Cause[] = [
+  // Trueness of 54 power meters: -0.9 +- 3.2 % (Maier 2017, Int J Sports Med 38:1023).
+  { ratio: 0.032, climb: 1, flat: 1, descent: 1 },
+  // Body as stated, bicycle, bottles and clothes: 2.5 kg of 84 kg. More mass also helps downhill.
+  { ratio: 0.03, ...resistanceShares.mass },
+  // Tyres and surface: 0.0035 to 0.0080 for the tyres that riders use.
+  { ratio: 0.25, ...resistanceShares.crr },
+  // Body and position: 0.28 to 0.40 m2 between drops and hoods of small and tall riders.
+  { ratio: 0.15, ...resistanceShares.cda },
+  // Habitual company: drag behind one rider is 0.64 to 0.85 of that alone; and the wind of usual roads.
+  { ratio: 0.12, climb: 0.05, flat: 0.75, descent: 0.5 },
+  // Braking by habit: downhill riders of equal power differ by about a fifth in speed.
+  { ratio: 0.25, climb: 0, flat: 0, descent: 1 },
+];
+
+/** Why two rides of one rider differ: the same causes, as far as they change from day to day. */
+const betweenDays: readonly Cause[] = [
+  // Zero offset and temperature of the meter; repeatability is about 1 % (Maier 2017).
+  { ratio: 0.012, climb: 1, flat: 1, descent: 1 },
+  { ratio: 0.012, ...resistanceShares.mass },
+  { ratio: 0.08, ...resistanceShares.crr },
+  { ratio: 0.05, ...resistanceShares.cda },
+  // Company and traffic; the wind has its own doubt.
+  { ratio: 0.07, climb: 0.05, flat: 0.75, descent: 0.5 },
+  { ratio: 0.1, climb: 0, flat: 0, descent: 1 },
+];
+
+const order = ['climb', 'flat', 'descent'] as const;
+
+/** Covariance of the logarithms of the three factors. */
+function covarianceOf(causes: readonly Cause[]): readonly (readonly number[])[] {
+  return order.map((one) =>
+    order.map((other) => causes.reduce((sum, cause) => sum + cause.ratio ** 2 * cause[one] * cause[other], 0)),
+  );
+}
+
+/** Covariance between riders of whom nothing is known. */
+export const riderCovariance = covarianceOf(betweenRiders);
+/** Covariance between the rides of one rider. */
+export const dayCovariance = covarianceOf(betweenDays);
+/** Standard deviations of the same. */
+export const dayRatio = deviationsOf(dayCovariance);
+export const riderRatio = deviationsOf(riderCovariance);
+
+function deviationsOf(covariance: readonly (readonly number[])[]): Readonly<Record<FactorName, number>> {
+  const [climb = 0, flat = 0, descent = 0] = covariance.map((row, index) => Math.sqrt(row[index] ?? 0));
+  return { climb, flat, descent };
+}
+
+/** Time of one kilometre beside what factors explain: bends, lights, an elevation that is off by a metre or two. */
+export const kilometreRatio = 0.085;
+/** What is unknown of a ride's wind at riding height, east and north each; a share of it is left with known weather. */
+export const windMps = { calm: 0.5, known: 0.35 } as const;

@@ -1,0 +1,130 @@
+import { gridTables } from '../pacing/gridTables.ts';
+import { type LearnedResistance, learnedResistanceRange } from '../pacing/learnedResistance.ts';
+import { march } from '../pacing/march.ts';
+import { createMarchBuffers } from '../pacing/marchBuffers.ts';
+import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
+import { factorNames, type RiddenCourse } from './learningTypes.ts';
+
+/** Rows are compared in blocks of about this length, so that an elevation that lags evens out. */
+const blockM = 1_000;
+/** Slower is walking, faster is a car; both are no ride of this bicycle. */
+const plausibleMps = { min: 1, max: 28 } as const;
+const stepLog = 0.05;
+const stepMps = 0.5;
+
+/** A ride's recorded and modelled times by blocks; blocks without watts or with impossible speeds are left out. */
+export interface RideModel {
+  readonly recordedS: readonly number[];
+  readonly lengthM: readonly number[];
+  readonly usedM: number;
+  /** Times of the blocks with logarithms of the three factors, then wind to the east and to the north. */
+  readonly modelledS: (at: readonly number[]) => readonly number[];
+  /** Change of the logarithm of each block's time by one unknown. */
+  readonly slope: (at: readonly number[], index: number, baseS: readonly number[]) => readonly number[];
+}
+
+/** Factors from their logarithms, within what a plan takes. */
+export function toResistance([climb = 0, flat = 0, descent = 0]: readonly number[]): LearnedResistance {
+  const { min, max } = learnedResistanceRange;
+  const ratio = (log: number) => Math.min(max, Math.max(min, Math.exp(log)));
+  return {
+    climbResistanceRatio: ratio(climb),
+    flatResistanceRatio: ratio(flat),
+    descentResistanceRatio: ratio(descent),
+  };
+}
+
+export function createRideModel({ problem, rowPowerW, rowMovingS }: RiddenCourse): RideModel {
+  const { grid, rowEndM, weather } = problem;
+  const tables = gridTables(grid);
+  const buffers = createMarchBuffers(grid.stepCount);
+  const blocks = cutBlocks(rowEndM).map((block) => ({ ...block, ...blockFacts(block, { rowPowerW, rowMovingS }) }));
+  const used = blocks.filter(({ lengthM, recordedS, isMeasured }) => {
+    const speedMps = lengthM / recordedS;
+    return isMeasured && speedMps > plausibleMps.min && speedMps < plausibleMps.max;
+  });
+  const stepPowerW = stepPowers(problem, rowPowerW, rowMovingS);
+  const modelledS = (at: readonly number[]): readonly number[] => {
+    const [east = 0, north = 0] = at.slice(factorNames.length);
+    const ridden: PaceProblem = {
+      ...problem,
+      stepPowerW,
+      rider: { ...problem.rider, learned: toResistance(at) },
+      weather: {
+        ...weather,
+        windEastMps: weather.windEastMps.map((mps) => mps + east),
+        windNorthMps: weather.windNorthMps.map((mps) => mps + north),
+      },
+    };
+    march(ridden, tables, 1, false, buffers);
+    return used.map(
+      ({ fromM, toM }) => elapsedAt(problem, buffers.elapsedS, toM) - elapsedAt(problem, buffers.elapsedS, fromM),
+    );
+  };
+  return {
+    recordedS: used.map(({ recordedS }) => recordedS),
+    lengthM: used.map(({ lengthM }) => lengthM),
+    usedM: used.reduce((sum, { lengthM }) => sum + lengthM, 0),
+    modelledS,
+    slope: (at, index, baseS) => {
+      const step = index < factorNames.length ? stepLog : stepMps;
+      const moved = modelledS(at.map((value, k) => (k === index ? value + step : value)));
+      return moved.map((s, block) => Math.log(s / (baseS[block] as number)) / step);
+    },
+  };
+}
+
+interface Block {
+  readonly rows: readonly number[];
+  readonly fromM: number;
+  readonly toM: number;
+  readonly lengthM: number;
+}
+
+/** Whole rows, joined until they are about as long as a block. */
+function cutBlocks(rowEndM: Float64Array): Block[] {
+  const blocks: Block[] = [];
+  let rows: number[] = [];
+  let fromM = 0;
+  for (const [row, endM] of rowEndM.entries()) {
+    rows.push(row);
+    const isLast = row === rowEndM.length - 1;
+    if (endM - fromM < 0.9 * blockM && !isLast) continue;
+    blocks.push({ rows, fromM, toM: endM, lengthM: endM - fromM });
+    [rows, fromM] = [[], endM];
+  }
+  return blocks;
+}
+
+function blockFacts({ rows }: Block, { rowPowerW, rowMovingS }: Pick<RiddenCourse, 'rowPowerW' | 'rowMovingS'>) {
+  const recordedS = rows.reduce((sum, row) => sum + (rowMovingS[row] as number), 0);
+  return { recordedS, isMeasured: rows.every((row) => Number.isFinite(rowPowerW[row])) };
+}
+
+/** The recorded watts of each step; rows without watts get the ride's mean, and are not compared. */
+function stepPowers({ grid, rowEndM }: PaceProblem, rowPowerW: Float64Array, rowMovingS: Float64Array): Float64Array {
+  let [workJ, timeS] = [0, 0];
+  for (const [row, powerW] of rowPowerW.entries()) {
+    if (!Number.isFinite(powerW)) continue;
+    workJ += powerW * (rowMovingS[row] as number);
+    timeS += rowMovingS[row] as number;
+  }
+  const meanW = timeS > 0 ? workJ / timeS : 0;
+  const stepPowerW = new Float64Array(grid.stepCount);
+  let row = 0;
+  for (let step = 0; step < grid.stepCount; step++) {
+    while (row < rowEndM.length - 1 && (step + 0.5) * grid.stepM > (rowEndM[row] as number)) row++;
+    const powerW = rowPowerW[row] as number;
+    stepPowerW[step] = Number.isFinite(powerW) ? powerW : meanW;
+  }
+  return stepPowerW;
+}
+
+function elapsedAt({ grid: { stepM, stepCount, distanceM } }: PaceProblem, elapsedS: Float64Array, placeM: number) {
+  const held = Math.min(Math.max(placeM, 0), distanceM);
+  const step = Math.min(Math.floor(held / stepM), stepCount - 1);
+  const startM = step * stepM;
+  const endM = step === stepCount - 1 ? distanceM : startM + stepM;
+  const [from, to] = [elapsedS[step] as number, elapsedS[step + 1] as number];
+  return from + ((held - startM) / (endM - startM)) * (to - from);
+}

@@ -1,0 +1,158 @@
+import type { ComputeResult } from '../computeResult.ts';
+import type { RecordedActivity } from '../courseFile/courseFileTypes.ts';
+import { findStops, type Stop } from '../courseFile/findStops.ts';
+import { maxLeapM } from '../gpx/gpxTypes.ts';
+import { haversineM } from '../gpx/trackToLine.ts';
+import { interpolateAt } from '../numeric/interpolateAt.ts';
+
+/** Columns of a recording of equal length; NaN where a value is missing. */
+export interface RideSamples {
+  /** Seconds, increasing. */
+  readonly timeS: ArrayLike<number>;
+  readonly latDeg: ArrayLike<number>;
+  readonly lonDeg: ArrayLike<number>;
+  readonly elevationM: ArrayLike<number> | null;
+  readonly powerW: ArrayLike<number> | null;
+}
+
+/**
+ * A recorded ride reduced to its road: columns of equal length with a value each 25 m, the first at 0. It has no clock
+ * and no stops.
+ */
+export interface RoadRide {
+  readonly distanceM: Float64Array;
+  readonly elevationM: Float64Array;
+  readonly latDeg: Float64Array;
+  readonly lonDeg: Float64Array;
+  /** Time since the start without stops. */
+  readonly movingS: Float64Array;
+  /** Mean since the value before, over what was measured; NaN where it mostly was not, and at the start. */
+  readonly powerW: Float64Array;
+}
+
+/** Fine enough for bends, which limit the speed downhill. */
+export const spacingM = 25;
+/** A device that saves only changes leaves gaps of a few seconds; after a longer one it was paused or lost the signal. */
+const longestStepS = 10;
+/** A pause that ends at most this far from where it began was a stop. */
+const pauseM = 30;
+const longestRideM = 600_000;
+const shortestRideM = 1_000;
+
+/**
+ * Reduces a recording to its road. Stops and pauses are left out of time and length.
+ *
+ * Errors: `file.noPositions`, `file.noElevation` (more than half missing), `file.gap` (over 3 km), `file.tooLong`,
+ * `learning.tooShort` (under 1 km).
+ */
+export function toRoadRide(samples: RideSamples): ComputeResult<RoadRide> {
+  const { timeS, latDeg, lonDeg, elevationM } = samples;
+  const kept = positionedIn(samples);
+  if (kept.length < 2) return { ok: false, error: { code: 'file.noPositions' } };
+  const heights = kept.filter((index) => Number.isFinite(elevationM?.[index]));
+  if (heights.length * 2 < kept.length) return { ok: false, error: { code: 'file.noElevation' } };
+  const pick = (column: ArrayLike<number>) => Float64Array.from(kept, (index) => column[index] as number);
+  const road = { latDeg: pick(latDeg), lonDeg: pick(lonDeg), timeS: pick(timeS) };
+  const stops = findStops(
+    road.latDeg,
+    road.lonDeg,
+    Array.from(road.timeS, (s) => s * 1000),
+  );
+  const way = travel(road, stops);
+  if (!way.ok) return way;
+  const { distanceM, movingS } = way.value;
+  const lengthM = distanceM.at(-1) as number;
+  if (lengthM > longestRideM) return { ok: false, error: { code: 'file.tooLong' } };
+  if (lengthM < shortestRideM) return { ok: false, error: { code: 'learning.tooShort', detail: `${lengthM} m` } };
+  const nodes = Float64Array.from({ length: Math.floor(lengthM / spacingM) + 1 }, (_, k) => k * spacingM);
+  const at = (column: ArrayLike<number>) => interpolateAt(distanceM, column, nodes);
+  const heightM = interpolateAt(
+    Float64Array.from(heights),
+    Float64Array.from(heights, (index) => elevationM?.[index] as number),
+    Float64Array.from(kept),
+  );
+  const work = measuredWork(samples, kept, movingS);
+  return {
+    ok: true,
+    value: {
+      distanceM: nodes,
+      elevationM: at(heightM),
+      latDeg: at(road.latDeg),
+      lonDeg: at(road.lonDeg),
+      movingS: at(movingS),
+      powerW: meanPower(at(work.workJ), at(work.measuredS), at(movingS)),
+    },
+  };
+}
+
+/** The same of a file's activity. Errors: also `file.noPositions` of a ride indoors. */
+export function fileRoadRide(activity: RecordedActivity) {
+  const { name, startAtMs, timeS, latDeg, lonDeg, elevationM, powerW } = activity;
+  if (latDeg === null || lonDeg === null) return { ok: false, error: { code: 'file.noPositions' } } as const;
+  const road = toRoadRide({ timeS, latDeg, lonDeg, elevationM, powerW });
+  return road.ok ? ({ ok: true, value: { name, startAtMs, road: road.value } } as const) : road;
+}
+
+/** Indices of samples with a position and a time after the one before. */
+function positionedIn({ timeS, latDeg, lonDeg }: RideSamples): number[] {
+  const kept: number[] = [];
+  let lastS = Number.NEGATIVE_INFINITY;
+  for (let index = 0; index < timeS.length; index++) {
+    const atS = timeS[index] as number;
+    if (!(atS > lastS) || !Number.isFinite((latDeg[index] as number) + (lonDeg[index] as number))) continue;
+    kept.push(index);
+    lastS = atS;
+  }
+  return kept;
+}
+
+interface Road {
+  readonly latDeg: Float64Array;
+  readonly lonDeg: Float64Array;
+  readonly timeS: Float64Array;
+}
+
+/** Distance and moving time so far; neither grows within a stop, and time not over a pause. */
+function travel({ latDeg, lonDeg, timeS }: Road, stops: readonly Stop[]) {
+  const distanceM = new Float64Array(timeS.length);
+  const movingS = new Float64Array(timeS.length);
+  let stop = 0;
+  for (let index = 1; index < timeS.length; index++) {
+    while (stop < stops.length && (stops[stop] as Stop).to < index) stop++;
+    const isStanding = (stops[stop]?.from ?? Number.POSITIVE_INFINITY) < index;
+    const lastsS = (timeS[index] as number) - (timeS[index - 1] as number);
+    const stepM = haversineM(
+      latDeg[index - 1] as number,
+      lonDeg[index - 1] as number,
+      latDeg[index] as number,
+      lonDeg[index] as number,
+    );
+    if (stepM > maxLeapM) return { ok: false, error: { code: 'file.gap' } } as const;
+    const isPaused = lastsS > longestStepS && stepM < pauseM;
+    distanceM[index] = (distanceM[index - 1] as number) + (isStanding ? 0 : stepM);
+    movingS[index] = (movingS[index - 1] as number) + (isStanding || isPaused ? 0 : lastsS);
+  }
+  return { ok: true, value: { distanceM, movingS } } as const;
+}
+
+/** Work and time with a measured power so far, while moving. */
+function measuredWork({ powerW }: RideSamples, kept: readonly number[], movingS: Float64Array) {
+  const workJ = new Float64Array(kept.length);
+  const measuredS = new Float64Array(kept.length);
+  for (let index = 1; index < kept.length; index++) {
+    const lastsS = (movingS[index] as number) - (movingS[index - 1] as number);
+    const watts = powerW?.[kept[index] as number] ?? Number.NaN;
+    const isMeasured = Number.isFinite(watts) && lastsS <= longestStepS;
+    workJ[index] = (workJ[index - 1] as number) + (isMeasured ? watts * lastsS : 0);
+    measuredS[index] = (measuredS[index - 1] as number) + (isMeasured ? lastsS : 0);
+  }
+  return { workJ, measuredS };
+}
+
+function meanPower(workJ: Float64Array, measuredS: Float64Array, movingS: Float64Array): Float64Array {
+  const grown = (column: Float64Array, k: number) => (column[k] as number) - (column[k - 1] as number);
+  return movingS.map((_, k) => {
+    const knownS = k === 0 ? 0 : grown(measuredS, k);
+    return knownS > 0.5 * (k === 0 ? 0 : grown(movingS, k)) && knownS > 0 ? grown(workJ, k) / knownS : Number.NaN;
+  });
+}

@@ -1,0 +1,67 @@
+import type { ComputeResult } from '../computeResult.ts';
+import { buildCourseGrid } from '../course/buildCourseGrid.ts';
+import type { PaceRider, PaceWeather } from '../pacing/pacePlanTypes.ts';
+import type { RiddenCourse } from './learningTypes.ts';
+import type { RoadRide } from './roadRide.ts';
+
+const rowM = 500;
+/** A row counts as measured with watts over this share of its time. */
+const measuredRatio = 0.8;
+
+/**
+ * A recorded ride as `fitRide` takes it: its own road on the grid, in rows of 500 m.
+ *
+ * Errors: `learning.noPower`, those of `buildCourseGrid`.
+ */
+export function toRiddenCourse(
+  ride: RoadRide,
+  rider: PaceRider,
+  weather: (startElevationM: number) => PaceWeather,
+): ComputeResult<RiddenCourse> {
+  if (!ride.powerW.some(Number.isFinite)) return { ok: false, error: { code: 'learning.noPower' } };
+  const grid = buildCourseGrid(ride);
+  if (!grid.ok) return grid;
+  const ends = rowEnds(ride.distanceM);
+  const starts = [0, ...ends.slice(0, -1)];
+  const value = (column: Float64Array, k: number) => column[k] as number;
+  return {
+    ok: true,
+    value: {
+      problem: {
+        grid: grid.value,
+        rowEndM: Float64Array.from(ends, (k) => value(ride.distanceM, k)),
+        rider,
+        weather: weather(value(ride.elevationM, 0)),
+        ownWeightFactor: new Float64Array(ends.length),
+        frozenDurationFactor: 0,
+      },
+      rowPowerW: Float64Array.from(ends, (k, row) => meanPowerW(ride, starts[row] as number, k)),
+      rowMovingS: Float64Array.from(
+        ends,
+        (k, row) => value(ride.movingS, k) - value(ride.movingS, starts[row] as number),
+      ),
+    },
+  };
+}
+
+/** Samples at which rows end; the last row may be up to half as long again. */
+function rowEnds(distanceM: Float64Array): number[] {
+  const last = distanceM.length - 1;
+  const perRow = Math.max(1, Math.round(rowM / ((distanceM[1] as number) - (distanceM[0] as number))));
+  const ends: number[] = [];
+  for (let k = perRow; k + perRow / 2 <= last; k += perRow) ends.push(k);
+  return [...ends, last];
+}
+
+function meanPowerW({ movingS, powerW }: RoadRide, from: number, to: number): number {
+  let [workJ, knownS] = [0, 0];
+  for (let k = from + 1; k <= to; k++) {
+    const lastsS = (movingS[k] as number) - (movingS[k - 1] as number);
+    const watts = powerW[k] as number;
+    if (!Number.isFinite(watts)) continue;
+    workJ += lastsS * watts;
+    knownS += lastsS;
+  }
+  const allS = (movingS[to] as number) - (movingS[from] as number);
+  return knownS > 0 && knownS >= measuredRatio * allS ? workJ / knownS : Number.NaN;
+}
