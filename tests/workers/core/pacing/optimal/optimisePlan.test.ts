@@ -9,6 +9,7 @@ import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.
 import { optimisePlan } from '#workers/core/pacing/optimal/optimisePlan.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PacePlan, PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
+import { rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
 import { solveEffort } from '#workers/core/pacing/solveEffort.ts';
 import { altitudeFactor } from '#workers/core/physiology/altitudeFactor.ts';
 
@@ -232,7 +233,9 @@ test('any ride with a kilometre to choose for gets 3-9 targets without a NaN, at
       expect(plan.targets.length).toBeGreaterThanOrEqual(freeM < 1000 ? 1 : 3);
       expect(plan.targets.length).toBeLessThanOrEqual(9);
       for (const { powerW } of plan.targets) expect(powerW).toBe(Math.round(powerW));
-      expect(plan.costIntensity).toBeLessThanOrEqual(plan.evenCostIntensity * (1 + 1e-9));
+      // Beside a locked row at a speed cap, what the row costs depends on how fast the rider comes in.
+      const slack = plan.lockedRows.length > 0 ? 5e-3 : 1e-9;
+      expect(plan.costIntensity).toBeLessThanOrEqual(plan.evenCostIntensity * (1 + slack));
       if (plan.isWPrimeKept) expect(plan.lowestWPrimeJ).toBeGreaterThanOrEqual(0);
       else expect(plan.lockedRows.length).toBeGreaterThan(0);
       expect(plan.chartM.length).toBeLessThanOrEqual(300);
@@ -240,7 +243,8 @@ test('any ride with a kilometre to choose for gets 3-9 targets without a NaN, at
       expect(totals.durationS).toBeCloseTo(plan.durationS, 4);
       for (const row of plan.lockedRows) {
         const even = okValue(solveEffort(problem, effort, computePacePlan)).rows;
-        // A cap can limit the power of a row, and the row before decides how soon.
+        // A cap limits the power of a row, and the row before decides how soon.
+        if (((at(rows.flags, row) | at(even.flags, row)) & rowFlag.speedCapped) !== 0) continue;
         expect(Math.abs(at(rows.powerW, row) - at(even.powerW, row))).toBeLessThan(0.03 * rider.ftpW);
       }
     }),
