@@ -2,7 +2,8 @@ import { plausibilityLimits } from './plausibilityLimits.ts';
 import { eachWindow, integralOf } from './rideWindows.ts';
 import type { MuscleRule } from './ruleTypes.ts';
 
-const gravityMps2 = 9.81;
+/** At sea level in Taiwan. */
+const gravityMps2 = 9.79;
 const rollingRatio = 0.005;
 const airN = 0.5 * 1.1 * 0.32;
 /** Share of the way climbed on a road of mean steepness; standing still says nothing about power. */
