@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from '../cleanText.ts';
 import { learnedRideLimits } from './learnedRideLimits.ts';
 
 const finite = (min: number, max: number) => z.number().check(z.minimum(min), z.maximum(max));
@@ -11,9 +12,9 @@ export type LearnedFactor = z.infer<typeof LearnedFactorSchema>;
 /** A ride of which the rider's plans have learned: no track and no watts, only what was found. */
 export const LearnedRideSchema = z.object({
   /** Of the attempt, or made from start and length of a file, so that no ride counts twice. */
-  id: z.string().check(z.minLength(1), z.maxLength(80)),
+  id: z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(80)),
   /** File or challenge. */
-  name: z.string().check(z.maxLength(learnedRideLimits.nameMax)),
+  name: z.string().check(z.overwrite(cleanLine), z.maxLength(learnedRideLimits.nameMax)),
   ridden_at: z.iso.datetime(),
   used_m: finite(0, 1_000_000),
   /** Moving time with watts: recorded, by the model, and by the model with this ride's factors. */

@@ -12,7 +12,7 @@ import type { RouteWeather, WeatherNowList } from '#contract/weather/weather.ts'
 import { paceSettingAnswers } from './paceSettingAnswers.ts';
 import { verificationAnswers } from './verificationAnswers.ts';
 
-const learnedRides: LearnedRideList = {
+export const learnedRides: LearnedRideList = {
   rides: [
     {
       id: '0195f0a0-0000-7000-8000-000000000021',

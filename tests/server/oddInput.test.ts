@@ -6,6 +6,7 @@ import { type EndpointSchemas, endpoints } from '#contract/endpoints.ts';
 import { commonProblemCodes, problemStatus } from '#contract/problem.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { learnedRides } from '#tests/contract/exampleAnswers.ts';
 import { challengeDraft } from './appSupport/challengeDrafts.ts';
 import { judgedAttempt } from './appSupport/judgedAttempt.ts';
 import { createRider, type SignedIn, signIn } from './appSupport/riders.ts';
@@ -38,6 +39,7 @@ const goodBodies: Record<string, object> = {
   createAttempt: { challenge_id: 'wuling-west', activity: { kind: 'strava', text: '12345678901' }, category: 'ride' },
   appeal: { text: 'I rode to the very top of it.' },
   decideReview: { decision: 'accepted', reason: 'The receiver lost its way.' },
+  putLearnedRides: learnedRides,
   shapeTexts: { texts: [{ text: 'น้ำ', weight: 700, language: 'th', has_outline: true }] },
 };
 

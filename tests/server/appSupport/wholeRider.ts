@@ -10,6 +10,7 @@ import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { uploadNamePlace, uploadPiecePlace } from '#server/modules/uploads/sealedUpload.ts';
 import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { activityPlace, evidencePlace } from '#server/modules/verifications/store/sealedActivity.ts';
+import { learnedRides } from '#tests/contract/exampleAnswers.ts';
 import { challengeDraft } from './challengeDrafts.ts';
 import { pngBytes } from './pngBytes.ts';
 import { createRider, signIn } from './riders.ts';
@@ -107,6 +108,10 @@ async function fillPaceTables({ db, clock }: TestSite, riderId: string): Promise
       { ...settings, id: uuidv7(clock.nowMs()), name: 'Home', private_course_id: courseId },
       { ...settings, id: uuidv7(clock.nowMs()), name: 'Wuling', route_id: 'wuling-west', course_version: 1 },
     ])
+    .execute();
+  await db
+    .insertInto('learned_rides')
+    .values({ rider_id: riderId, rides: JSON.stringify(learnedRides.rides), updated_at: now })
     .execute();
   await db
     .insertInto('idempotency_key')
