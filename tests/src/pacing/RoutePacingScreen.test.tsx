@@ -17,8 +17,10 @@ import { RoutePacingScreen } from '#src/pacing/RoutePacingScreen.tsx';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
 import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { answerTo, computeLivePlan } from '#tests/src/support/planAnswers.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 
 const route = pacingRoute();
@@ -44,7 +46,8 @@ function show(fakes: Fakes = {}) {
       }),
     },
   });
-  const shown = render(
+  const shown = renderWithSession(
+    fakeSession(),
     <Profiler id="screen" onRender={renders}>
       <PacePlannerContext value={{ machine, computeLivePlan, hold: () => release }}>
         <RoutePacingScreen params={{ id: route.detail.id }} />
