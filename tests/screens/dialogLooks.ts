@@ -11,6 +11,7 @@ const tools = [
   'departure',
   'rideOptions',
   'ftp',
+  'learning',
   'exports',
   'share',
   'compare',
