@@ -20,18 +20,21 @@ export function NarrowingLine(open: OpenRoute) {
   const { t } = useTranslator();
   const [outlook, place] = useOutlook<HTMLParagraphElement>(open);
   const { finish } = outlook?.band ?? {};
-  const ways = outlook?.narrowing.slice(0, toldWays) ?? [];
+  const widthS = finish === undefined ? 0 : shownWidthS((finish.highS - finish.lowS) / 2);
+  // What narrows it by less than is shown would promise nothing.
+  const ways = (outlook?.narrowing ?? [])
+    .filter(({ halfWidthS }) => shownWidthS(halfWidthS) < widthS)
+    .slice(0, toldWays);
   const list = ways.map(({ kind, halfWidthS }) => t(words[kind], { width: widthText(halfWidthS) })).join(' · ');
   return (
     <Line ref={place} className="num">
-      {finish === undefined || list === ''
-        ? null
-        : t('band.narrow', { width: widthText((finish.highS - finish.lowS) / 2), list })}
+      {finish === undefined || list === '' ? null : t('band.narrow', { width: widthText(widthS), list })}
     </Line>
   );
 }
 
-const widthText = (halfWidthS: number) => `±${formatDuration(Math.max(1, Math.round(halfWidthS / finestS)) * finestS)}`;
+const shownWidthS = (halfWidthS: number) => Math.max(1, Math.round(halfWidthS / finestS)) * finestS;
+const widthText = (halfWidthS: number) => `±${formatDuration(shownWidthS(halfWidthS))}`;
 
 const Line = styled.p`
   margin: 12px 0 0;
