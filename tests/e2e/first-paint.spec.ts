@@ -17,7 +17,7 @@ test('a route shows its name, figures and shape before any script', async ({ pag
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(path);
   await expect(heading(page)).toBeVisible();
-  await expect(page.getByText(/^52\.9 km · ↑2,\d{3} m/)).toBeVisible();
+  await expect(page.getByText(/^53\.3 km · ↑2,\d{3} m/)).toBeVisible();
   await expect(page.locator('.fp-course path')).toBeVisible();
 });
 

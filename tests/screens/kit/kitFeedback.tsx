@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { pages } from '#contract/pages.ts';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -85,7 +84,7 @@ export function Countdowns({ sample }: Props) {
 const tabIds = ['riders', 'ranking', 'certificates', 'rules'] as const;
 
 export function TabPart({ sample }: Props) {
-  const { l } = useTranslator();
+  const { t } = useTranslator();
   const [tab, choose] = useTabInUrl(tabIds);
   return (
     <Tabs
@@ -94,9 +93,9 @@ export function TabPart({ sample }: Props) {
       onChoose={choose}
       tabs={[
         { id: 'riders', label: sample.rider, count: 177 },
-        { id: 'ranking', label: l(pages.verifications.title) },
+        { id: 'ranking', label: t('page.verifications') },
         { id: 'certificates', label: sample.score },
-        { id: 'rules', label: l(pages.profile.title) },
+        { id: 'rules', label: t('page.profile') },
       ]}
     >
       <p>{sample.note}</p>
