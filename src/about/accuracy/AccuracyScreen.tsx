@@ -10,7 +10,7 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import figures from './figures.json';
 import { RideTable } from './RideTable.tsx';
-import { reachOf, rideBar } from './rideBars.ts';
+import { type RideBar, reachOf, rideBar } from './rideBars.ts';
 
 type Scores = typeof figures.plain;
 
@@ -20,7 +20,7 @@ const plainBars = figures.rides.map(({ plain }) => rideBar(plain));
 const learnedBars = figures.rides.map(({ learned }) => rideBar(learned));
 const reach = reachOf([...plainBars, ...learnedBars]);
 const rides = figures.rides.map(({ distanceM }, index) => ({ number: index + 1, distanceM }));
-const limits = ['Wind', 'Unknown', 'Legs', 'Few'] as const;
+const limits = ['Wind', 'Unknown', 'Legs'] as const;
 
 /** How well the plans met recorded rides: the figures of `npm run bench -- truth`, which writes them to figures.json. */
 export function AccuracyScreen() {
@@ -32,15 +32,16 @@ export function AccuracyScreen() {
         <Lead>{t('accuracy.lead', { rides: rideCount, same: figures.ridesOfOneRider })}</Lead>
         <Pair>
           <Section title={t('accuracy.plain')} intro={t('accuracy.plainText')}>
-            <Figures scores={figures.plain} />
+            <Figures scores={figures.plain} bars={plainBars} />
           </Section>
           <Section
             title={t('accuracy.learned')}
             intro={t(withEarlier > 0 ? 'accuracy.learnedEarlier' : 'accuracy.learnedQuarter', { count: withEarlier })}
           >
-            <Figures scores={figures.learned} />
+            <Figures scores={figures.learned} bars={learnedBars} />
           </Section>
         </Pair>
+        <Lead>{t('accuracy.few', { rides: rideCount, same: figures.ridesOfOneRider })}</Lead>
         <Section title={t('accuracy.each')} intro={t('accuracy.eachText')}>
           <Pair>
             <RideTable title={t('accuracy.plain')} rides={rides} bars={plainBars} reach={reach} />
@@ -50,7 +51,7 @@ export function AccuracyScreen() {
         <Section title={t('accuracy.limits')}>
           <Limits>
             {limits.map((limit) => (
-              <li key={limit}>{t(`accuracy.limit${limit}`, { rides: rideCount, same: figures.ridesOfOneRider })}</li>
+              <li key={limit}>{t(`accuracy.limit${limit}`)}</li>
             ))}
           </Limits>
         </Section>
@@ -62,24 +63,36 @@ export function AccuracyScreen() {
   );
 }
 
-function Figures({ scores: { biasPct, maePct, coveragePct, halfWidthPct } }: { readonly scores: Scores }) {
+interface FiguresProps {
+  readonly scores: Scores;
+  /** One for each ride. */
+  readonly bars: readonly RideBar[];
+}
+
+function Figures({ scores: { biasPct, maePct, halfWidthPct }, bars }: FiguresProps) {
   const { t, language } = useTranslator();
   const lean = Math.abs(biasPct) < 0.05 ? 'even' : biasPct > 0 ? 'slow' : 'fast';
   const percent = (value: number) => fixed(value, 1, language);
+  const insideCount = bars.filter(({ isInside }) => isInside).length;
   return (
     <Facts>
       <div>
         <dt>{t('accuracy.mean')}</dt>
         <dd>
-          <b className="num">{percent(maePct)}</b> %
+          <Figure>
+            <b className="num">{percent(maePct)}</b> %
+          </Figure>
           <small>{t(`accuracy.${lean}`, { percent: percent(Math.abs(biasPct)) })}</small>
         </dd>
       </div>
       <div>
         <dt>{t('accuracy.inside')}</dt>
         <dd>
-          <b className="num">{fixed(coveragePct / 10, 1, language)}</b> {t('accuracy.ofTen')}
+          <Figure>
+            <b className="num">{insideCount}</b> {t('accuracy.ofRides', { rides: bars.length })}
+          </Figure>
           <small>{t('accuracy.band', { percent: percent(halfWidthPct) })}</small>
+          {insideCount === bars.length ? <small>{t('accuracy.wide', { rides: bars.length })}</small> : null}
         </dd>
       </div>
     </Facts>
@@ -123,6 +136,10 @@ const Facts = styled.dl`
     b { font-size: 2.75rem; }
   }
   small { display: block; color: var(--soft); font-size: 0.875rem; }
+`;
+/** A number and its unit stay on one line. */
+const Figure = styled.span`
+  white-space: nowrap;
 `;
 const Limits = styled.ul`
   display: grid;

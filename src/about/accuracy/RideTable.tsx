@@ -45,7 +45,7 @@ export function RideTable({ title, rides, bars, reach }: Props) {
                 {number} <small>{formatKilometres(distanceM, 0, language)} km</small>
               </th>
               <td>
-                <Track style={placesOf(bar, reach)} data-inside={bar.isInside}>
+                <Track style={placesOf(bar, reach)} data-inside={bar.isInside} data-side={sideOf(bar)}>
                   <i />
                   <b />
                 </Track>
@@ -68,6 +68,12 @@ export function RideTable({ title, rides, bars, reach }: Props) {
 function signed(value: number, language: Parameters<typeof fixed>[2]): string {
   const text = fixed(value, 1, language);
   return value >= 0.05 ? `+${text}` : text;
+}
+
+/** On which side of the recorded time a missed band lies. */
+function sideOf({ isInside, highRatio }: RideBar): 'below' | 'above' | undefined {
+  if (isInside) return undefined;
+  return highRatio < 0 ? 'below' : 'above';
 }
 
 /** Places on the track in percent of its width. */
@@ -98,7 +104,10 @@ const Axis = styled.span`
   gap: 4px;
   span:last-child { text-align: end; }
 `;
-/** The line in the middle is the recorded time. */
+/**
+ * The line in the middle is the recorded time. The bar's ends are square, and a missed bar stays 2 px off the line: a
+ * ride missed by seconds must not look like a hit.
+ */
 const Track = styled.div`
   position: relative;
   height: 32px;
@@ -109,7 +118,6 @@ const Track = styled.div`
     right: var(--high);
     left: var(--low);
     height: 8px;
-    border-radius: 4px;
     border: 1px solid var(--cypress);
     background: var(--hour2);
   }
@@ -125,5 +133,7 @@ const Track = styled.div`
     background: var(--cypress);
   }
   &[data-inside='false'] i { border-color: var(--signal); background: none; }
+  &[data-side='below'] i { right: max(var(--high), calc(50% + 2px)); }
+  &[data-side='above'] i { left: max(var(--low), calc(50% + 2px)); }
   &[data-inside='false'] b { background: var(--signal); }
 `;

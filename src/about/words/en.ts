@@ -27,8 +27,10 @@ export const words: SameWords<typeof zhTW> = {
     slow: 'on average {{percent}} % too slow',
     fast: 'on average {{percent}} % too fast',
     inside: 'Within the band',
-    ofTen: 'in 10',
-    band: 'band ±{{percent}} % on average; the aim is eight in ten',
+    ofRides: 'of {{rides}}',
+    band: 'band ±{{percent}} % on average; target: eight in ten',
+    wide: 'All {{rides}} are inside: the band is wider than needed here.',
+    few: 'These are only {{rides}} rides, {{same}} of them by one rider, and we do not know where. Other roads and other riders would give other figures.',
     each: 'Every ride',
     eachText:
       'The line in the middle is the time that was ridden, the dot is the plan, the bar is its band. A bar that reaches the line was right; a dot on the right was too slow.',
@@ -43,8 +45,6 @@ export const words: SameWords<typeof zhTW> = {
     limitUnknown:
       'Position, tyres, weight of the bike, and how much was ridden in a wheel: not recorded either, so usual values of a road bike are taken.',
     limitLegs: 'Your legs on the day: this compares how long these watts take, not whether you can hold them.',
-    limitFew:
-      'Other roads and other riders: these are only {{rides}} rides, {{same}} of them by one rider, and we do not know where. Other rides would move the figures by a few per cent.',
     toRoutes: 'Choose a route',
   },
 };

@@ -27,8 +27,10 @@ export const words: SameWords<typeof zhTW> = {
     slow: 'en moyenne {{percent}} % trop lent',
     fast: 'en moyenne {{percent}} % trop rapide',
     inside: 'Dans la fourchette',
-    ofTen: 'sur 10',
-    band: 'fourchette de ±{{percent}} % en moyenne ; le but est huit sur dix',
+    ofRides: 'sur {{rides}}',
+    band: 'fourchette de ±{{percent}} % en moyenne ; objectif : huit sur dix',
+    wide: 'Les {{rides}} y sont toutes : ici, la fourchette est plus large que nécessaire.',
+    few: 'Ce ne sont que {{rides}} sorties, dont {{same}} d’un même cycliste, et nous ne savons pas où. D’autres routes et d’autres cyclistes donneraient d’autres chiffres.',
     each: 'Chaque sortie',
     eachText:
       'La ligne du milieu est le temps réel, le point le temps calculé, la barre sa fourchette. Une barre qui touche la ligne avait raison ; un point à droite était trop lent.',
@@ -43,8 +45,6 @@ export const words: SameWords<typeof zhTW> = {
     limitUnknown:
       'La position, les pneus, le poids du vélo et la part roulée à l’abri : pas notés non plus, donc des valeurs courantes d’un vélo de route.',
     limitLegs: 'Vos jambes ce jour-là : on compare le temps que prennent ces watts, pas si vous pouvez les tenir.',
-    limitFew:
-      'D’autres routes, d’autres cyclistes : ce ne sont que {{rides}} sorties, dont {{same}} d’un même cycliste, et nous ne savons pas où. D’autres sorties déplaceraient ces chiffres de quelques pour cent.',
     toRoutes: 'Choisir un parcours',
   },
 };

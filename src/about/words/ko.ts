@@ -24,8 +24,10 @@ export const words: SameWords<typeof zhTW> = {
     slow: '평균 {{percent}} % 느리게 계산',
     fast: '평균 {{percent}} % 빠르게 계산',
     inside: '범위 안',
-    ofTen: '/ 10회',
-    band: '범위 평균 ±{{percent}} %, 목표는 10회 중 8회',
+    ofRides: '/ {{rides}}회',
+    band: '범위 평균 ±{{percent}} %, 목표는 열 번 중 여덟 번',
+    wide: '{{rides}}회 모두 범위 안: 여기서는 범위가 필요 이상으로 넓습니다.',
+    few: '{{rides}}회뿐이고 그중 {{same}}회는 한 라이더의 것이며, 어디인지도 모릅니다. 다른 길, 다른 라이더라면 숫자가 달라집니다.',
     each: '라이딩마다',
     eachText:
       '가운데 선이 실제 시간, 점이 계산한 시간, 막대가 그 범위입니다. 막대가 선에 닿으면 맞은 것이고, 점이 오른쪽이면 느리게 계산한 것입니다.',
@@ -39,8 +41,6 @@ export const words: SameWords<typeof zhTW> = {
     limitWind: '그날의 바람: 파일에 없어 모두 무풍으로 계산했습니다.',
     limitUnknown: '자세, 타이어, 자전거 무게, 드래프팅: 역시 기록이 없어 일반적인 로드바이크 값을 씁니다.',
     limitLegs: '그날의 다리: 이 와트로 얼마나 걸리는지를 비교한 것이지, 그 와트를 낼 수 있는지가 아닙니다.',
-    limitFew:
-      '다른 길, 다른 라이더: {{rides}}회뿐이고 그중 {{same}}회는 한 라이더의 것이며, 어디인지도 모릅니다. 다른 라이딩이라면 숫자가 몇 퍼센트 달라집니다.',
     toRoutes: '코스 고르기',
   },
 };

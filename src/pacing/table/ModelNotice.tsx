@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { fixed } from '#src/format/fixed.ts';
-import { formatMetres } from '#src/format/formatDistance.ts';
+import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { CourseFacts, LiveBoard } from '../live/liveTypes.ts';
@@ -27,15 +27,17 @@ export function ModelNotice({ facts, live }: Props) {
     if (!root.current) return;
     const { altitude } = cellsOf(root.current);
     const top = topOf(facts);
+    const key = top.name === null ? 'paceTable.noticeHighest' : 'paceTable.noticeAltitude';
     return live.subscribe(({ plan }) => {
       const share = plan.totals.altitudeFactorAtTop;
       const params = {
-        place: top.name,
+        place: top.name ?? '',
+        km: formatKilometres(top.distanceM, 1, language),
         elevation: formatMetres(top.elevationM, language),
         percent: fixed(share * 100, 0, language),
       };
       // Near sea level the cost of height is negligible.
-      paintText(altitude, share < 0.985 ? t('paceTable.noticeAltitude', params) : '');
+      paintText(altitude, share < 0.985 ? t(key, params) : '');
     });
   }, [facts, live, t, language, isRead]);
   const turn = (next: boolean) => {
@@ -55,20 +57,30 @@ export function ModelNotice({ facts, live }: Props) {
   );
 }
 
-/** The highest place, named after the nearest row end. */
-export function topOf({ grid, rows }: CourseFacts): { readonly name: string; readonly elevationM: number } {
+/** A row end this close to the top in height may lend it its name. */
+const sameHeightM = 10;
+
+interface Top {
+  /** Name of the nearest row end; null where that is clearly lower than the top. */
+  readonly name: string | null;
+  readonly elevationM: number;
+  /** From the start of the shown course. */
+  readonly distanceM: number;
+}
+
+/** The highest place of the course. */
+export function topOf({ grid, rows }: CourseFacts): Top {
   const elevationM = grid.elevationM.reduce((high, value) => Math.max(high, value), Number.NEGATIVE_INFINITY);
   const topM = Math.min(grid.elevationM.indexOf(elevationM) * grid.stepM, grid.distanceM);
   const originM = rows[0]?.startM ?? 0;
-  let name = rows[0]?.from ?? '';
-  let awayM = topM;
+  let nearest = { name: rows[0]?.from ?? '', atM: 0 };
   for (const row of rows) {
-    const distanceM = Math.abs(row.endM - originM - topM);
-    if (distanceM > awayM) continue;
-    awayM = distanceM;
-    name = row.to || row.name;
+    const atM = row.endM - originM;
+    if (Math.abs(atM - topM) <= Math.abs(nearest.atM - topM)) nearest = { name: row.to || row.name, atM };
   }
-  return { name, elevationM };
+  const step = Math.min(Math.round(nearest.atM / grid.stepM), grid.elevationM.length - 1);
+  const isAtTop = elevationM - (grid.elevationM[step] ?? Number.NEGATIVE_INFINITY) <= sameHeightM;
+  return { name: isAtTop && nearest.name !== '' ? nearest.name : null, elevationM, distanceM: topM };
 }
 
 function wasRead(): boolean {

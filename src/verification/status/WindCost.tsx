@@ -77,7 +77,7 @@ function Said({ cost: { costS, halfWidthS }, elapsedS }: { readonly cost: Cost; 
   };
   return (
     <Box>
-      <strong className="num">{t(shownS >= 0 ? 'windCost.cost' : 'windCost.gain', times)}</strong>
+      <strong className="num">{t(`windCost.${headlineOf(shownS, isWithinDoubt)}`, times)}</strong>
       {isWithinDoubt ? <p>{t('windCost.withinDoubt')}</p> : null}
       <Note>{t('windCost.how')}</Note>
       <Note>
@@ -87,6 +87,11 @@ function Said({ cost: { costS, halfWidthS }, elapsedS }: { readonly cost: Cost; 
       </Note>
     </Box>
   );
+}
+
+function headlineOf(shownS: number, isWithinDoubt: boolean): 'unseen' | 'cost' | 'gain' {
+  if (isWithinDoubt) return 'unseen';
+  return shownS >= 0 ? 'cost' : 'gain';
 }
 
 const Box = styled.div`

@@ -586,9 +586,10 @@ export const words: SameWords<typeof zhTW> = {
   },
   windCost: {
     title: 'The wind that day',
-    cost: 'The wind cost you {{cost}}; without it: {{calm}} (±{{band}})',
-    gain: 'The wind saved you {{cost}}; without it: {{calm}} (±{{band}})',
-    withinDoubt: 'This is less than the doubt: it may have helped you or held you back.',
+    cost: 'The wind cost you {{cost}} (±{{band}}); without it: {{calm}}',
+    gain: 'The wind saved you {{cost}} (±{{band}}); without it: {{calm}}',
+    unseen: 'No clear effect of the wind (±{{band}})',
+    withinDoubt: 'The effect is no larger than its doubt: the wind may have helped you or held you back.',
     how: 'The same effort over the same road, at the same temperature and pressure, only without wind. The wind is from a weather model, hour by hour, not measured at the roadside. Eight times in ten the answer lies within the brackets, which allow for the wind, your position, drafting, tyres and weight. Stops stay as they were.',
     noMass: 'Your weight is needed to count the wind',
     noMassText: 'How much the wind matters depends on your weight.',

@@ -597,9 +597,10 @@ export const words: SameWords<typeof zhTW> = {
   },
   windCost: {
     title: 'Le vent ce jour-là',
-    cost: 'Le vent vous a coûté {{cost}} ; sans vent : {{calm}} (±{{band}})',
-    gain: 'Le vent vous a fait gagner {{cost}} ; sans vent : {{calm}} (±{{band}})',
-    withinDoubt: 'C’est moins que l’incertitude : il a pu vous aider comme vous freiner.',
+    cost: 'Le vent vous a coûté {{cost}} (±{{band}}) ; sans vent : {{calm}}',
+    gain: 'Le vent vous a fait gagner {{cost}} (±{{band}}) ; sans vent : {{calm}}',
+    unseen: 'Pas d’effet net du vent (±{{band}})',
+    withinDoubt: 'L’effet ne dépasse pas l’incertitude : le vent a pu vous aider comme vous freiner.',
     how: 'Le même effort sur la même route, à la même température et à la même pression, mais sans vent. Le vent vient d’un modèle météo, heure par heure ; il n’a pas été mesuré au bord de la route. Huit fois sur dix, la réponse est dans la fourchette, qui tient compte du vent, de la position, de l’abri, des pneus et du poids. Les arrêts ne changent pas.',
     noMass: 'Il faut votre poids pour compter le vent',
     noMassText: 'L’effet du vent dépend de votre poids.',

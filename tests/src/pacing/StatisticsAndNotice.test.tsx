@@ -141,6 +141,17 @@ describe('ModelNotice', () => {
     expect(notice.textContent).toContain('地5 2,910 m 只剩約 80 % 的功率，已計入。');
   });
 
+  it('says where the top is, and lends it no name of a lower place', () => {
+    // Rows end every 1,004 m; the one nearest to the top lies 480 m away and 96 m lower.
+    const hump = (m: number) => 2500 - Math.abs(m - 5500) * 0.2;
+    const board = paceBoard(courseFacts({ rowCount: 7, elevationAtM: hump, nameOf: (place) => `地${place}` }));
+    expect(topOf(board.facts)).toMatchObject({ name: null, distanceM: 5500 });
+    render(<ModelNotice {...board} />);
+    expect(screen.getByRole('complementary', { name: '模型說明' }).textContent).toContain(
+      '最高點 2,500 m（5.5 km）只剩約 80 % 的功率，已計入。',
+    );
+  });
+
   it('says nothing about height near the sea', () => {
     const board = paceBoard(courseFacts({ rowCount: 7 }));
     const plan = shownPlan({ facts: board.facts });
@@ -179,6 +190,6 @@ describe('ModelNotice', () => {
 
   it('names the start where that is the highest place', () => {
     const facts = courseFacts({ rowCount: 3, elevationAtM: (m) => 900 - m * 0.1 });
-    expect(topOf(facts)).toEqual({ name: 'P0', elevationM: 900 });
+    expect(topOf(facts)).toEqual({ name: 'P0', elevationM: 900, distanceM: 0 });
   });
 });

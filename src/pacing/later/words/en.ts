@@ -122,6 +122,8 @@ export const words: SameWords<typeof zhTW> = {
       'This model (March 2025) assumes riding solo, no drafting and calm wind; the wind you set is added segment by segment.',
     noticeTitle: 'About the model',
     noticeAltitude: 'At {{place}}, {{elevation}} m, about {{percent}} % of your power is left; that is included.',
+    noticeHighest:
+      'At the highest point, {{elevation}} m (km {{km}}), about {{percent}} % of your power is left; that is included.',
     noticeDismiss: 'Got it',
     noticeShort: 'Model: solo, no drafting, calm (March 2025); wind added per segment.',
     noticeMore: 'About',

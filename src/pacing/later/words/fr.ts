@@ -124,6 +124,8 @@ export const words: SameWords<typeof zhTW> = {
     noticeTitle: 'À propos du modèle',
     noticeAltitude:
       'À {{place}}, {{elevation}} m, il reste environ {{percent}} % de la puissance ; c’est pris en compte.',
+    noticeHighest:
+      'Au point le plus haut, {{elevation}} m (km {{km}}), il reste environ {{percent}} % de la puissance ; c’est pris en compte.',
     noticeDismiss: 'Compris',
     noticeShort: 'Modèle : seul, sans aspiration, sans vent (mars 2025) ; vent ajouté par segment.',
     noticeMore: 'À propos',

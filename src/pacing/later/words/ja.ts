@@ -121,6 +121,7 @@ export const words: SameWords<typeof zhTW> = {
       'このモデル（2025年3月）は単独走、ドラフティングなし、無風を前提にしています。設定した風は区間ごとに計算に加えます。',
     noticeTitle: 'モデルについて',
     noticeAltitude: '{{place}} {{elevation}} m で出せるパワーは約 {{percent}} %（計算に含めています）。',
+    noticeHighest: '最高点 {{elevation}} m（{{km}} km）で出せるパワーは約 {{percent}} %（計算に含めています）。',
     noticeDismiss: '了解',
     noticeShort: 'モデル：単独走・ドラフティングなし・無風（2025年3月）。風は区間ごとに計算。',
     noticeMore: '説明',

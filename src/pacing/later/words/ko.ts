@@ -120,6 +120,7 @@ export const words: SameWords<typeof zhTW> = {
     notice: '이 모델(2025년 3월)은 단독 주행, 드래프팅 없음, 무풍을 가정합니다. 설정한 바람은 구간마다 따로 더합니다.',
     noticeTitle: '모델 안내',
     noticeAltitude: '{{place}} {{elevation}} m에서는 파워가 약 {{percent}} %만 남으며, 이미 반영했습니다.',
+    noticeHighest: '최고점 {{elevation}} m({{km}} km)에서는 파워가 약 {{percent}} %만 남으며, 이미 반영했습니다.',
     noticeDismiss: '확인',
     noticeShort: '모델: 단독, 드래프팅 없음, 무풍(2025년 3월), 바람은 구간별 반영.',
     noticeMore: '안내',

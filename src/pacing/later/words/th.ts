@@ -119,6 +119,7 @@ export const words: SameWords<typeof zhTW> = {
     notice: 'โมเดลนี้ (มีนาคม 2025) สมมติว่าปั่นเดี่ยว ไม่ดูดลม และลมสงบ ส่วนลมที่คุณตั้งจะคิดเพิ่มทีละช่วง',
     noticeTitle: 'เกี่ยวกับโมเดล',
     noticeAltitude: 'ที่ {{place}} {{elevation}} ม. กำลังเหลือราว {{percent}} % ซึ่งคิดรวมไว้แล้ว',
+    noticeHighest: 'ที่จุดสูงสุด {{elevation}} ม. (กม. {{km}}) กำลังเหลือราว {{percent}} % ซึ่งคิดรวมไว้แล้ว',
     noticeDismiss: 'รับทราบ',
     noticeShort: 'โมเดล: ปั่นเดี่ยว ไม่ดูดลม ลมสงบ (มีนาคม 2025) คิดลมทีละช่วง',
     noticeMore: 'คำอธิบาย',

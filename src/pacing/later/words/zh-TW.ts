@@ -116,6 +116,7 @@ export const words = {
     notice: '此模型（2025 年 3 月）假設單騎、無跟車、無風；你設定的風會逐段另外計入。',
     noticeTitle: '模型說明',
     noticeAltitude: '{{place}} {{elevation}} m 只剩約 {{percent}} % 的功率，已計入。',
+    noticeHighest: '最高點 {{elevation}} m（{{km}} km）只剩約 {{percent}} % 的功率，已計入。',
     noticeDismiss: '知道了',
     noticeShort: '模型：單騎、無跟車、無風（2025 年 3 月），風逐段計入。',
     noticeMore: '說明',

@@ -25,7 +25,11 @@ it.each([
   const { maePct, coveragePct, halfWidthPct } = figures[kind];
   const text = screen.getByRole('region', { name }).textContent;
   expect(text).toContain(`平均差${fixed(maePct, 1)} %`);
-  expect(text).toContain(`落在範圍內${fixed(coveragePct / 10, 1)} / 10 趟`);
+  const count = figures.rides.length;
+  const inside = Math.round((coveragePct / 100) * count);
+  expect(text).toContain(`落在範圍內${inside} / ${count} 趟`);
+  expect(text).toContain('目標：十趟中八趟');
+  expect(text.includes('這裡的範圍比需要的寬')).toBe(inside === count);
   expect(text).toContain(`範圍平均 ±${fixed(halfWidthPct, 1)} %`);
 });
 
@@ -46,9 +50,31 @@ it.each([
 it('says what the figures do not', () => {
   open();
   const items = within(screen.getByRole('region', { name: '這些數字沒說的' })).getAllByRole('listitem');
-  expect(items).toHaveLength(4);
+  expect(items).toHaveLength(3);
   expect(items[0]?.textContent).toContain('風');
-  expect(items[3]?.textContent).toContain(`只有 ${figures.rides.length} 趟，其中 ${figures.ridesOfOneRider} 趟`);
+});
+
+it('says right below the figures how few rides they stand on', () => {
+  open();
+  const few = screen.getByText((text) =>
+    text.startsWith(`只有 ${figures.rides.length} 趟，其中 ${figures.ridesOfOneRider} 趟`),
+  );
+  expect(few.previousElementSibling?.textContent).toContain('學過之後');
+  expect(few.nextElementSibling).toBe(screen.getByRole('region', { name: '每一趟' }));
+});
+
+it('keeps the bar of a missed ride off the line, on the side of its band', () => {
+  open();
+  const tracks = within(screen.getByRole('table', { name: '還不認識你' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('[data-inside]')?.getAttribute('data-side') ?? 'on');
+  expect(tracks).toEqual(
+    figures.rides.map(({ plain: { recordedS, lowS, highS } }) => {
+      if (highS < recordedS) return 'below';
+      return lowS > recordedS ? 'above' : 'on';
+    }),
+  );
 });
 
 it('asks nothing of the server', () => {

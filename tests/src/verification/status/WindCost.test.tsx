@@ -44,7 +44,7 @@ describe('what the wind cost', () => {
     const { seen } = await openAttempt(attempt(), answers);
     const wind = await section();
     // 3:47:00 of the verdict less 3:10.
-    expect(await wind.findByText('風多花你 3:10，無風是 3:43:50（±1:30）')).toBeDefined();
+    expect(await wind.findByText('風多花你 3:10（±1:30），無風是 3:43:50')).toBeDefined();
     expect(wind.getByRole('link', { name: 'Weather data by Open-Meteo.com' })).toBeDefined();
     expect(seen.some(({ url }) => url === '/api/routes/wuling-west/weather/?day=2025-10-18')).toBe(true);
     expect(asked).toHaveLength(1);
@@ -62,16 +62,22 @@ describe('what the wind cost', () => {
   it('is a gain with the wind in the back', async () => {
     provideCost({ costS: -242, halfWidthS: 65 });
     await openAttempt(attempt(), answers);
-    expect(await (await section()).findByText('風幫你省了 4:00，無風是 3:51:00（±1:10）')).toBeDefined();
-    expect(screen.queryByText(/這個差距比誤差小/)).toBeNull();
+    expect(await (await section()).findByText('風幫你省了 4:00（±1:10），無風是 3:51:00')).toBeDefined();
+    expect(screen.queryByText(/不比誤差大/)).toBeNull();
   });
 
-  it('is said to be in doubt where the band is wider', async () => {
-    provideCost({ costS: 31, halfWidthS: 74 });
+  it.each([
+    { costS: 31, halfWidthS: 74, band: '1:10' },
+    { costS: -31, halfWidthS: 74, band: '1:10' },
+    // As large as its band after rounding.
+    { costS: 12, halfWidthS: 6, band: '0:10' },
+  ])('is not said where it is no larger than its band: $costS s', async ({ band, ...cost }) => {
+    provideCost(cost);
     await openAttempt(attempt(), answers);
     const wind = await section();
-    expect(await wind.findByText('風多花你 0:30，無風是 3:46:30（±1:10）')).toBeDefined();
-    expect(wind.getByText('這個差距比誤差小：說不準那天的風是幫你還是擋你。')).toBeDefined();
+    expect(await wind.findByText(`風的影響看不出來（±${band}）`)).toBeDefined();
+    expect(wind.queryByText(/無風是/)).toBeNull();
+    expect(wind.getByText('算出來的差距不比誤差大：說不準那天的風是幫你還是擋你。')).toBeDefined();
   });
 
   it('is not known where no effort gives the time', async () => {
