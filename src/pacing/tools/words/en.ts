@@ -26,7 +26,7 @@ export const words: SameWords<typeof zhTW> = {
     remove: 'Remove',
     outlier: 'Too far from the others, left out: {{factors}}',
     fit: 'By its watts {{modelled}}, ridden in {{recorded}}',
-    calm: 'No weather known for that day: taken as calm',
+    calm: 'That day’s weather is not known: taken as calm',
     known: 'With that day’s weather along the road',
     notCounted: 'Only the newest {{most}} count',
     effect: 'This route: {{before}} before, {{after}} now',

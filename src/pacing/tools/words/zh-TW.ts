@@ -23,7 +23,7 @@ export const words = {
     remove: '移除',
     outlier: '和其他趟差太多，沒算進去：{{factors}}',
     fit: '照功率該騎 {{modelled}}，實際 {{recorded}}',
-    calm: '那天的天氣查不到，當成無風',
+    calm: '不知道那天的天氣，當成無風',
     known: '用了那天沿路的天氣',
     notCounted: '只算最近 {{most}} 趟',
     effect: '這條路線：原本 {{before}}，現在 {{after}}',
