@@ -22,6 +22,8 @@ export const words: SameWords<typeof zhTW> = {
     same: 'As the model says',
     doubt: '± {{percent}}%',
     open: 'Too little of it to tell',
+    unclear: 'Not clear yet',
+    legend: 'Resistance against the model: − is less than the model, + is more.',
     ridesTitle: 'Rides',
     remove: 'Remove',
     outlier: 'Too far from the others, left out: {{factors}}',

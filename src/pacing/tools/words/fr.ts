@@ -22,6 +22,8 @@ export const words: SameWords<typeof zhTW> = {
     same: 'Comme le modèle',
     doubt: '± {{percent}} %',
     open: 'Trop peu pour le dire',
+    unclear: 'Pas encore clair',
+    legend: 'Résistance par rapport au modèle : − moins que le modèle, + plus.',
     ridesTitle: 'Sorties',
     remove: 'Retirer',
     outlier: 'Trop loin des autres, écarté : {{factors}}',

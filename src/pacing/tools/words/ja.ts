@@ -22,6 +22,8 @@ export const words: SameWords<typeof zhTW> = {
     same: 'モデルどおり',
     doubt: '± {{percent}}%',
     open: '区間が少なく、分かりません',
+    unclear: 'まだはっきりしません',
+    legend: 'モデルと比べた抵抗です。− はモデルより小さく、+ は大きいことを表します。',
     ridesTitle: '学習したライド',
     remove: '外す',
     outlier: 'ほかと違いすぎるため除外：{{factors}}',

@@ -22,6 +22,8 @@ export const words: SameWords<typeof zhTW> = {
     same: '모델과 같음',
     doubt: '± {{percent}}%',
     open: '구간이 적어 알 수 없음',
+    unclear: '아직 분명하지 않음',
+    legend: '모델과 비교한 저항입니다. −는 모델보다 작고 +는 큽니다.',
     ridesTitle: '배운 라이딩',
     remove: '빼기',
     outlier: '다른 라이딩과 너무 달라 뺐습니다: {{factors}}',

@@ -22,6 +22,8 @@ export const words: SameWords<typeof zhTW> = {
     same: 'เท่ากับแบบจำลอง',
     doubt: '± {{percent}}%',
     open: 'มีน้อยเกินกว่าจะบอกได้',
+    unclear: 'ยังไม่ชัดเจน',
+    legend: 'แรงต้านเทียบกับแบบจำลอง: − คือน้อยกว่า + คือมากกว่า',
     ridesTitle: 'การปั่นที่ใช้',
     remove: 'เอาออก',
     outlier: 'ต่างจากครั้งอื่นมาก จึงไม่นับ: {{factors}}',

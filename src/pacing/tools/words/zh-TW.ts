@@ -19,6 +19,8 @@ export const words = {
     same: '和模型一樣',
     doubt: '± {{percent}}%',
     open: '這段路太少，看不出來',
+    unclear: '還看不清楚',
+    legend: '阻力和模型比：− 比模型少，+ 比模型多。',
     ridesTitle: '學過的騎乘',
     remove: '移除',
     outlier: '和其他趟差太多，沒算進去：{{factors}}',

@@ -162,6 +162,26 @@ describe('LearnDialog', () => {
     expect(seen.filter(({ method }) => method === 'PUT')).toHaveLength(2);
   });
 
+  it('gives no figure of an unknown road, and none in bold of an unclear one', async () => {
+    const unclear = learntRide('short', { flat: null, descent: { log_ratio: -0.2, sd: 0.9 } });
+    fakeServer(({ url }) =>
+      json(
+        url.includes('/learned-rides/') ? { rides: [unclear] } : { count: 0, next: null, previous: null, results: [] },
+      ),
+    );
+    await show(fakeSession(signedIn(rider())));
+    const row = async (name: string) => {
+      const term = await waitFor(() => dialog().getAllByText(name)[0]);
+      return term?.nextElementSibling;
+    };
+    await waitFor(() => expect(dialog().getByText(/− 比模型少/)).toBeDefined());
+    expect((await row('爬坡'))?.textContent).toBe('這段路太少，看不出來');
+    expect((await row('平路'))?.textContent).toBe('這段路太少，看不出來');
+    const descent = await row('下坡');
+    expect(descent?.textContent).toMatch(/^還看不清楚/);
+    expect(descent?.hasAttribute('data-unclear')).toBe(true);
+  });
+
   it('opens from the link of a verified ride', async () => {
     history.replaceState(null, '', '/route/wuling-west#learn');
     await show();
