@@ -11,6 +11,7 @@ export const words: SameWords<typeof zhTW> = {
     verifiedFailed: 'Your verified rides did not load.',
     verifiedSignIn: 'Sign in to learn from verified rides.',
     learnThis: 'Learn',
+    learned: 'Learned',
     busy: 'Reading ride {{index}} of {{total}}: {{name}}',
     resultTitle: 'What it learned',
     none: 'Nothing yet: the model’s own values are used.',
@@ -37,6 +38,10 @@ export const words: SameWords<typeof zhTW> = {
     undo: 'Undo',
     undone: 'Undone.',
     forget: 'Forget all',
+    forgetAsk: 'Forget everything?',
+    forgetWhat:
+      'All learned rides are removed and the pace table goes back to the model’s own values; with your account too, when you are signed in. You can undo it until you close this window.',
+    forgetKeep: 'Keep them',
     noPower: '{{name}} has no power. Was it all-out?',
     allOut: 'Yes, all-out',
     notAllOut: 'No',

@@ -11,6 +11,7 @@ export const words: SameWords<typeof zhTW> = {
     verifiedFailed: 'Vos sorties vérifiées n’ont pas été chargées.',
     verifiedSignIn: 'Connectez-vous pour apprendre de vos sorties vérifiées.',
     learnThis: 'Apprendre',
+    learned: 'Appris',
     busy: 'Lecture de la sortie {{index}} sur {{total}} : {{name}}',
     resultTitle: 'Ce qui a été appris',
     none: 'Rien encore : les valeurs du modèle sont utilisées.',
@@ -37,6 +38,10 @@ export const words: SameWords<typeof zhTW> = {
     undo: 'Annuler',
     undone: 'Annulé.',
     forget: 'Tout oublier',
+    forgetAsk: 'Tout oublier ?',
+    forgetWhat:
+      'Toutes les sorties apprises sont retirées et le plan revient aux valeurs du modèle ; dans votre compte aussi, si vous êtes connecté. Vous pouvez annuler tant que cette fenêtre reste ouverte.',
+    forgetKeep: 'Garder',
     noPower: '{{name}} n’a pas de puissance. Était-ce à fond ?',
     allOut: 'Oui, à fond',
     notAllOut: 'Non',

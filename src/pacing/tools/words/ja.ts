@@ -11,6 +11,7 @@ export const words: SameWords<typeof zhTW> = {
     verifiedFailed: '認証済みのライドを読み込めませんでした。',
     verifiedSignIn: 'ログインすると、認証済みのライドから学習できます。',
     learnThis: '学習',
+    learned: '学習済み',
     busy: '{{total}} 回中 {{index}} 回目を読み込み中：{{name}}',
     resultTitle: '学習の結果',
     none: 'まだ学習していません。モデルの初期値を使います。',
@@ -37,6 +38,10 @@ export const words: SameWords<typeof zhTW> = {
     undo: '元に戻す',
     undone: '元に戻しました。',
     forget: 'すべて忘れる',
+    forgetAsk: 'すべて忘れますか？',
+    forgetWhat:
+      '学習したライドをすべて外し、ペース表はモデルの初期値に戻ります。ログイン中はアカウントからも外します。この画面を閉じるまでは元に戻せます。',
+    forgetKeep: '残す',
     noPower: '{{name}} にはパワーがありません。全力でしたか？',
     allOut: 'はい、全力',
     notAllOut: 'いいえ',

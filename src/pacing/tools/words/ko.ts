@@ -11,6 +11,7 @@ export const words: SameWords<typeof zhTW> = {
     verifiedFailed: '인증된 라이딩을 불러오지 못했습니다.',
     verifiedSignIn: '로그인하면 인증된 라이딩에서 배울 수 있습니다.',
     learnThis: '배우기',
+    learned: '배움',
     busy: '{{total}}개 중 {{index}}번째 읽는 중: {{name}}',
     resultTitle: '배운 것',
     none: '아직 배운 것이 없어 모델의 기본값을 씁니다.',
@@ -37,6 +38,10 @@ export const words: SameWords<typeof zhTW> = {
     undo: '되돌리기',
     undone: '되돌렸습니다.',
     forget: '모두 잊기',
+    forgetAsk: '모두 잊을까요?',
+    forgetWhat:
+      '배운 라이딩을 모두 빼고 페이스 표는 모델의 기본값으로 돌아갑니다. 로그인했다면 계정에서도 뺍니다. 이 창을 닫기 전에는 되돌릴 수 있습니다.',
+    forgetKeep: '그대로 두기',
     noPower: '{{name}}에는 파워가 없습니다. 전력으로 탔나요?',
     allOut: '네, 전력',
     notAllOut: '아니요',
