@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { LearnedRide } from '#contract/learning/learnedRides.ts';
+import type { LearnedFactor, LearnedRide } from '#contract/learning/learnedRides.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LearnedPlan } from '#workers/core/toolApi.ts';
-import { factorText } from './factorText.ts';
+import { factorNumber, factorText, isClear } from './factorText.ts';
 import { Note, Part } from './Learning.styles.ts';
 
 const names = ['climb', 'flat', 'descent'] as const;
@@ -23,19 +23,42 @@ export function FoundFactors({ rides, plan }: Props) {
       {plan === null || rides.length === 0 ? (
         <Note>{t('learning.none')}</Note>
       ) : (
-        <Table className="num">
-          {names.map((name) => (
-            <div key={name}>
-              <dt>{t(`learning.${name}`)}</dt>
-              <dd>
-                {rides.every((ride) => ride[name] === null) ? t('learning.open') : factorText(t, plan.logRatio[name])}
-                <small>{t('learning.doubt', { percent: Math.max(1, Math.round(100 * plan.sd[name])) })}</small>
-              </dd>
-            </div>
-          ))}
-        </Table>
+        <>
+          <Table className="num">
+            {names.map((name) => (
+              <div key={name}>
+                <dt>{t(`learning.${name}`)}</dt>
+                <Found
+                  isOpen={rides.every((ride) => ride[name] === null)}
+                  factor={{ log_ratio: plan.logRatio[name], sd: plan.sd[name] }}
+                />
+              </div>
+            ))}
+          </Table>
+          <Note>{t('learning.legend')}</Note>
+        </>
       )}
     </Part>
+  );
+}
+
+/** A figure only where the rides say something of that road, and in bold only where they say it clearly. */
+function Found({ isOpen, factor }: { readonly isOpen: boolean; readonly factor: LearnedFactor }) {
+  const { t } = useTranslator();
+  if (isOpen) return <dd data-unclear>{t('learning.open')}</dd>;
+  if (!isClear(factor)) {
+    return (
+      <dd data-unclear>
+        {t('learning.unclear')}
+        <small>{factorNumber(factor)}</small>
+      </dd>
+    );
+  }
+  return (
+    <dd>
+      {factorText(t, factor.log_ratio)}
+      <small>{t('learning.doubt', { percent: Math.max(1, Math.round(100 * factor.sd)) })}</small>
+    </dd>
   );
 }
 
@@ -64,5 +87,6 @@ const Table = styled.dl`
     margin: 0;
     font-weight: 600;
   }
+  dd[data-unclear] { color: var(--soft); font-weight: 400; }
   small { color: var(--soft); font-weight: 400; }
 `;

@@ -1,8 +1,9 @@
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { failureWords } from '#src/ui/FailedState.tsx';
 import { FilePick } from '#src/ui/form/FilePick.tsx';
@@ -60,16 +61,42 @@ export function LearnDialog({ route, session, onClose }: ToolDialogProps) {
           <Part aria-labelledby={ridesId}>
             <h3 id={ridesId}>{t('learning.ridesTitle')}</h3>
             <LearnedRides rides={rides} plan={learning.plan} onRemove={learning.remove} isDisabled={busy !== null} />
-            <Button data-variant="quiet" disabled={busy !== null} onClick={learning.forget}>
-              {t('learning.forget')}
-            </Button>
+            <Forget isDisabled={busy !== null} onForget={learning.forget} />
             <Note>{t('learning.kept')}</Note>
           </Part>
         )}
         <AccountFailure {...learning} />
-        <VerifiedRides isBusy={busy !== null} onLearn={(source) => void learn([source])} />
+        <VerifiedRides learned={rides} isBusy={busy !== null} onLearn={(source) => void learn([source])} />
       </Body>
     </Dialog>
+  );
+}
+
+/** Asks first, and says what will happen. */
+function Forget({ isDisabled, onForget }: { readonly isDisabled: boolean; readonly onForget: () => void }) {
+  const { t } = useTranslator();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  return (
+    <>
+      <Button data-variant="quiet" disabled={isDisabled} onClick={() => setIsAsking(true)}>
+        {t('learning.forget')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        title={t('learning.forgetAsk')}
+        confirm={t('learning.forget')}
+        cancel={t('learning.forgetKeep')}
+        onConfirm={() => {
+          close();
+          onForget();
+        }}
+        isDestructive
+      >
+        {t('learning.forgetWhat')}
+      </ConfirmDialog>
+    </>
   );
 }
 

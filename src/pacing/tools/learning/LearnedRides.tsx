@@ -4,7 +4,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { LearnedPlan } from '#workers/core/toolApi.ts';
-import { factorNumber } from './factorText.ts';
+import { factorNumber, isClear } from './factorText.ts';
 import { Item, List, Note } from './Learning.styles.ts';
 
 interface Props {
@@ -33,12 +33,17 @@ export function LearnedRides({ rides, plan, isDisabled, onRemove }: Props) {
                 {t('learning.remove')}
               </Button>
               <dl className="num">
-                {names.map((name) => (
-                  <div key={name}>
-                    <dt>{t(`learning.${name}`)}</dt>
-                    <dd>{ride[name] === null ? '–' : factorNumber(ride[name])}</dd>
-                  </div>
-                ))}
+                {names.map((name) => {
+                  const factor = ride[name];
+                  return (
+                    <div key={name}>
+                      <dt>{t(`learning.${name}`)}</dt>
+                      <dd data-unclear={factor === null || isClear(factor) ? undefined : true}>
+                        {factor === null ? '–' : factorNumber(factor)}
+                      </dd>
+                    </div>
+                  );
+                })}
               </dl>
               <Note className="num">
                 {formatDay(ride.ridden_at, language)}

@@ -60,5 +60,6 @@ export const Item = styled.li`
   dl > div { display: flex; gap: 6px; }
   dt { color: var(--soft); }
   dd { margin: 0; font-weight: 600; }
+  dd[data-unclear] { color: var(--soft); font-weight: 400; }
   p { grid-column: 1 / -1; }
 `;

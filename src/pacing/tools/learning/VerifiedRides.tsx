@@ -1,9 +1,12 @@
 import { useCallback, useId } from 'react';
+import type { LearnedRide } from '#contract/learning/learnedRides.ts';
+import type { AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { useIsLoggedIn } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatDay } from '#src/format/formatDay.ts';
+import { formatRideStart } from '#src/format/formatRideStart.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
@@ -12,6 +15,7 @@ import { Item, List, Note, Part } from './Learning.styles.ts';
 import { attemptSource, type RideSource } from './rideSources.ts';
 
 interface Props {
+  readonly learned: readonly LearnedRide[];
   readonly isBusy: boolean;
   readonly onLearn: (source: RideSource) => void;
 }
@@ -31,7 +35,13 @@ export function VerifiedRides(props: Props) {
 
 const query = { page_size: 30 } as const;
 
-function AttemptList({ isBusy, onLearn }: Props) {
+/** By the start, as learned rides are told apart; a ride from a file may be the one that was verified. */
+const isSameRide = ({ ridden_at }: LearnedRide, { activity }: AttemptSummary) =>
+  activity.started_at !== null && minuteOf(ridden_at) === minuteOf(activity.started_at);
+
+const minuteOf = (instant: string) => Math.round(Date.parse(instant) / 60_000);
+
+function AttemptList({ learned, isBusy, onLearn }: Props) {
   const { t, l, language } = useTranslator();
   const load = useCallback(
     (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listAttempts, { query }, signal),
@@ -53,14 +63,15 @@ function AttemptList({ isBusy, onLearn }: Props) {
             .filter(({ status }) => status === 'passed')
             .map((attempt) => {
               const title = l(attempt.challenge.title);
+              const isLearned = learned.some((ride) => isSameRide(ride, attempt));
               return (
                 <Item key={attempt.id}>
                   <strong>{title}</strong>
-                  <Button disabled={isBusy} onClick={() => onLearn(attemptSource(attempt, title))}>
-                    {t('learning.learnThis')}
+                  <Button disabled={isBusy || isLearned} onClick={() => onLearn(attemptSource(attempt, title))}>
+                    {t(isLearned ? 'learning.learned' : 'learning.learnThis')}
                   </Button>
                   <Note className="num">
-                    {formatDay(attempt.activity.started_at ?? attempt.submitted_at, language)}
+                    {formatRideStart(attempt.activity, language) ?? formatDay(attempt.submitted_at, language)}
                   </Note>
                 </Item>
               );

@@ -1,6 +1,11 @@
 import type { LearnedFactor } from '#contract/learning/learnedRides.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 
+/** With a larger doubt (standard deviation of the logarithm) a factor is not told as a result. */
+const clearSdMax = 0.25;
+
+export const isClear = ({ sd }: Pick<LearnedFactor, 'sd'>): boolean => sd <= clearSdMax;
+
 /** How much more or less than the model, in whole percent. */
 export function factorText(t: Translate, logRatio: number): string {
   const percent = Math.round(100 * Math.abs(Math.exp(logRatio) - 1));

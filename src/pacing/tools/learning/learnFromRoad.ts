@@ -19,6 +19,10 @@ export interface RideToLearn {
   readonly id: string;
   readonly name: string;
   readonly startAtMs: number;
+  /** False where the source tells only the day. */
+  readonly isClockKnown: boolean;
+  /** Of the challenge that the ride was verified for; null for a file. */
+  readonly routeId: string | null;
   readonly road: RoadRide;
 }
 
@@ -59,24 +63,22 @@ export async function learnFromRoad(open: OpenRoute, ride: RideToLearn, signal: 
   };
 }
 
-/** A ride this near to the route had its weather. */
+/** A file's ride that begins this near to the open route had its weather. */
 const nearDeg = 0.2;
 const taipeiMs = 8 * 3_600_000;
 const dayMs = 86_400_000;
 
-/** That day's weather along this route, if the ride was near it; else calm air of an ordinary day. */
+/** That day's weather along the ride's route; calm air of an ordinary day if there is none. */
 export async function airOf(
-  { route }: Pick<OpenRoute, 'route'>,
-  { road, startAtMs }: RideToLearn,
+  open: Pick<OpenRoute, 'route'>,
+  ride: RideToLearn,
   signal: AbortSignal,
 ): Promise<{ readonly air: FtpRequest['air']; readonly isWindKnown: boolean }> {
+  const { startAtMs } = ride;
+  const id = weatherRouteId(open, ride);
   const [day, clock] = [new Date(startAtMs + taipeiMs).toISOString().slice(0, 10), (startAtMs + taipeiMs) % dayMs];
-  const { latDeg, lonDeg } = route.course;
-  const isNear =
-    Math.abs((road.latDeg[0] ?? 0) - (latDeg[0] ?? 0)) < nearDeg &&
-    Math.abs((road.lonDeg[0] ?? 0) - (lonDeg[0] ?? 0)) < nearDeg;
-  if (isNear && !isOwnRouteId(route.detail.id) && day >= weatherDays.firstDay) {
-    const args = { params: { id: route.detail.id }, query: { day } };
+  if (id !== null && day >= weatherDays.firstDay) {
+    const args = { params: { id }, query: { day } };
     const result = await callEndpoint(weatherEndpoints.getRouteWeather, args, signal);
     if (result.ok && forecastDay(result.answer, day) !== null) {
       const departureMinute = Math.floor(clock / 60_000);
@@ -84,6 +86,21 @@ export async function airOf(
     }
   }
   return { air: calmAir, isWindKnown: false };
+}
+
+/**
+ * A verified ride has the route of its challenge, whichever page is open. A file has the open route, if it begins near
+ * it. Null: nobody can be asked.
+ */
+function weatherRouteId({ route }: Pick<OpenRoute, 'route'>, ride: RideToLearn): string | null {
+  if (!ride.isClockKnown) return null;
+  if (ride.routeId !== null) return ride.routeId;
+  const { road } = ride;
+  const { latDeg, lonDeg } = route.course;
+  const isNear =
+    Math.abs((road.latDeg[0] ?? 0) - (latDeg[0] ?? 0)) < nearDeg &&
+    Math.abs((road.lonDeg[0] ?? 0) - (lonDeg[0] ?? 0)) < nearDeg;
+  return isNear && !isOwnRouteId(route.detail.id) ? route.detail.id : null;
 }
 
 export const calmAir: FtpRequest['air'] = {

@@ -23,12 +23,16 @@ export const fileSource = (file: File): RideSource => ({
     const found = await callTool('readRoadRide', { name: file.name, bytes: file }, signal);
     if (!found.ok) return { ok: false, code: found.error.code };
     const { startAtMs, road } = found.value;
-    return { ok: true, ride: { id: rideId(startAtMs, road), name: file.name, startAtMs, road } };
+    const id = rideId(startAtMs, road);
+    return { ok: true, ride: { id, name: file.name, startAtMs, isClockKnown: true, routeId: null, road } };
   },
 });
 
 /** A verified ride of the account, which keeps its track for some weeks. */
-export const attemptSource = ({ id }: Pick<AttemptSummary, 'id'>, name: string): RideSource => ({
+export const attemptSource = (
+  { id, challenge, activity }: Pick<AttemptSummary, 'id' | 'challenge' | 'activity'>,
+  name: string,
+): RideSource => ({
   name,
   read: async (signal) => {
     const answer = await callEndpoint(verificationAttemptsEndpoints.getAttemptRide, { params: { id } }, signal);
@@ -37,7 +41,12 @@ export const attemptSource = ({ id }: Pick<AttemptSummary, 'id'>, name: string):
     if (road === null) return { ok: false, code: 'file.noElevation' };
     const decoded = await callTool('decodeRoadRide', road, signal);
     const startAtMs = Date.parse(started_at);
-    return { ok: true, ride: { id: rideId(startAtMs, decoded), name, startAtMs, road: decoded } };
+    const { route_id: routeId } = challenge;
+    const isClockKnown = !activity.is_start_hidden;
+    return {
+      ok: true,
+      ride: { id: rideId(startAtMs, decoded), name, startAtMs, isClockKnown, routeId, road: decoded },
+    };
   },
 });
 

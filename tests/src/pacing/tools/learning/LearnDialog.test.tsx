@@ -12,6 +12,7 @@ import type { ToolDialogProps } from '#src/pacing/tools/toolDialogs.ts';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { gpxFile, northwardRide, type Sample } from '#tests/fixtures/trackFiles.ts';
+import { fakeAttempt } from '#tests/src/support/fakeChallenges.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
@@ -53,7 +54,7 @@ function Page(props: Omit<ToolDialogProps, 'onClose'>) {
   useLearnedPlan(props.session);
   return <LearnedMark {...props} />;
 }
-const dialog = () => within(screen.getByRole('dialog', { hidden: true }));
+const dialog = () => within(screen.getAllByRole('dialog', { hidden: true })[0] as HTMLElement);
 async function choose(...files: readonly File[]) {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (input === null) throw new Error('no input');
@@ -141,6 +142,23 @@ describe('LearnDialog', () => {
     expect(await waitFor(() => dialog().getByText('還沒有驗證過、可以學習的騎乘。'))).toBeDefined();
   });
 
+  it('shows the start of a verified ride, and offers no ride that was learned already', async () => {
+    const [known, other] = [fakeAttempt(), fakeAttempt({ id: '0195f0a0-0000-7000-8000-00000000a002' })];
+    const later = { ...other, activity: { ...other.activity, started_at: '2026-11-15T22:10:00Z' } };
+    const rides = [learntRide('known', { ridden_at: '2026-11-14T22:10:10.000Z' })];
+    fakeServer(({ url }) =>
+      json(
+        url.includes('/learned-rides/') ? { rides } : { count: 2, next: null, previous: null, results: [known, later] },
+      ),
+    );
+    await show(fakeSession(signedIn(rider())));
+    const learned = await waitFor(() => dialog().getByRole('button', { name: '已學', hidden: true }));
+    expect(learned.hasAttribute('disabled')).toBe(true);
+    expect(learned.closest('li')?.textContent).toMatch(/2026年11月15日.*6:10/);
+    const open = dialog().getByRole('button', { name: '學這趟', hidden: true });
+    expect(open.hasAttribute('disabled')).toBe(false);
+  });
+
   it('keeps them with the account, and says when that failed', async () => {
     let isDown = true;
     const { seen } = fakeServer(({ url, method }) => {
@@ -153,6 +171,12 @@ describe('LearnDialog', () => {
     expect(screen.getByText('已從 1 趟騎乘學習')).toBeDefined();
     expect(readLearned().accountOf).toBe(rider().id);
     await act(async () => fireEvent.click(dialog().getByText('全部忘掉')));
+    const ask = () => within(screen.getByRole('dialog', { name: '要全部忘掉嗎？', hidden: true }));
+    expect(ask().getByText(/回到模型的預設值/)).toBeDefined();
+    await act(async () => fireEvent.click(ask().getByText('留著')));
+    expect(readLearned().rides).toHaveLength(1);
+    await act(async () => fireEvent.click(dialog().getByText('全部忘掉')));
+    await act(async () => fireEvent.click(ask().getByText('全部忘掉')));
     expect(await waitFor(() => dialog().getByText(/帳號還沒更新/))).toBeDefined();
     // Until the account knows it, this device does not take its list for the account's.
     expect(readLearned().accountOf).toBeNull();
@@ -160,6 +184,26 @@ describe('LearnDialog', () => {
     await act(async () => fireEvent.click(dialog().getByText('復原')));
     await waitFor(() => expect(readLearned().accountOf).toBe(rider().id));
     expect(seen.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+  });
+
+  it('gives no figure of an unknown road, and none in bold of an unclear one', async () => {
+    const unclear = learntRide('short', { flat: null, descent: { log_ratio: -0.2, sd: 0.9 } });
+    fakeServer(({ url }) =>
+      json(
+        url.includes('/learned-rides/') ? { rides: [unclear] } : { count: 0, next: null, previous: null, results: [] },
+      ),
+    );
+    await show(fakeSession(signedIn(rider())));
+    const row = async (name: string) => {
+      const term = await waitFor(() => dialog().getAllByText(name)[0]);
+      return term?.nextElementSibling;
+    };
+    await waitFor(() => expect(dialog().getByText(/− 比模型少/)).toBeDefined());
+    expect((await row('爬坡'))?.textContent).toBe('這段路太少，看不出來');
+    expect((await row('平路'))?.textContent).toBe('這段路太少，看不出來');
+    const descent = await row('下坡');
+    expect(descent?.textContent).toMatch(/^還看不清楚/);
+    expect(descent?.hasAttribute('data-unclear')).toBe(true);
   });
 
   it('opens from the link of a verified ride', async () => {
