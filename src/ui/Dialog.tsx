@@ -33,6 +33,8 @@ export function Dialog({ isOpen, onClose, title, children }: Props) {
       ref={ref}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React also tells a dialog of the one that is open above it.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

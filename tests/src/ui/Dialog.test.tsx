@@ -90,6 +90,15 @@ describe('Dialog', () => {
     expect(history.state?.dialogs).toBeUndefined();
   });
 
+  it('stays open when Escape closes the dialog above it', async () => {
+    render(<Nested />);
+    await userEvent.click(screen.getByRole('button', { name: 'open' }));
+    await userEvent.click(screen.getByRole('button', { name: 'ask' }));
+    fireEvent(screen.getByRole('dialog', { name: '真的嗎' }), new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '真的嗎' })).toBeNull());
+    expect(screen.getByRole('dialog', { name: '標題' })).toBeTruthy();
+  });
+
   it('takes both entries along when both close at once', async () => {
     render(<Nested />);
     history.pushState({ page: 'this one' }, '');
