@@ -12,7 +12,7 @@ export const words: SameWords<typeof zhTW> = {
   },
   accuracy: {
     sub: '{{rides}} real rides',
-    lead: 'All {{rides}} rides have a power meter, and no constant of the model was fitted to them. The watts of every 500 m go into the pace model, and its time is compared with the time that was ridden. Stops do not count.',
+    lead: 'All {{rides}} rides have a power meter, and the model’s constants are published ones; where publications leave a range, these rides helped to choose. The watts of every 500 m go into the pace model, and its time is compared with the time that was ridden. Stops do not count.',
     plain: 'Before it knows you',
     plainText: 'Only body mass (where it was recorded) and the watts are known; everything else is a usual value.',
     learned: 'After learning',

@@ -12,7 +12,7 @@ export const words: SameWords<typeof zhTW> = {
   },
   accuracy: {
     sub: '{{rides}} sorties réelles',
-    lead: 'Les {{rides}} sorties ont un capteur de puissance et aucune constante du modèle n’a été ajustée sur elles. Les watts de chaque tronçon de 500 m entrent dans le modèle, et son temps est comparé au temps réel. Les arrêts ne comptent pas.',
+    lead: 'Les {{rides}} sorties ont un capteur de puissance et les constantes du modèle sont publiées ; là où les publications laissent une marge, ces sorties ont aidé à choisir. Les watts de chaque tronçon de 500 m entrent dans le modèle, et son temps est comparé au temps réel. Les arrêts ne comptent pas.',
     plain: 'Avant de vous connaître',
     plainText: 'Seuls le poids (s’il est noté) et les watts sont connus ; le reste prend des valeurs courantes.',
     learned: 'Après apprentissage',
