@@ -7,6 +7,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useWeatherNow } from './useWeatherNow.ts';
 
 const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+/** The most dangerous ones: a card has one line. */
+const hazardsShown = 2;
 const pointOf = (fromDeg: number) => points[Math.round(fromDeg / 45) % 8] ?? 'N';
 
 /** `山頂 6 °C · 東北風 5.2 m/s`, with the forecast's age when a newer one is overdue; nothing without a forecast. */
@@ -19,14 +21,27 @@ export function CardWeather({ routeId }: { readonly routeId: string }) {
   const name = t(`weatherCard.${pointOf(weather.wind_from_deg)}`);
   const speed = formatWind(weather.wind_speed_mps, language);
   const age = weather.is_stale ? formatAge(weather.fetched_at, receivedAtMs, language) : null;
+  const hazards = weather.hazards.map((kind) => t(`hazard.${kind}`));
   return (
     <>
       <span className="visually-hidden">{t('weatherCard.now')} </span>
       {t(`weatherCard.${weather.place}`, { degrees })} · {t('weatherCard.wind', { name, speed })}
+      {hazards.length === 0 ? null : (
+        <Hazards>
+          {' · '}
+          <span aria-hidden="true">▲</span>{' '}
+          {t('weatherCard.today', { list: hazards.slice(0, hazardsShown).join(t('road.and')) })}
+        </Hazards>
+      )}
       {age === null ? null : ` · ${t('weatherCard.old', { age })}`}
     </>
   );
 }
+
+const Hazards = styled.b`
+  color: var(--ink);
+  font-weight: 650;
+`;
 
 /** The credit that the weather's licence (CC BY 4.0) requires. */
 export function WeatherSource() {

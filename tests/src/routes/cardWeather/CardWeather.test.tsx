@@ -20,6 +20,7 @@ const summit = (changes: Partial<WeatherNow> = {}): WeatherNow => ({
   wind_from_deg: 45,
   gust_mps: 9,
   weather_code: 3,
+  hazards: [],
   precipitation_probability_pc: 10,
   fetched_at: '2026-03-01T04:00:00.000Z',
   is_stale: false,
