@@ -1,4 +1,4 @@
-import { hazardKinds } from '#contract/weather/hazards.ts';
+import { hazardKinds } from '#contract/weather/hazardKinds.ts';
 import type { WeatherHours, WeatherNow } from '#contract/weather/weather.ts';
 import { type HazardAir, hazardsOf, wetHours } from '#workers/core/weather/hazards.ts';
 import type { StoredWeather } from './weather.repository.ts';

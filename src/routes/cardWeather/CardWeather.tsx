@@ -21,7 +21,8 @@ export function CardWeather({ routeId }: { readonly routeId: string }) {
   const name = t(`weatherCard.${pointOf(weather.wind_from_deg)}`);
   const speed = formatWind(weather.wind_speed_mps, language);
   const age = weather.is_stale ? formatAge(weather.fetched_at, receivedAtMs, language) : null;
-  const hazards = weather.hazards.map((kind) => t(`hazard.${kind}`));
+  const hazards = weather.hazards.slice(0, hazardsShown).map((kind) => t(`hazard.${kind}`));
+  const list = new Intl.ListFormat(language).format(hazards);
   return (
     <>
       <span className="visually-hidden">{t('weatherCard.now')} </span>
@@ -29,8 +30,7 @@ export function CardWeather({ routeId }: { readonly routeId: string }) {
       {hazards.length === 0 ? null : (
         <Hazards>
           {' · '}
-          <span aria-hidden="true">▲</span>{' '}
-          {t('weatherCard.today', { list: hazards.slice(0, hazardsShown).join(t('road.and')) })}
+          <span aria-hidden="true">▲</span> {t('weatherCard.today', { list })}
         </Hazards>
       )}
       {age === null ? null : ` · ${t('weatherCard.old', { age })}`}

@@ -23,10 +23,7 @@ export function RoadNoticeText({ notice, isComing = false }: Props) {
       <StatusChip tone={toneOf(word, isComing)}>
         {t(word === 'closed' ? 'common.statusClosed' : `road.${word}`)}
       </StatusChip>{' '}
-      <span data-text="">
-        {said}
-        {times.length === 0 ? '' : t('road.times', { times: times.join(' ') })}
-      </span>
+      <span data-text="">{times.length === 0 ? said : t('road.timed', { text: said, times: times.join(' ') })}</span>
     </>
   );
 }

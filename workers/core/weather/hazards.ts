@@ -1,4 +1,4 @@
-import type { HazardKind } from '#contract/weather/hazards.ts';
+import type { HazardKind } from '#contract/weather/hazardKinds.ts';
 
 /** The weather of one hour at one place, as far as hazards depend on it. */
 export interface HazardAir {

@@ -1,4 +1,4 @@
-import type { HazardKind } from '#contract/weather/hazards.ts';
+import type { HazardKind } from '#contract/weather/hazardKinds.ts';
 import type { CourseGrid } from '../course/courseTypes.ts';
 import { hazardsOf, wetHours } from './hazards.ts';
 import { type ForecastReader, readForecast } from './readForecast.ts';

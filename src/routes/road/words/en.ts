@@ -11,8 +11,7 @@ export const words: SameWords<typeof zhTW> = {
     openText: 'The road is open again.',
     until: 'until {{time}}',
     from: 'from {{time}}',
-    and: ', ',
-    times: ' ({{times}})',
+    timed: '{{text}} ({{times}})',
   },
   hazard: {
     snow: 'snow',

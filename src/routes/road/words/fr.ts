@@ -11,8 +11,7 @@ export const words: SameWords<typeof zhTW> = {
     openText: 'La route est rouverte.',
     until: 'jusqu’au {{time}}',
     from: 'à partir du {{time}}',
-    and: ', ',
-    times: ' ({{times}})',
+    timed: '{{text}} ({{times}})',
   },
   hazard: {
     snow: 'neige',

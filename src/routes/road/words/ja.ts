@@ -11,8 +11,7 @@ export const words: SameWords<typeof zhTW> = {
     openText: '通行できるようになりました。',
     until: '{{time}}まで',
     from: '{{time}}から',
-    and: '・',
-    times: '（{{times}}）',
+    timed: '{{text}}（{{times}}）',
   },
   hazard: {
     snow: '雪',

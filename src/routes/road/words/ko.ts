@@ -11,8 +11,7 @@ export const words: SameWords<typeof zhTW> = {
     openText: '다시 통행할 수 있습니다.',
     until: '{{time}}까지',
     from: '{{time}}부터',
-    and: '·',
-    times: ' ({{times}})',
+    timed: '{{text}} ({{times}})',
   },
   hazard: {
     snow: '눈',

@@ -11,8 +11,7 @@ export const words: SameWords<typeof zhTW> = {
     openText: 'ถนนเปิดให้ผ่านได้แล้ว',
     until: 'ถึง {{time}}',
     from: 'ตั้งแต่ {{time}}',
-    and: ' ',
-    times: ' ({{times}})',
+    timed: '{{text}} ({{times}})',
   },
   hazard: {
     snow: 'หิมะ',

@@ -8,8 +8,7 @@ export const words = {
     openText: '道路已恢復通行。',
     until: '至 {{time}}',
     from: '{{time}} 起',
-    and: '、',
-    times: '（{{times}}）',
+    timed: '{{text}}（{{times}}）',
   },
   hazard: {
     snow: '下雪',

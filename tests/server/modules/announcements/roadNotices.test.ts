@@ -65,14 +65,17 @@ it('keeps two commands about one road apart: one of two equal closures is left',
 it('would keep both without the lock of the route', async () => {
   site.clock.set(start);
   const now = new Date(start);
-  const bothEnded = Promise.withResolvers<void>();
+  let release = (): void => undefined;
+  const bothEnded = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   let endedCount = 0;
   const unlocked = (id: string) =>
     site.db.transaction().execute(async (tx) => {
       await roadNoticesRepository.end(tx, { routeId: 'wuling-west', now });
       endedCount += 1;
-      if (endedCount === 2) bothEnded.resolve();
-      await bothEnded.promise;
+      if (endedCount === 2) release();
+      await bothEnded;
       const times = { from_at: now, until_at: null, created_at: now };
       await roadNoticesRepository.insert(tx, {
         id,
