@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import { nextRoadChangeMs, type RoadState, roadState } from '#contract/routes/roadState.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import { type SeasonPhase, seasonPhase } from '#contract/routes/seasonNote.ts';
@@ -21,6 +22,21 @@ const longestTimerMs = 2 ** 31 - 1;
  * It also changes by itself when an announcement begins or ends.
  */
 export function useRoadState({ id, status, season_note: season, road_notices: own }: Road): RoadNow {
+  const { nowMs, ...road } = useRoad(id, status, own);
+  const today = isoDay(new Date(nowMs).toISOString());
+  return { ...road, season: season && seasonPhase(season, today) };
+}
+
+const nothing: readonly RoadNotice[] = [];
+
+/** The same of a route whose data is not on the page: only what is announced. */
+export const useRoadNotices = (routeId: string): RoadState => useRoad(routeId, 'open', nothing);
+
+function useRoad(
+  id: string,
+  status: RouteSummary['status'],
+  own: readonly RoadNotice[],
+): RoadState & { readonly nowMs: number } {
   const skewMs = useServerSkewMs();
   const all = useSyncExternalStore(onRoadNotices, knownRoadNotices);
   const notices = useMemo(() => all?.filter(({ route_id }) => route_id === id) ?? own, [all, own, id]);
@@ -33,6 +49,5 @@ export function useRoadState({ id, status, season_note: season, road_notices: ow
     return () => clearTimeout(timer);
   }, [notices, skewMs, round]);
   const nowMs = Date.now() + skewMs;
-  const today = isoDay(new Date(nowMs).toISOString());
-  return { ...roadState(status, notices, nowMs), season: season && seasonPhase(season, today) };
+  return { ...roadState(status, notices, nowMs), nowMs };
 }
