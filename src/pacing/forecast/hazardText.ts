@@ -7,6 +7,7 @@ import { formatWind } from '#src/format/formatWind.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { RideForecast } from '#workers/core/weather/rideForecast.ts';
 import type { RideHazard } from '#workers/core/weather/rideHazards.ts';
+import { isGrave } from '../live/hazardStore.ts';
 
 /** One kind of hazard on the whole ride. */
 export interface HazardLine {
@@ -26,8 +27,6 @@ interface Reading {
   readonly t: Translate;
   readonly language: Language;
 }
-
-const graveKinds: readonly HazardKind[] = ['snow', 'ice', 'thunder'];
 
 /** One line for each kind of hazard, the most dangerous first. */
 export function hazardLines(
@@ -49,7 +48,7 @@ export function hazardLines(
       where: `${new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(ranges)} km`,
       when: rangeOf(clock(first.timeS), clock(last.untilS)),
       howBad: howBad(kind, met, reading),
-      isGrave: graveKinds.includes(kind),
+      isGrave: isGrave(kind),
     };
     return [line];
   });

@@ -39,6 +39,10 @@ export function useHazards(live: LiveBoard): readonly RideHazard[] {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
+const graveKinds: readonly HazardKind[] = ['snow', 'ice', 'thunder'];
+/** Whether a hazard may force a rider to turn round. */
+export const isGrave = (kind: HazardKind): boolean => graveKinds.includes(kind);
+
 /** The most dangerous kind that is met between two places of the course; null without any. */
 export function worstBetween(hazards: readonly RideHazard[], fromM: number, toM: number): HazardKind | null {
   const met = new Set(hazards.filter((each) => each.fromM < toM && each.toM >= fromM).map(({ kind }) => kind));

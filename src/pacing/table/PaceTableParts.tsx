@@ -90,6 +90,7 @@ function PhoneCells({ unit }: { readonly unit: string }) {
         <small className="num">
           <b className="hazard" data-cell="hazard" />
           <span data-cell="facts" />
+          <span data-cell="rise" />
         </small>
       </th>
       <td className="big num power">

@@ -6,6 +6,8 @@ export interface RowMark {
   readonly gate: string;
   /** The most dangerous weather on the row, by the forecast. */
   readonly hazard: string;
+  /** It may force a rider to turn round. */
+  readonly isGrave: boolean;
   readonly gateTone: '' | 'open' | 'tight' | 'late';
 }
 
@@ -23,7 +25,7 @@ export interface RowMarksStore {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export const noMark: RowMark = { stop: '', gate: '', gateTone: '', hazard: '' };
+export const noMark: RowMark = { stop: '', gate: '', gateTone: '', hazard: '', isGrave: false };
 export const noMarks: RowMarks = { rows: [], riding: '', stopped: '' };
 
 const stores = new WeakMap<SelectionStore, RowMarksStore>();

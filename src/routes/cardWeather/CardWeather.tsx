@@ -11,7 +11,10 @@ const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 const hazardsShown = 2;
 const pointOf = (fromDeg: number) => points[Math.round(fromDeg / 45) % 8] ?? 'N';
 
-/** `山頂 6 °C · 東北風 5.2 m/s`, with the forecast's age when a newer one is overdue; nothing without a forecast. */
+/**
+ * `山頂 6 °C · 東北風 5.2 m/s`, or `山頂 −2 °C · ▲ 今天下雪`: one line. With the
+ * forecast's age when a newer one is overdue; nothing without a forecast.
+ */
 export function CardWeather({ routeId }: { readonly routeId: string }) {
   const { t, language } = useTranslator();
   const known = useWeatherNow(routeId);
@@ -26,10 +29,12 @@ export function CardWeather({ routeId }: { readonly routeId: string }) {
   return (
     <>
       <span className="visually-hidden">{t('weatherCard.now')} </span>
-      {t(`weatherCard.${weather.place}`, { degrees })} · {t('weatherCard.wind', { name, speed })}
-      {hazards.length === 0 ? null : (
+      {t(`weatherCard.${weather.place}`, { degrees })}
+      {' · '}
+      {hazards.length === 0 ? (
+        t('weatherCard.wind', { name, speed })
+      ) : (
         <Hazards>
-          {' · '}
           <span aria-hidden="true">▲</span> {t('weatherCard.today', { list })}
         </Hazards>
       )}

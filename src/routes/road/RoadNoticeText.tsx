@@ -1,5 +1,5 @@
 import type { RoadNotice } from '#contract/announcements/announcements.ts';
-import { formatMoment } from '#src/format/formatMoment.ts';
+import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 
@@ -14,8 +14,8 @@ export function RoadNoticeText({ notice, isComing = false }: Props) {
   const { t, l, language } = useTranslator();
   const { word, text, from_at: from, until_at: until } = notice;
   const times = [
-    ...(isComing ? [t('road.from', { time: formatMoment(from, language) })] : []),
-    ...(until === null ? [] : [t('road.until', { time: formatMoment(until, language) })]),
+    ...(isComing ? [t('road.from', { time: formatNearMoment(from, language, Date.now()) })] : []),
+    ...(until === null ? [] : [t('road.until', { time: formatNearMoment(until, language, Date.now()) })]),
   ];
   const said = text === null ? t(`road.${word}Text`) : l(text);
   return (

@@ -185,7 +185,7 @@ export const words: SameWords<typeof zhTW> = {
     title: 'About this road',
   },
   rideHazards: {
-    title: 'Dangerous weather on the way',
+    title: 'Weather on the way',
     when: 'Leaving {{day}} {{time}}, at the hour you get there.',
     none: 'No rain, snow, ice, fog or strong wind on this ride.',
     noDay: 'There is no forecast of that day yet.',

@@ -187,7 +187,7 @@ export const words: SameWords<typeof zhTW> = {
     title: 'À propos de cette route',
   },
   rideHazards: {
-    title: 'Météo dangereuse en chemin',
+    title: 'Météo en chemin',
     when: 'Départ {{day}} à {{time}}, à l’heure de votre passage.',
     none: 'Ni pluie, ni neige, ni verglas, ni brouillard, ni vent fort sur ce parcours.',
     noDay: 'Pas encore de prévision pour ce jour.',

@@ -180,7 +180,7 @@ export const words: SameWords<typeof zhTW> = {
     title: 'コース紹介',
   },
   rideHazards: {
-    title: '道中の危険な天気',
+    title: '道中の天気',
     when: '{{day}} {{time}} 出発、各地点に着く時刻の予報です。',
     none: '雨・雪・凍結・濃霧・強風はありません。',
     noDay: 'この日の予報はまだありません。',

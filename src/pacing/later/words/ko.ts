@@ -179,7 +179,7 @@ export const words: SameWords<typeof zhTW> = {
     title: '코스 소개',
   },
   rideHazards: {
-    title: '가는 길의 위험한 날씨',
+    title: '가는 길의 날씨',
     when: '{{day}} {{time}} 출발, 각 지점 도착 시각 기준입니다.',
     none: '이번 라이딩에는 비, 눈, 결빙, 짙은 안개, 강풍이 없습니다.',
     noDay: '이 날의 예보는 아직 없습니다.',

@@ -175,7 +175,7 @@ export const words = {
     title: '路線介紹',
   },
   rideHazards: {
-    title: '路上的危險天氣',
+    title: '途中的天氣',
     when: '{{day}} {{time}} 出發，依你抵達各處的時刻。',
     none: '這趟沒有雨、雪、結冰、濃霧或強風。',
     noDay: '預報還沒有這一天。',

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import type { RouteDetail } from '#contract/routes/routes.ts';
-import { formatMoment } from '#src/format/formatMoment.ts';
+import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useHazards } from '#src/pacing/live/hazardStore.ts';
 import type { CourseFacts, LiveBoard, ShownPlan } from '#src/pacing/live/liveTypes.ts';
@@ -56,7 +56,9 @@ function useSheetWarnings(detail: RouteDetail, live: LiveBoard): SheetWarnings {
   const [notice] = inForce;
   const word =
     status === 'closed' ? t('common.statusClosed') : notice ? t('road.warning') : t('common.statusRestricted');
-  const until = notice?.until_at ? t('road.until', { time: formatMoment(notice.until_at, language) }) : '';
+  const until = notice?.until_at
+    ? t('road.until', { time: formatNearMoment(notice.until_at, language, Date.now()) })
+    : '';
   const road = status === 'open' ? '' : `▲ ${word} ${until}`.trim();
   return useMemo(() => ({ hazards, road }), [hazards, road]);
 }

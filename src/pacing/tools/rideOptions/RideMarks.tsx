@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { useHazards, worstOfRows } from '#src/pacing/live/hazardStore.ts';
+import { isGrave, useHazards, worstOfRows } from '#src/pacing/live/hazardStore.ts';
 import type { CourseFacts, SelectionStore } from '#src/pacing/live/liveTypes.ts';
 import { stopAfterS } from '#src/pacing/live/stopAfter.ts';
 import { noMark, noMarks, type RowMark, type RowMarks, rowMarksOf } from '#src/pacing/table/rowMarks.ts';
@@ -40,9 +40,9 @@ export function rowMarks({ plan, gates, hazards, facts, t }: Marked): RowMarks {
   const totalS = stopsS.reduce((sum, s) => sum + s, 0);
   if (totalS === 0 && gates.length === 0 && hazards.length === 0) return noMarks;
   const kinds = worstOfRows(hazards, facts.rows);
-  const hazardText = (row: number) => {
+  const weatherMark = (row: number): Pick<RowMark, 'hazard' | 'isGrave'> => {
     const kind = kinds[row];
-    return kind ? `▲${t(`hazard.${kind}`)}` : '';
+    return kind ? { hazard: `▲${t(`hazard.${kind}`)}`, isGrave: isGrave(kind) } : { hazard: '', isGrave: false };
   };
   const rowAt = (atM: number) => facts.rows.findIndex(({ endM }) => endM === atM);
   const margins = cutOffMargins(gates, plan.departureS, (atM) => plan.cumulativeS[rowAt(atM)] ?? Number.NaN);
@@ -50,7 +50,7 @@ export function rowMarks({ plan, gates, hazards, facts, t }: Marked): RowMarks {
   return {
     rows: facts.rows.map(({ endM }, row) => ({
       stop: stopText(stopsS[row] ?? 0),
-      hazard: hazardText(row),
+      ...weatherMark(row),
       ...gateMark(
         margins.find(({ atM }) => atM === endM),
         t,

@@ -11,7 +11,7 @@ export const words: SameWords<typeof zhTW> = {
     openText: 'La route est rouverte.',
     until: 'jusqu’au {{time}}',
     from: 'à partir du {{time}}',
-    timed: '{{text}} ({{times}})',
+    timed: '{{times}} : {{text}}',
   },
   hazard: {
     snow: 'neige',

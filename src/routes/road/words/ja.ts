@@ -11,7 +11,7 @@ export const words: SameWords<typeof zhTW> = {
     openText: '通行できるようになりました。',
     until: '{{time}}まで',
     from: '{{time}}から',
-    timed: '{{text}}（{{times}}）',
+    timed: '{{times}}：{{text}}',
   },
   hazard: {
     snow: '雪',

@@ -11,7 +11,7 @@ export const words: SameWords<typeof zhTW> = {
     openText: '다시 통행할 수 있습니다.',
     until: '{{time}}까지',
     from: '{{time}}부터',
-    timed: '{{text}} ({{times}})',
+    timed: '{{times}}: {{text}}',
   },
   hazard: {
     snow: '눈',

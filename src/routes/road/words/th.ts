@@ -11,7 +11,7 @@ export const words: SameWords<typeof zhTW> = {
     openText: 'ถนนเปิดให้ผ่านได้แล้ว',
     until: 'ถึง {{time}}',
     from: 'ตั้งแต่ {{time}}',
-    timed: '{{text}} ({{times}})',
+    timed: '{{times}}: {{text}}',
   },
   hazard: {
     snow: 'หิมะ',

@@ -49,7 +49,7 @@ describe('a route card', () => {
       text: { 'zh-TW': '坍方' },
     };
     show({ road_notices: [notice] });
-    expect(text()).toContain('封閉 坍方（至 2026年3月1日 18:00）');
+    expect(text()).toContain('封閉 至 2026年3月1日 18:00：坍方');
     act(() => vi.advanceTimersByTime(6 * 3_600_000 - 1));
     expect(text()).toContain('封閉');
     act(() => vi.advanceTimersByTime(2));
@@ -64,7 +64,7 @@ describe('a route card', () => {
   ])('warns of a winter ban in and shortly before its season: on %s %s', (day, isTold) => {
     vi.useFakeTimers({ now: Date.parse(`${day}T04:00:00.000Z`) });
     show({ season_note: { from: '12-01', to: '03-31', text: { 'zh-TW': '雪季結冰時，翠峰以上禁止自行車進入。' } } });
-    expect(text()?.includes('雪季 雪季結冰時，翠峰以上禁止自行車進入')).toBe(isTold);
+    expect(text()?.includes('季節管制 雪季結冰時，翠峰以上禁止自行車進入')).toBe(isTold);
   });
 
   it('names the place on the way that a search hit', () => {
