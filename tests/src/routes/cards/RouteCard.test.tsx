@@ -49,7 +49,7 @@ describe('a route card', () => {
       text: { 'zh-TW': '坍方' },
     };
     show({ road_notices: [notice] });
-    expect(text()).toContain('封閉 至 2026年3月1日 18:00：坍方');
+    expect(text()).toContain('封閉 至 3/1 18:00：坍方');
     act(() => vi.advanceTimersByTime(6 * 3_600_000 - 1));
     expect(text()).toContain('封閉');
     act(() => vi.advanceTimersByTime(2));
