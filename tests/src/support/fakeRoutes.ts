@@ -13,6 +13,8 @@ export function fakeRoute(index: number, part: Partial<RouteSummary> = {}): Rout
     grade_ratio: gainM / (8_000 + index * 613),
     status: 'open',
     status_note: null,
+    season_note: null,
+    road_notices: [],
     visit_count: 1000 - index,
     is_approximate: false,
     silhouette_m: Array.from({ length: 64 }, (_, point) => Math.round(20 + (gainM * point) / 63)),

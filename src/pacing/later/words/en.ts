@@ -181,6 +181,20 @@ export const words: SameWords<typeof zhTW> = {
     rowOwn: 'This part rides your watts; the others stay.',
     allStops: 'The stops use up the goal: stop less, or allow more time.',
   },
+  routeAbout: {
+    title: 'About this road',
+  },
+  rideHazards: {
+    title: 'Weather on the way',
+    when: 'Leaving {{day}} {{time}}, at the hour you get there.',
+    none: 'No rain, snow, ice, fog or strong wind on this ride.',
+    noDay: 'There is no forecast of that day yet.',
+    busy: 'Looking up the weather on the way…',
+    failed: 'The weather on the way could not be loaded.',
+    beyond: 'The forecast ends during the ride; what comes after is not known.',
+    lowest: 'down to {{degrees}} °C',
+    rain: '{{mm}} mm/h',
+  },
   forecast: {
     title: 'Weather forecast',
     use: 'Use the forecast',

@@ -176,6 +176,20 @@ export const words: SameWords<typeof zhTW> = {
     rowOwn: 'この区間は指定のワット、他はそのままです。',
     allStops: '停止だけで目標時間を使い切ります。停止を減らすか目標を延ばしてください。',
   },
+  routeAbout: {
+    title: 'コース紹介',
+  },
+  rideHazards: {
+    title: '道中の天気',
+    when: '{{day}} {{time}} 出発、各地点に着く時刻の予報です。',
+    none: '雨・雪・凍結・濃霧・強風はありません。',
+    noDay: 'この日の予報はまだありません。',
+    busy: '道中の天気を調べています…',
+    failed: '道中の天気を取得できませんでした。',
+    beyond: '予報は途中までです。その先の天気はまだ分かりません。',
+    lowest: '最低 {{degrees}} °C',
+    rain: '1時間 {{mm}} mm',
+  },
   forecast: {
     title: '天気予報',
     use: '予報を使う',
