@@ -24,6 +24,7 @@ export function buildChallengeDraft(
     const atM = Math.round(km * 1000);
     return Math.abs(lengthM - atM) <= endToleranceM ? lengthM : atM;
   };
+  const name = content.name ?? route.name;
   const chosen = content.unchecked ?? [];
   const unchecked = joined([
     ...drawn,
@@ -31,7 +32,8 @@ export function buildChallengeDraft(
   ]);
   return {
     id: content.id,
-    title: titleOf(content.name ?? route.name),
+    title: titleOf(name),
+    name,
     description: descriptionOf(content, unchecked.length > 0),
     route_id: content.routeId,
     categories: ['ride', 'ebike'],

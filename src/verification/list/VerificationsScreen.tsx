@@ -15,9 +15,9 @@ import { useStandings } from './useStandings.ts';
 
 /** All challenges, each with the rider's state; the server searches, and the address holds the search text. */
 export function VerificationsScreen() {
-  const { t, language } = useTranslator();
+  const { t } = useTranslator();
   const { state, change } = useChallengeListUrl();
-  const list = useChallenges({ ...state, language });
+  const list = useChallenges(state);
   const standings = useStandings();
   const session = useSession();
   const isExpired = useAuth((view) => view.isExpired === true);
