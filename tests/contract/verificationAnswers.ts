@@ -215,6 +215,7 @@ export const verificationAnswers: Record<string, unknown> = {
         best_attempt_id: '0195f0a0-0000-7000-8000-000000000014',
         best_elapsed_s: 15_732.4,
         passed_count: 1,
+        whole_route_id: 'wuling-west',
       },
     ],
   } satisfies StandingList,

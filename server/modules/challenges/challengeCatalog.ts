@@ -1,4 +1,5 @@
 import type { ChallengeSummary, ParsedChallengeListQuery } from '#contract/challenges/challenges.ts';
+import { routeStatuses } from '#contract/routes/routes.ts';
 import { inTurn } from '#server/base/inTurn.ts';
 import { searchWords } from '#server/text/searchText.ts';
 import type { CatalogChallenge, ChallengesRepository, ChallengesState } from './challenges.repository.ts';
@@ -65,13 +66,14 @@ function createSnapshot(state: ChallengesState, content: Content): ChallengesSna
 }
 
 /**
- * What most riders passed comes first, then what most look at, then the biggest climb: a new site begins with its great
+ * What most riders passed comes first, then what most look at, then big climbs on open roads: a new site begins with its great
  * mountains. Equal ones are sorted by id, so that pages never overlap.
  */
 function mostPopularFirst({ challenges }: Content, { passedRiderCounts, visitCounts }: ChallengesState): string[] {
-  const rankOf = ({ summary: { id, route, part } }: CatalogChallenge) => [
+  const rankOf = ({ roadStatus, summary: { id, route, part } }: CatalogChallenge) => [
     passedRiderCounts[id] ?? 0,
     visitCounts[route.id] ?? 0,
+    routeStatuses.length - routeStatuses.indexOf(roadStatus),
     part?.elevation_gain_m ?? route.elevation_gain_m,
   ];
   const ranked = [...challenges.values()].map((challenge) => ({ id: challenge.summary.id, rank: rankOf(challenge) }));

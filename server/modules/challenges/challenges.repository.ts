@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChallengeDetail, ChallengeSummary, PublishedBest } from '#contract/challenges/challenges.ts';
+import type { RouteSummary } from '#contract/routes/routes.ts';
 import type { Config } from '#server/config/configTypes.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
@@ -13,6 +14,7 @@ type Passes = Pick<ChallengeSummary, 'passed_rider_count' | 'best'>;
 /** A card without the fields that change with every ride, and its folded search text. */
 export interface CatalogChallenge {
   readonly summary: Omit<ChallengeSummary, keyof Passes>;
+  readonly roadStatus: RouteSummary['status'];
   readonly searchText: string;
 }
 
@@ -79,7 +81,7 @@ const cardsOf = (db: Db) =>
       'rule.created_at',
     ])
     .select(['rule.valid_from', 'rule.best_known_s'])
-    .select(['route.id as route_id', 'route.name', 'route.distance_m', 'route.elevation_gain_m'])
+    .select(['route.id as route_id', 'route.name', 'route.distance_m', 'route.elevation_gain_m', 'route.status'])
     .select(['route.grade_ratio', 'route.silhouette_m', 'route.is_approximate'])
     .select(({ selectFrom }) =>
       selectFrom('checkpoint')
@@ -140,6 +142,7 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
       for (const row of rows) {
         challenges.push({
           summary: summaryOf(row, await readPart(db, row)),
+          roadStatus: row.status,
           searchText: foldStored(row.search_text),
         });
       }

@@ -20,10 +20,12 @@ interface Props {
   readonly headingLevel?: 2 | 3;
   /** The weather there in one line; its space is reserved while it loads. */
   readonly weather?: ReactNode;
+  /** The rider's own time there, in a line of its own. */
+  readonly ownTime?: ReactNode;
 }
 
 /** One route: name, figures, state and silhouette; the whole card links to its pace page. */
-export function RouteCard({ route, layout = 'card', headingLevel = 3, weather }: Props) {
+export function RouteCard({ route, layout = 'card', headingLevel = 3, weather, ownTime }: Props) {
   const { t, l, language } = useTranslator();
   const name = l(route.name);
   const grade = averageGradeRatio(route);
@@ -53,6 +55,7 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3, weather }:
         </Figures>
         {route.matched_place ? <Passes>{t('common.passes', { place: l(route.matched_place) })}</Passes> : null}
       </Words>
+      {ownTime}
       <Weather className="num">{weather}</Weather>
       <Picture>
         <Silhouette

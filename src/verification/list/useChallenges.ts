@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react';
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
+import { maxPageSize } from '#contract/listLimits.ts';
 import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 
-const pageSize = 30;
+/** All of them, as long as there are few: the rider's own come first in what is loaded. */
+const pageSize = maxPageSize;
 
 interface Question {
   readonly search: string;

@@ -146,6 +146,7 @@ export const fakeStanding = (part: Partial<Standing> = {}): Standing => ({
   best_attempt_id: fakeAttempt().id,
   best_elapsed_s: 13_330,
   passed_count: 1,
+  whole_route_id: null,
   ...part,
 });
 

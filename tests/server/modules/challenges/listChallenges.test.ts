@@ -89,12 +89,14 @@ describe('GET /api/routes/verifications/', () => {
     });
   });
 
-  it('begins with what most passed, then with what most look at, then with the biggest climb', async () => {
+  it('begins with what most passed, then with what most look at, then with the biggest climb on an open road', async () => {
     const other = await createTestSite();
     try {
       for (const id of ['a', 'b', 'c', 'd']) {
-        await saveRoute(other.db, routeDraft(id, { segments: [] }));
-        const checkpoints = [gateDraft('甲', 0), gateDraft('乙', id === 'b' ? 9_000 : 6_000)];
+        const status = id === 'd' ? 'closed' : 'open';
+        await saveRoute(other.db, routeDraft(id, { segments: [], status }));
+        const endM = { a: 6_000, b: 9_000, c: 6_000, d: 10_000 }[id] ?? 0;
+        const checkpoints = [gateDraft('甲', 0), gateDraft('乙', endM)];
         await saveChallenge(other.db, challengeDraft(id, { route_id: id, checkpoints }), other.clock);
       }
       const order = async () =>

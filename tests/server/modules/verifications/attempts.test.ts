@@ -165,6 +165,7 @@ describe('GET /api/verification-attempts/mine/ and standings/', () => {
           best_attempt_id: ids[3],
           best_elapsed_s: 3_600.5,
           passed_count: 1,
+          whole_route_id: 'wuling-west',
         },
         {
           challenge_id: challengeId,
@@ -176,6 +177,7 @@ describe('GET /api/verification-attempts/mine/ and standings/', () => {
           best_attempt_id: ids[1],
           best_elapsed_s: 3_500,
           passed_count: 2,
+          whole_route_id: 'wuling-west',
         },
       ],
     });
