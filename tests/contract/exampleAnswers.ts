@@ -42,6 +42,7 @@ const card: RouteSummary = {
   status: 'restricted',
   status_note: { 'zh-TW': '夜間管制' },
   visit_count: 12,
+  challenge_ids: ['wuling-west'],
   is_approximate: false,
   silhouette_m: Array.from({ length: 64 }, (_, index) => 447 + 44 * index),
   start: { lat_deg: 23.97, lon_deg: 120.97 },

@@ -18,6 +18,7 @@ export function routeDetailOf(draft: RouteDraft): RouteDetail {
     status: draft.status,
     status_note: draft.status_note,
     visit_count: 0,
+    challenge_ids: [],
     is_approximate: draft.is_approximate,
     silhouette_m: figures.silhouetteM,
     start: { lat_deg: draft.line.latDeg[0] ?? 0, lon_deg: draft.line.lonDeg[0] ?? 0 },

@@ -43,6 +43,7 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3, weather, o
             <Link href={pageHref('route-id', { id: route.id })}>{name}</Link>
           </Heading>
           {route.is_approximate ? <StatusChip>{t('common.approximate')}</StatusChip> : null}
+          <VerifyLink ids={route.challenge_ids} name={name} />
         </CardTop>
         <Figures className="num">
           <DistanceAndGain distanceM={route.distance_m} gainM={route.elevation_gain_m} />
@@ -67,6 +68,17 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3, weather, o
       </Picture>
       <RouteFoot route={route} />
     </Card>
+  );
+}
+
+/** To the challenge over the whole route, or over most of it. Above the card's own link. */
+function VerifyLink({ ids: [id], name }: { readonly ids: readonly string[]; readonly name: string }) {
+  const { t } = useTranslator();
+  if (id === undefined) return null;
+  return (
+    <Verify href={pageHref('verifications-id', { id })} aria-label={t('routeCard.verifyNamed', { name })}>
+      {t('routeCard.verify')}
+    </Verify>
   );
 }
 
@@ -96,6 +108,29 @@ const Card = styled(CardFrame)`
       align-items: center;
       column-gap: 16px;
     }
+  }
+`;
+/** Its target is larger than what is seen. */
+const Verify = styled(Link)`
+  && {
+    position: relative;
+    z-index: 1;
+    margin-left: auto;
+    padding: 1px 10px;
+    border: 1px solid var(--control);
+    border-radius: 4px;
+    color: var(--cypress);
+    font-size: 0.8125rem;
+    font-weight: 700;
+    line-height: 1.55;
+    white-space: nowrap;
+  }
+  &&::after {
+    inset: -12px -10px;
+  }
+  &:focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
   }
 `;
 const Words = styled.div`

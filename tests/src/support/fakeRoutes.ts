@@ -14,6 +14,7 @@ export function fakeRoute(index: number, part: Partial<RouteSummary> = {}): Rout
     status: 'open',
     status_note: null,
     visit_count: 1000 - index,
+    challenge_ids: [],
     is_approximate: false,
     silhouette_m: Array.from({ length: 64 }, (_, point) => Math.round(20 + (gainM * point) / 63)),
     start: { lat_deg: 24, lon_deg: 121 },

@@ -14,6 +14,7 @@ const route: RouteSummary = {
   status: 'open',
   status_note: null,
   visit_count: 0,
+  challenge_ids: [],
   is_approximate: false,
   silhouette_m: [520, 260, 0],
   start: { lat_deg: 24, lon_deg: 121 },

@@ -120,6 +120,32 @@ describe('GET /api/verification-attempts/{id}/', () => {
 });
 
 describe('GET /api/verification-attempts/mine/ and standings/', () => {
+  it('sort by the date that is shown: the day of the ride, else when it was sent', async () => {
+    const sent = async (activityId: string, rodeOn: string | null) => {
+      site.clock.advanceMs(1000);
+      const { id } = await offered(rider, stravaDraft(activityId));
+      const outcome = passing(3_600, activityId);
+      if (rodeOn !== null) await workOff(site, { judge: async () => outcome });
+      const { activity_id: rideId } = await site.db
+        .selectFrom('verification_attempt')
+        .select('activity_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      if (rodeOn !== null)
+        await site.db
+          .updateTable('activity')
+          .set({ started_at: new Date(rodeOn) })
+          .where('id', '=', rideId ?? '')
+          .execute();
+      return id;
+    };
+    const newer = await sent('21', '2026-02-20T00:00:00Z');
+    const older = await sent('22', '2024-05-01T00:00:00Z');
+    const waiting = await sent('23', null);
+    const { results } = (await rider.inject({ url: '/api/verification-attempts/mine/' })).json();
+    expect(results.map(({ id }: { id: string }) => id)).toEqual([waiting, newer, older]);
+  });
+
   it('list the own attempts, newest first, by pages, with the best', async () => {
     await saveChallenge(site.db, challengeDraft('second'), site.clock);
     const ids: string[] = [];

@@ -76,6 +76,7 @@ describe('loadOwnRoute', () => {
         status: 'open',
         status_note: null,
         visit_count: 0,
+        challenge_ids: [],
         is_approximate: false,
         silhouette_m: record.silhouetteM,
         start: { lat_deg: 24, lon_deg: 121 },
