@@ -21,7 +21,7 @@ test('a rider picks a ride by its date, sees it pass, and finds it on the card',
   await expect(page.getByText(verificationResult.elapsedText)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('main').getByText(verificationResult.best, { exact: true })).toBeVisible();
   await page.goto('/verifications?search=%E8%A5%BF%E9%80%B2%E6%AD%A6%E5%B6%BA');
-  await expect(card).toContainText(/通過 \d:\d\d:\d\d/);
+  await expect(card).toContainText(/你的時間 \d:\d\d:\d\d/);
   await page.getByRole('link', { name: pages['verifications-my-verifications'].title['zh-TW'] }).click();
   await expect(page.getByRole('main').getByRole('table')).toContainText('破四');
 });

@@ -5,7 +5,6 @@ export const words: SameWords<typeof zhTW> = {
   verification: {
     search: 'Search route verifications',
     searchHint: 'Search verifications, routes, places',
-    count: { one: '{{count}} route verification', other: '{{count}} route verifications' },
     found: { one: '“{{search}}”: {{count}} route verification', other: '“{{search}}”: {{count}} route verifications' },
     moreFailed: 'The rest could not be loaded.',
     noneTitle: 'No route verifications yet',
@@ -17,8 +16,6 @@ export const words: SameWords<typeof zhTW> = {
     passedBy: { one: '{{count}} rider passed', other: '{{count}} riders passed' },
     passedByNobody: 'Nobody has passed yet',
     incomplete: 'Checkpoints incomplete',
-    untried: 'Not tried',
-    passedIn: 'Passed in {{time}}',
     standingsFailed: 'Where you stand could not be loaded.',
     toRoute: 'Pace this route',
     best: 'My best time',
@@ -79,6 +76,11 @@ export const words: SameWords<typeof zhTW> = {
     mineFailed: 'Your rides could not be loaded',
     rideOfStrava: 'Strava activity {{id}}',
     rideUnnamed: 'Ride just sent in',
+    total: { one: '{{count}} climb', other: '{{count}} climbs' },
+    totalPassed: { one: '{{count}} climb, {{passed}} passed', other: '{{count}} climbs, {{passed}} passed' },
+    beFirst: 'Be the first to pass',
+    yourTime: 'Your time',
+    fastest: 'Fastest published time',
   },
   verificationMine: {
     bests: 'Personal bests',

@@ -5,7 +5,6 @@ export const words: SameWords<typeof zhTW> = {
   verification: {
     search: 'Chercher un parcours à vérifier',
     searchHint: 'Vérification, parcours, lieu',
-    count: '{{count}} parcours à vérifier',
     found: '« {{search}} » : {{count}} parcours à vérifier',
     moreFailed: 'La suite n’a pas pu être chargée.',
     noneTitle: 'Aucun parcours à vérifier pour l’instant',
@@ -17,8 +16,6 @@ export const words: SameWords<typeof zhTW> = {
     passedBy: { one: 'validé par {{count}} cycliste', other: 'validé par {{count}} cyclistes' },
     passedByNobody: 'Personne ne l’a encore validé',
     incomplete: 'Points de contrôle incomplets',
-    untried: 'Pas encore tenté',
-    passedIn: 'Validé en {{time}}',
     standingsFailed: 'Votre situation n’a pas pu être chargée.',
     toRoute: 'L’allure de ce parcours',
     best: 'Mon meilleur temps',
@@ -79,6 +76,11 @@ export const words: SameWords<typeof zhTW> = {
     mineFailed: 'Vos sorties n’ont pas pu être chargées',
     rideOfStrava: 'Activité Strava {{id}}',
     rideUnnamed: 'Sortie tout juste envoyée',
+    total: { one: '{{count}} défi', other: '{{count}} défis' },
+    totalPassed: { one: '{{count}} défi, dont {{passed}} réussi', other: '{{count}} défis, dont {{passed}} réussis' },
+    beFirst: 'Soyez le premier à réussir',
+    yourTime: 'Votre temps',
+    fastest: 'Meilleur temps publié',
   },
   verificationMine: {
     bests: 'Records personnels',

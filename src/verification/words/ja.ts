@@ -5,7 +5,6 @@ export const words: SameWords<typeof zhTW> = {
   verification: {
     search: 'ルート認証を検索',
     searchHint: '認証・ルート・地名を検索',
-    count: 'ルート認証 {{count}} 件',
     found: '「{{search}}」のルート認証 {{count}} 件',
     moreFailed: '続きを読み込めませんでした。',
     noneTitle: 'ルート認証はまだありません',
@@ -17,8 +16,6 @@ export const words: SameWords<typeof zhTW> = {
     passedBy: '{{count}} 人が通過',
     passedByNobody: '通過した人はまだいません',
     incomplete: 'チェックポイント未完成',
-    untried: '未挑戦',
-    passedIn: '通過 {{time}}',
     standingsFailed: 'あなたの挑戦状況を読み込めませんでした。',
     toRoute: 'このルートのペース',
     best: '自己ベスト',
@@ -72,6 +69,11 @@ export const words: SameWords<typeof zhTW> = {
     mineFailed: '自分の記録を読み込めませんでした',
     rideOfStrava: 'Strava アクティビティ {{id}}',
     rideUnnamed: '送ったばかりのライド',
+    total: '{{count}} 件',
+    totalPassed: '{{count}} 件のうち {{passed}} 件を通過',
+    beFirst: '最初の通過者になろう',
+    yourTime: 'あなたのタイム',
+    fastest: '公開された最速タイム',
   },
   verificationMine: {
     bests: '自己ベスト',

@@ -5,7 +5,6 @@ export const words: SameWords<typeof zhTW> = {
   verification: {
     search: '코스 인증 검색',
     searchHint: '인증, 코스, 지명 검색',
-    count: '코스 인증 {{count}}개',
     found: '‘{{search}}’ 코스 인증 {{count}}개',
     moreFailed: '나머지를 불러오지 못했습니다.',
     noneTitle: '아직 코스 인증이 없습니다',
@@ -17,8 +16,6 @@ export const words: SameWords<typeof zhTW> = {
     passedBy: '{{count}}명 통과',
     passedByNobody: '아직 통과한 사람이 없습니다',
     incomplete: '체크포인트 미완성',
-    untried: '도전 전',
-    passedIn: '통과 {{time}}',
     standingsFailed: '내 도전 상태를 불러오지 못했습니다.',
     toRoute: '이 코스의 페이스',
     best: '내 최고 기록',
@@ -70,6 +67,11 @@ export const words: SameWords<typeof zhTW> = {
     mineFailed: '내 기록을 불러오지 못했습니다',
     rideOfStrava: 'Strava 활동 {{id}}',
     rideUnnamed: '방금 보낸 라이딩',
+    total: '{{count}}개',
+    totalPassed: '{{count}}개 중 {{passed}}개 통과',
+    beFirst: '첫 번째 통과자가 되어 보세요',
+    yourTime: '내 기록',
+    fastest: '공개된 가장 빠른 기록',
   },
   verificationMine: {
     bests: '개인 최고 기록',

@@ -5,7 +5,6 @@ export const words: SameWords<typeof zhTW> = {
   verification: {
     search: 'ค้นหาการยืนยันเส้นทาง',
     searchHint: 'ค้นหาการยืนยัน เส้นทาง สถานที่',
-    count: 'การยืนยันเส้นทาง {{count}} รายการ',
     found: '“{{search}}” พบการยืนยันเส้นทาง {{count}} รายการ',
     moreFailed: 'โหลดส่วนที่เหลือไม่ได้',
     noneTitle: 'ยังไม่มีการยืนยันเส้นทาง',
@@ -17,8 +16,6 @@ export const words: SameWords<typeof zhTW> = {
     passedBy: 'ผ่านแล้ว {{count}} คน',
     passedByNobody: 'ยังไม่มีใครผ่าน',
     incomplete: 'จุดตรวจยังไม่ครบ',
-    untried: 'ยังไม่ได้ลอง',
-    passedIn: 'ผ่าน {{time}}',
     standingsFailed: 'โหลดสถานะของคุณไม่ได้',
     toRoute: 'เพซของเส้นทางนี้',
     best: 'เวลาดีที่สุดของฉัน',
@@ -68,6 +65,11 @@ export const words: SameWords<typeof zhTW> = {
     mineFailed: 'โหลดการปั่นของคุณไม่ได้',
     rideOfStrava: 'กิจกรรม Strava {{id}}',
     rideUnnamed: 'การปั่นที่เพิ่งส่ง',
+    total: '{{count}} รายการ',
+    totalPassed: '{{count}} รายการ คุณผ่านแล้ว {{passed}}',
+    beFirst: 'มาเป็นคนแรกที่ผ่าน',
+    yourTime: 'เวลาของคุณ',
+    fastest: 'เวลาเร็วที่สุดที่เปิดเผย',
   },
   verificationMine: {
     bests: 'สถิติที่ดีที่สุด',

@@ -2,7 +2,6 @@ export const words = {
   verification: {
     search: '搜尋路線驗證',
     searchHint: '搜尋驗證、路線、地名',
-    count: '{{count}} 個路線驗證',
     found: '「{{search}}」找到 {{count}} 個路線驗證',
     moreFailed: '後面的載入失敗。',
     noneTitle: '還沒有路線驗證',
@@ -14,8 +13,6 @@ export const words = {
     passedBy: '{{count}} 位車友通過',
     passedByNobody: '還沒有人通過',
     incomplete: '檢查點不完整',
-    untried: '未挑戰',
-    passedIn: '通過 {{time}}',
     standingsFailed: '你的挑戰狀態載入失敗。',
     toRoute: '這條路線的配速',
     best: '我的最佳時間',
@@ -65,6 +62,11 @@ export const words = {
     mineFailed: '我的紀錄載入失敗',
     rideOfStrava: 'Strava 活動 {{id}}',
     rideUnnamed: '剛送出的騎乘',
+    total: '{{count}} 個',
+    totalPassed: '{{count}} 個，你通過 {{passed}} 個',
+    beFirst: '當第一個通過的人',
+    yourTime: '你的時間',
+    fastest: '最快的公開成績',
   },
   verificationMine: {
     bests: '個人最佳',

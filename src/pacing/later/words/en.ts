@@ -253,6 +253,7 @@ export const words: SameWords<typeof zhTW> = {
     here: 'This route',
     onRoute: 'Segments on this route',
     show: 'Show on profile',
+    showNamed: 'Show on profile: {{name}}',
     category_hc: 'HC climb',
     category_1: 'Cat. 1',
     category_2: 'Cat. 2',
@@ -274,6 +275,9 @@ export const words: SameWords<typeof zhTW> = {
     studio: 'Style the cheat sheet',
     segmentSearch: 'Find segments',
     tour: 'Guided tour',
+  },
+  routeChallenges: {
+    note: 'Verify your ride afterwards and see how it compares with this plan.',
   },
   video: {
     title: 'Videos',

@@ -255,6 +255,7 @@ export const words: SameWords<typeof zhTW> = {
     here: 'Ce parcours',
     onRoute: 'Segments de ce parcours',
     show: 'Voir sur le profil',
+    showNamed: 'Voir sur le profil : {{name}}',
     category_hc: 'Hors catégorie',
     category_1: '1re cat.',
     category_2: '2e cat.',
@@ -276,6 +277,9 @@ export const words: SameWords<typeof zhTW> = {
     studio: 'Habiller le mémo',
     segmentSearch: 'Chercher un segment',
     tour: 'Visite guidée',
+  },
+  routeChallenges: {
+    note: 'Après la sortie, validez-la et comparez-la à ce plan.',
   },
   video: {
     title: 'Vidéos',

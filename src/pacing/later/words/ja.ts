@@ -245,6 +245,7 @@ export const words: SameWords<typeof zhTW> = {
     here: 'このルート',
     onRoute: 'このルートの区間',
     show: '断面図で見る',
+    showNamed: '断面図で見る：{{name}}',
     category_hc: '超級',
     category_1: '1級',
     category_2: '2級',
@@ -266,6 +267,9 @@ export const words: SameWords<typeof zhTW> = {
     studio: 'ペースメモをデザイン',
     segmentSearch: '区間を探す',
     tour: '使い方ガイド',
+  },
+  routeChallenges: {
+    note: '走ったあとに記録で認証し、この計画と比べられます。',
   },
   video: {
     title: '関連動画',

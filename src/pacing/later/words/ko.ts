@@ -244,6 +244,7 @@ export const words: SameWords<typeof zhTW> = {
     here: '이 코스',
     onRoute: '이 코스의 구간',
     show: '단면도에서 보기',
+    showNamed: '단면도에서 보기: {{name}}',
     category_hc: 'HC',
     category_1: '1등급',
     category_2: '2등급',
@@ -265,6 +266,9 @@ export const words: SameWords<typeof zhTW> = {
     studio: '페이스 카드 꾸미기',
     segmentSearch: '구간 찾기',
     tour: '사용 안내',
+  },
+  routeChallenges: {
+    note: '라이딩 후 기록으로 인증하고 이 계획과 비교해 보세요.',
   },
   video: {
     title: '관련 영상',

@@ -243,6 +243,7 @@ export const words: SameWords<typeof zhTW> = {
     here: 'เส้นทางนี้',
     onRoute: 'ช่วงบนเส้นทางนี้',
     show: 'ดูบนกราฟ',
+    showNamed: 'ดูบนกราฟ: {{name}}',
     category_hc: 'HC',
     category_1: 'ระดับ 1',
     category_2: 'ระดับ 2',
@@ -264,6 +265,9 @@ export const words: SameWords<typeof zhTW> = {
     studio: 'แต่งการ์ดเพซ',
     segmentSearch: 'ค้นหาช่วง',
     tour: 'แนะนำการใช้งาน',
+  },
+  routeChallenges: {
+    note: 'ปั่นเสร็จแล้วยืนยันด้วยบันทึก และเทียบกับแผนนี้',
   },
   video: {
     title: 'วิดีโอที่เกี่ยวข้อง',

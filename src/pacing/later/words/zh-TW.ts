@@ -240,6 +240,7 @@ export const words = {
     here: '這條路線',
     onRoute: '這條路線上的路段',
     show: '看剖面',
+    showNamed: '看剖面：{{name}}',
     category_hc: '超級坡',
     category_1: '一級坡',
     category_2: '二級坡',
@@ -261,6 +262,9 @@ export const words = {
     studio: '小抄美化',
     segmentSearch: '找路段',
     tour: '使用導覽',
+  },
+  routeChallenges: {
+    note: '騎完用紀錄驗證，看實際和配速差多少。',
   },
   video: {
     title: '相關影片',
