@@ -17,6 +17,9 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
+const marksOn = (road: HTMLElement) =>
+  [...road.querySelectorAll<SVGElement>('g[data-mark]')].map(({ dataset }) => dataset['mark']);
+
 describe('who may see it', () => {
   it('asks a visitor to sign in, in place', async () => {
     const { seen } = fakeServer(() => json({}, 401));
@@ -46,7 +49,7 @@ describe('while it loads', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('驗證結果載入失敗');
     isUp = true;
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '再試一次' })));
-    expect(await screen.findByText('3:47:00')).toBeDefined();
+    expect(await screen.findByText('3:47:00', { selector: 'strong' })).toBeDefined();
   });
 });
 
@@ -76,21 +79,51 @@ describe('in the queue', () => {
     );
   });
 
-  it('says that it is being compared', async () => {
+  it('says that it is being compared, on a road whose posts are hollow', async () => {
     await openAttempt(attempt({ ...waiting, status: 'processing' }));
     expect(await screen.findByText('正在比對軌跡與檢查點')).toBeDefined();
+    expect(marksOn(await screen.findByRole('img', { name: /高度剖面/ }))).toEqual(['waiting', 'waiting', 'waiting']);
   });
 });
 
 describe('passed', () => {
   it('shows the completion time apart from the moving time, the best, and the next goal', async () => {
     await openAttempt(attempt());
-    expect(await screen.findByText('3:47:00')).toBeDefined();
+    expect(await screen.findByText('3:47:00', { selector: 'strong' })).toBeDefined();
     expect(screen.getByText('±1 秒')).toBeDefined();
     expect(screen.getByText('3:35:00')).toBeDefined();
     expect(screen.getByText('扣掉停下來的時間，只供參考；成績看完成時間。')).toBeDefined();
     expect(screen.getByText('個人最佳')).toBeDefined();
     expect(screen.getByText('下一個目標：破三五，還差 17:00')).toBeDefined();
+  });
+
+  it('says how much faster it was than the last time', async () => {
+    const activity = { ...attempt().activity, started_at: '2025-09-17T21:50:00.000Z' };
+    const before = { ...attempt(), id: 'before', activity, elapsed_s: 14_001 };
+    await openAttempt(attempt(), ({ url }) =>
+      url.includes('/mine/') ? json({ count: 2, next: null, previous: null, results: [attempt(), before] }) : undefined,
+    );
+    expect(await screen.findByText('比你上次快 6:21')).toBeDefined();
+  });
+
+  it('says that it is the first pass', async () => {
+    await openAttempt(attempt());
+    expect(await screen.findByText('第一次通過')).toBeDefined();
+  });
+
+  it('draws the road with a post for each checkpoint, and leads back to the challenge', async () => {
+    await openAttempt(attempt());
+    const road = await screen.findByRole('img', { name: /高度剖面與 3 個檢查點$/ });
+    expect(marksOn(road)).toEqual(['passed', 'passed', 'passed']);
+    expect(screen.getByRole('link', { name: '回到這個驗證' }).getAttribute('href')).toBe('/verifications/wuling-west');
+  });
+
+  it('stands without its road where that does not load', async () => {
+    await openAttempt(attempt(), ({ url }) =>
+      url.includes('/routes/verifications/') ? json({ code: 'server.internal', errors: [] }, 500) : undefined,
+    );
+    expect(await screen.findByText('3:47:00', { selector: 'strong' })).toBeDefined();
+    expect(screen.queryByRole('img', { name: /高度剖面/ })).toBeNull();
   });
 
   it('tells how far it is from an own best that was quicker', async () => {
@@ -102,17 +135,17 @@ describe('passed', () => {
     expect(screen.getByText('下一個目標：破三，還差 20:00')).toBeDefined();
   });
 
-  it('lists each checkpoint with distance, limit, clock, segment time and a mark that needs no colour', async () => {
+  it('lists each checkpoint: split first, then the total, the clock and the offset, with a mark that needs no colour', async () => {
     await openAttempt(attempt());
     const table = await screen.findByRole('table', { name: '檢查點' });
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
-      '1 中心碑 0.0 km 12 m限 50 m06:00:00–',
-      '2 人止關 16.1 km 12 m限 50 m07:14:221:14:22',
-      '3 武嶺 53.3 km 12 m限 50 m09:47:00±3 秒2:32:38',
+      '中心碑 0.0 km 起點0:00:0006:00:00偏差 12 m 限 50 m',
+      '人止關 16.1 km 1:14:221:14:2207:14:22偏差 12 m 限 50 m',
+      '武嶺 53.3 km 2:32:383:47:0009:47:00 ±3 秒偏差 12 m 限 50 m',
     ]);
     expect(within(table).getAllByRole('img', { name: '通過' })).toHaveLength(3);
-    expect(screen.getByText('通過時刻是台北時間（UTC+8）；距離是軌跡離檢查點最近的一刻。')).toBeDefined();
+    expect(screen.getByText('通過時刻是台北時間（UTC+8）；偏差是軌跡離檢查點最近的距離。')).toBeDefined();
   });
 
   it('lists several rides of one recording and marks the one that counts', async () => {
@@ -187,7 +220,9 @@ describe('failed', () => {
     expect(why.textContent).toBe('為什麼沒通過07:14:22 經過人止關旁 84 公尺，限 50 公尺');
     expect(screen.getAllByText(/^07:14:22 經過/)).toHaveLength(1);
     expect(within(screen.getByRole('table')).getByRole('img', { name: '沒通過' })).toBeDefined();
-    expect(screen.getByRole('link', { name: '換一筆再驗證' })).toBeDefined();
+    // The missed one is drawn last: no other may hide it.
+    expect(marksOn(screen.getByRole('img', { name: /高度剖面/ }))).toEqual(['passed', 'passed', 'missed']);
+    expect(screen.getByRole('link', { name: '換一筆活動' })).toBeDefined();
   });
 
   it('takes an appeal of 10 to 1000 characters, and shows that it is looked at', async () => {
@@ -294,7 +329,7 @@ describe('an error', () => {
   ])('%s is told in words', async (code, text) => {
     await openAttempt(error(code));
     expect((await screen.findByRole('alert')).textContent).toBe(text);
-    expect(screen.getByRole('link', { name: '換一筆再驗證' })).toBeDefined();
+    expect(screen.getByRole('link', { name: '換一筆活動' })).toBeDefined();
   });
 
   it('says what is wrong with the file, and leads to the profile where it is mended there', async () => {
@@ -335,7 +370,7 @@ describe('against the plan', () => {
     if (method === 'PATCH') return json(rider({ ftp_w: 238 }));
     if (url.includes('/pace-settings/s1/')) return json(setting);
     if (url.includes('/pace-settings/')) return json({ count: 1, next: null, previous: null, results: [setting] });
-    return url.includes('/api/routes/') && !url.includes('/weather/') ? json(route) : undefined;
+    return url.includes('/api/routes/') && !/weather|verifications/.test(url) ? json(route) : undefined;
   };
   const ends = [
     checkpoint(0),
