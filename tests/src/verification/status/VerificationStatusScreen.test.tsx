@@ -17,9 +17,6 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const marksOn = (road: HTMLElement) =>
-  [...road.querySelectorAll<SVGElement>('g[data-mark]')].map(({ dataset }) => dataset['mark']);
-
 describe('who may see it', () => {
   it('asks a visitor to sign in, in place', async () => {
     const { seen } = fakeServer(() => json({}, 401));
@@ -79,10 +76,9 @@ describe('in the queue', () => {
     );
   });
 
-  it('says that it is being compared, on a road whose posts are hollow', async () => {
+  it('says that it is being compared', async () => {
     await openAttempt(attempt({ ...waiting, status: 'processing' }));
     expect(await screen.findByText('正在比對軌跡與檢查點')).toBeDefined();
-    expect(marksOn(await screen.findByRole('img', { name: /高度剖面/ }))).toEqual(['waiting', 'waiting', 'waiting']);
   });
 });
 
@@ -95,35 +91,6 @@ describe('passed', () => {
     expect(screen.getByText('扣掉停下來的時間，只供參考；成績看完成時間。')).toBeDefined();
     expect(screen.getByText('個人最佳')).toBeDefined();
     expect(screen.getByText('下一個目標：破三五，還差 17:00')).toBeDefined();
-  });
-
-  it('says how much faster it was than the last time', async () => {
-    const activity = { ...attempt().activity, started_at: '2025-09-17T21:50:00.000Z' };
-    const before = { ...attempt(), id: 'before', activity, elapsed_s: 14_001 };
-    await openAttempt(attempt(), ({ url }) =>
-      url.includes('/mine/') ? json({ count: 2, next: null, previous: null, results: [attempt(), before] }) : undefined,
-    );
-    expect(await screen.findByText('比你上次快 6:21')).toBeDefined();
-  });
-
-  it('says that it is the first pass', async () => {
-    await openAttempt(attempt());
-    expect(await screen.findByText('第一次通過')).toBeDefined();
-  });
-
-  it('draws the road with a post for each checkpoint, and leads back to the challenge', async () => {
-    await openAttempt(attempt());
-    const road = await screen.findByRole('img', { name: /高度剖面與 3 個檢查點$/ });
-    expect(marksOn(road)).toEqual(['passed', 'passed', 'passed']);
-    expect(screen.getByRole('link', { name: '回到這個驗證' }).getAttribute('href')).toBe('/verifications/wuling-west');
-  });
-
-  it('stands without its road where that does not load', async () => {
-    await openAttempt(attempt(), ({ url }) =>
-      url.includes('/routes/verifications/') ? json({ code: 'server.internal', errors: [] }, 500) : undefined,
-    );
-    expect(await screen.findByText('3:47:00', { selector: 'strong' })).toBeDefined();
-    expect(screen.queryByRole('img', { name: /高度剖面/ })).toBeNull();
   });
 
   it('tells how far it is from an own best that was quicker', async () => {
@@ -220,8 +187,6 @@ describe('failed', () => {
     expect(why.textContent).toBe('為什麼沒通過07:14:22 經過人止關旁 84 公尺，限 50 公尺');
     expect(screen.getAllByText(/^07:14:22 經過/)).toHaveLength(1);
     expect(within(screen.getByRole('table')).getByRole('img', { name: '沒通過' })).toBeDefined();
-    // The missed one is drawn last: no other may hide it.
-    expect(marksOn(screen.getByRole('img', { name: /高度剖面/ }))).toEqual(['passed', 'passed', 'missed']);
     expect(screen.getByRole('link', { name: '換一筆活動' })).toBeDefined();
   });
 

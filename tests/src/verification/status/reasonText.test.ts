@@ -72,12 +72,6 @@ describe('a reason in words', () => {
     expect(reasonText(words, reason, { ...ride, checkpoints: [far] })).toBe('離人止關一直超過 5 公里，限 50 公尺');
   });
 
-  it('has the same digits as the table, whose distance was rounded when it was kept', () => {
-    const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 114.46, limit_m: 50 } } as const;
-    const kept = { ...ride, checkpoints: [checkpoint(0), { ...missed, distance_m: 114.5 }, checkpoint(2)] };
-    expect(reasonText(words, reason, kept)).toBe('07:14:22 經過人止關旁 115 公尺，限 50 公尺');
-  });
-
   it.each([
     [
       { code: 'coverage.short', params: { position: 2, distance_m: 31_000, limit_m: 33_500, share: 0.8 } },
