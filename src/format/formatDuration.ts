@@ -12,10 +12,3 @@ export function formatDuration(durationS: number): string {
   const clock = hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
   return durationS < 0 && seconds > 0 ? `\u2212${clock}` : clock;
 }
-
-/** `3:07`: hours and minutes, rounded to the nearest minute. */
-export function formatHoursMinutes(durationS: number): string {
-  if (!Number.isFinite(durationS)) return noNumber;
-  const minutes = Math.max(0, Math.round(durationS / 60));
-  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}`;
-}

@@ -1,11 +1,12 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { OutboxEntry } from '#src/api/outboxStorage.ts';
-import { formatDuration, formatHoursMinutes } from '#src/format/formatDuration.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
+import { goalsOf } from '#src/format/minuteTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { formatCourseTime } from '../live/courseTime.ts';
 import type { PaceSession } from '../live/paceSession.ts';
 import { EntryNote } from './EntryNote.tsx';
 import { NamedText } from './NamedText.tsx';
@@ -92,7 +93,12 @@ function OpenedNote({ opened, settings, live, isApproximate }: OpenedProps) {
   const { setting, changes, before } = opened;
   const { source, taken_at } = setting.weather;
   // An approximate line has no seconds to show.
-  const format = isApproximate ? formatHoursMinutes : formatDuration;
+  const { basis } = setting.inputs;
+  const goalS = basis?.effort.kind === 'finish' ? basis.effort.duration_s : undefined;
+  const format = useCallback(
+    (durationS: number) => formatCourseTime(durationS, isApproximate, goalsOf(durationS, goalS)),
+    [isApproximate, goalS],
+  );
   const finish = useFinish(opened, live, format);
   return (
     <Notice
