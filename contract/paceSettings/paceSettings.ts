@@ -3,6 +3,7 @@ import { cleanLine } from '../cleanText.ts';
 import { limits } from '../limits.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { CourseSchema, type PaceRow, PaceRowSchema, SlugSchema } from '../routes/routes.ts';
+import { PaceSettingForecastSchema } from './paceSettingForecast.ts';
 import { paceSettingLimits } from './paceSettingLimits.ts';
 
 /** Version of the stored form; fields added later are filled in when an older one is read. */
@@ -69,10 +70,7 @@ export const PaceSettingInputsSchema = z.object({
   departure_minute: z.int().check(z.minimum(0), z.maximum(1439)),
   basis: z.optional(PaceSettingBasisSchema),
 });
-/**
- * The weather that the plan was computed with. For a forecast it is the air at the start at the departure, because
- * the rest changes by tomorrow.
- */
+/** The weather that the plan was computed with. For a forecast it is the air at the start, and the hours of the ride. */
 export const WeatherSnapshotSchema = z.object({
   source: z.enum(['manual', 'forecast']),
   /** When it was set by hand, or when the forecast was fetched from its source. */
@@ -82,6 +80,8 @@ export const WeatherSnapshotSchema = z.object({
   sea_level_pressure_hpa: within(limits.seaLevelPressureHpa),
   wind_from_deg: within({ min: 0, max: 360 }),
   wind_speed_mps: within(limits.windSpeedMps),
+  /** Of a plan with a forecast. Missing in settings saved before it was kept: they open with the air at the start. */
+  forecast: z.optional(PaceSettingForecastSchema),
 });
 /** One row as it was computed when the setting was saved. */
 export const ComputedRowSchema = z

@@ -65,7 +65,7 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
     const content = toContent(now, detail.rows, {
       nowMs: Date.now(),
       opened,
-      forecastAt: forecastInUse(session),
+      forecast: forecastInUse(session),
     });
     const course = await courseOf();
     if (typeof course === 'string') {

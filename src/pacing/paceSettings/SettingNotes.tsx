@@ -10,9 +10,10 @@ import { formatCourseTime } from '../live/courseTime.ts';
 import type { PaceSession } from '../live/paceSession.ts';
 import { EntryNote } from './EntryNote.tsx';
 import { NamedText } from './NamedText.tsx';
+import type { JustOpened } from './openSetting.ts';
 import { NoteActions, Notes } from './PaceSettings.styles.ts';
 import { openFailureText } from './settingFailure.ts';
-import type { JustOpened, PaceSettings } from './usePaceSettings.ts';
+import type { PaceSettings } from './usePaceSettings.ts';
 
 interface Props {
   readonly settings: PaceSettings;
@@ -91,7 +92,7 @@ interface OpenedProps {
 function OpenedNote({ opened, settings, live, isApproximate }: OpenedProps) {
   const { t, language } = useTranslator();
   const { setting, changes, before } = opened;
-  const { source, taken_at } = setting.weather;
+  const { source, taken_at, forecast } = setting.weather;
   // An approximate line has no seconds to show.
   const { basis } = setting.inputs;
   const goalS = basis?.effort.kind === 'finish' ? basis.effort.duration_s : undefined;
@@ -127,7 +128,9 @@ function OpenedNote({ opened, settings, live, isApproximate }: OpenedProps) {
         {source === 'forecast' ? (
           <>
             <br />
-            {t('paceSetting.forecastOf', { time: formatMoment(taken_at, language) })}
+            {t(forecast ? 'paceSetting.forecastOf' : 'paceSetting.forecastLost', {
+              time: formatMoment(taken_at, language),
+            })}
           </>
         ) : null}
       </p>

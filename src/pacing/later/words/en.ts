@@ -194,6 +194,8 @@ export const words: SameWords<typeof zhTW> = {
     updated: 'updated {{age}}',
     stale: 'The weather source is not answering; this forecast was made {{age}}.',
     kept: 'The server cannot be reached; this forecast was updated {{age}}.',
+    saved: 'The forecast it was saved with, departing {{day}}.',
+    newest: 'Latest forecast',
     noDay: 'The forecast does not have this day: the weather is the one set by hand.',
     start: 'Start',
     middle: 'Half-way',

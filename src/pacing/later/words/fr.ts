@@ -196,6 +196,8 @@ export const words: SameWords<typeof zhTW> = {
     updated: 'mis à jour {{age}}',
     stale: 'La source météo ne répond pas ; ces prévisions datent d’{{age}}.',
     kept: 'Serveur injoignable ; prévisions mises à jour {{age}}.',
+    saved: 'Prévisions au moment de l’enregistrement, départ {{day}}.',
+    newest: 'Dernières prévisions',
     noDay: 'Pas encore de prévisions pour ce jour : la météo réglée à la main est utilisée.',
     start: 'Départ',
     middle: 'Mi-parcours',

@@ -189,6 +189,8 @@ export const words: SameWords<typeof zhTW> = {
     updated: '{{age}}に更新',
     stale: '天気の提供元が応答しません。{{age}}の予報です。',
     kept: 'サーバーに接続できません。{{age}}に更新した予報です。',
+    saved: '保存したときの予報です。{{day}}出発。',
+    newest: '最新の予報',
     noDay: 'この日の予報はまだありません。手動の天気で計算しています。',
     start: 'スタート',
     middle: '中間',

@@ -188,6 +188,8 @@ export const words: SameWords<typeof zhTW> = {
     updated: '{{age}} 업데이트',
     stale: '날씨 제공처가 응답하지 않습니다. {{age}} 예보입니다.',
     kept: '서버에 연결할 수 없습니다. {{age}} 업데이트된 예보입니다.',
+    saved: '저장할 때의 예보입니다. {{day}} 출발.',
+    newest: '최신 예보',
     noDay: '이 날의 예보가 아직 없어 직접 설정한 날씨로 계산합니다.',
     start: '출발',
     middle: '중간',

@@ -184,6 +184,8 @@ export const words = {
     updated: '{{age}}更新',
     stale: '氣象來源暫時沒有回應，這是{{age}}的預報。',
     kept: '連不上伺服器，這是{{age}}更新的預報。',
+    saved: '存檔時的預報，{{day}}出發。',
+    newest: '用最新預報',
     noDay: '預報還沒有這一天，先以手動的天氣計算。',
     start: '起點',
     middle: '中途',

@@ -30,7 +30,7 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
   const { t } = useTranslator();
   const open = { route, session };
   const { store, view } = useForecast(open);
-  const { weather, failure } = view;
+  const { newest: weather, failure } = view;
   const [hours, setHours] = useState<Hours>('early');
   const [taken, setTaken] = useState<Departure | null>(null);
   const sweep = useSweep(open, weather, { hours, nowMs: store.nowMs });
@@ -71,7 +71,7 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
           <StateBox aria-busy="true">{t('forecast.busy')}</StateBox>
         )}
         <Soft as="p">{t('departure.how')}</Soft>
-        <ForecastAge store={store} view={view} />
+        <ForecastAge store={store} view={{ ...view, weather }} />
       </Body>
     </Dialog>
   );
