@@ -166,7 +166,7 @@ export const words: SameWords<typeof zhTW> = {
     fitCourse: 'FIT course',
     fitCourseUse: 'A virtual partner rides this plan; each gate shows the watts that follow.',
     fitWorkout: 'FIT workout',
-    fitWorkoutUse: 'Steps by distance, warns beyond 3 % of the target. Copy to Garmin/NewFiles by USB.',
+    fitWorkoutUse: 'Steps by distance, warns beyond 5 % of the target. Copy to Garmin/NewFiles by USB.',
     tcx: 'TCX course',
     tcxUse: 'For older units, Bryton and iGPSPORT; its times are this plan.',
     zwo: 'ZWO',

@@ -169,7 +169,7 @@ export const words: SameWords<typeof zhTW> = {
     fitCourse: 'Parcours FIT',
     fitCourseUse: 'Un partenaire virtuel suit ce plan ; chaque point annonce les watts à venir.',
     fitWorkout: 'Séance FIT',
-    fitWorkoutUse: 'Étapes par distance, alerte à plus de 3 % de la cible. À copier par USB dans Garmin/NewFiles.',
+    fitWorkoutUse: 'Étapes par distance, alerte à plus de 5 % de la cible. À copier par USB dans Garmin/NewFiles.',
     tcx: 'Parcours TCX',
     tcxUse: 'Pour compteurs anciens, Bryton et iGPSPORT ; ses heures sont celles du plan.',
     zwo: 'ZWO',

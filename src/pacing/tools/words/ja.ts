@@ -162,7 +162,7 @@ export const words: SameWords<typeof zhTW> = {
     fitCourse: 'FIT コース',
     fitCourseUse: 'バーチャルパートナーがこのペースで走り、各地点で次のワット数を示します。',
     fitWorkout: 'FIT ワークアウト',
-    fitWorkoutUse: '距離で切り替わり、目標から 3 % 外れると知らせます。USB で Garmin/NewFiles へ。',
+    fitWorkoutUse: '距離で切り替わり、目標から 5 % 外れると知らせます。USB で Garmin/NewFiles へ。',
     tcx: 'TCX コース',
     tcxUse: '古い機種や Bryton、iGPSPORT 向け。時刻がこのペースです。',
     zwo: 'ZWO',

@@ -162,7 +162,7 @@ export const words: SameWords<typeof zhTW> = {
     fitCourse: 'FIT 코스',
     fitCourseUse: '가상 파트너가 이 페이스로 달리고, 지점마다 다음 와트를 알려 줍니다.',
     fitWorkout: 'FIT 운동',
-    fitWorkoutUse: '거리로 구간이 바뀌고 목표에서 3 % 벗어나면 알립니다. USB로 Garmin/NewFiles에 넣으세요.',
+    fitWorkoutUse: '거리로 구간이 바뀌고 목표에서 5 % 벗어나면 알립니다. USB로 Garmin/NewFiles에 넣으세요.',
     tcx: 'TCX 코스',
     tcxUse: '오래된 기기와 Bryton, iGPSPORT용. 시간이 곧 이 페이스입니다.',
     zwo: 'ZWO',

@@ -160,7 +160,7 @@ export const words: SameWords<typeof zhTW> = {
     fitCourse: 'คอร์ส FIT',
     fitCourseUse: 'คู่ปั่นเสมือนปั่นตามแผนนี้ แต่ละจุดบอกวัตต์ช่วงถัดไป',
     fitWorkout: 'เวิร์กเอาต์ FIT',
-    fitWorkoutUse: 'เปลี่ยนช่วงตามระยะ เตือนเมื่อเกินเป้า 3 % ใส่ในโฟลเดอร์ Garmin/NewFiles ผ่าน USB',
+    fitWorkoutUse: 'เปลี่ยนช่วงตามระยะ เตือนเมื่อเกินเป้า 5 % ใส่ในโฟลเดอร์ Garmin/NewFiles ผ่าน USB',
     tcx: 'คอร์ส TCX',
     tcxUse: 'สำหรับรุ่นเก่า Bryton และ iGPSPORT เวลาในไฟล์คือแผนนี้',
     zwo: 'ZWO',

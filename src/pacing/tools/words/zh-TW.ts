@@ -156,7 +156,7 @@ export const words = {
     fitCourse: 'FIT 航線',
     fitCourseUse: '虛擬夥伴照這份配速騎；每個關卡提示接下來的瓦數。',
     fitWorkout: 'FIT 訓練',
-    fitWorkoutUse: '依距離換段，偏離目標 3 % 就提醒。用 USB 放進 Garmin/NewFiles。',
+    fitWorkoutUse: '依距離換段，偏離目標 5 % 就提醒。用 USB 放進 Garmin/NewFiles。',
     tcx: 'TCX 航線',
     tcxUse: '舊款碼錶與 Bryton、iGPSPORT；時間就是這份配速。',
     zwo: 'ZWO',
