@@ -3,6 +3,7 @@ import { cleanLine } from '../cleanText.ts';
 import { limits } from '../limits.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { CourseSchema, type PaceRow, PaceRowSchema, SlugSchema } from '../routes/routes.ts';
+import { PaceSettingBasisSchema } from './paceSettingBasis.ts';
 import { PaceSettingForecastSchema } from './paceSettingForecast.ts';
 import { paceSettingLimits } from './paceSettingLimits.ts';
 
@@ -30,32 +31,6 @@ const hasStorableNames = z.refine<PaceRow>(({ from, to }) =>
 
 /** A week: longer than any ride with these inputs. */
 const maxElapsedS = 604_800;
-
-const place = { min: 0, max: 2_000_000 };
-const goalS = { min: 60, max: 172_800 };
-
-/** What the plan depends on besides the rider's numbers; if missing, it is FTP, solo, without stops. */
-export const PaceSettingBasisSchema = z.object({
-  effort: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('ftp') }),
-    z.object({ kind: z.literal('flat'), power_w: within({ min: 30, max: 1_000 }) }),
-    /** On the clock, including stops. */
-    z.object({ kind: z.literal('finish'), duration_s: within(goalS) }),
-    z.object({
-      kind: z.literal('targets'),
-      targets: z
-        .array(z.object({ end_m: within(place), power_w: within({ min: 0, max: 1_000 }) }))
-        .check(z.minLength(1), z.maxLength(60)),
-    }),
-  ]),
-  stops: z.array(z.object({ at_m: within(place), duration_s: within({ min: 0, max: 14_400 }) })).check(z.maxLength(30)),
-  is_acclimatised: z.boolean(),
-  /** Missing in settings stored before heat and altitude were told apart. */
-  is_heat_acclimatised: z.optional(z.boolean()),
-  group_size: z.int().check(z.minimum(limits.groupSize.min), z.maximum(limits.groupSize.max)),
-  descent_confidence: z.enum(['careful', 'normal', 'bold']),
-});
-export type PaceSettingBasis = z.infer<typeof PaceSettingBasisSchema>;
 
 /** Everything of the pace page except the weather. */
 export const PaceSettingInputsSchema = z.object({

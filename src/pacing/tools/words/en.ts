@@ -313,7 +313,6 @@ export const words: SameWords<typeof zhTW> = {
     little: 'On a steady road little is to be won.',
     near: 'Your plan was close to the best already.',
     none: 'Your plan is already as good: nothing to be won.',
-    slower: 'These targets would be {{time}} slower.',
     spent: 'Your plan would empty W′ before the finish. This one lasts, {{time}} slower.',
     spentLocked: 'The locked rows empty W′. This plan is {{time}} slower.',
     cost: 'Both within the same physiological cost: {{percent}} % of FTP, altitude and heat counted',

@@ -316,7 +316,6 @@ export const words: SameWords<typeof zhTW> = {
     little: 'Sur une pente régulière, il y a peu à gagner.',
     near: 'Votre allure était déjà proche de la meilleure.',
     none: 'Votre allure est déjà aussi bonne : rien à gagner.',
-    slower: 'Ces cibles coûteraient {{time}}.',
     spent: 'Votre allure viderait W′ avant l’arrivée. Celle-ci tient : {{time}} de plus.',
     spentLocked: 'Les tronçons verrouillés vident W′. Cette allure prend {{time}} de plus.',
     cost: 'Même coût physiologique au plus : {{percent}} % de FTP, altitude et chaleur comprises',

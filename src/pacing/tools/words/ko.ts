@@ -308,7 +308,6 @@ export const words: SameWords<typeof zhTW> = {
     little: '경사가 고른 길에서는 줄일 시간이 많지 않습니다.',
     near: '지금 페이스도 이미 최선에 가깝습니다.',
     none: '지금 페이스로 충분합니다. 더 빨라지지 않습니다.',
-    slower: '이 목표로는 {{time}} 느려집니다.',
     spent: '지금 페이스는 W′를 다 써서 완주할 수 없습니다. 이 페이스는 버틸 수 있고 {{time}} 더 걸립니다.',
     spentLocked: '잠긴 구간이 W′를 다 씁니다. 이 페이스는 {{time}} 더 걸립니다.',
     cost: '둘 다 같은 생리적 부하 이내: FTP의 {{percent}} % (고도와 더위 포함)',
