@@ -37,7 +37,7 @@ export function BelowRows({ inputs, route, session, ...props }: Props) {
       <RideLine route={route} session={session} facts={props.facts} />
       <ToolBar route={route} session={session} facts={props.facts} ownFactors={props.ownFactors} />
       <RouteSegments route={route} session={session} facts={props.facts} selection={props.selection} />
-      <RelatedVideos videos={route.detail.videos} />
+      <RelatedVideos route={route.detail} />
       <Statistics live={props.live} />
       <PrintedInputs inputs={inputs} />
       <CourseDrop />

@@ -71,9 +71,10 @@ const detail: RouteDetail = {
       grade_ratio: 0.05,
       start_m: 15_000,
       end_m: 20_000,
+      videos: [{ youtube_id: 'dQw4w9WgXcQ', title: { 'zh-TW': '人止關' }, channel: null, start_s: 90 }],
     },
   ],
-  videos: [{ youtube_id: 'dQw4w9WgXcQ', title: { 'zh-TW': '路況' } }],
+  videos: [{ youtube_id: 'dQw4w9WgXcQ', title: { 'zh-TW': '路況' }, channel: '阿山騎車', start_s: 0 }],
 };
 
 const segmentList: SegmentList = {

@@ -34,7 +34,9 @@ beforeAll(async () => {
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
   await migrate((name) => name < '010');
-  await saveRoute(db, routeDraft('wuling-west'));
+  // Today's columns of videos do not exist yet.
+  const { videos: _, ...route } = routeDraft('wuling-west');
+  await saveRoute(db, route);
   await saveChallenge(db, challengeDraft('wuling'), systemClock);
   for (const statement of [
     `insert into rider (id, username, username_key, first_name, last_name, role, created_at, updated_at)
