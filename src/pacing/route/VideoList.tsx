@@ -61,7 +61,7 @@ const List = styled.ul`
     padding: 0;
     border: 0;
   }
-  button {
+  li > button {
     display: flex;
     align-items: center;
     gap: 12px;
@@ -111,7 +111,7 @@ const List = styled.ul`
     line-height: 1.5;
   }
   &[data-has-posters] {
-    button {
+    li > button {
       flex-direction: column;
       align-items: stretch;
       gap: 8px;
