@@ -191,6 +191,7 @@ export const exampleAnswers: Record<string, unknown> = {
   ...verificationAnswers,
   'GET /api/routes/': { count: 31, next: '/api/routes/?page=2', previous: null, results: [card] } satisfies RouteList,
   'GET /api/routes/{id}/': detail,
+  'POST /api/client-errors/': null,
   'GET /api/segments/': segmentList,
   'GET /api/routes/{id}/weather/': weather,
   'GET /api/weather/now/': weatherNow,
