@@ -6,6 +6,7 @@ import { AppFailure } from '#machines/appError.ts';
 import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { noteFault } from '#src/api/faults.ts';
 import { appErrorCodeOf } from '#src/pacing/live/callFailures.ts';
 import { hasLeftBasis } from '#src/pacing/live/leftBasis.ts';
 import type { PacePlanner } from '#src/pacing/live/PacePlannerContext.ts';
@@ -54,7 +55,8 @@ function wireOf({ course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }: Route
   return { distance_dm, elevation_dm, lat_e5, lon_e5 };
 }
 
-function workerFailed(): never {
+function workerFailed(error: unknown): never {
+  noteFault('worker', error);
   throw new AppFailure('worker.failed');
 }
 
