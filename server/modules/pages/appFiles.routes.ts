@@ -5,6 +5,7 @@ import { matches, weakEtag } from '#server/http/answerCache.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 import { pageRateLimit } from '#server/plugins/rateLimit.ts';
+import { endingServiceWorker } from './endingServiceWorker.ts';
 
 const language = 'zh-TW';
 
@@ -30,15 +31,6 @@ function send(request: FastifyRequest, reply: FastifyReply, { text, type }: { te
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type(type).send(text);
 }
-
-/** Replaces a service worker that riders have: it empties its caches and unregisters (docs/operations.md). */
-const endingServiceWorker = `self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(end()));
-async function end() {
-  for (const name of await caches.keys()) await caches.delete(name);
-  await self.registration.unregister();
-}
-`;
 
 function manifestOf(siteName: string) {
   const icon = (name: string, sizePx: number, purpose = 'any') => ({
