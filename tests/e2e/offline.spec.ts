@@ -36,6 +36,8 @@ async function openCold(context: BrowserContext, path: string): Promise<Page> {
   await context.setOffline(true);
   for (const page of context.pages()) await page.close();
   const page = await context.newPage();
+  // Nothing may come from the browser's own cache, which phones empty as they like.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await page.goto(path);
   return page;
 }
@@ -158,6 +160,7 @@ test('a setting that is saved without a network is sent later; signing out takes
     .poll(() => cold.evaluate(() => Object.keys(localStorage).filter((item) => item.startsWith('outbox/')).length))
     .toBe(0);
 
+  await cold.goto('/routelist');
   await accountButton(cold, /的帳號/).click();
   await button(cold, words.auth.logOut).click();
   await expect.poll(() => cold.evaluate((cache) => caches.has(cache), planCache)).toBe(false);
