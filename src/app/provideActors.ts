@@ -14,6 +14,7 @@ import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import { readOwnFactors } from '#src/pacing/live/storedInputs.ts';
 import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 import { computeBridge } from './computeBridge.ts';
+import { noteOpenedPlan } from './offline/openedPlan.ts';
 import { unlessAborted } from './unlessAborted.ts';
 
 async function loadRoute(routeId: string, signal: AbortSignal): Promise<LoadedRoute> {
@@ -40,6 +41,7 @@ async function loadDetail(routeId: string, signal: AbortSignal): Promise<RouteDe
     : await callEndpoint(routesEndpoints.getRoute, { params: { id: routeId } }, signal);
   if (result === null) throw new AppFailure('ownCourse.notHere');
   if (!result.ok) throw new AppFailure(appErrorCodeOf(result.failure));
+  if (result.serverNowMs !== null) noteOpenedPlan({ detail: result.answer, atMs: result.serverNowMs });
   return result.answer;
 }
 

@@ -8,6 +8,8 @@ import { forecastMachine } from '#machines/forecast/forecastMachine.ts';
 import type { LoadedForecast, RecalledForecast, WeatherInputs } from '#machines/forecast/forecastMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
+import { isServerAnswering } from '#src/api/connectivity.ts';
+import { noteDataTime } from '#src/api/dataTime.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { appErrorCodeOf } from '../live/callFailures.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
@@ -49,7 +51,9 @@ export function provideForecastActors(
       }),
       recallForecast: fromPromise<RecalledForecast, Asked>(async ({ input: { routeId, skewMs } }) => {
         const moment = momentOf(skewMs);
-        return { weather: keptForecast(routeId, moment.nowMs), moment };
+        const weather = keptForecast(routeId, moment.nowMs);
+        if (weather !== null) noteDataTime(Date.parse(weather.fetched_at), !isServerAnswering());
+        return { weather, moment };
       }),
       convertForecast: fromPromise<PaceWeather | null, { weather: RouteWeather; day: string }>(
         async ({ input, signal }) => callTool('forecastDay', input, signal),
