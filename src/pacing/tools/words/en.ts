@@ -388,8 +388,15 @@ export const words: SameWords<typeof zhTW> = {
     steepest: 'Steepest 200 m in',
     cadence: 'rpm',
     fuel: 'Food and drink',
-    fuelTotal: 'Take {{gels}} and {{bottles}} × 600 ml to drink.',
-    gels: { one: '{{count}} gel (25 g of carbohydrate)', other: '{{count}} gels (25 g of carbohydrate each)' },
+    fuelTotal: 'About {{gels}} to eat, and {{bottles}} to drink.',
+    gels: {
+      one: '{{count}} snack (25 g of carbohydrate: a gel or a banana)',
+      other: '{{count}} snacks (25 g of carbohydrate each: a gel or a banana)',
+    },
+    bottles: {
+      one: '{{count}} bottle (600 ml)',
+      other: '{{count}} bottles (600 ml each; refill on the way)',
+    },
     carbohydrateGPerHour: 'Carbohydrate (g an hour)',
     drinkMlPerHour: 'Drink (ml an hour)',
     notAmount: 'Type 0 to {{max}}.',
@@ -400,7 +407,7 @@ export const words: SameWords<typeof zhTW> = {
     drink: 'Drink ml',
     whole: 'Whole',
     fuelNote:
-      'Energy is work over 24 % gross efficiency; food is shared by work, drink by time. The amounts come from sports nutrition; what you have trained with knows best.',
+      'Energy is work over 24 % gross efficiency; food is shared by work, drink by time. The amounts are the usual range of sports nutrition (30 to 60 g an hour), not a racer’s; what you have trained with suits you best.',
   },
   share: {
     about: 'Shared plan',

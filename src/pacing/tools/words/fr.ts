@@ -392,8 +392,15 @@ export const words: SameWords<typeof zhTW> = {
     steepest: 'Les 200 m les plus raides',
     cadence: 'tr/min',
     fuel: 'Ravitaillement',
-    fuelTotal: 'Emportez {{gels}} et {{bottles}} × 600 ml à boire.',
-    gels: { one: '{{count}} gel (25 g de glucides)', other: '{{count}} gels (25 g de glucides)' },
+    fuelTotal: 'Environ {{gels}} à manger et {{bottles}} à boire.',
+    gels: {
+      one: '{{count}} en-cas (25 g de glucides : un gel ou une banane)',
+      other: '{{count}} en-cas (25 g de glucides chacun : un gel ou une banane)',
+    },
+    bottles: {
+      one: '{{count}} bidon (600 ml)',
+      other: '{{count}} bidons (600 ml, à remplir en route)',
+    },
     carbohydrateGPerHour: 'Glucides (g/h)',
     drinkMlPerHour: 'Boisson (ml/h)',
     notAmount: 'Saisissez 0 à {{max}}.',
@@ -404,7 +411,7 @@ export const words: SameWords<typeof zhTW> = {
     drink: 'Boisson ml',
     whole: 'Total',
     fuelNote:
-      'Énergie : travail sur un rendement brut de 24 %. Les glucides suivent le travail, la boisson le temps. Quantités tirées de la nutrition du sport ; fiez-vous à ce que vous avez testé à l’entraînement.',
+      'Énergie : travail sur un rendement brut de 24 %. Les glucides suivent le travail, la boisson le temps. Quantités usuelles de la nutrition du sport (30 à 60 g/h), pas celles d’un coureur ; fiez-vous à ce que vous avez testé à l’entraînement.',
   },
   share: {
     about: 'Plan partagé',

@@ -383,8 +383,9 @@ export const words: SameWords<typeof zhTW> = {
     steepest: '最も急な 200 m の区間',
     cadence: '回転数',
     fuel: '補給',
-    fuelTotal: '{{gels}}とボトル {{bottles}} 本（600 ml）。',
-    gels: 'ジェル {{count}} 個（糖質 25 g）',
+    fuelTotal: '目安は{{gels}}と{{bottles}}。',
+    gels: '補給食 {{count}} 個（1 個で糖質 25 g：ジェル 1 本かバナナ 1 本）',
+    bottles: '水ボトル {{count}} 本（1 本 600 ml、途中で補充可）',
     carbohydrateGPerHour: '糖質（g/時）',
     drinkMlPerHour: '水分（ml/時）',
     notAmount: '0〜{{max}} で入力してください。',
@@ -395,7 +396,7 @@ export const words: SameWords<typeof zhTW> = {
     drink: '水分 ml',
     whole: '全体',
     fuelNote:
-      '消費エネルギーは仕事量を総効率 24 % で換算。糖質は仕事量、水分は時間で配分。目安は運動栄養の文献によるもので、練習で慣れた量が一番です。',
+      '消費エネルギーは仕事量を総効率 24 % で換算。糖質は仕事量、水分は時間で配分。目安は運動栄養の一般的な範囲（1 時間 30〜60 g）で、選手の量ではありません。練習で慣れた量が一番です。',
   },
   share: {
     about: '共有されたペース',

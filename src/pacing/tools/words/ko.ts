@@ -383,8 +383,9 @@ export const words: SameWords<typeof zhTW> = {
     steepest: '가장 가파른 200 m 구간',
     cadence: 'rpm',
     fuel: '보급',
-    fuelTotal: '{{gels}}와 물통 {{bottles}}병(600 ml).',
-    gels: '젤 {{count}}개(탄수화물 25 g)',
+    fuelTotal: '대략 {{gels}}, {{bottles}}.',
+    gels: '보급식 {{count}}개(1개에 탄수화물 25 g: 젤 또는 바나나 하나)',
+    bottles: '물 {{count}}병(1병 600 ml, 도중에 다시 채울 수 있음)',
     carbohydrateGPerHour: '탄수화물 (g/시간)',
     drinkMlPerHour: '수분 (ml/시간)',
     notAmount: '0~{{max}}로 입력하세요.',
@@ -395,7 +396,7 @@ export const words: SameWords<typeof zhTW> = {
     drink: '수분 ml',
     whole: '전체',
     fuelNote:
-      '열량은 일을 총효율 24 %로 환산합니다. 탄수화물은 일, 수분은 시간에 따라 나눕니다. 권장량은 스포츠 영양 문헌에 따른 것이며, 훈련에서 익숙한 양이 가장 정확합니다.',
+      '열량은 일을 총효율 24 %로 환산합니다. 탄수화물은 일, 수분은 시간에 따라 나눕니다. 권장량은 스포츠 영양의 일반 범위(시간당 30~60 g)이며 선수용이 아닙니다. 훈련에서 익숙한 양이 가장 정확합니다.',
   },
   share: {
     about: '공유받은 페이스',

@@ -62,7 +62,7 @@ describe('pages', () => {
     ['/routelist?search=%E6%AD%A6%E5%B6%BA&sort=name', 200, '路線 - 狼速 Wolfpace'],
     ['/route/wuling-west', 200, '西進武嶺 - 狼速 Wolfpace'],
     ['/route/no-such-route', 404, '找不到頁面 - 狼速 Wolfpace'],
-    ['/verifications', 200, '路線驗證 - 狼速 Wolfpace'],
+    ['/verifications', 200, '完騎驗證 - 狼速 Wolfpace'],
     ['/verifications/wuling-west', 200, '西進武嶺驗證 - 狼速 Wolfpace'],
     ['/verifications/no-such-challenge', 404, '找不到頁面 - 狼速 Wolfpace'],
     ['/verifications/%E6%A', 404, '找不到頁面 - 狼速 Wolfpace'],

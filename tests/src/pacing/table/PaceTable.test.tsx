@@ -391,7 +391,7 @@ describe('PaceTable', () => {
   it('gives all own weights back to the model at once', () => {
     const changed = vi.fn();
     show(paceBoard(courseFacts({ rowCount: 4 })), changed, [0, 0.9, 0, 0.8]);
-    fireEvent.click(screen.getByRole('button', { name: '全部改回模型權重（2 列）' }));
+    fireEvent.click(screen.getByRole('button', { name: '全部改回模型的出力（2 列）' }));
     expect(changed.mock.calls).toEqual([
       [1, null],
       [3, null],

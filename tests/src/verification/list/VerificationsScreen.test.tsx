@@ -31,7 +31,7 @@ describe('VerificationsScreen', () => {
     fakeServer(({ url }) => (isDown ? json({ code: 'server.internal' }, 500) : list([fakeChallenge(1)], url)));
     open();
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('路線驗證載入失敗')).toBeDefined();
+    expect(within(alert).getByText('完騎驗證載入失敗')).toBeDefined();
     isDown = false;
     fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
     await screen.findByRole('heading', { name: '驗證 1' });
@@ -41,7 +41,7 @@ describe('VerificationsScreen', () => {
   it('says what will be here while there is none', async () => {
     fakeServer(({ url }) => list([], url));
     open();
-    await screen.findByText('還沒有路線驗證');
+    await screen.findByText('還沒有完騎驗證');
     expect(screen.getByRole('link', { name: '看路線' }).getAttribute('href')).toBe('/routelist');
   });
 
@@ -56,7 +56,7 @@ describe('VerificationsScreen', () => {
       list([fakeChallenge(0), fakeChallenge(12), fakeChallenge(1, { is_complete: false })], url),
     );
     open();
-    await screen.findByText('3 個路線驗證');
+    await screen.findByText('3 項完騎驗證');
     expect(within(card('驗證 12')).getByRole('link').getAttribute('href')).toBe('/verifications/challenge-12');
     expect(card('驗證 12').textContent).toContain('路線 12');
     expect(card('驗證 12').textContent).toContain('15.4 km');
@@ -73,7 +73,7 @@ describe('VerificationsScreen', () => {
     const part = { from_m: 5_000, to_m: 8_640, distance_m: 3_640, elevation_gain_m: 210.4 };
     fakeServer(({ url }) => list([fakeChallenge(0), fakeChallenge(1, { part })], url));
     open();
-    await screen.findByText('2 個路線驗證');
+    await screen.findByText('2 項完騎驗證');
     expect(card('驗證 1').textContent).toContain('3.6 km');
     expect(card('驗證 1').textContent).toContain('210 m');
     const heights = (name: string) => within(card(name)).getByRole('img').querySelector('title')?.textContent;
@@ -117,7 +117,7 @@ describe('VerificationsScreen', () => {
   it('searches once the rider pauses, in the address, and clears again', async () => {
     const { seen } = fakeServer(({ url }) => list([fakeChallenge(1), fakeChallenge(2)], url));
     open();
-    await screen.findByText('2 個路線驗證');
+    await screen.findByText('2 項完騎驗證');
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: '武嶺 ' } });
     act(() => vi.advanceTimersByTime(260));
@@ -126,7 +126,7 @@ describe('VerificationsScreen', () => {
     await screen.findByText('找不到「武嶺」');
     expect(new URL(seen.at(-1)?.url ?? '', 'http://site.test').searchParams.get('search')).toBe('武嶺');
     fireEvent.click(screen.getByRole('button', { name: '清除搜尋' }));
-    await screen.findByText('2 個路線驗證');
+    await screen.findByText('2 項完騎驗證');
     expect(location.search).toBe('');
   });
 
@@ -138,7 +138,7 @@ describe('VerificationsScreen', () => {
       ),
     );
     open();
-    await screen.findByText('35 個路線驗證');
+    await screen.findByText('35 項完騎驗證');
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(30);
     fireEvent.click(screen.getByRole('button', { name: '再看更多' }));
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(35));

@@ -82,7 +82,7 @@ describe('a ride whose start Strava hides', () => {
       '3 武嶺 53.3 km 12 m限 50 m2:32:38±3 秒',
     ]);
     expect(
-      screen.getByText('Strava 隱藏了這趟的開始時間，所以不顯示時刻；距離是軌跡離檢查點最近的一刻。'),
+      screen.getByText('Strava 隱藏了這趟的開始時間，所以不顯示時刻；偏差是軌跡離檢查點最近時相隔多遠。'),
     ).toBeDefined();
     expect(screen.queryByRole('columnheader', { name: '時刻' })).toBeNull();
     expect(screen.getByText('2025年10月18日')).toBeDefined();

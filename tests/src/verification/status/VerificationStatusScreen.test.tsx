@@ -112,7 +112,7 @@ describe('passed', () => {
       '3 武嶺 53.3 km 12 m限 50 m09:47:00±3 秒2:32:38',
     ]);
     expect(within(table).getAllByRole('img', { name: '通過' })).toHaveLength(3);
-    expect(screen.getByText('通過時刻是台北時間（UTC+8）；距離是軌跡離檢查點最近的一刻。')).toBeDefined();
+    expect(screen.getByText('通過時刻是台北時間（UTC+8）；偏差是軌跡離檢查點最近時相隔多遠。')).toBeDefined();
   });
 
   it('lists several rides of one recording and marks the one that counts', async () => {
