@@ -1,6 +1,6 @@
-import type { Language } from '#contract/languages.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { courseTimeS, formatCourseTime } from '../live/courseTime.ts';
 import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
 import { cellsOf, paintSteady, paintText } from '../live/paceTablePaint.ts';
@@ -16,20 +16,19 @@ interface Places {
 /** The sticky line appears when the large digits are no longer readable. */
 const halfSeen = 0.5;
 
-interface HeroWords {
-  readonly language: Language;
+interface HeroWords extends Pick<Translator, 't' | 'language'> {
   readonly isApproximate: boolean;
   readonly power: PowerTexts;
 }
 
-function heroTexts({ plan, departureS, stoppedS = 0 }: ShownPlan, { language, isApproximate, power }: HeroWords) {
+function heroTexts({ plan, departureS, stoppedS = 0 }: ShownPlan, { t, language, isApproximate, power }: HeroWords) {
   const { totals } = plan;
   const durationS = courseTimeS(Math.round(totals.durationS) + stoppedS, isApproximate);
   return {
     finish: formatCourseTime(durationS, isApproximate),
     arrival: formatClock(departureS + durationS),
     power: power.text(plan, -1, language),
-    speed: formatSpeedKmh(totals.speedMps, 1, language),
+    speed: power.felt ? t(power.felt(plan, -1)) : formatSpeedKmh(totals.speedMps, 1, language),
   };
 }
 

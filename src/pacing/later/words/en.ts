@@ -74,6 +74,8 @@ export const words: SameWords<typeof zhTW> = {
     own: 'custom',
     coasts: 'coasting',
     capped: 'desc. cap',
+    coastsShort: 'coast',
+    cappedShort: 'capped',
     showAll: { one: 'Show {{count}} row', other: 'Show all {{count}} rows' },
     showFewer: 'Show only the rows in view',
     resetAll: { one: 'Back to the model for {{count}} row', other: 'Back to the model for all {{count}} rows' },

@@ -74,6 +74,8 @@ export const words: SameWords<typeof zhTW> = {
     own: 'perso',
     coasts: 'roue libre',
     capped: 'descente',
+    coastsShort: 'libre',
+    cappedShort: 'limité',
     showAll: { one: 'Afficher {{count}} ligne', other: 'Afficher les {{count}} lignes' },
     showFewer: 'N’afficher que les lignes visibles',
     resetAll: {

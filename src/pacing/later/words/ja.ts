@@ -73,6 +73,8 @@ export const words: SameWords<typeof zhTW> = {
     own: '手動',
     coasts: '惰性走行',
     capped: '下り上限',
+    coastsShort: '惰性',
+    cappedShort: '上限',
     showAll: '全 {{count}} 行を表示',
     showFewer: '見える行だけ表示',
     resetAll: 'すべてモデルの強度に戻す（{{count}} 行）',

@@ -73,6 +73,8 @@ export const words: SameWords<typeof zhTW> = {
     own: '맞춤',
     coasts: '타력 주행',
     capped: '내리막 제한',
+    coastsShort: '타력',
+    cappedShort: '제한',
     showAll: '전체 {{count}}행 보기',
     showFewer: '보이는 행만 보기',
     resetAll: '모두 모델 값으로 되돌리기({{count}}행)',

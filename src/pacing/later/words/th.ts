@@ -72,6 +72,8 @@ export const words: SameWords<typeof zhTW> = {
     own: 'กำหนดเอง',
     coasts: 'ปล่อยไหล',
     capped: 'จำกัดขาลง',
+    coastsShort: 'ปล่อยไหล',
+    cappedShort: 'จำกัด',
     showAll: 'แสดงทั้งหมด {{count}} แถว',
     showFewer: 'แสดงเฉพาะแถวที่มองเห็น',
     resetAll: 'กลับไปใช้ค่าของโมเดลทั้งหมด ({{count}} แถว)',

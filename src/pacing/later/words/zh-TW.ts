@@ -69,6 +69,8 @@ export const words = {
     own: '自訂',
     coasts: '滑行',
     capped: '下坡限速',
+    coastsShort: '滑行',
+    cappedShort: '限速',
     showAll: '顯示全部 {{count}} 列',
     showFewer: '只顯示看得到的列',
     resetAll: '全部改回模型的出力（{{count}} 列）',

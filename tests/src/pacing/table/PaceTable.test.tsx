@@ -152,21 +152,16 @@ describe('PaceTable', () => {
       '0:07',
       '05:37',
     ]);
-    expect(row?.querySelector('.power')?.textContent).toBe('149W ');
+    expect(within(table).getAllByRole('columnheader')[1]?.textContent).toBe('配瓦W');
   });
 
-  it('keeps the unit beside a mark, and the mark in words for those who do not see it, on a phone', () => {
+  it('says in a short word on a phone where watts are not the whole story', () => {
     layout = 'phone';
     const board = paceBoard(courseFacts({ rowCount: 4 }));
     const { table } = show(board);
     const flags = { 1: rowFlag.coasts, 2: rowFlag.speedCapped | rowFlag.coasts };
     board.live.paint(shownPlan({ facts: board.facts, own: { 0: 0.9 }, flags }));
-    expect(shells(table).map((row) => row.querySelector('.power')?.textContent)).toEqual([
-      '180W *自訂',
-      '149W ~滑行',
-      '149W ≤下坡限速',
-      '149W ',
-    ]);
+    expect(column(table, 'note')).toEqual(['自訂', '滑行', '限速', '']);
   });
 
   it('raises the day of a night ride at the clock on a phone, and makes room for it', () => {

@@ -96,7 +96,7 @@ describe('RowDetail', () => {
     expect(field().value).toBe('0.75');
     expect(cell('power')).toBe('150');
     expect(chain()).toEqual(['FTP 200', '自訂出力 0.75', '150 W']);
-    expect(cell('notes')).toBe('* 這段用你自己訂的出力。');
+    expect(cell('notes')).toBe('這段用你自己訂的出力。');
     fireEvent.click(screen.getByRole('button', { name: '減 0.01' }));
     expect(changed).toHaveBeenLastCalledWith(2, 0.74);
     fireEvent.input(slider(), { target: { value: '0.9' } });
@@ -138,7 +138,7 @@ describe('RowDetail', () => {
   it('says in words where the rider coasts and where the speed is capped', async () => {
     const { live, facts, cell } = await show();
     live.paint(shownPlan({ facts, flags: { 2: rowFlag.coasts | rowFlag.speedCapped } }));
-    expect(cell('notes')).toBe(`~ ${words.paceTable.coastsNote} ≤ ${words.paceTable.cappedNote}`);
+    expect(cell('notes')).toBe(`${words.paceTable.coastsNote} ${words.paceTable.cappedNote}`);
   });
 
   it('paints new numbers while it is open', async () => {
