@@ -95,9 +95,10 @@ export function lent(context: Context, guest: GuestOnForecast | null, isOn: bool
   const weather = guest?.weather ?? byHand;
   return {
     own: context.own ?? { isOn, isLeft, day, byHand },
+    day: guest?.day ?? day,
     byHand: weather,
     shown: weather,
-    forecast: guest?.forecast ?? null,
+    forecast: null,
     isLeft: false,
     isRiders: false,
     departureMinute: null,

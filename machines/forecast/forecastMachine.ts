@@ -108,8 +108,8 @@ export const forecastMachine = forecastSetup.createMachine({
             'guest.came': [
               {
                 guard: { type: 'isOnForecast', params: ({ event }) => event },
-                target: 'onForecast.onPlan.standing',
-                actions: { type: 'storeLent', params: ({ event }) => ({ ...event, isOn: false }) },
+                target: 'onForecast',
+                actions: [{ type: 'storeLent', params: ({ event }) => ({ ...event, isOn: false }) }, 'lookNow'],
               },
               { actions: { type: 'storeLent', params: ({ event }) => ({ ...event, isOn: false }) } },
             ],
@@ -152,8 +152,8 @@ export const forecastMachine = forecastSetup.createMachine({
             'guest.came': [
               {
                 guard: { type: 'isOnForecast', params: ({ event }) => event },
-                target: '.onPlan.standing',
-                actions: { type: 'storeLent', params: ({ event }) => ({ ...event, isOn: true }) },
+                target: '.deciding',
+                actions: [{ type: 'storeLent', params: ({ event }) => ({ ...event, isOn: true }) }, 'lookNow'],
               },
               {
                 target: 'byHand',

@@ -72,10 +72,11 @@ export interface OnPage {
   readonly moment: Moment;
 }
 
-/** Another rider's plan that uses the rider's forecast. */
+/** Another rider's plan that uses the forecast of a day which is not over. */
 export interface GuestOnForecast {
+  /** The air at its start, until the forecast of that day is here. */
   readonly weather: WeatherInputs;
-  readonly forecast: PaceWeather;
+  readonly day: string;
 }
 
 export type ForecastEvent =
@@ -93,7 +94,7 @@ export type ForecastEvent =
   /** The plan lost its forecast to a pace setting that has its own weather. */
   | { readonly type: 'forecast.lost' }
   /** Null for a guest's plan that has its own weather. */
-  | { readonly type: 'guest.came'; readonly guest: GuestOnForecast | null }
+  | { readonly type: 'guest.came'; readonly guest: GuestOnForecast | null; readonly moment: Moment }
   | ({ readonly type: 'guest.left'; readonly kept: KeptForecast | null } & OnPage)
   /** The guest's plan has become the rider's own. */
   | { readonly type: 'guest.kept' }

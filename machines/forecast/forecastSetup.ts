@@ -66,7 +66,7 @@ export const forecastSetup = setup({
     forgetAsked: assign({ askedAtMs: null }),
     settle: raise((_, look: { isNew: boolean; moment: Moment }) => ({ type: 'forecast.settled' as const, ...look })),
     lookNow: raise(({ event }) => {
-      assertEvent(event, ['page.opened', 'page.woke', 'rider.switchedOn', 'guest.left']);
+      assertEvent(event, ['page.opened', 'page.woke', 'rider.switchedOn', 'guest.came', 'guest.left']);
       return { type: 'forecast.wanted' as const, moment: event.moment };
     }),
     storeTurnedOn: assign(({ context, event }) => {

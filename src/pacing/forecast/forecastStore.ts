@@ -47,11 +47,9 @@ function createForecastStore(open: OpenRoute): ForecastStore {
   showForecast(actor, open);
   actor.start();
   const departureRest = watchPlan(actor, open, () => send({ type: 'departure.rested', moment: moment() }));
-  const lend: ForecastStore['lend'] = (weather) => {
-    const { forecast } = session.basis();
+  const lend: ForecastStore['lend'] = (guest) => {
     departureRest.stop();
-    send({ type: 'guest.came', guest: weather === null || forecast === null ? null : { weather, forecast } });
-    if (weather !== null) departureRest.touch();
+    send({ type: 'guest.came', guest, moment: moment() });
   };
   if (guestPlan.isShown) lend(null);
 
