@@ -17,10 +17,9 @@ type EventOf<Type extends ForecastEvent['type']> = Extract<ForecastEvent, { type
 const freshMs = 30 * 60_000;
 
 /** The context before the first request. */
-export function initialForecast({ routeId, hasForecast, weather, moment }: ForecastInput): ForecastContext {
+export function initialForecast({ routeId, weather, moment }: ForecastInput): ForecastContext {
   return {
     routeId,
-    hasForecast,
     day: nextDay(null, moment),
     chosenDay: null,
     weather: null,

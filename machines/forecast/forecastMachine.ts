@@ -29,7 +29,7 @@ export const forecastMachine = forecastSetup.createMachine({
       on: { 'page.left': { target: '.resting', actions: 'forgetAsked' } },
       states: {
         resting: {
-          on: { 'forecast.wanted': { guard: 'hasForecast', target: 'loading', actions: 'storeAsked' } },
+          on: { 'forecast.wanted': { target: 'loading', actions: 'storeAsked' } },
         },
         loading: {
           tags: 'busy',
@@ -87,12 +87,10 @@ export const forecastMachine = forecastSetup.createMachine({
         byHand: {
           on: {
             'rider.switchedOn': {
-              guard: 'hasForecast',
               target: 'onForecast',
               actions: ['storeByHand', 'storeTurnedOn', 'announceChoice', 'lookNow'],
             },
             'rider.dayChosen': {
-              guard: 'hasForecast',
               target: 'onForecast',
               actions: ['storeByHand', 'storeTurnedOn', 'announceChoice'],
             },

@@ -22,8 +22,6 @@ export interface KeptForecast extends ForecastChoice {
 
 export interface ForecastInput {
   readonly routeId: string;
-  /** Only courses of the server have a forecast. */
-  readonly hasForecast: boolean;
   /** The values on the page now, set by hand. */
   readonly weather: WeatherInputs;
   readonly moment: Moment;
@@ -39,7 +37,6 @@ export interface OwnForecast {
 
 export interface ForecastContext {
   readonly routeId: string;
-  readonly hasForecast: boolean;
   /** The day of the departure shown on the page. */
   readonly day: string;
   /** The day that the rider chose; null for the next departure. */

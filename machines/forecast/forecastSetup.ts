@@ -35,7 +35,6 @@ export const forecastSetup = setup({
     readAirAtStart: fromPromise<WeatherInputs, { forecast: PaceWeather; departureMinute: number | null }>(notProvided),
   },
   guards: {
-    hasForecast: ({ context }) => context.hasForecast,
     hasWeather: ({ context }) => context.weather !== null,
     isAnotherDay: ({ context, event }) => {
       assertEvent(event, timeEvents);
@@ -50,7 +49,7 @@ export const forecastSetup = setup({
       return updates.isLookDue(context, event.moment);
     },
     isFirstLook: ({ context }) => context.askedAtMs === null,
-    canResume: ({ context }, { kept }: { kept: KeptForecast | null }) => kept !== null && context.hasForecast,
+    canResume: (_, { kept }: { kept: KeptForecast | null }) => kept !== null,
     wasOn: ({ context }) => context.own?.isOn === true,
     isOnForecast: (_, { guest }: { guest: GuestOnForecast | null }) => guest !== null,
     isNone: (_, { output }: { output: PaceWeather | null }) => output === null,

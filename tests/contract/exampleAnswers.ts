@@ -192,6 +192,7 @@ export const exampleAnswers: Record<string, unknown> = {
   'GET /api/routes/{id}/': detail,
   'GET /api/segments/': segmentList,
   'GET /api/routes/{id}/weather/': weather,
+  'POST /api/weather/places/': weather,
   'GET /api/weather/now/': weatherNow,
   'POST /api/routes/{id}/visits/': { visit_count: 13, is_counted: true } satisfies VisitAnswer,
   'POST /api/print/shapes/': { shapes: [{ width: 560, path: 'M0,0L10,-10Z', missing: [] }] } satisfies Shapes,

@@ -3,7 +3,7 @@ import { isPast } from '#machines/forecast/departureDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { Frame, Head, Warning } from './Forecast.styles.ts';
+import { Frame, Head, Soft, Warning } from './Forecast.styles.ts';
 import { ForecastAge } from './ForecastAge.tsx';
 import { ForecastDays } from './ForecastDays.tsx';
 import { ForecastSummary } from './ForecastSummary.tsx';
@@ -17,18 +17,7 @@ import { useRideForecast } from './useRideForecast.ts';
 export function ForecastLine(open: OpenRoute) {
   const { t } = useTranslator();
   const { store, view } = useForecast(open);
-  const ride = useRideForecast(open, view);
-  const nowMs = useNowMs(store);
-  const { isOn, isLeft, isBusy, weather, day } = view;
-  const { departureMinute } = open.session.inputs.get();
-  if (isOwnRouteId(open.route.detail.id))
-    return (
-      <Frame aria-label={t('forecast.title')}>
-        <Head>
-          <span>{t('forecast.ownCourse')}</span>
-        </Head>
-      </Frame>
-    );
+  const { isOn, isLeft, isBusy } = view;
   return (
     <Frame aria-label={t('forecast.title')}>
       <Head>
@@ -40,16 +29,27 @@ export function ForecastLine(open: OpenRoute) {
           {t(isOn ? 'forecast.byHand' : 'forecast.use')}
         </Button>
       </Head>
-      {isOn && weather !== null ? (
-        <>
-          <ForecastDays store={store} view={view} departureMinute={departureMinute} />
-          {isPast(nowMs, day, departureMinute) ? <Warning>{t('forecast.past')}</Warning> : null}
-          {ride === null ? <Warning>{t('forecast.noDay')}</Warning> : <ForecastSummary ride={ride} />}
-        </>
-      ) : null}
+      <OnTheWay route={open.route} session={open.session} store={store} view={view} />
       <ForecastFailed store={store} view={view} />
       {isOn ? <ForecastAge store={store} view={view} /> : null}
+      {isOwnRouteId(open.route.detail.id) ? <Soft as="p">{t('forecast.ownCourse')}</Soft> : null}
     </Frame>
+  );
+}
+
+/** The days to choose from, and the weather on the way of the chosen one. */
+function OnTheWay({ route, session, store, view }: OpenRoute & Forecast) {
+  const { t } = useTranslator();
+  const ride = useRideForecast({ route, session }, view);
+  const nowMs = useNowMs(store);
+  const { departureMinute } = session.inputs.get();
+  if (!view.isOn || view.weather === null) return null;
+  return (
+    <>
+      <ForecastDays store={store} view={view} departureMinute={departureMinute} />
+      {isPast(nowMs, view.day, departureMinute) ? <Warning>{t('forecast.past')}</Warning> : null}
+      {ride === null ? <Warning>{t('forecast.noDay')}</Warning> : <ForecastSummary ride={ride} />}
+    </>
   );
 }
 

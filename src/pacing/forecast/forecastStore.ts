@@ -1,5 +1,4 @@
 import { createActor } from 'xstate';
-import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import type { Moment } from '#machines/forecast/departureDay.ts';
 import type { ForecastEvent, KeptForecast } from '#machines/forecast/forecastMachineTypes.ts';
 import { selectForecast } from '#machines/forecast/forecastSelectors.ts';
@@ -33,7 +32,7 @@ function createForecastStore(open: OpenRoute): ForecastStore {
     return { nowMs: Date.now() + skewMs, departureMinute: inputs.get().departureMinute, rideMinutes };
   };
   const actor = createActor(provideForecastActors(open, momentOf), {
-    input: { routeId: id, hasForecast: !isOwnRouteId(id), weather: weatherOf(inputs.get()), moment: momentOf(0) },
+    input: { routeId: id, weather: weatherOf(inputs.get()), moment: momentOf(0) },
   });
   const send = (event: ForecastEvent) => actor.send(event);
   const context = () => actor.getSnapshot().context;

@@ -60,12 +60,12 @@ describe('forecastMachine', () => {
     );
   });
 
-  it('makes no request until one is needed, and never for a rider’s own course', () => {
-    const { actor, loads, state } = start({ hasForecast: false });
+  it('makes no request until one is needed', () => {
+    const { actor, loads, state } = start();
     actor.send({ type: 'page.opened', kept: null, ...onPage });
-    actor.send({ type: 'forecast.wanted', moment });
-    actor.send({ type: 'rider.switchedOn', ...onPage });
     expect([loads(), state().isOn, state().isBusy]).toEqual([0, false, false]);
+    actor.send({ type: 'forecast.wanted', moment });
+    expect([loads(), state().isOn, state().isBusy]).toEqual([1, false, true]);
   });
 
   it('switched on: looks, stands on the next day, and shows its air as the rider’s change', async () => {
