@@ -7,6 +7,7 @@ import { Frame, Head, Soft, Warning } from './Forecast.styles.ts';
 import { ForecastAge } from './ForecastAge.tsx';
 import { ForecastDays } from './ForecastDays.tsx';
 import { ForecastSummary } from './ForecastSummary.tsx';
+import { dayNames } from './forecastDays.ts';
 import { type Forecast, useForecast, useNowMs } from './useForecast.ts';
 import { useRideForecast } from './useRideForecast.ts';
 
@@ -17,19 +18,26 @@ import { useRideForecast } from './useRideForecast.ts';
 export function ForecastLine(open: OpenRoute) {
   const { t } = useTranslator();
   const { store, view } = useForecast(open);
-  const { isOn, isLeft, isBusy } = view;
+  const ride = useRideForecast(open, view);
+  const { isOn, isSaved, weather } = view;
   return (
     <Frame aria-label={t('forecast.title')}>
       <Head>
         <span role="status">
           <strong>{t('forecast.title')}</strong>
-          {isOn ? (isBusy ? t('forecast.busy') : '') : t(isLeft ? 'forecast.left' : 'forecast.hint')}
+          <Standing store={store} view={view} />
         </span>
+        {isSaved ? <Button onClick={store.switchOn}>{t('forecast.newest')}</Button> : null}
         <Button onClick={isOn ? store.switchOff : store.switchOn}>
           {t(isOn ? 'forecast.byHand' : 'forecast.use')}
         </Button>
       </Head>
-      <OnTheWay route={open.route} session={open.session} store={store} view={view} />
+      {isOn && weather !== null ? (
+        <>
+          {isSaved ? null : <NextDeparture {...open} store={store} view={view} />}
+          {ride === null ? <Warning>{t('forecast.noDay')}</Warning> : <ForecastSummary ride={ride} />}
+        </>
+      ) : null}
       <ForecastFailed store={store} view={view} />
       {isOn ? <ForecastAge store={store} view={view} /> : null}
       {isOwnRouteId(open.route.detail.id) ? <Soft as="p">{t('forecast.ownCourse')}</Soft> : null}
@@ -37,18 +45,22 @@ export function ForecastLine(open: OpenRoute) {
   );
 }
 
-/** The days to choose from, and the weather on the way of the chosen one. */
-function OnTheWay({ route, session, store, view }: OpenRoute & Forecast) {
+function Standing({ view: { isOn, isLeft, isBusy, isSaved, day } }: Forecast) {
+  const { t, language } = useTranslator();
+  if (isSaved) return t('forecast.saved', { day: dayNames(day, language).long });
+  if (!isOn) return t(isLeft ? 'forecast.left' : 'forecast.hint');
+  return isBusy ? t('forecast.busy') : '';
+}
+
+/** The days to choose from; a saved forecast has only its own. */
+function NextDeparture({ store, view, session }: Forecast & OpenRoute) {
   const { t } = useTranslator();
-  const ride = useRideForecast({ route, session }, view);
   const nowMs = useNowMs(store);
   const { departureMinute } = session.inputs.get();
-  if (!view.isOn || view.weather === null) return null;
   return (
     <>
       <ForecastDays store={store} view={view} departureMinute={departureMinute} />
       {isPast(nowMs, view.day, departureMinute) ? <Warning>{t('forecast.past')}</Warning> : null}
-      {ride === null ? <Warning>{t('forecast.noDay')}</Warning> : <ForecastSummary ride={ride} />}
     </>
   );
 }

@@ -69,6 +69,8 @@ function createForecastStore(open: OpenRoute): ForecastStore {
       session.commit();
       send({ type: 'rider.switchedOn', ...onPage() });
     },
+    openSaved: ({ day, weather }) =>
+      send({ type: 'setting.opened', day, saved: weather, weather: weatherOf(inputs.get()) }),
     switchOff: () => send({ type: 'rider.switchedOff' }),
     chooseDay: (day) => chooseDay(day, null),
     depart: chooseDay,

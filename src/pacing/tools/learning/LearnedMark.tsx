@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { readLearned } from '#src/account/learnedStore.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import { Late } from '#src/ui/latePart.tsx';
 import { type ToolDialogProps, toolDialogs } from '../toolDialogs.ts';
-import { readLearned } from './learnedStore.ts';
 
 const hash = '#learn';
 

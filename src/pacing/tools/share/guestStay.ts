@@ -3,6 +3,7 @@ import { nextDay } from '#machines/forecast/departureDay.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { readLearned } from '#src/account/learnedStore.ts';
 import { forecastStores } from '#src/pacing/forecast/forecastInUse.ts';
 import { weatherOf } from '#src/pacing/forecast/forecastMirror.ts';
 import { forecastOf } from '#src/pacing/forecast/forecastStore.ts';
@@ -10,7 +11,6 @@ import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import { markDraft } from '#src/pacing/live/markDraft.ts';
 import { writeInputs, writeOwnFactors } from '#src/pacing/live/storedInputs.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import { readLearned } from '../learning/learnedStore.ts';
 import type { LinkedPlan } from './planLink.ts';
 import { keepRide } from './rideLink.ts';
 
