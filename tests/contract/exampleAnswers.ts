@@ -208,6 +208,7 @@ export const exampleAnswers: Record<string, unknown> = {
   'POST /api/client-errors/': null,
   'GET /api/segments/': segmentList,
   'GET /api/routes/{id}/weather/': weather,
+  'POST /api/weather/places/': weather,
   'GET /api/weather/now/': weatherNow,
   'GET /api/road-notices/': { results: card.road_notices } satisfies RoadNoticeList,
   'POST /api/routes/{id}/visits/': { visit_count: 13, is_counted: true } satisfies VisitAnswer,

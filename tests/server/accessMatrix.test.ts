@@ -52,6 +52,7 @@ const make = (url: string, payload: object) => async (owner: Ask) => {
   expect(made.statusCode).toBe(201);
   return made.json().id;
 };
+const placesWeather = { places: [{ distance_m: 0, elevation_m: 450, lat_cdeg: 2397, lon_cdeg: 12097 }] };
 const ofSetting = (status: number, payload?: object): Row => ({
   expected: ownerOnly(status),
   prepare: make('/api/pace-settings/', draft()),
@@ -134,6 +135,7 @@ const matrix: Record<string, Row> = {
   // The site of this test has no browser bundle, whose part the list is.
   'GET /api/licences/': { expected: everybody(404), call: at('/api/licences/') },
   'GET /api/routes/{id}/weather/': open('/api/routes/wuling-west/weather/'),
+  'POST /api/weather/places/': open('/api/weather/places/', placesWeather),
   'GET /api/road-notices/': open('/api/road-notices/'),
   'GET /api/weather/now/': open('/api/weather/now/?routes=wuling-west'),
   'GET /api/health/live': open('/api/health/live'),

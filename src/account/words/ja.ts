@@ -66,6 +66,7 @@ export const words: SameWords<typeof zhTW> = {
     callbackRetrying: '再試行しています…',
     errorEmptyText: 'このページはログインに失敗したときに使うものです。ログインはログインページから始めてください。',
     notLinked: '連携できませんでした',
+    backToPage: 'さっきのページに戻る',
     backToProfile: 'プロフィールに戻る',
     simplyAgain: 'もう一度お試しください。',
     callbackDone: 'ログインしました',

@@ -65,6 +65,7 @@ export const words: SameWords<typeof zhTW> = {
     callbackRetrying: '다시 시도하는 중…',
     errorEmptyText: '이 페이지는 로그인이 잘못되었을 때만 쓰입니다. 로그인은 로그인 페이지에서 시작해 주세요.',
     notLinked: '연결하지 못했습니다',
+    backToPage: '보던 페이지로 돌아가기',
     backToProfile: '프로필로 돌아가기',
     simplyAgain: '다시 시도하면 됩니다.',
     callbackDone: '로그인되었습니다',

@@ -420,7 +420,18 @@ export const words: SameWords<typeof zhTW> = {
     shown: 'This is someone else’s plan; yours is kept.',
     ownMass: 'The link leaves out body weight, so yours is used: {{mass}} kg.',
     factorsLeft: 'The route has been divided anew since, so their own power per row was left out.',
-    forecastMissing: 'Their plan uses the forecast; switch it on to see the same result.',
+    told: 'The sender saw {{time}} at {{power}} W on average.',
+    forecastBusy: 'Looking up the forecast for {{day}}…',
+    forecastOfDay: 'Weather: the forecast for {{day}}.',
+    forecastSame: 'Weather: the forecast for {{day}}, the same one that the sender saw.',
+    forecastOther:
+      'Weather: the forecast for {{day}}. The sender used the one of {{before}}, this is the one of {{now}}, so numbers may differ.',
+    forecastOver:
+      'The sender used the forecast for {{day}}, which is over; this uses the weather at that start, so numbers may differ.',
+    forecastFailed:
+      'There is no forecast for {{day}} right now; this uses the sender’s weather at the start, so numbers may differ.',
+    otherCourse: 'The route has been measured again since, so numbers may differ.',
+    otherModel: 'The site’s model has changed since, so numbers may differ.',
     keep: 'Use as mine',
     back: 'Back to mine',
     kept: 'This is your plan now.',
@@ -429,6 +440,7 @@ export const words: SameWords<typeof zhTW> = {
     hint: 'The whole plan is in the link and not stored on the server; whoever has the link can read it.',
     withoutMass: 'Leave out my weight',
     withoutMassHint: 'Whoever opens it sees the plan for their own weight.',
+    busy: 'Preparing the link…',
     link: 'Link',
     copy: 'Copy link',
     copied: 'Link copied.',

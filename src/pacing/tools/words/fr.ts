@@ -424,7 +424,18 @@ export const words: SameWords<typeof zhTW> = {
     shown: 'Voici le plan de quelqu’un d’autre ; le vôtre est conservé.',
     ownMass: 'Le lien ne dit pas le poids : le vôtre est utilisé, {{mass}} kg.',
     factorsLeft: 'Le parcours a été redécoupé depuis : les puissances fixées par tronçon n’ont pas été reprises.',
-    forecastMissing: 'Ce plan utilise les prévisions météo ; activez-les pour obtenir le même résultat.',
+    told: 'L’expéditeur voyait {{time}}, {{power}} W en moyenne.',
+    forecastBusy: 'Recherche des prévisions pour {{day}}…',
+    forecastOfDay: 'Météo : prévisions pour {{day}}.',
+    forecastSame: 'Météo : prévisions pour {{day}}, les mêmes que celles de l’expéditeur.',
+    forecastOther:
+      'Météo : prévisions pour {{day}}. L’expéditeur avait celles du {{before}}, voici celles du {{now}} : les chiffres peuvent différer.',
+    forecastOver:
+      'L’expéditeur utilisait les prévisions pour {{day}}, désormais passé ; le calcul prend la météo de ce départ, les chiffres peuvent différer.',
+    forecastFailed:
+      'Prévisions introuvables pour {{day}} ; le calcul prend la météo du départ de l’expéditeur, les chiffres peuvent différer.',
+    otherCourse: 'Le parcours a été mesuré de nouveau depuis : les chiffres peuvent différer.',
+    otherModel: 'Le modèle du site a changé depuis : les chiffres peuvent différer.',
     keep: 'Adopter ce plan',
     back: 'Revenir au mien',
     kept: 'C’est désormais votre plan.',
@@ -433,6 +444,7 @@ export const words: SameWords<typeof zhTW> = {
     hint: 'Tout le plan est dans le lien, rien n’est gardé sur le serveur ; toute personne qui a le lien peut le lire.',
     withoutMass: 'Sans mon poids',
     withoutMassHint: 'Le plan sera calculé avec le poids de la personne qui l’ouvre.',
+    busy: 'Préparation du lien…',
     link: 'Lien',
     copy: 'Copier le lien',
     copied: 'Lien copié.',

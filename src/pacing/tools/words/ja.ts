@@ -409,7 +409,18 @@ export const words: SameWords<typeof zhTW> = {
     shown: 'ほかの人のペースです。あなたの設定は残っています。',
     ownMass: 'リンクに体重がないため、あなたの {{mass}} kg で計算しています。',
     factorsLeft: 'コースの区間が変わったため、相手が決めた区間ごとのパワーは引き継がれていません。',
-    forecastMissing: '相手は天気予報を使っています。予報をオンにすると同じ結果になります。',
+    told: '送った人の画面では {{time}}、平均 {{power}} W でした。',
+    forecastBusy: '{{day}}の予報を調べています…',
+    forecastOfDay: '天気は{{day}}の予報です。',
+    forecastSame: '天気は{{day}}の予報で、送った人が見たものと同じです。',
+    forecastOther:
+      '天気は{{day}}の予報です。送った人は {{before}} のもの、ここでは {{now}} のものを使っているため、数字が変わることがあります。',
+    forecastOver:
+      '送った人が使った予報の{{day}}はもう過ぎました。出発時の天気で計算しているため、数字が変わることがあります。',
+    forecastFailed:
+      '{{day}}の予報が見つかりません。送った人の出発時の天気で計算しているため、数字が変わることがあります。',
+    otherCourse: 'その後コースが測り直されたため、数字が変わることがあります。',
+    otherModel: 'その後サイトの計算方法が変わったため、数字が変わることがあります。',
     keep: 'これを使う',
     back: '自分に戻す',
     kept: 'あなたの設定になりました。',
@@ -418,6 +429,7 @@ export const words: SameWords<typeof zhTW> = {
     hint: '設定はすべてリンクの中にあり、サーバーには保存されません。リンクを持つ人は誰でも見られます。',
     withoutMass: '体重を入れない',
     withoutMassHint: '開いた人の体重で計算されます。',
+    busy: 'リンクを準備しています…',
     link: 'リンク',
     copy: 'リンクをコピー',
     copied: 'リンクをコピーしました。',
