@@ -44,6 +44,8 @@ export const RouteSummarySchema = z.object({
   /** 64 elevations in metres at equal distances, for the card's picture. */
   silhouette_m: z.array(z.int()),
   start: z.object({ lat_deg: z.number(), lon_deg: z.number() }),
+  /** Challenges on it that can be verified, the longest part of the route first. */
+  challenge_ids: z.array(SlugSchema),
   /** If a search found a place on the way or a segment instead of the name: that place. */
   matched_place: z.optional(LocalisedTextSchema),
 });

@@ -5,4 +5,4 @@
 export const contentNumber = 5;
 
 /** Hash of all drafts, so that a test notices a change without a new number. */
-export const contentHash = '98597dcc5229d24c';
+export const contentHash = '7d9dd902ba1fd13e';

@@ -21,6 +21,7 @@ import { boundsAndSentinelsMigration } from './migrations/019_bounds_and_sentine
 import { sessionsMigration } from './migrations/020_sessions.ts';
 import { usernameLooksMigration } from './migrations/022_username_looks.ts';
 import { announcementsMigration } from './migrations/026_announcements.ts';
+import { challengeCardsMigration } from './migrations/032_challenge_cards.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '020_sessions': sessionsMigration,
   '022_username_looks': usernameLooksMigration,
   '026_announcements': announcementsMigration,
+  '032_challenge_cards': challengeCardsMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

@@ -7,6 +7,7 @@ import type { CourseFacts, LiveBoard, SelectionStore } from './live/liveTypes.ts
 import type { OpenRoute } from './live/useRoutePacing.ts';
 import { RelatedVideos } from './route/RelatedVideos.tsx';
 import { RouteAbout } from './route/RouteAbout.tsx';
+import { RouteChallenges } from './route/RouteChallenges.tsx';
 import { RouteSegments } from './route/RouteSegments.tsx';
 import { ModelNotice } from './table/ModelNotice.tsx';
 import { RowDetail } from './table/RowDetail.tsx';
@@ -40,6 +41,7 @@ export function BelowRows({ inputs, route, session, ...props }: Props) {
       <ToolBar route={route} session={session} facts={props.facts} ownFactors={props.ownFactors} />
       <RouteAbout detail={route.detail} />
       <RouteSegments route={route} session={session} facts={props.facts} selection={props.selection} />
+      <RouteChallenges detail={route.detail} />
       <RelatedVideos videos={route.detail.videos} />
       <Statistics live={props.live} />
       <PrintedInputs inputs={inputs} />

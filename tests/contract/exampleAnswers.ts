@@ -54,6 +54,7 @@ const card: RouteSummary = {
     },
   ],
   visit_count: 12,
+  challenge_ids: ['wuling-west'],
   is_approximate: false,
   silhouette_m: Array.from({ length: 64 }, (_, index) => 447 + 44 * index),
   start: { lat_deg: 23.97, lon_deg: 120.97 },

@@ -20,6 +20,7 @@ export function routeDetailOf(draft: RouteDraft): RouteDetail {
     season_note: draft.season_note,
     road_notices: [],
     visit_count: 0,
+    challenge_ids: [],
     is_approximate: draft.is_approximate,
     silhouette_m: figures.silhouetteM,
     start: { lat_deg: draft.line.latDeg[0] ?? 0, lon_deg: draft.line.lonDeg[0] ?? 0 },

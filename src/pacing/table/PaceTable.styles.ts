@@ -40,7 +40,10 @@ const phone = css`
     & table[data-wide='true'] .big { font-size: 1.0625rem; letter-spacing: -0.03em; }
     & table[data-wide='true'] .cumulative-column { width: 72px; }
     & table[data-wide='true'] tfoot .big { font-size: 0.875rem; }
+    /* A finish with seconds among minutes: 3:59:59. */
+    & table[data-seconds='true'] .cumulative-column { width: 84px; }
     @media (max-width: 359px) {
+      & table[data-seconds='true'] .cumulative-column { width: 76px; }
       & .power-column { width: 42px; }
       & .interval-column { width: 74px; }
       & .cumulative-column { width: 60px; }

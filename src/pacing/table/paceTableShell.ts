@@ -1,4 +1,4 @@
-import { gradeBand } from '#src/theme/tokens.ts';
+import { gradeBand } from '#contract/mountain/gradeBand.ts';
 import type { CourseFacts, ShownPlan } from '../live/liveTypes.ts';
 import { cellsOf, paintAttribute, paintText } from '../live/paceTablePaint.ts';
 import { windArrowDeg } from '../live/paceTableWind.ts';

@@ -22,10 +22,12 @@ interface Props {
   readonly headingLevel?: 2 | 3;
   /** The weather there in one line; its space is reserved while it loads. */
   readonly weather?: ReactNode;
+  /** The rider's own time there, in a line of its own. */
+  readonly ownTime?: ReactNode;
 }
 
 /** One route: name, figures, state and silhouette; the whole card links to its pace page. */
-export function RouteCard({ route, layout = 'card', headingLevel = 3, weather }: Props) {
+export function RouteCard({ route, layout = 'card', headingLevel = 3, weather, ownTime }: Props) {
   const { t, l, language } = useTranslator();
   const name = l(route.name);
   const grade = shownGrade(route);
@@ -42,6 +44,7 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3, weather }:
             <Link href={pageHref('route-id', { id: route.id })}>{name}</Link>
           </Heading>
           {route.is_approximate ? <StatusChip>{t('common.approximate')}</StatusChip> : null}
+          <VerifyLink ids={route.challenge_ids} name={name} />
         </CardTop>
         <Figures className="num">
           <DistanceAndGain distanceM={route.distance_m} gainM={route.elevation_gain_m} />
@@ -58,6 +61,7 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3, weather }:
         </Figures>
         {route.matched_place ? <Passes>{t('common.passes', { place: l(route.matched_place) })}</Passes> : null}
       </Words>
+      {ownTime}
       <Weather className="num">{weather}</Weather>
       <Picture>
         <Silhouette
@@ -69,6 +73,17 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3, weather }:
       </Picture>
       <RouteFoot route={route} />
     </Card>
+  );
+}
+
+/** To the challenge over the whole route, or over most of it. Above the card's own link. */
+function VerifyLink({ ids: [id], name }: { readonly ids: readonly string[]; readonly name: string }) {
+  const { t } = useTranslator();
+  if (id === undefined) return null;
+  return (
+    <Verify href={pageHref('verifications-id', { id })} aria-label={t('routeCard.verifyNamed', { name })}>
+      {t('routeCard.verify')}
+    </Verify>
   );
 }
 
@@ -114,6 +129,29 @@ const Card = styled(CardFrame)`
       align-items: center;
       column-gap: 16px;
     }
+  }
+`;
+/** Its target is larger than what is seen. */
+const Verify = styled(Link)`
+  && {
+    position: relative;
+    z-index: 1;
+    margin-left: auto;
+    padding: 1px 10px;
+    border: 1px solid var(--control);
+    border-radius: 4px;
+    color: var(--cypress);
+    font-size: 0.8125rem;
+    font-weight: 700;
+    line-height: 1.55;
+    white-space: nowrap;
+  }
+  &&::after {
+    inset: -12px -10px;
+  }
+  &:focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
   }
 `;
 const Words = styled.div`

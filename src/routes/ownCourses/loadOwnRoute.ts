@@ -37,6 +37,7 @@ function toRouteDetail(record: OwnCourseRecord, id: string): RouteDetail {
     season_note: null,
     road_notices: [],
     visit_count: 0,
+    challenge_ids: [],
     is_approximate: false,
     silhouette_m: [...record.silhouetteM],
     start: { lat_deg: (course.lat_e5[0] ?? 0) / 1e5, lon_deg: (course.lon_e5[0] ?? 0) / 1e5 },

@@ -36,4 +36,8 @@ export const words: SameWords<typeof zhTW> = {
     didYouMean: 'Did you mean',
     failedTitle: 'Routes could not be loaded',
   },
+  routeCard: {
+    verify: 'Verify',
+    verifyNamed: '{{name}}: verify a ride',
+  },
 };

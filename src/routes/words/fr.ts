@@ -36,4 +36,8 @@ export const words: SameWords<typeof zhTW> = {
     didYouMean: 'Vous cherchiez peut-être',
     failedTitle: 'Les parcours n’ont pas pu être chargés',
   },
+  routeCard: {
+    verify: 'Défi',
+    verifyNamed: '{{name}} : défi',
+  },
 };

@@ -36,4 +36,8 @@ export const words: SameWords<typeof zhTW> = {
     didYouMean: 'もしかして',
     failedTitle: 'ルートを読み込めませんでした',
   },
+  routeCard: {
+    verify: '認証',
+    verifyNamed: '{{name}}：完走認証',
+  },
 };

@@ -36,4 +36,8 @@ export const words: SameWords<typeof zhTW> = {
     didYouMean: '혹시 이 코스를 찾으시나요?',
     failedTitle: '코스를 불러오지 못했습니다',
   },
+  routeCard: {
+    verify: '인증',
+    verifyNamed: '{{name}}: 완주 인증',
+  },
 };

@@ -36,4 +36,8 @@ export const words: SameWords<typeof zhTW> = {
     didYouMean: 'คุณกำลังหาเส้นทางนี้หรือเปล่า',
     failedTitle: 'โหลดเส้นทางไม่สำเร็จ',
   },
+  routeCard: {
+    verify: 'ยืนยัน',
+    verifyNamed: '{{name}}: ยืนยันการปั่น',
+  },
 };

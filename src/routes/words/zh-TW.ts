@@ -33,4 +33,8 @@ export const words = {
     didYouMean: '你是不是要找',
     failedTitle: '路線載入失敗',
   },
+  routeCard: {
+    verify: '驗證',
+    verifyNamed: '{{name}}：完騎驗證',
+  },
 } as const;

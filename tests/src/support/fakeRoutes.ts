@@ -16,6 +16,7 @@ export function fakeRoute(index: number, part: Partial<RouteSummary> = {}): Rout
     season_note: null,
     road_notices: [],
     visit_count: 1000 - index,
+    challenge_ids: [],
     is_approximate: false,
     silhouette_m: Array.from({ length: 64 }, (_, point) => Math.round(20 + (gainM * point) / 63)),
     start: { lat_deg: 24, lon_deg: 121 },

@@ -21,6 +21,7 @@ export function pacingDetail(rows = 7, lengthM = 50_000, part: Partial<RouteDeta
     season_note: null,
     road_notices: [],
     visit_count: 3,
+    challenge_ids: [],
     is_approximate: false,
     silhouette_m: Array.from({ length: 64 }, () => 100),
     start: { lat_deg: 24, lon_deg: 121 },

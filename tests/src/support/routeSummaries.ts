@@ -15,6 +15,7 @@ export function routeSummary(changes: Partial<RouteSummary> = {}): RouteSummary 
     season_note: null,
     road_notices: [],
     visit_count: 1_234,
+    challenge_ids: [],
     is_approximate: false,
     silhouette_m: Array.from({ length: 64 }, (_, index) => 478 + index * 44),
     start: { lat_deg: 23.97, lon_deg: 120.95 },

@@ -16,6 +16,7 @@ const route: RouteSummary = {
   season_note: null,
   road_notices: [],
   visit_count: 0,
+  challenge_ids: [],
   is_approximate: false,
   silhouette_m: [520, 260, 0],
   start: { lat_deg: 24, lon_deg: 121 },

@@ -18,6 +18,18 @@ describe('a route card', () => {
     expect(text()).toContain('5.2 %');
   });
 
+  it('leads to the challenge over most of it, by a link of its own, where there is one', () => {
+    show({ challenge_ids: ['wuling-west', 'wuling-from-renzhiguan'] });
+    const link = screen.getByRole('link', { name: '西進武嶺：完騎驗證' });
+    expect(link.getAttribute('href')).toBe('/verifications/wuling-west');
+    expect(link.textContent).toBe('驗證');
+  });
+
+  it('has no such link without a challenge', () => {
+    show();
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+
   it('draws the silhouette with words for those who do not see it', () => {
     show();
     expect(screen.getByRole('img', { name: '西進武嶺的高度剖面，海拔 478 到 3,275 公尺' })).toBeTruthy();

@@ -78,6 +78,7 @@ describe('loadOwnRoute', () => {
         season_note: null,
         road_notices: [],
         visit_count: 0,
+        challenge_ids: [],
         is_approximate: false,
         silhouette_m: record.silhouetteM,
         start: { lat_deg: 24, lon_deg: 121 },
