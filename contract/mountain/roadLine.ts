@@ -53,6 +53,12 @@ export function layRoad({ distanceM, elevationsM }: MountainRoad, { from, to, to
   return { points, bands: withoutShortRuns(grades.map(gradeBand), shortest) };
 }
 
+/** The height of the road's highest point left of `untilX`: words above it may come down so far. */
+export function highestY(road: MountainRoad, box: RoadBox, untilX: number): number {
+  const points = layRoad(road, box)?.points ?? [];
+  return Math.min(box.foot, ...points.filter(({ x }) => x <= untilX).map(({ y }) => y));
+}
+
 /** Linear between the known elevations; `share` 0..1 of the way. */
 export function elevationAt(elevationsM: readonly number[], share: number): number {
   const last = elevationsM.length - 1;

@@ -17,6 +17,8 @@ export function routeDetailOf(draft: RouteDraft): RouteDetail {
     grade_ratio: figures.gradeRatio,
     status: draft.status,
     status_note: draft.status_note,
+    season_note: draft.season_note,
+    road_notices: [],
     visit_count: 0,
     challenge_ids: [],
     is_approximate: draft.is_approximate,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import { averageGradeRatio } from '#contract/routes/averageGrade.ts';
+import { shownGrade } from '#contract/routes/averageGrade.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import { firstSentence } from '#src/format/firstSentence.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
@@ -11,6 +11,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Silhouette } from '#src/ui/Silhouette.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { RoadNoticeText } from '../road/RoadNoticeText.tsx';
+import { useRoadState } from '../road/useRoadState.ts';
 import { CardFigures, CardFrame, CardPicture, CardTop, DistanceAndGain } from './cardParts.tsx';
 
 interface Props {
@@ -28,9 +30,8 @@ interface Props {
 export function RouteCard({ route, layout = 'card', headingLevel = 3, weather, ownTime }: Props) {
   const { t, l, language } = useTranslator();
   const name = l(route.name);
-  const grade = averageGradeRatio(route);
+  const grade = shownGrade(route);
   const figures = {
-    grade: grade === null ? null : formatGradePercent(grade, 1, language),
     min: formatMetres(route.elevation_min_m, language),
     max: formatMetres(route.elevation_max_m, language),
   };
@@ -47,10 +48,14 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3, weather, o
         </CardTop>
         <Figures className="num">
           <DistanceAndGain distanceM={route.distance_m} gainM={route.elevation_gain_m} />
-          {figures.grade === null ? null : (
+          {grade === null ? null : (
             <span>
-              <span className="visually-hidden">{t('common.averageGrade')} </span>
-              <b>{figures.grade}</b> %
+              {grade.isOfClimbs ? (
+                t('common.climbingGrade')
+              ) : (
+                <span className="visually-hidden">{t('common.averageGrade')}</span>
+              )}{' '}
+              <b>{formatGradePercent(grade.ratio, 1, language)}</b> %
             </span>
           )}
         </Figures>
@@ -82,18 +87,34 @@ function VerifyLink({ ids: [id], name }: { readonly ids: readonly string[]; read
   );
 }
 
-/** A line or two on the road's condition; nothing for an open road. */
+/** What to know of the road before one rides there; nothing for an open road out of its season. */
 function RouteFoot({ route }: { route: RouteSummary }) {
   const { t, l } = useTranslator();
-  if (route.status === 'open') return null;
+  const { status, inForce, isOwn, season } = useRoadState(route);
+  const [notice] = inForce.filter(({ word }) => word !== 'open');
+  const hasOwn = notice === undefined && isOwn && status !== 'open';
+  const seasonText = season === 'in' || season === 'near' ? route.season_note?.text : undefined;
+  if (notice === undefined && !hasOwn && seasonText === undefined) return null;
   return (
     <Foot className="num">
-      <Notice>
-        <StatusChip tone={route.status === 'closed' ? 'alarm' : 'warning'}>
-          {t(route.status === 'closed' ? 'common.statusClosed' : 'common.statusRestricted')}
-        </StatusChip>{' '}
-        {route.status_note ? <span>{firstSentence(l(route.status_note))}</span> : null}
-      </Notice>
+      {notice === undefined ? null : (
+        <Notice>
+          <RoadNoticeText notice={notice} />
+        </Notice>
+      )}
+      {hasOwn ? (
+        <Notice>
+          <StatusChip tone={status === 'closed' ? 'alarm' : 'warning'}>
+            {t(status === 'closed' ? 'common.statusClosed' : 'common.statusRestricted')}
+          </StatusChip>{' '}
+          {route.status_note ? <span>{firstSentence(l(route.status_note))}</span> : null}
+        </Notice>
+      ) : null}
+      {seasonText === undefined ? null : (
+        <Notice>
+          <StatusChip tone="warning">{t('road.season')}</StatusChip> <span>{firstSentence(l(seasonText))}</span>
+        </Notice>
+      )}
     </Foot>
   );
 }

@@ -16,7 +16,7 @@ export const words: SameWords<typeof zhTW> = {
     searchHint: 'Route or place',
     sortBy: 'Sort by',
     sort: {
-      visits: 'Visits',
+      visits: 'Popular',
       name: 'Name',
       distance: 'Distance',
       elevation: 'Climbing',

@@ -16,7 +16,7 @@ export const words: SameWords<typeof zhTW> = {
     searchHint: 'Parcours ou lieu',
     sortBy: 'Trier par',
     sort: {
-      visits: 'Visites',
+      visits: 'Popularité',
       name: 'Nom',
       distance: 'Distance',
       elevation: 'Dénivelé',

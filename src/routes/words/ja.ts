@@ -16,7 +16,7 @@ export const words: SameWords<typeof zhTW> = {
     searchHint: 'ルート名・地名',
     sortBy: '並べ替え',
     sort: {
-      visits: '閲覧数',
+      visits: '人気',
       name: '名前',
       distance: '距離',
       elevation: '獲得標高',

@@ -16,7 +16,7 @@ export const words: SameWords<typeof zhTW> = {
     searchHint: '코스 또는 지명',
     sortBy: '정렬',
     sort: {
-      visits: '조회수',
+      visits: '인기',
       name: '이름',
       distance: '거리',
       elevation: '획득고도',

@@ -16,7 +16,7 @@ export const words: SameWords<typeof zhTW> = {
     searchHint: 'เส้นทางหรือสถานที่',
     sortBy: 'เรียงตาม',
     sort: {
-      visits: 'ยอดเข้าชม',
+      visits: 'ยอดนิยม',
       name: 'ชื่อ',
       distance: 'ระยะทาง',
       elevation: 'ความสูงสะสม',

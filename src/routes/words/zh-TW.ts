@@ -13,7 +13,7 @@ export const words = {
     searchHint: '搜尋路線、地名',
     sortBy: '排序',
     sort: {
-      visits: '造訪',
+      visits: '熱門',
       name: '名稱',
       distance: '距離',
       elevation: '爬升',

@@ -13,6 +13,8 @@ export function fakeRoute(index: number, part: Partial<RouteSummary> = {}): Rout
     grade_ratio: gainM / (8_000 + index * 613),
     status: 'open',
     status_note: null,
+    season_note: null,
+    road_notices: [],
     visit_count: 1000 - index,
     challenge_ids: [],
     is_approximate: false,

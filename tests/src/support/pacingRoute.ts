@@ -18,6 +18,8 @@ export function pacingDetail(rows = 7, lengthM = 50_000, part: Partial<RouteDeta
     grade_ratio: 0.012,
     status: 'open',
     status_note: null,
+    season_note: null,
+    road_notices: [],
     visit_count: 3,
     challenge_ids: [],
     is_approximate: false,

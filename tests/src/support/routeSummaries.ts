@@ -12,6 +12,8 @@ export function routeSummary(changes: Partial<RouteSummary> = {}): RouteSummary 
     grade_ratio: 0.0525,
     status: 'open',
     status_note: null,
+    season_note: null,
+    road_notices: [],
     visit_count: 1_234,
     challenge_ids: [],
     is_approximate: false,

@@ -13,6 +13,8 @@ const route: RouteSummary = {
   grade_ratio: -0.0523,
   status: 'open',
   status_note: null,
+  season_note: null,
+  road_notices: [],
   visit_count: 0,
   challenge_ids: [],
   is_approximate: false,

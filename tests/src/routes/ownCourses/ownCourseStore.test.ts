@@ -75,6 +75,8 @@ describe('loadOwnRoute', () => {
         grade_ratio: record.gradeRatio,
         status: 'open',
         status_note: null,
+        season_note: null,
+        road_notices: [],
         visit_count: 0,
         challenge_ids: [],
         is_approximate: false,
