@@ -463,6 +463,8 @@ export const words: SameWords<typeof zhTW> = {
     refused: 'Cannot be sent',
     notPreviewed: 'This device could not look into it; the server decides once it is sent.',
     removeFile: 'Remove {{name}}',
+    atLine: 'line {{at}}',
+    atRecord: 'record {{at}}',
     previewPassed: 'Looks like a pass',
     previewReview: 'Looks like a review',
     previewFailed: 'Does not look like a pass',
@@ -494,6 +496,8 @@ export const words: SameWords<typeof zhTW> = {
     consent: 'The result is published only if you agree; you can change that at any time.',
     consentStrava: 'Results from Strava also need the site to be allowed to publish them; uploaded files do not.',
     zone: {
+      change: 'Change the time zone',
+      changeNamed: 'Change the time zone of {{name}}',
       title: 'Which time zone are the times in {{name}}?',
       text: 'The file does not say. Choose the one that makes the start right.',
       taipei: 'Taipei time',

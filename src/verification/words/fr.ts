@@ -475,6 +475,8 @@ export const words: SameWords<typeof zhTW> = {
     refused: 'Ne peut pas être envoyé',
     notPreviewed: 'Cet appareil n’a pas pu regarder dedans ; le serveur décidera après l’envoi.',
     removeFile: 'Retirer {{name}}',
+    atLine: 'ligne {{at}}',
+    atRecord: 'enregistrement {{at}}',
     previewPassed: 'Devrait être validé',
     previewReview: 'Sera sans doute examiné',
     previewFailed: 'Ne devrait pas être validé',
@@ -504,6 +506,8 @@ export const words: SameWords<typeof zhTW> = {
     consentStrava:
       'Un résultat venant de Strava demande aussi que le site ait le droit de le publier ; pas un fichier envoyé.',
     zone: {
+      change: 'Changer de fuseau',
+      changeNamed: 'Changer de fuseau pour {{name}}',
       title: 'Dans quel fuseau sont les heures de {{name}} ?',
       text: 'Le fichier ne le dit pas. Choisissez celui qui donne la bonne heure de départ.',
       taipei: 'Heure de Taipei',

@@ -440,6 +440,8 @@ export const words: SameWords<typeof zhTW> = {
     refused: '送信できません',
     notPreviewed: 'この端末では中身を確認できませんでした。送信後にサーバーが判定します。',
     removeFile: '{{name}} を外す',
+    atLine: '{{at}} 行目',
+    atRecord: '{{at}} 件目の記録',
     previewPassed: '通過になりそうです',
     previewReview: '審査になりそうです',
     previewFailed: '通過にならなさそうです',
@@ -465,6 +467,8 @@ export const words: SameWords<typeof zhTW> = {
     consent: '結果は同意した場合だけ公開します。いつでも変えられます。',
     consentStrava: 'Strava の結果は、サイトに公開の許可がある場合に限られます。ファイルなら制限はありません。',
     zone: {
+      change: 'タイムゾーンを変える',
+      changeNamed: '{{name}} のタイムゾーンを変える',
       title: '{{name}} の時刻はどのタイムゾーンですか？',
       text: 'ファイルに書かれていません。出発時刻が正しくなるものを選んでください。',
       taipei: '台北時間',

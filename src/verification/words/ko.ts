@@ -433,6 +433,8 @@ export const words: SameWords<typeof zhTW> = {
     refused: '보낼 수 없습니다',
     notPreviewed: '이 기기에서는 내용을 볼 수 없었습니다. 보내면 서버가 판정합니다.',
     removeFile: '{{name}} 빼기',
+    atLine: '{{at}}번째 줄',
+    atRecord: '{{at}}번째 기록',
     previewPassed: '통과할 것 같습니다',
     previewReview: '심사가 필요해 보입니다',
     previewFailed: '통과하기 어려워 보입니다',
@@ -458,6 +460,8 @@ export const words: SameWords<typeof zhTW> = {
     consent: '결과는 동의해야 공개되며 언제든 바꿀 수 있습니다.',
     consentStrava: 'Strava에서 온 결과는 사이트가 공개 허가를 받아야 합니다. 올린 파일에는 이 제한이 없습니다.',
     zone: {
+      change: '시간대 바꾸기',
+      changeNamed: '{{name}}의 시간대 바꾸기',
       title: '{{name}}의 시각은 어느 시간대입니까?',
       text: '파일에 나와 있지 않습니다. 출발 시각이 맞는 것을 고르세요.',
       taipei: '타이베이 시각',

@@ -423,6 +423,8 @@ export const words: SameWords<typeof zhTW> = {
     refused: 'ส่งไม่ได้',
     notPreviewed: 'เครื่องนี้เปิดดูก่อนไม่ได้ เซิร์ฟเวอร์จะตัดสินหลังส่ง',
     removeFile: 'เอา {{name}} ออก',
+    atLine: 'บรรทัด {{at}}',
+    atRecord: 'รายการที่ {{at}}',
     previewPassed: 'น่าจะผ่าน',
     previewReview: 'น่าจะต้องตรวจ',
     previewFailed: 'น่าจะไม่ผ่าน',
@@ -448,6 +450,8 @@ export const words: SameWords<typeof zhTW> = {
     consent: 'ผลจะเผยแพร่เมื่อคุณยินยอมเท่านั้น เปลี่ยนได้ทุกเมื่อ',
     consentStrava: 'ผลจาก Strava ต้องให้เว็บไซต์ได้รับอนุญาตเผยแพร่ด้วย ไฟล์ที่อัปโหลดไม่มีข้อจำกัดนี้',
     zone: {
+      change: 'เปลี่ยนเขตเวลา',
+      changeNamed: 'เปลี่ยนเขตเวลาของ {{name}}',
       title: 'เวลาใน {{name}} เป็นเขตเวลาใด',
       text: 'ไฟล์ไม่ได้ระบุ เลือกเขตที่ทำให้เวลาเริ่มถูกต้อง',
       taipei: 'เวลาไทเป',

@@ -420,6 +420,8 @@ export const words = {
     refused: '無法送出',
     notPreviewed: '這台裝置沒能先看內容，送出後由伺服器判定。',
     removeFile: '移除 {{name}}',
+    atLine: '第 {{at}} 行',
+    atRecord: '第 {{at}} 筆紀錄',
     previewPassed: '看起來會通過',
     previewReview: '看起來要審核',
     previewFailed: '看起來不會通過',
@@ -445,6 +447,8 @@ export const words = {
     consent: '結果要你同意才會公開，隨時可以改。',
     consentStrava: '來自 Strava 的結果還要網站獲准公開；上傳檔案沒有這個限制。',
     zone: {
+      change: '改時區',
+      changeNamed: '改 {{name}} 的時區',
       title: '{{name}} 裡的時間是哪個時區？',
       text: '檔案沒有寫。選對了，出發時間才會對。',
       taipei: '台北時間',
