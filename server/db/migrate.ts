@@ -20,6 +20,7 @@ import { rideSpansMigration } from './migrations/018_ride_spans.ts';
 import { boundsAndSentinelsMigration } from './migrations/019_bounds_and_sentinels.ts';
 import { sessionsMigration } from './migrations/020_sessions.ts';
 import { usernameLooksMigration } from './migrations/022_username_looks.ts';
+import { rideSharesMigration } from './migrations/029_ride_shares.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '019_bounds_and_sentinels': boundsAndSentinelsMigration,
   '020_sessions': sessionsMigration,
   '022_username_looks': usernameLooksMigration,
+  '029_ride_shares': rideSharesMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

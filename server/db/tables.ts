@@ -29,6 +29,7 @@ import type {
   ChallengeTable,
   CheckpointTable,
   OutboxTable,
+  RideShareTable,
   StravaBudgetTable,
   StravaRiderReadsTable,
   UploadChunkTable,
@@ -245,6 +246,7 @@ export interface Database {
   verification_attempt: VerificationAttemptTable;
   verdict: VerdictTable;
   attempt_review: AttemptReviewTable;
+  ride_share: RideShareTable;
   outbox: OutboxTable;
   strava_budget: StravaBudgetTable;
   strava_rider_reads: StravaRiderReadsTable;

@@ -1,6 +1,7 @@
 import { accountWords } from '#src/account/accountWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { type PageLoaders, page } from '#src/ui/page.ts';
+import { sharingWords } from './sharing/sharingWords.ts';
 import { verificationWords } from './verificationWords.ts';
 
 export const verificationPages = {
@@ -23,5 +24,9 @@ export const verificationPages = {
     verificationWords,
     accountWords,
     formWords,
+  ]),
+  'shared-ride': page(() => import('./sharing/SharedRideScreen.tsx'), 'SharedRideScreen', [
+    sharingWords,
+    verificationWords,
   ]),
 } satisfies PageLoaders;
