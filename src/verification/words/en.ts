@@ -199,6 +199,7 @@ export const words: SameWords<typeof zhTW> = {
     againAs: 'Send this ride again as: {{category}}',
     againFileText: 'Send the same file again with this category: {{category}}.',
     againFile: 'Choose the file again',
+    share: 'Share',
     toChallenge: 'Back to this verification',
     earlierAttempt: 'See the one that counts',
     checkpoints: 'Checkpoints',

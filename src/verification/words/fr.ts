@@ -199,6 +199,7 @@ export const words: SameWords<typeof zhTW> = {
     againAs: 'Renvoyer cette sortie comme : {{category}}',
     againFileText: 'Renvoyez le même fichier avec cette catégorie : {{category}}.',
     againFile: 'Choisir de nouveau le fichier',
+    share: 'Partager',
     toChallenge: 'Revenir au défi',
     earlierAttempt: 'Voir la demande qui compte',
     checkpoints: 'Points de contrôle',

@@ -192,6 +192,7 @@ export const words: SameWords<typeof zhTW> = {
     againAs: '同じ走行を「{{category}}」で送り直す',
     againFileText: '同じファイルを、部門「{{category}}」で送り直してください。',
     againFile: 'ファイルを選び直す',
+    share: 'シェア',
     toChallenge: 'この認証に戻る',
     earlierAttempt: '有効なほうの認証を見る',
     checkpoints: 'チェックポイント',

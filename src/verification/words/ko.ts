@@ -190,6 +190,7 @@ export const words: SameWords<typeof zhTW> = {
     againAs: '같은 라이딩을 “{{category}}”로 다시 보내기',
     againFileText: '같은 파일을 “{{category}}” 부문으로 다시 보내면 됩니다.',
     againFile: '파일 다시 고르기',
+    share: '공유',
     toChallenge: '이 인증으로 돌아가기',
     earlierAttempt: '인정되는 인증 보기',
     checkpoints: '체크포인트',

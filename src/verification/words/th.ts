@@ -187,6 +187,7 @@ export const words: SameWords<typeof zhTW> = {
     againAs: 'ส่งการปั่นเดิมอีกครั้งเป็น{{category}}',
     againFileText: 'ส่งไฟล์เดิมอีกครั้ง โดยเลือกประเภท{{category}}',
     againFile: 'เลือกไฟล์อีกครั้ง',
+    share: 'แชร์ผล',
     toChallenge: 'กลับไปที่การยืนยันนี้',
     earlierAttempt: 'ดูรายการที่นับ',
     checkpoints: 'จุดตรวจ',

@@ -184,6 +184,7 @@ export const words = {
     againAs: '以「{{category}}」再送同一筆',
     againFileText: '同一個檔案，類別改選「{{category}}」再送一次就可以。',
     againFile: '重新選檔案',
+    share: '分享成績',
     toChallenge: '回到這個驗證',
     earlierAttempt: '看那一筆',
     checkpoints: '檢查點',
