@@ -335,7 +335,8 @@ export const words: SameWords<typeof zhTW> = {
     ownTitle: '自分のクリティカルパワーと W′',
     ownCriticalPower: 'クリティカルパワー（W）',
     ownWPrime: 'W′（kJ）',
-    ownNote: '自分のテスト結果。この端末にだけ保存され、空欄なら FTP と体重から推定します。',
+    ownNote:
+      '自分のテスト結果。この端末にだけ保存され、空欄なら FTP と体重から推定します。最適配分と分析図で W′ が尽きる時だけに関わり、FTP と通常の配分の時間は変わりません。',
     ownRange: '{{min}}～{{max}} で入力してください。',
     inUse: 'この配分を使用中です。',
     others: '使用中の目標は別の設定で計算したものです。下は今の設定で計算し直したものです。',
