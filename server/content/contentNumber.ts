@@ -5,4 +5,4 @@
 export const contentNumber = 5;
 
 /** Hash of all drafts, so that a test notices a change without a new number. */
-export const contentHash = '16431351eb90cad8';
+export const contentHash = '678d9e66a458eaf6';

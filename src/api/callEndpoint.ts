@@ -1,6 +1,8 @@
 import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
+import { keptAtHeader } from '#contract/offline/offline.ts';
 import type { Problem } from '#contract/problem.ts';
 import { apiSession } from './apiSession.ts';
+import { noteDataTime } from './dataTime.ts';
 import { type FailedCall, noteFault } from './faults.ts';
 import { httpRequest } from './httpClient.ts';
 import { noteServerTime } from './serverClock.ts';
@@ -9,6 +11,7 @@ export type CallFailure =
   | { readonly kind: 'problem'; readonly status: number; readonly problem: Problem | null }
   | { readonly kind: 'noAnswer'; readonly reason: 'offline' | 'timeout' | 'aborted' };
 
+/** `serverNowMs` is null for an answer that this device had kept, or that needed no request. */
 export type CallResult<Answer> =
   | { readonly ok: true; readonly answer: Answer; readonly serverNowMs: number | null }
   | { readonly ok: false; readonly failure: CallFailure };
@@ -74,13 +77,22 @@ export async function callOnce<Shape extends EndpointShape>(
     if (answer.reason !== 'aborted') logFailure(endpoint, answer.reason);
     return { ok: false, failure: answer };
   }
-  const nowMs = Number(answer.headers.get('server-now-ms') ?? Number.NaN);
-  const serverNowMs = Number.isFinite(nowMs) ? nowMs : null;
+  const serverNowMs = timeIn(answer.headers, 'server-now-ms');
   if (serverNowMs !== null) noteServerTime(serverNowMs, sentAtMs, Date.now());
-  if (answer.status === endpoint.success) return { ok: true, answer: answer.data, serverNowMs };
+  if (answer.status === endpoint.success) {
+    const keptAtMs = timeIn(answer.headers, keptAtHeader);
+    const atMs = keptAtMs ?? serverNowMs;
+    if (atMs !== null && endpoint.method === 'GET') noteDataTime(atMs, keptAtMs !== null);
+    return { ok: true, answer: answer.data, serverNowMs };
+  }
   const problem = toProblem(answer.data);
   logFailure(endpoint, answer.status, problem);
   return { ok: false, failure: { kind: 'problem', status: answer.status, problem } };
+}
+
+function timeIn(headers: Headers, name: string): number | null {
+  const atMs = Number(headers.get(name) ?? Number.NaN);
+  return Number.isFinite(atMs) ? atMs : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import redaxios from 'redaxios';
+import { keptAtHeader } from '#contract/offline/offline.ts';
 import { reportAnswer, reportNoAnswer } from './connectivity.ts';
 
 export const requestTimeoutMs = 30_000;
@@ -48,7 +49,9 @@ export async function httpRequest(request: HttpRequest, signal?: AbortSignal): P
     });
     // redaxios also resolves when the body was cut off; then `data` was never set.
     if (response.data === undefined) throw new TypeError('the body broke off');
-    reportAnswer();
+    // The service worker answers with what it kept, if the server does not.
+    if (response.headers.has(keptAtHeader)) reportNoAnswer();
+    else reportAnswer();
     const data = typeof response.data === 'object' ? response.data : null;
     return { kind: 'answered', status: response.status, data, headers: response.headers };
   } catch {

@@ -1,7 +1,8 @@
-// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { isServerAnswering } from '#src/api/connectivity.ts';
+import { dataTime } from '#src/api/dataTime.ts';
 import { onFault } from '#src/api/faults.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 
@@ -24,6 +25,27 @@ describe('callEndpoint', () => {
     fakeServer(() => new Response('{"count":0}', { headers: { 'server-now-ms': '1700000000123' } }));
     const result = await callEndpoint(routesEndpoints.listRoutes, { query: {} });
     expect(result).toEqual({ ok: true, answer: { count: 0 }, serverNowMs: 1_700_000_000_123 });
+  });
+
+  it('knows how old what the page shows is: the oldest answer, and whether this device had kept it', async () => {
+    history.replaceState(null, '', '/a');
+    const ask = (name: string, atMs: number) => {
+      fakeServer(() => new Response('{}', { headers: { [name]: String(atMs) } }));
+      return callEndpoint(routesEndpoints.listRoutes, { query: {} });
+    };
+    expect(dataTime()).toBeNull();
+    await ask('server-now-ms', 1_700_000_000_000);
+    await ask('server-now-ms', 1_700_000_005_000);
+    expect(dataTime()).toMatchObject({ atMs: 1_700_000_000_000, isKept: false });
+    expect(isServerAnswering()).toBe(true);
+    const kept = await ask('kept-at-ms', 1_600_000_000_000);
+    expect(kept).toEqual({ ok: true, answer: {}, serverNowMs: null });
+    expect(dataTime()).toMatchObject({ atMs: 1_600_000_000_000, isKept: true });
+    expect(isServerAnswering()).toBe(false);
+    history.replaceState(null, '', '/b');
+    expect(dataTime()).toBeNull();
+    await ask('server-now-ms', 1_700_000_009_000);
+    expect(dataTime()).toMatchObject({ atMs: 1_700_000_009_000, isKept: false });
   });
 
   it('logs a failure with the row’s path, without what the address or the answer tells of anyone', async () => {

@@ -10,7 +10,8 @@ export function useLearnedPlan(session: PaceSession): void {
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   useEffect(() => {
     const { basis } = readLearned();
-    if (basis !== null && !guestPlan.isShown) session.stand({ learned: basis }, false);
+    const isStanding = JSON.stringify(basis) === JSON.stringify(session.basis().learned);
+    if (basis !== null && !isStanding && !guestPlan.isShown) session.stand({ learned: basis }, false);
   }, [session]);
   useEffect(() => {
     if (riderId === null) return;
@@ -18,7 +19,8 @@ export function useLearnedPlan(session: PaceSession): void {
     const sync = async () => {
       const { syncLearned } = await import('./syncLearned.ts');
       const basis = await syncLearned(riderId, leaving.signal);
-      const isWanted = basis !== undefined && !leaving.signal.aborted && !guestPlan.isShown;
+      const isNew = basis !== undefined && JSON.stringify(basis) !== JSON.stringify(session.basis().learned);
+      const isWanted = isNew && !leaving.signal.aborted && !guestPlan.isShown;
       if (isWanted) session.stand({ learned: basis }, false);
     };
     // Without an answer the plan stands on what this device has.
