@@ -16,9 +16,12 @@ export interface HttpRequest {
   readonly headers?: Record<string, string>;
 }
 
+/** Where the API is; '' if it is at this site's own address. */
+export const apiBaseUrl = (import.meta.env.VITE_API_BASE_URL ?? '').replace(/\/+$/, '');
+
 const client = redaxios.create({
   // redaxios adds a slash itself.
-  baseURL: (import.meta.env.VITE_API_BASE_URL ?? '').replace(/\/+$/, ''),
+  baseURL: apiBaseUrl,
   withCredentials: true,
   responseType: 'text',
   validateStatus: () => true,
