@@ -1,6 +1,8 @@
 import type { ZodMiniType } from 'zod/mini';
 import * as activities from './activities/activities.ts';
 import { activitiesEndpoints } from './activities/activitiesEndpoints.ts';
+import * as announcements from './announcements/announcements.ts';
+import { announcementsEndpoints } from './announcements/announcementsEndpoints.ts';
 import * as auth from './auth/auth.ts';
 import { authEndpoints } from './auth/authEndpoints.ts';
 import * as challenges from './challenges/challenges.ts';
@@ -53,6 +55,7 @@ const nouns: readonly Noun[] = [
   [routesEndpoints, routes],
   [segmentsEndpoints, segments],
   [weatherEndpoints, weather, routes],
+  [announcementsEndpoints, announcements],
   [authEndpoints, auth],
   [ridersEndpoints, riders, auth],
   [sessionsEndpoints, sessions],

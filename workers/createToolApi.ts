@@ -14,6 +14,10 @@ export function createToolApi(): ToolApi {
       const { computeOutlook } = await import('#workers/core/pacing/band/computeOutlook.ts');
       return onGrid(request, (problem) => computeOutlook(problem, request.effort));
     },
+    async planTime({ part, ...request }) {
+      const { planTime } = await import('./core/pacing/planTime.ts');
+      return onGrid(request, (problem) => planTime(problem, request.effort, part));
+    },
     async sampleRide(request) {
       const { sampleRide } = await import('./core/pacing/sampleRide.ts');
       return onGrid(request, (problem) => sampleRide(problem, request.effort));

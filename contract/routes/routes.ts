@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RoadNoticeSchema } from '../announcements/announcements.ts';
 import { languages } from '../languages.ts';
 import { maxPageSize, maxSearchLength } from '../listLimits.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
@@ -17,6 +18,11 @@ export const SlugSchema = z
   .string()
   .check(z.regex(/^(?!login|auth|own-|verifications$|attempts$)[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
 
+const MonthDaySchema = z.string().check(z.regex(/^\d{2}-\d{2}$/));
+/** A rule of every year's season, such as a winter ban. Its first and last day, MM-DD, are about right at best. */
+export const SeasonNoteSchema = z.object({ from: MonthDaySchema, to: MonthDaySchema, text: LocalisedTextSchema });
+export type SeasonNote = z.infer<typeof SeasonNoteSchema>;
+
 export const RouteSummarySchema = z.object({
   id: SlugSchema,
   name: LocalisedTextSchema,
@@ -28,12 +34,18 @@ export const RouteSummarySchema = z.object({
   grade_ratio: z.number(),
   status: z.enum(routeStatuses),
   status_note: z.nullable(LocalisedTextSchema),
+  season_note: z.nullable(SeasonNoteSchema),
+  /** The administrator's announcements about this road; `roadState` says what they and the status amount to. */
+  road_notices: z.array(RoadNoticeSchema),
+  /** For sorting; not shown. */
   visit_count: z.int(),
   /** True if only gates are known and the line is drawn through them. */
   is_approximate: z.boolean(),
   /** 64 elevations in metres at equal distances, for the card's picture. */
   silhouette_m: z.array(z.int()),
   start: z.object({ lat_deg: z.number(), lon_deg: z.number() }),
+  /** Challenges on it that can be verified, the longest part of the route first. */
+  challenge_ids: z.array(SlugSchema),
   /** If a search found a place on the way or a segment instead of the name: that place. */
   matched_place: z.optional(LocalisedTextSchema),
 });

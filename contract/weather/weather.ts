@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { SlugSchema } from '../routes/routes.ts';
+import { hazardKinds } from './hazardKinds.ts';
 import { weatherNowRoutesMax } from './weatherDays.ts';
 
 /** A day in Asia/Taipei, `YYYY-MM-DD`, that exists in the calendar. */
@@ -104,6 +105,8 @@ export const WeatherNowSchema = z.object({
   wind_from_deg: z.int(),
   gust_mps: z.number(),
   weather_code: z.int(),
+  /** From this hour to the evening of its day, the most dangerous first. */
+  hazards: z.array(z.enum(hazardKinds)),
   precipitation_probability_pc: z.nullable(z.int()),
   fetched_at: z.string(),
   is_stale: z.boolean(),

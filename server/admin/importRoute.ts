@@ -99,6 +99,7 @@ function draftOf(
     description: route?.description ?? null,
     status: options.status ?? route?.status ?? 'open',
     status_note: isComplete(note) ? note : null,
+    season_note: route?.season_note ?? null,
     attribution: options.attribution ?? existing?.attribution ?? 'Course from a GPX file.',
     source: basename(options.path),
     is_approximate: options.isApproximate ?? route?.is_approximate ?? false,

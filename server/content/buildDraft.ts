@@ -26,6 +26,7 @@ export function buildDraft(content: RouteContent): RouteDraft {
     description: content.description,
     status: content.status,
     status_note: content.statusNote,
+    season_note: content.seasonNote ?? null,
     attribution,
     source: content.parts.map(describePart).join(', '),
     is_approximate: isApproximate,

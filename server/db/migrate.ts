@@ -20,6 +20,8 @@ import { rideSpansMigration } from './migrations/018_ride_spans.ts';
 import { boundsAndSentinelsMigration } from './migrations/019_bounds_and_sentinels.ts';
 import { sessionsMigration } from './migrations/020_sessions.ts';
 import { usernameLooksMigration } from './migrations/022_username_looks.ts';
+import { announcementsMigration } from './migrations/026_announcements.ts';
+import { challengeCardsMigration } from './migrations/032_challenge_cards.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -44,6 +46,8 @@ const migrations: Record<string, Migration> = {
   '019_bounds_and_sentinels': boundsAndSentinelsMigration,
   '020_sessions': sessionsMigration,
   '022_username_looks': usernameLooksMigration,
+  '026_announcements': announcementsMigration,
+  '032_challenge_cards': challengeCardsMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/base/clock.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
+import { announcementsModule } from './announcements/announcements.module.ts';
 import { auditModule } from './audit/audit.module.ts';
 import { authModule } from './auth/auth.module.ts';
 import { challengesModule } from './challenges/challenges.module.ts';
@@ -34,6 +35,7 @@ export const modules: readonly ServerModule[] = [
   healthModule,
   routesModule,
   weatherModule,
+  announcementsModule,
   challengesModule,
   printModule,
   licencesModule,

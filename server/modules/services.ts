@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/http/context.ts';
+import { createRoadNotices } from './announcements/roadNotices.service.ts';
 import { createAuth } from './auth/auth.service.ts';
 import { ownOrigin } from './auth/ownOrigin.service.ts';
 import { createChallengesRepository } from './challenges/challenges.repository.ts';
@@ -18,9 +19,11 @@ export type Services = ReturnType<typeof createServices>;
 /** The services shared by several modules, built once for the API and once for the jobs. */
 export function createServices(context: AppContext, { server, log }: Pick<FastifyInstance, 'server' | 'log'>) {
   const surroundings = { ...context, ownOrigin: () => ownOrigin(server) };
+  const roadNotices = createRoadNotices(context);
   const auth = createAuth({ ...surroundings, forgetStravaEvidence });
   return {
-    routes: createRoutesService(createRoutesRepository(context.db)),
+    routes: createRoutesService(createRoutesRepository(context.db), roadNotices),
+    roadNotices,
     challenges: createChallengesService(createChallengesRepository(context)),
     sessions: createSessions(context),
     notices: createNotices(context),

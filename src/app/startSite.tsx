@@ -10,6 +10,7 @@ import { publicSettings } from '#src/api/publicSettings.ts';
 import { defaultLanguage } from '#src/i18n/languages.ts';
 import { storedLanguage } from '#src/i18n/preferredLanguage.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
+import { providePlanning } from '#src/routes/ownTimes/planning.ts';
 import { currentTheme, showTheme } from '#src/theme/useTheme.ts';
 import { uiWords } from '#src/ui/uiWords.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
@@ -34,6 +35,7 @@ export async function startSite(): Promise<void> {
   const session = createSession();
   setApiSession(session);
   provideTools(async () => (await import('./toolBridge.ts')).callTool);
+  providePlanning(async () => (await import('#src/pacing/planCardTime.ts')).planCardTime);
 
   // The screen's chunk and the words load at the same time.
   const wanted = storedLanguage();

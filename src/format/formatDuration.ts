@@ -13,6 +13,13 @@ export function formatDuration(durationS: number): string {
   return durationS < 0 && seconds > 0 ? `\u2212${clock}` : clock;
 }
 
+/** `0:44:03`: hours also where there are none, for a column whose other times have them. */
+export function formatWithHours(durationS: number): string {
+  if (!Number.isFinite(durationS) || Math.abs(Math.round(durationS)) >= 3600) return formatDuration(durationS);
+  const clock = formatDuration(Math.abs(durationS)).padStart(5, '0');
+  return Math.round(durationS) < 0 ? `\u22120:${clock}` : `0:${clock}`;
+}
+
 /** `3:07`: hours and minutes, rounded to the nearest minute. */
 export function formatHoursMinutes(durationS: number): string {
   if (!Number.isFinite(durationS)) return noNumber;

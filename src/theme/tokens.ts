@@ -146,12 +146,3 @@ export const media = {
   tablet: `(min-width: ${breakpoints.sm}px)`,
   desktop: `(min-width: ${breakpoints.md}px)`,
 } as const;
-
-/** Band of the grade ramp, `--grade0` … `--grade5`: 0 for descents and flat, 1..5 for 0-3, 3-6, 6-9, 9-12 and over 12 %. */
-export function gradeBand(gradeRatio: number): 0 | 1 | 2 | 3 | 4 | 5 {
-  if (gradeRatio <= 0) return 0;
-  if (gradeRatio < 0.03) return 1;
-  if (gradeRatio < 0.06) return 2;
-  if (gradeRatio < 0.09) return 3;
-  return gradeRatio <= 0.12 ? 4 : 5;
-}

@@ -1,4 +1,4 @@
-import { gradeBand } from '#src/theme/tokens.ts';
+import { gradeBand } from '#contract/mountain/gradeBand.ts';
 
 /** The drawing's own units; the picture is stretched to its box. */
 export const silhouetteBox = { width: 320, height: 80 } as const;

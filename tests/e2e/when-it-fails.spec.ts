@@ -39,7 +39,7 @@ test('offline the plan goes on, the page says so, and comes back by itself', asy
   await expect(page.getByText(words.error.offlineText)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(words.shell.offline)).toBeHidden();
-  await expect(page.getByRole('link', { name: '西進武嶺' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '西進武嶺', exact: true })).toBeVisible();
 });
 
 test('a chunk that does not load reloads the page once, then says what happened', async ({ page }) => {
@@ -58,7 +58,7 @@ test('a chunk that does not load reloads the page once, then says what happened'
   expect(documents).toBe(2);
   await page.unroute('**/assets/RouteList*.js');
   await page.getByRole('button', { name: words.common.retry }).click();
-  await expect(page.getByRole('link', { name: '西進武嶺' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '西進武嶺', exact: true })).toBeVisible();
 });
 
 test('a part that does not load says so in its place, and comes when it is asked for again', async ({ page }) => {

@@ -132,6 +132,7 @@ const matrix: Record<string, Row> = {
   // The site of this test has no browser bundle, whose part the list is.
   'GET /api/licences/': { expected: everybody(404), call: at('/api/licences/') },
   'GET /api/routes/{id}/weather/': open('/api/routes/wuling-west/weather/'),
+  'GET /api/road-notices/': open('/api/road-notices/'),
   'GET /api/weather/now/': open('/api/weather/now/?routes=wuling-west'),
   'GET /api/health/live': open('/api/health/live'),
   'GET /api/health/ready': open('/api/health/ready'),

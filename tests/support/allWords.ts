@@ -10,6 +10,7 @@ import type { words as pacing } from '#src/pacing/words/zh-TW.ts';
 import type { words as rider } from '#src/rider/words/zh-TW.ts';
 import type { words as cardWeather } from '#src/routes/cardWeather/words/zh-TW.ts';
 import type { words as ownCourses } from '#src/routes/ownCourses/words/zh-TW.ts';
+import type { words as road } from '#src/routes/road/words/zh-TW.ts';
 import type { words as routes } from '#src/routes/words/zh-TW.ts';
 import type { words as form } from '#src/ui/form/words/zh-TW.ts';
 import type { words as ui } from '#src/ui/words/zh-TW.ts';
@@ -23,6 +24,7 @@ type Source = typeof account &
   typeof pacing &
   typeof pacingLater &
   typeof rider &
+  typeof road &
   typeof routes &
   typeof tools &
   typeof ui &

@@ -84,6 +84,7 @@ function answersFor(shown: AttemptDetail, isNew: boolean): readonly (readonly [s
     best_attempt_id: shown.id,
     best_elapsed_s: 13_620,
     passed_count: 2,
+    whole_route_id: 'wuling-west',
   };
   return [
     ['/member/me/consents/', list([])],
@@ -100,7 +101,7 @@ function answersFor(shown: AttemptDetail, isNew: boolean): readonly (readonly [s
   ];
 }
 
-/** A rider is signed in and sees this attempt: of the site's own API only the course is asked. */
+/** A rider is signed in and sees this attempt: of the site's own API only course and challenge are asked. */
 export async function serveAttempt(page: Page, shown: AttemptDetail, isNew = false): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('token', 'any');
@@ -111,7 +112,8 @@ export async function serveAttempt(page: Page, shown: AttemptDetail, isNew = fal
     ({ pathname }) => pathname.startsWith('/api/'),
     (route) => {
       const { pathname } = new URL(route.request().url());
-      if (pathname === `/api/routes/${shown.challenge.route_id}/`) return route.continue();
+      const ofSite = [`/api/routes/${shown.challenge.route_id}/`, `/api/routes/verifications/${shown.challenge.id}/`];
+      if (ofSite.includes(pathname)) return route.continue();
       const [, body] = answers.find(([part]) => pathname.includes(part)) ?? [];
       return body === undefined
         ? route.fulfill({ status: 404, json: { code: 'resource.notFound', errors: [] } })

@@ -17,6 +17,7 @@ import type { LearnedResistance } from './pacing/learnedResistance.ts';
 import type { OptimalPlan } from './pacing/optimal/optimalPlanTypes.ts';
 import type { PaceEffort } from './pacing/paceEffort.ts';
 import type { PaceProblem, PaceRider, PaceWeather } from './pacing/pacePlanTypes.ts';
+import type { CoursePart } from './pacing/planTime.ts';
 import type { RideSeries } from './pacing/rideSeriesTypes.ts';
 import type { RowFactor } from './pacing/solveRowFactor.ts';
 import type { PdfDocument } from './print/writePdf.ts';
@@ -64,6 +65,10 @@ export type LearnedPlan = LearnedRider & { readonly resistance: LearnedResistanc
 export interface ToolApi {
   /** How certain a plan is, and what would change it. */
   computeBand(request: ToolProblem): Promise<ComputeResult<PaceOutlook>>;
+  /** How long a plan takes, on the whole course or on a part of it. */
+  planTime(
+    request: ToolProblem & { readonly part: CoursePart | null },
+  ): Promise<ComputeResult<{ readonly durationS: number }>>;
   /** A plan's ride along the course, for a chart. */
   sampleRide(request: ToolProblem): Promise<ComputeResult<RideSeries>>;
   /** What a goal time needs beyond the rider's FTP, in watts and in kilograms. */

@@ -1,5 +1,6 @@
+import { gradeBand } from '#contract/mountain/gradeBand.ts';
 import { shapeText } from '#server/fonts/shapeText.ts';
-import { previewColours, previewGradeBand, previewSize } from './previewStyle.ts';
+import { previewColours, previewSize } from './previewStyle.ts';
 
 /** Content of a preview picture: a route, or the site itself. Never a plan. */
 export interface PreviewSubject {
@@ -88,7 +89,7 @@ function road(elevationsM: readonly number[], distanceM: number): string[] {
     const from = Math.max(0, index - 1);
     const to = Math.min(last, index + 2);
     const gradeRatio = ((elevationsM[to] ?? 0) - (elevationsM[from] ?? 0)) / (((to - from) / last) * distanceM);
-    const colour = previewColours.grades[previewGradeBand(gradeRatio)];
+    const colour = previewColours.grades[gradeBand(gradeRatio)];
     // Overlaps its neighbour by a pixel, so that no gap shows.
     return `<path fill="${colour}" d="M${xAt(index)} ${height}V${yAt(index)}L${xAt(index + 1)} ${yAt(index + 1)}h1V${height}z"/>`;
   });

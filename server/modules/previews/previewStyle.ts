@@ -12,12 +12,3 @@ export const previewColours = {
   ridges: ['#DDE9E2', '#C3D9CD', '#8FB8A4'],
   grades: ['#93A3A8', '#5FAE6B', '#D9C53A', '#EE9A2B', '#D8492F', '#6B2A5B'],
 } as const;
-
-/** Band of the grade ramp: 0 for descents and flat, 1..5 for 0-3, 3-6, 6-9, 9-12 and over 12 %. */
-export function previewGradeBand(gradeRatio: number): 0 | 1 | 2 | 3 | 4 | 5 {
-  if (gradeRatio <= 0) return 0;
-  if (gradeRatio < 0.03) return 1;
-  if (gradeRatio < 0.06) return 2;
-  if (gradeRatio < 0.09) return 3;
-  return gradeRatio <= 0.12 ? 4 : 5;
-}

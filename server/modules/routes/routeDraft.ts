@@ -1,5 +1,5 @@
 import type { LocalisedText } from '#contract/localisedText.ts';
-import type { routeStatuses, segmentCategories } from '#contract/routes/routes.ts';
+import type { routeStatuses, SeasonNote, segmentCategories } from '#contract/routes/routes.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 
 /** One line of the pace table: the course from `startM` to `endM`. */
@@ -30,6 +30,7 @@ export interface RouteDraft {
   readonly description: LocalisedText | null;
   readonly status: (typeof routeStatuses)[number];
   readonly status_note: LocalisedText | null;
+  readonly season_note: SeasonNote | null;
   /** Shown on the page. */
   readonly attribution: string;
   /** Origin of the line, for our own records: a file name or an address. */

@@ -92,6 +92,7 @@ async function saveRouteRow(tx: Db, draft: RouteDraft, courseVersion: number): P
     description: draft.description && JSON.stringify(draft.description),
     status: draft.status,
     status_note: draft.status_note && JSON.stringify(draft.status_note),
+    season_note: draft.season_note && JSON.stringify(draft.season_note),
     course_version: courseVersion,
     distance_m: figures.distanceM,
     elevation_gain_m: figures.elevationGainM,

@@ -1,4 +1,4 @@
-import { gradeBand } from '#src/theme/tokens.ts';
+import { gradeBand } from '#contract/mountain/gradeBand.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 
 export type Point = readonly [x: number, y: number];

@@ -58,6 +58,7 @@ const columnNames = [
   'wind_from_deg',
   'gust_dmps',
   'precipitation_dmm',
+  'weather_code',
 ] as const;
 
 /** Storage may hold anything: only complete entries are used. */

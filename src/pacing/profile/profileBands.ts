@@ -1,4 +1,4 @@
-import { gradeBand } from '#src/theme/tokens.ts';
+import { gradeBand } from '#contract/mountain/gradeBand.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import type { CourseFacts } from '../live/liveTypes.ts';
 import { atDistance, gradeAround, type ProfileScale } from './profileScale.ts';

@@ -1,10 +1,10 @@
+import { gradeBand } from '#contract/mountain/gradeBand.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { spokenDuration } from '#src/format/spokenDuration.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
-import { gradeBand } from '#src/theme/tokens.ts';
 import { courseTimeS, formatCourseTime } from '../live/courseTime.ts';
 import type { CourseFacts, Selection, ShownPlan } from '../live/liveTypes.ts';
 import { cellsOf, paintAttribute, paintText } from '../live/paceTablePaint.ts';

@@ -88,7 +88,11 @@ function Segment({ segment, isLit, figures, onShown }: SegmentProps) {
             : ` · ${formatDuration(figures.durationS)} · ${formatPower(figures.powerW, language)} W`}
         </span>
       </div>
-      <Button data-variant="quiet" onClick={onShown}>
+      <Button
+        data-variant="quiet"
+        aria-label={t('segmentSearch.showNamed', { name: l(segment.name) })}
+        onClick={onShown}
+      >
         {t('segmentSearch.show')}
       </Button>
     </li>

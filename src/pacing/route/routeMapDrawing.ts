@@ -1,4 +1,4 @@
-import { gradeBand } from '#src/theme/tokens.ts';
+import { gradeBand } from '#contract/mountain/gradeBand.ts';
 import type { MapGate, MapRun, MapSpotSource } from '#src/ui/map/mapTypes.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import type { CourseFacts, Selection, SelectionStore } from '../live/liveTypes.ts';

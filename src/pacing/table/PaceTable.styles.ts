@@ -32,6 +32,9 @@ const phone = css`
     & tbody small.clock { color: var(--ink); font-size: 1rem; }
     /* Three lines in the last column: the large numbers are aligned with its first line. */
     & tbody tr[data-shell] > * { vertical-align: top; padding-top: 4px; }
+    /* Beside the weather there is room for the grade only; the last column has the kilometres. */
+    & .hazard:not(:empty) + [data-cell='facts'] { display: none; }
+    & small:has(> .hazard:not(:empty)) { display: flex; flex-wrap: wrap; max-height: 1.2em; }
     & th small, & .power small { overflow: hidden; text-overflow: ellipsis; }
     & tfoot th, & tfoot td { height: 60px; }
     & tfoot th { padding-left: 14px; }
@@ -238,6 +241,9 @@ export const TableFrame = styled.div`
   /* Stops, and the time left at a gate. */
   & .mark { display: block; color: var(--ink); font-weight: 600; line-height: 1.15; letter-spacing: -0.02em; }
   & .mark:empty { display: none; }
+  & .hazard { margin-right: 6px; color: var(--ink); font-size: 0.8125rem; font-weight: 700; line-height: 1.2; }
+  & tr[data-grave='true'] .hazard { color: var(--signal); }
+  & .hazard:empty { display: none; }
   & tr[data-gate='late'] [data-cell='gate'] { color: var(--signal); font-weight: 700; }
   & .open { display: block; width: 100%; overflow: hidden; font-weight: 650; line-height: 1.35; text-align: left; text-overflow: ellipsis; white-space: nowrap; }
   & .open:focus-visible { outline-offset: -2px; }

@@ -87,7 +87,11 @@ function PhoneCells() {
     <>
       <th scope="row">
         <button type="button" className="open" data-cell="name" />
-        <small className="num" data-cell="facts" />
+        <small className="num">
+          <b className="hazard" data-cell="hazard" />
+          <span data-cell="facts" />
+          <span data-cell="rise" />
+        </small>
       </th>
       <td className="big num power">
         <span data-cell="power" />
@@ -123,6 +127,7 @@ function DesktopCells() {
           <span data-cell="reached" />
           <span data-cell="factorBelow" />
         </small>
+        <b className="hazard" data-cell="hazard" />
       </th>
       <td className="num" data-cell="distance" />
       <td className="num" data-cell="grade" />

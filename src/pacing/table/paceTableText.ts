@@ -62,11 +62,13 @@ export function fixedCells(row: RowFacts, originM: number, words: TableWords): R
   // Where the columns do not fit: one decimal, as on a bicycle computer.
   const km = formatKilometres(shownDistanceM(row, originM, 100), 1, language);
   const reached = `${formatKilometres(Math.round((row.endM - originM) / 100) * 100, 1, language)} km`;
-  const facts = `${km} km · ${grade} %`;
-  if (words.layout === 'phone') return { name: row.to || row.name, facts, cumulativeDistance: reached };
+  const facts = `${km} km · `;
+  if (words.layout === 'phone') {
+    return { name: row.to || row.name, facts, rise: `${grade} %`, cumulativeDistance: reached };
+  }
   return {
     name: row.name,
-    facts,
+    facts: `${facts}${grade} %`,
     reached: `${words.reached} ${reached}`,
     distance: formatKilometres(shownDistanceM(row, originM, 10), 2, language),
     grade,

@@ -1,5 +1,5 @@
+import { gradeBand } from '#contract/mountain/gradeBand.ts';
 import type { Course } from '#contract/routes/routes.ts';
-import { gradeBand } from '#src/theme/tokens.ts';
 import type { MapLine, MapRun } from '#src/ui/map/mapTypes.ts';
 import { runningSum } from '#src/verification/courseColumns.ts';
 

@@ -1,11 +1,12 @@
 import type { AttemptDetail, AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Section } from '#src/ui/Section.tsx';
+import { bestEffort } from './bestEffort.ts';
 import { CheckpointTable } from './CheckpointTable.tsx';
 import { EffortList, EffortNotes } from './EffortList.tsx';
 import { PlanComparison } from './PlanComparison.tsx';
+import { ResultFigures } from './ResultFigures.tsx';
 import { toldRide } from './toldRide.ts';
-import { bestEffort } from './VerdictHead.tsx';
 import { WindCost } from './WindCost.tsx';
 
 interface Props {
@@ -26,6 +27,7 @@ export function AttemptNumbers({ attempt, result }: Props) {
           <EffortNotes result={result} />
         </Section>
       )}
+      <ResultFigures attempt={attempt} />
       <EffortList result={result} ride={ride} />
       {attempt.is_own && attempt.status === 'passed' ? <WindCost attempt={attempt} /> : null}
       {attempt.is_own && hasEffort ? <PlanComparison attempt={attempt} /> : null}

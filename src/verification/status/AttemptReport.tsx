@@ -1,17 +1,12 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { SignInAgain } from '#src/account/SignInAgain.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
-import { ButtonLink } from '#src/ui/Button.tsx';
 import { failureWords } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
-import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
-import { rideName } from '#src/verification/rideName.ts';
 import { toCallFailure } from '../sending/failureOf.ts';
 import type { FollowedAttempt } from '../sending/useVerificationAttempt.ts';
 import { AppealForm } from './AppealForm.tsx';
@@ -19,6 +14,8 @@ import { AttemptNumbers } from './AttemptNumbers.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import { Faults } from './Faults.tsx';
 import { Publication } from './Publication.tsx';
+import { ResultDock } from './ResultDock.tsx';
+import { ResultHero } from './ResultHero.tsx';
 import { ReviewNote } from './ReviewNote.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
 import { RideFacts } from './RideFacts.tsx';
@@ -26,20 +23,20 @@ import { RideMap } from './RideMap.tsx';
 import { rightCategory } from './rightCategory.ts';
 import { SendAgain } from './SendAgain.tsx';
 import { useTrack } from './useTrack.ts';
-import { VerdictHead } from './VerdictHead.tsx';
 import { VerdictNotes } from './VerdictNotes.tsx';
+import { VerdictTime } from './VerdictTime.tsx';
 import { ProcessingPanel, QueuedPanel } from './WaitingPanel.tsx';
 
 interface Props extends Pick<FollowedAttempt, 'phase' | 'failure' | 'send'> {
   readonly attempt: AttemptDetail;
 }
 
-/** An attempt's page: the verdict and its reasons on the left, its evidence beside or below. */
+/** An attempt's page: the finish line, its numbers, then the evidence beside or below. */
 export function AttemptReport({ attempt: newest, phase, failure, send }: Props) {
-  const { t, l } = useTranslator();
+  const { t } = useTranslator();
   const [decided, setDecided] = useState<AttemptDetail | null>(null);
   const attempt = useSame(decided ?? newest);
-  const { status, challenge, activity, result, review, is_own: isOwn } = attempt;
+  const { status, result, review, is_own: isOwn } = attempt;
   // A pass may be under review as well and is valid meanwhile.
   const isAsked = status === 'inReview' || status === 'passed';
   const isAppealing = phase === 'appealing';
@@ -49,22 +46,21 @@ export function AttemptReport({ attempt: newest, phase, failure, send }: Props) 
   const canAppeal = isOwn && (attempt.can_appeal || isAppealing);
   return (
     <Page>
-      <PageHeader
-        title={l(challenge.title)}
-        sub={[t(`verificationResult.status.${status}`), rideName(t, activity)].filter(Boolean)}
-      />
       <SignInAgain />
-      {failure === null || canAppeal || isExpired ? null : (
-        <Delayed role="status">
-          {t('verificationResult.delayed')} {failureText}
-        </Delayed>
-      )}
+      <ResultHero attempt={attempt}>
+        <Verdict attempt={attempt} />
+      </ResultHero>
       <Columns>
         <Column>
-          <Verdict attempt={attempt} />
+          {failure === null || canAppeal || isExpired ? null : (
+            <Delayed role="status">
+              {t('verificationResult.delayed')} {failureText}
+            </Delayed>
+          )}
           {!isOwn && isAsked && review?.decision === null ? (
             <ReviewPanel attempt={attempt} onDecided={setDecided} />
           ) : null}
+          <Notes attempt={attempt} />
           {result === null ? null : <AttemptNumbers attempt={attempt} result={result} />}
         </Column>
         <Column>
@@ -78,6 +74,7 @@ export function AttemptReport({ attempt: newest, phase, failure, send }: Props) 
           ) : null}
         </Column>
       </Columns>
+      <ResultDock attempt={attempt} />
     </Page>
   );
 }
@@ -95,7 +92,7 @@ function Evidence({ attempt }: { readonly attempt: AttemptDetail }) {
   );
 }
 
-/** The top of the page, by the attempt's status. */
+/** What the finish line says, by the attempt's status. */
 function Verdict({ attempt }: { readonly attempt: AttemptDetail }) {
   switch (attempt.status) {
     case 'queued':
@@ -107,37 +104,31 @@ function Verdict({ attempt }: { readonly attempt: AttemptDetail }) {
       );
     case 'error':
       return <ErrorPanel attempt={attempt} />;
-    case 'passed':
-    case 'inReview':
     case 'failed':
       return (
-        <Decided>
-          <VerdictHead attempt={attempt} />
-          <VerdictNotes attempt={attempt} />
-          {attempt.status === 'passed' ? null : <Faults attempt={attempt} />}
-          <ReviewNote attempt={attempt} />
-          {attempt.is_own ? <Onward attempt={attempt} /> : null}
-        </Decided>
+        <>
+          <Faults attempt={attempt} />
+          <VerdictTime attempt={attempt} />
+        </>
       );
+    case 'passed':
+    case 'inReview':
+      return <VerdictTime attempt={attempt} />;
   }
 }
 
-/** Links to go on from a verdict. */
-function Onward({ attempt }: { readonly attempt: AttemptDetail }) {
-  const { t } = useTranslator();
-  const hasFailed = attempt.status === 'failed';
+/** How it was decided, and what is still open. */
+function Notes({ attempt }: { readonly attempt: AttemptDetail }) {
+  const { status, is_own: isOwn } = attempt;
   const category = rightCategory(attempt);
+  if (status === 'queued' || status === 'processing' || status === 'error') return null;
   return (
-    <>
-      {category === null ? null : <SendAgain attempt={attempt} category={category} />}
-      <ButtonLink
-        as={Link}
-        href={pageHref('verifications-id', { id: attempt.challenge.id })}
-        data-variant={hasFailed && category === null ? 'primary' : undefined}
-      >
-        {t(hasFailed ? 'verificationResult.again' : 'verificationResult.toChallenge')}
-      </ButtonLink>
-    </>
+    <Decided>
+      <VerdictNotes attempt={attempt} />
+      {status === 'inReview' ? <Faults attempt={attempt} /> : null}
+      <ReviewNote attempt={attempt} />
+      {isOwn && category !== null ? <SendAgain attempt={attempt} category={category} /> : null}
+    </Decided>
   );
 }
 
@@ -153,6 +144,7 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 32px;
+  margin-top: 16px;
   @media ${media.desktop} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
     align-items: start;
@@ -166,9 +158,9 @@ const Column = styled.div`
 const Decided = styled.div`
   display: grid;
   gap: 16px;
+  &:empty { display: none; }
 `;
 const Delayed = styled.p`
-  margin-bottom: 16px;
   padding: 8px 12px;
   border-left: 4px solid var(--amber);
   background: var(--hot);

@@ -7,9 +7,9 @@ import { Section } from '#src/ui/Section.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { flagText } from '#src/verification/flagText.ts';
 import type { EffortFlag } from '#workers/core/verification/matching/matchTypes.ts';
+import { bestEffort } from './bestEffort.ts';
 import { Note } from './CheckpointTable.tsx';
 import { momentText, type ToldRide } from './toldRide.ts';
-import { bestEffort } from './VerdictHead.tsx';
 
 const flagKeys: Readonly<Record<EffortFlag, WordKey>> = {
   gapAtCheckpoint: 'verificationResult.effortFlags.gapAtCheckpoint',

@@ -83,9 +83,10 @@ function FileDetail({ code }: { readonly code: string }) {
   return isThere ? <p>{fileProblemText(t, { code: code as ComputeErrorCode })}</p> : null;
 }
 
-const Box = styled.section`
+const Box = styled.div`
   display: grid;
   gap: 12px;
+  padding-top: 8px;
   p[role='alert'] { font-size: 1.125rem; font-weight: 650; line-height: 1.45; }
   p { overflow-wrap: anywhere; }
 `;

@@ -35,17 +35,19 @@ export function Faults({ attempt }: Props) {
 
 const Box = styled.section`
   display: grid;
-  gap: 6px;
-  padding: 12px;
-  border: 1px solid var(--line);
-  border-left: 4px solid var(--amber);
-  border-radius: var(--radius);
-  background: var(--card);
+  gap: 2px;
+  padding-top: 8px;
   overflow-wrap: anywhere;
-  &[data-status='failed'] { border-left-color: var(--signal); }
   h2 { color: var(--soft); font-size: 0.875rem; font-weight: 600; }
-  strong { font-size: 1.125rem; line-height: 1.4; }
+  strong { font-size: 1.25rem; line-height: 1.35; }
   summary { min-height: 48px; padding: 12px 0; cursor: pointer; }
-  details { margin-bottom: -6px; }
   li { padding-bottom: 6px; color: var(--soft); }
+  &[data-status='inReview'] {
+    padding: 12px;
+    border: 1px solid var(--line);
+    border-left: 4px solid var(--amber);
+    border-radius: var(--radius);
+    background: var(--card);
+  }
+  &[data-status='inReview'] strong { font-size: 1.125rem; }
 `;

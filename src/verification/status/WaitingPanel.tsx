@@ -6,7 +6,6 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { formatRoughDuration } from '#src/format/formatRoughDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 interface Props {
   readonly attempt: AttemptDetail;
@@ -52,7 +51,7 @@ export function QueuedPanel({ attempt: { queue, challenge, activity } }: Props) 
   );
 }
 
-/** While it is being matched, for the first time or again: the shape of the result. */
+/** While it is being matched, for the first time or again. */
 export function ProcessingPanel({ isAgain }: { readonly isAgain: boolean }) {
   const { t } = useTranslator();
   return (
@@ -61,16 +60,15 @@ export function ProcessingPanel({ isAgain }: { readonly isAgain: boolean }) {
         <Place>{t(isAgain ? 'verificationResult.checkedAgain' : 'verificationResult.working')}</Place>
         <p>{t(isAgain ? 'verificationResult.checkedAgainText' : 'verificationResult.workingText')}</p>
       </div>
-      <Skeleton height={60} width={240} />
-      <Skeleton height={220} />
     </Box>
   );
 }
 
-const Box = styled.section`
+const Box = styled.div`
   display: grid;
   justify-items: start;
-  gap: 16px;
+  gap: 8px;
+  padding-top: 8px;
   p { color: var(--soft); }
 `;
 const Place = styled.strong`

@@ -8,7 +8,7 @@ import { isoDay } from '#src/format/isoDay.ts';
 import { courseColumns } from '#src/verification/courseColumns.ts';
 import type { PaceRider } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { WindCost, WindCostRequest } from '#workers/core/weather/windCost.ts';
-import { bestEffort } from './VerdictHead.tsx';
+import { bestEffort } from './bestEffort.ts';
 
 /** The measured ride, from the challenge's first gate to its last. */
 export interface WindyRide {

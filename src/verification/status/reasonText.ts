@@ -39,7 +39,9 @@ export function reasonText(words: Words, { code, params }: MatchReason, ride: To
   const { t, l, language } = words;
   const checkpoint = ride.checkpoints.find(({ position }) => position === params.position);
   const at = checkpoint?.at ?? null;
-  const distanceM = number(params.distance_m) ?? checkpoint?.distance_m ?? null;
+  // The gate's own figure first: the table shows it, and the reason's has been rounded another way.
+  const gateM = ofDistance.includes(code) ? (checkpoint?.distance_m ?? null) : null;
+  const distanceM = gateM ?? number(params.distance_m) ?? checkpoint?.distance_m ?? null;
   const limitM = number(params.limit_m) ?? checkpoint?.radius_m ?? 0;
   const isFar = ofDistance.includes(code) && (distanceM === null || at === null);
   const metres = besideLimit(distanceM ?? 0, limitM, { language });

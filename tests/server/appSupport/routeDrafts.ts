@@ -35,6 +35,7 @@ export function routeDraft(id: string, overrides: Partial<RouteDraft> = {}): Rou
     description: { 'zh-TW': '從埔里到武嶺。', en: 'From Puli to Wuling.' },
     status: 'open',
     status_note: null,
+    season_note: null,
     attribution: '© OpenStreetMap contributors',
     source: 'test',
     is_approximate: false,

@@ -184,6 +184,20 @@ export const words: SameWords<typeof zhTW> = {
     rowOwn: 'This part rides your watts; the others stay.',
     allStops: 'The stops use up the goal: stop less, or allow more time.',
   },
+  routeAbout: {
+    title: 'About this road',
+  },
+  rideHazards: {
+    title: 'Weather on the way',
+    when: 'Leaving {{day}} {{time}}, at the hour you get there.',
+    none: 'No rain, snow, ice, fog or strong wind on this ride.',
+    noDay: 'There is no forecast of that day yet.',
+    busy: 'Looking up the weather on the way…',
+    failed: 'The weather on the way could not be loaded.',
+    beyond: 'The forecast ends during the ride; what comes after is not known.',
+    lowest: 'down to {{degrees}} °C',
+    rain: '{{mm}} mm/h',
+  },
   forecast: {
     title: 'Weather forecast',
     use: 'Use the forecast',
@@ -242,6 +256,7 @@ export const words: SameWords<typeof zhTW> = {
     here: 'This route',
     onRoute: 'Segments on this route',
     show: 'Show on profile',
+    showNamed: 'Show on profile: {{name}}',
     category_hc: 'HC climb',
     category_1: 'Cat. 1',
     category_2: 'Cat. 2',
@@ -263,6 +278,9 @@ export const words: SameWords<typeof zhTW> = {
     studio: 'Style the cheat sheet',
     segmentSearch: 'Find segments',
     tour: 'Guided tour',
+  },
+  routeChallenges: {
+    note: 'Verify your ride afterwards and see how it compares with this plan.',
   },
   video: {
     title: 'Videos',

@@ -189,6 +189,20 @@ export const words: SameWords<typeof zhTW> = {
     rowOwn: 'Ce tronçon suit vos watts ; les autres ne changent pas.',
     allStops: 'Les arrêts épuisent l’objectif : arrêtez-vous moins ou visez plus long.',
   },
+  routeAbout: {
+    title: 'À propos de cette route',
+  },
+  rideHazards: {
+    title: 'Météo en chemin',
+    when: 'Départ {{day}} à {{time}}, à l’heure de votre passage.',
+    none: 'Ni pluie, ni neige, ni verglas, ni brouillard, ni vent fort sur ce parcours.',
+    noDay: 'Pas encore de prévision pour ce jour.',
+    busy: 'Recherche de la météo en chemin…',
+    failed: 'La météo en chemin n’a pas pu être chargée.',
+    beyond: 'La prévision s’arrête en cours de route ; la suite n’est pas connue.',
+    lowest: 'jusqu’à {{degrees}} °C',
+    rain: '{{mm}} mm/h',
+  },
   forecast: {
     title: 'Prévisions météo',
     use: 'Utiliser les prévisions',
@@ -247,6 +261,7 @@ export const words: SameWords<typeof zhTW> = {
     here: 'Ce parcours',
     onRoute: 'Segments de ce parcours',
     show: 'Voir sur le profil',
+    showNamed: 'Voir sur le profil : {{name}}',
     category_hc: 'Hors catégorie',
     category_1: '1re cat.',
     category_2: '2e cat.',
@@ -268,6 +283,9 @@ export const words: SameWords<typeof zhTW> = {
     studio: 'Habiller le mémo',
     segmentSearch: 'Chercher un segment',
     tour: 'Visite guidée',
+  },
+  routeChallenges: {
+    note: 'Après la sortie, validez-la et comparez-la à ce plan.',
   },
   video: {
     title: 'Vidéos',

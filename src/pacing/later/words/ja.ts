@@ -178,6 +178,20 @@ export const words: SameWords<typeof zhTW> = {
     rowOwn: 'この区間は指定のワット、他はそのままです。',
     allStops: '停止だけで目標時間を使い切ります。停止を減らすか目標を延ばしてください。',
   },
+  routeAbout: {
+    title: 'コース紹介',
+  },
+  rideHazards: {
+    title: '道中の天気',
+    when: '{{day}} {{time}} 出発、各地点に着く時刻の予報です。',
+    none: '雨・雪・凍結・濃霧・強風はありません。',
+    noDay: 'この日の予報はまだありません。',
+    busy: '道中の天気を調べています…',
+    failed: '道中の天気を取得できませんでした。',
+    beyond: '予報は途中までです。その先の天気はまだ分かりません。',
+    lowest: '最低 {{degrees}} °C',
+    rain: '1時間 {{mm}} mm',
+  },
   forecast: {
     title: '天気予報',
     use: '予報を使う',
@@ -233,6 +247,7 @@ export const words: SameWords<typeof zhTW> = {
     here: 'このルート',
     onRoute: 'このルートの区間',
     show: '断面図で見る',
+    showNamed: '断面図で見る：{{name}}',
     category_hc: '超級',
     category_1: '1級',
     category_2: '2級',
@@ -254,6 +269,9 @@ export const words: SameWords<typeof zhTW> = {
     studio: 'ペースメモをデザイン',
     segmentSearch: '区間を探す',
     tour: '使い方ガイド',
+  },
+  routeChallenges: {
+    note: '走ったあとに記録で認証し、この計画と比べられます。',
   },
   video: {
     title: '関連動画',

@@ -178,6 +178,20 @@ export const words: SameWords<typeof zhTW> = {
     rowOwn: '이 구간은 지정한 와트로, 나머지는 그대로입니다.',
     allStops: '정차만으로 목표 시간을 다 씁니다. 정차를 줄이거나 목표를 늘리세요.',
   },
+  routeAbout: {
+    title: '코스 소개',
+  },
+  rideHazards: {
+    title: '가는 길의 날씨',
+    when: '{{day}} {{time}} 출발, 각 지점 도착 시각 기준입니다.',
+    none: '이번 라이딩에는 비, 눈, 결빙, 짙은 안개, 강풍이 없습니다.',
+    noDay: '이 날의 예보는 아직 없습니다.',
+    busy: '가는 길의 날씨를 찾는 중…',
+    failed: '가는 길의 날씨를 불러오지 못했습니다.',
+    beyond: '예보가 도중에 끝나 그 뒤의 날씨는 아직 모릅니다.',
+    lowest: '최저 {{degrees}} °C',
+    rain: '시간당 {{mm}} mm',
+  },
   forecast: {
     title: '일기 예보',
     use: '예보 사용',
@@ -233,6 +247,7 @@ export const words: SameWords<typeof zhTW> = {
     here: '이 코스',
     onRoute: '이 코스의 구간',
     show: '단면도에서 보기',
+    showNamed: '단면도에서 보기: {{name}}',
     category_hc: 'HC',
     category_1: '1등급',
     category_2: '2등급',
@@ -254,6 +269,9 @@ export const words: SameWords<typeof zhTW> = {
     studio: '페이스 카드 꾸미기',
     segmentSearch: '구간 찾기',
     tour: '사용 안내',
+  },
+  routeChallenges: {
+    note: '라이딩 후 기록으로 인증하고 이 계획과 비교해 보세요.',
   },
   video: {
     title: '관련 영상',

@@ -176,6 +176,20 @@ export const words: SameWords<typeof zhTW> = {
     rowOwn: 'ช่วงนี้ใช้วัตต์ของคุณ ช่วงอื่นคงเดิม',
     allStops: 'เวลาพักใช้หมดเป้าหมายแล้ว พักให้น้อยลงหรือเพิ่มเวลา',
   },
+  routeAbout: {
+    title: 'เกี่ยวกับเส้นทางนี้',
+  },
+  rideHazards: {
+    title: 'อากาศระหว่างทาง',
+    when: 'ออกเดินทาง{{day}} {{time}} ตามเวลาที่ถึงแต่ละจุด',
+    none: 'เที่ยวนี้ไม่มีฝน หิมะ น้ำแข็ง หมอกหนา หรือลมแรง',
+    noDay: 'ยังไม่มีพยากรณ์ของวันนี้',
+    busy: 'กำลังค้นหาอากาศระหว่างทาง…',
+    failed: 'โหลดอากาศระหว่างทางไม่ได้',
+    beyond: 'พยากรณ์มีถึงแค่กลางทาง หลังจากนั้นยังไม่ทราบ',
+    lowest: 'ต่ำสุด {{degrees}} °C',
+    rain: '{{mm}} มม./ชม.',
+  },
   forecast: {
     title: 'พยากรณ์อากาศ',
     use: 'ใช้พยากรณ์',
@@ -231,6 +245,7 @@ export const words: SameWords<typeof zhTW> = {
     here: 'เส้นทางนี้',
     onRoute: 'ช่วงบนเส้นทางนี้',
     show: 'ดูบนกราฟ',
+    showNamed: 'ดูบนกราฟ: {{name}}',
     category_hc: 'HC',
     category_1: 'ระดับ 1',
     category_2: 'ระดับ 2',
@@ -252,6 +267,9 @@ export const words: SameWords<typeof zhTW> = {
     studio: 'แต่งการ์ดเพซ',
     segmentSearch: 'ค้นหาช่วง',
     tour: 'แนะนำการใช้งาน',
+  },
+  routeChallenges: {
+    note: 'ปั่นเสร็จแล้วยืนยันด้วยบันทึก และเทียบกับแผนนี้',
   },
   video: {
     title: 'วิดีโอที่เกี่ยวข้อง',

@@ -173,6 +173,20 @@ export const words = {
     rowOwn: '這段照你的瓦數，其他路段不變。',
     allStops: '停留就用完目標時間了：停少一點，或目標放寬。',
   },
+  routeAbout: {
+    title: '路線介紹',
+  },
+  rideHazards: {
+    title: '途中的天氣',
+    when: '{{day}} {{time}} 出發，依你抵達各處的時刻。',
+    none: '這趟沒有雨、雪、結冰、濃霧或強風。',
+    noDay: '預報還沒有這一天。',
+    busy: '正在查路上的天氣…',
+    failed: '查不到路上的天氣。',
+    beyond: '預報只到途中，之後的天氣還不知道。',
+    lowest: '最低 {{degrees}} °C',
+    rain: '每小時 {{mm}} mm',
+  },
   forecast: {
     title: '天氣預報',
     use: '用天氣預報',
@@ -228,6 +242,7 @@ export const words = {
     here: '這條路線',
     onRoute: '這條路線上的路段',
     show: '看剖面',
+    showNamed: '看剖面：{{name}}',
     category_hc: '超級坡',
     category_1: '一級坡',
     category_2: '二級坡',
@@ -249,6 +264,9 @@ export const words = {
     studio: '小抄美化',
     segmentSearch: '找路段',
     tour: '使用導覽',
+  },
+  routeChallenges: {
+    note: '騎完用紀錄驗證，看實際和配速差多少。',
   },
   video: {
     title: '相關影片',

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
+import { gradeBand } from '#contract/mountain/gradeBand.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { formatClock } from '#src/format/formatClock.ts';
@@ -13,7 +14,6 @@ import { type SheetRow, sheetRows } from '#src/pacing/cheatSheet/cheatSheetRows.
 import type { CourseFacts, ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import { stopAfterS } from '#src/pacing/live/stopAfter.ts';
 import { sheetColours } from '#src/theme/sheetColours.ts';
-import { gradeBand } from '#src/theme/tokens.ts';
 import { shortAttribution } from '#src/ui/map/shortAttribution.ts';
 import type { MeasureEm, PrintPage } from '#workers/core/print/printTypes.ts';
 import { imposeSheets } from './layout/imposeSheets.ts';

@@ -45,9 +45,33 @@ describe('cheatSheetLayout', () => {
     expect(layoutOf().texts.some(({ text }) => text.includes('停 '))).toBe(false);
   });
 
+  it('has a word of the weather at the line of its place, beside the name, and one of a closed road', () => {
+    const hazardBetween = (fromM: number, toM: number) => (fromM >= 38_000 && toM < 50_000 ? '▲ 下雪' : '');
+    const roadWarning = '▲ 封閉 至 11/23 18:00';
+    const layout = layoutOf(wulingShape, { hazardBetween, roadWarning });
+    const warned = layout.lines.filter(({ hazard }) => hazard !== '');
+    expect(warned.map(({ hazard }) => hazard)).toEqual(warned.map(() => '▲ 下雪'));
+    expect(warned.length).toBeGreaterThan(0);
+    expect(warned.length).toBeLessThan(layout.lines.length);
+    for (const word of layout.texts.filter(({ text }) => text === '▲ 下雪')) {
+      const name = layout.texts.find(({ y, x, align }) => y === word.y && align === 'left' && x < word.x);
+      expect(word.x).toBeGreaterThan((name?.x ?? 0) + measure(name?.text ?? '', name?.sizePx ?? 0));
+      const next = layout.texts
+        .filter(({ y, align }) => y === word.y && align === 'right')
+        .map(({ x, text, sizePx }) => x - measure(text, sizePx));
+      expect(word.x + measure(word.text, word.sizePx)).toBeLessThan(Math.min(...next));
+    }
+    const road = layout.texts.find(({ text }) => text.startsWith('▲ 封閉'));
+    expect(road).toMatchObject({ text: roadWarning, x: 36, colour: sheetColours.amber });
+    const cut = layoutOf(wulingShape, { roadWarning: roadWarning.repeat(4) }).texts.find(({ text }) =>
+      text.startsWith('▲ 封閉'),
+    );
+    expect(cut?.text.endsWith('…')).toBe(true);
+  });
+
   it('rounds to the minute, and its last line says the finish', () => {
     const layout = layoutOf();
-    expect(layout.lines).toEqual([
+    expect(layout.lines).toMatchObject([
       { place: '人止關', target: '181', time: '0:43' },
       { place: '霧社', target: '178', time: '1:07' },
       { place: '最高小七', target: '172', time: '2:11' },
@@ -137,7 +161,7 @@ describe('shortAttribution', () => {
     expect(unit).toBe('km/h');
     expect(texts.some(({ text }) => text === 'W')).toBe(false);
     // 16.08 km in the 43 minutes of the first line.
-    expect(lines[0]).toEqual({ place: '人止關', target: expect.stringMatching(/^\d\d\.\d$/), time: '0:43' });
+    expect(lines[0]).toMatchObject({ place: '人止關', target: expect.stringMatching(/^\d\d\.\d$/), time: '0:43' });
   });
 });
 

@@ -55,7 +55,7 @@ describe('the segments of a route', () => {
     expect(powerW).toBeLessThan(400);
     const item = screen.getByRole('listitem');
     expect(item.textContent).toMatch(/^大牆二級坡5\.0 km↑300 m6\.0 %10\.0–15\.0 km · \d+:\d\d · \d+ W/);
-    await userEvent.click(within(item).getByRole('button', { name: '看剖面' }));
+    await userEvent.click(within(item).getByRole('button', { name: '看剖面：大牆' }));
     expect(session.selection.get().distanceM).toBe(10_000);
   });
 

@@ -141,10 +141,11 @@ describe('PaceTable', () => {
     const { table } = show(paceBoard(courseFacts({ rowCount: 7 })));
     expect(within(table).getAllByRole('columnheader')).toHaveLength(4);
     const row = shells(table)[1];
-    const cells = ['name', 'facts', 'power', 'note', 'interval', 'speed', 'cumulative', 'clock'];
+    const cells = ['name', 'facts', 'rise', 'power', 'note', 'interval', 'speed', 'cumulative', 'clock'];
     expect(cells.map((cell) => textOf(row, cell))).toEqual([
       'P2',
-      '1.0 km · 5.0 %',
+      '1.0 km · ',
+      '5.0 %',
       '149',
       '',
       '3:33',

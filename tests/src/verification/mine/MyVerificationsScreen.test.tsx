@@ -51,6 +51,7 @@ const standing = (
   best_attempt_id: best_elapsed_s === null ? null : attemptId,
   best_elapsed_s,
   passed_count: best_elapsed_s === null ? 0 : 2,
+  whole_route_id: null,
 });
 const challenge = (id: string, title: string) => ({ id, title: { 'zh-TW': title } });
 const list = (results: readonly unknown[], count = results.length) => ({ count, next: null, previous: null, results });

@@ -51,7 +51,7 @@ describe('the same ride again', () => {
     );
     expect((await screen.findByRole('alert')).textContent).toBe('同一趟騎乘你送過不只一次，以另一筆為準。');
     expect(screen.getByRole('link', { name: '看那一筆' }).getAttribute('href')).toBe(`/verifications/status/${other}`);
-    expect(screen.getByRole('link', { name: '換一筆再驗證' }).getAttribute('href')).toBe('/verifications/wuling-west');
+    expect(screen.getByRole('link', { name: '換一筆活動' }).getAttribute('href')).toBe('/verifications/wuling-west');
   });
 
   it('leads nowhere where the earlier one is there no more', async () => {

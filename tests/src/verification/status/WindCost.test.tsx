@@ -22,7 +22,7 @@ beforeEach(() => {
 const weather = forecastOf({ firstDay: '2025-10-18', hours: 48 });
 const answers: Answer = ({ url }) => {
   if (url.includes('/weather/')) return json(weather);
-  return url.includes('/api/routes/') ? json(pacingDetail()) : undefined;
+  return url.includes('/api/routes/') && !url.includes('/verifications/') ? json(pacingDetail()) : undefined;
 };
 
 /** The tool's answer; its inputs are collected. */

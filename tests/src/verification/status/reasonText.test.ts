@@ -25,7 +25,14 @@ describe('a reason in words', () => {
 
   it('never reads as if the limit was kept', () => {
     const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 50.21, limit_m: 50 } } as const;
-    expect(reasonText(words, reason, ride)).toBe('07:14:22 經過人止關旁 50.3 公尺，限 50 公尺');
+    const near = { ...ride, checkpoints: [checkpoint(0), { ...missed, distance_m: 50.21 }, checkpoint(2)] };
+    expect(reasonText(words, reason, near)).toBe('07:14:22 經過人止關旁 50.3 公尺，限 50 公尺');
+  });
+
+  it('has the same digits as the table, whose distance was rounded when it was kept', () => {
+    const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 114.46, limit_m: 50 } } as const;
+    const kept = { ...ride, checkpoints: [checkpoint(0), { ...missed, distance_m: 114.5 }, checkpoint(2)] };
+    expect(reasonText(words, reason, kept)).toBe('07:14:22 經過人止關旁 115 公尺，限 50 公尺');
   });
 
   it.each([

@@ -1,0 +1,97 @@
+import { type ReactNode, useId, useMemo } from 'react';
+import { styled } from 'styled-components';
+import { drawMist } from '#contract/mountain/drawMist.ts';
+import { drawMountain, type MountainFrame } from '#contract/mountain/drawMountain.ts';
+import type { LinePoint, MountainRoad } from '#contract/mountain/roadLine.ts';
+
+interface Props {
+  readonly road: MountainRoad;
+  readonly frame: MountainFrame;
+  /** Description for screen readers. */
+  readonly label: string;
+  /** `mist`: a mountain that waits, pale; `full` otherwise. */
+  readonly tone?: 'full' | 'mist';
+  /** Draws other roads behind it, without this one. */
+  readonly mistWithout?: string;
+  /** Heights known at few points only: no grade colours, a broken line. */
+  readonly isApproximate?: boolean;
+  /** Distances along the road, in metres. */
+  readonly placesM?: readonly number[];
+  /** Draws one of these places on the road. */
+  readonly children?: (place: LinePoint, index: number) => ReactNode;
+}
+
+const none: readonly number[] = [];
+
+/** A road as a mountain with a ribbon in the grade ramp below the road. Fills its box's width in the frame's shape. */
+export function Mountain(props: Props) {
+  const { road, frame, label, tone = 'full', mistWithout, isApproximate = false, placesM = none, children } = props;
+  const id = useId();
+  const drawing = useMemo(() => drawMountain(road, frame, placesM), [road, frame, placesM]);
+  const mist = useMemo(
+    () => (mistWithout === undefined ? [] : drawMist(road, frame, mistWithout)),
+    [road, frame, mistWithout],
+  );
+  return (
+    <Picture viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" data-tone={tone}>
+      <title>{label}</title>
+      <defs>
+        {mist.map(({ crestY, footY }, layer) => (
+          <Fade key={crestY} id={`${id}-${layer}`} {...{ crestY, footY, layer }} />
+        ))}
+        <linearGradient id={`${id}-body`} gradientUnits="userSpaceOnUse" x2="0" y1={frame.top} y2={frame.height}>
+          <stop className="summit" />
+          <stop className="foot" offset="1" />
+        </linearGradient>
+      </defs>
+      {mist.map(({ body, trees, crestY }, layer) => (
+        <g key={crestY}>
+          <path d={body} fill={`url(#${id}-${layer})`} />
+          {trees === '' ? null : <path d={trees} fill={mistColours[layer]} />}
+        </g>
+      ))}
+      {drawing === null ? null : (
+        <>
+          <path d={drawing.body} fill={tone === 'mist' ? 'var(--mini-body)' : `url(#${id}-body)`} />
+          {isApproximate
+            ? null
+            : drawing.ribbon.map(({ band, path }) => <path key={band} d={path} fill={`var(--grade${band})`} />)}
+          <path
+            className="road"
+            d={drawing.road}
+            strokeWidth={2.4 * frame.scale}
+            strokeDasharray={isApproximate ? `${6 * frame.scale} ${5 * frame.scale}` : undefined}
+          />
+          {children === undefined ? null : drawing.places.map(children)}
+        </>
+      )}
+    </Picture>
+  );
+}
+
+const mistColours = ['var(--ridge-far)', 'var(--ridge-middle)', 'var(--ridge-near)'];
+
+interface FadeProps {
+  readonly id: string;
+  readonly crestY: number;
+  readonly footY: number;
+  readonly layer: number;
+}
+
+function Fade({ id, crestY, footY, layer }: FadeProps) {
+  return (
+    <linearGradient id={id} gradientUnits="userSpaceOnUse" x2="0" y1={crestY} y2={footY}>
+      <stop stopColor={mistColours[layer]} />
+      <stop offset="1" stopColor={mistColours[layer]} stopOpacity="0" />
+    </linearGradient>
+  );
+}
+
+const Picture = styled.svg`
+  display: block;
+  width: 100%;
+  height: auto;
+  .summit { stop-color: var(--mountain); }
+  .foot { stop-color: var(--mountain-foot); }
+  .road { fill: none; stroke: var(--ink); stroke-linejoin: round; }
+`;
