@@ -1,5 +1,6 @@
+import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
-import { initialForecast } from './forecastContext.ts';
+import { initialForecast, planWeather } from './forecastContext.ts';
 import type { ForecastContext } from './forecastMachineTypes.ts';
 import { forecastSetup } from './forecastSetup.ts';
 
@@ -73,6 +74,7 @@ export const forecastMachine = forecastSetup.createMachine({
     plan: {
       initial: 'byHand',
       on: {
+        'setting.opened': { guard: 'hasForecast', target: '.onForecast', actions: ['storeSaved', 'announceChoice'] },
         'guest.left': [
           { guard: 'wasOn', target: '.onForecast', actions: ['storeTakenBack', 'announceChoice'] },
           {
@@ -96,14 +98,18 @@ export const forecastMachine = forecastSetup.createMachine({
               target: 'onForecast',
               actions: ['storeByHand', 'storeTurnedOn', 'announceChoice'],
             },
-            'page.opened': {
-              guard: {
-                type: 'canResume',
-                params: ({ context, event }) => ({ kept: context.own === null ? event.kept : null }),
+            'page.opened': [
+              {
+                guard: { type: 'canResumeSaved', params: ({ event }) => event },
+                target: 'onForecast',
+                actions: 'storeResumed',
               },
-              target: 'onForecast',
-              actions: ['storeResumed', 'lookNow'],
-            },
+              {
+                guard: { type: 'canResume', params: ({ event }) => event },
+                target: 'onForecast',
+                actions: ['storeResumed', 'lookNow'],
+              },
+            ],
             'forecast.settled': { actions: 'followChosenDay' },
             'guest.came': [
               {
@@ -124,11 +130,11 @@ export const forecastMachine = forecastSetup.createMachine({
             'rider.dayChosen': { target: '.deciding', actions: ['storeTurnedOn', 'announceChoice'] },
             'rider.switchedOff': {
               target: 'byHand',
-              actions: ['forgetRequest', 'announceNoChoice', 'announceDropped', 'announceRestored'],
+              actions: ['forgetRequest', 'forgetSaved', 'announceNoChoice', 'announceDropped', 'announceRestored'],
             },
             'rider.weatherTurned': {
               target: 'byHand',
-              actions: ['forgetRequest', 'markLeft', 'announceNoChoice', 'announceDropped'],
+              actions: ['forgetRequest', 'forgetSaved', 'markLeft', 'announceNoChoice', 'announceDropped'],
             },
             'page.opened': { guard: 'isFirstLook', actions: 'lookNow' },
             'page.woke': [
@@ -174,7 +180,7 @@ export const forecastMachine = forecastSetup.createMachine({
             converting: {
               invoke: {
                 src: 'convertForecast',
-                input: ({ context: { weather, day } }) => ({ weather: weather as NonNullable<typeof weather>, day }),
+                input: ({ context }) => ({ weather: planWeather(context) as RouteWeather, day: context.day }),
                 onDone: [
                   { guard: { type: 'isNone', params: ({ event }) => event }, target: 'without' },
                   { target: 'onPlan', actions: { type: 'storeForecast', params: ({ event }) => event } },
@@ -184,14 +190,20 @@ export const forecastMachine = forecastSetup.createMachine({
             },
             onPlan: {
               initial: 'applying',
-              on: { 'forecast.lost': { target: '#forecast.plan.byHand', actions: ['forgetRequest', 'markLeft'] } },
+              on: {
+                'forecast.lost': {
+                  target: '#forecast.plan.byHand',
+                  actions: ['forgetRequest', 'forgetSaved', 'markLeft'],
+                },
+              },
               states: {
                 applying: {
                   invoke: {
                     src: 'standOnForecast',
                     input: ({ context }) => ({
                       forecast: forecastIn(context),
-                      fetchedAt: context.weather?.fetched_at ?? '',
+                      weather: planWeather(context) as RouteWeather,
+                      day: context.day,
                     }),
                     onDone: 'reading',
                     onError: {

@@ -13,6 +13,8 @@ export type WeatherInputs = Pick<
 /** Whether a route's plan uses the forecast, and of which day (Asia/Taipei, YYYY-MM-DD). */
 export interface ForecastChoice {
   readonly day: string;
+  /** The forecast with which a pace setting was saved: it stays until the rider asks for another one. */
+  readonly saved: RouteWeather | null;
 }
 
 /** What this device kept: the rider's choice, and the last forecast if it still has an hour to come. */
@@ -45,6 +47,8 @@ export interface ForecastContext {
   /** The day that the rider chose; null for the next departure. */
   readonly chosenDay: string | null;
   readonly weather: RouteWeather | null;
+  /** The forecast that the plan uses in place of `weather`, because a pace setting was saved with it. */
+  readonly saved: RouteWeather | null;
   /** Why the last request failed; `weather` is then an older one. */
   readonly error: AppError | null;
   /** The rider changed the weather by hand while the forecast was on. */
@@ -86,6 +90,13 @@ export type ForecastEvent =
   | { readonly type: 'forecast.wanted'; readonly moment: Moment }
   | ({ readonly type: 'rider.switchedOn' } & OnPage)
   | ({ readonly type: 'rider.dayChosen'; readonly day: string; readonly departureMinute: number | null } & OnPage)
+  /** A pace setting with its forecast has replaced the plan; `weather` is the air at its start. */
+  | {
+      readonly type: 'setting.opened';
+      readonly day: string;
+      readonly saved: RouteWeather;
+      readonly weather: WeatherInputs;
+    }
   | { readonly type: 'rider.switchedOff' }
   | { readonly type: 'rider.weatherTurned' }
   /** The rider changed the departure, and has released the control. */

@@ -62,6 +62,7 @@ export function readConfig(environment: Environment): Config {
       isProduction,
       isSimulated: providers.strava.state === 'simulated',
     }),
+    serviceWorker: oneOf('SERVICE_WORKER', text('SERVICE_WORKER') ?? 'on', ['on', 'off']) === 'on',
     weather: readWeather({ text, isProduction, timeoutMs: providers.timeoutMs }),
   };
 }

@@ -39,4 +39,6 @@ export interface Config {
   /** Whether passes of rides from Strava may be shown to others; the owner decides by Strava's terms of use. */
   readonly stravaPublicVerdicts: boolean;
   readonly weather: WeatherConfig;
+  /** False ends the service workers that riders have. */
+  readonly serviceWorker: boolean;
 }

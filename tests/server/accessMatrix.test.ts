@@ -6,6 +6,7 @@ import { findAsker, requireSession } from '#server/http/riderSession.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { challengeDraft } from './appSupport/challengeDrafts.ts';
+import { clientError } from './appSupport/clientError.ts';
 import { judgedAttempt } from './appSupport/judgedAttempt.ts';
 import { createRider, signIn } from './appSupport/riders.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
@@ -126,6 +127,7 @@ const matrix: Record<string, Row> = {
   'GET /api/segments/': open('/api/segments/'),
   'GET /api/routes/{id}/': open('/api/routes/wuling-west/'),
   'POST /api/routes/{id}/visits/': open('/api/routes/wuling-west/visits/'),
+  'POST /api/client-errors/': { expected: everybody(204), call: at('/api/client-errors/', { errors: [clientError] }) },
   'POST /api/print/shapes/': open('/api/print/shapes/', {
     texts: [{ text: '武嶺', weight: 700, language: 'zh-TW', has_outline: true }],
   }),

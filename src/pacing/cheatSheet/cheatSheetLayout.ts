@@ -1,9 +1,10 @@
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
-import { formatHoursMinutes } from '#src/format/formatDuration.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { formatArrival, formatMinuteTime } from '#src/format/minuteTime.ts';
 import { sheetColours } from '#src/theme/sheetColours.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
+import { planGoals } from '../live/courseTime.ts';
 import type { RowFacts, ShownPlan } from '../live/liveTypes.ts';
 import { shortenPlace } from './cheatSheetPlaces.ts';
 import { type Point, profileStrip } from './cheatSheetProfile.ts';
@@ -85,11 +86,11 @@ export function cheatSheetLayout(input: CheatSheetInput): CheatSheetLayout {
   const unit = isSpeed ? 'km/h' : 'W';
   const targetOf = ({ powerW, speedMps }: SheetRow) => (isSpeed ? formatSpeedKmh(speedMps, 1) : String(powerW));
   const lines = sheetRows(shown, rows, maxSheetRows);
-  const startMin = Math.round(shown.departureS / 60);
-  const timeOf = ({ cumulativeMin }: SheetRow) =>
-    isClock ? formatClock((startMin + cumulativeMin) * 60) : formatHoursMinutes(cumulativeMin * 60);
-  const finishMin = lines.at(-1)?.cumulativeMin ?? 0;
-  const clocks = `${formatClock(startMin * 60)} → ${formatClock((startMin + finishMin) * 60)}`;
+  const goals = planGoals(shown);
+  const clockAt = (timeS: number) => formatArrival(shown.departureS, timeS, goals);
+  const timeOf = ({ shownS }: SheetRow) => (isClock ? clockAt(shownS) : formatMinuteTime(shownS));
+  const finishS = lines.at(-1)?.shownS ?? 0;
+  const clocks = `${formatClock(shown.departureS)} → ${clockAt(finishS)}`;
   const stoppedMin = Math.round((shown.stoppedS ?? 0) / 60);
   const under = [...(isClock ? [clocks] : []), ...(stoppedMin > 0 ? [words.stopped(stoppedMin)] : [])].join(' · ');
   const strip = profileStrip(grid, profile);
@@ -107,7 +108,7 @@ export function cheatSheetLayout(input: CheatSheetInput): CheatSheetLayout {
     texts: [
       ...placeTitle(input.title, measure),
       {
-        text: formatHoursMinutes(finishMin * 60),
+        text: formatMinuteTime(finishS),
         x: left,
         y: 268,
         sizePx: 88,

@@ -35,8 +35,8 @@ export function DockForecast(open: OpenRoute) {
       {view.isOn && view.failure !== null && view.weather === null && !view.isBusy ? (
         <Button onClick={store.load}>{t('common.retry')}</Button>
       ) : null}
-      <Button onClick={view.isOn ? store.switchOff : store.switchOn}>
-        {t(view.isOn ? 'forecast.byHand' : 'forecast.use')}
+      <Button onClick={view.isOn && !view.isSaved ? store.switchOff : store.switchOn}>
+        {t(view.isSaved ? 'forecast.newest' : view.isOn ? 'forecast.byHand' : 'forecast.use')}
       </Button>
     </Line>
   );
@@ -45,7 +45,8 @@ export function DockForecast(open: OpenRoute) {
 function Whose({ store, view }: Forecast) {
   const { t, language } = useTranslator();
   const age = useAgeText({ store, view });
-  const { isOn, isLeft, isBusy, day } = view;
+  const { isOn, isLeft, isBusy, isSaved, day } = view;
+  if (isSaved) return t('forecast.saved', { day: dayNames(day, language).weekday });
   if (!isOn) return isLeft ? t('forecast.left') : null;
   if (age !== null) return `${t('forecast.atStart', { day: dayNames(day, language).weekday })} · ${age.text}`;
   return t(isBusy ? 'forecast.busy' : 'forecast.failed');

@@ -23,6 +23,7 @@ export function forecastOf(open: OpenRoute): ForecastStore {
 }
 
 /** Wraps the forecast machine of an open route in the interface that the page uses. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over one actor
 function createForecastStore(open: OpenRoute): ForecastStore {
   const { session } = open;
   const { inputs } = session;
@@ -72,6 +73,8 @@ function createForecastStore(open: OpenRoute): ForecastStore {
       session.commit();
       send({ type: 'rider.switchedOn', ...onPage() });
     },
+    openSaved: ({ day, weather }) =>
+      send({ type: 'setting.opened', day, saved: weather, weather: weatherOf(inputs.get()) }),
     switchOff: () => send({ type: 'rider.switchedOff' }),
     chooseDay: (day) => chooseDay(day, null),
     depart: chooseDay,

@@ -8,22 +8,24 @@ import { forecastMachine } from '#machines/forecast/forecastMachine.ts';
 import type { LoadedForecast, RecalledForecast, WeatherInputs } from '#machines/forecast/forecastMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
+import { isServerAnswering } from '#src/api/connectivity.ts';
+import { noteDataTime } from '#src/api/dataTime.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { appErrorCodeOf } from '../live/callFailures.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { daysFrom } from './forecastDays.ts';
-import { setForecastInUse } from './forecastInUse.ts';
+import { type SavedForecast, setForecastInUse } from './forecastInUse.ts';
 import { keepLastForecast, readLastForecast } from './forecastMemory.ts';
 import { toWeatherInputs } from './forecastMirror.ts';
+import { isSameForecast } from './isSameForecast.ts';
 
 interface Asked {
   readonly routeId: string;
   readonly skewMs: number;
 }
 
-interface Applied {
+interface Applied extends SavedForecast {
   readonly forecast: PaceWeather;
-  readonly fetchedAt: string;
 }
 
 interface Read {
@@ -49,14 +51,17 @@ export function provideForecastActors(
       }),
       recallForecast: fromPromise<RecalledForecast, Asked>(async ({ input: { routeId, skewMs } }) => {
         const moment = momentOf(skewMs);
-        return { weather: keptForecast(routeId, moment.nowMs), moment };
+        const weather = keptForecast(routeId, moment.nowMs);
+        if (weather !== null) noteDataTime(Date.parse(weather.fetched_at), !isServerAnswering());
+        return { weather, moment };
       }),
       convertForecast: fromPromise<PaceWeather | null, { weather: RouteWeather; day: string }>(
         async ({ input, signal }) => callTool('forecastDay', input, signal),
       ),
-      standOnForecast: fromPromise<void, Applied>(async ({ input: { forecast, fetchedAt } }) => {
-        setForecastInUse(session, fetchedAt);
-        session.stand({ forecast });
+      standOnForecast: fromPromise<void, Applied>(async ({ input: { forecast, ...inUse } }) => {
+        setForecastInUse(session, inUse);
+        // After a reload the plan stands on it already.
+        if (!isSameForecast(session.basis().forecast, forecast)) session.stand({ forecast });
       }),
       readAirAtStart: fromPromise<WeatherInputs, Read>(async ({ input, signal }) => {
         const departureMinute = input.departureMinute ?? session.inputs.get().departureMinute;

@@ -2,6 +2,7 @@ import { css, styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { bandText } from '../live/bandText.ts';
+import { planGoals } from '../live/courseTime.ts';
 import { flat } from '../live/flat.ts';
 import type { CourseFacts } from '../live/liveTypes.ts';
 import { useOutlook } from '../live/useOutlook.ts';
@@ -16,13 +17,21 @@ export function FinishBand({ facts, ...open }: Props) {
   const { t } = useTranslator();
   const [outlook, place] = useOutlook<HTMLParagraphElement>(open);
   const finish = outlook?.band.finish;
-  const stoppedS = open.session.live.current()?.stoppedS ?? 0;
+  const shown = open.session.live.current();
+  const stoppedS = shown?.stoppedS ?? 0;
   return (
     <Place ref={place} className="num">
       {finish === undefined ? null : (
         <>
           <span>{t('band.eightInTen')}</span>{' '}
-          <b>{bandText(finish.lowS + stoppedS, finish.highS + stoppedS, facts.isApproximate)}</b>
+          <b>
+            {bandText(
+              finish.lowS + stoppedS,
+              finish.highS + stoppedS,
+              facts.isApproximate,
+              shown ? planGoals(shown) : [],
+            )}
+          </b>
         </>
       )}
     </Place>

@@ -1,13 +1,12 @@
 import type { Language } from '#contract/languages.ts';
 import { fixed } from '#src/format/fixed.ts';
-import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
-import { formatHoursMinutes } from '#src/format/formatDuration.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { formatKilojoules } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { formatArrival, formatHoursMinutes, minuteTimeS } from '#src/format/minuteTime.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
-import { formatCourseTime, rowTimeS } from '../live/courseTime.ts';
+import { formatCourseTime, formatShownTime, planGoals, rowTimeS } from '../live/courseTime.ts';
 import type { CourseFacts, RowFacts, ShownPlan } from '../live/liveTypes.ts';
 import { crossText, type WindWords, windFigure, windText, windWords } from '../live/paceTableWind.ts';
 import type { PowerTexts } from '../live/powerTexts.ts';
@@ -102,9 +101,15 @@ export function isLong(shown: ShownPlan): boolean {
   return finishS >= longS || shown.departureS + finishS >= dayS;
 }
 
+/** Whether the finish keeps its seconds in a column of minutes, because its nearest minute would cross a goal. */
+export function hasSeconds(shown: ShownPlan): boolean {
+  return minuteTimeS(shown.cumulativeS.at(-1) ?? 0, planGoals(shown)) % 60 !== 0;
+}
+
 /** The cells that are written in every paint. */
 export function liveCells(shown: ShownPlan, index: number, words: TableWords): Record<string, string> {
   const { rows } = shown.plan;
+  const goals = planGoals(shown);
   const { language, layout, isApproximate } = words;
   const cumulativeS = shown.cumulativeS[index] ?? Number.NaN;
   const head = rows.headwindMps[index] ?? 0;
@@ -114,21 +119,21 @@ export function liveCells(shown: ShownPlan, index: number, words: TableWords): R
     speed: speedText(shown, index, words),
     wind: windText(head, cross, words.wind, language),
     power: words.power.text(shown.plan, index, language),
-    interval: formatCourseTime(rowTimeS(shown, index, isApproximate), isApproximate),
-    clock: formatClock(shown.departureS + cumulativeS),
+    interval: formatShownTime(rowTimeS(shown, index, isApproximate), isApproximate),
+    clock: formatArrival(shown.departureS, cumulativeS, goals),
   };
   if (layout === 'phone') {
     return {
       ...shared,
       windSpeed: windFigure(head, cross, words.wind, language),
-      cumulative: formatHoursMinutes(cumulativeS),
+      cumulative: formatHoursMinutes(cumulativeS, goals),
       clock: raisedDay(shared.clock),
     };
   }
   const factor = fixed(rows.weightFactor[index] ?? Number.NaN, 2, language);
   return {
     ...shared,
-    cumulative: formatCourseTime(cumulativeS, isApproximate),
+    cumulative: formatCourseTime(cumulativeS, isApproximate, goals),
     cross: crossText(head, cross, words.wind, language),
     factor,
     factorBelow: `${words.factor} ${factor}`,
@@ -148,7 +153,10 @@ export function totalCells(shown: ShownPlan, facts: CourseFacts, words: TableWor
   const { totals } = shown.plan;
   const { language, layout, isApproximate } = words;
   const finishS = shown.cumulativeS.at(-1) ?? Number.NaN;
-  const ridingS = finishS - (shown.stoppedS ?? 0);
+  const stoppedS = shown.stoppedS ?? 0;
+  const goals = planGoals(shown);
+  const ridingS = isApproximate ? minuteTimeS(finishS, goals) - minuteTimeS(stoppedS) : finishS - stoppedS;
+  const clock = formatArrival(shown.departureS, finishS, goals);
   const kcal = `${fixed(totals.energyKcal, 0, language)} kcal`;
   const energy = `${formatKilojoules(totals.workJ, language)} kJ${layout === 'phone' ? '\n' : ' · '}${kcal}`;
   return {
@@ -156,11 +164,10 @@ export function totalCells(shown: ShownPlan, facts: CourseFacts, words: TableWor
     grade: facts.averageGradeRatio === null ? '' : formatGradePercent(facts.averageGradeRatio, 1, language),
     power: words.power.text(shown.plan, -1, language),
     // Riding time without stops, like the rest of its column and the speed.
-    interval: formatCourseTime(ridingS, isApproximate),
+    interval: formatShownTime(ridingS, isApproximate),
     speed: speedText(shown, -1, words),
-    cumulative: formatCourseTime(finishS, isApproximate),
-    clock:
-      layout === 'phone' ? raisedDay(formatClock(shown.departureS + finishS)) : formatClock(shown.departureS + finishS),
+    cumulative: formatCourseTime(finishS, isApproximate, goals),
+    clock: layout === 'phone' ? raisedDay(clock) : clock,
     energy,
   };
 }

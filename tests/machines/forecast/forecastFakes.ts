@@ -60,7 +60,7 @@ export function start(fakes: Fakes = {}) {
       convertForecast: fromPromise<PaceWeather | null, { weather: RouteWeather; day: string }>(({ input: { day } }) =>
         convert ? convert(day) : Promise.resolve(converted(day)),
       ),
-      standOnForecast: fromPromise<void, { forecast: PaceWeather; fetchedAt: string }>(({ signal }) =>
+      standOnForecast: fromPromise<void, { forecast: PaceWeather; weather: RouteWeather; day: string }>(({ signal }) =>
         stand ? stand(signal) : Promise.resolve(),
       ),
       readAirAtStart: fromPromise<WeatherInputs, { forecast: PaceWeather; departureMinute: number | null }>(

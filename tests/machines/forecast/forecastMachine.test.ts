@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { AppFailure } from '#machines/appError.ts';
 import { forecastMachine } from '#machines/forecast/forecastMachine.ts';
 import type { LoadedForecast } from '#machines/forecast/forecastMachineTypes.ts';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
+import { forecastOf } from '#tests/workers/support/forecasts.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import {
   answer,
@@ -75,9 +76,9 @@ describe('forecastMachine', () => {
     await reaches('standing');
     expect(state()).toMatchObject({ isOn: true, isBusy: false, weather, error: null });
     expect(emitted.filter(({ type }) => type !== 'plan.forecastDropped')).toEqual([
-      { type: 'choice.made', choice: { day: '2026-11-23' } },
+      { type: 'choice.made', choice: { day: '2026-11-23', saved: null } },
       { type: 'plan.departureChosen', departureMinute: null },
-      { type: 'choice.made', choice: { day: '2026-11-23' } },
+      { type: 'choice.made', choice: { day: '2026-11-23', saved: null } },
       { type: 'plan.airShown', weather: forecastAir, departureMinute: null, isRiders: true },
     ]);
   });
@@ -118,7 +119,7 @@ describe('forecastMachine', () => {
     await reaches('standing');
     expect(asked).toEqual([null, 300]);
     expect(emitted).toEqual([
-      { type: 'choice.made', choice: { day: '2026-11-25' } },
+      { type: 'choice.made', choice: { day: '2026-11-25', saved: null } },
       { type: 'plan.airShown', weather: forecastAir, departureMinute: 300, isRiders: true },
     ]);
   });
@@ -165,7 +166,7 @@ describe('forecastMachine', () => {
     await waitFor(actor, () => state().day === '2026-11-26');
     await reaches('standing');
     expect(emitted.filter(({ type }) => type === 'choice.made')).toEqual(
-      ['2026-11-24', '2026-11-25', '2026-11-26'].map((day) => ({ type: 'choice.made', choice: { day } })),
+      ['2026-11-24', '2026-11-25', '2026-11-26'].map((day) => ({ type: 'choice.made', choice: { day, saved: null } })),
     );
     expect(emitted.every((event) => event.type !== 'plan.airShown' || !event.isRiders)).toBe(true);
   });
@@ -313,7 +314,7 @@ describe('every failure of the forecast', () => {
 });
 
 describe('the forecast stored on this device, and another rider’s plan', () => {
-  const kept = { day: '2026-11-24', weather };
+  const kept = { day: '2026-11-24', saved: null, weather };
 
   it('is taken up again when the page opens, before the server answers', async () => {
     const { actor, loads, state, reaches } = start({ load: () => new Promise(() => undefined) });
@@ -321,6 +322,40 @@ describe('the forecast stored on this device, and another rider’s plan', () =>
     await reaches('standing');
     expect(state()).toMatchObject({ isOn: true, isBusy: true, day: '2026-11-24', weather });
     expect(loads()).toBe(1);
+  });
+
+  it('the one with which a setting was saved stays, whatever day it is, until the rider asks for the newest', async () => {
+    const saved = forecastOf({ firstDay: '2026-11-20', fetchedAt: '2026-11-19T22:00:00.000Z', hours: 13 });
+    const { actor, emitted, loads, state, reaches } = start();
+    actor.send({ type: 'setting.opened', day: '2026-11-20', saved, weather: guestAir });
+    await reaches('standing');
+    expect(state()).toMatchObject({ isOn: true, isSaved: true, day: '2026-11-20', weather: saved, newest: null });
+    expect(emitted.filter(({ type }) => type === 'choice.made')).toEqual([
+      { type: 'choice.made', choice: { day: '2026-11-20', saved } },
+    ]);
+    actor.send({ type: 'page.woke', moment: later(30) });
+    actor.send({ type: 'departure.rested', moment: later(30) });
+    await reaches('standing');
+    expect([loads(), state().day]).toEqual([0, '2026-11-20']);
+    // The best departure looks at the newest forecast; the plan keeps its own.
+    actor.send({ type: 'forecast.wanted', moment });
+    await vi.waitFor(() => expect(state().newest).toEqual(weather));
+    expect(state()).toMatchObject({ isSaved: true, weather: saved, day: '2026-11-20' });
+    actor.send({ type: 'rider.switchedOn', ...onPage });
+    await reaches('standing');
+    expect(state()).toMatchObject({ isOn: true, isSaved: false, day: '2026-11-23', weather });
+  });
+
+  it('the saved one is left by turning the weather, and comes back with the page', async () => {
+    const saved = forecastOf({ firstDay: '2026-11-20', hours: 13 });
+    const { actor, emitted, loads, state, reaches } = start();
+    actor.send({ type: 'page.opened', kept: { day: '2026-11-20', saved, weather: null }, ...onPage });
+    await reaches('standing');
+    expect(state()).toMatchObject({ isOn: true, isSaved: true, day: '2026-11-20' });
+    expect(loads()).toBe(0);
+    actor.send({ type: 'rider.weatherTurned' });
+    expect(state()).toMatchObject({ isOn: false, isSaved: false, isLeft: true });
+    expect(emitted.map(({ type }) => type)).toContain('plan.forecastDropped');
   });
 
   it('the rider’s own comes back after a guest: the day, and what was set by hand', async () => {

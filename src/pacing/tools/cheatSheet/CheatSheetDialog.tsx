@@ -10,7 +10,7 @@ import { canvasMeasure } from '#src/pacing/cheatSheet/cheatSheetCanvas.ts';
 import { type CheatSheetLayout, cheatSheetLayout } from '#src/pacing/cheatSheet/cheatSheetLayout.ts';
 import { pacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
 import { useCheatSheetImage } from '#src/pacing/cheatSheet/useCheatSheetImage.ts';
-import { formatCourseTime } from '#src/pacing/live/courseTime.ts';
+import { formatCourseTime, planGoals } from '#src/pacing/live/courseTime.ts';
 import { worstBetween } from '#src/pacing/live/hazardStore.ts';
 import type { CourseFacts, LiveBoard, ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import { usePowerTexts } from '#src/pacing/live/powerTexts.ts';
@@ -74,7 +74,7 @@ function CheatSheet({ shown, facts, routeName, warnings }: CheatSheetProps) {
   const picture = useRef<SVGSVGElement>(null);
   const layout = useSheetLayout({ shown, facts, routeName, warnings }, isClock);
   const image = useCheatSheetImage(layout, picture, pacePlanFileName(routeName['zh-TW'], '小抄.png'));
-  const finish = formatCourseTime(shown.cumulativeS.at(-1) ?? Number.NaN, facts.isApproximate);
+  const finish = formatCourseTime(shown.cumulativeS.at(-1) ?? Number.NaN, facts.isApproximate, planGoals(shown));
   return (
     <Body>
       <Preview>

@@ -30,7 +30,7 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
   const { t } = useTranslator();
   const open = { route, session };
   const { store, view } = useForecast(open);
-  const { weather, failure } = view;
+  const { newest: weather, failure } = view;
   const [hours, setHours] = useState<Hours>('early');
   const [taken, setTaken] = useState<Departure | null>(null);
   const sweep = useSweep(open, weather, { hours, nowMs: store.nowMs });
@@ -39,6 +39,7 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
     setTaken(departure);
     store.depart(departure.day, departure.departureMinute);
   };
+  const { effort } = session.basis();
   const stoppedS = session.basis().stops.reduce((sum, stop) => sum + stop.durationS, 0);
   const departureMinute = useDepartureMinute(session);
   return (
@@ -60,6 +61,7 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
             sweep={sweep}
             today={dayAt(store.nowMs())}
             stoppedS={stoppedS}
+            goalS={effort.kind === 'finish' ? effort.durationS : undefined}
             chosen={view.isOn ? { day: view.day, departureMinute } : null}
             onChosen={take}
           />
@@ -69,7 +71,7 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
           <StateBox aria-busy="true">{t('forecast.busy')}</StateBox>
         )}
         <Soft as="p">{t('departure.how')}</Soft>
-        <ForecastAge store={store} view={view} />
+        <ForecastAge store={store} view={{ ...view, weather }} />
       </Body>
     </Dialog>
   );
@@ -109,7 +111,7 @@ function Taken({ route, session, departure }: OpenRoute & { departure: Departure
   const told =
     departure === null || shown === null || shown.departureMinute !== departure.departureMinute
       ? null
-      : { departure: { ...departure, durationS: shown.durationS }, stoppedS: shown.stoppedS };
+      : { departure: { ...departure, durationS: shown.durationS }, stoppedS: shown.stoppedS, goalS: shown.goalS };
   const caution = departure === null ? '' : cautionText(departure, { t, language });
   return (
     <div role="status">
@@ -125,8 +127,8 @@ function Taken({ route, session, departure }: OpenRoute & { departure: Departure
   );
 }
 
-function finishOf({ plan, departureS, stoppedS = 0 }: ShownPlan) {
-  return { durationS: plan.totals.durationS, departureMinute: departureS / 60, stoppedS };
+function finishOf({ plan, departureS, stoppedS = 0, goalS }: ShownPlan) {
+  return { durationS: plan.totals.durationS, departureMinute: departureS / 60, stoppedS, goalS };
 }
 
 const Body = styled.div`

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { readLearned } from '#src/account/learnedStore.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Late } from '#src/ui/latePart.tsx';
 import { type ToolDialogProps, toolDialogs } from '../toolDialogs.ts';
-import { readLearned } from './learnedStore.ts';
 
 const hash = '#learn';
 

@@ -1,6 +1,7 @@
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { readLearned } from '#src/account/learnedStore.ts';
 import { forecastStores } from '#src/pacing/forecast/forecastInUse.ts';
 import { writeForecastChoice } from '#src/pacing/forecast/forecastMemory.ts';
 import { weatherOf } from '#src/pacing/forecast/forecastMirror.ts';
@@ -8,7 +9,6 @@ import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import { markDraft } from '#src/pacing/live/markDraft.ts';
 import { writeInputs, writeOwnFactors } from '#src/pacing/live/storedInputs.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import { readLearned } from '../learning/learnedStore.ts';
 import type { LinkedPlan } from './planLink.ts';
 import { keepRide } from './rideLink.ts';
 

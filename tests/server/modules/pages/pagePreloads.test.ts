@@ -4,6 +4,7 @@ import { pagePreloads } from '#server/modules/pages/pagePreloads.ts';
 
 const build = {
   directory: 'dist',
+  serviceWorker: undefined,
   indexHtml: '<head><!--head--><link rel="modulepreload" crossorigin href="/assets/shell-A1.js"></head>',
   scriptHashes: [],
   styleHashes: [],

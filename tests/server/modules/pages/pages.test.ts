@@ -289,7 +289,7 @@ describe('content security policy', () => {
       "form-action 'self'",
       `script-src 'self' 'sha256-${scriptHash}'`,
       "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-abc='",
-      "img-src 'self' data: blob: https://tile.openstreetmap.org https://wmts.nlsc.gov.tw",
+      "img-src 'self' data: blob: https://i.ytimg.com https://tile.openstreetmap.org https://wmts.nlsc.gov.tw",
       "connect-src 'self'",
       'frame-src https://www.youtube-nocookie.com',
       "worker-src 'self'",

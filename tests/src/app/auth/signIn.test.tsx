@@ -66,11 +66,29 @@ describe('leaving for a provider', () => {
     expect(left).toEqual([]);
   });
 
+  it('asks for the address without a payload', async () => {
+    const { api, session } = openPage('/login');
+    const asked: string[] = [];
+    api.instead.set('/api/auth/strava/url/', ({ url }) => {
+      asked.push(url);
+      return json({ authorization_url: 'https://provider.example/ask' });
+    });
+    session.send(chosen);
+    await settle();
+    expect(asked).toEqual(['/api/auth/strava/url/']);
+  });
+
   it("links with the rider's token", async () => {
     const { api, session, left } = openPage('/profile', { signedIn: true });
+    const asked: string[] = [];
+    api.instead.set('/api/auth/strava/url/', ({ url }) => {
+      asked.push(url);
+      return json({ authorization_url: 'https://provider.example/ask' });
+    });
     session.send({ ...chosen, purpose: 'link' });
     await settle();
     expect(api.asked).toContain('GET /api/auth/strava/url/ token-1');
+    expect(asked).toEqual(['/api/auth/strava/url/?purpose=link']);
     expect(left).toHaveLength(1);
     // The server redirects to the profile.
     expect(hasRedirect()).toBe(false);

@@ -41,7 +41,7 @@ describe('cheatSheetLayout', () => {
     const under = (isClock: boolean) =>
       layoutOf(wulingShape, { shown: stopped, isClock }).texts.find(({ y }) => y === 298)?.text;
     expect(under(false)).toBe('停 35 分');
-    expect(under(true)).toBe('05:30 → 09:30 · 停 35 分');
+    expect(under(true)).toBe('05:30 → 09:29:48 · 停 35 分');
     expect(layoutOf().texts.some(({ text }) => text.includes('停 '))).toBe(false);
   });
 
@@ -69,7 +69,7 @@ describe('cheatSheetLayout', () => {
     expect(cut?.text.endsWith('…')).toBe(true);
   });
 
-  it('rounds to the minute, and its last line says the finish', () => {
+  it('rounds to the minute, but the finish of a sub-4 plan does not read 4:00', () => {
     const layout = layoutOf();
     expect(layout.lines).toMatchObject([
       { place: '人止關', target: '181', time: '0:43' },
@@ -78,9 +78,9 @@ describe('cheatSheetLayout', () => {
       { place: '翠峰', target: '165', time: '2:36' },
       { place: '鳶峰', target: '159', time: '3:14' },
       { place: '昆陽', target: '154', time: '3:45' },
-      { place: '武嶺', target: '150', time: '4:00' },
+      { place: '武嶺', target: '150', time: '3:59:48' },
     ]);
-    expect(layout.texts.filter(({ text }) => text === '4:00').map(({ sizePx }) => sizePx)).toEqual([88, 30]);
+    expect(layout.texts.filter(({ text }) => text === '3:59:48').map(({ sizePx }) => sizePx)).toEqual([88, 30]);
   });
 
   it('heads every column, the kilometres where they are shown', () => {
@@ -93,7 +93,7 @@ describe('cheatSheetLayout', () => {
 
   it('shows the clock instead when the rider wants it', () => {
     const times = layoutOf(wulingShape, { isClock: true }).lines.map(({ time }) => time);
-    expect(times).toEqual(['06:13', '06:37', '07:41', '08:06', '08:44', '09:15', '09:30']);
+    expect(times).toEqual(['06:13', '06:37', '07:41', '08:06', '08:44', '09:15', '09:29:48']);
   });
 
   it('lets nothing overlap or leave the sheet, for any names and number of places', () => {
@@ -176,14 +176,14 @@ describe('sheetRows', () => {
   });
   it('merges the neighbours that ask for nearly the same power, by time', () => {
     expect(sheetRows(shown, facts.rows, 3)).toEqual([
-      { place: 'c', endM: 2000, powerW: 201, speedMps: 2000 / 1800, cumulativeMin: 30 },
-      { place: 'd', endM: 3000, powerW: 150, speedMps: 1000 / 600, cumulativeMin: 40 },
-      { place: 'e', endM: 4000, powerW: 250, speedMps: 1000 / 600, cumulativeMin: 50 },
+      { place: 'c', endM: 2000, powerW: 201, speedMps: 2000 / 1800, shownS: 1800 },
+      { place: 'd', endM: 3000, powerW: 150, speedMps: 1000 / 600, shownS: 2400 },
+      { place: 'e', endM: 4000, powerW: 250, speedMps: 1000 / 600, shownS: 3000 },
     ]);
   });
   it('keeps the finish however far it merges', () => {
     expect(sheetRows(shown, facts.rows, 1)).toEqual([
-      { place: 'e', endM: 4000, powerW: 201, speedMps: 4000 / 3000, cumulativeMin: 50 },
+      { place: 'e', endM: 4000, powerW: 201, speedMps: 4000 / 3000, shownS: 3000 },
     ]);
   });
 });

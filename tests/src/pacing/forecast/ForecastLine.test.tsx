@@ -110,6 +110,7 @@ describe('ForecastLine', () => {
     expect(screen.getAllByRole<HTMLInputElement>('radio')[3]?.checked).toBe(true);
     expect(JSON.parse(localStorage.getItem(`pace-forecast/${open.route.detail.id}`) ?? '')).toEqual({
       day: '2026-11-25',
+      saved: null,
     });
   });
 
