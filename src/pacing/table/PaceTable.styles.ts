@@ -46,13 +46,14 @@ const phone = css`
     & table[data-wide='true'] .cumulative-column { width: 4.5rem; }
     & table[data-wide='true'] tfoot .big { font-size: 0.875rem; }
     /* A finish with seconds among minutes: 3:59:59. */
-    & table[data-seconds='true'] .cumulative-column { width: 5.25rem; }
+    & table[data-seconds='true'] .cumulative-column { width: 5.5rem; }
+    & table[data-seconds='true'] small.clock { font-size: 0.9375rem; letter-spacing: -0.03em; }
     @container (max-width: 20.6rem) {
-      & table[data-seconds='true'] .cumulative-column { width: 4.75rem; }
       & .power-column { width: 2.75rem; }
       & .interval-column { width: 4.625rem; }
       & .cumulative-column { width: 3.75rem; }
       & table[data-wide='true'] .cumulative-column { width: 3.875rem; }
+      & table[data-seconds='true'] .cumulative-column { width: 4.75rem; }
       & td { padding: 0 3px; }
       & td:last-child, & thead th:last-child { padding-right: 8px; }
       & tbody th, & thead th:first-child, & tfoot th { padding-left: 12px; }
