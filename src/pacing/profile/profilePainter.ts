@@ -1,5 +1,4 @@
 import { gradeBand } from '#contract/mountain/gradeBand.ts';
-import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { formatPower } from '#src/format/formatPower.ts';
