@@ -7,6 +7,8 @@ import * as auth from './auth/auth.ts';
 import { authEndpoints } from './auth/authEndpoints.ts';
 import * as challenges from './challenges/challenges.ts';
 import { challengesEndpoints } from './challenges/challengesEndpoints.ts';
+import * as clientErrors from './clientErrors/clientErrors.ts';
+import { clientErrorsEndpoints } from './clientErrors/clientErrorsEndpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health/health.ts';
 import { healthEndpoints } from './health/healthEndpoints.ts';
@@ -54,6 +56,7 @@ type Noun = readonly [rows: Readonly<Record<string, Endpoint>>, ...schemaFiles: 
 const nouns: readonly Noun[] = [
   [routesEndpoints, routes],
   [segmentsEndpoints, segments],
+  [clientErrorsEndpoints, clientErrors],
   [weatherEndpoints, weather, routes],
   [announcementsEndpoints, announcements],
   [authEndpoints, auth],

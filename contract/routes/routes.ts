@@ -3,6 +3,7 @@ import { RoadNoticeSchema } from '../announcements/announcements.ts';
 import { languages } from '../languages.ts';
 import { maxPageSize, maxSearchLength } from '../listLimits.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
+import { VideoSchema } from './videos.ts';
 
 /** Whether the road may be ridden now. */
 export const routeStatuses = ['open', 'restricted', 'closed'] as const;
@@ -124,22 +125,16 @@ export const RouteSegmentSchema = z.object({
   grade_ratio: z.number(),
   start_m: z.number(),
   end_m: z.number(),
+  videos: z.array(VideoSchema),
 });
 export type RouteSegment = z.infer<typeof RouteSegmentSchema>;
-
-export const RouteVideoSchema = z.object({
-  /** YouTube's id of the video. */
-  youtube_id: z.string(),
-  title: LocalisedTextSchema,
-});
-export type RouteVideo = z.infer<typeof RouteVideoSchema>;
 
 export const RouteDetailSchema = z.extend(RouteSummarySchema, {
   description: z.nullable(LocalisedTextSchema),
   course: CourseSchema,
   rows: z.array(PaceRowSchema),
   segments: z.array(RouteSegmentSchema),
-  videos: z.array(RouteVideoSchema),
+  videos: z.array(VideoSchema),
 });
 export type RouteDetail = z.infer<typeof RouteDetailSchema>;
 

@@ -106,7 +106,6 @@ function draftOf(
     line: course.line,
     rows: proposeRows(course.line, course.climbs),
     segments,
-    videos: existing?.videos ?? [],
     // Aliases are stored only within the search text, so ours are taken from our own content.
     search_aliases: allRoutes.find(({ id }) => id === options.id)?.searchAliases ?? [],
   };

@@ -5,4 +5,4 @@
 export const contentNumber = 5;
 
 /** Hash of all drafts, so that a test notices a change without a new number. */
-export const contentHash = '7d9dd902ba1fd13e';
+export const contentHash = '678d9e66a458eaf6';

@@ -22,6 +22,7 @@ import { sessionsMigration } from './migrations/020_sessions.ts';
 import { usernameLooksMigration } from './migrations/022_username_looks.ts';
 import { announcementsMigration } from './migrations/026_announcements.ts';
 import { challengeCardsMigration } from './migrations/032_challenge_cards.ts';
+import { videosMigration } from './migrations/033_videos.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '022_username_looks': usernameLooksMigration,
   '026_announcements': announcementsMigration,
   '032_challenge_cards': challengeCardsMigration,
+  '033_videos': videosMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

@@ -57,6 +57,8 @@ export interface RouteTable {
   start_lon_deg: number;
   search_text: string;
   visit_count: Generated<number>;
+  /** Whether its videos come from the administrator; then a release does not replace them. */
+  has_imported_videos: Generated<boolean>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
 }
@@ -141,6 +143,17 @@ export interface RouteVideoTable {
   position: number;
   youtube_id: string;
   title: Json<LocalisedText>;
+  channel: string | null;
+  start_s: Generated<number>;
+}
+
+export interface SegmentVideoTable {
+  segment_id: string;
+  position: number;
+  youtube_id: string;
+  title: Json<LocalisedText>;
+  channel: string | null;
+  start_s: Generated<number>;
 }
 
 export interface VisitTable {
@@ -224,6 +237,7 @@ export interface Database {
   segment: SegmentTable;
   route_segment: RouteSegmentTable;
   route_video: RouteVideoTable;
+  segment_video: SegmentVideoTable;
   visit: VisitTable;
   visit_network: VisitNetworkTable;
   visit_salt: VisitSaltTable;

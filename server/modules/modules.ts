@@ -6,6 +6,7 @@ import { announcementsModule } from './announcements/announcements.module.ts';
 import { auditModule } from './audit/audit.module.ts';
 import { authModule } from './auth/auth.module.ts';
 import { challengesModule } from './challenges/challenges.module.ts';
+import { clientErrorsModule } from './clientErrors/clientErrors.module.ts';
 import { filesModule } from './files/files.module.ts';
 import { healthModule } from './health/health.module.ts';
 import { idempotencyModule } from './idempotency/idempotency.module.ts';
@@ -33,6 +34,7 @@ import { weatherModule } from './weather/weather.module.ts';
  */
 export const modules: readonly ServerModule[] = [
   healthModule,
+  clientErrorsModule,
   routesModule,
   weatherModule,
   announcementsModule,

@@ -5,6 +5,7 @@ import { createAuth } from './auth/auth.service.ts';
 import { ownOrigin } from './auth/ownOrigin.service.ts';
 import { createChallengesRepository } from './challenges/challenges.repository.ts';
 import { createChallengesService } from './challenges/challenges.service.ts';
+import { createClientErrors } from './clientErrors/clientErrors.service.ts';
 import { createNotices } from './notices/notices.service.ts';
 import { createPreviewsService } from './previews/previews.service.ts';
 import { createPreviewThread } from './previews/previewThread.ts';
@@ -26,6 +27,7 @@ export function createServices(context: AppContext, { server, log }: Pick<Fastif
     roadNotices,
     challenges: createChallengesService(createChallengesRepository(context)),
     sessions: createSessions(context),
+    clientErrors: createClientErrors({ clock: context.clock, log }),
     notices: createNotices(context),
     previews: createPreviewsService(context.config, createPreviewThread()),
     auth,

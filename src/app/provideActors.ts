@@ -6,6 +6,7 @@ import { AppFailure } from '#machines/appError.ts';
 import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { noteFault } from '#src/api/faults.ts';
 import { appErrorCodeOf } from '#src/pacing/live/callFailures.ts';
 import { hasLeftBasis } from '#src/pacing/live/leftBasis.ts';
 import type { PacePlanner } from '#src/pacing/live/PacePlannerContext.ts';
@@ -13,6 +14,7 @@ import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import { readOwnFactors } from '#src/pacing/live/storedInputs.ts';
 import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 import { computeBridge } from './computeBridge.ts';
+import { noteOpenedPlan } from './offline/openedPlan.ts';
 import { unlessAborted } from './unlessAborted.ts';
 
 async function loadRoute(routeId: string, signal: AbortSignal): Promise<LoadedRoute> {
@@ -39,6 +41,7 @@ async function loadDetail(routeId: string, signal: AbortSignal): Promise<RouteDe
     : await callEndpoint(routesEndpoints.getRoute, { params: { id: routeId } }, signal);
   if (result === null) throw new AppFailure('ownCourse.notHere');
   if (!result.ok) throw new AppFailure(appErrorCodeOf(result.failure));
+  if (result.serverNowMs !== null) noteOpenedPlan({ detail: result.answer, atMs: result.serverNowMs });
   return result.answer;
 }
 
@@ -54,7 +57,8 @@ function wireOf({ course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }: Route
   return { distance_dm, elevation_dm, lat_e5, lon_e5 };
 }
 
-function workerFailed(): never {
+function workerFailed(error: unknown): never {
+  noteFault('worker', error);
   throw new AppFailure('worker.failed');
 }
 

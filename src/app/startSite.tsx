@@ -18,6 +18,7 @@ import { App } from './App.tsx';
 import { createSession } from './auth/createSession.ts';
 import { createDocumentTitle } from './documentTitle.ts';
 import { LanguageProvider } from './LanguageProvider.tsx';
+import { listenForFaults } from './listenForFaults.ts';
 import { pageLoaders } from './pages.ts';
 import { createRouteChanges } from './routeChanges.ts';
 import { loadErrorScreen, loadScreen } from './screenLoader.ts';
@@ -32,6 +33,7 @@ export async function startSite(): Promise<void> {
   const container = document.getElementById('app');
   if (container === null) throw new Error('index.html has no #app');
 
+  listenForFaults();
   const session = createSession();
   setApiSession(session);
   provideTools(async () => (await import('./toolBridge.ts')).callTool);
@@ -76,4 +78,13 @@ export async function startSite(): Promise<void> {
     setTimeout(session.start, 4_000);
   }
   whenIdle(() => void startOutbox(session).catch(() => undefined));
+  // The dev server has no service worker.
+  if (import.meta.env.PROD)
+    whenIdle(
+      () =>
+        void import('./offline/startOffline.ts').then(
+          (offline) => offline.startOffline(),
+          () => undefined,
+        ),
+    );
 }

@@ -66,7 +66,7 @@ export function BelowRows({ inputs, route, session, ...props }: Props) {
       <RouteAbout detail={route.detail} />
       <RouteSegments route={route} session={session} facts={props.facts} selection={props.selection} />
       <RouteChallenges detail={route.detail} />
-      <RelatedVideos videos={route.detail.videos} />
+      <RelatedVideos route={route.detail} />
       <Statistics live={props.live} />
       <PrintedInputs inputs={inputs} />
       <CourseDrop />

@@ -1,6 +1,7 @@
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { readLearned } from '#src/account/learnedStore.ts';
 import { readLastProfile } from '#src/account/session/lastProfile.ts';
 import { readItem } from '#src/account/session/readToken.ts';
 import { writeItem } from '#src/account/session/writeItem.ts';
@@ -12,7 +13,6 @@ import { readBasis } from './effort/storedBasis.ts';
 import { readForecastChoice, readLastForecast } from './forecast/forecastMemory.ts';
 import { toPaceRequest } from './live/paceRequest.ts';
 import { readInputs, readOwnFactors } from './live/storedInputs.ts';
-import { readLearned } from './tools/learning/learnedStore.ts';
 
 /** Logout removes it, as every key that begins with `pace-`. */
 const cacheItem = 'pace-card-times';

@@ -1,8 +1,8 @@
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { initialPaceBasis, type PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { readLearned } from '#src/account/learnedStore.ts';
 import { readBasis } from './effort/storedBasis.ts';
 import { restoreForecast } from './forecast/restoreForecast.ts';
-import { readLearned } from './tools/learning/learnedStore.ts';
 
 /**
  * What the rider's plan of a route stood on when the page was left: effort, stops, style, forecast, and what was

@@ -84,9 +84,10 @@ const detail: RouteDetail = {
       grade_ratio: 0.05,
       start_m: 15_000,
       end_m: 20_000,
+      videos: [{ youtube_id: 'dQw4w9WgXcQ', title: { 'zh-TW': '人止關' }, channel: null, start_s: 90 }],
     },
   ],
-  videos: [{ youtube_id: 'dQw4w9WgXcQ', title: { 'zh-TW': '路況' } }],
+  videos: [{ youtube_id: 'dQw4w9WgXcQ', title: { 'zh-TW': '路況' }, channel: '阿山騎車', start_s: 0 }],
 };
 
 const segmentList: SegmentList = {
@@ -204,8 +205,10 @@ export const exampleAnswers: Record<string, unknown> = {
   ...verificationAnswers,
   'GET /api/routes/': { count: 31, next: '/api/routes/?page=2', previous: null, results: [card] } satisfies RouteList,
   'GET /api/routes/{id}/': detail,
+  'POST /api/client-errors/': null,
   'GET /api/segments/': segmentList,
   'GET /api/routes/{id}/weather/': weather,
+  'POST /api/weather/places/': weather,
   'GET /api/weather/now/': weatherNow,
   'GET /api/road-notices/': { results: card.road_notices } satisfies RoadNoticeList,
   'POST /api/routes/{id}/visits/': { visit_count: 13, is_counted: true } satisfies VisitAnswer,

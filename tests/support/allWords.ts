@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '#contract/languages.ts';
 import type { words as account } from '#src/account/words/zh-TW.ts';
+import type { words as offline } from '#src/app/offline/words/zh-TW.ts';
 import type { words as pacingLater } from '#src/pacing/later/words/zh-TW.ts';
 import type { words as paceSettings } from '#src/pacing/paceSettings/words/zh-TW.ts';
 import type { words as tools } from '#src/pacing/tools/words/zh-TW.ts';
@@ -19,6 +20,7 @@ import type { words as verification } from '#src/verification/words/zh-TW.ts';
 type Source = typeof account &
   typeof cardWeather &
   typeof form &
+  typeof offline &
   typeof ownCourses &
   typeof paceSettings &
   typeof pacing &

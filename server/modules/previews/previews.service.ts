@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type ShownGrade, shownGrade } from '#contract/routes/averageGrade.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
+import { type ShownGrade, shownGrade } from '#contract/routes/shownGrade.ts';
 import type { PreviewSubject } from './drawPreview.ts';
 import type { PreviewThread } from './previewThread.ts';
 

@@ -5,6 +5,7 @@ import type { SegmentSummary } from '#contract/segments/segments.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteTable } from '#server/db/tables.ts';
 import { foldStored } from '#server/text/searchText.ts';
+import { videosRepository } from './videos.repository.ts';
 
 const summaryColumns = [
   'id',
@@ -156,19 +157,14 @@ async function findDetail(tx: Db, id: string): Promise<RouteDetail | undefined> 
     .orderBy('end_m', 'desc')
     .orderBy('slug')
     .execute();
-  const videos = await tx
-    .selectFrom('route_video')
-    .select(['youtube_id', 'title'])
-    .where('route_id', '=', id)
-    .orderBy('position')
-    .execute();
+  const { videos, segmentVideos } = await videosRepository.listOfRoute(tx, id);
   const { version, is_approximate, attribution, distance_dm, elevation_dm, lat_e5, lon_e5 } = row;
   return {
     ...toSummary(row),
     description: row.description,
     course: { version, is_approximate, attribution, distance_dm, elevation_dm, lat_e5, lon_e5 },
     rows,
-    segments,
+    segments: segments.map((segment) => ({ ...segment, videos: segmentVideos.get(segment.id) ?? [] })),
     videos,
   };
 }

@@ -29,7 +29,7 @@ interface PoolInput {
 }
 
 /** Used until the browser has laid out a row. */
-export const assumedRowHeightPx = { desktop: 42, phone: 60 } as const;
+export const assumedRowHeightPx = { desktop: 42, phone: 66 } as const;
 
 /**
  * A few row elements that show the rows in view, so that 400 rows cost as much as 20. React creates the elements and
@@ -77,10 +77,8 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
   function paint(next: ShownPlan): void {
     const isFirst = shown === null;
     shown = next;
-    if (words.layout === 'phone') {
-      paintAttribute(body.parentElement, 'data-wide', String(isLong(next)));
-      paintAttribute(body.parentElement, 'data-seconds', String(hasSeconds(next)));
-    }
+    if (words.layout === 'phone') paintAttribute(body.parentElement, 'data-wide', String(isLong(next)));
+    paintAttribute(body.parentElement, 'data-seconds', String(hasSeconds(next)));
     for (const shell of shells) shell.isStale = true;
     if (isFirst) paintAll();
     else paintInSight();

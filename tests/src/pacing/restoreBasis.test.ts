@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { writeLearned } from '#src/account/learnedStore.ts';
 import { type CallTool, provideTools } from '#src/api/callTool.ts';
 import { writeBasis } from '#src/pacing/effort/storedBasis.ts';
 import { keepLastForecast, readLastForecast, writeForecastChoice } from '#src/pacing/forecast/forecastMemory.ts';
@@ -8,7 +9,6 @@ import { forecastPatienceMs } from '#src/pacing/forecast/restoreForecast.ts';
 import { hasLeftBasis } from '#src/pacing/live/leftBasis.ts';
 import { writeInputs } from '#src/pacing/live/storedInputs.ts';
 import { restoreBasis } from '#src/pacing/restoreBasis.ts';
-import { writeLearned } from '#src/pacing/tools/learning/learnedStore.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingDetail, pacingRoute } from '#tests/src/support/pacingRoute.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { isLoggedIn } from '#machines/auth/authView.ts';
+import { readLearned } from '#src/account/learnedStore.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import type { PaceSession } from '#src/pacing/live/paceSession.ts';
-import { readLearned } from './learnedStore.ts';
 
 /** Lets the plan stand on what this device has learned, then on what the account has. */
 export function useLearnedPlan(session: PaceSession): void {
