@@ -30,6 +30,9 @@ export default defineConfig({
     locale: 'zh-TW',
     timezoneId: 'Asia/Taipei',
     trace: 'retain-on-failure',
+    // Only offline.spec.ts is about the service worker. In the others it would load 300 KB more for each page, and answer
+    // requests that a test means to intercept.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromiumPath(),
       args: chromiumArgs,

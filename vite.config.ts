@@ -3,13 +3,23 @@ import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './scripts/build/chunkGroups.ts';
 import { compressPlugin } from './scripts/build/compressPlugin.ts';
 import { headPlugin } from './scripts/build/headPlugin.ts';
+import { iconsPlugin } from './scripts/build/iconsPlugin.ts';
 import { licencesPlugin } from './scripts/build/licencesPlugin.ts';
 import { preloadHelperPlugin } from './scripts/build/preloadHelperPlugin.ts';
+import { serviceWorkerPlugin } from './scripts/build/serviceWorkerPlugin.ts';
 
 const api = process.env['VITE_API_PROXY'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), headPlugin(), preloadHelperPlugin(), licencesPlugin(), compressPlugin()],
+  plugins: [
+    react(),
+    headPlugin(),
+    preloadHelperPlugin(),
+    licencesPlugin(),
+    iconsPlugin(),
+    serviceWorkerPlugin(),
+    compressPlugin(),
+  ],
   // Takes comments and line breaks out of the styles (decision 170); no names or ids are added to them.
   oxc: { plugins: { styledComponents: { displayName: false, ssr: false, minify: true } } },
   build: {

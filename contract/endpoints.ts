@@ -1,10 +1,14 @@
 import type { ZodMiniType } from 'zod/mini';
 import * as activities from './activities/activities.ts';
 import { activitiesEndpoints } from './activities/activitiesEndpoints.ts';
+import * as announcements from './announcements/announcements.ts';
+import { announcementsEndpoints } from './announcements/announcementsEndpoints.ts';
 import * as auth from './auth/auth.ts';
 import { authEndpoints } from './auth/authEndpoints.ts';
 import * as challenges from './challenges/challenges.ts';
 import { challengesEndpoints } from './challenges/challengesEndpoints.ts';
+import * as clientErrors from './clientErrors/clientErrors.ts';
+import { clientErrorsEndpoints } from './clientErrors/clientErrorsEndpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health/health.ts';
 import { healthEndpoints } from './health/healthEndpoints.ts';
@@ -54,7 +58,9 @@ type Noun = readonly [rows: Readonly<Record<string, Endpoint>>, ...schemaFiles: 
 const nouns: readonly Noun[] = [
   [routesEndpoints, routes],
   [segmentsEndpoints, segments],
+  [clientErrorsEndpoints, clientErrors],
   [weatherEndpoints, weather, routes],
+  [announcementsEndpoints, announcements],
   [authEndpoints, auth],
   [ridersEndpoints, riders, auth],
   [sessionsEndpoints, sessions],

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { canInstall, install, onPath } from './debianPackages.ts';
 
 const PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-thai-tlwg'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -11,9 +12,8 @@ export type Chromium = { ok: true; path: string } | { ok: false; advice: string 
 /** Finds a working Chromium and fonts for our six languages; as root on Debian it installs what is missing. */
 export function ensureChromium(say: (line: string) => void): Chromium {
   const found = findChromium();
-  const canInstall = process.getuid?.() === 0 && onPath('apt-get') !== undefined;
   const needed = [...(found === undefined ? [PACKAGES[0] as string] : []), ...missingFonts()];
-  if (needed.length > 0 && canInstall) install(needed, say);
+  if (needed.length > 0 && canInstall()) install(needed, say);
   const path = found ?? findChromium();
   const lacking = missingFonts();
   if (lacking.length > 0) say(`Pictures will lack letters: sudo apt-get install ${lacking.join(' ')}`);
@@ -32,11 +32,6 @@ function findChromium(): string | undefined {
   );
 }
 
-function onPath(name: string): string | undefined {
-  const directories = (process.env.PATH ?? '').split(delimiter);
-  return directories.map((directory) => join(directory, name)).find((path) => existsSync(path));
-}
-
 function missingFonts(): string[] {
   return [
     ...(hasFontFor('zh-tw') && hasFontFor('ko') && hasFontFor('ja') ? [] : ['fonts-noto-cjk']),
@@ -46,13 +41,4 @@ function missingFonts(): string[] {
 
 function hasFontFor(language: string): boolean {
   return (spawnSync('fc-list', [`:lang=${language}`, 'family'], { encoding: 'utf8' }).stdout ?? '').trim() !== '';
-}
-
-function install(packages: string[], say: (line: string) => void): void {
-  say(`Installing ${packages.join(', ')} ...`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const patience = ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=3', '-q=2'];
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
-    spawnSync('apt-get', [...patience, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  }
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './ensureChromium.ts';
+import { ensureOtherEngines } from './ensureOtherEngines.ts';
 import { findSameGreen, recordGreen, simulatorPages } from './lastGreen.ts';
 import { endChildrenOnSignal, runNode } from './runChild.ts';
 import {
@@ -55,6 +56,7 @@ export const browserStep: Step = {
       console.log(chromium.advice);
       return { ...NOTHING, failed: 1, remarks: ['failed: no browser'] };
     }
+    ensureOtherEngines(console.log);
     return withReport(async (file) => {
       const env = { CHROME_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
       const code = await runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], { env });

@@ -16,12 +16,14 @@ const lanes = ['course', 'plan', 'live'] as const;
 type Lane = (typeof lanes)[number];
 
 interface Call {
+  readonly lane: Lane;
   readonly signal: AbortSignal;
   /** Asks the worker; answers what the caller is to be told. */
   readonly ask: (live: LiveWorker) => Promise<() => void>;
   fail(reason: unknown): void;
   /** False once its caller was answered: aborted, overtaken or the worker died. */
   isWanted: boolean;
+  startedAtMs: number;
 }
 
 interface LiveWorker {
@@ -34,11 +36,16 @@ interface LiveWorker {
 const idleStopMs = 30_000;
 /** A job whose answer is no longer needed may run this long before its worker is ended. */
 const unwantedLimitMs = 150;
+/**
+ * Plans under a finger in the worker at the same time. With one, the newest value is sent only after the page has taken the
+ * answer before it, and on a slow phone that is after a whole frame (decision 162).
+ */
+const livePlansMax = 2;
 
 /**
- * The only owner of the compute worker. Latest wins: one call is in flight; of opened courses, plans to keep and plans under a
- * finger the newest waits each, and one that waited before it is rejected with an AbortError. A worker that dies is replaced once
- * and its call run again; the next death before an answer rejects all that is pending. While a page holds the bridge the worker
+ * The only owner of the compute worker. Latest wins: one call is in flight, or two plans under a finger; of opened courses, plans
+ * to keep and plans under a finger the newest waits each, and one that waited before it is rejected with an AbortError. A worker
+ * that dies is replaced once and its calls run again; the next death before an answer rejects all that is pending. While a page holds the bridge the worker
  * does not idle out; otherwise it is ended after 30 idle seconds. A course crosses the thread once in a worker's life, known again by
  * object identity. Answers come with buffers of their own.
  */
@@ -49,8 +56,8 @@ export class ComputeBridge {
   readonly #waiting = new Map<Lane, Call>();
   #nextCourseKey = 1;
   #live: LiveWorker | undefined;
-  #running: Call | undefined;
-  #startedAtMs = 0;
+  /** What the worker was asked and has not answered, oldest first. */
+  #running: Call[] = [];
   #holders = 0;
   /** A worker died, and the one in its place has not answered yet. */
   #isReplaced = false;
@@ -123,14 +130,16 @@ export class ComputeBridge {
         reject(signal.reason);
         return;
       }
-      const onAbort = () => this.#abort(lane, call);
+      const onAbort = () => this.#abort(call);
       const finish = () => {
         call.isWanted = false;
         signal.removeEventListener('abort', onAbort);
       };
       const call: Call = {
+        lane,
         signal,
         isWanted: true,
+        startedAtMs: 0,
         ask: async (live) => {
           const answer = await ask(live);
           return () => {
@@ -150,22 +159,30 @@ export class ComputeBridge {
     });
   }
 
-  #abort(lane: Lane, call: Call): void {
+  #abort(call: Call): void {
     call.fail(call.signal.reason);
-    if (this.#waiting.get(lane) === call) this.#waiting.delete(lane);
-    if (this.#running !== call) return;
-    const ranMs = this.#timers.nowMs() - this.#startedAtMs;
-    this.#unwantedTimer = this.#timers.set(() => this.#endUnwanted(call), Math.max(0, unwantedLimitMs - ranMs));
+    if (this.#waiting.get(call.lane) === call) this.#waiting.delete(call.lane);
+    if (this.#running.includes(call)) this.#watchUnwanted();
   }
 
-  #endUnwanted(call: Call): void {
-    if (this.#running !== call) return;
+  /** Ends the worker once a job whose answer nobody needs any more has run too long. */
+  #watchUnwanted(): void {
+    this.#timers.clear(this.#unwantedTimer);
+    const oldest = this.#running.find(({ isWanted }) => !isWanted);
+    if (oldest === undefined) return;
+    const ranMs = this.#timers.nowMs() - oldest.startedAtMs;
+    this.#unwantedTimer = this.#timers.set(() => this.#restart(), Math.max(0, unwantedLimitMs - ranMs));
+  }
+
+  /** Ends the worker; what is still wanted runs again in another one. */
+  #restart(): void {
+    const running = this.#running;
     this.#terminate();
+    for (const call of running) if (call.isWanted) void this.#run(call);
     this.#startNext();
   }
 
   #startNext(): void {
-    if (this.#running) return;
     this.#timers.clear(this.#idleTimer);
     const lane = lanes.find((each) => this.#waiting.has(each));
     const call = lane && this.#waiting.get(lane);
@@ -173,19 +190,27 @@ export class ComputeBridge {
       this.#restIfIdle();
       return;
     }
+    if (!this.#hasRoomFor(lane)) return;
     this.#waiting.delete(lane);
     void this.#run(call);
   }
 
+  #hasRoomFor(lane: Lane): boolean {
+    if (this.#running.length === 0) return true;
+    return (
+      lane === 'live' && this.#running.length < livePlansMax && this.#running.every((call) => call.lane === 'live')
+    );
+  }
+
   #restIfIdle(): void {
     this.#timers.clear(this.#idleTimer);
-    if (this.#live && !this.#running && this.#holders === 0)
+    if (this.#live && this.#running.length === 0 && this.#holders === 0)
       this.#idleTimer = this.#timers.set(() => this.#terminate(), idleStopMs);
   }
 
   async #run(call: Call): Promise<void> {
-    this.#running = call;
-    this.#startedAtMs = this.#timers.nowMs();
+    this.#running.push(call);
+    call.startedAtMs = this.#timers.nowMs();
     let deliver: () => void;
     let live: LiveWorker | undefined;
     try {
@@ -196,9 +221,9 @@ export class ComputeBridge {
       deliver = () => call.fail(error);
     }
     // Where the worker was ended meanwhile, the call has been failed or begun again.
-    if (this.#running !== call || this.#live !== live) return;
-    this.#running = undefined;
-    this.#timers.clear(this.#unwantedTimer);
+    if (!this.#running.includes(call) || this.#live !== live) return;
+    this.#running = this.#running.filter((other) => other !== call);
+    this.#watchUnwanted();
     if (call.isWanted) deliver();
     this.#startNext();
   }
@@ -244,19 +269,17 @@ export class ComputeBridge {
       this.#failAll(reason);
       return;
     }
-    const running = this.#running;
-    this.#terminate();
+    const wasIdle = this.#running.length === 0;
     this.#isReplaced = true;
-    if (running?.isWanted) void this.#run(running);
-    else if (this.#waiting.size > 0) this.#startNext();
-    else if (this.#holders > 0) this.start();
+    this.#restart();
+    if (wasIdle && this.#waiting.size === 0 && this.#holders > 0) this.start();
   }
 
   #failAll(reason: unknown): void {
-    const calls = [this.#running, ...this.#waiting.values()];
+    const calls = [...this.#running, ...this.#waiting.values()];
     this.#waiting.clear();
     this.#terminate();
-    for (const call of calls) if (call?.isWanted) call.fail(reason);
+    for (const call of calls) if (call.isWanted) call.fail(reason);
   }
 
   #terminate(): void {
@@ -264,7 +287,7 @@ export class ComputeBridge {
     this.#timers.clear(this.#unwantedTimer);
     this.#live?.worker.terminate();
     this.#live = undefined;
-    this.#running = undefined;
+    this.#running = [];
   }
 }
 

@@ -14,6 +14,10 @@ export function createToolApi(): ToolApi {
       const { computeOutlook } = await import('#workers/core/pacing/band/computeOutlook.ts');
       return onGrid(request, (problem) => computeOutlook(problem, request.effort));
     },
+    async planTime({ part, ...request }) {
+      const { planTime } = await import('./core/pacing/planTime.ts');
+      return onGrid(request, (problem) => planTime(problem, request.effort, part));
+    },
     async sampleRide(request) {
       const { sampleRide } = await import('./core/pacing/sampleRide.ts');
       return onGrid(request, (problem) => sampleRide(problem, request.effort));
@@ -33,6 +37,10 @@ export function createToolApi(): ToolApi {
       const answer = onGrid(request, (problem) => optimisePlan(problem, request.effort, tell));
       channel?.close();
       return answer;
+    },
+    async findWeatherPlaces({ course }) {
+      const { coursePlaces } = await import('./core/weather/weatherPlaces.ts');
+      return coursePlaces(course);
     },
     async readCourseFile(file) {
       const [raw, { readOwnCourse }] = await Promise.all([

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { languages } from '../languages.ts';
 import { maxPageSize, maxSearchLength } from '../listLimits.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { SlugSchema } from '../routes/routes.ts';
@@ -53,19 +52,29 @@ export const ChallengePartSchema = z.object({
 });
 export type ChallengePart = z.infer<typeof ChallengePartSchema>;
 
+/** The fastest published time by bicycle: its rider consents to showing name and time. */
+export const PublishedBestSchema = z.object({ rider_name: z.string(), elapsed_s: z.number() });
+export type PublishedBest = z.infer<typeof PublishedBestSchema>;
+
 export const ChallengeSummarySchema = z.object({
   id: SlugSchema,
   title: LocalisedTextSchema,
+  /** What is ridden, where everything beside it is a challenge too; the title if it has no name of its own. */
+  name: LocalisedTextSchema,
   description: z.nullable(LocalisedTextSchema),
   route: ChallengeRouteSchema,
   /** Null if the route is not measured, or the ends have no position on it. */
   part: z.nullable(ChallengePartSchema),
   checkpoint_count: z.int(),
+  /** Position of each checkpoint along the route's course, in riding order; null if the course is not reliable. */
+  checkpoint_distances_m: z.array(z.nullable(z.number())),
   /** False if the checkpoints are incomplete: nothing can be verified, and the administrator has to be told. */
   is_complete: z.boolean(),
   categories: z.array(z.enum(rideCategories)),
   /** Number of riders who passed, published or not. */
   passed_rider_count: z.int(),
+  /** Null if no time is published. */
+  best: z.nullable(PublishedBestSchema),
   /** Raised with every correction of checkpoints or rules. */
   rule_version: z.int(),
 });
@@ -78,8 +87,6 @@ export const ChallengeListQuerySchema = z.object({
   search: z.optional(z.string().check(z.maxLength(maxSearchLength))),
   /** Only those of this route. */
   route_id: z.optional(SlugSchema),
-  /** Language whose collation orders the titles. */
-  language: z._default(z.enum(languages), 'zh-TW'),
 });
 export type ChallengeListQuery = z.input<typeof ChallengeListQuerySchema>;
 export type ParsedChallengeListQuery = z.output<typeof ChallengeListQuerySchema>;
@@ -146,6 +153,8 @@ const courseMaxM = 2_000_000;
 export const ChallengeDraftSchema = z.object({
   id: SlugSchema,
   title: LocalisedLineSchema,
+  /** The title without the word for verification; lists show it. */
+  name: z.optional(LocalisedLineSchema),
   description: z.nullable(LocalisedLineSchema),
   route_id: SlugSchema,
   categories: z.array(z.enum(rideCategories)).check(z.minLength(1)),

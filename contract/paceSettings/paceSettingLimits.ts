@@ -9,7 +9,7 @@ export const paceSettingLimits = {
   attributionMax: 255,
   settingsMax: 500,
   privateCoursesMax: 100,
-  /** Limits for rows and points together, settings and courses each: a hundred times what a busy rider has. */
+  /** Limits for rows, weather and points together, settings and courses each: a hundred times what a busy rider has. */
   keptBytesMax: 16_777_216,
   /** Points of a private course in the API's form. */
   pointsMax: 20_000,

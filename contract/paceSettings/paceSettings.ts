@@ -3,6 +3,8 @@ import { cleanLine } from '../cleanText.ts';
 import { limits } from '../limits.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { CourseSchema, type PaceRow, PaceRowSchema, SlugSchema } from '../routes/routes.ts';
+import { PaceSettingBasisSchema } from './paceSettingBasis.ts';
+import { PaceSettingForecastSchema } from './paceSettingForecast.ts';
 import { paceSettingLimits } from './paceSettingLimits.ts';
 
 /** Version of the stored form; fields added later are filled in when an older one is read. */
@@ -30,32 +32,6 @@ const hasStorableNames = z.refine<PaceRow>(({ from, to }) =>
 /** A week: longer than any ride with these inputs. */
 const maxElapsedS = 604_800;
 
-const place = { min: 0, max: 2_000_000 };
-const goalS = { min: 60, max: 172_800 };
-
-/** What the plan depends on besides the rider's numbers; if missing, it is FTP, solo, without stops. */
-export const PaceSettingBasisSchema = z.object({
-  effort: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('ftp') }),
-    z.object({ kind: z.literal('flat'), power_w: within({ min: 30, max: 1_000 }) }),
-    /** On the clock, including stops. */
-    z.object({ kind: z.literal('finish'), duration_s: within(goalS) }),
-    z.object({
-      kind: z.literal('targets'),
-      targets: z
-        .array(z.object({ end_m: within(place), power_w: within({ min: 0, max: 1_000 }) }))
-        .check(z.minLength(1), z.maxLength(60)),
-    }),
-  ]),
-  stops: z.array(z.object({ at_m: within(place), duration_s: within({ min: 0, max: 14_400 }) })).check(z.maxLength(30)),
-  is_acclimatised: z.boolean(),
-  /** Missing in settings stored before heat and altitude were told apart. */
-  is_heat_acclimatised: z.optional(z.boolean()),
-  group_size: z.int().check(z.minimum(limits.groupSize.min), z.maximum(limits.groupSize.max)),
-  descent_confidence: z.enum(['careful', 'normal', 'bold']),
-});
-export type PaceSettingBasis = z.infer<typeof PaceSettingBasisSchema>;
-
 /** Everything of the pace page except the weather. */
 export const PaceSettingInputsSchema = z.object({
   ftp_w: within(limits.ftpW),
@@ -69,10 +45,7 @@ export const PaceSettingInputsSchema = z.object({
   departure_minute: z.int().check(z.minimum(0), z.maximum(1439)),
   basis: z.optional(PaceSettingBasisSchema),
 });
-/**
- * The weather that the plan was computed with. For a forecast it is the air at the start at the departure, because
- * the rest changes by tomorrow.
- */
+/** The weather that the plan was computed with. For a forecast it is the air at the start, and the hours of the ride. */
 export const WeatherSnapshotSchema = z.object({
   source: z.enum(['manual', 'forecast']),
   /** When it was set by hand, or when the forecast was fetched from its source. */
@@ -82,6 +55,8 @@ export const WeatherSnapshotSchema = z.object({
   sea_level_pressure_hpa: within(limits.seaLevelPressureHpa),
   wind_from_deg: within({ min: 0, max: 360 }),
   wind_speed_mps: within(limits.windSpeedMps),
+  /** Of a plan with a forecast. Missing in settings saved before it was kept: they open with the air at the start. */
+  forecast: z.optional(PaceSettingForecastSchema),
 });
 /** One row as it was computed when the setting was saved. */
 export const ComputedRowSchema = z

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { RoadNoticeSchema } from '../announcements/announcements.ts';
 import { languages } from '../languages.ts';
 import { maxPageSize, maxSearchLength } from '../listLimits.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
+import { VideoSchema } from './videos.ts';
 
 /** Whether the road may be ridden now. */
 export const routeStatuses = ['open', 'restricted', 'closed'] as const;
@@ -17,6 +19,11 @@ export const SlugSchema = z
   .string()
   .check(z.regex(/^(?!login|auth|own-|verifications$|attempts$)[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
 
+const MonthDaySchema = z.string().check(z.regex(/^\d{2}-\d{2}$/));
+/** A rule of every year's season, such as a winter ban. Its first and last day, MM-DD, are about right at best. */
+export const SeasonNoteSchema = z.object({ from: MonthDaySchema, to: MonthDaySchema, text: LocalisedTextSchema });
+export type SeasonNote = z.infer<typeof SeasonNoteSchema>;
+
 export const RouteSummarySchema = z.object({
   id: SlugSchema,
   name: LocalisedTextSchema,
@@ -28,12 +35,18 @@ export const RouteSummarySchema = z.object({
   grade_ratio: z.number(),
   status: z.enum(routeStatuses),
   status_note: z.nullable(LocalisedTextSchema),
+  season_note: z.nullable(SeasonNoteSchema),
+  /** The administrator's announcements about this road; `roadState` says what they and the status amount to. */
+  road_notices: z.array(RoadNoticeSchema),
+  /** For sorting; not shown. */
   visit_count: z.int(),
   /** True if only gates are known and the line is drawn through them. */
   is_approximate: z.boolean(),
   /** 64 elevations in metres at equal distances, for the card's picture. */
   silhouette_m: z.array(z.int()),
   start: z.object({ lat_deg: z.number(), lon_deg: z.number() }),
+  /** Challenges on it that can be verified, the longest part of the route first. */
+  challenge_ids: z.array(SlugSchema),
   /** If a search found a place on the way or a segment instead of the name: that place. */
   matched_place: z.optional(LocalisedTextSchema),
 });
@@ -112,22 +125,16 @@ export const RouteSegmentSchema = z.object({
   grade_ratio: z.number(),
   start_m: z.number(),
   end_m: z.number(),
+  videos: z.array(VideoSchema),
 });
 export type RouteSegment = z.infer<typeof RouteSegmentSchema>;
-
-export const RouteVideoSchema = z.object({
-  /** YouTube's id of the video. */
-  youtube_id: z.string(),
-  title: LocalisedTextSchema,
-});
-export type RouteVideo = z.infer<typeof RouteVideoSchema>;
 
 export const RouteDetailSchema = z.extend(RouteSummarySchema, {
   description: z.nullable(LocalisedTextSchema),
   course: CourseSchema,
   rows: z.array(PaceRowSchema),
   segments: z.array(RouteSegmentSchema),
-  videos: z.array(RouteVideoSchema),
+  videos: z.array(VideoSchema),
 });
 export type RouteDetail = z.infer<typeof RouteDetailSchema>;
 

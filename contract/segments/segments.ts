@@ -25,7 +25,7 @@ export const SegmentUseSchema = z.object({
 });
 export type SegmentUse = z.infer<typeof SegmentUseSchema>;
 
-export const SegmentSummarySchema = z.extend(z.omit(RouteSegmentSchema, { start_m: true, end_m: true }), {
+export const SegmentSummarySchema = z.extend(z.omit(RouteSegmentSchema, { start_m: true, end_m: true, videos: true }), {
   used_by: z.array(SegmentUseSchema),
 });
 export type SegmentSummary = z.infer<typeof SegmentSummarySchema>;

@@ -13,6 +13,8 @@ export const StandingSchema = z.object({
   best_attempt_id: z.nullable(z.string()),
   best_elapsed_s: z.nullable(z.number()),
   passed_count: z.int(),
+  /** The route, if the challenge is ridden over the whole of it. */
+  whole_route_id: z.nullable(z.string()),
 });
 export type Standing = z.infer<typeof StandingSchema>;
 

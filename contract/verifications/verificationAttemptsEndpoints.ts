@@ -45,7 +45,7 @@ export const verificationAttemptsEndpoints = {
     method: 'GET',
     path: '/api/verification-attempts/mine/',
     success: 200,
-    summary: "The rider's attempts, newest first",
+    summary: "The rider's attempts, by day of the ride, newest first",
     query: 'AttemptListQuerySchema',
     answer: 'AttemptListSchema',
     access,

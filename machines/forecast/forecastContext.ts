@@ -1,3 +1,4 @@
+import type { RouteWeather } from '#contract/weather/weather.ts';
 import { type Moment, nextDay } from './departureDay.ts';
 import type {
   ForecastContext,
@@ -17,13 +18,13 @@ type EventOf<Type extends ForecastEvent['type']> = Extract<ForecastEvent, { type
 const freshMs = 30 * 60_000;
 
 /** The context before the first request. */
-export function initialForecast({ routeId, hasForecast, weather, moment }: ForecastInput): ForecastContext {
+export function initialForecast({ routeId, weather, moment }: ForecastInput): ForecastContext {
   return {
     routeId,
-    hasForecast,
     day: nextDay(null, moment),
     chosenDay: null,
     weather: null,
+    saved: null,
     error: null,
     isLeft: false,
     byHand: weather,
@@ -37,11 +38,17 @@ export function initialForecast({ routeId, hasForecast, weather, moment }: Forec
   };
 }
 
-/** Whether the next departure is on another day than the one shown. */
-export const isAnotherDay = ({ day }: Context, moment: Moment): boolean => nextDay(day, moment) !== day;
+/** The forecast that the plan uses, or would use. */
+export const planWeather = ({ saved, weather }: Pick<Context, 'saved' | 'weather'>): RouteWeather | null =>
+  saved ?? weather;
+
+/** Whether the next departure is on another day than the one shown; a saved forecast keeps its day. */
+export const isAnotherDay = ({ day, saved }: Context, moment: Moment): boolean =>
+  saved === null && nextDay(day, moment) !== day;
 
 /** True if nothing was requested yet, nothing came, or what came is old. */
-export function isLookDue({ error, askedAtMs }: Context, { nowMs }: Moment): boolean {
+export function isLookDue({ error, askedAtMs, saved }: Context, { nowMs }: Moment): boolean {
+  if (saved !== null) return false;
   return error !== null || askedAtMs === null || nowMs - askedAtMs > freshMs;
 }
 
@@ -52,6 +59,7 @@ export function turnedOn(context: Context, event: EventOf<'rider.switchedOn' | '
     day: chosen?.day ?? nextDay(context.chosenDay, event.moment),
     chosenDay: chosen?.day ?? context.chosenDay,
     departureMinute: chosen?.departureMinute ?? null,
+    saved: null,
     shown: event.weather,
     isLeft: false,
     isRiders: true,
@@ -64,14 +72,20 @@ export function resumed(
   { kept, ...event }: Pick<EventOf<'page.opened'>, 'weather' | 'moment'> & { readonly kept: KeptForecast },
 ): Part {
   return {
-    day: nextDay(kept.day, event.moment),
-    chosenDay: kept.day,
+    day: kept.saved === null ? nextDay(kept.day, event.moment) : kept.day,
+    chosenDay: kept.saved === null ? kept.day : null,
+    saved: kept.saved,
     weather: weather ?? kept.weather,
     byHand: event.weather,
     shown: event.weather,
     isLeft: false,
     isRiders: false,
   };
+}
+
+/** The plan uses the forecast with which it was saved. */
+export function withSaved({ day, saved, weather }: EventOf<'setting.opened'>): Part {
+  return { day, saved, chosenDay: null, byHand: weather, shown: weather, isLeft: false, isRiders: false };
 }
 
 /** Stores the server's answer. */
@@ -86,18 +100,20 @@ export function recalled(context: Context, { weather, moment }: RecalledForecast
 
 /** The plan cannot use the forecast. If there is none yet, its arrival is still what the rider asked for. */
 export function waiting({ weather, isRiders }: Context): Part {
-  return { forecast: null, isRiders: isRiders && weather === null, departureMinute: null };
+  return { forecast: null, saved: null, isRiders: isRiders && weather === null, departureMinute: null };
 }
 
 /** Another rider's plan is shown; the rider's own choice is kept aside. */
 export function lent(context: Context, guest: GuestOnForecast | null, isOn: boolean): Part {
-  const { isLeft, day, byHand } = context;
+  const { isLeft, day, byHand, saved } = context;
   const weather = guest?.weather ?? byHand;
   return {
-    own: context.own ?? { isOn, isLeft, day, byHand },
+    own: context.own ?? { isOn, isLeft, day, byHand, saved },
+    saved: null,
+    day: guest?.day ?? day,
     byHand: weather,
     shown: weather,
-    forecast: guest?.forecast ?? null,
+    forecast: null,
     isLeft: false,
     isRiders: false,
     departureMinute: null,
@@ -106,13 +122,14 @@ export function lent(context: Context, guest: GuestOnForecast | null, isOn: bool
 
 /** The rider's own plan is shown again, with the choice made for it. */
 export function takenBack({ own, chosenDay, ...context }: Context, event: EventOf<'guest.left'>): Part {
-  const before = own ?? { isOn: false, isLeft: false, day: context.day, byHand: context.byHand };
+  const before = own ?? { isOn: false, isLeft: false, day: context.day, byHand: context.byHand, saved: null };
   return {
     own: null,
     byHand: before.byHand,
     shown: event.weather,
     isLeft: before.isLeft,
-    day: nextDay(before.isOn ? before.day : chosenDay, event.moment),
+    saved: before.saved,
+    day: before.saved === null ? nextDay(before.isOn ? before.day : chosenDay, event.moment) : before.day,
     isRiders: false,
     departureMinute: null,
   };

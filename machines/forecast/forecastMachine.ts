@@ -1,5 +1,6 @@
+import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
-import { initialForecast } from './forecastContext.ts';
+import { initialForecast, planWeather } from './forecastContext.ts';
 import type { ForecastContext } from './forecastMachineTypes.ts';
 import { forecastSetup } from './forecastSetup.ts';
 
@@ -29,7 +30,7 @@ export const forecastMachine = forecastSetup.createMachine({
       on: { 'page.left': { target: '.resting', actions: 'forgetAsked' } },
       states: {
         resting: {
-          on: { 'forecast.wanted': { guard: 'hasForecast', target: 'loading', actions: 'storeAsked' } },
+          on: { 'forecast.wanted': { target: 'loading', actions: 'storeAsked' } },
         },
         loading: {
           tags: 'busy',
@@ -73,6 +74,7 @@ export const forecastMachine = forecastSetup.createMachine({
     plan: {
       initial: 'byHand',
       on: {
+        'setting.opened': { target: '.onForecast', actions: ['storeSaved', 'announceChoice'] },
         'guest.left': [
           { guard: 'wasOn', target: '.onForecast', actions: ['storeTakenBack', 'announceChoice'] },
           {
@@ -87,29 +89,31 @@ export const forecastMachine = forecastSetup.createMachine({
         byHand: {
           on: {
             'rider.switchedOn': {
-              guard: 'hasForecast',
               target: 'onForecast',
               actions: ['storeByHand', 'storeTurnedOn', 'announceChoice', 'lookNow'],
             },
             'rider.dayChosen': {
-              guard: 'hasForecast',
               target: 'onForecast',
               actions: ['storeByHand', 'storeTurnedOn', 'announceChoice'],
             },
-            'page.opened': {
-              guard: {
-                type: 'canResume',
-                params: ({ context, event }) => ({ kept: context.own === null ? event.kept : null }),
+            'page.opened': [
+              {
+                guard: { type: 'canResumeSaved', params: ({ event }) => event },
+                target: 'onForecast',
+                actions: 'storeResumed',
               },
-              target: 'onForecast',
-              actions: ['storeResumed', 'lookNow'],
-            },
+              {
+                guard: { type: 'canResume', params: ({ event }) => event },
+                target: 'onForecast',
+                actions: ['storeResumed', 'lookNow'],
+              },
+            ],
             'forecast.settled': { actions: 'followChosenDay' },
             'guest.came': [
               {
                 guard: { type: 'isOnForecast', params: ({ event }) => event },
-                target: 'onForecast.onPlan.standing',
-                actions: { type: 'storeLent', params: ({ event }) => ({ ...event, isOn: false }) },
+                target: 'onForecast',
+                actions: [{ type: 'storeLent', params: ({ event }) => ({ ...event, isOn: false }) }, 'lookNow'],
               },
               { actions: { type: 'storeLent', params: ({ event }) => ({ ...event, isOn: false }) } },
             ],
@@ -124,11 +128,11 @@ export const forecastMachine = forecastSetup.createMachine({
             'rider.dayChosen': { target: '.deciding', actions: ['storeTurnedOn', 'announceChoice'] },
             'rider.switchedOff': {
               target: 'byHand',
-              actions: ['forgetRequest', 'announceNoChoice', 'announceDropped', 'announceRestored'],
+              actions: ['forgetRequest', 'forgetSaved', 'announceNoChoice', 'announceDropped', 'announceRestored'],
             },
             'rider.weatherTurned': {
               target: 'byHand',
-              actions: ['forgetRequest', 'markLeft', 'announceNoChoice', 'announceDropped'],
+              actions: ['forgetRequest', 'forgetSaved', 'markLeft', 'announceNoChoice', 'announceDropped'],
             },
             'page.opened': { guard: 'isFirstLook', actions: 'lookNow' },
             'page.woke': [
@@ -152,8 +156,8 @@ export const forecastMachine = forecastSetup.createMachine({
             'guest.came': [
               {
                 guard: { type: 'isOnForecast', params: ({ event }) => event },
-                target: '.onPlan.standing',
-                actions: { type: 'storeLent', params: ({ event }) => ({ ...event, isOn: true }) },
+                target: '.deciding',
+                actions: [{ type: 'storeLent', params: ({ event }) => ({ ...event, isOn: true }) }, 'lookNow'],
               },
               {
                 target: 'byHand',
@@ -174,7 +178,7 @@ export const forecastMachine = forecastSetup.createMachine({
             converting: {
               invoke: {
                 src: 'convertForecast',
-                input: ({ context: { weather, day } }) => ({ weather: weather as NonNullable<typeof weather>, day }),
+                input: ({ context }) => ({ weather: planWeather(context) as RouteWeather, day: context.day }),
                 onDone: [
                   { guard: { type: 'isNone', params: ({ event }) => event }, target: 'without' },
                   { target: 'onPlan', actions: { type: 'storeForecast', params: ({ event }) => event } },
@@ -184,14 +188,20 @@ export const forecastMachine = forecastSetup.createMachine({
             },
             onPlan: {
               initial: 'applying',
-              on: { 'forecast.lost': { target: '#forecast.plan.byHand', actions: ['forgetRequest', 'markLeft'] } },
+              on: {
+                'forecast.lost': {
+                  target: '#forecast.plan.byHand',
+                  actions: ['forgetRequest', 'forgetSaved', 'markLeft'],
+                },
+              },
               states: {
                 applying: {
                   invoke: {
                     src: 'standOnForecast',
                     input: ({ context }) => ({
                       forecast: forecastIn(context),
-                      fetchedAt: context.weather?.fetched_at ?? '',
+                      weather: planWeather(context) as RouteWeather,
+                      day: context.day,
                     }),
                     onDone: 'reading',
                     onError: {

@@ -13,6 +13,8 @@ export type WeatherInputs = Pick<
 /** Whether a route's plan uses the forecast, and of which day (Asia/Taipei, YYYY-MM-DD). */
 export interface ForecastChoice {
   readonly day: string;
+  /** The forecast with which a pace setting was saved: it stays until the rider asks for another one. */
+  readonly saved: RouteWeather | null;
 }
 
 /** What this device kept: the rider's choice, and the last forecast if it still has an hour to come. */
@@ -22,8 +24,6 @@ export interface KeptForecast extends ForecastChoice {
 
 export interface ForecastInput {
   readonly routeId: string;
-  /** Only courses of the server have a forecast. */
-  readonly hasForecast: boolean;
   /** The values on the page now, set by hand. */
   readonly weather: WeatherInputs;
   readonly moment: Moment;
@@ -35,16 +35,18 @@ export interface OwnForecast {
   readonly isLeft: boolean;
   readonly day: string;
   readonly byHand: WeatherInputs;
+  readonly saved: RouteWeather | null;
 }
 
 export interface ForecastContext {
   readonly routeId: string;
-  readonly hasForecast: boolean;
   /** The day of the departure shown on the page. */
   readonly day: string;
   /** The day that the rider chose; null for the next departure. */
   readonly chosenDay: string | null;
   readonly weather: RouteWeather | null;
+  /** The forecast that the plan uses in place of `weather`, because a pace setting was saved with it. */
+  readonly saved: RouteWeather | null;
   /** Why the last request failed; `weather` is then an older one. */
   readonly error: AppError | null;
   /** The rider changed the weather by hand while the forecast was on. */
@@ -72,10 +74,11 @@ export interface OnPage {
   readonly moment: Moment;
 }
 
-/** Another rider's plan that uses the rider's forecast. */
+/** Another rider's plan that uses the forecast of a day which is not over. */
 export interface GuestOnForecast {
+  /** The air at its start, until the forecast of that day is here. */
   readonly weather: WeatherInputs;
-  readonly forecast: PaceWeather;
+  readonly day: string;
 }
 
 export type ForecastEvent =
@@ -86,6 +89,13 @@ export type ForecastEvent =
   | { readonly type: 'forecast.wanted'; readonly moment: Moment }
   | ({ readonly type: 'rider.switchedOn' } & OnPage)
   | ({ readonly type: 'rider.dayChosen'; readonly day: string; readonly departureMinute: number | null } & OnPage)
+  /** A pace setting with its forecast has replaced the plan; `weather` is the air at its start. */
+  | {
+      readonly type: 'setting.opened';
+      readonly day: string;
+      readonly saved: RouteWeather;
+      readonly weather: WeatherInputs;
+    }
   | { readonly type: 'rider.switchedOff' }
   | { readonly type: 'rider.weatherTurned' }
   /** The rider changed the departure, and has released the control. */
@@ -93,7 +103,7 @@ export type ForecastEvent =
   /** The plan lost its forecast to a pace setting that has its own weather. */
   | { readonly type: 'forecast.lost' }
   /** Null for a guest's plan that has its own weather. */
-  | { readonly type: 'guest.came'; readonly guest: GuestOnForecast | null }
+  | { readonly type: 'guest.came'; readonly guest: GuestOnForecast | null; readonly moment: Moment }
   | ({ readonly type: 'guest.left'; readonly kept: KeptForecast | null } & OnPage)
   /** The guest's plan has become the rider's own. */
   | { readonly type: 'guest.kept' }

@@ -6,10 +6,14 @@ import type { ForecastContext } from './forecastMachineTypes.ts';
 export interface ForecastState extends Pick<ForecastContext, 'isLeft' | 'day' | 'weather' | 'error'> {
   readonly isOn: boolean;
   readonly isBusy: boolean;
+  /** The plan uses the forecast with which it was saved; `newest` is the one that the server gave last. */
+  readonly isSaved: boolean;
+  readonly newest: ForecastContext['weather'];
 }
 
 /** Reads the state from a snapshot. */
 export function selectForecast(snapshot: SnapshotFrom<typeof forecastMachine>): ForecastState {
-  const { isLeft, day, weather, error } = snapshot.context;
-  return { isOn: snapshot.hasTag('on'), isBusy: snapshot.hasTag('busy'), isLeft, day, weather, error };
+  const { isLeft, day, weather: newest, saved, error } = snapshot.context;
+  const [isOn, isBusy] = [snapshot.hasTag('on'), snapshot.hasTag('busy')];
+  return { isOn, isBusy, isSaved: saved !== null, isLeft, day, weather: saved ?? newest, newest, error };
 }

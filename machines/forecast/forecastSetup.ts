@@ -31,26 +31,28 @@ export const forecastSetup = setup({
     loadForecast: fromPromise<LoadedForecast, { routeId: string; skewMs: number }>(notProvided),
     recallForecast: fromPromise<RecalledForecast, { routeId: string; skewMs: number }>(notProvided),
     convertForecast: fromPromise<PaceWeather | null, { weather: RouteWeather; day: string }>(notProvided),
-    standOnForecast: fromPromise<void, { forecast: PaceWeather; fetchedAt: string }>(notProvided),
+    standOnForecast: fromPromise<void, { forecast: PaceWeather; weather: RouteWeather; day: string }>(notProvided),
     readAirAtStart: fromPromise<WeatherInputs, { forecast: PaceWeather; departureMinute: number | null }>(notProvided),
   },
   guards: {
-    hasForecast: ({ context }) => context.hasForecast,
-    hasWeather: ({ context }) => context.weather !== null,
+    hasWeather: ({ context }) => updates.planWeather(context) !== null,
     isAnotherDay: ({ context, event }) => {
       assertEvent(event, timeEvents);
       return updates.isAnotherDay(context, event.moment);
     },
     isNewForPlan: ({ context, event }) => {
       assertEvent(event, 'forecast.settled');
-      return event.isNew || updates.isAnotherDay(context, event.moment);
+      return context.saved === null && (event.isNew || updates.isAnotherDay(context, event.moment));
     },
     isLookDue: ({ context, event }) => {
       assertEvent(event, 'page.woke');
       return updates.isLookDue(context, event.moment);
     },
-    isFirstLook: ({ context }) => context.askedAtMs === null,
-    canResume: ({ context }, { kept }: { kept: KeptForecast | null }) => kept !== null && context.hasForecast,
+    isFirstLook: ({ context }) => context.askedAtMs === null && context.saved === null,
+    canResume: ({ context, event }, { kept }: { kept: KeptForecast | null }) =>
+      kept !== null && (event.type === 'guest.left' || context.own === null),
+    canResumeSaved: ({ context }, { kept }: { kept: KeptForecast | null }) =>
+      kept?.saved != null && context.own === null,
     wasOn: ({ context }) => context.own?.isOn === true,
     isOnForecast: (_, { guest }: { guest: GuestOnForecast | null }) => guest !== null,
     isNone: (_, { output }: { output: PaceWeather | null }) => output === null,
@@ -66,13 +68,18 @@ export const forecastSetup = setup({
     forgetAsked: assign({ askedAtMs: null }),
     settle: raise((_, look: { isNew: boolean; moment: Moment }) => ({ type: 'forecast.settled' as const, ...look })),
     lookNow: raise(({ event }) => {
-      assertEvent(event, ['page.opened', 'page.woke', 'rider.switchedOn', 'guest.left']);
+      assertEvent(event, ['page.opened', 'page.woke', 'rider.switchedOn', 'guest.came', 'guest.left']);
       return { type: 'forecast.wanted' as const, moment: event.moment };
     }),
     storeTurnedOn: assign(({ context, event }) => {
       assertEvent(event, ['rider.switchedOn', 'rider.dayChosen']);
       return updates.turnedOn(context, event);
     }),
+    storeSaved: assign(({ event }) => {
+      assertEvent(event, 'setting.opened');
+      return updates.withSaved(event);
+    }),
+    forgetSaved: assign({ saved: null }),
     storeByHand: assign(({ event }) => {
       assertEvent(event, ['rider.switchedOn', 'rider.dayChosen']);
       return { byHand: event.weather };
@@ -102,7 +109,10 @@ export const forecastSetup = setup({
       return updates.takenBack(context, event);
     }),
     forgetOwn: assign({ own: null }),
-    announceChoice: emit(({ context }) => ({ type: 'choice.made', choice: { day: context.day } })),
+    announceChoice: emit(({ context }) => ({
+      type: 'choice.made',
+      choice: { day: context.day, saved: context.saved },
+    })),
     announceNoChoice: emit({ type: 'choice.made', choice: null }),
     announceDropped: emit({ type: 'plan.forecastDropped' }),
     announceDeparture: emit(({ context }) => ({

@@ -40,8 +40,9 @@ export const pacePlanMachine = setup({
   actions: {
     storeInputs: assign((_, { inputs }: { inputs: PacePlanContext['inputs'] }) => ({ inputs })),
     storeBasis: assign((_, { basis }: { basis: PacePlanContext['basis'] }) => ({ basis })),
-    storeRoute: assign((_, { output }: DoneActorEvent<LoadedRoute>) => ({
+    storeRoute: assign(({ context }, { output }: DoneActorEvent<LoadedRoute>) => ({
       route: output,
+      basis: output.basis ?? context.basis,
       ownFactors: output.ownFactors,
       error: null,
     })),

@@ -15,6 +15,8 @@ export interface LoadedRoute {
   readonly grid: CourseGrid;
   /** As the rider left them, for this version of the course. */
   readonly ownFactors: OwnFactors;
+  /** As the rider left it; absent where nothing was left. */
+  readonly basis?: PaceBasis;
 }
 
 /** Input of one plan. */

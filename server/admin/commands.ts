@@ -10,6 +10,8 @@ interface ListedCommand {
 export const commands: readonly ListedCommand[] = [
   { name: 'import-route', load: async () => (await import('./importRouteCommand.ts')).importRouteCommand },
   { name: 'import-challenge', load: async () => (await import('./importChallengeCommand.ts')).importChallengeCommand },
+  { name: 'route-status', load: async () => (await import('./routeStatusCommand.ts')).routeStatusCommand },
+  { name: 'import-videos', load: async () => (await import('./importVideosCommand.ts')).importVideosCommand },
   { name: 'grant', load: async () => (await import('./grantCommand.ts')).grantCommand },
   { name: 'membership', load: async () => (await import('./membershipCommand.ts')).membershipCommand },
   { name: 'end-sessions', load: async () => (await import('./endSessionsCommand.ts')).endSessionsCommand },

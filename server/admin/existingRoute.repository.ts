@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 
-/** The present route with its attribution, videos and segments. */
+/** The present route with its attribution and segments. */
 export async function findRouteWithParts(db: Db, id: string) {
   const route = await db.selectFrom('route').selectAll().where('id', '=', id).executeTakeFirst();
   if (!route) return undefined;
@@ -10,12 +10,6 @@ export async function findRouteWithParts(db: Db, id: string) {
     .where('route_id', '=', id)
     .where('version', '=', route.course_version)
     .executeTakeFirstOrThrow();
-  const videos = await db
-    .selectFrom('route_video')
-    .selectAll()
-    .where('route_id', '=', id)
-    .orderBy('position')
-    .execute();
   const segments = await db
     .selectFrom('route_segment')
     .innerJoin('segment', 'segment.id', 'route_segment.segment_id')
@@ -24,5 +18,5 @@ export async function findRouteWithParts(db: Db, id: string) {
     .where('course_version', '=', route.course_version)
     .orderBy('start_m')
     .execute();
-  return { route, attribution, videos, segments };
+  return { route, attribution, segments };
 }

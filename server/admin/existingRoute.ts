@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteTable } from '#server/db/tables.ts';
 import { locateSegment, type SegmentShape } from '#server/modules/routes/locateSegment.ts';
-import type { RouteDraft, RouteDraftSegment } from '#server/modules/routes/routeDraft.ts';
+import type { RouteDraftSegment } from '#server/modules/routes/routeDraft.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 import { AdminError } from './AdminError.ts';
@@ -12,7 +12,6 @@ import { findRouteWithParts } from './existingRoute.repository.ts';
 export interface ExistingRoute {
   readonly route: Selectable<RouteTable>;
   readonly attribution: string;
-  readonly videos: RouteDraft['videos'];
   readonly segments: readonly (Pick<RouteDraftSegment, 'slug' | 'name' | 'category'> & SegmentShape)[];
 }
 
@@ -23,11 +22,10 @@ const startToleranceM = 500;
 export async function readExistingRoute(db: Db, id: string): Promise<ExistingRoute | undefined> {
   const found = await findRouteWithParts(db, id);
   if (!found) return undefined;
-  const { route, attribution, videos, segments } = found;
+  const { route, attribution, segments } = found;
   return {
     route,
     attribution,
-    videos: videos.map((video) => ({ youtubeId: video.youtube_id, title: video.title })),
     segments: segments.map(({ slug, name, category, distance_m, lat_e5, lon_e5 }) => ({
       slug,
       name,

@@ -1,8 +1,9 @@
+import { ChallengeDraftSchema } from '#contract/challenges/challenges.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { reverifyChallenge } from '#server/modules/verifications/ruling/reverifyChallenge.ts';
 import type { Command } from './command.ts';
 import { importChallenge } from './importChallenge.ts';
-import { readChallengeFile } from './readChallengeFile.ts';
+import { readJsonFile } from './readJsonFile.ts';
 import { readWords } from './readWords.ts';
 import { runWithDatabase } from './runWithDatabase.ts';
 
@@ -28,7 +29,7 @@ export const importChallengeCommand: Command = {
   async run(args) {
     const { words, flags } = readWords(call, args, { count: 1, flags: ['dry-run'] });
     const [path = ''] = words;
-    const draft = readChallengeFile(path);
+    const draft = readJsonFile(path, { schema: ChallengeDraftSchema, noun: 'challenge' });
     await runWithDatabase(({ db }) =>
       importChallenge({ db, clock: systemClock, onRuleChanged: reverifyChallenge }, draft, {
         isDryRun: flags.has('dry-run'),

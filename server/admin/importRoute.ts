@@ -99,13 +99,13 @@ function draftOf(
     description: route?.description ?? null,
     status: options.status ?? route?.status ?? 'open',
     status_note: isComplete(note) ? note : null,
+    season_note: route?.season_note ?? null,
     attribution: options.attribution ?? existing?.attribution ?? 'Course from a GPX file.',
     source: basename(options.path),
     is_approximate: options.isApproximate ?? route?.is_approximate ?? false,
     line: course.line,
     rows: proposeRows(course.line, course.climbs),
     segments,
-    videos: existing?.videos ?? [],
     // Aliases are stored only within the search text, so ours are taken from our own content.
     search_aliases: allRoutes.find(({ id }) => id === options.id)?.searchAliases ?? [],
   };

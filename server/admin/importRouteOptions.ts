@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import type { Language } from '#contract/languages.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import { routeStatuses, SlugSchema } from '#contract/routes/routes.ts';
 import { AdminError } from './AdminError.ts';
+import { localisedOptions, readLocalised, readText } from './localisedOptions.ts';
 
 export interface ImportRouteOptions {
   readonly path: string;
@@ -17,15 +17,6 @@ export interface ImportRouteOptions {
   readonly isReplacing: boolean;
 }
 
-const languageOptions: Readonly<Record<string, Language>> = {
-  zh: 'zh-TW',
-  en: 'en',
-  ja: 'ja',
-  fr: 'fr',
-  ko: 'ko',
-  th: 'th',
-};
-const longestText = 300;
 const text = { type: 'string' } as const;
 const options = {
   id: text,
@@ -33,12 +24,8 @@ const options = {
   attribution: text,
   approximate: { type: 'boolean' },
   replace: { type: 'boolean' },
-  ...Object.fromEntries(
-    Object.keys(languageOptions).flatMap((key) => [
-      [`name-${key}`, text],
-      [`note-${key}`, text],
-    ]),
-  ),
+  ...localisedOptions('name'),
+  ...localisedOptions('note'),
 } as const;
 
 /** Parses the arguments of `import-route`; throws AdminError with one line if they are invalid. */
@@ -59,9 +46,9 @@ export function readImportRouteOptions(args: readonly string[]): ImportRouteOpti
   return {
     path,
     id,
-    name: localised(given, 'name'),
+    name: readLocalised(given, 'name'),
     status: readStatus(given.status),
-    statusNote: localised(given, 'note'),
+    statusNote: readLocalised(given, 'note'),
     attribution: readText('attribution', given.attribution),
     isApproximate: typeof given.approximate === 'boolean' ? given.approximate : undefined,
     isReplacing: given.replace === true,
@@ -74,23 +61,6 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new AdminError((error as Error).message.replace(/\n.*/s, ''));
   }
-}
-
-function localised(given: Readonly<Record<string, unknown>>, option: 'name' | 'note'): Partial<LocalisedText> {
-  const texts: Partial<LocalisedText> = {};
-  for (const [key, language] of Object.entries(languageOptions)) {
-    const words = readText(`${option}-${key}`, given[`${option}-${key}`]);
-    if (words !== undefined) texts[language] = words;
-  }
-  return texts;
-}
-
-function readText(option: string, value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  const words = value.trim();
-  if (words === '') throw new AdminError(`--${option} is empty.`);
-  if (words.length > longestText) throw new AdminError(`--${option} is longer than ${longestText} characters.`);
-  return words;
 }
 
 function readStatus(value: unknown): ImportRouteOptions['status'] {

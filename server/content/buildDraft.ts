@@ -2,6 +2,7 @@ import type { RouteDraft, RouteDraftSegment } from '#server/modules/routes/route
 import { climbCategory, climbScore, elevationAtM } from '#workers/core/course/findClimbs.ts';
 import { buildLine } from './buildLine.ts';
 import type { LinePart, RouteContent } from './contentTypes.ts';
+import { routeVideos } from './routeVideos.ts';
 import { segmentNames } from './segmentNames.ts';
 
 /** Converts our own content for a route into the form that `saveRoute` takes. */
@@ -26,6 +27,7 @@ export function buildDraft(content: RouteContent): RouteDraft {
     description: content.description,
     status: content.status,
     status_note: content.statusNote,
+    season_note: content.seasonNote ?? null,
     attribution,
     source: content.parts.map(describePart).join(', '),
     is_approximate: isApproximate,
@@ -37,7 +39,7 @@ export function buildDraft(content: RouteContent): RouteDraft {
       endM: stopM(index + 1),
     })),
     segments: content.segments.map(segment),
-    videos: [],
+    videos: routeVideos[content.id] ?? [],
     search_aliases: content.searchAliases,
   };
 }

@@ -1,5 +1,5 @@
 import type { LocalisedText } from '#contract/localisedText.ts';
-import type { routeStatuses } from '#contract/routes/routes.ts';
+import type { routeStatuses, SeasonNote } from '#contract/routes/routes.ts';
 import type { RoadFile } from './roadFiles.ts';
 
 /** A stretch of a measured road; reversed if `fromKm` is the larger. */
@@ -41,6 +41,8 @@ export interface RouteContent {
   readonly description: LocalisedText;
   readonly status: (typeof routeStatuses)[number];
   readonly statusNote: LocalisedText | null;
+  /** A rule of every year's season. */
+  readonly seasonNote?: SeasonNote;
   readonly parts: readonly LinePart[];
   /** Search terms besides its name and places: city, road, simplified Chinese. */
   readonly searchAliases: readonly string[];

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { announcementKinds, roadWords } from '#contract/announcements/announcements.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
-import type { RouteSummary, routeStatuses, segmentCategories } from '#contract/routes/routes.ts';
+import type { RouteSummary, routeStatuses, SeasonNote, segmentCategories } from '#contract/routes/routes.ts';
 import type { WeatherHours } from '#contract/weather/weather.ts';
 import type { CreatedAt, Json, UpdatedAt } from './columnTypes.ts';
 import type {
@@ -44,6 +45,7 @@ export interface RouteTable {
   description: Json<LocalisedText | null>;
   status: (typeof routeStatuses)[number];
   status_note: Json<LocalisedText | null>;
+  season_note: Json<SeasonNote | null>;
   course_version: number;
   distance_m: number;
   elevation_gain_m: number;
@@ -56,8 +58,22 @@ export interface RouteTable {
   start_lon_deg: number;
   search_text: string;
   visit_count: Generated<number>;
+  /** Whether its videos come from the administrator; then a release does not replace them. */
+  has_imported_videos: Generated<boolean>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
+}
+
+export interface AnnouncementTable {
+  id: string;
+  kind: (typeof announcementKinds)[number];
+  route_id: string | null;
+  road_word: (typeof roadWords)[number] | null;
+  from_at: Date;
+  until_at: Date | null;
+  text: Json<LocalisedText | null>;
+  ended_at: ColumnType<Date | null, Date | undefined, Date>;
+  created_at: ColumnType<Date, Date, never>;
 }
 
 export interface CourseVersionTable {
@@ -128,6 +144,17 @@ export interface RouteVideoTable {
   position: number;
   youtube_id: string;
   title: Json<LocalisedText>;
+  channel: string | null;
+  start_s: Generated<number>;
+}
+
+export interface SegmentVideoTable {
+  segment_id: string;
+  position: number;
+  youtube_id: string;
+  title: Json<LocalisedText>;
+  channel: string | null;
+  start_s: Generated<number>;
 }
 
 export interface VisitTable {
@@ -205,11 +232,13 @@ export interface WriteProbeTable {
 
 export interface Database {
   route: RouteTable;
+  announcement: AnnouncementTable;
   course_version: CourseVersionTable;
   pace_row: PaceRowTable;
   segment: SegmentTable;
   route_segment: RouteSegmentTable;
   route_video: RouteVideoTable;
+  segment_video: SegmentVideoTable;
   visit: VisitTable;
   visit_network: VisitNetworkTable;
   visit_salt: VisitSaltTable;

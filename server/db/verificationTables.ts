@@ -9,6 +9,8 @@ import type { BigInteger, Json, JsonWithDefault } from './columnTypes.ts';
 export interface ChallengeTable {
   id: string;
   title: Json<LocalisedText>;
+  /** Null if the lists show the title. */
+  name: Json<LocalisedText | null>;
   description: Json<LocalisedText | null>;
   route_id: string;
   rule_version: number;

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/base/clock.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
+import { announcementsModule } from './announcements/announcements.module.ts';
 import { auditModule } from './audit/audit.module.ts';
 import { authModule } from './auth/auth.module.ts';
 import { challengesModule } from './challenges/challenges.module.ts';
+import { clientErrorsModule } from './clientErrors/clientErrors.module.ts';
 import { filesModule } from './files/files.module.ts';
 import { healthModule } from './health/health.module.ts';
 import { idempotencyModule } from './idempotency/idempotency.module.ts';
@@ -33,8 +35,10 @@ import { weatherModule } from './weather/weather.module.ts';
  */
 export const modules: readonly ServerModule[] = [
   healthModule,
+  clientErrorsModule,
   routesModule,
   weatherModule,
+  announcementsModule,
   challengesModule,
   printModule,
   licencesModule,

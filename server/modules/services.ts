@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/http/context.ts';
+import { createRoadNotices } from './announcements/roadNotices.service.ts';
 import { createAuth } from './auth/auth.service.ts';
 import { ownOrigin } from './auth/ownOrigin.service.ts';
 import { createChallengesRepository } from './challenges/challenges.repository.ts';
 import { createChallengesService } from './challenges/challenges.service.ts';
+import { createClientErrors } from './clientErrors/clientErrors.service.ts';
 import { createNotices } from './notices/notices.service.ts';
 import { createPreviewsService } from './previews/previews.service.ts';
 import { createPreviewThread } from './previews/previewThread.ts';
@@ -20,12 +22,15 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices(context: AppContext, { server, log }: Pick<FastifyInstance, 'server' | 'log'>) {
   const surroundings = { ...context, ownOrigin: () => ownOrigin(server) };
   const challenges = createChallengesService(createChallengesRepository(context));
+  const roadNotices = createRoadNotices(context);
   const auth = createAuth({ ...surroundings, forgetStravaEvidence });
   return {
-    routes: createRoutesService(createRoutesRepository(context.db)),
+    routes: createRoutesService(createRoutesRepository(context.db), roadNotices),
+    roadNotices,
     challenges,
     shares: createShares(context, challenges),
     sessions: createSessions(context),
+    clientErrors: createClientErrors({ clock: context.clock, log }),
     notices: createNotices(context),
     previews: createPreviewsService(context.config, createPreviewThread()),
     auth,

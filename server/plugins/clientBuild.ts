@@ -21,6 +21,8 @@ export interface ClientBuild {
   readonly directory: string;
   /** Undefined if nothing has been built. */
   readonly indexHtml: string | undefined;
+  /** The script of the service worker; undefined if nothing has been built. */
+  readonly serviceWorker: string | undefined;
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
   /** The build's files, by the module of each entry and by Vite's other names for them. */
@@ -30,15 +32,19 @@ export interface ClientBuild {
 }
 
 export function readClientBuild(directory: string): ClientBuild {
-  const read = <Schema extends z.ZodMiniType>(name: string, schema: Schema): z.infer<Schema> | undefined => {
+  const readText = (name: string) => {
     const path = join(directory, name);
-    return existsSync(path) ? schema.parse(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
   };
-  const indexPath = join(directory, 'index.html');
+  const read = <Schema extends z.ZodMiniType>(name: string, schema: Schema): z.infer<Schema> | undefined => {
+    const text = readText(name);
+    return text === undefined ? undefined : schema.parse(JSON.parse(text));
+  };
   const policy = read('csp.json', PolicySchema);
   return {
     directory,
-    indexHtml: existsSync(indexPath) ? readFileSync(indexPath, 'utf8') : undefined,
+    indexHtml: readText('index.html'),
+    serviceWorker: readText('sw.js'),
     scriptHashes: policy?.scriptHashes.map(quote) ?? [],
     styleHashes: policy?.styleHashes.map(quote) ?? [],
     chunks: read('.vite/manifest.json', ManifestSchema) ?? {},

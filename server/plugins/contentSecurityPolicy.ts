@@ -7,6 +7,9 @@ import type { ClientBuild } from './clientBuild.ts';
 /** styled-components opens an empty style element before it uses the CSSOM. */
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
+/** The still picture of a video that the rider has opened tells whether it still exists. */
+const videoPictures = 'https://i.ytimg.com';
+
 /** The policy of every answer, computed once: an invalid header value fails at start, not at each request. */
 export function contentSecurityPolicy(config: Config, build: ClientBuild): string {
   const policy = Object.entries(directives(config, build))
@@ -31,7 +34,13 @@ function directives(config: Config, build: ClientBuild): Record<string, readonly
     'form-action': ["'self'"],
     'script-src': ["'self'", ...build.scriptHashes],
     'style-src': ["'self'", emptyStyleHash, ...build.styleHashes],
-    'img-src': ["'self'", 'data:', 'blob:', ...new Set(config.tileLayers.flatMap((layer) => tileOrigin(layer) ?? []))],
+    'img-src': [
+      "'self'",
+      'data:',
+      'blob:',
+      videoPictures,
+      ...new Set(config.tileLayers.flatMap((layer) => tileOrigin(layer) ?? [])),
+    ],
     'connect-src': ["'self'", ...config.connectOrigins],
     'frame-src': ['https://www.youtube-nocookie.com'],
     'worker-src': ["'self'"],

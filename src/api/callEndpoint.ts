@@ -1,6 +1,9 @@
 import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
+import { keptAtHeader } from '#contract/offline/offline.ts';
 import type { Problem } from '#contract/problem.ts';
 import { apiSession } from './apiSession.ts';
+import { noteDataTime } from './dataTime.ts';
+import { type FailedCall, noteFault } from './faults.ts';
 import { httpRequest } from './httpClient.ts';
 import { noteServerTime } from './serverClock.ts';
 
@@ -8,6 +11,7 @@ export type CallFailure =
   | { readonly kind: 'problem'; readonly status: number; readonly problem: Problem | null }
   | { readonly kind: 'noAnswer'; readonly reason: 'offline' | 'timeout' | 'aborted' };
 
+/** `serverNowMs` is null for an answer that this device had kept, or that needed no request. */
 export type CallResult<Answer> =
   | { readonly ok: true; readonly answer: Answer; readonly serverNowMs: number | null }
   | { readonly ok: false; readonly failure: CallFailure };
@@ -73,25 +77,44 @@ export async function callOnce<Shape extends EndpointShape>(
     if (answer.reason !== 'aborted') logFailure(endpoint, answer.reason);
     return { ok: false, failure: answer };
   }
-  const nowMs = Number(answer.headers.get('server-now-ms') ?? Number.NaN);
-  const serverNowMs = Number.isFinite(nowMs) ? nowMs : null;
+  const serverNowMs = timeIn(answer.headers, 'server-now-ms');
   if (serverNowMs !== null) noteServerTime(serverNowMs, sentAtMs, Date.now());
-  if (answer.status === endpoint.success) return { ok: true, answer: answer.data, serverNowMs };
-  logFailure(endpoint, answer.status);
-  return { ok: false, failure: { kind: 'problem', status: answer.status, problem: toProblem(answer.data) } };
+  if (answer.status === endpoint.success) {
+    const keptAtMs = timeIn(answer.headers, keptAtHeader);
+    const atMs = keptAtMs ?? serverNowMs;
+    if (atMs !== null && endpoint.method === 'GET') noteDataTime(atMs, keptAtMs !== null);
+    return { ok: true, answer: answer.data, serverNowMs };
+  }
+  const problem = toProblem(answer.data);
+  logFailure(endpoint, answer.status, problem);
+  return { ok: false, failure: { kind: 'problem', status: answer.status, problem } };
 }
 
-/** Calls in the background show nothing. Only the row's own path: addresses and answers may name riders. */
-function logFailure({ method, path }: Pick<Endpoint, 'method' | 'path'>, reason: string | number): void {
+function timeIn(headers: Headers, name: string): number | null {
+  const atMs = Number(headers.get(name) ?? Number.NaN);
+  return Number.isFinite(atMs) ? atMs : null;
+}
+
+/**
+ * Calls in the background show nothing. Only the row's own path: addresses and answers may name riders. Screens have
+ * words for every code but that of a bug of the server.
+ */
+function logFailure({ method, path }: Called, reason: string | number, problem?: Problem | null): void {
+  if (typeof reason === 'number' && (problem?.code ?? 'server.internal') === 'server.internal') {
+    const failed: FailedCall = { method, path, status: reason, code: problem?.code, requestId: problem?.request_id };
+    noteFault('call', failed);
+    return;
+  }
   // biome-ignore lint/suspicious/noConsole: this is the browser's log
   console.warn(method, path, reason);
 }
 
+type Called = Pick<Endpoint, 'method' | 'path'>;
 const isUnauthorised = (result: CallResult<unknown>): boolean =>
   !result.ok && result.failure.kind === 'problem' && result.failure.status === 401;
 
 /** GETs of verifications never cause a refresh of the token, on any page. */
-const isNeverRenewed = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean =>
+const isNeverRenewed = ({ method, path }: Called): boolean =>
   method === 'GET' && path.startsWith('/api/routes/verifications');
 
 function queryText(query: object | undefined): string {

@@ -1,4 +1,5 @@
 import redaxios from 'redaxios';
+import { keptAtHeader } from '#contract/offline/offline.ts';
 import { reportAnswer, reportNoAnswer } from './connectivity.ts';
 
 export const requestTimeoutMs = 30_000;
@@ -15,9 +16,12 @@ export interface HttpRequest {
   readonly headers?: Record<string, string>;
 }
 
+/** Where the API is; '' if it is at this site's own address. */
+export const apiBaseUrl = (import.meta.env.VITE_API_BASE_URL ?? '').replace(/\/+$/, '');
+
 const client = redaxios.create({
   // redaxios adds a slash itself.
-  baseURL: (import.meta.env.VITE_API_BASE_URL ?? '').replace(/\/+$/, ''),
+  baseURL: apiBaseUrl,
   withCredentials: true,
   responseType: 'text',
   validateStatus: () => true,
@@ -45,7 +49,9 @@ export async function httpRequest(request: HttpRequest, signal?: AbortSignal): P
     });
     // redaxios also resolves when the body was cut off; then `data` was never set.
     if (response.data === undefined) throw new TypeError('the body broke off');
-    reportAnswer();
+    // The service worker answers with what it kept, if the server does not.
+    if (response.headers.has(keptAtHeader)) reportNoAnswer();
+    else reportAnswer();
     const data = typeof response.data === 'object' ? response.data : null;
     return { kind: 'answered', status: response.status, data, headers: response.headers };
   } catch {

@@ -3,7 +3,8 @@ import { matchPath, pageHref } from '#contract/pages.ts';
 import { AccountSlot } from '#src/account/AccountSlot.tsx';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { FailedState } from '#src/ui/FailedState.tsx';
+import { FailedState, OfflineHelpContext } from '#src/ui/FailedState.tsx';
+import { useLatePart } from '#src/ui/latePart.tsx';
 import { Layout } from '#src/ui/layout/Layout.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageTitleContext } from '#src/ui/layout/PageTitle.ts';
@@ -11,6 +12,7 @@ import { AppErrorBoundary } from './AppErrorBoundary.tsx';
 import { CurrentScreen } from './CurrentScreen.tsx';
 import type { DocumentTitle } from './documentTitle.ts';
 import { footPages, navigationPages } from './navigation.ts';
+import { offlineParts } from './offline/offlineParts.ts';
 import type { RouteChanges } from './routeChanges.ts';
 import { useOutage } from './useOutage.ts';
 
@@ -25,12 +27,14 @@ export function App({ documentTitle, routeChanges }: Props) {
   const [path] = useLocation();
   const outage = useOutage();
   const match = matchPath(path);
+  const { value: offline } = useLatePart(offlineParts, outage === null ? 'idle' : 'now');
   const shell = {
     siteName: publicSettings().site_name,
     navigation: navigationPages.map((name) => ({ href: pageHref(name), label: t(`page.${name}`) })),
     footLinks: footPages.map((name) => ({ href: pageHref(name), label: t(`page.${name}`) })),
     path,
     outage,
+    outageText: offline !== null && outage !== null ? <offline.OutageText outage={outage} /> : undefined,
   };
   return (
     <PageTitleContext value={documentTitle.setOverride}>
@@ -45,13 +49,16 @@ export function App({ documentTitle, routeChanges }: Props) {
         )}
       >
         <Layout {...shell} variant={match === null ? 'error' : 'default'} account={<AccountSlot />}>
-          <CurrentScreen
-            key={path}
-            path={path}
-            match={match}
-            documentTitle={documentTitle}
-            routeChanges={routeChanges}
-          />
+          <OfflineHelpContext value={offline?.KeptPlans ?? null}>
+            <CurrentScreen
+              key={path}
+              path={path}
+              match={match}
+              documentTitle={documentTitle}
+              routeChanges={routeChanges}
+            />
+          </OfflineHelpContext>
+          {offline === null ? null : <offline.VersionNotice outage={outage} />}
         </Layout>
       </AppErrorBoundary>
     </PageTitleContext>

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { noteFault } from '#src/api/faults.ts';
 
 interface Props {
   /** Rendered instead of the children; `retry` renders them again. */
@@ -12,6 +13,10 @@ export class AppErrorBoundary extends Component<Props, { readonly error: unknown
 
   static getDerivedStateFromError(error: unknown) {
     return { error, hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    noteFault('crash', error);
   }
 
   private readonly retry = () => this.setState({ error: null, hasFailed: false });

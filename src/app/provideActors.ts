@@ -6,22 +6,34 @@ import { AppFailure } from '#machines/appError.ts';
 import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { noteFault } from '#src/api/faults.ts';
 import { appErrorCodeOf } from '#src/pacing/live/callFailures.ts';
+import { hasLeftBasis } from '#src/pacing/live/leftBasis.ts';
 import type { PacePlanner } from '#src/pacing/live/PacePlannerContext.ts';
 import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import { readOwnFactors } from '#src/pacing/live/storedInputs.ts';
 import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 import { computeBridge } from './computeBridge.ts';
+import { noteOpenedPlan } from './offline/openedPlan.ts';
 import { unlessAborted } from './unlessAborted.ts';
 
 async function loadRoute(routeId: string, signal: AbortSignal): Promise<LoadedRoute> {
   // Start the worker while the route loads.
   computeBridge.start();
+  const restoring = hasLeftBasis(routeId) ? restore(routeId, signal) : null;
   const detail = await loadDetail(routeId, signal);
-  const opened = await computeBridge.openCourse(signal, wireOf(detail)).catch(workerFailed);
+  const [opened, basis] = await Promise.all([
+    computeBridge.openCourse(signal, wireOf(detail)).catch(workerFailed),
+    restoring?.then((read) => read?.(detail)),
+  ]);
   if (!opened.ok) throw new AppFailure(opened.error.code);
-  return { ...opened.value, detail, ownFactors: readOwnFactors(detail.id, detail.course.version, detail.rows.length) };
+  const ownFactors = readOwnFactors(detail.id, detail.course.version, detail.rows.length);
+  return { ...opened.value, detail, ownFactors, ...(basis && { basis }) };
 }
+
+/** Only a rider who left something here loads the code that restores it; without it the page restores it later. */
+const restore = (routeId: string, signal: AbortSignal) =>
+  import('#src/pacing/restoreBasis.ts').then((code) => code.restoreBasis(routeId, signal)).catch(() => null);
 
 async function loadDetail(routeId: string, signal: AbortSignal): Promise<RouteDetail> {
   const result = isOwnRouteId(routeId)
@@ -29,6 +41,7 @@ async function loadDetail(routeId: string, signal: AbortSignal): Promise<RouteDe
     : await callEndpoint(routesEndpoints.getRoute, { params: { id: routeId } }, signal);
   if (result === null) throw new AppFailure('ownCourse.notHere');
   if (!result.ok) throw new AppFailure(appErrorCodeOf(result.failure));
+  if (result.serverNowMs !== null) noteOpenedPlan({ detail: result.answer, atMs: result.serverNowMs });
   return result.answer;
 }
 
@@ -44,7 +57,8 @@ function wireOf({ course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }: Route
   return { distance_dm, elevation_dm, lat_e5, lon_e5 };
 }
 
-function workerFailed(): never {
+function workerFailed(error: unknown): never {
+  noteFault('worker', error);
   throw new AppFailure('worker.failed');
 }
 

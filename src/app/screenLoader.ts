@@ -5,7 +5,7 @@ import { loadWords } from '#src/i18n/wordRooms.ts';
 import type { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import type { ScreenProps } from '#src/ui/page.ts';
 import { uiWords } from '#src/ui/uiWords.ts';
-import { claimChunkReload } from './chunkReload.ts';
+import { claimChunkReload, settleChunkReload } from './chunkReload.ts';
 import { pageLoaders } from './pages.ts';
 
 type Screen = ComponentType<ScreenProps>;
@@ -27,6 +27,7 @@ const browser: Surroundings = { load: loadWithWords, reload: () => location.relo
 export function loadScreen(name: PageName, language: Language, surroundings = browser): Promise<Screen> {
   const known = loaded.get(name);
   if (known !== undefined) return known;
+  const { pathname } = location;
   const promise = surroundings.load(name, language).catch((error: unknown) => {
     if (claimChunkReload(location.pathname, Date.now())) {
       surroundings.reload();
@@ -36,6 +37,10 @@ export function loadScreen(name: PageName, language: Language, surroundings = br
     failed.add(name);
     throw new ScreenNotLoaded(name, error);
   });
+  promise.then(
+    () => settleChunkReload(pathname),
+    () => undefined,
+  );
   loaded.set(name, promise);
   return promise;
 }

@@ -10,6 +10,7 @@ import { publicSettings } from '#src/api/publicSettings.ts';
 import { defaultLanguage } from '#src/i18n/languages.ts';
 import { storedLanguage } from '#src/i18n/preferredLanguage.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
+import { providePlanning } from '#src/routes/ownTimes/planning.ts';
 import { currentTheme, showTheme } from '#src/theme/useTheme.ts';
 import { uiWords } from '#src/ui/uiWords.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
@@ -17,6 +18,7 @@ import { App } from './App.tsx';
 import { createSession } from './auth/createSession.ts';
 import { createDocumentTitle } from './documentTitle.ts';
 import { LanguageProvider } from './LanguageProvider.tsx';
+import { listenForFaults } from './listenForFaults.ts';
 import { pageLoaders } from './pages.ts';
 import { createRouteChanges } from './routeChanges.ts';
 import { loadErrorScreen, loadScreen } from './screenLoader.ts';
@@ -31,9 +33,11 @@ export async function startSite(): Promise<void> {
   const container = document.getElementById('app');
   if (container === null) throw new Error('index.html has no #app');
 
+  listenForFaults();
   const session = createSession();
   setApiSession(session);
   provideTools(async () => (await import('./toolBridge.ts')).callTool);
+  providePlanning(async () => (await import('#src/pacing/planCardTime.ts')).planCardTime);
 
   // The screen's chunk and the words load at the same time.
   const wanted = storedLanguage();
@@ -74,4 +78,13 @@ export async function startSite(): Promise<void> {
     setTimeout(session.start, 4_000);
   }
   whenIdle(() => void startOutbox(session).catch(() => undefined));
+  // The dev server has no service worker.
+  if (import.meta.env.PROD)
+    whenIdle(
+      () =>
+        void import('./offline/startOffline.ts').then(
+          (offline) => offline.startOffline(),
+          () => undefined,
+        ),
+    );
 }

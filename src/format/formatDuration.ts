@@ -19,10 +19,3 @@ export function formatWithHours(durationS: number): string {
   const clock = formatDuration(Math.abs(durationS)).padStart(5, '0');
   return Math.round(durationS) < 0 ? `\u22120:${clock}` : `0:${clock}`;
 }
-
-/** `3:07`: hours and minutes, rounded to the nearest minute. */
-export function formatHoursMinutes(durationS: number): string {
-  if (!Number.isFinite(durationS)) return noNumber;
-  const minutes = Math.max(0, Math.round(durationS / 60));
-  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}`;
-}

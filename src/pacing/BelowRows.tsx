@@ -1,11 +1,13 @@
 import { CourseDrop } from '#src/routes/ownCourses/CourseDrop.tsx';
 import { PrintedInputs } from './controls/PrintedInputs.tsx';
-import { LaterForecastNotice } from './forecast/LaterForecast.tsx';
+import { LaterForecastNotice, LaterRideHazards } from './forecast/LaterForecast.tsx';
 import { NarrowingLine } from './hero/NarrowingLine.tsx';
 import type { LiveInputs } from './live/liveInputs.ts';
 import type { CourseFacts, LiveBoard, SelectionStore } from './live/liveTypes.ts';
 import type { OpenRoute } from './live/useRoutePacing.ts';
 import { RelatedVideos } from './route/RelatedVideos.tsx';
+import { RouteAbout } from './route/RouteAbout.tsx';
+import { RouteChallenges } from './route/RouteChallenges.tsx';
 import { RouteSegments } from './route/RouteSegments.tsx';
 import { ModelNotice } from './table/ModelNotice.tsx';
 import { RowDetail } from './table/RowDetail.tsx';
@@ -29,6 +31,7 @@ export function BelowRows({ inputs, route, session, ...props }: Props) {
   return (
     <>
       <LaterForecastNotice route={route} session={session} />
+      <LaterRideHazards route={route} session={session} />
       <LearnedMark route={route} session={session} facts={props.facts} ownFactors={props.ownFactors} />
       <NarrowingLine route={route} session={session} />
       <ModelNotice facts={props.facts} live={props.live} />
@@ -36,8 +39,10 @@ export function BelowRows({ inputs, route, session, ...props }: Props) {
       <RideMarks route={route} session={session} facts={props.facts} selection={props.selection} />
       <RideLine route={route} session={session} facts={props.facts} />
       <ToolBar route={route} session={session} facts={props.facts} ownFactors={props.ownFactors} />
+      <RouteAbout detail={route.detail} />
       <RouteSegments route={route} session={session} facts={props.facts} selection={props.selection} />
-      <RelatedVideos videos={route.detail.videos} />
+      <RouteChallenges detail={route.detail} />
+      <RelatedVideos route={route.detail} />
       <Statistics live={props.live} />
       <PrintedInputs inputs={inputs} />
       <CourseDrop />

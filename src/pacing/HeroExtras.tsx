@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { EffortTabs } from './effort/EffortTabs.tsx';
 import { useStoredBasis } from './effort/useStoredBasis.ts';
@@ -8,6 +9,7 @@ import { SensitivityChips } from './hero/SensitivityChips.tsx';
 import type { CourseFacts } from './live/liveTypes.ts';
 import type { OpenRoute } from './live/useRoutePacing.ts';
 import { useLearnedPlan } from './tools/learning/useLearnedPlan.ts';
+import { followTargets } from './tools/optimal/followTargets.ts';
 import { SharedPlan } from './tools/share/SharedPlan.tsx';
 
 interface Props extends OpenRoute {
@@ -19,6 +21,7 @@ interface Props extends OpenRoute {
 export function HeroExtras({ route, session, facts }: Props) {
   useStoredBasis({ route, session });
   useLearnedPlan(session);
+  useEffect(() => followTargets({ route, session }), [route, session]);
   return (
     <>
       <EffortTabs route={route} session={session} />

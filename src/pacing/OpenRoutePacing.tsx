@@ -1,4 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import type { RouteDetail } from '#contract/routes/routes.ts';
+import { seasonPhase } from '#contract/routes/seasonNote.ts';
+import { isoDay } from '#src/format/isoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -36,7 +39,7 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
   const facts = useMemo(() => toCourseFacts(route, l), [route, l]);
   const { live, inputs, selection, setOwnFactor } = session;
   const rows = { facts, live, selection, ownFactors, onOwnFactorChanged: setOwnFactor };
-  const isDoubtful = route.detail.status !== 'open' || facts.isApproximate;
+  const hasNotes = facts.isApproximate || hasRoadNotes(route.detail);
   useLaterParts(isDesktop);
   useStoredPowerTexts();
   const settings = (
@@ -63,14 +66,12 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
           </MapPlace>
         </Side>
         <Right>
-          {isDoubtful ? (
-            <Late
-              of={laterParts.notes}
-              when="now"
-              props={{ detail: route.detail, facts }}
-              until={<NotesPlace aria-busy="true" />}
-            />
-          ) : null}
+          <Late
+            of={laterParts.notes}
+            when="now"
+            props={{ detail: route.detail, facts }}
+            until={hasNotes ? <NotesPlace aria-busy="true" /> : null}
+          />
           {solveError === null ? null : (
             <Note role="alert">
               <span>{t('pacing.solveFailed')}</span> <Button onClick={retry}>{t('common.retry')}</Button>
@@ -91,6 +92,12 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
       <NumbersAtOnce />
     </main>
   );
+}
+
+/** Whether the notes will say something of the road: their place is kept until their code has loaded. */
+function hasRoadNotes({ status, road_notices: notices, season_note: season }: RouteDetail): boolean {
+  const today = isoDay(new Date().toISOString());
+  return status !== 'open' || notices.length > 0 || (season !== null && seasonPhase(season, today) !== 'out');
 }
 
 interface PartProps<Props extends object> {

@@ -50,7 +50,7 @@ export function PaceDock(open: OpenRoute) {
         of={laterParts.dockGrip}
         when="now"
         until={<GripPlace />}
-        props={{ isPulledUp, onPulled: setIsPulledUp, controls: sheetId }}
+        props={{ isPulledUp, onPulled: setIsPulledUp, controls: sheetId, session: open.session }}
       />
       {isPulledUp ? (
         <Sheet id={sheetId}>

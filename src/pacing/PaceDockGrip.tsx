@@ -1,19 +1,31 @@
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { PaceSession } from './live/paceSession.ts';
+import { targetsNewsOf } from './live/targetsNews.ts';
 
 interface Props {
   readonly isPulledUp: boolean;
   readonly onPulled: (isPulledUp: boolean) => void;
   /** Id of the element that it opens. */
   readonly controls: string;
+  readonly session: PaceSession;
 }
+
+/** While targets do not follow the value that is turned, the dock says so in place of its usual words. */
+const dockWords = {
+  turning: 'effort.dockTurning',
+  solving: 'effort.targetsSolving',
+  fixed: 'effort.dockFixed',
+} as const;
 
 const pullPx = 24;
 
 /** The dock's handle: a button that can also be pulled up or down. */
-export function PaceDockGrip({ isPulledUp, onPulled, controls }: Props) {
+export function PaceDockGrip({ isPulledUp, onPulled, controls, session }: Props) {
   const { t } = useTranslator();
+  const news = targetsNewsOf(session);
+  const { state } = useSyncExternalStore(news.subscribe, news.get);
   const startedAtPx = useRef<number | null>(null);
   const wasPulled = useRef(false);
   const onMove = (event: PointerEvent) => {
@@ -46,7 +58,9 @@ export function PaceDockGrip({ isPulledUp, onPulled, controls }: Props) {
       }}
     >
       <i />
-      <span>{t(isPulledUp ? 'allControls.less' : 'allControls.more')}</span>
+      <span>
+        {state === 'made' || isPulledUp ? t(isPulledUp ? 'allControls.less' : 'allControls.more') : t(dockWords[state])}
+      </span>
     </Grip>
   );
 }

@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { RoadNoticeText } from '#src/routes/road/RoadNoticeText.tsx';
+import { type RoadNow, useRoadState } from '#src/routes/road/useRoadState.ts';
 import { media } from '#src/theme/tokens.ts';
+import { railStripes } from '#src/ui/Rail.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import type { CourseFacts } from './live/liveTypes.ts';
@@ -13,35 +16,32 @@ interface Props {
   readonly facts: CourseFacts;
 }
 
+interface Line {
+  readonly key: string;
+  readonly content: ReactNode;
+}
+
 /**
- * Warnings to read before trusting the numbers: the road is closed, or the line is only approximate. One line on a
- * phone.
+ * Warnings to read before trusting the numbers: the road is closed, has a warning or its season, or the line is only
+ * approximate. One line on a phone, except for what was announced. The rail stands beside warnings of the road.
  */
 export function RouteNotes({ detail, facts }: Props) {
-  const { t, l } = useTranslator();
+  const { t } = useTranslator();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isDesktop = useMediaQuery(media.desktop);
-  const isOpen = detail.status === 'open';
-  const status = !isOpen && detail.status_note ? l(detail.status_note) : '';
-  if (isOpen && !facts.isApproximate) return null;
+  const road = useRoadState(detail);
+  const warnings = useWarnings(detail, road);
+  const lines = [...warnings, ...useRemarks(road, facts)];
+  const isAnnounced = road.inForce.length > 0;
+  if (lines.length === 0) return null;
+  const isFoldable = !isDesktop && !isAnnounced;
+  const hasMore = lines.length > 1 || facts.isApproximate || detail.status_note !== null || road.season !== null;
   return (
-    <Folding data-folded={!isUnfolded && !isDesktop}>
-      {isOpen ? null : (
-        <p>
-          {detail.status === 'closed' ? (
-            <StatusChip tone="alarm">{t('common.statusClosed')}</StatusChip>
-          ) : (
-            <StatusChip tone="warning">{t('common.statusRestricted')}</StatusChip>
-          )}{' '}
-          <span data-text="">{status}</span>
-        </p>
-      )}
-      {facts.isApproximate ? (
-        <p>
-          <StatusChip>{t('common.approximate')}</StatusChip> <span data-text="">{t('pacing.approximate')}</span>
-        </p>
-      ) : null}
-      {(status || facts.isApproximate) && !isDesktop ? (
+    <Folding data-folded={isFoldable && !isUnfolded} data-rail={warnings.length > 0}>
+      {lines.map(({ key, content }) => (
+        <p key={key}>{content}</p>
+      ))}
+      {isFoldable && hasMore ? (
         <button type="button" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
           {t(isUnfolded ? 'pacing.noteLess' : 'pacing.noteMore')}
         </button>
@@ -50,12 +50,68 @@ export function RouteNotes({ detail, facts }: Props) {
   );
 }
 
+/** What was announced and is in force, the route's own status, and its season. */
+function useWarnings(detail: RouteDetail, { status, inForce, isOwn, season }: RoadNow): readonly Line[] {
+  const { t, l } = useTranslator();
+  const { status_note: note, season_note: seasonNote } = detail;
+  const announced = inForce.filter(({ word }) => word !== 'open');
+  const lines: Line[] = announced.map((notice) => ({ key: notice.id, content: <RoadNoticeText notice={notice} /> }));
+  if (isOwn && detail.status !== 'open') {
+    const chip =
+      status === 'closed' && detail.status === 'closed' ? (
+        <StatusChip tone="alarm">{t('common.statusClosed')}</StatusChip>
+      ) : (
+        <StatusChip tone="warning">{t('common.statusRestricted')}</StatusChip>
+      );
+    lines.push({ key: 'status', content: withText(chip, note === null ? '' : l(note)) });
+  }
+  if (seasonNote !== null && (season === 'in' || season === 'near')) {
+    const chip = <StatusChip tone="warning">{t('road.season')}</StatusChip>;
+    lines.push({ key: 'season', content: withText(chip, l(seasonNote.text)) });
+  }
+  return lines;
+}
+
+/** What begins later or is good news, and the doubt about the line. */
+function useRemarks({ inForce, coming }: RoadNow, { isApproximate }: CourseFacts): readonly Line[] {
+  const { t } = useTranslator();
+  const opened = inForce.filter(({ word, text }) => word === 'open' && text !== null);
+  return [
+    ...opened.map((notice) => ({ key: notice.id, content: <RoadNoticeText notice={notice} /> })),
+    ...coming.map((notice) => ({ key: notice.id, content: <RoadNoticeText notice={notice} isComing /> })),
+    ...(isApproximate
+      ? [
+          {
+            key: 'line',
+            content: withText(<StatusChip>{t('common.approximate')}</StatusChip>, t('pacing.approximate')),
+          },
+        ]
+      : []),
+  ];
+}
+
+const withText = (chip: ReactNode, text: string) => (
+  <>
+    {chip} <span data-text="">{text}</span>
+  </>
+);
+
 const Folding = styled(Note)`
   position: relative;
   flex-direction: column;
   align-items: stretch;
   &:has(button) {
     padding-right: 70px;
+  }
+  &[data-rail='true'] {
+    padding-left: 24px;
+    &::before {
+      content: '';
+      position: absolute;
+      inset: 0 auto 0 0;
+      width: 12px;
+      background: ${railStripes};
+    }
   }
   button {
     position: absolute;
@@ -76,13 +132,16 @@ const Folding = styled(Note)`
     height: 44px;
     overflow: hidden;
     white-space: nowrap;
+    &[data-rail='true'] {
+      padding-left: 20px;
+    }
     p {
       flex: 0 1 auto;
       min-width: 0;
       overflow: hidden;
       text-overflow: ellipsis;
     }
-    /* Of the second note only its keyword. */
+    /* Of all but the first note only its keyword. */
     p + p {
       flex: none;
       [data-text] {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { WordRoom } from '#src/i18n/wordRooms.ts';
+import { roadWords } from '#src/routes/road/roadWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { createLatePart, type LatePart } from '#src/ui/latePart.tsx';
 import type { BelowRows } from './BelowRows.tsx';
@@ -72,5 +73,5 @@ export const laterParts: LaterParts = {
 };
 
 function laterPart<Value>(load: () => Promise<Value>, ...words: readonly WordRoom[]): LatePart<Value> {
-  return createLatePart(load, laterWords, ...words);
+  return createLatePart(load, laterWords, roadWords, ...words);
 }

@@ -1,6 +1,7 @@
 import type {} from '#src/account/accountWords.ts';
 import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
 import type {} from '#src/routes/ownCourses/ownCourseWords.ts';
+import type {} from '#src/routes/road/roadWords.ts';
 import type {} from '#src/routes/routesWords.ts';
 import type {} from '#src/ui/form/formWords.ts';
 import type {} from '#src/ui/uiWords.ts';

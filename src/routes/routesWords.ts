@@ -2,6 +2,7 @@ import type {} from '#src/account/accountWords.ts';
 import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
 import type {} from '#src/ui/form/formWords.ts';
 import type {} from '#src/ui/uiWords.ts';
+import type {} from './road/roadWords.ts';
 import type { words } from './words/zh-TW.ts';
 
 type RoutesParts = typeof words;

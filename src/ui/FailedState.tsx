@@ -1,3 +1,4 @@
+import { type ComponentType, createContext, use } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { Button } from './Button.tsx';
@@ -7,6 +8,9 @@ import { StateBox } from './StateBox.tsx';
 export type Failure =
   | { readonly kind: 'problem'; readonly status: number }
   | { readonly kind: 'noAnswer'; readonly reason: 'offline' | 'timeout' | 'aborted' };
+
+/** What a rider can still do where the network gives nothing; set by src/app. */
+export const OfflineHelpContext = createContext<ComponentType | null>(null);
 
 interface Props {
   readonly failure: Failure;
@@ -18,11 +22,13 @@ interface Props {
 /** A part of a page that did not load: the reason, and a button to try again. */
 export function FailedState({ failure, onRetry, title }: Props) {
   const { t } = useTranslator();
+  const OfflineHelp = use(OfflineHelpContext);
   return (
     <StateBox role="alert">
       <strong>{title ?? t('error.failed')}</strong>
       <p>{t(failureWords(failure, navigator.onLine))}</p>
       <Button onClick={onRetry}>{t('common.retry')}</Button>
+      {failure.kind === 'noAnswer' && OfflineHelp !== null ? <OfflineHelp /> : null}
     </StateBox>
   );
 }

@@ -16,6 +16,11 @@ export function Rail({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** A closed road or a warning of the mountain. At most once per screen, too. */
+export function WarningRail({ children }: { readonly children: ReactNode }) {
+  return <Box role="note">{children}</Box>;
+}
+
 const Box = styled.p`
   position: relative;
   padding: 12px 14px 12px 26px;

@@ -1,4 +1,5 @@
 import { accountWords } from '#src/account/accountWords.ts';
+import { roadWords } from '#src/routes/road/roadWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { type PageLoaders, page } from '#src/ui/page.ts';
 import { sharingWords } from './sharing/sharingWords.ts';
@@ -13,6 +14,7 @@ export const verificationPages = {
   'verifications-id': page(() => import('./challenge/VerificationDetailScreen.tsx'), 'VerificationDetailScreen', [
     verificationWords,
     accountWords,
+    roadWords,
     formWords,
   ]),
   'verifications-my-verifications': page(() => import('./mine/MyVerificationsScreen.tsx'), 'MyVerificationsScreen', [

@@ -120,6 +120,7 @@ describe('/api/openapi.json', () => {
     const { paths } = (await app.inject('/api/openapi.json')).json();
     const revalidated = Object.keys(paths).filter((path) => paths[path].get?.responses['304']);
     expect(revalidated.sort()).toEqual([
+      '/api/road-notices/',
       '/api/routes/',
       '/api/routes/verifications/',
       '/api/routes/verifications/{id}/',

@@ -1,3 +1,4 @@
+import type { RoadNoticeList } from '#contract/announcements/announcements.ts';
 import type { AccessToken, AuthorizationUrl } from '#contract/auth/auth.ts';
 import type { Live, Ready } from '#contract/health/health.ts';
 import type { LearnedRideList } from '#contract/learning/learnedRides.ts';
@@ -42,7 +43,19 @@ const card: RouteSummary = {
   grade_ratio: 0.0514,
   status: 'restricted',
   status_note: { 'zh-TW': '夜間管制' },
+  season_note: { from: '12-01', to: '03-31', text: { 'zh-TW': '雪季結冰時禁行' } },
+  road_notices: [
+    {
+      id: '0195f0a0-0000-7000-8000-000000000031',
+      route_id: 'wuling-west',
+      word: 'closed',
+      from_at: '2026-03-01T00:00:00.000Z',
+      until_at: null,
+      text: { 'zh-TW': '坍方' },
+    },
+  ],
   visit_count: 12,
+  challenge_ids: ['wuling-west'],
   is_approximate: false,
   silhouette_m: Array.from({ length: 64 }, (_, index) => 447 + 44 * index),
   start: { lat_deg: 23.97, lon_deg: 120.97 },
@@ -72,9 +85,10 @@ const detail: RouteDetail = {
       grade_ratio: 0.05,
       start_m: 15_000,
       end_m: 20_000,
+      videos: [{ youtube_id: 'dQw4w9WgXcQ', title: { 'zh-TW': '人止關' }, channel: null, start_s: 90 }],
     },
   ],
-  videos: [{ youtube_id: 'dQw4w9WgXcQ', title: { 'zh-TW': '路況' } }],
+  videos: [{ youtube_id: 'dQw4w9WgXcQ', title: { 'zh-TW': '路況' }, channel: '阿山騎車', start_s: 0 }],
 };
 
 const segmentList: SegmentList = {
@@ -178,6 +192,7 @@ const weatherNow: WeatherNowList = {
       wind_from_deg: 275,
       gust_mps: 11,
       weather_code: 51,
+      hazards: ['ice'],
       precipitation_probability_pc: 40,
       fetched_at: '2026-03-01T04:00:00.000Z',
       is_stale: false,
@@ -191,9 +206,12 @@ export const exampleAnswers: Record<string, unknown> = {
   ...verificationAnswers,
   'GET /api/routes/': { count: 31, next: '/api/routes/?page=2', previous: null, results: [card] } satisfies RouteList,
   'GET /api/routes/{id}/': detail,
+  'POST /api/client-errors/': null,
   'GET /api/segments/': segmentList,
   'GET /api/routes/{id}/weather/': weather,
+  'POST /api/weather/places/': weather,
   'GET /api/weather/now/': weatherNow,
+  'GET /api/road-notices/': { results: card.road_notices } satisfies RoadNoticeList,
   'POST /api/routes/{id}/visits/': { visit_count: 13, is_counted: true } satisfies VisitAnswer,
   ...shareAnswers,
   'POST /api/print/shapes/': { shapes: [{ width: 560, path: 'M0,0L10,-10Z', missing: [] }] } satisfies Shapes,

@@ -18,6 +18,7 @@ import type { ReviewList } from '#contract/verifications/verificationReviews.ts'
 const challenge: ChallengeSummary = {
   id: 'wuling-west',
   title: { 'zh-TW': '西進武嶺驗證', en: 'Wuling West verification' },
+  name: { 'zh-TW': '西進武嶺', en: 'Wuling West' },
   description: { 'zh-TW': '從中心碑騎到武嶺，依序通過 2 個檢查點。' },
   route: {
     id: 'wuling-west',
@@ -30,9 +31,11 @@ const challenge: ChallengeSummary = {
   },
   part: { from_m: 0, to_m: 52_880, distance_m: 52_880, elevation_gain_m: 2_872 },
   checkpoint_count: 2,
+  checkpoint_distances_m: [0, 52_880],
   is_complete: true,
   categories: ['ride', 'ebike'],
   passed_rider_count: 41,
+  best: { rider_name: 'shan', elapsed_s: 11_520 },
   rule_version: 2,
 };
 
@@ -212,6 +215,7 @@ export const verificationAnswers: Record<string, unknown> = {
         best_attempt_id: '0195f0a0-0000-7000-8000-000000000014',
         best_elapsed_s: 15_732.4,
         passed_count: 1,
+        whole_route_id: 'wuling-west',
       },
     ],
   } satisfies StandingList,

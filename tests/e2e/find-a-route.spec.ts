@@ -11,7 +11,9 @@ for (const { search, language } of [
     await page.getByRole('searchbox').fill(search);
     await page.getByRole('searchbox').press('Enter');
     await expect(page).toHaveURL(/\/routelist\?.*search=/);
-    const card = page.getByRole('link', { name: language === 'en' ? /Wuling.*West|West.*Wuling/i : '西進武嶺' });
+    const card = page
+      .getByRole('heading', { name: language === 'en' ? /Wuling.*West|West.*Wuling/i : '西進武嶺' })
+      .getByRole('link');
     await card.click();
     await expect(page).toHaveURL(/\/route\/wuling-west$/);
     await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
@@ -23,12 +25,12 @@ test('keeps search and sort in the address and steps back through them', async (
   await page.goto('/routelist');
   await page.getByRole('searchbox').fill('陽金');
   await expect(page).toHaveURL(/search=/);
-  await expect(page.getByRole('link', { name: '陽金三峰' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '陽金三峰', exact: true })).toBeVisible();
   await page.getByRole('combobox').selectOption('distance');
   await expect(page).toHaveURL(/sort=-?distance/);
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue('陽金');
-  await expect(page.getByRole('link', { name: '西進武嶺' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '西進武嶺', exact: true })).toHaveCount(0);
 });
 
 test('remembers the list view', async ({ page }) => {

@@ -1,9 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
-import { sampleRoads } from '#server/content/sampleRoads.ts';
-import { roadOf } from '#server/simulator/sampleRoads.ts';
-import { recordSampleRide } from '#server/simulator/strava/recordSampleRide.ts';
-import { ridesUntil, type SampleRide } from '#server/simulator/strava/sampleRide.ts';
+import { gpxOf, lastRide } from './sampleGpx.ts';
 import { signIn } from './signIn.ts';
 import { fill, words } from './support.ts';
 
@@ -24,7 +21,7 @@ test('a rider picks a ride by its date, sees it pass, and finds it on the card',
   await expect(page.getByText(verificationResult.elapsedText)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('main').getByText(verificationResult.best, { exact: true })).toBeVisible();
   await page.goto('/verifications?search=%E8%A5%BF%E9%80%B2%E6%AD%A6%E5%B6%BA');
-  await expect(card).toContainText(/通過 \d:\d\d:\d\d/);
+  await expect(card).toContainText(/你的時間 \d:\d\d:\d\d/);
   await page.getByRole('link', { name: pages['verifications-my-verifications'].title['zh-TW'] }).click();
   await expect(page.getByRole('main').getByRole('table')).toContainText('破四');
 });
@@ -91,24 +88,3 @@ test('an attempt that is nobody’s is not there', async ({ page }) => {
   await page.goto('/verifications/status/0199f0a0-0000-7000-8000-00000000000a');
   await expect(page.getByRole('heading', { level: 1, name: words.error.dataNotFound })).toBeVisible();
 });
-
-const halfADayMs = 12 * 3_600_000;
-
-/** Amy's newest ride of that name that has certainly ended; the sample riders' rides repeat every four weeks. */
-function lastRide(name: string): SampleRide {
-  const found = ridesUntil(Date.now() - halfADayMs).find(({ rider, plan }) => rider.id === 'amy' && plan.name === name);
-  if (found === undefined) throw new Error(`no ride ${name}`);
-  return found;
-}
-
-/** The ride as a file exported from a device without Strava. */
-function gpxOf(ride: SampleRide): string {
-  const { timeS, latDeg, lonDeg, elevationM } = recordSampleRide(ride, roadOf(sampleRoads, ride.plan.routeId).line());
-  const points = timeS.map((atS, index) => {
-    const time = new Date(ride.startedAtMs + Math.round(atS * 1000)).toISOString();
-    const place = `lat="${latDeg[index]?.toFixed(7)}" lon="${lonDeg[index]?.toFixed(7)}"`;
-    return `<trkpt ${place}><ele>${elevationM[index]?.toFixed(1)}</ele><time>${time}</time></trkpt>`;
-  });
-  const head = '<?xml version="1.0"?>\n<gpx version="1.1" creator="Garmin Edge 840"><trk><trkseg>';
-  return `${head}\n${points.join('\n')}\n</trkseg></trk></gpx>\n`;
-}

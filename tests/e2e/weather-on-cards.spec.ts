@@ -63,7 +63,7 @@ test('shows the cards as ever where there is no weather', async ({ page }) => {
   const answered = page.waitForResponse(/\/api\/weather\/now\//);
   await page.goto('/routelist');
   await answered;
-  await expect(page.getByRole('link', { name: '西進武嶺' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '西進武嶺', exact: true })).toBeVisible();
   await expect(weatherLines(page)).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -22,6 +22,32 @@ test('a server error shows the 500 variant', async ({ page }) => {
   await expect(page.getByText(words.error.systemText)).toBeVisible();
 });
 
+test('a failure that nobody expected is told to our server, once and without the address', async ({ page }) => {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/client-errors/')) reports.push(request.postData() ?? '');
+  });
+  await page.route('**/api/routes/wuling-west/', (route) =>
+    route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+  );
+  const told = page.waitForResponse('**/api/client-errors/');
+  await page.goto('/route/wuling-west?plan=secret#mine');
+  expect((await told).status()).toBe(204);
+  await page.getByRole('button', { name: words.error.reload }).click();
+  await expect(page.getByText(words.error.systemText)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  expect(reports.map((report) => JSON.parse(report))).toEqual([
+    {
+      errors: [
+        {
+          ...{ kind: 'call', code: 'http.502', call: 'GET /api/routes/{id}/', request_id: null },
+          ...{ page: 'route-id', frames: [], count: 1 },
+        },
+      ],
+    },
+  ]);
+});
+
 test('offline the plan goes on, the page says so, and comes back by itself', async ({ page, context }) => {
   await openPacePage(page);
   const beforeS = secondsOf(await finishOf(page).innerText());
@@ -39,7 +65,7 @@ test('offline the plan goes on, the page says so, and comes back by itself', asy
   await expect(page.getByText(words.error.offlineText)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(words.shell.offline)).toBeHidden();
-  await expect(page.getByRole('link', { name: '西進武嶺' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '西進武嶺', exact: true })).toBeVisible();
 });
 
 test('a chunk that does not load reloads the page once, then says what happened', async ({ page }) => {
@@ -58,7 +84,7 @@ test('a chunk that does not load reloads the page once, then says what happened'
   expect(documents).toBe(2);
   await page.unroute('**/assets/RouteList*.js');
   await page.getByRole('button', { name: words.common.retry }).click();
-  await expect(page.getByRole('link', { name: '西進武嶺' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '西進武嶺', exact: true })).toBeVisible();
 });
 
 test('a part that does not load says so in its place, and comes when it is asked for again', async ({ page }) => {

@@ -7,6 +7,7 @@ import { findAsker, requireSession } from '#server/http/riderSession.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { challengeDraft } from './appSupport/challengeDrafts.ts';
+import { clientError } from './appSupport/clientError.ts';
 import { judgedAttempt } from './appSupport/judgedAttempt.ts';
 import { createRider, signIn } from './appSupport/riders.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
@@ -52,6 +53,7 @@ const make = (url: string, payload: object) => async (owner: Ask) => {
   expect(made.statusCode).toBe(201);
   return made.json().id;
 };
+const placesWeather = { places: [{ distance_m: 0, elevation_m: 450, lat_cdeg: 2397, lon_cdeg: 12097 }] };
 const ofSetting = (status: number, payload?: object): Row => ({
   expected: ownerOnly(status),
   prepare: make('/api/pace-settings/', draft()),
@@ -146,12 +148,15 @@ const matrix: Record<string, Row> = {
     },
     call: (path) => ({ url: `/api/shared-rides${path.replace('/r', '')}/` }),
   },
+  'POST /api/client-errors/': { expected: everybody(204), call: at('/api/client-errors/', { errors: [clientError] }) },
   'POST /api/print/shapes/': open('/api/print/shapes/', {
     texts: [{ text: '武嶺', weight: 700, language: 'zh-TW', has_outline: true }],
   }),
   // The site of this test has no browser bundle, whose part the list is.
   'GET /api/licences/': { expected: everybody(404), call: at('/api/licences/') },
   'GET /api/routes/{id}/weather/': open('/api/routes/wuling-west/weather/'),
+  'POST /api/weather/places/': open('/api/weather/places/', placesWeather),
+  'GET /api/road-notices/': open('/api/road-notices/'),
   'GET /api/weather/now/': open('/api/weather/now/?routes=wuling-west'),
   'GET /api/health/live': open('/api/health/live'),
   'GET /api/health/ready': open('/api/health/ready'),

@@ -8,6 +8,7 @@ import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { learnedRides } from '#tests/contract/exampleAnswers.ts';
 import { challengeDraft } from './appSupport/challengeDrafts.ts';
+import { clientError } from './appSupport/clientError.ts';
 import { judgedAttempt } from './appSupport/judgedAttempt.ts';
 import { createRider, type SignedIn, signIn } from './appSupport/riders.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
@@ -43,6 +44,8 @@ const goodBodies: Record<string, object> = {
   putLearnedRides: learnedRides,
   putRideShare: shareChoice,
   drawRide: { ...shareChoice, size: 'wide' },
+  findPlacesWeather: { places: [{ distance_m: 0, elevation_m: 450, lat_cdeg: 2397, lon_cdeg: 12097 }] },
+  reportClientErrors: { errors: [clientError] },
   shapeTexts: { texts: [{ text: 'น้ำ', weight: 700, language: 'th', has_outline: true }] },
 };
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '#contract/languages.ts';
 import type { words as account } from '#src/account/words/zh-TW.ts';
+import type { words as offline } from '#src/app/offline/words/zh-TW.ts';
 import type { words as pacingLater } from '#src/pacing/later/words/zh-TW.ts';
 import type { words as paceSettings } from '#src/pacing/paceSettings/words/zh-TW.ts';
 import type { words as tools } from '#src/pacing/tools/words/zh-TW.ts';
@@ -10,6 +11,7 @@ import type { words as pacing } from '#src/pacing/words/zh-TW.ts';
 import type { words as rider } from '#src/rider/words/zh-TW.ts';
 import type { words as cardWeather } from '#src/routes/cardWeather/words/zh-TW.ts';
 import type { words as ownCourses } from '#src/routes/ownCourses/words/zh-TW.ts';
+import type { words as road } from '#src/routes/road/words/zh-TW.ts';
 import type { words as routes } from '#src/routes/words/zh-TW.ts';
 import type { words as form } from '#src/ui/form/words/zh-TW.ts';
 import type { words as ui } from '#src/ui/words/zh-TW.ts';
@@ -19,11 +21,13 @@ import type { words as verification } from '#src/verification/words/zh-TW.ts';
 type Source = typeof account &
   typeof cardWeather &
   typeof form &
+  typeof offline &
   typeof ownCourses &
   typeof paceSettings &
   typeof pacing &
   typeof pacingLater &
   typeof rider &
+  typeof road &
   typeof routes &
   typeof sharing &
   typeof tools &

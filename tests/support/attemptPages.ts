@@ -84,6 +84,7 @@ function answersFor(shown: AttemptDetail, isNew: boolean): readonly (readonly [s
     best_attempt_id: shown.id,
     best_elapsed_s: 13_620,
     passed_count: 2,
+    whole_route_id: 'wuling-west',
   };
   return [
     ['/member/me/consents/', list([])],

@@ -54,6 +54,8 @@ export async function serveRider(
 export async function serveIncomplete(page: Page): Promise<void> {
   await page.route(`**/api/routes${challengePath}/`, async (route) => {
     const challenge = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...challenge, is_complete: false, checkpoints: [], checkpoint_count: 0 } });
+    await route.fulfill({
+      json: { ...challenge, is_complete: false, checkpoints: [], checkpoint_count: 0, checkpoint_distances_m: [] },
+    });
   });
 }

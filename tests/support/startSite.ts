@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from './freePort.ts';
 import { siteEnvironment } from './siteEnvironment.ts';
 
 export interface Site {
@@ -32,15 +32,6 @@ export async function startSite(environment: Readonly<Record<string, string>> = 
     ended.then(() => Promise.reject(new Error('the site ended before it was ready'))),
   ]);
   return { origin, stop };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 async function untilReady(origin: string): Promise<void> {

@@ -1,104 +1,24 @@
 import { afterEach, expect, test } from 'vitest';
-import { straightGrid } from '#tests/workers/support/courses.ts';
-import { createFakeWorker, createManualTimers, type FakeWorker } from '#tests/workers/support/fakeWorker.ts';
-import { okValue, problemOn, requestOn as requestOnGrid } from '#tests/workers/support/problems.ts';
+import {
+  closeWorkers,
+  course,
+  courseOf,
+  createGate,
+  never,
+  requestOn,
+  setUp,
+  wire,
+} from '#tests/workers/support/computeBridges.ts';
+import { createManualTimers } from '#tests/workers/support/fakeWorker.ts';
+import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { ComputeBridge } from '#workers/ComputeBridge.ts';
-import { type ComputeApi, keptCourses, type PaceRequest } from '#workers/computeApi.ts';
+import { keptCourses } from '#workers/computeApi.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { decodeCourse } from '#workers/core/course/decodeCourse.ts';
-import { encodeCourse } from '#workers/core/course/encodeCourse.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
-import { createComputeApi } from '#workers/createComputeApi.ts';
 
-function courseOf(lengthM: number): CourseLine {
-  const { distanceM, stepCount, latDeg, lonDeg, elevationM } = straightGrid(
-    lengthM,
-    (placeM) => 100 + 0.04 * placeM,
-    50,
-  );
-  const places = Float64Array.from({ length: stepCount + 1 }, (_, k) => (k === stepCount ? distanceM : k * 50));
-  return { distanceM: places, latDeg, lonDeg, elevationM };
-}
-
-const course = courseOf(8000);
-
-const wire = encodeCourse(course);
-
-function requestOn(line: CourseLine, ftpW = 226): PaceRequest {
-  return { ...requestOnGrid(okValue(buildCourseGrid(line)), { rider: { ftpW } }), course: line };
-}
-
-const never = () => new AbortController().signal;
-const open: FakeWorker[] = [];
-
-interface Calls {
-  opened: number;
-  kept: number;
-  computedFtpW: number[];
-}
-
-/** A bridge over real compute code. `gate` holds each computation until it resolves. */
-function setUp(gate: () => Promise<void> = async () => undefined) {
-  const calls: Calls = { opened: 0, kept: 0, computedFtpW: [] };
-  const workers: FakeWorker[] = [];
-  const timers = createManualTimers();
-  const bridge = new ComputeBridge({
-    timers,
-    createWorker() {
-      const real = createComputeApi();
-      const api: ComputeApi = {
-        openCourse(key, line) {
-          calls.opened++;
-          return real.openCourse(key, line);
-        },
-        keepCourse(key, line) {
-          calls.kept++;
-          return real.keepCourse(key, line);
-        },
-        async computePacePlan(key, request) {
-          calls.computedFtpW.push(request.rider.ftpW);
-          await gate();
-          return real.computePacePlan(key, request);
-        },
-        async computeLivePlan(key, request) {
-          calls.computedFtpW.push(request.rider.ftpW);
-          await gate();
-          return real.computeLivePlan(key, request);
-        },
-      };
-      const fake = createFakeWorker(api);
-      workers.push(fake);
-      open.push(fake);
-      return fake.worker;
-    },
-  });
-  return { bridge, calls, workers, timers };
-}
-
-/** A gate that the test opens, and a promise that the first computation has begun. */
-function createGate() {
-  const waiting: (() => void)[] = [];
-  let begun: () => void;
-  const hasBegun = new Promise<void>((resolve) => {
-    begun = resolve;
-  });
-  return {
-    hasBegun,
-    gate: () =>
-      new Promise<void>((resolve) => {
-        waiting.push(resolve);
-        begun();
-      }),
-    open: () => {
-      for (const resolve of waiting.splice(0)) resolve();
-    },
-  };
-}
-
-afterEach(() => {
-  for (const fake of open.splice(0)) fake.close();
-});
+afterEach(closeWorkers);
 
 test('gives the plan that the core gives, to keep and under a finger', async () => {
   const { bridge } = setUp();
@@ -180,24 +100,44 @@ test('computes the first and the newest of many calls, and tells the overtaken o
   expect((await newest).ok).toBe(true);
 });
 
-test('a plan to keep is never overtaken by what a finger turns, and goes before it', async () => {
+test('two plans under a finger are in the worker at once; a plan to keep goes before a third and is never overtaken', async () => {
   const { gate, open: openGate, hasBegun } = createGate();
   const { bridge, calls } = setUp(gate);
   const first = bridge.computeLivePlan(never(), requestOn(course, 201));
   await hasBegun;
-  const overtaken = bridge.computeLivePlan(never(), requestOn(course, 202));
+  const second = bridge.computeLivePlan(never(), requestOn(course, 202));
+  const overtaken = bridge.computeLivePlan(never(), requestOn(course, 203));
   const refusal = expect(overtaken).rejects.toMatchObject({ name: 'AbortError' });
-  const kept = bridge.computePacePlan(never(), requestOn(course, 203));
-  const newest = bridge.computeLivePlan(never(), requestOn(course, 204));
+  const kept = bridge.computePacePlan(never(), requestOn(course, 204));
+  const newest = bridge.computeLivePlan(never(), requestOn(course, 205));
   await refusal;
+  await expect.poll(() => calls.computedFtpW).toEqual([201, 202]);
   openGate();
   expect((await first).ok).toBe(true);
-  await expect.poll(() => calls.computedFtpW).toEqual([201, 203]);
+  expect((await second).ok).toBe(true);
+  await expect.poll(() => calls.computedFtpW).toEqual([201, 202, 204]);
   openGate();
   expect((await kept).ok).toBe(true);
-  await expect.poll(() => calls.computedFtpW).toEqual([201, 203, 204]);
+  await expect.poll(() => calls.computedFtpW).toEqual([201, 202, 204, 205]);
   openGate();
   expect((await newest).ok).toBe(true);
+});
+
+test('of two plans under a finger one is aborted and runs too long: the other is computed again in a new worker', async () => {
+  const { gate, open: openGate, hasBegun } = createGate();
+  const { bridge, workers, timers, calls } = setUp(gate);
+  const leaving = new AbortController();
+  const first = bridge.computeLivePlan(leaving.signal, requestOn(course, 201));
+  await hasBegun;
+  const second = bridge.computeLivePlan(never(), requestOn(course, 202));
+  leaving.abort();
+  await expect(first).rejects.toMatchObject({ name: 'AbortError' });
+  timers.advance(150);
+  expect(workers[0]?.isTerminated()).toBe(true);
+  await expect.poll(() => calls.computedFtpW.at(-1)).toBe(202);
+  openGate();
+  expect((await second).ok).toBe(true);
+  expect(workers).toHaveLength(2);
 });
 
 test('a call that was aborted before never reaches the worker', async () => {

@@ -17,6 +17,7 @@ import type { LearnedResistance } from './pacing/learnedResistance.ts';
 import type { OptimalPlan } from './pacing/optimal/optimalPlanTypes.ts';
 import type { PaceEffort } from './pacing/paceEffort.ts';
 import type { PaceProblem, PaceRider, PaceWeather } from './pacing/pacePlanTypes.ts';
+import type { CoursePart } from './pacing/planTime.ts';
 import type { RideSeries } from './pacing/rideSeriesTypes.ts';
 import type { RowFactor } from './pacing/solveRowFactor.ts';
 import type { PdfDocument } from './print/writePdf.ts';
@@ -26,6 +27,7 @@ import type { Challenge } from './verification/judgeSamples.ts';
 import type { MatchPreview, RulesRequest } from './verification/previewMatch.ts';
 import type { PaceAir } from './weather/paceAir.ts';
 import type { RideForecast, RideForecastRequest } from './weather/rideForecast.ts';
+import type { CoursePlace } from './weather/weatherPlaces.ts';
 import type { DepartureSweep, StartAir, SweepRange } from './weather/weatherTypes.ts';
 import type { WindCost, WindCostRequest } from './weather/windCost.ts';
 
@@ -64,6 +66,10 @@ export type LearnedPlan = LearnedRider & { readonly resistance: LearnedResistanc
 export interface ToolApi {
   /** How certain a plan is, and what would change it. */
   computeBand(request: ToolProblem): Promise<ComputeResult<PaceOutlook>>;
+  /** How long a plan takes, on the whole course or on a part of it. */
+  planTime(
+    request: ToolProblem & { readonly part: CoursePart | null },
+  ): Promise<ComputeResult<{ readonly durationS: number }>>;
   /** A plan's ride along the course, for a chart. */
   sampleRide(request: ToolProblem): Promise<ComputeResult<RideSeries>>;
   /** What a goal time needs beyond the rider's FTP, in watts and in kilograms. */
@@ -77,6 +83,8 @@ export interface ToolApi {
    * `progressTo`, because a computing worker cannot answer otherwise.
    */
   optimisePlan(request: ToolProblem & { readonly progressTo?: string }): Promise<ComputeResult<OptimalPlan>>;
+  /** The points of a course whose weather is asked for; 3..8 along the course. */
+  findWeatherPlaces(request: { readonly course: CourseLine }): Promise<readonly CoursePlace[]>;
   /** The same ride at many departures of a forecast; the problem's own weather is ignored. */
   sweepDepartures(request: ToolProblem & { readonly range: SweepRange }): Promise<ComputeResult<DepartureSweep>>;
   /** FTP from a known time: the pace model inverted. */

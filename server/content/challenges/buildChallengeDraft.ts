@@ -1,4 +1,5 @@
 import type { ChallengeDraft, UncheckedStretch } from '#contract/challenges/challenges.ts';
+import type { LocalisedText } from '#contract/localisedText.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
 import type { Stretch } from '../buildLine.ts';
 import type { ChallengeContent } from './challengeContentTypes.ts';
@@ -7,6 +8,11 @@ import { descriptionOf, titleOf } from './challengeWords.ts';
 const usualRadiusM = 40;
 /** The end's kilometre is rounded to 10 m. */
 const endToleranceM = 20;
+/**
+ * A stop of the route with the gate's name and nearer than this is the same place. Where our line has few points a gate
+ * stands at the nearest of them, farther from the stop.
+ */
+const samePlaceM = 50;
 
 /** The route of a challenge, and where its line is drawn between places. */
 export interface RouteOfChallenge {
@@ -24,6 +30,7 @@ export function buildChallengeDraft(
     const atM = Math.round(km * 1000);
     return Math.abs(lengthM - atM) <= endToleranceM ? lengthM : atM;
   };
+  const name = content.name ?? route.name;
   const chosen = content.unchecked ?? [];
   const unchecked = joined([
     ...drawn,
@@ -31,7 +38,8 @@ export function buildChallengeDraft(
   ]);
   return {
     id: content.id,
-    title: titleOf(content.name ?? route.name),
+    title: titleOf(name),
+    name,
     description: descriptionOf(content, unchecked.length > 0),
     route_id: content.routeId,
     categories: ['ride', 'ebike'],
@@ -41,11 +49,22 @@ export function buildChallengeDraft(
     ...(content.bestKnownS !== undefined && { best_known_s: content.bestKnownS }),
     checkpoints: content.gates.map(({ place, km, radiusM = usualRadiusM, isMandatory = true }) => ({
       name: place,
-      course_distance_m: alongM(km),
+      course_distance_m: stopAt(route, place, alongM(km)),
       radius_m: radiusM,
       is_mandatory: isMandatory,
     })),
   };
+}
+
+/** The pace table's own distance of a place: two pages never tell two. The given one if it has no stop there. */
+function stopAt({ rows }: RouteDraft, place: LocalisedText, givenM: number): number {
+  const name = place['zh-TW'];
+  const stops = rows.flatMap(({ from, to, startM, endM }) => [
+    ...(from['zh-TW'] === name ? [startM] : []),
+    ...(to['zh-TW'] === name ? [endM] : []),
+  ]);
+  const nearest = stops.toSorted((a, b) => Math.abs(a - givenM) - Math.abs(b - givenM))[0];
+  return nearest !== undefined && Math.abs(nearest - givenM) <= samePlaceM ? nearest : givenM;
 }
 
 /** In order along the course; stretches that touch become one. */

@@ -31,6 +31,18 @@ export const wulingEast: RouteContent = {
     ko: '타이루거 협곡 복구 중, 통행 통제. 2024년 4월 3일 화롄 지진으로 도로가 파손되었습니다. 출발 전 168.thb.gov.tw를 확인하세요.',
     th: 'หุบเขาทาโรโกะกำลังซ่อมถนน มีการควบคุมการจราจร ถนนเสียหายจากแผ่นดินไหวฮวาเหลียนเมื่อ 3 เมษายน 2024 โปรดตรวจสอบที่ 168.thb.gov.tw ก่อนออกเดินทาง',
   },
+  seasonNote: {
+    from: '12-01',
+    to: '03-31',
+    text: {
+      'zh-TW': '雪季（約 12 月至 3 月）路面結冰時，大禹嶺以上禁止自行車進入。',
+      en: 'In the snow season (about December to March) bicycles are barred above Dayuling when the road is iced.',
+      ja: '雪の季節（およそ12月～3月）に路面が凍結すると、大禹嶺から上は自転車通行止めになります。',
+      fr: 'En saison de neige (de décembre à mars environ), la route est interdite aux vélos au-dessus de Dayuling lorsqu’elle est verglacée.',
+      ko: '눈철(대략 12월~3월)에 노면이 얼면 다위링 위쪽은 자전거 통행이 금지됩니다.',
+      th: 'ในฤดูหิมะ (ราวธันวาคมถึงมีนาคม) หากถนนมีน้ำแข็ง ห้ามจักรยานขึ้นเหนือต้าอวี่หลิ่ง',
+    },
+  },
   parts: [
     {
       kind: 'gates',

@@ -22,13 +22,18 @@ export const wulingWest: RouteContent = {
     th: 'จากหลักศูนย์กลางไต้หวันที่ผูหลี่ขึ้นไปถึงอู่หลิง ความสูง 3,275 เมตร คือข้อสอบใหญ่ของนักปั่นไต้หวันทุกคน 16 กิโลเมตรแรกอย่าเพิ่งใช้แรง ของจริงเริ่มหลังอู้เส้อ อากาศเริ่มบางเหนือชุ่ยเฟิง และสองกิโลเมตรสุดท้ายยังชัน 8%',
   },
   status: 'open',
-  statusNote: {
-    'zh-TW': '雪季（約 12 月至 3 月）路面結冰時，翠峰以上禁止自行車進入。',
-    en: 'In the snow season (about December to March) bicycles are barred above Cuifeng when the road is iced.',
-    ja: '雪の季節（およそ12月～3月）に路面が凍結すると、翠峰から上は自転車通行止めになります。',
-    fr: 'En saison de neige (de décembre à mars environ), la route est interdite aux vélos au-dessus de Cuifeng lorsqu’elle est verglacée.',
-    ko: '눈철(대략 12월~3월)에 노면이 얼면 추이펑 위쪽은 자전거 통행이 금지됩니다.',
-    th: 'ในฤดูหิมะ (ราวธันวาคมถึงมีนาคม) หากถนนมีน้ำแข็ง ห้ามจักรยานขึ้นเหนือชุ่ยเฟิง',
+  statusNote: null,
+  seasonNote: {
+    from: '12-01',
+    to: '03-31',
+    text: {
+      'zh-TW': '雪季（約 12 月至 3 月）路面結冰時，翠峰以上禁止自行車進入。',
+      en: 'In the snow season (about December to March) bicycles are barred above Cuifeng when the road is iced.',
+      ja: '雪の季節（およそ12月～3月）に路面が凍結すると、翠峰から上は自転車通行止めになります。',
+      fr: 'En saison de neige (de décembre à mars environ), la route est interdite aux vélos au-dessus de Cuifeng lorsqu’elle est verglacée.',
+      ko: '눈철(대략 12월~3월)에 노면이 얼면 추이펑 위쪽은 자전거 통행이 금지됩니다.',
+      th: 'ในฤดูหิมะ (ราวธันวาคมถึงมีนาคม) หากถนนมีน้ำแข็ง ห้ามจักรยานขึ้นเหนือชุ่ยเฟิง',
+    },
   },
   parts: [
     { kind: 'road', file: 'wuling-west-elevation-2', fromKm: 0, toKm: 22 },

@@ -1,8 +1,6 @@
 import type { ChallengeSummary, ParsedChallengeListQuery } from '#contract/challenges/challenges.ts';
-import type { Language } from '#contract/languages.ts';
-import { localise } from '#contract/localise.ts';
+import { routeStatuses } from '#contract/routes/routes.ts';
 import { inTurn } from '#server/base/inTurn.ts';
-import { collationOf } from '#server/text/collationOf.ts';
 import { searchWords } from '#server/text/searchText.ts';
 import type { CatalogChallenge, ChallengesRepository, ChallengesState } from './challenges.repository.ts';
 
@@ -11,19 +9,18 @@ export interface ChallengesSnapshot {
   /** Differs whenever any of the data below differs. */
   readonly state: string;
   readonly summaryOf: (id: string) => ChallengeSummary | undefined;
-  /** Sorted by title. */
-  readonly foundIds: (query: Pick<ParsedChallengeListQuery, 'search' | 'route_id' | 'language'>) => readonly string[];
+  /** Popular ones first. */
+  readonly foundIds: (query: Pick<ParsedChallengeListQuery, 'search' | 'route_id'>) => readonly string[];
 }
 
 interface Content {
   readonly version: number;
   readonly challenges: ReadonlyMap<string, CatalogChallenge>;
-  readonly orders: Map<Language, readonly string[]>;
 }
 
 /**
  * Keeps the cards of all challenges in memory, by content version. Never stale: every read first asks the database for
- * the present version and the pass counts.
+ * the present version, passes and visits.
  */
 export function createChallengeCatalog(repository: ChallengesRepository) {
   const readState = inTurn(() => repository.readState());
@@ -35,7 +32,6 @@ export function createChallengeCatalog(repository: ChallengesRepository) {
     content = {
       version,
       challenges: new Map(challenges.map((challenge) => [challenge.summary.id, challenge])),
-      orders: new Map(),
     };
     return content;
   }
@@ -48,16 +44,19 @@ export function createChallengeCatalog(repository: ChallengesRepository) {
   };
 }
 
-function createSnapshot({ version, passedRiderCounts }: ChallengesState, content: Content): ChallengesSnapshot {
+function createSnapshot(state: ChallengesState, content: Content): ChallengesSnapshot {
+  const { version, passedRiderCounts, bests } = state;
+  const order = mostPopularFirst(content, state);
   return {
-    state: `${version}:${JSON.stringify(passedRiderCounts)}`,
+    state: JSON.stringify([version, passedRiderCounts, bests, order]),
     summaryOf(id) {
       const challenge = content.challenges.get(id);
-      return challenge && { ...challenge.summary, passed_rider_count: passedRiderCounts[id] ?? 0 };
+      const passes = { passed_rider_count: passedRiderCounts[id] ?? 0, best: bests[id] ?? null };
+      return challenge && { ...challenge.summary, ...passes };
     },
-    foundIds({ search = '', route_id: routeId, language }) {
+    foundIds({ search = '', route_id: routeId }) {
       const words = searchWords(search);
-      return inOrder(content, language).filter((id) => {
+      return order.filter((id) => {
         const challenge = content.challenges.get(id);
         const isOnRoute = routeId === undefined || challenge?.summary.route.id === routeId;
         return isOnRoute && words.every((word) => challenge?.searchText.includes(word));
@@ -66,13 +65,23 @@ function createSnapshot({ version, passedRiderCounts }: ChallengesState, content
   };
 }
 
-/** Equal titles are sorted by id, so that pages never overlap. */
-function inOrder({ challenges, orders }: Content, language: Language): readonly string[] {
-  const known = orders.get(language);
-  if (known) return known;
-  const collator = new Intl.Collator(collationOf[language], { numeric: true });
-  const titleOf = (id: string) => localise(challenges.get(id)?.summary.title ?? { 'zh-TW': id }, language);
-  const ids = [...challenges.keys()].sort((a, b) => collator.compare(titleOf(a), titleOf(b)) || (a < b ? -1 : 1));
-  orders.set(language, ids);
-  return ids;
+/**
+ * What most riders passed comes first, then what most look at, then big climbs on open roads: a new site begins with its great
+ * mountains. Equal ones are sorted by id, so that pages never overlap.
+ */
+function mostPopularFirst({ challenges }: Content, { passedRiderCounts, visitCounts }: ChallengesState): string[] {
+  const rankOf = ({ roadStatus, summary: { id, route, part } }: CatalogChallenge) => [
+    passedRiderCounts[id] ?? 0,
+    visitCounts[route.id] ?? 0,
+    routeStatuses.length - routeStatuses.indexOf(roadStatus),
+    part?.elevation_gain_m ?? route.elevation_gain_m,
+  ];
+  const ranked = [...challenges.values()].map((challenge) => ({ id: challenge.summary.id, rank: rankOf(challenge) }));
+  ranked.sort((a, b) => compareRanks(b.rank, a.rank) || (a.id < b.id ? -1 : 1));
+  return ranked.map(({ id }) => id);
+}
+
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }

@@ -1,15 +1,22 @@
 import { sql } from 'kysely';
-import type { ChallengeDetail, ChallengeSummary } from '#contract/challenges/challenges.ts';
+import type { ChallengeDetail, ChallengeSummary, PublishedBest } from '#contract/challenges/challenges.ts';
+import type { RouteSummary } from '#contract/routes/routes.ts';
+import type { Config } from '#server/config/configTypes.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { foldStored } from '#server/text/searchText.ts';
 import { type ChallengeRoad, toRoad } from './challengeRoad.ts';
 import { readCourse } from './readCourse.ts';
 import { createPartReader } from './readPart.ts';
+import { isShown } from './shownVerdicts.repository.ts';
+
+/** The fields of a card that change with every ride. */
+type Passes = Pick<ChallengeSummary, 'passed_rider_count' | 'best'>;
 
 /** A card without the fields that change with every ride, and its folded search text. */
 export interface CatalogChallenge {
-  readonly summary: Omit<ChallengeSummary, 'passed_rider_count'>;
+  readonly summary: Omit<ChallengeSummary, keyof Passes>;
+  readonly roadStatus: RouteSummary['status'];
   readonly searchText: string;
 }
 
@@ -18,6 +25,15 @@ export interface ChallengesState {
   readonly version: number;
   /** Riders who passed, published or not: a number tells nothing of anyone. A challenge without any is missing. */
   readonly passedRiderCounts: Readonly<Record<string, number>>;
+  /** A challenge without a published time is missing. */
+  readonly bests: Readonly<Record<string, PublishedBest>>;
+  /** By route. */
+  readonly visitCounts: Readonly<Record<string, number>>;
+}
+
+/** What the answer about one challenge depends on. */
+export interface ChallengeState extends Passes {
+  readonly version: number;
 }
 
 /** Position of the first or last checkpoint along the course. */
@@ -26,6 +42,24 @@ const endOf = (order: 'asc' | 'desc') => sql<number | null>`(
   where checkpoint.challenge_id = challenge.id and checkpoint.rule_version = challenge.rule_version
   order by checkpoint.position ${sql.raw(order)} limit 1)`;
 
+/** Positions of all checkpoints along the course, in riding order. */
+const gatesOf = sql<(number | null)[]>`coalesce((
+  select array_agg(checkpoint.course_distance_m order by checkpoint.position) from checkpoint
+  where checkpoint.challenge_id = challenge.id and checkpoint.rule_version = challenge.rule_version), '{}')`;
+
+/**
+ * The fastest bicycle's published time of the challenge in the outer query. The index verdict_fastest_idx gives passes
+ * fastest first, so that only those before the first published one are read.
+ */
+const bestOf = (config: Pick<Config, 'stravaPublicVerdicts'>) => sql<PublishedBest | null>`(
+  select jsonb_build_object('rider_name', rider.username, 'elapsed_s', verdict.elapsed_s)
+  from verdict inner join rider on rider.id = verdict.rider_id
+  where verdict.challenge_id = challenge.id and verdict.category = 'ride' and verdict.status = 'passed'
+    and verdict.superseded_by is null and verdict.elapsed_s is not null and ${isShown(config)}
+    and 2 = (select count(distinct purpose) from consent
+      where consent.rider_id = rider.id and withdrawn_at is null and purpose in ('publishResults', 'publishTimes'))
+  order by verdict.elapsed_s, verdict.passed_at, verdict.id limit 1)`;
+
 const cardsOf = (db: Db) =>
   db
     .selectFrom('challenge')
@@ -33,7 +67,14 @@ const cardsOf = (db: Db) =>
     .innerJoin('challenge_rule as rule', (join) =>
       join.onRef('rule.challenge_id', '=', 'challenge.id').onRef('rule.version', '=', 'challenge.rule_version'),
     )
-    .select(['challenge.id', 'challenge.title', 'challenge.description', 'challenge.rule_version', 'rule.categories'])
+    .select([
+      'challenge.id',
+      'challenge.title',
+      'challenge.name as own_name',
+      'challenge.description',
+      'challenge.rule_version',
+      'rule.categories',
+    ])
     .select([
       'rule.is_complete',
       'rule.course_version',
@@ -42,7 +83,7 @@ const cardsOf = (db: Db) =>
       'rule.created_at',
     ])
     .select(['rule.valid_from', 'rule.best_known_s'])
-    .select(['route.id as route_id', 'route.name', 'route.distance_m', 'route.elevation_gain_m'])
+    .select(['route.id as route_id', 'route.name', 'route.distance_m', 'route.elevation_gain_m', 'route.status'])
     .select(['route.grade_ratio', 'route.silhouette_m', 'route.is_approximate'])
     .select(({ selectFrom }) =>
       selectFrom('checkpoint')
@@ -54,10 +95,11 @@ const cardsOf = (db: Db) =>
         .as('checkpoint_count'),
     )
     .select(endOf('asc').as('from_m'))
-    .select(endOf('desc').as('to_m'));
+    .select(endOf('desc').as('to_m'))
+    .select(gatesOf.as('checkpoint_distances_m'));
 type CardRow = Awaited<ReturnType<ReturnType<typeof cardsOf>['executeTakeFirstOrThrow']>>;
 
-export function createChallengesRepository({ db }: Pick<AppContext, 'db'>) {
+export function createChallengesRepository({ db, config }: Pick<AppContext, 'db' | 'config'>) {
   const readPart = createPartReader();
 
   return {
@@ -70,18 +112,24 @@ export function createChallengesRepository({ db }: Pick<AppContext, 'db'>) {
             where superseded_by is null and status = 'passed'
             group by challenge_id
           ) as passed
-        ) as "passedRiderCounts"
+        ) as "passedRiderCounts", (
+          select coalesce(jsonb_object_agg(id, best), '{}') from (
+            select challenge.id, ${bestOf(config)} as best from challenge
+          ) as fastest where best is not null
+        ) as bests, (
+          select coalesce(jsonb_object_agg(id, visit_count), '{}') from route
+        ) as "visitCounts"
         from content_state
       `.execute(db);
-      return rows[0] ?? { version: 0, passedRiderCounts: {} };
+      return rows[0] ?? { version: 0, passedRiderCounts: {}, bests: {}, visitCounts: {} };
     },
 
-    async readChallengeState(id: string): Promise<{ version: number; passedRiderCount: number } | undefined> {
-      const { rows } = await sql<{ version: number; passedRiderCount: number }>`
+    async readChallengeState(id: string): Promise<ChallengeState | undefined> {
+      const { rows } = await sql<ChallengeState>`
         select content_state.version, (
           select count(distinct rider_id)::integer from verdict
           where challenge_id = challenge.id and superseded_by is null and status = 'passed'
-        ) as "passedRiderCount"
+        ) as passed_rider_count, ${bestOf(config)} as best
         from challenge cross join content_state where challenge.id = ${id}
       `.execute(db);
       return rows[0];
@@ -96,6 +144,7 @@ export function createChallengesRepository({ db }: Pick<AppContext, 'db'>) {
       for (const row of rows) {
         challenges.push({
           summary: summaryOf(row, await readPart(db, row)),
+          roadStatus: row.status,
           searchText: foldStored(row.search_text),
         });
       }
@@ -111,7 +160,7 @@ export function createChallengesRepository({ db }: Pick<AppContext, 'db'>) {
     },
 
     /** Several statements in one snapshot, so that a concurrent correction cannot mix two versions. */
-    async findDetail(id: string): Promise<Omit<ChallengeDetail, 'passed_rider_count'> | undefined> {
+    async findDetail(id: string): Promise<Omit<ChallengeDetail, keyof Passes> | undefined> {
       return db
         .transaction()
         .setIsolationLevel('repeatable read')
@@ -148,6 +197,7 @@ function summaryOf(row: CardRow, part: ChallengeSummary['part']): CatalogChallen
   return {
     id: row.id,
     title: row.title,
+    name: row.own_name ?? row.title,
     description: row.description,
     route: {
       id: row.route_id,
@@ -160,6 +210,7 @@ function summaryOf(row: CardRow, part: ChallengeSummary['part']): CatalogChallen
     },
     part,
     checkpoint_count: row.checkpoint_count,
+    checkpoint_distances_m: row.checkpoint_distances_m,
     is_complete: row.is_complete,
     categories: row.categories,
     rule_version: row.rule_version,

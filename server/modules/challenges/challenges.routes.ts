@@ -21,8 +21,8 @@ export function registerChallenges(app: FastifyInstance, context: AppContext, ch
 
   registerCachedEndpoint(app, challengesEndpoints.getChallenge, cache, {
     state: ({ params }) => challenges.readState(params.id),
-    key: ({ version, passedRiderCount }) => `${version}:${passedRiderCount}`,
-    answer: ({ params }, { passedRiderCount }) => challenges.getChallenge(params.id, passedRiderCount),
+    key: (state) => JSON.stringify(state),
+    answer: ({ params }, state) => challenges.getChallenge(params.id, state),
   });
 
   registerEndpoint(app, challengesEndpoints.listCompletions, async ({ params, query, reply }) => {

@@ -6,7 +6,7 @@ import type {
 } from '#contract/challenges/challenges.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { type ChallengesSnapshot, createChallengeCatalog } from './challengeCatalog.ts';
-import type { ChallengesRepository } from './challenges.repository.ts';
+import type { ChallengeState, ChallengesRepository } from './challenges.repository.ts';
 
 export function createChallengesService(repository: ChallengesRepository) {
   const catalog = createChallengeCatalog(repository);
@@ -35,16 +35,16 @@ export function createChallengesService(repository: ChallengesRepository) {
     findRoad: (id: string, count: number) => repository.findRoad(id, count),
 
     /** Changes whenever the answer about this challenge may change. */
-    async readState(id: string): Promise<{ readonly version: number; readonly passedRiderCount: number }> {
+    async readState(id: string): Promise<ChallengeState> {
       const state = await repository.readChallengeState(id);
       if (!state) throw new AppError('resource.notFound');
       return state;
     },
 
-    async getChallenge(id: string, passedRiderCount: number): Promise<ChallengeDetail> {
+    async getChallenge(id: string, { passed_rider_count, best }: ChallengeState): Promise<ChallengeDetail> {
       const detail = await repository.findDetail(id);
       if (!detail) throw new AppError('resource.notFound');
-      return { ...detail, passed_rider_count: passedRiderCount };
+      return { ...detail, passed_rider_count, best };
     },
   };
 }
@@ -52,8 +52,8 @@ export function createChallengesService(repository: ChallengesRepository) {
 export type ChallengesService = ReturnType<typeof createChallengesService>;
 
 function pageAddress(query: ParsedChallengeListQuery, page: number): string {
-  const { search, route_id: routeId, language, page_size } = query;
-  const address = new URLSearchParams({ page: String(page), page_size: String(page_size), language });
+  const { search, route_id: routeId, page_size } = query;
+  const address = new URLSearchParams({ page: String(page), page_size: String(page_size) });
   if (search) address.set('search', search);
   if (routeId !== undefined) address.set('route_id', routeId);
   return `/api/routes/verifications/?${address}`;

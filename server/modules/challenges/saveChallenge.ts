@@ -110,6 +110,7 @@ async function nameCheckpoints(
 async function saveChallengeRow(tx: Db, draft: ChallengeDraft, ruleVersion: number, now: Date): Promise<void> {
   const values = {
     title: JSON.stringify(draft.title),
+    name: draft.name === undefined ? null : JSON.stringify(draft.name),
     description: draft.description && JSON.stringify(draft.description),
     route_id: draft.route_id,
     rule_version: ruleVersion,

@@ -36,7 +36,11 @@ export const paceSettingsRepository = {
   async keptBytes(db: Db, riderId: string, exceptId?: string): Promise<number> {
     const { bytes } = await db
       .selectFrom('pace_setting')
-      .select(sql<number>`coalesce(sum(octet_length(rows::text)), 0)::double precision`.as('bytes'))
+      .select(
+        sql<number>`coalesce(sum(octet_length(rows::text) + octet_length(weather::text)), 0)::double precision`.as(
+          'bytes',
+        ),
+      )
       .where('rider_id', '=', riderId)
       .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
       .executeTakeFirstOrThrow();

@@ -41,7 +41,7 @@ export function createPaceSettingsService(
       content && course_version !== undefined && before.kind === 'route' ? { ...before, course_version } : before;
     if (content) {
       checkContent(content, await courseLengthOf(tx, settings, { riderId, course }), 'content.rows');
-      requireRoom((await settings.keptBytes(tx, riderId, id)) + bytesOf(content.rows));
+      requireRoom((await settings.keptBytes(tx, riderId, id)) + bytesOf([...content.rows, content.weather]));
     }
     await settings.update(tx, riderId, {
       id,
@@ -71,7 +71,7 @@ export function createPaceSettingsService(
       if ((await settings.count(tx, riderId)) >= paceSettingLimits.settingsMax) {
         throw new AppError('paceSetting.tooMany');
       }
-      requireRoom((await settings.keptBytes(tx, riderId)) + bytesOf(content.rows));
+      requireRoom((await settings.keptBytes(tx, riderId)) + bytesOf([...content.rows, content.weather]));
       const now = new Date(clock.nowMs());
       const id = uuidv7(clock.nowMs());
       await settings.insert(tx, {

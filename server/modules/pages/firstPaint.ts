@@ -41,7 +41,7 @@ function figures(route: RouteSummary): string {
     `\u2191${Math.round(route.elevation_gain_m).toLocaleString('en-US')} m`,
     ...(gradeRatio === null ? [] : [`${oneDigit(gradeRatio * 100)} %`]),
   ];
-  return parts.map((part, index) => `<span>${index === 0 ? '' : ' \u00b7 '}${part}</span>`).join('');
+  return parts.map((part, index) => `<span>${part}${index < parts.length - 1 ? ' \u00b7' : ''}</span>`).join(' ');
 }
 
 function oneDigit(value: number): string {

@@ -1,4 +1,5 @@
 import { defineModule } from '../module.ts';
+import { registerAppFiles } from './appFiles.routes.ts';
 import { registerPages } from './pages.routes.ts';
 import { createPagesService } from './pages.service.ts';
 import { registerSiteFiles } from './siteFiles.routes.ts';
@@ -6,6 +7,7 @@ import { registerSiteFiles } from './siteFiles.routes.ts';
 export const pagesModule = defineModule({
   site: async (app, { context, services, build }) => {
     registerSiteFiles(app, context);
+    registerAppFiles(app, context, build);
     await registerPages(app, context, { build, pages: createPagesService(services) });
   },
 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { shellPath } from '#contract/offline/offline.ts';
 import { matchPath, type PageName } from '#contract/pages.ts';
 import type { PublicSettings } from '#contract/publicSettings.ts';
 import { providerStates } from '#server/config/providerConfig.ts';
@@ -31,6 +32,7 @@ export async function registerPages(
     tile_layers: [...config.tileLayers],
     providers: providerStates(config.providers),
     shows_strava_passes: config.stravaPublicVerdicts,
+    contact: config.contact ?? null,
   };
   if (existsSync(build.directory)) await serveFiles(app, build.directory);
 
@@ -67,7 +69,16 @@ export async function registerPages(
     return reply.code(status).type('text/html; charset=utf-8').send(html);
   }
 
+  /** Without a network the service worker answers every address with this page (decision 250). */
+  function sendShell(reply: FastifyReply) {
+    if (build.indexHtml === undefined) return sendPlain(reply, 503, 'The browser bundle has not been built.');
+    const head = { ...pages.plainHead, title: '離線' };
+    const html = writeHead(build.indexHtml, { head, settings, publicOrigin: config.publicOrigin });
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+  }
+
   const preHandler = pageRateLimit(context);
+  app.get(shellPath, { schema: { hide: true }, preHandler }, (_, reply) => sendShell(reply));
   app.get('/*', { schema: { hide: true }, preHandler }, sendPage);
   app.setNotFoundHandler({ preHandler }, sendPage);
 }
@@ -80,7 +91,7 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['index.html', 'csp.json', '.vite/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', 'sw.js', 'csp.json', '.vite/**', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.startsWith(assets) ? immutable : 'no-cache');
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { averageGradeRatio } from '#contract/routes/averageGrade.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
+import { type ShownGrade, shownGrade } from '#contract/routes/shownGrade.ts';
 import type { PreviewSubject } from './drawPreview.ts';
 import type { PreviewThread } from './previewThread.ts';
 import type { RideCard } from './rideCardTypes.ts';
@@ -61,13 +61,18 @@ export function createPreviewsService({ siteName }: { readonly siteName: string 
 export type PreviewsService = ReturnType<typeof createPreviewsService>;
 
 function figures(route: RouteSummary): string {
-  const gradeRatio = averageGradeRatio(route);
-  const grade = gradeRatio === null ? null : `${(Math.round(Math.abs(gradeRatio) * 1000) / 10).toFixed(1)} %`;
   return [
     `${(Math.round(route.distance_m / 100) / 10).toFixed(1)} km`,
     `↑ ${Math.round(route.elevation_gain_m).toLocaleString('en-US')} m`,
-    ...(grade === null ? [] : [(gradeRatio ?? 0) < 0 && grade !== '0.0 %' ? `−${grade}` : grade]),
+    ...gradeText(shownGrade(route)),
   ].join(' · ');
+}
+
+function gradeText(grade: ShownGrade | null): string[] {
+  if (grade === null) return [];
+  const percent = `${(Math.round(Math.abs(grade.ratio) * 1000) / 10).toFixed(1)} %`;
+  const signed = grade.ratio < 0 && percent !== '0.0 %' ? `−${percent}` : percent;
+  return [grade.isOfClimbs ? `上坡平均 ${signed}` : signed];
 }
 
 /** Limited in bytes; evicts the least recently used. */

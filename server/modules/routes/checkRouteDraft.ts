@@ -1,4 +1,5 @@
 import { SlugSchema } from '#contract/routes/routes.ts';
+import { VideoSchema } from '#contract/routes/videos.ts';
 import type { RouteDraft } from './routeDraft.ts';
 
 /** A draft that cannot become a route; the message says what to correct. */
@@ -28,8 +29,8 @@ export function checkRouteDraft(draft: RouteDraft): void {
       fail(`segment ${segment.slug}: ${segment.startM} to ${segment.endM} m does not lie on the line of ${lengthM} m`);
     }
   }
-  for (const video of draft.videos) {
-    if (!/^[\w-]{11}$/.test(video.youtubeId)) fail(`video ${video.youtubeId}: not an id of YouTube`);
+  for (const video of draft.videos ?? []) {
+    if (!VideoSchema.safeParse(video).success) fail(`video ${video.youtube_id}: not a video of YouTube`);
   }
 }
 

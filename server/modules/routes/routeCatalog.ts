@@ -1,8 +1,10 @@
+import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
-import { averageGradeRatio } from '#contract/routes/averageGrade.ts';
 import type { ParsedRouteListQuery, RouteSummary } from '#contract/routes/routes.ts';
+import { shownGrade } from '#contract/routes/shownGrade.ts';
 import { inTurn } from '#server/base/inTurn.ts';
+import { type RoadNotices, stateOf } from '#server/modules/announcements/roadNotices.service.ts';
 import { collationOf } from '#server/text/collationOf.ts';
 import { searchWords } from '#server/text/searchText.ts';
 import { matchedPlace } from './matchedPlace.ts';
@@ -34,7 +36,7 @@ type SortKey = 'name' | 'distance' | 'elevation' | 'grade' | 'visits';
  * Keeps the cards of all routes in memory, by content version, and their visits by the sum of all visits. Never stale:
  * every read first asks the database for the present state.
  */
-export function createRouteCatalog(repository: RoutesRepository) {
+export function createRouteCatalog(repository: RoutesRepository, roadNotices: RoadNotices) {
   const readState = inTurn(() => repository.readContentState());
   let content: Content | undefined;
   let snapshot: CatalogSnapshot | undefined;
@@ -48,18 +50,24 @@ export function createRouteCatalog(repository: RoutesRepository) {
 
   return {
     async read(): Promise<CatalogSnapshot> {
-      const { version, visitSum } = await readState();
-      const state = `${version}:${visitSum}`;
+      const [{ version, visitSum }, notices] = await Promise.all([readState(), roadNotices.list()]);
+      const state = `${version}:${visitSum}:${stateOf(notices)}`;
       if (snapshot?.state === state) return snapshot;
       const present = await readContent(version);
       const visits = new Map((await repository.listVisitCounts()).map(({ id, visit_count }) => [id, visit_count]));
-      snapshot = createSnapshot(state, present, visits);
+      snapshot = createSnapshot(state, { content: present, visits, notices });
       return snapshot;
     },
   };
 }
 
-function createSnapshot(state: string, content: Content, visits: ReadonlyMap<string, number>): CatalogSnapshot {
+interface Parts {
+  readonly content: Content;
+  readonly visits: ReadonlyMap<string, number>;
+  readonly notices: readonly RoadNotice[];
+}
+
+function createSnapshot(state: string, { content, visits, notices }: Parts): CatalogSnapshot {
   const { routes } = content;
   const visitOrder = new Map<string, readonly string[]>();
 
@@ -75,7 +83,12 @@ function createSnapshot(state: string, content: Content, visits: ReadonlyMap<str
 
   function summaryOf(id: string): RouteSummary | undefined {
     const route = routes.get(id);
-    return route && { ...route.summary, visit_count: visits.get(id) ?? route.summary.visit_count };
+    if (route === undefined) return undefined;
+    return {
+      ...route.summary,
+      road_notices: notices.filter(({ route_id }) => route_id === id),
+      visit_count: visits.get(id) ?? route.summary.visit_count,
+    };
   }
 
   return {
@@ -97,25 +110,16 @@ function createSnapshot(state: string, content: Content, visits: ReadonlyMap<str
       const ids = ascending((isDescending ? sort.slice(1) : sort) as SortKey, language);
       const words = searchWords(search);
       const found = ids.filter((id) => words.every((word) => routes.get(id)?.searchText.includes(word)));
-      const sorted = isDescending ? found.reverse() : found;
-      return sort.endsWith('grade') ? withoutGradeLast(sorted, routes) : sorted;
+      return isDescending ? found.reverse() : found;
     },
   };
-}
-
-/** Loops and rolling roads show no average grade, so they come last in both directions. */
-function withoutGradeLast(ids: readonly string[], routes: ReadonlyMap<string, CatalogRoute>): readonly string[] {
-  const hasGrade = (id: string) => {
-    const summary = routes.get(id)?.summary;
-    return summary !== undefined && averageGradeRatio(summary) !== null;
-  };
-  return [...ids.filter(hasGrade), ...ids.filter((id) => !hasGrade(id))];
 }
 
 const figures = {
   distance: (summary: RouteSummary) => summary.distance_m,
   elevation: (summary: RouteSummary) => summary.elevation_gain_m,
-  grade: (summary: RouteSummary) => summary.grade_ratio,
+  /** As the cards show it. */
+  grade: (summary: RouteSummary) => shownGrade(summary)?.ratio ?? 0,
 };
 
 const openness: Record<RouteSummary['status'], number> = { open: 2, restricted: 1, closed: 0 };

@@ -1,5 +1,6 @@
 import type { LocalisedText } from '#contract/localisedText.ts';
-import type { routeStatuses, segmentCategories } from '#contract/routes/routes.ts';
+import type { routeStatuses, SeasonNote, segmentCategories } from '#contract/routes/routes.ts';
+import type { Video } from '#contract/routes/videos.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 
 /** One line of the pace table: the course from `startM` to `endM`. */
@@ -30,6 +31,7 @@ export interface RouteDraft {
   readonly description: LocalisedText | null;
   readonly status: (typeof routeStatuses)[number];
   readonly status_note: LocalisedText | null;
+  readonly season_note: SeasonNote | null;
   /** Shown on the page. */
   readonly attribution: string;
   /** Origin of the line, for our own records: a file name or an address. */
@@ -42,7 +44,8 @@ export interface RouteDraft {
   readonly segments: readonly RouteDraftSegment[];
   /** Additional search terms that are not shown: another name or spelling, a city. */
   readonly search_aliases?: readonly string[];
-  readonly videos: readonly { readonly youtubeId: string; readonly title: LocalisedText }[];
+  /** Left out: those of the route stay. They never replace a list that the administrator imported. */
+  readonly videos?: readonly Video[];
 }
 
 /** What `saveRoute` did; the version stays when the course is identical. */

@@ -9,6 +9,7 @@ import { checkRouteDraft } from './checkRouteDraft.ts';
 import type { RouteDraft, RouteDraftSegment, SavedRoute } from './routeDraft.ts';
 import { routesImportRepository } from './routesImport.repository.ts';
 import { segmentGeometry } from './segmentGeometry.ts';
+import { saveRouteVideos } from './videos.import.ts';
 
 interface SavedCourse {
   readonly version: number;
@@ -30,7 +31,7 @@ export async function saveRoute(db: Db, draft: RouteDraft, clock: Clock = system
       await saveSegment(tx, draft, segment, clock);
       if (course.isNew) await placeSegment(tx, draft.id, course.version, segment);
     }
-    await saveVideos(tx, draft);
+    if (draft.videos !== undefined) await saveRouteVideos(tx, draft.id, draft.videos);
     await routesImportRepository.raiseContentVersion(tx);
     return { routeId: draft.id, courseVersion: course.version };
   });
@@ -92,6 +93,7 @@ async function saveRouteRow(tx: Db, draft: RouteDraft, courseVersion: number): P
     description: draft.description && JSON.stringify(draft.description),
     status: draft.status,
     status_note: draft.status_note && JSON.stringify(draft.status_note),
+    season_note: draft.season_note && JSON.stringify(draft.season_note),
     course_version: courseVersion,
     distance_m: figures.distanceM,
     elevation_gain_m: figures.elevationGainM,
@@ -146,16 +148,4 @@ async function placeSegment(
     start_m: startM,
     end_m: endM,
   });
-}
-
-async function saveVideos(tx: Db, draft: RouteDraft): Promise<void> {
-  await routesImportRepository.deleteVideos(tx, draft.id);
-  if (draft.videos.length === 0) return;
-  const rows = draft.videos.map((video, position) => ({
-    route_id: draft.id,
-    position,
-    youtube_id: video.youtubeId,
-    title: JSON.stringify(video.title),
-  }));
-  await routesImportRepository.insertVideos(tx, rows);
 }

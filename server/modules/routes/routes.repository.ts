@@ -5,6 +5,7 @@ import type { SegmentSummary } from '#contract/segments/segments.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteTable } from '#server/db/tables.ts';
 import { foldStored } from '#server/text/searchText.ts';
+import { videosRepository } from './videos.repository.ts';
 
 const summaryColumns = [
   'id',
@@ -16,12 +17,23 @@ const summaryColumns = [
   'grade_ratio',
   'status',
   'status_note',
+  'season_note',
   'visit_count',
   'is_approximate',
   'silhouette_m',
   'start_lat_deg',
   'start_lon_deg',
 ] as const;
+
+/** Complete challenges on the route, the one over the longest part first. */
+const challengeIds = sql<string[]>`array(
+  select challenge.id from challenge
+  inner join challenge_rule rule on rule.challenge_id = challenge.id and rule.version = challenge.rule_version
+  where challenge.route_id = route.id and rule.is_complete
+  order by (
+    select max(course_distance_m) - min(course_distance_m) from checkpoint
+    where checkpoint.challenge_id = challenge.id and checkpoint.rule_version = challenge.rule_version
+  ) desc nulls last, challenge.id)`.as('challenge_ids');
 
 /** A card and its folded search text. */
 export interface CatalogRoute {
@@ -57,7 +69,7 @@ export function createRoutesRepository(db: Db) {
     listSegments: () => listSegments(db),
 
     async listCatalogRoutes(): Promise<CatalogRoute[]> {
-      const rows = await db.selectFrom('route').select(summaryColumns).select('search_text').execute();
+      const rows = await db.selectFrom('route').select(summaryColumns).select(['search_text', challengeIds]).execute();
       const places = await listPlaces(db);
       return rows.map((row) => ({
         summary: toSummary(row),
@@ -122,7 +134,7 @@ async function findDetail(tx: Db, id: string): Promise<RouteDetail | undefined> 
       join.onRef('course.route_id', '=', 'route.id').onRef('course.version', '=', 'route.course_version'),
     )
     .select(summaryColumns.map((column) => `route.${column}` as const))
-    .select(['route.description', 'course.version', 'course.attribution'])
+    .select(['route.description', 'course.version', 'course.attribution', challengeIds])
     .select(['course.distance_dm', 'course.elevation_dm', 'course.lat_e5', 'course.lon_e5'])
     .where('route.id', '=', id)
     .executeTakeFirst();
@@ -145,19 +157,14 @@ async function findDetail(tx: Db, id: string): Promise<RouteDetail | undefined> 
     .orderBy('end_m', 'desc')
     .orderBy('slug')
     .execute();
-  const videos = await tx
-    .selectFrom('route_video')
-    .select(['youtube_id', 'title'])
-    .where('route_id', '=', id)
-    .orderBy('position')
-    .execute();
+  const { videos, segmentVideos } = await videosRepository.listOfRoute(tx, id);
   const { version, is_approximate, attribution, distance_dm, elevation_dm, lat_e5, lon_e5 } = row;
   return {
     ...toSummary(row),
     description: row.description,
     course: { version, is_approximate, attribution, distance_dm, elevation_dm, lat_e5, lon_e5 },
     rows,
-    segments,
+    segments: segments.map((segment) => ({ ...segment, videos: segmentVideos.get(segment.id) ?? [] })),
     videos,
   };
 }
@@ -188,7 +195,9 @@ async function listPlaces(db: Db): Promise<Map<string, LocalisedText[]>> {
 
 export type RoutesRepository = ReturnType<typeof createRoutesRepository>;
 
-function toSummary(row: Pick<Selectable<RouteTable>, (typeof summaryColumns)[number]>): RouteSummary {
+type SummaryRow = Pick<Selectable<RouteTable>, (typeof summaryColumns)[number]> & Pick<RouteSummary, 'challenge_ids'>;
+
+function toSummary(row: SummaryRow): RouteSummary {
   return {
     id: row.id,
     name: row.name,
@@ -199,9 +208,12 @@ function toSummary(row: Pick<Selectable<RouteTable>, (typeof summaryColumns)[num
     grade_ratio: row.grade_ratio,
     status: row.status,
     status_note: row.status_note,
+    season_note: row.season_note,
+    road_notices: [],
     visit_count: row.visit_count,
     is_approximate: row.is_approximate,
     silhouette_m: row.silhouette_m,
     start: { lat_deg: row.start_lat_deg, lon_deg: row.start_lon_deg },
+    challenge_ids: row.challenge_ids,
   };
 }

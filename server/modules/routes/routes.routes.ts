@@ -29,8 +29,8 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
 
   registerCachedEndpoint(app, routesEndpoints.getRoute, cache, {
     state: ({ params }) => routes.routeState(params.id),
-    key: (state) => state,
-    answer: ({ params }) => routes.getRoute(params.id),
+    key: ({ key }) => key,
+    answer: ({ params }, state) => routes.getRoute(params.id, state),
   });
 
   registerCachedEndpoint(app, segmentsEndpoints.listSegments, cache, {

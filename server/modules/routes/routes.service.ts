@@ -1,10 +1,19 @@
+import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import type { ParsedRouteListQuery, RouteDetail, RouteList, RouteSummary } from '#contract/routes/routes.ts';
 import { AppError } from '#server/http/AppError.ts';
+import { type RoadNotices, stateOf } from '#server/modules/announcements/roadNotices.service.ts';
 import { type CatalogSnapshot, createRouteCatalog } from './routeCatalog.ts';
 import type { RoutesRepository } from './routes.repository.ts';
 
-export function createRoutesService(repository: RoutesRepository) {
-  const catalog = createRouteCatalog(repository);
+/** What an answer about one route depends on. */
+export interface RouteState {
+  readonly key: string;
+  readonly notices: readonly RoadNotice[];
+}
+
+export function createRoutesService(repository: RoutesRepository, roadNotices: RoadNotices) {
+  const catalog = createRouteCatalog(repository, roadNotices);
+  const noticesOf = async (id: string) => (await roadNotices.list()).filter(({ route_id }) => route_id === id);
 
   return {
     /** All routes at the present state; `listRoutes` reads from it. */
@@ -26,10 +35,10 @@ export function createRoutesService(repository: RoutesRepository) {
       };
     },
 
-    async getRoute(id: string): Promise<RouteDetail> {
+    async getRoute(id: string, { notices }: Pick<RouteState, 'notices'>): Promise<RouteDetail> {
       const detail = await repository.findDetail(id);
       if (!detail) throw new AppError('resource.notFound');
-      return detail;
+      return { ...detail, road_notices: [...notices] };
     },
 
     async findSummary(id: string): Promise<RouteSummary | undefined> {
@@ -43,10 +52,10 @@ export function createRoutesService(repository: RoutesRepository) {
     courses: (ids: readonly string[]) => repository.listCourses(ids),
 
     /** Changes whenever the answer about this route may change. */
-    async routeState(id: string): Promise<string> {
-      const state = await repository.readRouteState(id);
+    async routeState(id: string): Promise<RouteState> {
+      const [state, notices] = await Promise.all([repository.readRouteState(id), noticesOf(id)]);
       if (!state) throw new AppError('resource.notFound');
-      return `${state.version}:${state.visit_count}`;
+      return { key: `${state.version}:${state.visit_count}:${stateOf(notices)}`, notices };
     },
   };
 }

@@ -5,7 +5,6 @@ import type {
   PaceRowTable,
   RouteSegmentTable,
   RouteTable,
-  RouteVideoTable,
   SegmentTable,
 } from '#server/db/tables.ts';
 
@@ -75,13 +74,5 @@ export const routesImportRepository = {
 
   async insertPlace(tx: Db, place: Insertable<RouteSegmentTable>): Promise<void> {
     await tx.insertInto('route_segment').values(place).execute();
-  },
-
-  async deleteVideos(tx: Db, routeId: string): Promise<void> {
-    await tx.deleteFrom('route_video').where('route_id', '=', routeId).execute();
-  },
-
-  async insertVideos(tx: Db, rows: readonly Insertable<RouteVideoTable>[]): Promise<void> {
-    await tx.insertInto('route_video').values(rows).execute();
   },
 };

@@ -1,7 +1,11 @@
+import { hazardKinds } from '#contract/weather/hazardKinds.ts';
 import type { WeatherHours, WeatherNow } from '#contract/weather/weather.ts';
+import { type HazardAir, hazardsOf, wetHours } from '#workers/core/weather/hazards.ts';
 import type { StoredWeather } from './weather.repository.ts';
 
 const hourMs = 3_600_000;
+/** Riders are off the mountains by this hour in Asia/Taipei. */
+const eveningHour = 18;
 
 /** The first place's values at the full hour nearest to an instant. */
 export function weatherOfHour(
@@ -20,8 +24,32 @@ export function weatherOfHour(
     wind_from_deg: at(stored.wind_from_deg),
     gust_mps: at(stored.gust_dmps) / 10,
     weather_code: at(stored.weather_code),
+    hazards: hazardsToday(stored, hour),
     precipitation_probability_pc: stored.precipitation_probability_pc && at(stored.precipitation_probability_pc),
     fetched_at: new Date(stored.fetchedAtMs).toISOString(),
+  };
+}
+
+/** Every hazard at the first place from an hour on until the evening of its day; after that, of the hour itself. */
+function hazardsToday(stored: StoredWeather & WeatherHours, hour: number): WeatherNow['hazards'] {
+  const evening = hour - (hour % 24) + eveningHour;
+  const hours = Array.from({ length: Math.max(1, evening - hour + 1) }, (_, ahead) => hour + ahead);
+  const met = new Set(
+    hours.filter((each) => each < stored.hourCount).flatMap((each) => hazardsOf(airAt(stored, each))),
+  );
+  return hazardKinds.filter((kind) => met.has(kind));
+}
+
+function airAt({ places, ...stored }: WeatherHours, hour: number): HazardAir {
+  const at = (column: readonly number[], of = hour): number => column[of * places.length] ?? 0;
+  const before = Array.from({ length: wetHours + 1 }, (_, ago) => hour - ago).filter((each) => each >= 0);
+  return {
+    temperatureC: at(stored.temperature_dc) / 10,
+    rainMmPerHour: at(stored.precipitation_dmm) / 10,
+    wettestMmPerHour: Math.max(...before.map((each) => at(stored.precipitation_dmm, each))) / 10,
+    windMps: at(stored.wind_speed_dmps) / 10,
+    gustMps: at(stored.gust_dmps) / 10,
+    weatherCode: at(stored.weather_code),
   };
 }
 

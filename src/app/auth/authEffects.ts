@@ -9,6 +9,7 @@ import { clearToken, writeToken } from '#src/account/session/tokenStorage.ts';
 import { readOutbox, removeOutboxEntry } from '#src/api/outboxStorage.ts';
 import { clearOwnCourses } from '#src/routes/ownCourses/clearOwnCourses.ts';
 import { clearAttemptFiles } from '#src/verification/sending/attemptFilesDatabase.ts';
+import { forgetKeptPlans } from '../offline/keptPlans.ts';
 import { currentPath } from './watchBrowser.ts';
 
 /** What the effects use of the browser besides its storage. */
@@ -31,6 +32,8 @@ export function connectEffects(actor: Actor<typeof authMachine>, { navigate, ass
   actor.on('traces.forgotten', ({ deletedRiderId }) => {
     forgetRiderItems();
     void clearOwnCourses();
+    // Which routes somebody opened here is nobody else's business.
+    void forgetKeptPlans();
     void clearAttemptFiles();
     // Pace settings that wait to be sent stay after a logout; after the account is deleted nobody could send them.
     for (const { key, riderId } of readOutbox()) if (riderId === deletedRiderId) removeOutboxEntry(key);
@@ -38,7 +41,8 @@ export function connectEffects(actor: Actor<typeof authMachine>, { navigate, ass
   actor.on('profile.stored', ({ user }) => writeLastProfile(user));
   actor.on('redirect.remembered', ({ path, cause }) => {
     // A rider who signs in on home was sent there from a provider's page, or wants to see that it worked.
-    if (cause === 'sessionEnded' || new URL(path, location.origin).pathname !== '/') rememberRedirect(path);
+    if (cause === 'sessionEnded' || new URL(path, location.origin).pathname !== '/')
+      rememberRedirect(path, path === currentPath() ? location.hash : '');
   });
   actor.on('redirect.forgotten', forgetRedirect);
   actor.on('redirect.wanted', ({ fallback }) => {

@@ -31,7 +31,9 @@ async function refreshToken(signal: AbortSignal) {
 async function getAuthorizationUrl(choice: ProviderChoice | null, signal: AbortSignal) {
   if (choice === null) throw new AuthFailure('failed');
   const { provider, purpose } = choice;
-  const args = { params: { provider }, query: { purpose } };
+  // The specification's call has no payload: signing in is the default.
+  const query = purpose === 'link' ? { purpose } : {};
+  const args = { params: { provider }, query };
   const { answer } = orThrow(await callEndpoint(authEndpoints.getAuthorizationUrl, args, signal));
   return answer;
 }

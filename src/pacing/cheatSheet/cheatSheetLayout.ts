@@ -1,9 +1,10 @@
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
-import { formatHoursMinutes } from '#src/format/formatDuration.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { formatArrival, formatMinuteTime } from '#src/format/minuteTime.ts';
 import { sheetColours } from '#src/theme/sheetColours.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
+import { planGoals } from '../live/courseTime.ts';
 import type { RowFacts, ShownPlan } from '../live/liveTypes.ts';
 import { shortenPlace } from './cheatSheetPlaces.ts';
 import { type Point, profileStrip } from './cheatSheetProfile.ts';
@@ -32,6 +33,10 @@ export interface CheatSheetInput {
   };
   /** The site and the owners of the route's data, one line each. */
   readonly attribution: readonly string[];
+  /** The most dangerous weather between two places of the course, in a word; empty without any. */
+  readonly hazardBetween?: (fromM: number, toM: number) => string;
+  /** The road is closed or has a warning, in a few words. */
+  readonly roadWarning?: string;
   readonly measure: TextMeasure;
 }
 
@@ -53,7 +58,12 @@ export interface CheatSheetLayout {
   readonly ridge: readonly Point[];
   readonly rules: readonly number[];
   /** Screen readers read this instead of the picture. */
-  readonly lines: readonly { readonly place: string; readonly target: string; readonly time: string }[];
+  readonly lines: readonly {
+    readonly place: string;
+    readonly hazard: string;
+    readonly target: string;
+    readonly time: string;
+  }[];
   /** Unit of the targets. */
   readonly unit: string;
 }
@@ -66,23 +76,26 @@ const rowsBottom = 884;
 /** 20 px of 540 are 10.4 pt on a phone 375 px wide: the smallest size that can be read at arm's length. */
 export const minRowPx = 20;
 const maxRowPx = 30;
+const roadLook = { sizePx: 18, weight: 700 } as const;
 export const maxSheetRows = Math.floor((rowsBottom - rowsTop) / (minRowPx * 1.4));
 
 /** Places all elements; texts are measured, so that none overlap. */
 export function cheatSheetLayout(input: CheatSheetInput): CheatSheetLayout {
   const { shown, rows, grid, isClock, isSpeed = false, words, measure } = input;
+  const { hazardBetween = () => '', roadWarning = '' } = input;
   const unit = isSpeed ? 'km/h' : 'W';
   const targetOf = ({ powerW, speedMps }: SheetRow) => (isSpeed ? formatSpeedKmh(speedMps, 1) : String(powerW));
   const lines = sheetRows(shown, rows, maxSheetRows);
-  const startMin = Math.round(shown.departureS / 60);
-  const timeOf = ({ cumulativeMin }: SheetRow) =>
-    isClock ? formatClock((startMin + cumulativeMin) * 60) : formatHoursMinutes(cumulativeMin * 60);
-  const finishMin = lines.at(-1)?.cumulativeMin ?? 0;
-  const clocks = `${formatClock(startMin * 60)} → ${formatClock((startMin + finishMin) * 60)}`;
+  const goals = planGoals(shown);
+  const clockAt = (timeS: number) => formatArrival(shown.departureS, timeS, goals);
+  const timeOf = ({ shownS }: SheetRow) => (isClock ? clockAt(shownS) : formatMinuteTime(shownS));
+  const finishS = lines.at(-1)?.shownS ?? 0;
+  const clocks = `${formatClock(shown.departureS)} → ${clockAt(finishS)}`;
   const stoppedMin = Math.round((shown.stoppedS ?? 0) / 60);
   const under = [...(isClock ? [clocks] : []), ...(stoppedMin > 0 ? [words.stopped(stoppedMin)] : [])].join(' · ');
   const strip = profileStrip(grid, profile);
-  const table = placeRows({ lines, timeOf, targetOf, measure });
+  const hazards = lines.map(({ endM }, index) => hazardBetween(lines[index - 1]?.endM ?? 0, endM));
+  const table = placeRows({ lines, hazards, timeOf, targetOf, measure });
   const { fog, paper, amber, grades } = sheetColours;
   const merged = lines.length < rows.length ? ` · ${words.merged(rows.length)}` : '';
   const [site = '', ...owners] = input.attribution;
@@ -95,7 +108,7 @@ export function cheatSheetLayout(input: CheatSheetInput): CheatSheetLayout {
     texts: [
       ...placeTitle(input.title, measure),
       {
-        text: formatHoursMinutes(finishMin * 60),
+        text: formatMinuteTime(finishS),
         x: left,
         y: 268,
         sizePx: 88,
@@ -104,6 +117,14 @@ export function cheatSheetLayout(input: CheatSheetInput): CheatSheetLayout {
         colour: paper,
       },
       { text: under, x: left, y: 298, sizePx: 22, weight: 600, align: 'left', colour: amber },
+      {
+        text: cut(roadWarning, { ...roadLook, measure, width: table.headRight - left }),
+        x: left,
+        y: rowsTop - 12,
+        ...roadLook,
+        align: 'left',
+        colour: amber,
+      },
       {
         text: table.hasKm ? 'km' : '',
         x: table.kmRight,
@@ -124,28 +145,32 @@ export function cheatSheetLayout(input: CheatSheetInput): CheatSheetLayout {
         colour: fog,
       },
       ...table.texts,
-      ...[site + merged, ...owners].map(
-        (text, index, all): SheetText => ({
-          text: cut(text, { sizePx: 12, weight: 400, measure }),
-          x: left,
-          y: 940 - (all.length - 1 - index) * 18,
-          sizePx: 12,
-          weight: 400,
-          align: 'left',
-          colour: fog,
-        }),
-      ),
+      ...placeFoot([site + merged, ...owners], measure),
     ].filter(({ text }) => text !== '') as SheetText[],
   };
 }
 
+/** The site and the owners of the data, one below the other at the bottom. */
+function placeFoot(lines: readonly string[], measure: TextMeasure): SheetText[] {
+  return lines.map((text, index) => ({
+    text: cut(text, { sizePx: 12, weight: 400, measure }),
+    x: left,
+    y: 940 - (lines.length - 1 - index) * 18,
+    sizePx: 12,
+    weight: 400,
+    align: 'left',
+    colour: sheetColours.fog,
+  }));
+}
+
 function placeRows(input: {
   readonly lines: readonly SheetRow[];
+  readonly hazards: readonly string[];
   readonly timeOf: (row: SheetRow) => string;
   readonly targetOf: (row: SheetRow) => string;
   readonly measure: TextMeasure;
 }) {
-  const { lines, timeOf, targetOf, measure } = input;
+  const { lines, hazards, timeOf, targetOf, measure } = input;
   const { fog, paper, amber } = sheetColours;
   const pitch = Math.min(60, (rowsBottom - rowsTop) / Math.max(1, lines.length));
   const sizePx = Math.max(minRowPx, Math.min(maxRowPx, Math.floor(pitch * 0.62)));
@@ -161,8 +186,12 @@ function placeRows(input: {
       lines.map(({ endM }) => formatKilometres(endM)),
       kmPx,
     );
+  const hazardPx = Math.max(16, Math.round(sizePx * 0.72));
+  const hazardGap = sizePx * 0.35;
+  const nameWidth = (text: string) => measure(text, sizePx, 700);
+  const hazardWidth = (text: string) => (text === '' ? 0 : measure(text, hazardPx, 700) + hazardGap);
   const named = (width: number) =>
-    lines.map(({ place }) => shortenPlace(place, width, (text) => measure(text, sizePx, 700)));
+    lines.map(({ place }, index) => shortenPlace(place, width - hazardWidth(hazards[index] ?? ''), nameWidth));
   const withKm = named(kmLeft - gap - left);
   // Distances are left out before a name is cut.
   const hasKm = !withKm.some(({ isCut }) => isCut);
@@ -171,16 +200,35 @@ function placeRows(input: {
     const y = Math.round(rowsTop + pitch * index + pitch / 2 + sizePx * 0.36);
     const cell = { y, sizePx, weight: 700, align: 'right', colour: paper } as const;
     const km = { ...cell, text: formatKilometres(line.endM), x: kmRight, sizePx: kmPx, weight: 500, colour: fog };
+    const [name, hazard] = [names[index]?.text ?? '', hazards[index] ?? ''];
     return [
-      { ...cell, text: names[index]?.text ?? '', x: left, align: 'left' },
+      { ...cell, text: name, x: left, align: 'left' },
+      ...(hazard === ''
+        ? []
+        : [
+            {
+              ...cell,
+              text: hazard,
+              x: Math.round(left + nameWidth(name) + hazardGap),
+              sizePx: hazardPx,
+              align: 'left' as const,
+              colour: amber,
+            },
+          ]),
       ...(hasKm ? [km] : []),
       { ...cell, text: targetOf(line), x: targetRight },
       { ...cell, text: timeOf(line), x: right, colour: amber },
     ];
   });
   const rules = lines.map((_, index) => Math.round(rowsTop + pitch * (index + 1)));
-  const spoken = lines.map((line) => ({ place: line.place, target: targetOf(line), time: timeOf(line) }));
-  return { texts, rules, targetRight, kmRight, hasKm, lines: spoken };
+  const spoken = lines.map((line, index) => ({
+    place: line.place,
+    hazard: hazards[index] ?? '',
+    target: targetOf(line),
+    time: timeOf(line),
+  }));
+  const headRight = (hasKm ? kmLeft : kmRight) - gap;
+  return { texts, rules, targetRight, kmRight, headRight, hasKm, lines: spoken };
 }
 
 /** The title as large as it fits on one line, else on two lines; the second one is cut if it is too long. */
@@ -201,13 +249,15 @@ function placeTitle(title: string, measure: TextMeasure): SheetText[] {
 }
 
 interface CutStyle {
+  /** Pixels; the whole sheet if it is not given. */
+  readonly width?: number;
   readonly sizePx: number;
   readonly weight: number;
   readonly measure: TextMeasure;
 }
 
-function cut(text: string, { sizePx, weight, measure }: CutStyle): string {
-  const fits = (part: string) => measure(part, sizePx, weight) <= right - left;
+function cut(text: string, { sizePx, weight, measure, width = right - left }: CutStyle): string {
+  const fits = (part: string) => measure(part, sizePx, weight) <= width;
   if (fits(text)) return text;
   const letters = [...text];
   while (letters.length > 1 && !fits(`${letters.join('')}…`)) letters.pop();

@@ -1,3 +1,5 @@
+import { minuteTimeS } from '#src/format/minuteTime.ts';
+import { planGoals } from '../live/courseTime.ts';
 import type { RowFacts, ShownPlan } from '../live/liveTypes.ts';
 
 /** One line of a cheat-sheet: the target up to a place, and the time of arrival there. */
@@ -6,8 +8,8 @@ export interface SheetRow {
   readonly endM: number;
   readonly powerW: number;
   readonly speedMps: number;
-  /** Whole minutes since the start, rounded from the cumulative time, so that the lines and the finish agree. */
-  readonly cumulativeMin: number;
+  /** Since the start, as shown: whole minutes, with seconds where the minute would cross a goal. */
+  readonly shownS: number;
 }
 
 interface Leg {
@@ -21,6 +23,7 @@ interface Leg {
 /** The plan in at most `maxRows` lines: neighbours with nearly the same power are merged. */
 export function sheetRows(shown: ShownPlan, facts: readonly RowFacts[], maxRows: number): SheetRow[] {
   const originM = facts[0]?.startM ?? 0;
+  const goals = planGoals(shown);
   let legs: readonly Leg[] = facts.map((row, index) => ({
     place: row.to,
     endM: row.endM - originM,
@@ -34,7 +37,7 @@ export function sheetRows(shown: ShownPlan, facts: readonly RowFacts[], maxRows:
     endM,
     powerW: Math.round(powerW),
     speedMps: durationS > 0 ? (endM - (legs[index - 1]?.endM ?? 0)) / durationS : Number.NaN,
-    cumulativeMin: Math.round(cumulativeS / 60),
+    shownS: minuteTimeS(cumulativeS, goals),
   }));
 }
 

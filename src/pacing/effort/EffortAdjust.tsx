@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { fixed } from '#src/format/fixed.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
@@ -11,6 +12,7 @@ import { parseEntry } from '../controls/parseEntry.ts';
 import { basisLimits } from '../live/basisCodec.ts';
 import type { ShownPlan } from '../live/liveTypes.ts';
 import { isGoalTooShort } from '../live/paceRequest.ts';
+import { type TargetsNews, targetsNewsOf } from '../live/targetsNews.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { AdjustField } from './AdjustField.tsx';
 import { useGoalGap } from './useGoalGap.ts';
@@ -137,15 +139,33 @@ function FlatAdjust({ session, powerW }: OpenRoute & { powerW: number }) {
   );
 }
 
+/** The targets that are ridden, what a change of a value does to them, and the way back to an even effort. */
 function TargetsLine({ session, count }: OpenRoute & { count: number }) {
   const { t } = useTranslator();
+  const store = targetsNewsOf(session);
+  const news = useSyncExternalStore(store.subscribe, store.get);
+  const free = () => {
+    const { effort } = session.basis();
+    session.stand({ effort: (effort.kind === 'targets' && effort.from) || { kind: 'ftp' } });
+  };
   return (
     <Box>
-      <Says>{t('effort.targetsNote', { count: String(count) })}</Says>
-      <Button onClick={() => session.stand({ effort: { kind: 'ftp' } })}>{t('effort.toEven')}</Button>
+      <Says aria-live="polite" data-missing={news.state === 'fixed'}>
+        {news.state === 'made' && news.slowerS > 0
+          ? t('effort.targetsSlower', { time: formatDuration(news.slowerS) })
+          : t(targetsWords[news.state], { count: String(count) })}
+      </Says>
+      <Button onClick={free}>{t('effort.toEven')}</Button>
     </Box>
   );
 }
+
+const targetsWords = {
+  made: 'effort.targetsNote',
+  turning: 'effort.targetsTurning',
+  solving: 'effort.targetsSolving',
+  fixed: 'effort.targetsFixed',
+} as const satisfies Record<TargetsNews['state'], string>;
 
 const Box = styled.div`
   display: flex;

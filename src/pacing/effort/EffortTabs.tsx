@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatDuration, formatHoursMinutes } from '#src/format/formatDuration.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
+import { formatHoursMinutes } from '#src/format/minuteTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { windText } from '../controls/windDirection.ts';
@@ -15,15 +14,6 @@ export function DockForecast(open: OpenRoute) {
   const { t } = useTranslator();
   const forecast = useForecast(open);
   const { store, view } = forecast;
-  if (isOwnRouteId(open.route.detail.id))
-    return (
-      <Line>
-        <span>
-          <WindWords {...open} />
-          <small>{t('forecast.ownCourse')}</small>
-        </span>
-      </Line>
-    );
   return (
     <Line>
       <span>
@@ -35,8 +25,8 @@ export function DockForecast(open: OpenRoute) {
       {view.isOn && view.failure !== null && view.weather === null && !view.isBusy ? (
         <Button onClick={store.load}>{t('common.retry')}</Button>
       ) : null}
-      <Button onClick={view.isOn ? store.switchOff : store.switchOn}>
-        {t(view.isOn ? 'forecast.byHand' : 'forecast.use')}
+      <Button onClick={view.isOn && !view.isSaved ? store.switchOff : store.switchOn}>
+        {t(view.isSaved ? 'forecast.newest' : view.isOn ? 'forecast.byHand' : 'forecast.use')}
       </Button>
     </Line>
   );
@@ -45,7 +35,8 @@ export function DockForecast(open: OpenRoute) {
 function Whose({ store, view }: Forecast) {
   const { t, language } = useTranslator();
   const age = useAgeText({ store, view });
-  const { isOn, isLeft, isBusy, day } = view;
+  const { isOn, isLeft, isBusy, isSaved, day } = view;
+  if (isSaved) return t('forecast.saved', { day: dayNames(day, language).weekday });
   if (!isOn) return isLeft ? t('forecast.left') : null;
   if (age !== null) return `${t('forecast.atStart', { day: dayNames(day, language).weekday })} · ${age.text}`;
   return t(isBusy ? 'forecast.busy' : 'forecast.failed');

@@ -21,6 +21,7 @@ export function ForecastNotice({ route, session }: OpenRoute) {
   return (
     <Frame aria-label={t('forecast.title')}>
       <p>
+        {view.isSaved ? `${t('forecast.saved', { day: dayNames(view.day, language).long })} ` : null}
         {t('forecast.notice', { day: dayNames(view.day, language).long, time: formatClock(ride.departureMinute * 60) })}
       </p>
       {caution === '' ? null : <p>{caution}</p>}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { fixed } from '#src/format/fixed.ts';
-import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
+import { formatArrival, goalsOf } from '#src/format/minuteTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { PlaceOnTheWay, RideForecast } from '#workers/core/weather/rideForecast.ts';
 import { windText, windWords } from '../live/paceTableWind.ts';
@@ -16,6 +16,7 @@ export function ForecastSummary({ ride: { met, places, departureMinute } }: { ri
     if (name === 'top') return `${formatMetres(elevationM, language)} m`;
     return name === 'middle' ? `${formatKilometres(atM, 0, language)} km` : '';
   };
+  const goals = goalsOf(places.at(-1)?.timeS ?? Number.NaN);
   const caution = cautionText(met, { t, language });
   return (
     <>
@@ -28,7 +29,7 @@ export function ForecastSummary({ ride: { met, places, departureMinute } }: { ri
                 <th scope="row">
                   {t(`forecast.${place.name}`)} <small>{where(place)}</small>
                 </th>
-                <td>{formatClock(departureMinute * 60 + place.timeS)}</td>
+                <td>{formatArrival(departureMinute * 60, place.timeS, goals)}</td>
                 <td>{`${fixed(place.temperatureC, 0, language)} °C`}</td>
                 <td>{wind === words.calm ? wind : `${wind} m/s`}</td>
               </tr>

@@ -1,3 +1,4 @@
+import { roadWords } from '#src/routes/road/roadWords.ts';
 import { createLatePart, Late } from '#src/ui/latePart.tsx';
 import { useBasis } from '../effort/useBasis.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
@@ -5,6 +6,7 @@ import { readForecastChoice } from './forecastMemory.ts';
 
 /** The forecast's code is loaded by the parts that use it: a plan with weather set by hand needs none of it. */
 const line = createLatePart(async () => (await import('./ForecastLine.tsx')).ForecastLine);
+const hazards = createLatePart(async () => (await import('./RideHazards.tsx')).RideHazards, roadWords);
 const notice = createLatePart(async () => (await import('./ForecastNotice.tsx')).ForecastNotice);
 
 /** The switch to the forecast, loaded when the controls are shown. */
@@ -17,4 +19,9 @@ export function LaterForecastNotice(open: OpenRoute) {
   const { forecast } = useBasis(open.session);
   const isWanted = forecast !== null || readForecastChoice(open.route.detail.id) !== null;
   return isWanted ? <Late of={notice} when="now" props={open} /> : null;
+}
+
+/** The dangerous weather on the way, which every rider is told, after everything else. */
+export function LaterRideHazards(open: OpenRoute) {
+  return <Late of={hazards} when="idle" props={open} />;
 }

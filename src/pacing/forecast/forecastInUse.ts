@@ -1,19 +1,26 @@
+import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { PaceSession } from '../live/paceSession.ts';
 import { writeForecastChoice } from './forecastMemory.ts';
 import type { ForecastStore } from './forecastStoreTypes.ts';
 
+/** A forecast and the day of departure (Asia/Taipei, YYYY-MM-DD) for which a plan uses it. */
+export interface SavedForecast {
+  readonly day: string;
+  readonly weather: RouteWeather;
+}
+
 /** The stores of those open routes whose forecast has been looked at. */
 export const forecastStores = new WeakMap<PaceSession, ForecastStore>();
 
-const takenAt = new WeakMap<PaceSession, string>();
+const inUse = new WeakMap<PaceSession, SavedForecast>();
 
-/** When the forecast in use was fetched; null if the weather is set by hand. */
-export function forecastInUse(session: PaceSession): string | null {
-  return session.basis().forecast === null ? null : (takenAt.get(session) ?? null);
+/** The forecast that the plan uses; null if the weather is set by hand. */
+export function forecastInUse(session: PaceSession): SavedForecast | null {
+  return session.basis().forecast === null ? null : (inUse.get(session) ?? null);
 }
 
-export function setForecastInUse(session: PaceSession, fetchedAt: string): void {
-  takenAt.set(session, fetchedAt);
+export function setForecastInUse(session: PaceSession, forecast: SavedForecast): void {
+  inUse.set(session, forecast);
 }
 
 /** Switches the forecast off, because a setting has its own weather; works also while the forecast is still loading. */

@@ -10,9 +10,8 @@ const keptMax = 5;
 /** Null if the weather is set by hand. */
 export function readForecastChoice(routeId: string): ForecastChoice | null {
   const found = read(choiceItem(routeId));
-  return isRecord(found) && typeof found.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(found.day)
-    ? { day: found.day }
-    : null;
+  if (!isRecord(found) || typeof found.day !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(found.day)) return null;
+  return { day: found.day, saved: isRouteWeather(found.saved) ? found.saved : null };
 }
 
 export function writeForecastChoice(routeId: string, choice: ForecastChoice | null): void {
@@ -58,6 +57,7 @@ const columnNames = [
   'wind_from_deg',
   'gust_dmps',
   'precipitation_dmm',
+  'weather_code',
 ] as const;
 
 /** Storage may hold anything: only complete entries are used. */

@@ -1,6 +1,7 @@
 import type { RouteWeather } from '#contract/weather/weather.ts';
-import type { WeatherInputs } from '#machines/forecast/forecastMachineTypes.ts';
+import type { GuestOnForecast } from '#machines/forecast/forecastMachineTypes.ts';
 import type { CallFailure } from '#src/api/callEndpoint.ts';
+import type { SavedForecast } from './forecastInUse.ts';
 
 /** The state of one route's forecast as the page shows it; replaced as a whole. */
 export interface ForecastView {
@@ -12,6 +13,10 @@ export interface ForecastView {
   readonly day: string;
   readonly weather: RouteWeather | null;
   readonly isBusy: boolean;
+  /** The plan uses the forecast with which it was saved, until the rider asks for the newest. */
+  readonly isSaved: boolean;
+  /** What the server gave last, whatever the plan uses. */
+  readonly newest: RouteWeather | null;
   /** Why the last fetch failed; `weather` is then the previous forecast or the one stored on this device. */
   readonly failure: CallFailure | null;
 }
@@ -24,6 +29,8 @@ export interface ForecastStore {
   /** Fetches the forecast, whether it is on or not. */
   readonly load: () => void;
   readonly switchOn: () => void;
+  /** A pace setting with its forecast has replaced the plan. */
+  readonly openSaved: (saved: SavedForecast) => void;
   /** Restores the weather that was set by hand before. */
   readonly switchOff: () => void;
   readonly chooseDay: (day: string) => void;
@@ -36,10 +43,10 @@ export interface ForecastStore {
   readonly connect: () => () => void;
   /**
    * Called when another rider's plan is about to be shown: until `takeBack` or `keepGuest` the store shows that plan's
-   * weather and keeps the rider's own aside. `air` is the weather of that plan where it uses the rider's forecast, null
-   * where it has its own.
+   * weather and keeps the rider's own aside. `guest` is the day of that plan where it uses a forecast, null where its
+   * weather was set by hand.
    */
-  readonly lend: (air: WeatherInputs | null) => void;
+  readonly lend: (guest: GuestOnForecast | null) => void;
   /** Called when the rider's own plan is on the page again. */
   readonly takeBack: () => void;
   /** Called when the rider has taken over the other rider's plan. */

@@ -2,6 +2,7 @@ import { css, styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { bandText } from '../live/bandText.ts';
+import { planGoals } from '../live/courseTime.ts';
 import { flat } from '../live/flat.ts';
 import type { CourseFacts } from '../live/liveTypes.ts';
 import { useOutlook } from '../live/useOutlook.ts';
@@ -16,13 +17,21 @@ export function FinishBand({ facts, ...open }: Props) {
   const { t } = useTranslator();
   const [outlook, place] = useOutlook<HTMLParagraphElement>(open);
   const finish = outlook?.band.finish;
-  const stoppedS = open.session.live.current()?.stoppedS ?? 0;
+  const shown = open.session.live.current();
+  const stoppedS = shown?.stoppedS ?? 0;
   return (
     <Place ref={place} className="num">
       {finish === undefined ? null : (
         <>
           <span>{t('band.eightInTen')}</span>{' '}
-          <b>{bandText(finish.lowS + stoppedS, finish.highS + stoppedS, facts.isApproximate)}</b>
+          <b>
+            {bandText(
+              finish.lowS + stoppedS,
+              finish.highS + stoppedS,
+              facts.isApproximate,
+              shown ? planGoals(shown) : [],
+            )}
+          </b>
         </>
       )}
     </Place>
@@ -36,7 +45,7 @@ const besideLabel = css`
   align-content: flex-start;
   justify-content: flex-start;
   gap: 6px;
-  height: 20px;
+  height: 1.25rem;
   margin-right: 0;
   padding: 0;
   overflow: hidden;
@@ -48,7 +57,7 @@ const Place = styled.p`
   flex-direction: column;
   justify-content: flex-end;
   min-width: 0;
-  height: 48px;
+  height: 3rem;
   align-self: end;
   /* Two times with minutes and seconds are wider than the room that the digits leave on a narrow phone. */
   margin-right: -12px;
@@ -69,6 +78,17 @@ const Place = styled.p`
     padding-left: 6px;
     background: var(--paper);
     span { display: none; }
+  }
+  /* Enlarged text: a line of its own, below everything. */
+  @container hero (max-width: 16rem) {
+    && {
+      flex-flow: row wrap;
+      gap: 0 8px;
+      grid-area: 7 / 1 / auto / -1;
+      height: auto;
+      margin: 0;
+      padding: 0;
+    }
   }
   @media ${media.desktop} {
     margin-inline: -2px -16px;

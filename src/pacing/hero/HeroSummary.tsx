@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { formatClock } from '#src/format/formatClock.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { formatArrival } from '#src/format/minuteTime.ts';
 import { spokenDuration } from '#src/format/spokenDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { courseTimeS } from '../live/courseTime.ts';
+import { courseTimeS, planGoals } from '../live/courseTime.ts';
 import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
 import { powerTexts } from '../live/powerTexts.ts';
 import { createRestTimer } from '../live/restTimer.ts';
@@ -22,12 +22,14 @@ function useSummary(live: LiveBoard, isApproximate: boolean): string {
   const [summary, setSummary] = useState('');
   useEffect(() => {
     let told: string | undefined;
-    const sentence = ({ plan, departureS, stoppedS = 0 }: ShownPlan) => {
-      const durationS = courseTimeS(Math.round(plan.totals.durationS) + stoppedS, isApproximate);
+    const sentence = (shown: ShownPlan) => {
+      const { plan, departureS, stoppedS = 0 } = shown;
+      const goals = planGoals(shown);
+      const durationS = courseTimeS(Math.round(plan.totals.durationS) + stoppedS, isApproximate, goals);
       const duration = spokenDuration(durationS, t);
       return t(powerTexts().summary ?? 'pacing.summary', {
         duration: isApproximate ? `${t('pacing.about')} ${duration}` : duration,
-        clock: formatClock(departureS + durationS),
+        clock: formatArrival(departureS, durationS, goals),
         power: formatPower(plan.totals.averagePowerW, language),
         speed: formatSpeedKmh(plan.totals.speedMps, 1, language),
       });

@@ -1,4 +1,5 @@
-import { formatDuration, formatHoursMinutes } from '#src/format/formatDuration.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatHoursMinutes, type Goals } from '#src/format/minuteTime.ts';
 
 const hourS = 3600;
 /** The ends of a band are rounded to this. */
@@ -8,15 +9,15 @@ const finestS = 5;
  * `3:49 – 4:14` in hours and minutes from an hour on, `41:10 – 45:05` below. For an approximate line always hours and
  * minutes.
  */
-export function bandText(lowS: number, highS: number, isApproximate = false): string {
+export function bandText(lowS: number, highS: number, isApproximate = false, goals?: Goals): string {
   const isLong = isApproximate || highS >= hourS;
   const text = (timeS: number) =>
-    isLong ? formatHoursMinutes(timeS) : formatDuration(Math.round(timeS / finestS) * finestS);
+    isLong ? formatHoursMinutes(timeS, goals) : formatDuration(Math.round(timeS / finestS) * finestS);
   return `${text(lowS)} – ${text(highS)}`;
 }
 
 /** A row's band, to the second like the row's time. */
 export function rowBandText(lowS: number, highS: number, isApproximate: boolean): string {
-  const text = isApproximate ? formatHoursMinutes : formatDuration;
+  const text = isApproximate ? (timeS: number) => formatHoursMinutes(timeS) : formatDuration;
   return `${text(lowS)} – ${text(highS)}`;
 }

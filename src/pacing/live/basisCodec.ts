@@ -6,7 +6,7 @@ import {
   type PaceStop,
   type PlannedBasis,
 } from '#machines/pacePlan/paceBasis.ts';
-import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
+import type { EvenEffort, PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 
 /**
  * A basis as JSON, without the forecast, which will be another one tomorrow, and without what was learned, which
@@ -15,7 +15,12 @@ import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 export interface PlainBasis {
   readonly effort:
     | Exclude<PaceEffort, { kind: 'targets' }>
-    | { readonly kind: 'targets'; readonly endM: readonly number[]; readonly powerW: readonly number[] };
+    | {
+        readonly kind: 'targets';
+        readonly endM: readonly number[];
+        readonly powerW: readonly number[];
+        readonly from?: EvenEffort;
+      };
   readonly stops: readonly PaceStop[];
   readonly isAcclimatised: boolean;
   readonly isHeatAcclimatised: boolean;
@@ -37,8 +42,7 @@ type AnyBasis = PlannedBasis & Partial<Pick<PaceBasis, 'forecast' | 'learned'>>;
 
 export function toPlainBasis({ forecast: _, learned: __, effort, ...rest }: AnyBasis): PlainBasis {
   return {
-    effort:
-      effort.kind === 'targets' ? { kind: 'targets', endM: [...effort.endM], powerW: [...effort.powerW] } : effort,
+    effort: effort.kind === 'targets' ? { ...effort, endM: [...effort.endM], powerW: [...effort.powerW] } : effort,
     ...rest,
   };
 }
@@ -59,7 +63,7 @@ export function fromPlainBasis(found: unknown): PlannedBasis {
 
 function effortOf(found: unknown): PaceEffort | null {
   if (!isRecord(found)) return null;
-  const { kind, powerW, durationS, endM } = found;
+  const { kind, powerW, durationS, endM, from } = found;
   if (kind === 'flat') return isWithin(powerW, basisLimits.powerW) ? { kind, powerW } : null;
   if (kind === 'finish') return isWithin(durationS, basisLimits.goalS) ? { kind, durationS } : null;
   if (kind !== 'targets' || !Array.isArray(endM) || !Array.isArray(powerW)) return null;
@@ -71,7 +75,14 @@ function effortOf(found: unknown): PaceEffort | null {
     ends.length === powers.length &&
     ends.every((end, k) => isWithin(end, { min: k === 0 ? 1 : Number(ends[k - 1]), max: basisLimits.longestM })) &&
     powers.every((power) => isWithin(power, { min: 0, max: basisLimits.powerW.max }));
-  return isUsable ? { kind, endM: Float64Array.from(ends, Number), powerW: Float64Array.from(powers, Number) } : null;
+  if (!isUsable) return null;
+  const even = effortOf(from) ?? (isRecord(from) && from.kind === 'ftp' ? { kind: 'ftp' as const } : null);
+  return {
+    kind,
+    endM: Float64Array.from(ends, Number),
+    powerW: Float64Array.from(powers, Number),
+    ...(even !== null && even.kind !== 'targets' && { from: even }),
+  };
 }
 
 function stopsOf(found: unknown): readonly PaceStop[] {

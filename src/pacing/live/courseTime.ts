@@ -1,23 +1,36 @@
-import { formatDuration, formatHoursMinutes } from '#src/format/formatDuration.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatMinuteTime, type Goals, goalsOf, minuteTimeS } from '#src/format/minuteTime.ts';
 import type { ShownPlan } from './liveTypes.ts';
 
-/** A time on the course as it is shown: whole minutes for an approximate line, because its seconds are not known. */
-export function courseTimeS(durationS: number, isApproximate: boolean): number {
-  return isApproximate ? Math.round(durationS / 60) * 60 : durationS;
+/** The goals that the times of a plan must not seem to cross. */
+export function planGoals({ cumulativeS, goalS }: Pick<ShownPlan, 'cumulativeS' | 'goalS'>): Goals {
+  return goalsOf(cumulativeS.at(-1) ?? Number.NaN, goalS);
+}
+
+/** A time on the course as it is shown: to the minute for an approximate line, because its seconds are not known. */
+export function courseTimeS(durationS: number, isApproximate: boolean, goals?: Goals): number {
+  return isApproximate ? minuteTimeS(durationS, goals) : durationS;
 }
 
 /** `4:14:35`, or `4:15` in hours and minutes for an approximate line. */
-export function formatCourseTime(durationS: number, isApproximate: boolean): string {
-  return isApproximate ? formatHoursMinutes(durationS) : formatDuration(durationS);
+export function formatCourseTime(durationS: number, isApproximate: boolean, goals?: Goals): string {
+  return formatShownTime(courseTimeS(durationS, isApproximate, goals), isApproximate);
+}
+
+/** A time that `courseTimeS` or `rowTimeS` returned, as text. */
+export function formatShownTime(timeS: number, isApproximate: boolean): string {
+  return isApproximate ? formatMinuteTime(timeS) : formatDuration(timeS);
 }
 
 /**
  * A row's own time: the difference of the shown cumulative times, so that the column adds up together with the stops.
  */
-export function rowTimeS({ intervalS, cumulativeS }: ShownPlan, index: number, isApproximate: boolean): number {
+export function rowTimeS(shown: ShownPlan, index: number, isApproximate: boolean): number {
+  const { intervalS, cumulativeS } = shown;
   if (!isApproximate) return intervalS[index] ?? Number.NaN;
-  const before = index === 0 ? 0 : (cumulativeS[index - 1] ?? Number.NaN);
+  const before = index === 0 ? 0 : (cumulativeS[index - 1] ?? 0);
   const now = cumulativeS[index] ?? Number.NaN;
   const stoppedS = now - before - (intervalS[index] ?? Number.NaN);
-  return courseTimeS(now, true) - courseTimeS(before, true) - courseTimeS(stoppedS, true);
+  const goals = planGoals(shown);
+  return minuteTimeS(now, goals) - minuteTimeS(before, goals) - minuteTimeS(stoppedS);
 }

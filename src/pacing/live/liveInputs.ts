@@ -11,7 +11,7 @@ export interface LiveInputs {
   readonly get: () => PaceInputs;
   /** Called in an input handler: everything is computed and painted before it returns. */
   readonly change: (part: Partial<PaceInputs>) => void;
-  /** The same for a moving finger: changes before the next frame are computed and painted once, in that frame. */
+  /** The same for a moving finger: the plan is requested at once, and what is told of the value is painted in the next frame. */
   readonly drag: (part: Partial<PaceInputs>) => void;
   /** The rider released the control: commits pending changes now. */
   readonly release: () => void;
@@ -29,7 +29,6 @@ export function createLiveInputs(initial: PaceInputs, on: { turned: Listener; co
     cancelAnimationFrame(frame);
     frame = 0;
     for (const listener of listeners) listener(inputs);
-    on.turned(inputs);
   };
   const commit = () => {
     // A hidden page gets no frames.
@@ -49,10 +48,15 @@ export function createLiveInputs(initial: PaceInputs, on: { turned: Listener; co
   return {
     get: () => inputs,
     change: (part) => {
-      if (take(part)) tell();
+      if (!take(part)) return;
+      on.turned(inputs);
+      tell();
     },
     drag: (part) => {
-      if (take(part) && frame === 0) frame = requestAnimationFrame(tell);
+      if (!take(part)) return;
+      // Not in the frame: on a slow phone its other work would keep the worker waiting.
+      on.turned(inputs);
+      if (frame === 0) frame = requestAnimationFrame(tell);
     },
     release: () => {
       if (!isWaiting) return;

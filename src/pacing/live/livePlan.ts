@@ -52,13 +52,17 @@ export function createLivePlan(route: LoadedRoute, compute: ComputeLivePlan): Li
   };
 }
 
-function toShown({ plan, clock }: LivePlanAnswer | PlanAnswer, { inputs }: Pick<Turned, 'inputs'>): ShownPlan {
+function toShown(
+  { plan, clock }: LivePlanAnswer | PlanAnswer,
+  { inputs, basis: { effort } }: Pick<Turned, 'inputs' | 'basis'>,
+): ShownPlan {
   return {
     plan,
     steps: 'powerW' in plan ? { powerW: plan.powerW, speedMps: plan.speedMps } : null,
     intervalS: Array.from(clock.intervalS),
     cumulativeS: Array.from(clock.cumulativeS),
     stoppedS: clock.stoppedS,
+    ...(effort.kind === 'finish' && { goalS: effort.durationS }),
     departureS: inputs.departureMinute * 60,
   };
 }

@@ -15,6 +15,8 @@ export interface ShownPlan {
   readonly intervalS: readonly number[];
   /** Total time at stops; it is included in `cumulativeS` and in no interval. */
   readonly stoppedS?: number;
+  /** The finish that the rider set as a goal, clock time; absent where the effort is something else. */
+  readonly goalS?: number;
   /** Departure in seconds after midnight, Asia/Taipei. */
   readonly departureS: number;
 }

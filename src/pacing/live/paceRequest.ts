@@ -1,15 +1,17 @@
 import { effortLimits } from '#contract/pacing/effortLimits.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
-import type { PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { ridingRider } from '#machines/pacePlan/ridingRider.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PaceRider } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { ToolProblem } from '#workers/core/toolApi.ts';
 import type { PaceAir } from '#workers/core/weather/paceAir.ts';
 
+type Request = Omit<PlanRequest, 'route'> & { readonly route: Pick<LoadedRoute, 'course' | 'detail'> };
+
 /** The request to a worker, made from all inputs of the rider. */
-export function toPaceRequest({ route, inputs, basis, ownFactors }: PlanRequest): ToolProblem {
+export function toPaceRequest({ route, inputs, basis, ownFactors }: Request): ToolProblem {
   return {
     effort: effortOf(basis),
     stops: basis.stops,

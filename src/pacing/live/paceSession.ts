@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { initialPaceBasis, type PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { withOwnFactor } from '#machines/pacePlan/pacePlanContext.ts';
 import type { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
@@ -57,7 +57,7 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, comp
   };
   const listeners = new Set<() => void>();
   const basisListeners = new Set<(basis: PaceBasis) => void>();
-  let basis = initialPaceBasis;
+  let { basis } = start;
   let isReplacing = false;
   const changed = (routeId: string | null) => {
     if (isReplacing) return;

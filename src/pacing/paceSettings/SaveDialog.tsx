@@ -6,7 +6,7 @@ import type { PaceSettingCourse, PaceSettingDetail } from '#contract/paceSetting
 import type { FieldError } from '#contract/problem.ts';
 import { outbox } from '#src/api/outbox.ts';
 import type { OutboxWrite } from '#src/api/outboxStorage.ts';
-import { formatHoursMinutes } from '#src/format/formatDuration.ts';
+import { formatHoursMinutes } from '#src/format/minuteTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { privateCourseIdOf } from '#src/routes/ownCourses/privateCourseIds.ts';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';
@@ -14,6 +14,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { forecastInUse } from '../forecast/forecastInUse.ts';
+import { planGoals } from '../live/courseTime.ts';
 import { readDraftMark } from '../live/draftMarks.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { Buttons, Form } from './PaceSettings.styles.ts';
@@ -37,8 +38,11 @@ type NameError = Pick<FieldError, 'code' | 'params'>;
 export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting, onSaved }: Props) {
   const { t, l } = useTranslator();
   const { detail } = route;
-  const finishS = () => session.live.current()?.cumulativeS.at(-1) ?? 0;
-  const [name, setName] = useState(() => opened?.name ?? `${l(detail.name)} ${formatHoursMinutes(finishS())}`);
+  const finish = () => {
+    const shown = session.live.current();
+    return shown === null ? '' : formatHoursMinutes(shown.cumulativeS.at(-1) ?? 0, planGoals(shown));
+  };
+  const [name, setName] = useState(() => opened?.name ?? `${l(detail.name)} ${finish()}`.trim());
   const [error, setError] = useState<NameError | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -61,7 +65,7 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
     const content = toContent(now, detail.rows, {
       nowMs: Date.now(),
       opened,
-      forecastAt: forecastInUse(session),
+      forecast: forecastInUse(session),
     });
     const course = await courseOf();
     if (typeof course === 'string') {

@@ -1,17 +1,19 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { OutboxEntry } from '#src/api/outboxStorage.ts';
-import { formatDuration, formatHoursMinutes } from '#src/format/formatDuration.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
+import { goalsOf } from '#src/format/minuteTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { formatCourseTime } from '../live/courseTime.ts';
 import type { PaceSession } from '../live/paceSession.ts';
 import { EntryNote } from './EntryNote.tsx';
 import { NamedText } from './NamedText.tsx';
+import type { JustOpened } from './openSetting.ts';
 import { NoteActions, Notes } from './PaceSettings.styles.ts';
 import { openFailureText } from './settingFailure.ts';
-import type { JustOpened, PaceSettings } from './usePaceSettings.ts';
+import type { PaceSettings } from './usePaceSettings.ts';
 
 interface Props {
   readonly settings: PaceSettings;
@@ -90,9 +92,14 @@ interface OpenedProps {
 function OpenedNote({ opened, settings, live, isApproximate }: OpenedProps) {
   const { t, language } = useTranslator();
   const { setting, changes, before } = opened;
-  const { source, taken_at } = setting.weather;
+  const { source, taken_at, forecast } = setting.weather;
   // An approximate line has no seconds to show.
-  const format = isApproximate ? formatHoursMinutes : formatDuration;
+  const { basis } = setting.inputs;
+  const goalS = basis?.effort.kind === 'finish' ? basis.effort.duration_s : undefined;
+  const format = useCallback(
+    (durationS: number) => formatCourseTime(durationS, isApproximate, goalsOf(durationS, goalS)),
+    [isApproximate, goalS],
+  );
   const finish = useFinish(opened, live, format);
   return (
     <Notice
@@ -121,7 +128,9 @@ function OpenedNote({ opened, settings, live, isApproximate }: OpenedProps) {
         {source === 'forecast' ? (
           <>
             <br />
-            {t('paceSetting.forecastOf', { time: formatMoment(taken_at, language) })}
+            {t(forecast ? 'paceSetting.forecastOf' : 'paceSetting.forecastLost', {
+              time: formatMoment(taken_at, language),
+            })}
           </>
         ) : null}
       </p>

@@ -1,5 +1,6 @@
-import type { PaceSettingBasis } from '#contract/paceSettings/paceSettings.ts';
+import type { PaceSettingBasis } from '#contract/paceSettings/paceSettingBasis.ts';
 import { initialPaceBasis, type PaceBasis, type PlannedBasis } from '#machines/pacePlan/paceBasis.ts';
+import type { EvenEffort } from '#workers/core/pacing/paceEffort.ts';
 import { fromPlainBasis, toPlainBasis } from '../live/basisCodec.ts';
 
 /** A basis as a setting stores it; undefined if it is the initial one. */
@@ -16,14 +17,26 @@ export function toSettingBasis(basis: PaceBasis): PaceSettingBasis | undefined {
   };
 }
 
-function toSettingEffort(effort: ReturnType<typeof toPlainBasis>['effort']): PaceSettingBasis['effort'] {
-  if (effort.kind === 'flat') return { kind: 'flat', power_w: effort.powerW };
-  if (effort.kind === 'finish') return { kind: 'finish', duration_s: effort.durationS };
-  if (effort.kind === 'ftp') return { kind: 'ftp' };
+type SettingEffort = PaceSettingBasis['effort'];
+type SettingEven = Exclude<SettingEffort, { kind: 'targets' }>;
+
+function toSettingEffort(effort: ReturnType<typeof toPlainBasis>['effort']): SettingEffort {
+  if (effort.kind !== 'targets') return toSettingEven(effort);
   return {
     kind: 'targets',
     targets: effort.endM.map((end_m, index) => ({ end_m, power_w: effort.powerW[index] ?? 0 })),
+    ...(effort.from && { from: toSettingEven(effort.from) }),
   };
+}
+
+function toSettingEven(effort: EvenEffort): SettingEven {
+  if (effort.kind === 'flat') return { kind: 'flat', power_w: effort.powerW };
+  return effort.kind === 'finish' ? { kind: 'finish', duration_s: effort.durationS } : effort;
+}
+
+function fromSettingEven(effort: SettingEven): EvenEffort {
+  if (effort.kind === 'flat') return { kind: 'flat', powerW: effort.power_w };
+  return effort.kind === 'finish' ? { kind: 'finish', durationS: effort.duration_s } : effort;
 }
 
 /** A setting's basis, or the initial one if it has none; values that are no longer valid have their initial value. */
@@ -37,12 +50,9 @@ export function fromSettingBasis(stored: PaceSettingBasis | undefined): PlannedB
             kind: 'targets',
             endM: effort.targets.map(({ end_m }) => end_m),
             powerW: effort.targets.map(({ power_w }) => power_w),
+            ...(effort.from && { from: fromSettingEven(effort.from) }),
           }
-        : effort.kind === 'flat'
-          ? { kind: 'flat', powerW: effort.power_w }
-          : effort.kind === 'finish'
-            ? { kind: 'finish', durationS: effort.duration_s }
-            : effort,
+        : fromSettingEven(effort),
     stops: stops.map(({ at_m, duration_s }) => ({ atM: at_m, durationS: duration_s })),
     isAcclimatised: stored.is_acclimatised,
     isHeatAcclimatised: stored.is_heat_acclimatised,

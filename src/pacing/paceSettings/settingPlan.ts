@@ -6,6 +6,8 @@ import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import type { PaintedPlan } from '#workers/core/pacing/planAnswerTypes.ts';
+import type { SavedForecast } from '../forecast/forecastInUse.ts';
+import { toSettingForecast } from '../forecast/savedForecast.ts';
 import { toSettingBasis } from './settingBasis.ts';
 
 const schemaVersion = 1;
@@ -20,7 +22,7 @@ export interface PlanNow {
 
 /**
  * The part of a plan that a setting stores. `opened` is the setting from which it started: unchanged weather keeps its
- * source and time. `forecastAt`: when the forecast in use was fetched; the inputs then hold its air at the start.
+ * source and time. `forecast`: the one in use; the inputs then hold its air at the start.
  */
 export function toContent(
   { inputs, ownFactors, plan, basis }: PlanNow,
@@ -28,16 +30,16 @@ export function toContent(
   {
     nowMs,
     opened,
-    forecastAt = null,
-  }: { readonly nowMs: number; readonly opened: PaceSettingDetail | null; readonly forecastAt?: string | null },
+    forecast = null,
+  }: { readonly nowMs: number; readonly opened: PaceSettingDetail | null; readonly forecast?: SavedForecast | null },
 ): PaceSettingContent {
   const weather = weatherOf(inputs);
   const stored = basis && toSettingBasis(basis);
-  const kept = opened !== null && isSameWeather(opened.weather, weather) ? opened.weather : null;
-  const { source, taken_at } =
-    forecastAt === null
-      ? (kept ?? ({ source: 'manual', taken_at: new Date(nowMs).toISOString() } as const))
-      : ({ source: 'forecast', taken_at: forecastAt } as const);
+  const isKept = opened !== null && opened.weather.forecast === undefined && isSameWeather(opened.weather, weather);
+  const { source, taken_at } = isKept
+    ? opened.weather
+    : ({ source: 'manual', taken_at: new Date(nowMs).toISOString() } as const);
+  const hours = forecast && toSettingForecast(forecast, inputs.departureMinute * 60 + clockS(plan, basis));
   return {
     schema_version: schemaVersion,
     model_version: paceModelVersion,
@@ -52,9 +54,17 @@ export function toContent(
       departure_minute: inputs.departureMinute,
       ...(stored && { basis: stored }),
     },
-    weather: { source, taken_at, ...weather },
+    weather:
+      forecast === null
+        ? { source, taken_at, ...weather }
+        : { source: 'forecast', taken_at: forecast.weather.fetched_at, ...weather, ...(hours && { forecast: hours }) },
     rows: toComputedRows(plan, rows, ownFactors),
   };
+}
+
+/** From start to finish, with the stops. */
+function clockS({ totals }: PaintedPlan, basis: PaceBasis | undefined): number {
+  return totals.durationS + (basis?.stops ?? []).reduce((sum, { durationS }) => sum + durationS, 0);
 }
 
 /** Milliseconds: each row is the difference of two rounded cumulative times, so that the rows add up. */

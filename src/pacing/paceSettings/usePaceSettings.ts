@@ -2,7 +2,6 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
-import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import {
   selectIsBusy,
   selectIsChoiceOpen,
@@ -11,35 +10,23 @@ import {
   selectOpened,
 } from '#machines/paceSetting/paceSettingSelectors.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
+import { callTool } from '#src/api/callTool.ts';
 import { outbox } from '#src/api/outbox.ts';
 import { isSettingOf } from '#src/routes/ownCourses/privateCourseIds.ts';
-import { leaveForecast } from '../forecast/forecastInUse.ts';
+import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { clearDraftMarks, readDraftMark } from '../live/draftMarks.ts';
 import { guestPlan } from '../live/guestPlan.ts';
-import { markDraft } from '../live/markDraft.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { provideSettingActors } from './provideSettingActors.ts';
-import { fromSettingBasis, isSameBasis } from './settingBasis.ts';
-import { dropOpenedCopy, keepOpenedCopy, readOpenedCopy } from './settingCopies.ts';
 import {
-  changesSince,
-  type PlanBase,
-  type SettingChanges,
-  toInputs,
-  toOwnFactors,
-  withoutOpening,
-} from './settingPlan.ts';
-
-/** A setting that has just replaced the plan. */
-export interface JustOpened {
-  readonly kind: 'opened';
-  readonly setting: PaceSettingDetail;
-  readonly changes: SettingChanges | null;
-  /** The plan as it was loaded: the setting's finish is shown only while the plan is unchanged. */
-  readonly loaded: PlanBase;
-  /** Null if the plan was already the same. */
-  readonly before: PlanBase | null;
-}
+  changesNothing,
+  forecastOfSetting,
+  type JustOpened,
+  keepForecast,
+  openSetting,
+  takeBack,
+} from './openSetting.ts';
+import { provideSettingActors } from './provideSettingActors.ts';
+import { dropOpenedCopy, keepOpenedCopy, readOpenedCopy } from './settingCopies.ts';
 
 /** The last event; shown until the rider dismisses it or another event replaces it. */
 export type SettingNews = JustOpened | { readonly kind: 'saved'; readonly name: string };
@@ -67,10 +54,11 @@ export function usePaceSettings({ route, session }: OpenRoute) {
       clearDraftMarks(routeId, asOfMs);
       if (riderId !== null) keepOpenedCopy(riderId, routeId, setting);
       setNews({ kind: 'saved', name: setting.name });
+      keepForecast(setting, { route, session });
       actor.send({ type: 'setting.saved', setting });
       actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(routeId) });
     },
-    [actor, routeId, riderId],
+    [actor, route, session, routeId, riderId],
   );
   useEffect(
     () =>
@@ -103,7 +91,7 @@ export function usePaceSettings({ route, session }: OpenRoute) {
     },
     undo: () => {
       if (news?.kind !== 'opened' || news.before === null) return;
-      takeBack(news.loaded, news.before, { route, session });
+      takeBack(news, { route, session });
       actor.send({ type: 'rider.openingUndone' });
       actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(routeId) });
       setNews(null);
@@ -121,16 +109,27 @@ interface OpenedSettingsInput extends OpenRoute {
 function useOpenedSettings({ actor, route, session, riderId, setNews }: OpenedSettingsInput): void {
   const routeId = route.detail.id;
   useEffect(() => {
+    const leaving = new AbortController();
+    let newest: PaceSettingDetail | null = null;
     const opening = actor.on('setting.opened', ({ setting, isAutomatic }) => {
       // A shared link shows another rider's plan: the rider's own setting must not replace it.
       if (isAutomatic && guestPlan.isShown) return;
-      const opened = open(setting, { route, session });
-      if (riderId !== null) keepOpenedCopy(riderId, routeId, setting);
-      setNews(isAutomatic && changesNothing(opened) ? null : opened);
+      newest = setting;
+      const forecast = forecastOfSetting(setting);
+      const show = (air: PaceWeather | null) => {
+        if (newest !== setting) return;
+        const opened = openSetting(setting, air, { route, session });
+        if (riderId !== null) keepOpenedCopy(riderId, routeId, setting);
+        setNews(isAutomatic && changesNothing(opened) ? null : opened);
+      };
+      if (forecast === null) show(null);
+      else callTool('forecastDay', forecast, leaving.signal).then(show, () => show(null));
     });
     const leave = session.onChanged(() => actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(routeId) }));
     return () => {
       opening.unsubscribe();
+      newest = null;
+      leaving.abort();
       leave();
     };
   }, [actor, route, session, routeId, riderId, setNews]);
@@ -166,46 +165,4 @@ function useOpenError(actor: SettingActor) {
     return () => removeEventListener('online', retry);
   }, [actor, error, isChoice]);
   return error;
-}
-
-/** No message if a setting opened by itself and did not change the plan. */
-const changesNothing = ({ before, changes, setting }: JustOpened) =>
-  before === null && changes === null && setting.weather.source === 'manual';
-
-/** The plan as it was before a setting was opened, with the rider's changes since then. */
-function takeBack(loaded: PlanBase, before: PlanBase, { route, session }: OpenRoute): void {
-  session.commit();
-  const now = { inputs: session.inputs.get(), ownFactors: session.ownFactors() };
-  const plan = withoutOpening({ before, loaded }, now);
-  session.replace(plan.inputs, plan.ownFactors);
-  if (before.basis) session.stand({ ...before.basis, forecast: session.basis().forecast }, false);
-  // Marked as a draft, so that the setting does not open by itself the next time.
-  markDraft(route.detail.id);
-  dropOpenedCopy(route.detail.id);
-}
-
-/** Replaces the plan on the page by the setting's, computed with today's model and course. */
-function open(setting: PaceSettingDetail, { route, session }: OpenRoute): JustOpened {
-  session.commit();
-  const before = { inputs: session.inputs.get(), ownFactors: session.ownFactors(), basis: session.basis() };
-  const basis = fromSettingBasis(setting.inputs.basis);
-  const inputs = toInputs(setting);
-  const ownFactors = toOwnFactors(setting.rows, route.detail.rows);
-  const isSame =
-    (Object.keys(inputs) as (keyof PaceInputs)[]).every((key) => inputs[key] === before.inputs[key]) &&
-    ownFactors.every((factor, index) => factor === before.ownFactors[index]) &&
-    isSameBasis(basis, before.basis);
-  leaveForecast(session, route.detail.id);
-  if (!isSame) {
-    session.replace(inputs, ownFactors);
-    session.stand(basis, false);
-  }
-  clearDraftMarks(route.detail.id, Date.now());
-  return {
-    kind: 'opened',
-    setting,
-    changes: changesSince(setting, route.detail),
-    loaded: { inputs: session.inputs.get(), ownFactors },
-    before: isSame ? null : before,
-  };
 }

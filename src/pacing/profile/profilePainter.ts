@@ -1,11 +1,11 @@
 import { gradeBand } from '#contract/mountain/gradeBand.ts';
-import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { formatPower } from '#src/format/formatPower.ts';
+import { formatArrival, type Goals } from '#src/format/minuteTime.ts';
 import { spokenDuration } from '#src/format/spokenDuration.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
-import { courseTimeS, formatCourseTime } from '../live/courseTime.ts';
+import { courseTimeS, formatCourseTime, planGoals } from '../live/courseTime.ts';
 import type { CourseFacts, Selection, ShownPlan } from '../live/liveTypes.ts';
 import { cellsOf, paintAttribute, paintText } from '../live/paceTablePaint.ts';
 import { isCrosswindFelt, windKind, windText, windWords } from '../live/paceTableWind.ts';
@@ -58,9 +58,10 @@ export function createProfilePainter(input: PainterInput): ProfilePainter {
       slots.forEach((slot, index) => {
         paintAttribute(arrows[index], 'transform', windTransform(slot, next, scale));
       });
+      const goals = planGoals(next);
       for (const time of times) {
         const seconds = next.cumulativeS[Number(time.dataset.gate)] ?? Number.NaN;
-        paintText(time.firstChild as Text, timeText(seconds));
+        paintText(time.firstChild as Text, timeText(seconds, goals));
       }
       cursor(selected, next);
     },
@@ -74,7 +75,7 @@ export function createProfilePainter(input: PainterInput): ProfilePainter {
 /** With the word `about` before it if the line is approximate. */
 function courseTimeText({ facts: { isApproximate }, words: { t } }: Pick<PainterInput, 'facts' | 'words'>) {
   const about = isApproximate ? `${t('paceTable.about')} ` : '';
-  return (durationS: number) => about + formatCourseTime(durationS, isApproximate);
+  return (durationS: number, goals: Goals) => about + formatCourseTime(durationS, isApproximate, goals);
 }
 
 const stretchM = 200;
@@ -121,7 +122,8 @@ function createCursor(input: PainterInput) {
     paintAttribute(line, 'transform', `translate(${xPx.toFixed(1)} 0)`);
     paintAttribute(line?.querySelector('circle'), 'cy', scale.y(elevationM).toFixed(1));
     const elapsedS = shown ? atDistance(grid, shown.plan.elapsedS, distanceM) : Number.NaN;
-    const clock = shown ? formatClock(shown.departureS + elapsedS) : formatClock(Number.NaN);
+    const goals = shown ? planGoals(shown) : [];
+    const clock = formatArrival(shown?.departureS ?? Number.NaN, elapsedS, goals);
     const km = formatKilometres(distanceM, 1, language);
     const elevation = formatMetres(elevationM, language);
     const grade = formatGradePercent(gradeRatio, 1, language);
@@ -131,11 +133,11 @@ function createCursor(input: PainterInput) {
     const { text, unit } = powerTexts();
     const wind = shown ? windOf(shown, at) : '';
     paintText(cells.power, `${shown ? text(shown.plan, at, language) : ''} ${unit} · ${wind}`);
-    paintText(cells.time, `${t('paceTable.cumulativeShort')} ${timeText(elapsedS)}`);
+    paintText(cells.time, `${t('paceTable.cumulativeShort')} ${timeText(elapsedS, goals)}`);
     paintText(cells.clock, `${t('paceTable.clock')} ${clock}`);
     const [left, top] = pillCorner(xPx, scale, names);
     if (pill) pill.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
-    const elapsed = spokenDuration(courseTimeS(elapsedS, facts.isApproximate), t);
+    const elapsed = spokenDuration(courseTimeS(elapsedS, facts.isApproximate, goals), t);
     paintAttribute(slider, 'aria-valuenow', (distanceM / 1000).toFixed(1));
     const params = { km, elevation, grade, power, wind, elapsed, clock, place };
     paintAttribute(slider, 'aria-valuetext', t('paceTable.profileValue', params));

@@ -12,6 +12,7 @@ import { segmentPlan } from '../live/segmentPlan.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { rowAt } from '../profile/profileCursor.ts';
 import { SegmentFigures } from './SegmentFigures.tsx';
+import { VideoList } from './VideoList.tsx';
 
 interface Props extends OpenRoute {
   readonly facts: CourseFacts;
@@ -88,9 +89,14 @@ function Segment({ segment, isLit, figures, onShown }: SegmentProps) {
             : ` · ${formatDuration(figures.durationS)} · ${formatPower(figures.powerW, language)} W`}
         </span>
       </div>
-      <Button data-variant="quiet" onClick={onShown}>
+      <Button
+        data-variant="quiet"
+        aria-label={t('segmentSearch.showNamed', { name: l(segment.name) })}
+        onClick={onShown}
+      >
         {t('segmentSearch.show')}
       </Button>
+      {segment.videos.length === 0 ? null : <VideoList videos={segment.videos} />}
     </li>
   );
 }
@@ -101,35 +107,40 @@ const Frame = styled.section`
     font-size: 1rem;
     font-weight: 700;
   }
-  ul {
+  > ul {
     margin: 0;
     padding: 0;
     list-style: none;
   }
-  li {
+  > ul > li {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
     gap: 8px;
     padding: 8px 4px;
     border-bottom: 1px solid var(--line);
   }
-  li[aria-current] {
+  > ul > li[aria-current] {
     padding-inline-start: 8px;
     border-inline-start: 4px solid var(--amber);
     background: var(--hot);
   }
-  div {
+  > ul > li > div {
+    flex: 1;
     min-width: 0;
     font-size: 0.875rem;
     line-height: 1.5;
+    > b {
+      display: block;
+      font-size: 0.9375rem;
+    }
   }
-  b {
-    display: block;
-    font-size: 0.9375rem;
-  }
-  button {
+  > ul > li > button {
     flex: none;
+  }
+  > ul > li > ul {
+    width: 100%;
   }
   @media print {
     display: none;

@@ -2,7 +2,7 @@ import type { CourseFacts, ShownPlan } from '../live/liveTypes.ts';
 import { paintAttribute } from '../live/paceTablePaint.ts';
 import { createRestTimer, idleMs } from '../live/restTimer.ts';
 import { paintFixed, paintLive, paintMark, readShell } from './paceTableShell.ts';
-import { fixedCells, isLong, type TableWords } from './paceTableText.ts';
+import { fixedCells, hasSeconds, isLong, type TableWords } from './paceTableText.ts';
 import { noMarks, type RowMarks } from './rowMarks.ts';
 import { firstRow } from './rowWindow.ts';
 
@@ -29,7 +29,7 @@ interface PoolInput {
 }
 
 /** Used until the browser has laid out a row. */
-export const assumedRowHeightPx = { desktop: 42, phone: 60 } as const;
+export const assumedRowHeightPx = { desktop: 42, phone: 66 } as const;
 
 /**
  * A few row elements that show the rows in view, so that 400 rows cost as much as 20. React creates the elements and
@@ -77,7 +77,10 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
   function paint(next: ShownPlan): void {
     const isFirst = shown === null;
     shown = next;
-    if (words.layout === 'phone') paintAttribute(body.parentElement, 'data-wide', String(isLong(next)));
+    if (words.layout === 'phone') {
+      paintAttribute(body.parentElement, 'data-wide', String(isLong(next)));
+      paintAttribute(body.parentElement, 'data-seconds', String(hasSeconds(next)));
+    }
     for (const shell of shells) shell.isStale = true;
     if (isFirst) paintAll();
     else paintInSight();

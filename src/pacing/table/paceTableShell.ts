@@ -39,11 +39,13 @@ export function paintFixed(shell: Shell, facts: CourseFacts, index: number, text
   paintAttribute(shell.button, 'title', row?.name ?? '');
 }
 
-/** The stop after a row, and the gate at its end. */
-export function paintMark({ row, cells }: Shell, { stop, gate, gateTone }: RowMark = noMark): void {
+/** The stop after a row, the gate at its end, and the weather on it. */
+export function paintMark({ row, cells }: Shell, { stop, gate, gateTone, hazard, isGrave }: RowMark = noMark): void {
   paintText(cells.stop, stop);
   paintText(cells.gate, gate);
+  paintText(cells.hazard, hazard);
   paintAttribute(row, 'data-gate', gateTone);
+  paintAttribute(row, 'data-grave', String(isGrave));
 }
 
 /** A row's numbers. */

@@ -1,17 +1,16 @@
 import type { Language } from '#contract/languages.ts';
 import { fixed } from '#src/format/fixed.ts';
-import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
-import { formatHoursMinutes } from '#src/format/formatDuration.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { formatKilojoules } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { formatArrival, formatHoursMinutes, minuteTimeS } from '#src/format/minuteTime.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
-import { formatCourseTime, rowTimeS } from '../live/courseTime.ts';
+import { formatCourseTime, formatShownTime, planGoals, rowTimeS } from '../live/courseTime.ts';
 import type { CourseFacts, RowFacts, ShownPlan } from '../live/liveTypes.ts';
-import { crossText, type WindWords, windText, windWords } from '../live/paceTableWind.ts';
+import { crossText, type WindWords, windFigure, windText, windWords } from '../live/paceTableWind.ts';
 import type { PowerTexts } from '../live/powerTexts.ts';
-import { flagMark, readFlags } from './paceTableFlags.ts';
+import { readFlags } from './paceTableFlags.ts';
 
 export type TableLayout = 'desktop' | 'phone';
 
@@ -24,21 +23,27 @@ export interface TableWords {
   readonly wind: WindWords;
   /** Text before the kilometres from the start. */
   readonly reached: string;
+  /** Text before the weight factor where it has no column. */
+  readonly factor: string;
   readonly own: string;
   readonly coasts: string;
   readonly capped: string;
+  readonly t: Translate;
 }
 
 type Kind = Pick<TableWords, 'language' | 'layout' | 'isApproximate' | 'power'>;
 
 export function tableWords(t: Translate, kind: Kind): TableWords {
+  const isPhone = kind.layout === 'phone';
   return {
     ...kind,
     wind: windWords(t),
     reached: t('paceTable.cumulativeShort'),
+    factor: t('paceTable.weightFactor'),
     own: t('paceTable.own'),
-    coasts: t('paceTable.coasts'),
-    capped: t('paceTable.capped'),
+    coasts: t(isPhone ? 'paceTable.coastsShort' : 'paceTable.coasts'),
+    capped: t(isPhone ? 'paceTable.cappedShort' : 'paceTable.capped'),
+    t,
   };
 }
 
@@ -56,11 +61,13 @@ export function fixedCells(row: RowFacts, originM: number, words: TableWords): R
   // Where the columns do not fit: one decimal, as on a bicycle computer.
   const km = formatKilometres(shownDistanceM(row, originM, 100), 1, language);
   const reached = `${formatKilometres(Math.round((row.endM - originM) / 100) * 100, 1, language)} km`;
-  const facts = `${km} km · ${grade} %`;
-  if (words.layout === 'phone') return { name: row.to || row.name, facts, cumulativeDistance: reached };
+  const facts = `${km} km · `;
+  if (words.layout === 'phone') {
+    return { name: row.to || row.name, facts, rise: `${grade} %`, cumulativeDistance: reached };
+  }
   return {
     name: row.name,
-    facts,
+    facts: `${facts}${grade} %`,
     reached: `${words.reached} ${reached}`,
     distance: formatKilometres(shownDistanceM(row, originM, 10), 2, language),
     grade,
@@ -94,40 +101,51 @@ export function isLong(shown: ShownPlan): boolean {
   return finishS >= longS || shown.departureS + finishS >= dayS;
 }
 
+/** Whether the finish keeps its seconds in a column of minutes, because its nearest minute would cross a goal. */
+export function hasSeconds(shown: ShownPlan): boolean {
+  return minuteTimeS(shown.cumulativeS.at(-1) ?? 0, planGoals(shown)) % 60 !== 0;
+}
+
 /** The cells that are written in every paint. */
 export function liveCells(shown: ShownPlan, index: number, words: TableWords): Record<string, string> {
   const { rows } = shown.plan;
+  const goals = planGoals(shown);
   const { language, layout, isApproximate } = words;
   const cumulativeS = shown.cumulativeS[index] ?? Number.NaN;
-  const speed = formatSpeedKmh(rows.speedMps[index] ?? Number.NaN, 1, language);
-  const flags = rows.flags[index] ?? 0;
-  const note = powerNote(flags, words);
+  const head = rows.headwindMps[index] ?? 0;
+  const cross = rows.crosswindMps[index] ?? 0;
   const shared = {
+    note: powerNote(rows.flags[index] ?? 0, words),
+    speed: speedText(shown, index, words),
+    wind: windText(head, cross, words.wind, language),
     power: words.power.text(shown.plan, index, language),
-    interval: formatCourseTime(rowTimeS(shown, index, isApproximate), isApproximate),
-    clock: formatClock(shown.departureS + cumulativeS),
+    interval: formatShownTime(rowTimeS(shown, index, isApproximate), isApproximate),
+    clock: formatArrival(shown.departureS, cumulativeS, goals),
   };
   if (layout === 'phone') {
     return {
       ...shared,
-      note,
-      mark: flagMark(flags),
-      speed: `${speed} km/h`,
-      cumulative: formatHoursMinutes(cumulativeS),
+      windSpeed: windFigure(head, cross, words.wind, language),
+      cumulative: formatHoursMinutes(cumulativeS, goals),
       clock: raisedDay(shared.clock),
     };
   }
-  const head = rows.headwindMps[index] ?? 0;
-  const cross = rows.crosswindMps[index] ?? 0;
+  const factor = fixed(rows.weightFactor[index] ?? Number.NaN, 2, language);
   return {
     ...shared,
-    note,
-    speed,
-    cumulative: formatCourseTime(cumulativeS, isApproximate),
-    wind: windText(head, cross, words.wind, language),
+    cumulative: formatCourseTime(cumulativeS, isApproximate, goals),
     cross: crossText(head, cross, words.wind, language),
-    factor: fixed(rows.weightFactor[index] ?? Number.NaN, 2, language),
+    factor,
+    factorBelow: `${words.factor} ${factor}`,
   };
+}
+
+/** The speed of a row, or of the ride for index -1; how hard it feels, if the speed is in the place of the watts. */
+function speedText({ plan }: ShownPlan, index: number, { power, layout, language, t }: TableWords): string {
+  if (power.felt) return t(power.felt(plan, index));
+  const speedMps = index < 0 ? plan.totals.speedMps : (plan.rows.speedMps[index] ?? Number.NaN);
+  const speed = formatSpeedKmh(speedMps, 1, language);
+  return layout === 'phone' ? `${speed} km/h` : speed;
 }
 
 /** The totals row. */
@@ -135,8 +153,10 @@ export function totalCells(shown: ShownPlan, facts: CourseFacts, words: TableWor
   const { totals } = shown.plan;
   const { language, layout, isApproximate } = words;
   const finishS = shown.cumulativeS.at(-1) ?? Number.NaN;
-  const ridingS = finishS - (shown.stoppedS ?? 0);
-  const speed = formatSpeedKmh(totals.speedMps, 1, language);
+  const stoppedS = shown.stoppedS ?? 0;
+  const goals = planGoals(shown);
+  const ridingS = isApproximate ? minuteTimeS(finishS, goals) - minuteTimeS(stoppedS) : finishS - stoppedS;
+  const clock = formatArrival(shown.departureS, finishS, goals);
   const kcal = `${fixed(totals.energyKcal, 0, language)} kcal`;
   const energy = `${formatKilojoules(totals.workJ, language)} kJ${layout === 'phone' ? '\n' : ' · '}${kcal}`;
   return {
@@ -144,11 +164,10 @@ export function totalCells(shown: ShownPlan, facts: CourseFacts, words: TableWor
     grade: facts.averageGradeRatio === null ? '' : formatGradePercent(facts.averageGradeRatio, 1, language),
     power: words.power.text(shown.plan, -1, language),
     // Riding time without stops, like the rest of its column and the speed.
-    interval: formatCourseTime(ridingS, isApproximate),
-    speed: layout === 'phone' ? `${speed} km/h` : speed,
-    cumulative: formatCourseTime(finishS, isApproximate),
-    clock:
-      layout === 'phone' ? raisedDay(formatClock(shown.departureS + finishS)) : formatClock(shown.departureS + finishS),
+    interval: formatShownTime(ridingS, isApproximate),
+    speed: speedText(shown, -1, words),
+    cumulative: formatCourseTime(finishS, isApproximate, goals),
+    clock: layout === 'phone' ? raisedDay(clock) : clock,
     energy,
   };
 }

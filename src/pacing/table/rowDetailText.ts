@@ -1,15 +1,15 @@
 import { fixed } from '#src/format/fixed.ts';
-import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { formatWind } from '#src/format/formatWind.ts';
+import { formatArrival } from '#src/format/minuteTime.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
-import { formatCourseTime, rowTimeS } from '../live/courseTime.ts';
+import { formatCourseTime, formatShownTime, planGoals, rowTimeS } from '../live/courseTime.ts';
 import type { CourseFacts, ShownPlan } from '../live/liveTypes.ts';
 import { windKind } from '../live/paceTableWind.ts';
-import { flagMarks, readFlags } from './paceTableFlags.ts';
+import { readFlags } from './paceTableFlags.ts';
 import { shownDistanceM } from './paceTableText.ts';
 
 type Words = Pick<Translator, 't' | 'language'>;
@@ -26,6 +26,7 @@ export function detailCells(
   const at = (column: Float64Array) => column[index] ?? Number.NaN;
   const cumulativeS = shown.cumulativeS[index] ?? Number.NaN;
   const originM = facts.rows[0]?.startM ?? 0;
+  const goals = planGoals(shown);
   const { isApproximate } = facts;
   const about = isApproximate ? `${t('paceTable.about')} ` : '';
   // With two decimals the product of the shown factors would differ from the row's watts.
@@ -40,10 +41,10 @@ export function detailCells(
     grade: `${formatGradePercent(row?.gradeRatio ?? 0, 1, language)} %`,
     cumulativeDistance: `${formatKilometres((row?.endM ?? 0) - originM, 2, language)} km`,
     power: formatPower(at(rows.powerW), language),
-    interval: about + formatCourseTime(rowTimeS(shown, index, isApproximate), isApproximate),
+    interval: about + formatShownTime(rowTimeS(shown, index, isApproximate), isApproximate),
     speed: `${formatSpeedKmh(at(rows.speedMps), 1, language)} km/h`,
-    cumulative: about + formatCourseTime(cumulativeS, isApproximate),
-    clock: formatClock(shown.departureS + cumulativeS),
+    cumulative: about + formatCourseTime(cumulativeS, isApproximate, goals),
+    clock: formatArrival(shown.departureS, cumulativeS, goals),
     wind: `${t(`paceTable.${windKind(head)}`)} ${formatWind(head, language)} m/s`,
     cross: crosswind,
     factor: fixed(at(rows.weightFactor), 2, language),
@@ -70,8 +71,8 @@ function ftpOf({ plan }: ShownPlan, index: number): number {
 export function flagNotes(flags: number, t: Words['t']): readonly string[] {
   const { isOwn, isCoasting, isCapped } = readFlags(flags);
   return [
-    ...(isOwn ? [`${flagMarks.own} ${t('paceTable.ownNote')}`] : []),
-    ...(isCoasting ? [`${flagMarks.coasts} ${t('paceTable.coastsNote')}`] : []),
-    ...(isCapped ? [`${flagMarks.capped} ${t('paceTable.cappedNote')}`] : []),
+    ...(isOwn ? [t('paceTable.ownNote')] : []),
+    ...(isCoasting ? [t('paceTable.coastsNote')] : []),
+    ...(isCapped ? [t('paceTable.cappedNote')] : []),
   ];
 }

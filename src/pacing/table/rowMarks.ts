@@ -1,14 +1,18 @@
 import type { SelectionStore } from '../live/liveTypes.ts';
 
-/** Marks beside a row's numbers; empty if the ride has no stops or gates there. */
+/** Marks beside a row's numbers; empty if the ride has no stops, gates or hazards there. */
 export interface RowMark {
   readonly stop: string;
   readonly gate: string;
+  /** The most dangerous weather on the row, by the forecast. */
+  readonly hazard: string;
+  /** It may force a rider to turn round. */
+  readonly isGrave: boolean;
   readonly gateTone: '' | 'open' | 'tight' | 'late';
 }
 
 export interface RowMarks {
-  /** One per row; empty for a ride without stops and gates. */
+  /** One per row; empty for a ride without any. */
   readonly rows: readonly RowMark[];
   /** Shown beside the totals if riding time and clock time differ. */
   readonly riding: string;
@@ -21,7 +25,7 @@ export interface RowMarksStore {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export const noMark: RowMark = { stop: '', gate: '', gateTone: '' };
+export const noMark: RowMark = { stop: '', gate: '', gateTone: '', hazard: '', isGrave: false };
 export const noMarks: RowMarks = { rows: [], riding: '', stopped: '' };
 
 const stores = new WeakMap<SelectionStore, RowMarksStore>();

@@ -7,9 +7,14 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useWeatherNow } from './useWeatherNow.ts';
 
 const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+/** The most dangerous ones: a card has one line. */
+const hazardsShown = 2;
 const pointOf = (fromDeg: number) => points[Math.round(fromDeg / 45) % 8] ?? 'N';
 
-/** `山頂 6 °C · 東北風 5.2 m/s`, with the forecast's age when a newer one is overdue; nothing without a forecast. */
+/**
+ * `山頂 6 °C · 東北風 5.2 m/s`, or `山頂 −2 °C · ▲ 今天下雪`: one line. With the
+ * forecast's age when a newer one is overdue; nothing without a forecast.
+ */
 export function CardWeather({ routeId }: { readonly routeId: string }) {
   const { t, language } = useTranslator();
   const known = useWeatherNow(routeId);
@@ -19,14 +24,29 @@ export function CardWeather({ routeId }: { readonly routeId: string }) {
   const name = t(`weatherCard.${pointOf(weather.wind_from_deg)}`);
   const speed = formatWind(weather.wind_speed_mps, language);
   const age = weather.is_stale ? formatAge(weather.fetched_at, receivedAtMs, language) : null;
+  const hazards = weather.hazards.slice(0, hazardsShown).map((kind) => t(`hazard.${kind}`));
+  const list = new Intl.ListFormat(language).format(hazards);
   return (
     <>
       <span className="visually-hidden">{t('weatherCard.now')} </span>
-      {t(`weatherCard.${weather.place}`, { degrees })} · {t('weatherCard.wind', { name, speed })}
+      {t(`weatherCard.${weather.place}`, { degrees })}
+      {' · '}
+      {hazards.length === 0 ? (
+        t('weatherCard.wind', { name, speed })
+      ) : (
+        <Hazards>
+          <span aria-hidden="true">▲</span> {t('weatherCard.today', { list })}
+        </Hazards>
+      )}
       {age === null ? null : ` · ${t('weatherCard.old', { age })}`}
     </>
   );
 }
+
+const Hazards = styled.b`
+  color: var(--ink);
+  font-weight: 650;
+`;
 
 /** The credit that the weather's licence (CC BY 4.0) requires. */
 export function WeatherSource() {

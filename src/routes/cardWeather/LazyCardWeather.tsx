@@ -1,9 +1,10 @@
 import { styled } from 'styled-components';
 import { createLatePart, useLatePart } from '#src/ui/latePart.tsx';
+import { roadWords } from '../road/roadWords.ts';
 import { cardWeatherWords } from './cardWeatherWords.ts';
 
 /** Code and words of the weather on cards, loaded after everything that the page was opened for. */
-const cardWeather = createLatePart(() => import('./CardWeather.tsx'), cardWeatherWords);
+const cardWeather = createLatePart(() => import('./CardWeather.tsx'), cardWeatherWords, roadWords);
 
 /**
  * The weather of this hour at a route's summit or start; empty until it is loaded and where there is none. Needs

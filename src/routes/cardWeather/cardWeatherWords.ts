@@ -1,4 +1,5 @@
 import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
+import type {} from '../road/roadWords.ts';
 import type { words } from './words/zh-TW.ts';
 
 type CardWeatherParts = typeof words;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import { averageGradeRatio } from '#contract/routes/averageGrade.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
+import { shownGrade } from '#contract/routes/shownGrade.ts';
 import { firstSentence } from '#src/format/firstSentence.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
@@ -11,6 +11,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Silhouette } from '#src/ui/Silhouette.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { RoadNoticeText } from '../road/RoadNoticeText.tsx';
+import { useRoadState } from '../road/useRoadState.ts';
 import { CardFigures, CardFrame, CardPicture, CardTop, DistanceAndGain } from './cardParts.tsx';
 
 interface Props {
@@ -20,15 +22,16 @@ interface Props {
   readonly headingLevel?: 2 | 3;
   /** The weather there in one line; its space is reserved while it loads. */
   readonly weather?: ReactNode;
+  /** The rider's own time there, in a line of its own. */
+  readonly ownTime?: ReactNode;
 }
 
 /** One route: name, figures, state and silhouette; the whole card links to its pace page. */
-export function RouteCard({ route, layout = 'card', headingLevel = 3, weather }: Props) {
+export function RouteCard({ route, layout = 'card', headingLevel = 3, weather, ownTime }: Props) {
   const { t, l, language } = useTranslator();
   const name = l(route.name);
-  const grade = averageGradeRatio(route);
+  const grade = shownGrade(route);
   const figures = {
-    grade: grade === null ? null : formatGradePercent(grade, 1, language),
     min: formatMetres(route.elevation_min_m, language),
     max: formatMetres(route.elevation_max_m, language),
   };
@@ -41,18 +44,24 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3, weather }:
             <Link href={pageHref('route-id', { id: route.id })}>{name}</Link>
           </Heading>
           {route.is_approximate ? <StatusChip>{t('common.approximate')}</StatusChip> : null}
+          <VerifyLink ids={route.challenge_ids} name={name} />
         </CardTop>
         <Figures className="num">
           <DistanceAndGain distanceM={route.distance_m} gainM={route.elevation_gain_m} />
-          {figures.grade === null ? null : (
+          {grade === null ? null : (
             <span>
-              <span className="visually-hidden">{t('common.averageGrade')} </span>
-              <b>{figures.grade}</b> %
+              {grade.isOfClimbs ? (
+                t('common.climbingGrade')
+              ) : (
+                <span className="visually-hidden">{t('common.averageGrade')}</span>
+              )}{' '}
+              <b>{formatGradePercent(grade.ratio, 1, language)}</b> %
             </span>
           )}
         </Figures>
         {route.matched_place ? <Passes>{t('common.passes', { place: l(route.matched_place) })}</Passes> : null}
       </Words>
+      {ownTime}
       <Weather className="num">{weather}</Weather>
       <Picture>
         <Silhouette
@@ -67,18 +76,45 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3, weather }:
   );
 }
 
-/** A line or two on the road's condition; nothing for an open road. */
+/** To the challenge over the whole route, or over most of it. Above the card's own link. */
+function VerifyLink({ ids: [id], name }: { readonly ids: readonly string[]; readonly name: string }) {
+  const { t } = useTranslator();
+  if (id === undefined) return null;
+  return (
+    <Verify href={pageHref('verifications-id', { id })} aria-label={t('routeCard.verifyNamed', { name })}>
+      {t('routeCard.verify')}
+    </Verify>
+  );
+}
+
+/** What to know of the road before one rides there; nothing for an open road out of its season. */
 function RouteFoot({ route }: { route: RouteSummary }) {
   const { t, l } = useTranslator();
-  if (route.status === 'open') return null;
+  const { status, inForce, isOwn, season } = useRoadState(route);
+  const [notice] = inForce.filter(({ word }) => word !== 'open');
+  const hasOwn = notice === undefined && isOwn && status !== 'open';
+  const seasonText = season === 'in' || season === 'near' ? route.season_note?.text : undefined;
+  if (notice === undefined && !hasOwn && seasonText === undefined) return null;
   return (
     <Foot className="num">
-      <Notice>
-        <StatusChip tone={route.status === 'closed' ? 'alarm' : 'warning'}>
-          {t(route.status === 'closed' ? 'common.statusClosed' : 'common.statusRestricted')}
-        </StatusChip>{' '}
-        {route.status_note ? <span>{firstSentence(l(route.status_note))}</span> : null}
-      </Notice>
+      {notice === undefined ? null : (
+        <Notice>
+          <RoadNoticeText notice={notice} />
+        </Notice>
+      )}
+      {hasOwn ? (
+        <Notice>
+          <StatusChip tone={status === 'closed' ? 'alarm' : 'warning'}>
+            {t(status === 'closed' ? 'common.statusClosed' : 'common.statusRestricted')}
+          </StatusChip>{' '}
+          {route.status_note ? <span>{firstSentence(l(route.status_note))}</span> : null}
+        </Notice>
+      ) : null}
+      {seasonText === undefined ? null : (
+        <Notice>
+          <StatusChip tone="warning">{t('road.season')}</StatusChip> <span>{firstSentence(l(seasonText))}</span>
+        </Notice>
+      )}
     </Foot>
   );
 }
@@ -93,6 +129,29 @@ const Card = styled(CardFrame)`
       align-items: center;
       column-gap: 16px;
     }
+  }
+`;
+/** Its target is larger than what is seen. */
+const Verify = styled(Link)`
+  && {
+    position: relative;
+    z-index: 1;
+    margin-left: auto;
+    padding: 1px 10px;
+    border: 1px solid var(--control);
+    border-radius: 4px;
+    color: var(--cypress);
+    font-size: 0.8125rem;
+    font-weight: 700;
+    line-height: 1.55;
+    white-space: nowrap;
+  }
+  &&::after {
+    inset: -12px -10px;
+  }
+  &:focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
   }
 `;
 const Words = styled.div`

@@ -6,6 +6,7 @@ import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { RouteCard } from '../cards/RouteCard.tsx';
 import { RouteCardSkeleton } from '../cards/RouteCardSkeleton.tsx';
 import { LazyCardWeather } from '../cardWeather/LazyCardWeather.tsx';
+import { RouteOwnTime } from '../ownTimes/RouteOwnTime.tsx';
 import type { ListView } from './useListView.ts';
 
 interface RouteGridProps {
@@ -40,6 +41,7 @@ const Item = memo(function Item({ route, view, headingLevel }: ItemProps) {
         route={route}
         layout={view === 'grid' ? 'card' : 'row'}
         headingLevel={headingLevel}
+        ownTime={<RouteOwnTime route={route} />}
         weather={<LazyCardWeather routeId={route.id} />}
       />
     </li>

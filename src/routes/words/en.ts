@@ -16,7 +16,7 @@ export const words: SameWords<typeof zhTW> = {
     searchHint: 'Route or place',
     sortBy: 'Sort by',
     sort: {
-      visits: 'Visits',
+      visits: 'Popular',
       name: 'Name',
       distance: 'Distance',
       elevation: 'Climbing',
@@ -35,5 +35,9 @@ export const words: SameWords<typeof zhTW> = {
     notFoundHint: 'Try another place or the Chinese name, such as “Wuling” or “武嶺”.',
     didYouMean: 'Did you mean',
     failedTitle: 'Routes could not be loaded',
+  },
+  routeCard: {
+    verify: 'Verify',
+    verifyNamed: '{{name}}: verify a ride',
   },
 };

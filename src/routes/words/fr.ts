@@ -16,7 +16,7 @@ export const words: SameWords<typeof zhTW> = {
     searchHint: 'Parcours ou lieu',
     sortBy: 'Trier par',
     sort: {
-      visits: 'Visites',
+      visits: 'Popularité',
       name: 'Nom',
       distance: 'Distance',
       elevation: 'Dénivelé',
@@ -35,5 +35,9 @@ export const words: SameWords<typeof zhTW> = {
     notFoundHint: 'Essayez un autre lieu ou le nom chinois, par exemple « Wuling » ou « 武嶺 ».',
     didYouMean: 'Vous cherchiez peut-être',
     failedTitle: 'Les parcours n’ont pas pu être chargés',
+  },
+  routeCard: {
+    verify: 'Défi',
+    verifyNamed: '{{name}} : défi',
   },
 };

@@ -16,7 +16,7 @@ export const words: SameWords<typeof zhTW> = {
     searchHint: 'ルート名・地名',
     sortBy: '並べ替え',
     sort: {
-      visits: '閲覧数',
+      visits: '人気',
       name: '名前',
       distance: '距離',
       elevation: '獲得標高',
@@ -35,5 +35,9 @@ export const words: SameWords<typeof zhTW> = {
     notFoundHint: '別の地名や中国語・英語の名前でお試しください。例：「武嶺」「Wuling」',
     didYouMean: 'もしかして',
     failedTitle: 'ルートを読み込めませんでした',
+  },
+  routeCard: {
+    verify: '認証',
+    verifyNamed: '{{name}}：完走認証',
   },
 };

@@ -16,7 +16,7 @@ export const words: SameWords<typeof zhTW> = {
     searchHint: '코스 또는 지명',
     sortBy: '정렬',
     sort: {
-      visits: '조회수',
+      visits: '인기',
       name: '이름',
       distance: '거리',
       elevation: '획득고도',
@@ -35,5 +35,9 @@ export const words: SameWords<typeof zhTW> = {
     notFoundHint: '다른 지명이나 중국어·영어 이름으로 찾아보세요. 예: ‘武嶺’, ‘Wuling’',
     didYouMean: '혹시 이 코스를 찾으시나요?',
     failedTitle: '코스를 불러오지 못했습니다',
+  },
+  routeCard: {
+    verify: '인증',
+    verifyNamed: '{{name}}: 완주 인증',
   },
 };

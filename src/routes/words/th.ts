@@ -16,7 +16,7 @@ export const words: SameWords<typeof zhTW> = {
     searchHint: 'เส้นทางหรือสถานที่',
     sortBy: 'เรียงตาม',
     sort: {
-      visits: 'ยอดเข้าชม',
+      visits: 'ยอดนิยม',
       name: 'ชื่อ',
       distance: 'ระยะทาง',
       elevation: 'ความสูงสะสม',
@@ -35,5 +35,9 @@ export const words: SameWords<typeof zhTW> = {
     notFoundHint: 'ลองใช้ชื่อสถานที่อื่น หรือชื่อภาษาจีนหรืออังกฤษ เช่น “Wuling” หรือ “武嶺”',
     didYouMean: 'คุณกำลังหาเส้นทางนี้หรือเปล่า',
     failedTitle: 'โหลดเส้นทางไม่สำเร็จ',
+  },
+  routeCard: {
+    verify: 'ยืนยัน',
+    verifyNamed: '{{name}}: ยืนยันการปั่น',
   },
 };

@@ -13,7 +13,7 @@ export const words = {
     searchHint: '搜尋路線、地名',
     sortBy: '排序',
     sort: {
-      visits: '造訪',
+      visits: '熱門',
       name: '名稱',
       distance: '距離',
       elevation: '爬升',
@@ -32,5 +32,9 @@ export const words = {
     notFoundHint: '換個地名或英文名字試試，例如「武嶺」或「Wuling」。',
     didYouMean: '你是不是要找',
     failedTitle: '路線載入失敗',
+  },
+  routeCard: {
+    verify: '驗證',
+    verifyNamed: '{{name}}：完騎驗證',
   },
 } as const;

@@ -22,13 +22,25 @@ interface Props {
   /** The current path: marks the navigation's item. */
   readonly path: string;
   readonly outage: Outage | null;
+  /** How old the page's data is during an outage. */
+  readonly outageText?: ReactNode;
   /** What the header shows of the rider's account. */
   readonly account?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Header, footer and everything else around a screen. */
-export function Layout({ variant, siteName, navigation, footLinks, path, outage, account, children }: Props) {
+export function Layout({
+  variant,
+  siteName,
+  navigation,
+  footLinks,
+  path,
+  outage,
+  outageText,
+  account,
+  children,
+}: Props) {
   const { t } = useTranslator();
   const [heading, setHeading] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
@@ -46,7 +58,7 @@ export function Layout({ variant, siteName, navigation, footLinks, path, outage,
           actionsRef={setActions}
           account={account}
         />
-        <OfflineBar outage={outage} />
+        <OfflineBar outage={outage} text={outageText} />
         <Content>{children}</Content>
         {variant === 'default' ? (
           <Footer>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
@@ -6,19 +7,25 @@ import { Icon } from '../icons/Icon.tsx';
 /** Why no new data can load: no network, or a server that does not answer. */
 export type Outage = 'offline' | 'noAnswer';
 
+interface Props {
+  readonly outage: Outage | null;
+  /** How old the page's data is, once that is known. */
+  readonly text?: ReactNode;
+}
+
 /**
  * A slim line at the foot of the window, above the pace page's dock, while no new data can load. It is visible at any
  * scroll position, and nothing moves when it appears or goes. The live region stays in the page, so that the text is
  * announced.
  */
-export function OfflineBar({ outage }: { outage: Outage | null }) {
+export function OfflineBar({ outage, text }: Props) {
   const { t } = useTranslator();
   return (
     <div role="status">
       {outage === null ? null : (
         <Bar>
           <Icon name="offline" size={16} />
-          {t(outage === 'offline' ? 'shell.offline' : 'shell.noAnswer')}
+          {text ?? t(outage === 'offline' ? 'shell.offline' : 'shell.noAnswer')}
         </Bar>
       )}
     </div>

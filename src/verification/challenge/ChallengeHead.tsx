@@ -5,7 +5,10 @@ import { pageHref } from '#contract/pages.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { RoadNoticeText } from '#src/routes/road/RoadNoticeText.tsx';
+import { useRoadNotices } from '#src/routes/road/useRoadState.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
+import { WarningRail } from '#src/ui/Rail.tsx';
 import { StateBox } from '#src/ui/StateBox.tsx';
 import { type BestPass, passedRiderCount } from '#src/verification/standingOn.ts';
 
@@ -21,6 +24,7 @@ export function ChallengeHead({ challenge, best }: Props) {
   const passed = passedRiderCount(challenge, best);
   return (
     <Box>
+      <ChallengeRoad routeId={challenge.route.id} />
       {challenge.description === null ? null : <p>{l(challenge.description)}</p>}
       {challenge.is_complete ? null : (
         <Warning role="note">
@@ -50,6 +54,18 @@ export function ChallengeHead({ challenge, best }: Props) {
         </ButtonLink>
       </Facts>
     </Box>
+  );
+}
+
+/** A closure or warning of the challenge's road. */
+function ChallengeRoad({ routeId }: { readonly routeId: string }) {
+  const { inForce } = useRoadNotices(routeId);
+  const [notice] = inForce.filter(({ word }) => word !== 'open');
+  if (notice === undefined) return null;
+  return (
+    <WarningRail>
+      <RoadNoticeText notice={notice} />
+    </WarningRail>
   );
 }
 

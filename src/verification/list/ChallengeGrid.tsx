@@ -28,7 +28,7 @@ export function ChallengeGrid({ challenges, standings, isBusy }: Props) {
   );
 }
 
-const skeletons = ['a', 'b', 'c', 'd'] as const;
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 export function ChallengeGridSkeleton() {
   return (
@@ -36,7 +36,7 @@ export function ChallengeGridSkeleton() {
       <Grid>
         {skeletons.map((name) => (
           <li key={name}>
-            <Skeleton height={206} />
+            <Skeleton height={264} />
           </li>
         ))}
       </Grid>
@@ -48,8 +48,15 @@ const Grid = styled.ul`
   display: grid;
   gap: 12px;
   grid-template-columns: minmax(0, 1fr);
+  /* Cards out of sight are neither laid out nor painted. */
+  > li {
+    margin: -6px;
+    padding: 6px;
+    content-visibility: auto;
+    contain-intrinsic-size: auto 264px;
+  }
   @media ${media.tablet} {
-    gap: 16px;
+    gap: 20px;
     grid-template-columns: repeat(auto-fill, minmax(300px, 1fr));
   }
 `;

@@ -1,5 +1,4 @@
 import { styled } from 'styled-components';
-import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
@@ -7,24 +6,21 @@ import type { ChallengeStanding } from '#src/verification/standingOn.ts';
 
 const waiting = ['queued', 'processing', 'inReview'];
 
-/** The rider's state in a challenge: the best result, and what is still being processed. */
-export function MyState({ standing }: { readonly standing: ChallengeStanding | null }) {
+/** The rider's state in a challenge: what is still being processed, and whether it is passed. */
+export function MyState({ standing: { best, lastStatus: last } }: { readonly standing: ChallengeStanding }) {
   const { t } = useTranslator();
-  if (standing === null) return <Line>{t('verification.untried')}</Line>;
-  const { best, lastStatus: last } = standing;
+  const isWaiting = waiting.includes(last);
   return (
     <Line>
-      {waiting.includes(last) ? <StatusChip tone="warning">{t(`verificationResult.status.${last}`)}</StatusChip> : null}
-      {best === null ? null : (
-        <Passed>
-          <Icon name="check" size={18} />
-          {t('verification.passedIn', { time: formatDuration(best.elapsedS) })}
-        </Passed>
+      {isWaiting ? <StatusChip tone="warning">{t(`verificationResult.status.${last}`)}</StatusChip> : null}
+      {best !== null ? (
+        <Post>
+          <Icon name="check" size={16} />
+          {t('verificationResult.status.passed')}
+        </Post>
+      ) : isWaiting ? null : (
+        <StatusChip>{t(`verificationResult.status.${last}`)}</StatusChip>
       )}
-      {best === null || best.category === 'ride' ? null : (
-        <StatusChip>{t(`verificationResult.categories.${best.category}`)}</StatusChip>
-      )}
-      {best === null && !waiting.includes(last) ? t(`verificationResult.status.${last}`) : null}
     </Line>
   );
 }
@@ -34,12 +30,18 @@ const Line = styled.span`
   flex-wrap: wrap;
   align-items: center;
   gap: 4px 8px;
-  font-weight: 650;
 `;
-const Passed = styled.span`
+/** A kilometre post: green with a white line inside. */
+const Post = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 4px;
-  color: var(--cypress);
+  padding: 3px 10px 3px 8px;
+  border-radius: 4px;
+  background: var(--post);
+  box-shadow: inset 0 0 0 1.5px var(--post), inset 0 0 0 2.5px var(--on-post);
+  color: var(--on-post);
+  font-size: 0.875rem;
   font-weight: 700;
+  line-height: 1.5;
 `;

@@ -1,5 +1,7 @@
+import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
+import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth, useSession } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -7,58 +9,55 @@ import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { FoundCount, FoundList } from '#src/ui/table/FoundList.tsx';
+import { FoundList } from '#src/ui/table/FoundList.tsx';
 import { ChallengeGrid, ChallengeGridSkeleton } from './ChallengeGrid.tsx';
 import { useChallengeListUrl } from './useChallengeListUrl.ts';
 import { useChallenges } from './useChallenges.ts';
-import { useStandings } from './useStandings.ts';
+import { useMineFirst } from './useMineFirst.ts';
+import { type StandingsView, useStandings } from './useStandings.ts';
 
-/** All challenges, each with the rider's state; the server searches, and the address holds the search text. */
+/** The collection: all challenges, the rider's own first; the server searches, the address holds the search text. */
 export function VerificationsScreen() {
-  const { t, language } = useTranslator();
+  const { t } = useTranslator();
   const { state, change } = useChallengeListUrl();
-  const list = useChallenges({ ...state, language });
-  const standings = useStandings();
-  const session = useSession();
-  const isExpired = useAuth((view) => view.isExpired === true);
-  const count = list.shown?.count ?? 0;
+  const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
+  const list = useChallenges(state);
+  const standings = useStandings(riderId);
+  const isFindingOut = useAuth((view) => view.token !== null && view.loading);
+  const { isWaiting, inOrder } = useMineFirst({
+    riderId,
+    standings: standings.standings,
+    isPending: standings.isPending || isFindingOut,
+  });
+  const shown = isWaiting ? null : list.shown;
+  const isSettled = shown !== null && !list.isBusy;
   return (
     <Page>
-      <PageHeader title={t('page.verifications')} />
-      <SearchField
-        search={state.search}
-        onSearch={(search) => change({ search }, 'replace')}
-        label={t('verification.search')}
-        placeholder={t('verification.searchHint')}
+      <PageHeader
+        title={t('page.verifications')}
+        sub={[
+          <Count key="count" total={shown?.count} standings={standings.standings} isSearch={state.search !== ''} />,
+        ]}
       />
-      <FoundCount>
-        <p role="status" className="num">
-          {list.shown === null || list.isBusy
-            ? ''
-            : t(state.search === '' ? 'verification.count' : 'verification.found', { search: state.search, count })}
-        </p>
+      <Tools>
+        <SearchField
+          search={state.search}
+          onSearch={(search) => change({ search }, 'replace')}
+          label={t('verification.search')}
+          placeholder={t('verification.searchHint')}
+        />
         <ButtonLink as={Link} href={pageHref('verifications-my-verifications')}>
           {t('page.verifications-my-verifications')}
         </ButtonLink>
-      </FoundCount>
-      {standings.isFailed ? (
-        <Notice
-          tone="alarm"
-          role="alert"
-          action={
-            <Button
-              data-variant="quiet"
-              onClick={isExpired ? () => session.send({ type: 'rider.loginOpened' }) : standings.retry}
-            >
-              {t(isExpired ? 'auth.login' : 'common.retry')}
-            </Button>
-          }
-        >
-          {t('verification.standingsFailed')} {isExpired ? t('auth.expired') : null}
-        </Notice>
-      ) : null}
+      </Tools>
+      <Found role="status" className="num">
+        {isSettled && state.search !== ''
+          ? t('verification.found', { search: state.search, count: shown.count })
+          : null}
+      </Found>
+      <StandingsFailed view={standings} />
       <FoundList
-        list={list}
+        list={{ ...list, shown }}
         search={state.search}
         onClear={() => change({ search: '' }, 'push')}
         lengthOf={({ challenges }) => challenges.length}
@@ -78,9 +77,64 @@ export function VerificationsScreen() {
         busy={<ChallengeGridSkeleton />}
       >
         {({ challenges }, isBusy) => (
-          <ChallengeGrid challenges={challenges} standings={standings.standings} isBusy={isBusy} />
+          <ChallengeGrid challenges={inOrder(challenges)} standings={standings.standings} isBusy={isBusy} />
         )}
       </FoundList>
     </Page>
   );
 }
+
+interface CountProps {
+  /** Undefined while the list is loading. */
+  readonly total: number | undefined;
+  readonly standings: StandingsView['standings'];
+  /** The list has found ones only: then their number is said beside them. */
+  readonly isSearch: boolean;
+}
+
+/** 「19 個，你通過 2 個」; a placeholder keeps its line. */
+function Count({ total, standings, isSearch }: CountProps) {
+  const { t } = useTranslator();
+  if (total === undefined || isSearch) return '\u00a0';
+  const passed = new Set(standings?.filter((each) => each.best_attempt_id !== null).map((each) => each.challenge_id));
+  return passed.size === 0
+    ? t('verification.total', { count: total })
+    : t('verification.totalPassed', { count: total, passed: passed.size });
+}
+
+function StandingsFailed({ view }: { readonly view: StandingsView }) {
+  const { t } = useTranslator();
+  const session = useSession();
+  const isExpired = useAuth((auth) => auth.isExpired === true);
+  if (!view.isFailed) return null;
+  return (
+    <Notice
+      tone="alarm"
+      role="alert"
+      action={
+        <Button
+          data-variant="quiet"
+          onClick={isExpired ? () => session.send({ type: 'rider.loginOpened' }) : view.retry}
+        >
+          {t(isExpired ? 'auth.login' : 'common.retry')}
+        </Button>
+      }
+    >
+      {t('verification.standingsFailed')} {isExpired ? t('auth.expired') : null}
+    </Notice>
+  );
+}
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  margin-bottom: 16px;
+  > form { flex-basis: 180px; }
+`;
+const Found = styled.p`
+  color: var(--soft);
+  font-size: 0.875rem;
+  overflow-wrap: anywhere;
+  &:not(:empty) { margin: -4px 0 12px; }
+`;

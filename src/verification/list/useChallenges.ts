@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react';
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
-import type { Language } from '#contract/languages.ts';
+import { maxPageSize } from '#contract/listLimits.ts';
 import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 
-const pageSize = 30;
+/** All of them, as long as there are few: the rider's own come first in what is loaded. */
+const pageSize = maxPageSize;
 
 interface Question {
   readonly search: string;
   readonly pages: number;
-  readonly language: Language;
 }
 
 export interface Challenges {
@@ -29,11 +29,8 @@ export interface ChallengesView {
   readonly retry: () => void;
 }
 
-export function useChallenges({ search, pages, language }: Question): ChallengesView {
-  const load = useCallback(
-    (signal: AbortSignal) => loadChallenges({ search, pages, language }, signal),
-    [search, pages, language],
-  );
+export function useChallenges({ search, pages }: Question): ChallengesView {
+  const load = useCallback((signal: AbortSignal) => loadChallenges({ search, pages }, signal), [search, pages]);
   const resource = useResource(load);
   const [shown, setShown] = useState<Challenges | null>(null);
   const answer = resource.state === 'ready' ? resource.answer : null;
@@ -48,15 +45,12 @@ export function useChallenges({ search, pages, language }: Question): Challenges
 }
 
 /** All pages up to the requested one; pages that were loaded before are revalidated by their ETag. */
-async function loadChallenges(
-  { search, pages, language }: Question,
-  signal: AbortSignal,
-): Promise<CallResult<Challenges>> {
+async function loadChallenges({ search, pages }: Question, signal: AbortSignal): Promise<CallResult<Challenges>> {
   const answers = await Promise.all(
     Array.from({ length: pages }, (_, index) =>
       callEndpoint(
         challengesEndpoints.listChallenges,
-        { query: { page: index + 1, page_size: pageSize, search: search === '' ? undefined : search, language } },
+        { query: { page: index + 1, page_size: pageSize, search: search === '' ? undefined : search } },
         signal,
       ),
     ),

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
 import { maxPageSize } from '#contract/listLimits.ts';
 import type { StandingList } from '#contract/verifications/standings.ts';
@@ -8,6 +8,8 @@ import { type Resource, useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { TriedChallenge } from './ChallengeFilter.tsx';
 
+const loadChallenges = (signal: AbortSignal) =>
+  callEndpoint(challengesEndpoints.listChallenges, { query: { page_size: maxPageSize } }, signal);
 const loadStandings = (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listStandings, {}, signal);
 
 interface Tried {
@@ -22,12 +24,7 @@ interface Tried {
 export function useTriedChallenges(): Tried {
   const { l, language } = useTranslator();
   const standings = useResource(loadStandings);
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      callEndpoint(challengesEndpoints.listChallenges, { query: { page_size: maxPageSize, language } }, signal),
-    [language],
-  );
-  const challenges = useResource(load);
+  const challenges = useResource(loadChallenges);
   const known = challenges.state === 'ready' ? challenges.answer.results : null;
   const found = standings.state === 'ready' ? standings.answer.results : null;
   const titleOf = useMemo(() => {

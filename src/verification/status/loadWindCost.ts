@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
+import { readLearned } from '#src/account/learnedStore.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
 import { isoDay } from '#src/format/isoDay.ts';
@@ -81,6 +82,21 @@ const riderOf = (bodyMassKg: number): PaceRider => ({
   bikeMassKg: limits.bikeMassKg.initial,
   cdaM2: limits.cdaM2.initial,
   crr: limits.crr.initial,
+  ...learnedRider(bodyMassKg),
   drivetrainEfficiency: limits.drivetrainEfficiency.initial,
   altitudeModel: 'townsend',
 });
+
+/** What the rider's rides showed is a share of the resistance of the newest ride's bicycle. */
+function learnedRider(bodyMassKg: number): Partial<PaceRider> {
+  const { rides, basis } = readLearned();
+  const base = rides[0]?.base;
+  if (basis === null || base === undefined) return {};
+  const { min, max } = limits.bikeMassKg;
+  return {
+    bikeMassKg: Math.min(Math.max(base.mass_kg - bodyMassKg, min), max),
+    cdaM2: base.cda_m2,
+    crr: base.crr,
+    learned: basis.resistance,
+  };
+}

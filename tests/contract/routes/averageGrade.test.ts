@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { averageGradeRatio } from '#contract/routes/averageGrade.ts';
+import { shownGrade } from '#contract/routes/shownGrade.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildDraft } from '#server/content/buildDraft.ts';
 import { courseFigures } from '#workers/core/course/courseFigures.ts';
@@ -21,6 +22,14 @@ describe('averageGradeRatio', () => {
     ['a rolling way down', route(-150, 800), null],
   ])('is told for what has one: %s', (_, figures, expected) => {
     expect(averageGradeRatio(figures)).toBe(expected);
+  });
+
+  it('gives way to that of the rising parts, which is called so, where it means nothing', () => {
+    const silhouette_m = [100, 150, 100, 200, 100];
+    expect(shownGrade({ ...route(500, 500), silhouette_m })).toEqual({ ratio: 0.05, isOfClimbs: false });
+    // 150 m in two of four pieces of 2.5 km.
+    expect(shownGrade({ ...route(0, 800), silhouette_m })).toEqual({ ratio: 0.03, isOfClimbs: true });
+    expect(shownGrade({ ...route(0, 800), silhouette_m: [100, 100] })).toBeNull();
   });
 
   it('is left out for our own routes that come back to their start or roll', () => {

@@ -35,6 +35,7 @@ export function routeDraft(id: string, overrides: Partial<RouteDraft> = {}): Rou
     description: { 'zh-TW': '從埔里到武嶺。', en: 'From Puli to Wuling.' },
     status: 'open',
     status_note: null,
+    season_note: null,
     attribution: '© OpenStreetMap contributors',
     source: 'test',
     is_approximate: false,
@@ -56,7 +57,7 @@ export function routeDraft(id: string, overrides: Partial<RouteDraft> = {}): Rou
     segments: [
       { slug: `${id}-climb`, name: { 'zh-TW': '人止關', en: 'Renzhiguan' }, category: 'hc', startM: 1000, endM: 6000 },
     ],
-    videos: [{ youtubeId: 'dQw4w9WgXcQ', title: { 'zh-TW': '路況介紹' } }],
+    videos: [{ youtube_id: 'dQw4w9WgXcQ', title: { 'zh-TW': '路況介紹' }, channel: '阿山騎車', start_s: 30 }],
     ...overrides,
   };
 }

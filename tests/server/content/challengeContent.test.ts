@@ -51,6 +51,35 @@ rule('is a draft that an administrator could import, and complete', ({ draft, la
   expect(laid.checkpoints.length).toBeLessThanOrEqual(verificationLimits.checkpointsMax);
 });
 
+it('has a place at the same kilometre as the pace table, or at the nearest point of a sparse line', () => {
+  const apart = rows.flatMap(({ id, draft, route }) =>
+    draft.checkpoints.flatMap(({ name, course_distance_m: atM }) => {
+      const stops = route.rows.flatMap(({ from, to, startM, endM }) => [
+        { place: from, stopM: startM },
+        { place: to, stopM: endM },
+      ]);
+      const distances = stops
+        .filter(({ place }) => place['zh-TW'] === name['zh-TW'])
+        .map(({ stopM }) => Math.abs(stopM - (atM ?? 0)))
+        // A loop passes the same place twice.
+        .filter((distanceM) => distanceM < 1_000);
+      return distances.length === 0 || distances.includes(0) ? [] : [`${id} ${name['zh-TW']}`];
+    }),
+  );
+  expect(apart).toEqual([
+    'daxueshan 大棟',
+    'daxueshan 橫嶺山隧道',
+    'daxueshan 遊客中心',
+    'yangde-xiaoyoukeng 格致路',
+    'yangde-xiaoyoukeng 竹子湖',
+    'yangjin-three-peaks 格致路',
+    'romantic-road 復興',
+    'romantic-road 羅浮',
+    'north-cross-baling 復興',
+    'north-cross-baling 羅浮',
+  ]);
+});
+
 const isUnchecked = ({ unchecked_stretches: stretches }: ChallengeDraft, atM: number) =>
   stretches.some(({ from_m: fromM, to_m: toM }) => atM >= fromM && atM <= toM);
 

@@ -34,7 +34,12 @@ beforeAll(async () => {
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
   await migrate((name) => name < '010');
-  await saveRoute(db, routeDraft('wuling-west'));
+  // Routes and challenges are saved by today's code, which writes these columns of later migrations.
+  await sql`alter table route add column season_note jsonb`.execute(db);
+  await sql`alter table challenge add column name jsonb`.execute(db);
+  // Today's columns of videos do not exist yet.
+  const { videos: _, ...route } = routeDraft('wuling-west');
+  await saveRoute(db, route);
   await saveChallenge(db, challengeDraft('wuling'), systemClock);
   for (const statement of [
     `insert into rider (id, username, username_key, first_name, last_name, role, created_at, updated_at)

@@ -5,17 +5,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { processesWorkingIn } from '#server/db/embedded/processIdentity.ts';
 import { createTestDatabase } from '#tests/server/support/testDatabase.ts';
+import { freePort } from '#tests/support/freePort.ts';
 import { startOldPostgres } from './oldPostgres.ts';
-import {
-  commandOf,
-  freePort,
-  isRunning,
-  npmStart,
-  processTree,
-  type SiteProcess,
-  serverOnly,
-  startSite,
-} from './startSite.ts';
+import { commandOf, isRunning, npmStart, processTree, type SiteProcess, serverOnly, startSite } from './startSite.ts';
 import { temporaryDirectory } from './temporaryDirectory.ts';
 
 async function startReadySite(): Promise<{ site: SiteProcess; port: number; dataDir: string; processes: number[] }> {

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { readProcessIdentity } from '#server/db/embedded/processIdentity.ts';
 import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
 import { checkoutDirectory } from './startProgram.ts';
@@ -69,13 +68,4 @@ function parentOf(pid: number): number | undefined {
   } catch {
     return undefined;
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,7 +1,9 @@
-// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { isServerAnswering } from '#src/api/connectivity.ts';
+import { dataTime } from '#src/api/dataTime.ts';
+import { onFault } from '#src/api/faults.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 
 describe('callEndpoint', () => {
@@ -25,23 +27,60 @@ describe('callEndpoint', () => {
     expect(result).toEqual({ ok: true, answer: { count: 0 }, serverNowMs: 1_700_000_000_123 });
   });
 
+  it('knows how old what the page shows is: the oldest answer, and whether this device had kept it', async () => {
+    history.replaceState(null, '', '/a');
+    const ask = (name: string, atMs: number) => {
+      fakeServer(() => new Response('{}', { headers: { [name]: String(atMs) } }));
+      return callEndpoint(routesEndpoints.listRoutes, { query: {} });
+    };
+    expect(dataTime()).toBeNull();
+    await ask('server-now-ms', 1_700_000_000_000);
+    await ask('server-now-ms', 1_700_000_005_000);
+    expect(dataTime()).toMatchObject({ atMs: 1_700_000_000_000, isKept: false });
+    expect(isServerAnswering()).toBe(true);
+    const kept = await ask('kept-at-ms', 1_600_000_000_000);
+    expect(kept).toEqual({ ok: true, answer: {}, serverNowMs: null });
+    expect(dataTime()).toMatchObject({ atMs: 1_600_000_000_000, isKept: true });
+    expect(isServerAnswering()).toBe(false);
+    history.replaceState(null, '', '/b');
+    expect(dataTime()).toBeNull();
+    await ask('server-now-ms', 1_700_000_009_000);
+    expect(dataTime()).toMatchObject({ atMs: 1_700_000_009_000, isKept: false });
+  });
+
   it('logs a failure with the row’s path, without what the address or the answer tells of anyone', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const told: unknown[] = [];
+    onFault((...fault) => told.push(fault));
     fakeServer((_, count) => {
-      if (count === 1) return json({ code: 'server.internal', title: 'amy' }, 500);
+      if (count === 1) return json({ code: 'server.internal', title: 'amy', request_id: 'r-1' }, 500);
       if (count === 2) throw new TypeError('no network');
+      if (count === 3) return new Response('<h1>Bad gateway</h1>', { status: 502 });
+      if (count === 4) return json({ code: 'resource.notFound', request_id: 'r-4' }, 404);
+      if (count === 5) return json({ code: 'server.unavailable', request_id: 'r-5' }, 503);
       return json({});
     });
-    for (let count = 0; count < 3; count += 1)
+    for (let count = 0; count < 6; count += 1)
       await callEndpoint(routesEndpoints.getRoute, { params: { id: 'of-amy' } });
     const left = new AbortController();
     left.abort();
     await callEndpoint(routesEndpoints.getRoute, { params: { id: 'of-amy' } }, left.signal);
     expect(log.mock.calls).toEqual([
-      ['GET', '/api/routes/{id}/', 500],
       ['GET', '/api/routes/{id}/', 'offline'],
+      ['GET', '/api/routes/{id}/', 404],
+      ['GET', '/api/routes/{id}/', 503],
     ]);
+    // What no screen has words for is an error, with what finds it in the server's log, and is told to our server.
+    const row = { method: 'GET', path: '/api/routes/{id}/' };
+    const unexpected = [
+      ['call', { ...row, status: 500, code: 'server.internal', requestId: 'r-1' }],
+      ['call', { ...row, status: 502, code: undefined, requestId: undefined }],
+    ];
+    expect(errorLog.mock.calls).toEqual(unexpected);
+    expect(told).toEqual(unexpected);
     log.mockRestore();
+    errorLog.mockRestore();
   });
 
   it('answers a problem with its status, and null without a valid body', async () => {

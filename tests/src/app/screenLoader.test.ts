@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chunkReloadGuardMs, claimChunkReload } from '#src/app/chunkReload.ts';
+import { chunkReloadGuardMs, claimChunkReload, settleChunkReload } from '#src/app/chunkReload.ts';
 import { forgetFailedScreens, loadScreen, ScreenNotLoaded } from '#src/app/screenLoader.ts';
 import { setOnline } from '#tests/src/support/fakeServer.ts';
 
@@ -20,9 +20,19 @@ describe('claimChunkReload', () => {
   it('allows one reload a path in ten seconds', () => {
     expect(claimChunkReload('/a', 0)).toBe(true);
     expect(claimChunkReload('/b', 0)).toBe(true);
+    settleChunkReload('/a');
     expect(claimChunkReload('/a', chunkReloadGuardMs - 1)).toBe(false);
     expect(claimChunkReload('/a', chunkReloadGuardMs)).toBe(true);
     expect(chunkReloadGuardMs).toBe(10_000);
+  });
+
+  it('allows no second one, however late, where the first has not helped: a chunk may take a minute to fail', () => {
+    expect(claimChunkReload('/a', 0)).toBe(true);
+    expect(claimChunkReload('/a', 60_000)).toBe(false);
+    settleChunkReload('/b');
+    expect(claimChunkReload('/a', 120_000)).toBe(false);
+    settleChunkReload('/a');
+    expect(claimChunkReload('/a', 120_000)).toBe(true);
   });
 
   it('allows none while offline, and keeps the guard free for later', () => {

@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatClock } from '#src/format/formatClock.ts';
-import { formatDuration, formatHoursMinutes } from '#src/format/formatDuration.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatHhMmSs } from '#src/format/formatHhMmSs.ts';
+import { formatArrival, formatHoursMinutes, goalsOf, minuteTimeS } from '#src/format/minuteTime.ts';
 import { spokenDuration } from '#src/format/spokenDuration.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadLanguage } from '#src/i18n/wordRooms.ts';
@@ -34,6 +35,39 @@ describe('the other forms of a duration', () => {
   it('rounds to the minute for the cheat-sheet: 00:19:58 is 0:20', () => {
     expect(formatHoursMinutes(1198)).toBe('0:20');
     expect(formatHoursMinutes(4 * 3600 - 20)).toBe('4:00');
+  });
+  it.each([
+    [4 * 3600 - 29, 4 * 3600 - 1, '3:59:31'],
+    [4 * 3600 - 1, 4 * 3600 - 1, '3:59:59'],
+    [3 * 3600 - 1, 3 * 3600 - 1, '2:59:59'],
+    [3599, 3599, '0:59:59'],
+    [3.5 * 3600 - 10, undefined, '3:29:50'],
+    [4 * 3600 - 10, undefined, '3:59:50'],
+    // Just over a goal: the minute would say that it is reached.
+    [4 * 3600 + 20, 4 * 3600, '4:00:20'],
+    [4 * 3600 - 31, 4 * 3600 - 1, '3:59'],
+    [3.5 * 3600, 3.5 * 3600, '3:30'],
+    [4 * 3600 + 20, undefined, '4:00'],
+    [13_741, undefined, '3:49'],
+  ])('shows the seconds of %d s only where the minute would be on the other side of a goal', (finishS, goalS, text) => {
+    expect(formatHoursMinutes(finishS, goalsOf(finishS, goalS))).toBe(text);
+  });
+  it('never shows a time on the other side of its goal, and at most half a minute away from it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 60, max: 90_000 }), fc.integer({ min: -90, max: 90 }), (goalS, besideS) => {
+        const finishS = Math.max(1, goalS + besideS);
+        const goals = goalsOf(finishS, goalS);
+        const shownS = minuteTimeS(finishS, goals);
+        for (const each of goals) expect(shownS <= each).toBe(finishS <= each);
+        expect(Math.abs(shownS - finishS)).toBeLessThanOrEqual(30);
+      }),
+    );
+  });
+  it('gives the clock of the finish its seconds where the finish has them', () => {
+    expect(formatArrival(19_800, 14_399, goalsOf(14_399))).toBe('09:29:59');
+    expect(formatArrival(19_800, 14_340, goalsOf(14_340))).toBe('09:29');
+    expect(formatArrival(75_000, 14_399, goalsOf(14_399))).toBe('00:49:59 +1');
+    expect(formatArrival(19_800, Number.NaN, goalsOf(Number.NaN))).toBe('–');
   });
   it('is spoken with the plural of the language', async () => {
     await loadLanguage('en');

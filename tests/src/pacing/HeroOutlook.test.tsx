@@ -104,7 +104,7 @@ describe("why a row's watts", () => {
     const scale = plan?.totals.effortScale ?? Number.NaN;
     expect(reasons()[1]).toBe(`目標 ${scale.toFixed(3)}`);
     expect(reasons()).toHaveLength(7);
-    expect(screen.getByText(`要趕上目標，全程出力是可持續的 ${Math.round(scale * 100)} %。`)).toBeTruthy();
+    expect(screen.getByText(`要趕上目標，全程出力是你撐得住的 ${Math.round(scale * 100)} %。`)).toBeTruthy();
   });
 
   it('names one wattage, and the targets of the optimal plan weighted by their length in the row', async () => {
@@ -126,6 +126,6 @@ describe("why a row's watts", () => {
   it("names the rider's own factor where there is one", async () => {
     await show({ kind: 'flat', powerW: 180 }, 0.9);
     // The detail paints the numbers itself.
-    expect(reasons()).toEqual(['FTP ', '自訂權重 ', ' W']);
+    expect(reasons()).toEqual(['FTP ', '自訂出力 ', ' W']);
   });
 });

@@ -1,23 +1,38 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { RouteNotes } from '#src/pacing/RouteNotes.tsx';
+import { RouteAbout } from '#src/pacing/route/RouteAbout.tsx';
 import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { courseFacts } from './support/paceFixture.ts';
 
 const facts = courseFacts({ rowCount: 1 });
 const note = { 'zh-TW': '每週二管制', en: '', ja: '', fr: '', ko: '', th: '' };
+const season = { from: '12-01', to: '03-31', text: { 'zh-TW': '結冰時翠峰以上禁止自行車。' } };
+const closure: RoadNotice = {
+  id: 'closure',
+  route_id: 'wuling-west',
+  word: 'closed',
+  from_at: '2026-06-01T00:00:00.000Z',
+  until_at: '2026-06-20T10:00:00.000Z',
+  text: { 'zh-TW': '昆陽坍方' },
+};
+const detailOf = (part: Partial<RouteDetail>): RouteDetail => ({ ...pacingRoute().detail, ...part });
 
 function show(part: Partial<RouteDetail>, isApproximate = false) {
-  const { container } = render(
-    <RouteNotes detail={{ ...pacingRoute().detail, ...part }} facts={{ ...facts, isApproximate }} />,
-  );
+  const { container } = render(<RouteNotes detail={detailOf(part)} facts={{ ...facts, isApproximate }} />);
   return container.firstElementChild as HTMLElement | null;
 }
+const atDay = (day: string) => vi.useFakeTimers({ now: Date.parse(`${day}T04:00:00.000Z`) });
 
 describe('RouteNotes', () => {
-  beforeEach(() => fakeWidth(360));
+  beforeEach(() => {
+    fakeWidth(360);
+    atDay('2026-06-10');
+  });
+  afterEach(() => vi.useRealTimers());
 
   it('says everything at once where there is room', () => {
     fakeWidth(1280);
@@ -25,8 +40,8 @@ describe('RouteNotes', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('takes no room on an open road that is known', () => {
-    expect(show({ status: 'open' })).toBeNull();
+  it('takes no room on an open road that is known, out of its season', () => {
+    expect(show({ status: 'open', status_note: note, season_note: season })).toBeNull();
   });
 
   it('is folded until the rider asks, and can be folded again', () => {
@@ -44,5 +59,64 @@ describe('RouteNotes', () => {
   it('offers no more where there is nothing more', () => {
     expect(show({ status: 'closed', status_note: null })).not.toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it.each(['2026-11-20', '2026-12-24', '2027-02-10'])('warns with the rail of the winter ban on %s', (day) => {
+    atDay(day);
+    const notes = show({ season_note: season });
+    expect(notes?.textContent).toContain('季節管制 結冰時翠峰以上禁止自行車。');
+    expect(notes?.dataset.rail).toBe('true');
+  });
+
+  it('shows a closure whole on a phone, first and with the rail, and until when', () => {
+    const notes = show({ road_notices: [closure], status: 'restricted', status_note: note });
+    expect(notes?.dataset).toMatchObject({ folded: 'false', rail: 'true' });
+    expect([...(notes?.querySelectorAll('p') ?? [])].map((line) => line.textContent)).toEqual([
+      '封閉 至 6/20 18:00：昆陽坍方',
+      '部分管制 每週二管制',
+    ]);
+  });
+
+  it('says that a road is open again instead of its own status', () => {
+    const open = { ...closure, word: 'open' as const, until_at: null, text: { 'zh-TW': '全線通車' } };
+    const notes = show({ road_notices: [open], status: 'closed', status_note: note });
+    expect(notes?.textContent).toBe('恢復通行 全線通車');
+    expect(notes?.dataset.rail).toBe('false');
+  });
+
+  it('announces without the rail what begins later, and has none for a doubtful line', () => {
+    const coming = { ...closure, from_at: '2026-06-15T00:00:00.000Z' };
+    const notes = show({ road_notices: [coming] }, true);
+    expect(notes?.dataset.rail).toBe('false');
+    expect(notes?.textContent).toContain('封閉 6/15 08:00 起 至 6/20 18:00：昆陽坍方');
+  });
+});
+
+describe('RouteAbout', () => {
+  afterEach(() => vi.useRealTimers());
+  const description = { 'zh-TW': '車友的期末考。' };
+
+  it('describes the route, with what is to be known of an open road and of a season that is not now', () => {
+    atDay('2026-06-10');
+    render(<RouteAbout detail={detailOf({ description, status_note: note, season_note: season })} />);
+    const section = screen.getByRole('region', { name: '路線介紹' });
+    expect([...section.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      '車友的期末考。',
+      '每週二管制',
+      '結冰時翠峰以上禁止自行車。',
+    ]);
+  });
+
+  it('leaves out what stands as a warning above', () => {
+    atDay('2026-12-24');
+    render(
+      <RouteAbout detail={detailOf({ description, status: 'restricted', status_note: note, season_note: season })} />,
+    );
+    expect(screen.getByRole('region').textContent).toBe('路線介紹車友的期末考。');
+  });
+
+  it('is not there for a course without a description', () => {
+    const { container } = render(<RouteAbout detail={detailOf({ description: null })} />);
+    expect(container.textContent).toBe('');
   });
 });

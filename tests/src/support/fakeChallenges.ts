@@ -10,13 +10,16 @@ export function fakeChallenge(index: number, part: Partial<ChallengeSummary> = {
   return {
     id: `challenge-${index}`,
     title: { 'zh-TW': `驗證 ${index}`, en: `Challenge ${index}` },
+    name: { 'zh-TW': `路線 ${index}`, en: `Route ${index}` },
     description: { 'zh-TW': '從起點到終點，依序通過。' },
     route: { id, name, distance_m, elevation_gain_m, grade_ratio, silhouette_m, is_approximate },
     part: null,
     checkpoint_count: 3,
+    checkpoint_distances_m: [0, 4_000, 8_000],
     is_complete: true,
     categories: ['ride', 'ebike'],
     passed_rider_count: index,
+    best: null,
     rule_version: 2,
     ...part,
   };
@@ -143,6 +146,7 @@ export const fakeStanding = (part: Partial<Standing> = {}): Standing => ({
   best_attempt_id: fakeAttempt().id,
   best_elapsed_s: 13_330,
   passed_count: 1,
+  whole_route_id: null,
   ...part,
 });
 

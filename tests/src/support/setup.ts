@@ -5,12 +5,22 @@ import { loadWords } from '#src/i18n/wordRooms.ts';
 import { laterWords } from '#src/pacing/later/laterWords.ts';
 import { paceSettingWords } from '#src/pacing/paceSettings/paceSettingWords.ts';
 import { pacingWords } from '#src/pacing/pacingWords.ts';
+import { roadWords } from '#src/routes/road/roadWords.ts';
 import { routesWords } from '#src/routes/routesWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { uiWords } from '#src/ui/uiWords.ts';
 
 // The words of most screens; tests of other folders load their own.
-for (const room of [uiWords, formWords, accountWords, routesWords, pacingWords, laterWords, paceSettingWords])
+for (const room of [
+  uiWords,
+  formWords,
+  accountWords,
+  routesWords,
+  roadWords,
+  pacingWords,
+  laterWords,
+  paceSettingWords,
+])
   await loadWords(room);
 // One second is too short for late-loaded parts on a machine that runs other tests at the same time.
 const patienceMs = 30_000;

@@ -6,8 +6,13 @@ import { createFitFile } from './fitFile.ts';
 
 /** The number of steps that older devices can hold. */
 export const workoutStepsMax = 50;
-/** How far above or below the target the device alerts. */
-export const powerBand = 0.03;
+/**
+ * How far above or below the target the device alerts: this share, and at least so many watts. A steady rider's power
+ * varies by more than 3 % all the time (decision 220).
+ */
+export const powerBand = { share: 0.05, leastW: 10 } as const;
+/** A shorter step would be over before the rider has settled on it. */
+export const leastStepS = 60;
 /** Riders do not hold a power downhill: below this grade the step has no target. */
 export const leastTargetW = 50;
 
@@ -24,7 +29,7 @@ const nameBytes = 32;
 
 /** Encodes a FIT workout of steps by distance, each with a power range. It runs alongside the course. */
 export function encodeFitWorkout(plan: ExportPlan): Uint8Array<ArrayBuffer> {
-  const steps = exportSteps(plan, workoutStepsMax);
+  const steps = exportSteps(plan, workoutStepsMax, leastStepS);
   const file = createFitFile();
   file.add(message.fileId, fitFileId(workoutFile, plan.departureAtMs));
   file.add(message.workout, [
@@ -34,7 +39,8 @@ export function encodeFitWorkout(plan: ExportPlan): Uint8Array<ArrayBuffer> {
   ]);
   for (const [index, { name, startM, endM, powerW }] of steps.entries()) {
     const isTarget = powerW >= leastTargetW;
-    const custom = (share: number) => (isTarget ? wattOffset + Math.round(powerW * share) : 0);
+    const bandW = Math.max(powerBand.leastW, powerW * powerBand.share);
+    const custom = (watts: number) => (isTarget ? wattOffset + Math.round(watts) : 0);
     file.add(message.workoutStep, [
       { num: 254, type: 'uint16', value: index },
       {
@@ -47,8 +53,8 @@ export function encodeFitWorkout(plan: ExportPlan): Uint8Array<ArrayBuffer> {
       { num: 2, type: 'uint32', value: Math.round(endM * 100) - Math.round(startM * 100) },
       { num: 3, type: 'enum', value: isTarget ? target.power : target.open },
       { num: 4, type: 'uint32', value: 0 },
-      { num: 5, type: 'uint32', value: custom(1 - powerBand) },
-      { num: 6, type: 'uint32', value: custom(1 + powerBand) },
+      { num: 5, type: 'uint32', value: custom(powerW - bandW) },
+      { num: 6, type: 'uint32', value: custom(powerW + bandW) },
       { num: 7, type: 'enum', value: isTarget ? intensity.active : intensity.rest },
       { num: 8, text: shorten(`${name} ${whole(powerW)} W`, { characters: 40, bytes: 63 }), bytes: 64 },
     ]);

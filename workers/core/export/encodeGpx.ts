@@ -1,5 +1,5 @@
 import { exportLine } from './exportPoints.ts';
-import { fixed, gateName, hoursMinutes, hoursMinutesSeconds, whole, xml } from './exportText.ts';
+import { fixed, gateName, hoursMinutesSeconds, whole, xml } from './exportText.ts';
 import type { ExportPlan } from './exportTypes.ts';
 
 /** Maps and head units draw a line of this many points without delay. */
@@ -7,12 +7,12 @@ export const gpxPointsMax = 4000;
 
 /**
  * Encodes GPX 1.1 (topografix.com/GPX/1/1): the line as a track without times, and the gates as way points whose name
- * gives the power from there on and the planned time: `人止關 172W 0:43`.
+ * gives the power from there on and the planned time: `人止關 172W 0:43:18`.
  */
 export function encodeGpx(plan: ExportPlan): string {
   const { points, gates } = exportLine(plan, gpxPointsMax);
   const wayPoints = gates.map(({ name, powerW, next, isSummit, point }) => {
-    const label = `${gateName(name, powerW, { characters: 48 })} ${hoursMinutes(point.timeS)}`;
+    const label = `${gateName(name, powerW, { characters: 48 })} ${hoursMinutesSeconds(point.timeS)}`;
     const target = next === null || powerW === null ? '' : ` · → ${next} ${whole(powerW)} W`;
     return [
       `<wpt ${position(point)}><ele>${fixed(point.elevationM, 1)}</ele><name>${xml(label)}</name>`,

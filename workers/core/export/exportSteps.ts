@@ -19,9 +19,10 @@ const targetTolerance = 0.03;
 
 /**
  * The plan's targets, or its rows if it has none, in order; riding time without stops. If there are more than `max`,
- * the most similar neighbours are joined; the sums of lengths and times stay those of the course.
+ * the most similar neighbours are joined, and each step shorter than `leastS` is joined with the more similar of its
+ * neighbours; the sums of lengths, times and work stay those of the course.
  */
-export function exportSteps(plan: ExportPlan, max: number): ExportStep[] {
+export function exportSteps(plan: ExportPlan, max: number, leastS = 0): ExportStep[] {
   const { grid } = plan;
   const ends = plan.targets ?? plan.rows;
   const steps: ExportStep[] = [];
@@ -34,8 +35,19 @@ export function exportSteps(plan: ExportPlan, max: number): ExportStep[] {
     const isHeld = plan.targets === null || Math.abs(riddenW - end.powerW) <= targetTolerance * end.powerW;
     steps.push({ name: placeAt(plan, endM), startM, endM, durationS, powerW: isHeld ? end.powerW : riddenW });
   }
+  while (steps.length > 1 && joinShortest(steps, leastS));
   while (steps.length > Math.max(1, max)) joinMostAlike(steps);
   return steps;
+}
+
+/** Joins the shortest step if it is too short; returns whether it was. */
+function joinShortest(steps: ExportStep[], leastS: number): boolean {
+  const at = steps.reduce((best, { durationS }, k) => (durationS < (steps[best]?.durationS ?? 0) ? k : best), 0);
+  const short = steps[at];
+  if (short === undefined || short.durationS >= leastS) return false;
+  const differs = (k: number) => Math.abs((steps[k]?.powerW ?? Number.POSITIVE_INFINITY) - short.powerW);
+  joinNext(steps, differs(at - 1) < differs(at + 1) ? at - 1 : at);
+  return true;
 }
 
 function joinMostAlike(steps: ExportStep[]): void {
@@ -46,10 +58,15 @@ function joinMostAlike(steps: ExportStep[]): void {
     const loss = Math.abs(one.powerW - other.powerW) * Math.min(one.durationS, other.durationS);
     if (loss < leastLoss) [best, leastLoss] = [k, loss];
   }
-  const [one, other] = steps.slice(best, best + 2) as [ExportStep, ExportStep];
+  joinNext(steps, best);
+}
+
+/** Makes one step of this one and the next, with the time-weighted mean of their powers. */
+function joinNext(steps: ExportStep[], at: number): void {
+  const [one, other] = steps.slice(at, at + 2) as [ExportStep, ExportStep];
   const durationS = one.durationS + other.durationS;
   const powerW = (one.powerW * one.durationS + other.powerW * other.durationS) / durationS;
-  steps.splice(best, 2, { ...other, startM: one.startM, durationS, powerW });
+  steps.splice(at, 2, { ...other, startM: one.startM, durationS, powerW });
 }
 
 /** Time-weighted mean. */

@@ -60,12 +60,6 @@ export function whole(value: number): string {
   return fixed(value, 0);
 }
 
-/** `0:43`: hours and minutes, rounded. */
-export function hoursMinutes(durationS: number): string {
-  const minutes = Math.round(durationS / 60);
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-}
-
 /** `0:20:13`. */
 export function hoursMinutesSeconds(durationS: number): string {
   const seconds = Math.round(durationS);

@@ -18,6 +18,10 @@ export interface ForecastReader extends ForecastDay {
   rainChancePc(timeS: number, atM: number): number | null;
   /** Strongest gust of that hour, 10 m above the ground. */
   gustMps(timeS: number, atM: number): number;
+  /** Mean wind of that hour, 10 m above the ground. */
+  windMps(timeS: number, atM: number): number;
+  /** The source's code of that hour at the nearer place. */
+  weatherCode(timeS: number, atM: number): number;
 }
 
 const hourS = 3_600;
@@ -71,5 +75,7 @@ export function readForecast(weather: RouteWeather, day: string): ForecastReader
       return column === null ? null : along(column, hourOf(timeS), Math.round(placeAt(atM)));
     },
     gustMps: (timeS, atM) => 0.1 * along(weather.gust_dmps, hourOf(timeS), placeAt(atM)),
+    windMps: (timeS, atM) => 0.1 * along(weather.wind_speed_dmps, hourOf(timeS), placeAt(atM)),
+    weatherCode: (timeS, atM) => along(weather.weather_code, hourOf(timeS), Math.round(placeAt(atM))),
   };
 }

@@ -1,6 +1,7 @@
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { CourseGrid, CourseLine } from '../course/courseTypes.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
+import { type RideHazard, rideHazards } from './rideHazards.ts';
 import { airOnTheWay, clockOf, rideWeather } from './rideWeather.ts';
 import type { AirOnTheWay, RideWeather } from './weatherTypes.ts';
 
@@ -13,6 +14,7 @@ export interface PlaceOnTheWay extends AirOnTheWay {
 /** What a plan meets of a forecast. */
 export interface RideForecast {
   readonly met: RideWeather;
+  readonly hazards: readonly RideHazard[];
   readonly places: readonly PlaceOnTheWay[];
   readonly departureMinute: number;
 }
@@ -35,13 +37,14 @@ export function rideForecast(
 ): RideForecast | null {
   const ride = { weather, day, departureMinute, clockS: clockOf(elapsedS, stops, grid) };
   const met = rideWeather(ride, grid);
-  if (met === null) return null;
+  const hazards = rideHazards(ride, grid);
+  if (met === null || hazards === null) return null;
   const places = placesOf(grid).flatMap(({ name, atM }) => {
     const air = airOnTheWay(ride, grid, atM);
     const elevationM = grid.elevationM[Math.min(grid.stepCount, Math.round(atM / grid.stepM))] ?? 0;
     return air === null ? [] : [{ ...air, name, elevationM }];
   });
-  return { met, places, departureMinute };
+  return { met, hazards, places, departureMinute };
 }
 
 /** Nearer than that two places are one. */

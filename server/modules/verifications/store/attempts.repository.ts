@@ -62,14 +62,18 @@ export type DetailedAttempt = DescribedAttempt & AttemptRow;
 
 export const attemptsRepository = {
   async list(db: Db, riderId: string, { challengeId, limit, offset }: Page): Promise<DescribedAttempt[]> {
-    return listed(db)
-      .where('attempt.rider_id', '=', riderId)
-      .$if(challengeId !== undefined, (query) => query.where('attempt.challenge_id', '=', challengeId ?? ''))
-      .orderBy('attempt.submitted_at', 'desc')
-      .orderBy('attempt.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute();
+    return (
+      listed(db)
+        .where('attempt.rider_id', '=', riderId)
+        .$if(challengeId !== undefined, (query) => query.where('attempt.challenge_id', '=', challengeId ?? ''))
+        // By the date that is shown: when it was ridden, else when it was sent.
+        .orderBy(sql`coalesce(activity.started_at, attempt.submitted_at)`, 'desc')
+        .orderBy('attempt.submitted_at', 'desc')
+        .orderBy('attempt.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+    );
   },
 
   async count(db: Db, riderId: string, challengeId: string | undefined): Promise<number> {

@@ -22,6 +22,8 @@ export const words: SameWords<typeof zhTW> = {
     courseChanged: 'The route has been measured anew.',
     recomputed: 'Computed again: the finish time went from {{before}} to',
     forecastOf: 'Its weather is the forecast of {{time}}; switch the forecast on for the latest.',
+    forecastLost:
+      'It used the forecast of {{time}}, but only the weather at the start was saved, so numbers may differ a little; switch the forecast on for the latest.',
     saveFailed: 'Could not save: {{reason}}',
     loadFailed: 'Could not load the setting: {{reason}}',
     renameFailed: 'Could not rename: {{reason}}',

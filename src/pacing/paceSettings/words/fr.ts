@@ -22,6 +22,8 @@ export const words: SameWords<typeof zhTW> = {
     courseChanged: 'Le parcours a été mesuré à nouveau.',
     recomputed: 'Recalculé : le temps d’arrivée passe de {{before}} à',
     forecastOf: 'Sa météo est la prévision du {{time}} ; activez les prévisions pour la plus récente.',
+    forecastLost:
+      'Il utilisait la prévision du {{time}}, mais seule la météo du départ a été gardée : les chiffres peuvent différer un peu. Activez les prévisions pour la plus récente.',
     saveFailed: 'Enregistrement impossible : {{reason}}',
     loadFailed: 'Chargement du réglage impossible : {{reason}}',
     renameFailed: 'Impossible de renommer : {{reason}}',

@@ -22,6 +22,8 @@ export const words: SameWords<typeof zhTW> = {
     courseChanged: 'コースが測り直されました。',
     recomputed: '再計算しました。完走タイムは {{before}} から',
     forecastOf: '天気は {{time}} の予報です。最新にするには天気予報をオンにしてください。',
+    forecastLost:
+      '{{time}} の予報で計算しましたが、スタートの天気しか保存されていないため、数字が少し違うことがあります。最新にするには天気予報をオンにしてください。',
     saveFailed: '保存できませんでした：{{reason}}',
     loadFailed: '設定を読み込めませんでした：{{reason}}',
     renameFailed: '名前を変更できませんでした：{{reason}}',

@@ -22,6 +22,8 @@ export const words: SameWords<typeof zhTW> = {
     courseChanged: '코스를 새로 측정했습니다.',
     recomputed: '다시 계산했습니다. 완주 시간: {{before}} →',
     forecastOf: '날씨는 {{time}}의 예보입니다. 최신 예보는 일기 예보를 켜세요.',
+    forecastLost:
+      '{{time}}의 예보를 썼지만 출발점 날씨만 저장되어 숫자가 조금 다를 수 있습니다. 최신 예보는 일기 예보를 켜세요.',
     saveFailed: '저장하지 못했습니다: {{reason}}',
     loadFailed: '설정을 불러오지 못했습니다: {{reason}}',
     renameFailed: '이름을 바꾸지 못했습니다: {{reason}}',

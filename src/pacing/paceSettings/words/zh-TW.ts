@@ -19,6 +19,7 @@ export const words = {
     courseChanged: '路線重新測量過了。',
     recomputed: '已重新計算，完成時間從 {{before}} 變成',
     forecastOf: '天氣是 {{time}} 的預報；要用最新的，請打開天氣預報。',
+    forecastLost: '當時用 {{time}} 的預報，但只記了起點的天氣，所以數字可能差一點；要用最新的，請打開天氣預報。',
     saveFailed: '儲存失敗：{{reason}}',
     loadFailed: '載入設定失敗：{{reason}}',
     renameFailed: '改名失敗：{{reason}}',

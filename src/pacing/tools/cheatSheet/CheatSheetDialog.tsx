@@ -10,7 +10,8 @@ import { canvasMeasure } from '#src/pacing/cheatSheet/cheatSheetCanvas.ts';
 import { type CheatSheetLayout, cheatSheetLayout } from '#src/pacing/cheatSheet/cheatSheetLayout.ts';
 import { pacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
 import { useCheatSheetImage } from '#src/pacing/cheatSheet/useCheatSheetImage.ts';
-import { formatCourseTime } from '#src/pacing/live/courseTime.ts';
+import { formatCourseTime, planGoals } from '#src/pacing/live/courseTime.ts';
+import { worstBetween } from '#src/pacing/live/hazardStore.ts';
 import type { CourseFacts, LiveBoard, ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import { usePowerTexts } from '#src/pacing/live/powerTexts.ts';
 import { media } from '#src/theme/tokens.ts';
@@ -18,8 +19,15 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useLatePart } from '#src/ui/latePart.tsx';
 import { shortAttribution } from '#src/ui/map/shortAttribution.ts';
+import type { RideHazard } from '#workers/core/weather/rideHazards.ts';
 import { studioPart } from '../studio/studioPart.ts';
 import { CheatSheetActions } from './CheatSheetActions.tsx';
+
+/** What the sheet warns of: the weather on the way, and the road in a few words. */
+export interface SheetWarnings {
+  readonly hazards: readonly RideHazard[];
+  readonly road: string;
+}
 
 export interface CheatSheetDialogProps {
   readonly open: boolean;
@@ -27,6 +35,7 @@ export interface CheatSheetDialogProps {
   readonly shown: ShownPlan;
   readonly facts: CourseFacts;
   readonly routeName: LocalisedText;
+  readonly warnings: SheetWarnings;
   /** Props for the studio; without them there is no link to it. */
   readonly studio?: { readonly detail: RouteDetail; readonly live: LiveBoard };
 }
@@ -57,15 +66,15 @@ export function CheatSheetDialog({ open, onClose, studio, ...sheet }: CheatSheet
   );
 }
 
-type CheatSheetProps = Pick<CheatSheetDialogProps, 'shown' | 'facts' | 'routeName'>;
+type CheatSheetProps = Pick<CheatSheetDialogProps, 'shown' | 'facts' | 'routeName' | 'warnings'>;
 
-function CheatSheet({ shown, facts, routeName }: CheatSheetProps) {
+function CheatSheet({ shown, facts, routeName, warnings }: CheatSheetProps) {
   const { t, l } = useTranslator();
   const [isClock, setIsClock] = useState(false);
   const picture = useRef<SVGSVGElement>(null);
-  const layout = useSheetLayout({ shown, facts, routeName }, isClock);
+  const layout = useSheetLayout({ shown, facts, routeName, warnings }, isClock);
   const image = useCheatSheetImage(layout, picture, pacePlanFileName(routeName['zh-TW'], '小抄.png'));
-  const finish = formatCourseTime(shown.cumulativeS.at(-1) ?? Number.NaN, facts.isApproximate);
+  const finish = formatCourseTime(shown.cumulativeS.at(-1) ?? Number.NaN, facts.isApproximate, planGoals(shown));
   return (
     <Body>
       <Preview>
@@ -93,7 +102,7 @@ function CheatSheet({ shown, facts, routeName }: CheatSheetProps) {
   );
 }
 
-function useSheetLayout({ shown, facts, routeName }: CheatSheetProps, isClock: boolean): CheatSheetLayout {
+function useSheetLayout({ shown, facts, routeName, warnings }: CheatSheetProps, isClock: boolean): CheatSheetLayout {
   const { t, l } = useTranslator();
   const isSpeed = usePowerTexts().unit !== 'W';
   return useMemo(() => {
@@ -115,9 +124,14 @@ function useSheetLayout({ shown, facts, routeName }: CheatSheetProps, isClock: b
         [publicSettings().site_name, ...approximate].join(' · '),
         ...shortAttribution(facts.attribution).split('; ').slice(0, 2),
       ],
+      hazardBetween: (fromM, toM) => {
+        const kind = worstBetween(warnings.hazards, fromM, toM);
+        return kind === null ? '' : `▲ ${t(`hazard.${kind}`)}`;
+      },
+      roadWarning: warnings.road,
       measure: canvasMeasure(getComputedStyle(document.body).fontFamily),
     });
-  }, [shown, facts, routeName, isClock, isSpeed, t, l]);
+  }, [shown, facts, routeName, warnings, isClock, isSpeed, t, l]);
 }
 
 /** The picture as a table for screen readers. */
@@ -134,9 +148,11 @@ function SheetTable({ layout, isClock }: { layout: CheatSheetLayout; isClock: bo
           </tr>
         </thead>
         <tbody>
-          {layout.lines.map(({ place, target, time }) => (
+          {layout.lines.map(({ place, hazard, target, time }) => (
             <tr key={`${place} ${time}`}>
-              <th scope="row">{place}</th>
+              <th scope="row">
+                {place} {hazard}
+              </th>
               <td>
                 {target} {layout.unit}
               </td>

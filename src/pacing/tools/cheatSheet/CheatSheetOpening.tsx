@@ -1,10 +1,13 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import type { RouteDetail } from '#contract/routes/routes.ts';
+import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { useHazards } from '#src/pacing/live/hazardStore.ts';
 import type { CourseFacts, LiveBoard, ShownPlan } from '#src/pacing/live/liveTypes.ts';
+import { useRoadState } from '#src/routes/road/useRoadState.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { LateFailed, type LatePart, useLatePart } from '#src/ui/latePart.tsx';
-import type { CheatSheetDialogProps } from './CheatSheetDialog.tsx';
+import type { CheatSheetDialogProps, SheetWarnings } from './CheatSheetDialog.tsx';
 
 interface Props {
   readonly part: LatePart<ComponentType<CheatSheetDialogProps>>;
@@ -24,6 +27,7 @@ export function CheatSheetOpening({ part, detail, facts, live, onClose }: Props)
   const [shown, setShown] = useState<ShownPlan | null>(live.current);
   // The worker's answer to the last drag may arrive while the dialog is open.
   useEffect(() => live.subscribe(setShown), [live]);
+  const warnings = useSheetWarnings(detail, live);
   if (hasFailed) {
     return (
       <Dialog isOpen onClose={onClose} title={t('cheatSheet.title')}>
@@ -32,5 +36,29 @@ export function CheatSheetOpening({ part, detail, facts, live, onClose }: Props)
     );
   }
   if (Part === null || shown === null) return null;
-  return <Part open onClose={onClose} shown={shown} facts={facts} routeName={detail.name} studio={{ detail, live }} />;
+  return (
+    <Part
+      open
+      onClose={onClose}
+      shown={shown}
+      facts={facts}
+      routeName={detail.name}
+      warnings={warnings}
+      studio={{ detail, live }}
+    />
+  );
+}
+
+function useSheetWarnings(detail: RouteDetail, live: LiveBoard): SheetWarnings {
+  const { t, language } = useTranslator();
+  const hazards = useHazards(live);
+  const { status, inForce } = useRoadState(detail);
+  const [notice] = inForce;
+  const word =
+    status === 'closed' ? t('common.statusClosed') : notice ? t('road.warning') : t('common.statusRestricted');
+  const until = notice?.until_at
+    ? t('road.until', { time: formatNearMoment(notice.until_at, language, Date.now()) })
+    : '';
+  const road = status === 'open' ? '' : `▲ ${word} ${until}`.trim();
+  return useMemo(() => ({ hazards, road }), [hazards, road]);
 }

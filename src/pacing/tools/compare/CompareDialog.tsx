@@ -37,7 +37,9 @@ export function CompareDialog({ route, session, facts, onClose }: ToolDialogProp
     <Dialog isOpen onClose={onClose} title={t('tools.compare')}>
       <div ref={region} tabIndex={-1}>
         {kept.length === 0 ? <EmptyState title={t('compare.emptyTitle')} text={t('compare.empty')} /> : null}
-        {kept.length === 0 || present === null ? null : <CompareTable plans={[...kept, present]} facts={facts} />}
+        {kept.length === 0 || present === null ? null : (
+          <CompareTable plans={same >= 0 ? kept : [...kept, present]} facts={facts} />
+        )}
       </div>
       <Said aria-live="polite">{said || (same >= 0 ? t('compare.same', { letter: letters[same] ?? '' }) : '')}</Said>
       {kept.map((plan, column) => {
@@ -66,7 +68,7 @@ export function CompareDialog({ route, session, facts, onClose }: ToolDialogProp
         <KeepPlanForm
           key={kept.length}
           letter={letters[kept.length] ?? ''}
-          isReady={present !== null}
+          isReady={present !== null && same < 0}
           onKeep={(typed) => {
             const name = planName(typed) || t('compare.unnamed');
             if (present !== null) change([...kept, { ...present, name }], t('compare.kept', { name }));

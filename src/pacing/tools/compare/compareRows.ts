@@ -1,11 +1,12 @@
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatKilojoules, formatPower } from '#src/format/formatPower.ts';
+import { formatArrival, goalsOf } from '#src/format/minuteTime.ts';
 import { signedDuration } from '#src/format/signedDuration.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { entryText, fields, toShown } from '#src/pacing/controls/controlFields.ts';
 import { windText } from '#src/pacing/controls/windDirection.ts';
-import { courseTimeS, formatCourseTime } from '#src/pacing/live/courseTime.ts';
+import { courseTimeS, formatShownTime } from '#src/pacing/live/courseTime.ts';
 import type { CourseFacts } from '#src/pacing/live/liveTypes.ts';
 import type { ComparedPlan } from './comparedPlan.ts';
 
@@ -34,10 +35,12 @@ export interface CompareGroups {
 export function compareGroups(plans: readonly ComparedPlan[], facts: CourseFacts, words: Words): CompareGroups {
   const { t, language } = words;
   const { isApproximate } = facts;
-  const time = (seconds: number) => formatCourseTime(courseTimeS(seconds, isApproximate), isApproximate);
+  const time = (seconds: number) => formatShownTime(courseTimeS(seconds, isApproximate), isApproximate);
+  const finishOf = (plan: ComparedPlan) => courseTimeS(plan.finishS, isApproximate, goalsOfPlan(plan));
+  const finishText = (seconds: number) => formatShownTime(seconds, isApproximate);
   const results = [
-    numbers(t('pacing.finish'), plans, ({ finishS }) => courseTimeS(finishS, isApproximate), time, signedDuration),
-    { name: t('pacing.arrival'), cells: plans.map(({ arrivalS }) => ({ text: formatClock(arrivalS) })) },
+    numbers(t('pacing.finish'), plans, finishOf, finishText, signedDuration),
+    { name: t('pacing.arrival'), cells: plans.map((plan) => ({ text: arrivalText(plan) })) },
     numbers(
       t('paceTable.averagePower', { unit: 'W' }),
       plans,
@@ -57,6 +60,14 @@ export function compareGroups(plans: readonly ComparedPlan[], facts: CourseFacts
     numbers(to, plans, ({ intervalS }) => intervalS[row] ?? Number.NaN, time, signedDuration),
   );
   return { results, settings: settingRows(plans, words), rows };
+}
+
+function goalsOfPlan({ finishS, basis: { effort } }: ComparedPlan) {
+  return goalsOf(finishS, effort.kind === 'finish' ? effort.durationS : undefined);
+}
+
+function arrivalText(plan: ComparedPlan): string {
+  return formatArrival(plan.arrivalS - plan.finishS, plan.finishS, goalsOfPlan(plan));
 }
 
 function numbers(

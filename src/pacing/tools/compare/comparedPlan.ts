@@ -45,9 +45,9 @@ export function toCompared(session: PaceSession, shown: ShownPlan, name: string)
   };
 }
 
-/** Whether two columns have the same inputs. */
+/** Whether two columns would show the same numbers, whatever they were made of: fixed watts do not mind an FTP. */
 export function isSamePlan(one: ComparedPlan, other: ComparedPlan): boolean {
-  const made = ({ inputs, ownFactors, basis, hasForecast }: ComparedPlan) =>
-    JSON.stringify([inputs, ownFactors, basis, hasForecast]);
-  return made(one) === made(other);
+  const shown = ({ finishS, arrivalS, averagePowerW, workJ, intervalS }: ComparedPlan) =>
+    JSON.stringify([finishS, arrivalS, Math.round(averagePowerW), Math.round(workJ / 1000), intervalS]);
+  return shown(one) === shown(other);
 }

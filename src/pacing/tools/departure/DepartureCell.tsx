@@ -10,6 +10,8 @@ interface Props {
   readonly departure: Departure;
   readonly fastest: Departure;
   readonly stoppedS: number;
+  /** The finish that the rider set as a goal. */
+  readonly goalS: number | undefined;
   /** Marks that all departures have are left out, because they do not help to choose. */
   readonly common: ReadonlySet<Trait>;
   readonly isBest: boolean;
@@ -20,7 +22,7 @@ interface Props {
 const shownTraits = 2;
 
 /** One departure: minutes behind the fastest and marks for the weather on the way; its label has all details. */
-export function DepartureCell({ departure, fastest, stoppedS, common, isBest, isChosen, onChosen }: Props) {
+export function DepartureCell({ departure, fastest, stoppedS, goalS, common, isBest, isChosen, onChosen }: Props) {
   const { t, language } = useTranslator();
   const behind = minutesBehind(departure, fastest);
   const told = traitsOf(departure).filter((trait) => !common.has(trait));
@@ -33,7 +35,7 @@ export function DepartureCell({ departure, fastest, stoppedS, common, isBest, is
       : behind === 0
         ? t('departure.fastest')
         : t('departure.slower', { count: behind }),
-    departureText({ departure, stoppedS, isInMinutes: true }, { t, language }),
+    departureText({ departure, stoppedS, goalS, isInMinutes: true }, { t, language }),
   ].filter((part) => part !== '');
   return (
     <Cell

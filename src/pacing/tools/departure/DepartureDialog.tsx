@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { dayAt } from '#machines/forecast/departureDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useRested } from '#src/pacing/effort/useRested.ts';
@@ -30,7 +29,7 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
   const { t } = useTranslator();
   const open = { route, session };
   const { store, view } = useForecast(open);
-  const { weather, failure } = view;
+  const { newest: weather, failure } = view;
   const [hours, setHours] = useState<Hours>('early');
   const [taken, setTaken] = useState<Departure | null>(null);
   const sweep = useSweep(open, weather, { hours, nowMs: store.nowMs });
@@ -39,6 +38,7 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
     setTaken(departure);
     store.depart(departure.day, departure.departureMinute);
   };
+  const { effort } = session.basis();
   const stoppedS = session.basis().stops.reduce((sum, stop) => sum + stop.durationS, 0);
   const departureMinute = useDepartureMinute(session);
   return (
@@ -53,13 +53,12 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
           ))}
         </Choices>
         <Taken route={route} session={session} departure={taken} />
-        {isOwnRouteId(route.detail.id) ? (
-          <StateBox>{t('forecast.ownCourse')}</StateBox>
-        ) : weather !== null ? (
+        {weather !== null ? (
           <Swept
             sweep={sweep}
             today={dayAt(store.nowMs())}
             stoppedS={stoppedS}
+            goalS={effort.kind === 'finish' ? effort.durationS : undefined}
             chosen={view.isOn ? { day: view.day, departureMinute } : null}
             onChosen={take}
           />
@@ -69,7 +68,7 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
           <StateBox aria-busy="true">{t('forecast.busy')}</StateBox>
         )}
         <Soft as="p">{t('departure.how')}</Soft>
-        <ForecastAge store={store} view={view} />
+        <ForecastAge store={store} view={{ ...view, weather }} />
       </Body>
     </Dialog>
   );
@@ -109,7 +108,7 @@ function Taken({ route, session, departure }: OpenRoute & { departure: Departure
   const told =
     departure === null || shown === null || shown.departureMinute !== departure.departureMinute
       ? null
-      : { departure: { ...departure, durationS: shown.durationS }, stoppedS: shown.stoppedS };
+      : { departure: { ...departure, durationS: shown.durationS }, stoppedS: shown.stoppedS, goalS: shown.goalS };
   const caution = departure === null ? '' : cautionText(departure, { t, language });
   return (
     <div role="status">
@@ -125,8 +124,8 @@ function Taken({ route, session, departure }: OpenRoute & { departure: Departure
   );
 }
 
-function finishOf({ plan, departureS, stoppedS = 0 }: ShownPlan) {
-  return { durationS: plan.totals.durationS, departureMinute: departureS / 60, stoppedS };
+function finishOf({ plan, departureS, stoppedS = 0, goalS }: ShownPlan) {
+  return { durationS: plan.totals.durationS, departureMinute: departureS / 60, stoppedS, goalS };
 }
 
 const Body = styled.div`

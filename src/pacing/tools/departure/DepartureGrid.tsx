@@ -11,12 +11,13 @@ interface Props {
   readonly sweep: DepartureSweep;
   readonly today: string;
   readonly stoppedS: number;
+  readonly goalS: number | undefined;
   readonly chosen: Pick<Departure, 'day' | 'departureMinute'> | null;
   readonly onChosen: (departure: Departure) => void;
 }
 
 /** A column per day, a row per half hour; each cell has the minutes behind the fastest departure of all. */
-export function DepartureGrid({ sweep, today, stoppedS, chosen, onChosen }: Props) {
+export function DepartureGrid({ sweep, today, stoppedS, goalS, chosen, onChosen }: Props) {
   const { t, language } = useTranslator();
   const { departures } = sweep;
   const days = [...new Set(departures.map(({ day }) => day))];
@@ -64,6 +65,7 @@ export function DepartureGrid({ sweep, today, stoppedS, chosen, onChosen }: Prop
                         departure={departure}
                         fastest={fastest}
                         stoppedS={stoppedS}
+                        goalS={goalS}
                         common={common}
                         isBest={best.has(departure)}
                         isChosen={chosen?.day === day && chosen.departureMinute === minute}

@@ -1,10 +1,11 @@
 import type { Language } from '#contract/languages.ts';
 import { fixed } from '#src/format/fixed.ts';
 import { formatClock } from '#src/format/formatClock.ts';
+import { formatArrival, goalsOf } from '#src/format/minuteTime.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { coldC, hotC, wetMm } from '#src/pacing/forecast/cautionText.ts';
 import { dayNames } from '#src/pacing/forecast/forecastDays.ts';
-import { courseTimeS, formatCourseTime } from '#src/pacing/live/courseTime.ts';
+import { formatCourseTime } from '#src/pacing/live/courseTime.ts';
 import { windText, windWords } from '#src/pacing/live/paceTableWind.ts';
 import type { Departure } from '#workers/core/weather/weatherTypes.ts';
 
@@ -19,19 +20,22 @@ export interface Told {
   readonly stoppedS: number;
   /** For times whose seconds are not known: of an approximate line, and of a departure that is only previewed. */
   readonly isInMinutes: boolean;
+  /** The finish that the rider set as a goal. */
+  readonly goalS?: number | undefined;
 }
 
 /** `3:02:11，08:32 到 · 逆風 1.2 m/s · 雨 0.4 mm · 最高 24 °C` */
-export function departureText({ departure, stoppedS, isInMinutes }: Told, { t, language }: Words): string {
+export function departureText({ departure, stoppedS, isInMinutes, goalS }: Told, { t, language }: Words): string {
   const { durationS, departureMinute, headwindMps, rainMm, highestC } = departure;
   // The same rounding as in the hero.
-  const clockS = courseTimeS(Math.round(durationS) + stoppedS, isInMinutes);
+  const clockS = Math.round(durationS) + stoppedS;
+  const goals = goalsOf(clockS, goalS);
   const words = windWords(t);
   const wind = windText(headwindMps, 0, words, language);
   return [
     t('departure.finish', {
-      duration: formatCourseTime(clockS, isInMinutes),
-      time: formatClock(departureMinute * 60 + clockS),
+      duration: formatCourseTime(clockS, isInMinutes, goals),
+      time: formatArrival(departureMinute * 60, clockS, goals),
     }),
     wind === words.calm ? wind : `${wind} m/s`,
     rainMm < 0.05 ? t('departure.dry') : t('departure.rainOf', { mm: fixed(rainMm, 1, language) }),

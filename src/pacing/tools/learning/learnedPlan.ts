@@ -1,7 +1,7 @@
 import type { LearnedRide } from '#contract/learning/learnedRides.ts';
+import type { LearnedState } from '#src/account/learnedStore.ts';
 import { callTool } from '#src/api/callTool.ts';
 import type { LearnedPlan } from '#workers/core/toolApi.ts';
-import type { LearnedState } from './learnedStore.ts';
 
 const dayMs = 86_400_000;
 const never = new AbortController().signal;

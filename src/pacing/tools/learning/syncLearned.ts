@@ -1,8 +1,8 @@
 import type { LearnedRide } from '#contract/learning/learnedRides.ts';
 import type { LearnedBasis } from '#machines/pacePlan/paceBasis.ts';
+import { mergeRides, readLearned, writeLearned } from '#src/account/learnedStore.ts';
 import { fetchAccountRides, storeAccountRides } from './learnedAccount.ts';
 import { stateOf } from './learnedPlan.ts';
-import { mergeRides, readLearned, writeLearned } from './learnedStore.ts';
 
 /**
  * Brings device and account together: the account's rides replace this device's copy of them; rides that are only here

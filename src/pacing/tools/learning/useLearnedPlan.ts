@@ -1,16 +1,17 @@
 import { useEffect } from 'react';
 import { isLoggedIn } from '#machines/auth/authView.ts';
+import { readLearned } from '#src/account/learnedStore.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import type { PaceSession } from '#src/pacing/live/paceSession.ts';
-import { readLearned } from './learnedStore.ts';
 
 /** Lets the plan stand on what this device has learned, then on what the account has. */
 export function useLearnedPlan(session: PaceSession): void {
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   useEffect(() => {
     const { basis } = readLearned();
-    if (basis !== null && !guestPlan.isShown) session.stand({ learned: basis }, false);
+    const isStanding = JSON.stringify(basis) === JSON.stringify(session.basis().learned);
+    if (basis !== null && !isStanding && !guestPlan.isShown) session.stand({ learned: basis }, false);
   }, [session]);
   useEffect(() => {
     if (riderId === null) return;
@@ -18,7 +19,8 @@ export function useLearnedPlan(session: PaceSession): void {
     const sync = async () => {
       const { syncLearned } = await import('./syncLearned.ts');
       const basis = await syncLearned(riderId, leaving.signal);
-      const isWanted = basis !== undefined && !leaving.signal.aborted && !guestPlan.isShown;
+      const isNew = basis !== undefined && JSON.stringify(basis) !== JSON.stringify(session.basis().learned);
+      const isWanted = isNew && !leaving.signal.aborted && !guestPlan.isShown;
       if (isWanted) session.stand({ learned: basis }, false);
     };
     // Without an answer the plan stands on what this device has.

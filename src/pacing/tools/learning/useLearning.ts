@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LearnedRide } from '#contract/learning/learnedRides.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
+import { mergeRides, readLearned, writeLearned } from '#src/account/learnedStore.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import type { CallFailure } from '#src/api/callEndpoint.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import type { LearnedPlan } from '#workers/core/toolApi.ts';
 import { storeAccountRides } from './learnedAccount.ts';
 import { planOf, stateOf } from './learnedPlan.ts';
-import { mergeRides, readLearned, writeLearned } from './learnedStore.ts';
 import { learnFromRoad, type RideToLearn } from './learnFromRoad.ts';
 import type { RideRead, RideSource } from './rideSources.ts';
 

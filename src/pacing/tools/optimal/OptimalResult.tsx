@@ -32,8 +32,6 @@ interface Props {
 export function OptimalResult({ plan, own, session, facts, onClose }: Props) {
   const { t, language } = useTranslator();
   const inUse = targetsInUse(session, plan);
-  const { ftpW } = session.inputs.get();
-  const time = (seconds: number) => formatCourseTime(seconds, facts.isApproximate);
   const isWorthIt = shownGainS(plan) > 0 || plan.evenLowestWPrimeJ < 0;
   const leave = (change: () => void) => {
     change();
@@ -44,7 +42,33 @@ export function OptimalResult({ plan, own, session, facts, onClose }: Props) {
       {inUse === 'none' ? null : (
         <Notice role="status">{t(inUse === 'these' ? 'optimal.inUse' : 'optimal.others')}</Notice>
       )}
-      <Worth>{worthText(plan, facts, { t, language })}</Worth>
+      <Worth>{isWorthIt ? worthText(plan, facts, { t, language }) : t('optimal.none')}</Worth>
+      {isWorthIt ? (
+        <Offer plan={plan} own={own} session={session} facts={facts} />
+      ) : (
+        <LockedRows plan={plan} facts={facts} />
+      )}
+      <Choices>
+        {inUse === 'these' || !isWorthIt ? null : (
+          <Button data-variant="primary" onClick={() => leave(() => takeTargets(session, plan))}>
+            {t('optimal.use')}
+          </Button>
+        )}
+        {inUse === 'none' ? null : (
+          <Button onClick={() => leave(() => leaveTargets(session))}>{t('optimal.back')}</Button>
+        )}
+      </Choices>
+    </>
+  );
+}
+
+/** What the plan wins, its targets and what it costs: nothing of it where the rider's own plan is as good. */
+function Offer({ plan, own, session, facts }: Omit<Props, 'onClose'>) {
+  const { t, language } = useTranslator();
+  const { ftpW } = session.inputs.get();
+  const time = (seconds: number) => formatCourseTime(seconds, facts.isApproximate);
+  return (
+    <>
       <Times>
         {time(plan.evenDurationS)} → <b>{time(plan.durationS)}</b>
         <small>{t('optimal.cost', { percent: formatPower(100 * plan.costIntensity, language) })}</small>
@@ -61,19 +85,6 @@ export function OptimalResult({ plan, own, session, facts, onClose }: Props) {
             : '',
         )}
       </Soft>
-      <Choices>
-        {inUse === 'these' ? null : (
-          <Button
-            data-variant={isWorthIt ? 'primary' : undefined}
-            onClick={() => leave(() => takeTargets(session, plan))}
-          >
-            {t('optimal.use')}
-          </Button>
-        )}
-        {inUse === 'none' ? null : (
-          <Button onClick={() => leave(() => leaveTargets(session))}>{t('optimal.back')}</Button>
-        )}
-      </Choices>
     </>
   );
 }

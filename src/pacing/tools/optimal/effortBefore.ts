@@ -1,23 +1,33 @@
+import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import type { PaceSession } from '#src/pacing/live/paceSession.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
-import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
-
-/** The effort that a session had before it took over targets; forgotten with the session. */
-const before = new WeakMap<PaceSession, PaceEffort>();
+import type { EvenEffort, PaceEffort } from '#workers/core/pacing/paceEffort.ts';
+import { type OwnCriticalPower, readOwnCriticalPower } from '../criticalPower/ownCriticalPower.ts';
 
 /**
- * The effort with which an optimal plan is compared: the rider's current one, or the one before the targets were taken
- * over.
+ * The effort with which an optimal plan is compared: the rider's current one, or the one from which the targets in use
+ * came.
  */
-export function comparedEffort(session: PaceSession): PaceEffort {
+export function comparedEffort(session: PaceSession): EvenEffort {
   const { effort } = session.basis();
-  if (effort.kind !== 'targets') return effort;
-  return before.get(session) ?? { kind: 'ftp' };
+  return effort.kind === 'targets' ? (effort.from ?? { kind: 'ftp' }) : effort;
 }
 
-export function takeTargets(session: PaceSession, { endM, powerW }: OptimalPlan): void {
-  before.set(session, comparedEffort(session));
-  session.stand({ effort: { kind: 'targets', endM, powerW } });
+/** The request for the optimal plan of the rider's current inputs. */
+export function optimalRequest({ route, session }: OpenRoute, own: OwnCriticalPower = readOwnCriticalPower()) {
+  const basis = { ...session.basis(), effort: comparedEffort(session) };
+  const problem = toPaceRequest({ route, inputs: session.inputs.get(), basis, ownFactors: session.ownFactors() });
+  return { ...problem, rider: { ...problem.rider, ...own } };
+}
+
+/** An optimal plan as an effort. */
+export function toTargets(session: PaceSession, { endM, powerW }: OptimalPlan): PaceEffort {
+  return { kind: 'targets', endM, powerW, from: comparedEffort(session) };
+}
+
+export function takeTargets(session: PaceSession, plan: OptimalPlan): void {
+  session.stand({ effort: toTargets(session, plan) });
 }
 
 export function leaveTargets(session: PaceSession): void {

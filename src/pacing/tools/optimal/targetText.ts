@@ -53,15 +53,13 @@ export function shownGainS({ evenDurationS, durationS }: OptimalPlan): number {
   return Math.round(evenDurationS) - Math.round(durationS);
 }
 
-/** How much the plan gains, in one or two honest sentences. */
+/** How much a plan that is worth it gains, in one or two honest sentences. */
 export function worthText(plan: OptimalPlan, facts: CourseFacts, reading: Reading): string {
   const { t } = reading;
   const seconds = shownGainS(plan);
   const time = differenceText(Math.abs(seconds), facts, reading);
   if (plan.evenLowestWPrimeJ < 0 && seconds < 0)
     return t(plan.isWPrimeKept ? 'optimal.spent' : 'optimal.spentLocked', { time });
-  if (seconds === 0) return t('optimal.none');
-  if (seconds < 0) return sentences(t('optimal.none'), t('optimal.slower', { time }));
   const gain = t('optimal.gain', { time });
   if (plan.gainS >= 0.01 * plan.evenDurationS) return gain;
   // On a rolling road an average grade is meaningless, so it is left out.

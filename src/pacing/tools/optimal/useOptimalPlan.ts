@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callTool } from '#src/api/callTool.ts';
-import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
 import type { OwnCriticalPower } from '../criticalPower/ownCriticalPower.ts';
-import { comparedEffort } from './effortBefore.ts';
+import { optimalRequest } from './effortBefore.ts';
 
 export type Optimal =
   /** Progress, 0..1; null while it is too short to show. */
@@ -38,11 +37,9 @@ export function useOptimalPlan(
       if (!signal.aborted) setOptimal(next);
     };
     session.commit();
-    const basis = { ...session.basis(), effort: comparedEffort(session) };
-    const problem = toPaceRequest({ route, inputs: session.inputs.get(), basis, ownFactors: session.ownFactors() });
     const progressTo = `optimal-${round}-${Math.random()}`;
     const stopTelling = hearProgress(progressTo, (progress) => settle({ state: 'busy', progress }));
-    const request = { ...problem, rider: { ...problem.rider, ...own }, progressTo };
+    const request = { ...optimalRequest({ route, session }, own), progressTo };
     callTool('optimisePlan', request, signal)
       .then(
         (result) => {

@@ -1,6 +1,5 @@
 import { type CSSProperties, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatHoursMinutes } from '#src/format/formatDuration.ts';
 import { htmlLang } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
@@ -11,6 +10,7 @@ import type { SheetLine, SheetOmission } from './layout/sheetTypes.ts';
 import { SheetPicture } from './SheetPicture.tsx';
 import { sizeOf } from './StudioSize.tsx';
 import { Square } from './studioParts.tsx';
+import { studioFinish } from './studioSheet.ts';
 import type { Studio } from './useStudio.ts';
 
 export const studioPictureId = 'studio-picture';
@@ -22,7 +22,7 @@ export function StudioPreview({ studio }: { readonly studio: Studio }) {
   const { sheet, source, options, photo } = studio;
   const [zoom, setZoom] = useState(0);
   const { widthMm, heightMm } = sheet.page;
-  const finish = formatHoursMinutes(source.shown.cumulativeS.at(-1) ?? 0);
+  const finish = studioFinish(source.shown);
   const merged = source.facts.rows.length > sheet.lines.length;
   const size = { '--ratio': String(widthMm / heightMm), '--zoom': String(zooms[zoom] ?? 1) } as CSSProperties;
   return (

@@ -3,14 +3,14 @@ import { localise } from '#contract/localise.ts';
 import { gradeBand } from '#contract/mountain/gradeBand.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
-import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
-import { formatHoursMinutes } from '#src/format/formatDuration.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { formatArrival, formatHoursMinutes, formatMinuteTime } from '#src/format/minuteTime.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { placeWordings } from '#src/pacing/cheatSheet/cheatSheetPlaces.ts';
 import { profileStrip } from '#src/pacing/cheatSheet/cheatSheetProfile.ts';
 import { type SheetRow, sheetRows } from '#src/pacing/cheatSheet/cheatSheetRows.ts';
+import { planGoals } from '#src/pacing/live/courseTime.ts';
 import type { CourseFacts, ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import { stopAfterS } from '#src/pacing/live/stopAfter.ts';
 import { sheetColours } from '#src/theme/sheetColours.ts';
@@ -87,7 +87,7 @@ function sheetInput(source: StudioSource, measure: MeasureEm): SheetInput {
     style: options.style,
     photo: hasPhoto ? { key: photoKey, veil: options.veil } : null,
     title: [title, title.replace(/\s*[（(][^）)]*[）)]\s*/g, ' ').trim()],
-    finish: formatHoursMinutes(shown.cumulativeS.at(-1) ?? 0),
+    finish: studioFinish(shown),
     columns,
     linesFor: (maxLines) => {
       const rows = sheetRows(shown, facts.rows, maxLines);
@@ -103,6 +103,11 @@ function sheetInput(source: StudioSource, measure: MeasureEm): SheetInput {
   };
 }
 
+/** The finish as it stands on the sheet. */
+export function studioFinish(shown: ShownPlan): string {
+  return formatHoursMinutes(shown.cumulativeS.at(-1) ?? 0, planGoals(shown));
+}
+
 const units: Partial<Record<SheetColumnKey, string>> = { distance: 'km', power: 'W', speed: 'km/h' };
 
 function headerOf(key: SheetColumnKey, t: Translate): string {
@@ -110,7 +115,7 @@ function headerOf(key: SheetColumnKey, t: Translate): string {
   return units[key] ?? t(`studio.head.${key as 'interval' | 'cumulative' | 'clock'}`);
 }
 
-/** Minutes are differences of the rounded cumulative ones, so that the column adds up to the finish. */
+/** Intervals are differences of the shown cumulative times, so that the column adds up to the finish. */
 function lineOf(
   { shown, facts, names, language, t }: StudioSource,
   {
@@ -124,20 +129,18 @@ function lineOf(
   const startRow = before === undefined ? 0 : rowEndingAt(facts, startM) + 1;
   const durationS = shown.intervalS.slice(startRow, rowIndex + 1).reduce((sum, s) => sum + s, 0);
   const speedMps = durationS > 0 ? (row.endM - startM) / durationS : 0;
-  const minute = (count: number) => formatHoursMinutes(count * 60);
   const place = places[rowIndex] ?? '';
   const stopMin = Math.round(stopAfterS(shown, rowIndex) / 60);
   const isOwn = (names[rowIndex] ?? '').trim() !== '';
-  const departureMin = Math.round(shown.departureS / 60);
   return {
     cells: {
       place: withStop(isOwn ? [place] : placeWordings(place), stopMin > 0 ? stopText(t, stopMin) : ''),
       distance: [formatKilometres(row.endM, 1, language)],
       power: [String(row.powerW)],
       speed: [formatSpeedKmh(speedMps, 1, language)],
-      interval: [`+${minute(row.cumulativeMin - (before?.cumulativeMin ?? 0))}`],
-      cumulative: [minute(row.cumulativeMin)],
-      clock: [formatClock((departureMin + row.cumulativeMin) * 60)],
+      interval: [`+${formatMinuteTime(row.shownS - (before?.shownS ?? 0))}`],
+      cumulative: [formatMinuteTime(row.shownS)],
+      clock: [formatArrival(shown.departureS, row.shownS, planGoals(shown))],
     },
     bandColour: sheetColours.grades[gradeBand(gradeBetween(facts, startM, row.endM))] ?? sheetColours.fog,
   };

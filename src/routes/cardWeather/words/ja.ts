@@ -8,6 +8,7 @@ export const words: SameWords<typeof zhTW> = {
     start: 'スタート {{degrees}} °C',
     wind: '{{name}} {{speed}} m/s',
     old: '{{age}}の予報',
+    today: '今日は{{list}}',
     source: '気象データ、別ウィンドウ',
     N: '北風',
     NE: '北東の風',

@@ -8,6 +8,7 @@ export const words: SameWords<typeof zhTW> = {
     start: '출발 {{degrees}} °C',
     wind: '{{name}} {{speed}} m/s',
     old: '{{age}} 예보',
+    today: '오늘 {{list}}',
     source: '날씨 데이터, 새 창',
     N: '북풍',
     NE: '북동풍',

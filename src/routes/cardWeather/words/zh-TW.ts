@@ -5,6 +5,7 @@ export const words = {
     start: '起點 {{degrees}} °C',
     wind: '{{name}} {{speed}} m/s',
     old: '{{age}}的預報',
+    today: '今天{{list}}',
     source: '天氣資料，另開視窗',
     N: '北風',
     NE: '東北風',

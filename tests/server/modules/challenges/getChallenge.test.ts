@@ -33,6 +33,8 @@ describe('GET /api/routes/verifications/{id}/', () => {
       checks_coverage: true,
       rule_version: 1,
       checkpoint_count: 3,
+      checkpoint_distances_m: expect.any(Array),
+      best: null,
       part: { from_m: 0, to_m: 10_000, distance_m: 10_000, elevation_gain_m: expect.closeTo(500, 6) },
       rules_since: '2026-03-01T04:00:00.000Z',
       valid_from: null,

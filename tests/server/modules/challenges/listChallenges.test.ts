@@ -6,7 +6,7 @@ import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDra
 import { createRider } from '#tests/server/appSupport/riders.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { addVerdict, supersede } from './passes.ts';
+import { addVerdict, giveConsent, supersede, withdrawConsent } from './passes.ts';
 
 let site: TestSite;
 
@@ -26,6 +26,7 @@ beforeAll(async () => {
     site.db,
     challengeDraft('wuling-upper', {
       title: { 'zh-TW': '人止關以上驗證', en: 'Above Renzhiguan verification' },
+      name: { 'zh-TW': '人止關以上', en: 'Above Renzhiguan' },
       description: null,
       categories: ['ebike', 'ride'],
       checkpoints: [gateDraft('臺大農場', 5_000), gateDraft('武嶺', 10_000)],
@@ -54,11 +55,12 @@ const idsOf = ({ results }: ChallengeList) => results.map(({ id }) => id);
 
 describe('GET /api/routes/verifications/', () => {
   it('gives cards, also of what is incomplete', async () => {
-    const { count, results } = await list({ language: 'en' });
+    const { count, results } = await list();
     expect(count).toBe(3);
-    expect(results[0]).toEqual({
+    expect(results[2]).toEqual({
       id: 'wuling-upper',
       title: { 'zh-TW': '人止關以上驗證', en: 'Above Renzhiguan verification' },
+      name: { 'zh-TW': '人止關以上', en: 'Above Renzhiguan' },
       description: null,
       route: {
         id: 'wuling-west',
@@ -71,22 +73,42 @@ describe('GET /api/routes/verifications/', () => {
       },
       part: { from_m: 5_000, to_m: 10_000, distance_m: 5_000, elevation_gain_m: expect.closeTo(250, 6) },
       checkpoint_count: 2,
+      checkpoint_distances_m: [5_000, 10_000],
       is_complete: true,
       categories: ['ride', 'ebike'],
       passed_rider_count: 0,
+      best: null,
       rule_version: 1,
     });
     expect(results.find(({ id }) => id === 'fengguizui')).toMatchObject({
+      name: { 'zh-TW': '風櫃嘴驗證', en: 'Fengguizui verification', ko: '펑구이쭈이 인증' },
       is_complete: false,
       checkpoint_count: 0,
+      checkpoint_distances_m: [],
       part: null,
     });
   });
 
-  it('sorts titles by strokes in zh-TW, by letters in English, and falls back to zh-TW where one is missing', async () => {
-    expect(idsOf(await list())).toEqual(['wuling-upper', 'wuling-west', 'fengguizui']);
-    expect(idsOf(await list({ language: 'en' }))).toEqual(['wuling-upper', 'fengguizui', 'wuling-west']);
-    expect(await list({ language: 'th' })).toMatchObject({ count: 3 });
+  it('begins with what most passed, then with what most look at, then with the biggest climb on an open road', async () => {
+    const other = await createTestSite();
+    try {
+      for (const id of ['a', 'b', 'c', 'd']) {
+        const status = id === 'd' ? 'closed' : 'open';
+        await saveRoute(other.db, routeDraft(id, { segments: [], status }));
+        const endM = { a: 6_000, b: 9_000, c: 6_000, d: 10_000 }[id] ?? 0;
+        const checkpoints = [gateDraft('甲', 0), gateDraft('乙', endM)];
+        await saveChallenge(other.db, challengeDraft(id, { route_id: id, checkpoints }), other.clock);
+      }
+      const order = async () =>
+        ((await other.app.inject('/api/routes/verifications/')).json() as ChallengeList).results.map(({ id }) => id);
+      expect(await order()).toEqual(['b', 'a', 'c', 'd']);
+      await other.db.updateTable('route').set({ visit_count: 7 }).where('id', '=', 'd').execute();
+      expect(await order()).toEqual(['d', 'b', 'a', 'c']);
+      await addVerdict(other, { challengeId: 'c', riderId: await createRider(other, { username: 'amy' }) });
+      expect(await order()).toEqual(['c', 'd', 'b', 'a']);
+    } finally {
+      await other.close();
+    }
   });
 
   it.each([
@@ -98,9 +120,9 @@ describe('GET /api/routes/verifications/', () => {
     ['峠', ['fengguizui']],
     ['velo', ['fengguizui']],
     ['外雙溪', ['fengguizui']],
-    ['南投', ['wuling-upper', 'wuling-west']],
-    ['西进', ['wuling-upper', 'wuling-west']],
-    ['武嶺 verification', ['wuling-upper', 'wuling-west']],
+    ['南投', ['wuling-west', 'wuling-upper']],
+    ['西进', ['wuling-west', 'wuling-upper']],
+    ['武嶺 verification', ['wuling-west', 'wuling-upper']],
     ['武嶺 外雙溪', []],
     ["'; drop table challenge; --", []],
   ])('finds %s', async (search, ids) => {
@@ -108,16 +130,16 @@ describe('GET /api/routes/verifications/', () => {
   });
 
   it('keeps to a route', async () => {
-    expect(idsOf(await list({ route_id: 'wuling-west' }))).toEqual(['wuling-upper', 'wuling-west']);
+    expect(idsOf(await list({ route_id: 'wuling-west' }))).toEqual(['wuling-west', 'wuling-upper']);
     expect(idsOf(await list({ route_id: 'wuling-west', search: '臺大' }))).toEqual(['wuling-upper']);
     expect(await list({ route_id: 'nowhere' })).toMatchObject({ count: 0, results: [] });
   });
 
   it('pages, and names the next and the previous page', async () => {
-    const first = await list({ page_size: '1', search: 'wuling', route_id: 'wuling-west', language: 'en' });
-    expect([idsOf(first), first.count, first.previous]).toEqual([['wuling-upper'], 2, null]);
+    const first = await list({ page_size: '1', search: 'wuling', route_id: 'wuling-west' });
+    expect([idsOf(first), first.count, first.previous]).toEqual([['wuling-west'], 2, null]);
     const second = (await site.app.inject(first.next ?? '')).json();
-    expect([idsOf(second), second.next]).toEqual([['wuling-west'], null]);
+    expect([idsOf(second), second.next]).toEqual([['wuling-upper'], null]);
     expect((await site.app.inject(second.previous ?? '')).json()).toEqual(first);
     expect(await list({ page: '9', page_size: '2' })).toMatchObject({ count: 3, next: null, results: [] });
   });
@@ -136,8 +158,9 @@ describe('GET /api/routes/verifications/', () => {
 
   it('counts each rider who has passed once, as verdicts are now, and is 304 until something changes', async () => {
     const get = (etag = '') =>
-      site.app.inject({ url: '/api/routes/verifications/?language=en', headers: { 'if-none-match': etag } });
-    const countOf = async () => (await list()).results.map((card) => [card.id, card.passed_rider_count]);
+      site.app.inject({ url: '/api/routes/verifications/', headers: { 'if-none-match': etag } });
+    const countOf = async () =>
+      Object.fromEntries((await list()).results.map((card) => [card.id, card.passed_rider_count]));
     const { etag } = (await get()).headers;
     expect((await get(String(etag))).statusCode).toBe(304);
     const [amy, ben] = [await createRider(site, { username: 'amy' }), await createRider(site, { username: 'ben' })];
@@ -147,15 +170,42 @@ describe('GET /api/routes/verifications/', () => {
     await addVerdict(site, { ...passed, category: 'ebike' });
     await addVerdict(site, { ...passed, riderId: ben });
     await addVerdict(site, { challengeId: 'wuling-upper', riderId: ben, status: 'failed' });
-    expect(await countOf()).toEqual([
-      ['wuling-upper', 0],
-      ['wuling-west', 2],
-      ['fengguizui', 0],
-    ]);
+    expect(await countOf()).toEqual({ 'wuling-upper': 0, 'wuling-west': 2, fengguizui: 0 });
     await supersede(site, first, await addVerdict(site, { ...passed, status: 'failed' }));
-    expect((await countOf())[1]).toEqual(['wuling-west', 2]);
+    expect(await countOf()).toMatchObject({ 'wuling-west': 2 });
     await site.db.deleteFrom('verdict').where('rider_id', '=', amy).execute();
-    expect((await countOf())[1]).toEqual(['wuling-west', 1]);
+    expect(await countOf()).toMatchObject({ 'wuling-west': 1 });
+  });
+
+  it('shows the fastest bicycle whose rider lets name and time be published, in list and detail, and never later', async () => {
+    const best = async () => {
+      const card = (await list()).results.find(({ id }) => id === 'wuling-upper');
+      const detail = (await site.app.inject('/api/routes/verifications/wuling-upper/')).json();
+      expect(detail.best).toEqual(card?.best);
+      return card?.best;
+    };
+    const ride = async (username: string, elapsedS: number, part: Partial<Parameters<typeof addVerdict>[1]> = {}) => {
+      const riderId = await createRider(site, { username });
+      await addVerdict(site, { challengeId: 'wuling-upper', riderId, elapsedS, ...part });
+      return riderId;
+    };
+    const silent = await ride('silent', 5_000);
+    for (const part of [{ category: 'ebike' }, { source: 'strava' }, { status: 'failed' }] as const) {
+      const riderId = await ride(`not-${Object.values(part)}`, 4_000, part);
+      await giveConsent(site, riderId, 'publishResults');
+      await giveConsent(site, riderId, 'publishTimes');
+    }
+    await giveConsent(site, silent, 'publishTimes');
+    expect(await best()).toBeNull();
+    const slow = await ride('slow', 7_000);
+    for (const purpose of ['publishResults', 'publishTimes'] as const) await giveConsent(site, slow, purpose);
+    expect(await best()).toEqual({ rider_name: 'slow', elapsed_s: 7_000 });
+    await giveConsent(site, silent, 'publishResults');
+    expect(await best()).toEqual({ rider_name: 'silent', elapsed_s: 5_000 });
+    await withdrawConsent(site, silent, 'publishTimes');
+    expect(await best()).toEqual({ rider_name: 'slow', elapsed_s: 7_000 });
+    await withdrawConsent(site, slow, 'publishResults');
+    expect(await best()).toBeNull();
   });
 
   it('shows a corrected challenge at once', async () => {

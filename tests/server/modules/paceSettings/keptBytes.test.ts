@@ -57,6 +57,17 @@ it('counts what a change replaces no more, and what it brings', async () => {
   expect((await change(second.id)).statusCode).toBe(200);
 });
 
+it('counts the forecast that a setting keeps, too', async () => {
+  const { id } = (await save('/api/pace-settings/', draft())).json();
+  await sql`
+    update pace_setting
+    set weather = jsonb_build_object('x', repeat('x', ${paceSettingLimits.keptBytesMax - 100}::integer))
+  `.execute(site.db);
+  expect((await save('/api/pace-settings/', draft())).json().code).toBe('paceSetting.tooMany');
+  await rider.inject({ method: 'DELETE', url: `/api/pace-settings/${id}/` });
+  expect((await save('/api/pace-settings/', draft())).statusCode).toBe(201);
+});
+
 it('refuses a setting that is larger than any plan', async () => {
   const response = await save('/api/pace-settings/', { ...draft(), unknown: 'x'.repeat(300_000) });
   expect([response.statusCode, response.json().code]).toEqual([413, 'request.tooLarge']);

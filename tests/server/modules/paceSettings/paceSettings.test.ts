@@ -58,6 +58,41 @@ describe('POST /api/pace-settings/', () => {
     expect((await get(`${url}${saved.id}/`)).json()).toEqual(saved);
   });
 
+  it('gives back the hours of a forecast as they were sent, and refuses columns of another length', async () => {
+    const { weather, ...plan } = content();
+    const hours = [0, 1, 2, 3];
+    const forecast = {
+      day: '2026-03-02',
+      hour_count: 2,
+      places: [
+        { distance_m: 0, elevation_m: 451.3 },
+        { distance_m: 9_876.54, elevation_m: 3_275 },
+      ],
+      temperature_dc: [-21, 0, 3, 140],
+      relative_humidity_pc: hours,
+      pressure_dhpa: [9_600, 6_800, 9_601, 6_801],
+      wind_speed_dmps: hours,
+      wind_from_deg: [0, 359, 180, 90],
+      gust_dmps: hours,
+      precipitation_dmm: hours,
+      precipitation_probability_pc: null,
+      weather_code: hours,
+    };
+    const kept = { ...weather, source: 'forecast' as const, forecast };
+    const saved = await save({ ...plan, weather: kept });
+    expect((await get(`${url}${saved.id}/`)).json().weather).toEqual(kept);
+    for (const wrong of [
+      { ...forecast, gust_dmps: [1, 2, 3] },
+      { ...forecast, hour_count: 3 },
+      { ...forecast, places: [...forecast.places].reverse() },
+      { ...forecast, day: '2026-02-30' },
+      { ...forecast, wind_from_deg: [0, 361, 0, 0] },
+    ]) {
+      const refused = await post(draft({ ...plan, weather: { ...kept, forecast: wrong } }));
+      expect([refused.statusCode, refused.json().code]).toEqual([400, 'request.invalid']);
+    }
+  });
+
   it.each([
     [undefined, { code: 'required', params: {} }],
     ['', { code: 'required', params: {} }],

@@ -57,7 +57,9 @@ describe('GET /api/routes/{id}/', () => {
     expect(route.segments[0]?.distance_m).toBeCloseTo(5_000, 6);
     expect(route.segments[0]?.elevation_gain_m).toBeCloseTo(250, 6);
     expect(route.segments[0]?.grade_ratio).toBeCloseTo(0.05, 9);
-    expect(route.videos).toEqual([{ youtube_id: 'dQw4w9WgXcQ', title: { 'zh-TW': '路況介紹' } }]);
+    expect(route.videos).toEqual([
+      { youtube_id: 'dQw4w9WgXcQ', title: { 'zh-TW': '路況介紹' }, channel: '阿山騎車', start_s: 30 },
+    ]);
   });
 
   it('answers 304 to the ETag, weak or not, until the route changes', async () => {

@@ -245,7 +245,7 @@ describe('GET /api/routes/', () => {
     expect(sizes[0]?.bytes).toBeLessThan((sizes[3]?.bytes ?? 0) / 2);
   });
 
-  it('sorts by grade with those last that have no average grade, either way', async () => {
+  it('sorts a loop by the grade that its card shows, the one of its rising parts', async () => {
     const line = straightLine({ lengthM: 8_000, climbM: 600 });
     const loop = { ...line, elevationM: line.elevationM.map((_, index) => (index % 2 === 0 ? 100 : 160)) };
     await saveRoute(
@@ -257,7 +257,7 @@ describe('GET /api/routes/', () => {
         rows: [{ from: { 'zh-TW': '起' }, to: { 'zh-TW': '終' }, startM: 0, endM: 8_000 }],
       }),
     );
-    expect(idsOf(await list({ sort: '-grade' }))).toEqual(['fengguizui', 'wuling-west', 'taichung-136', 'loop']);
+    expect(idsOf(await list({ sort: '-grade' }))).toEqual(['loop', 'fengguizui', 'wuling-west', 'taichung-136']);
     expect(idsOf(await list({ sort: 'grade' }))).toEqual(['taichung-136', 'wuling-west', 'fengguizui', 'loop']);
   });
 

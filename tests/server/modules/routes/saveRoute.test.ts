@@ -166,7 +166,11 @@ describe('saveRoute', () => {
       { line: { ...straightLine({ lengthM: 10_000, climbM: 1 }), distanceM: new Float64Array(101) } },
       /does not grow at point 1/,
     ],
-    ['a foreign video', { videos: [{ youtubeId: 'https://x', title: { 'zh-TW': '片' } }] }, /not an id of YouTube/],
+    [
+      'a foreign video',
+      { videos: [{ youtube_id: 'https://x', title: { 'zh-TW': '片' }, channel: null, start_s: 0 }] },
+      /not a video of YouTube/,
+    ],
   ])('refuses %s and changes nothing', async (_name, overrides, message) => {
     const before = await contentVersion();
     const saving = saveRoute(site.db, routeDraft('refused', overrides));

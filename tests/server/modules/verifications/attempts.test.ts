@@ -120,6 +120,32 @@ describe('GET /api/verification-attempts/{id}/', () => {
 });
 
 describe('GET /api/verification-attempts/mine/ and standings/', () => {
+  it('sort by the date that is shown: the day of the ride, else when it was sent', async () => {
+    const sent = async (activityId: string, rodeOn: string | null) => {
+      site.clock.advanceMs(1000);
+      const { id } = await offered(rider, stravaDraft(activityId));
+      const outcome = passing(3_600, activityId);
+      if (rodeOn !== null) await workOff(site, { judge: async () => outcome });
+      const { activity_id: rideId } = await site.db
+        .selectFrom('verification_attempt')
+        .select('activity_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      if (rodeOn !== null)
+        await site.db
+          .updateTable('activity')
+          .set({ started_at: new Date(rodeOn) })
+          .where('id', '=', rideId ?? '')
+          .execute();
+      return id;
+    };
+    const newer = await sent('21', '2026-02-20T00:00:00Z');
+    const older = await sent('22', '2024-05-01T00:00:00Z');
+    const waiting = await sent('23', null);
+    const { results } = (await rider.inject({ url: '/api/verification-attempts/mine/' })).json();
+    expect(results.map(({ id }: { id: string }) => id)).toEqual([waiting, newer, older]);
+  });
+
   it('list the own attempts, newest first, by pages, with the best', async () => {
     await saveChallenge(site.db, challengeDraft('second'), site.clock);
     const ids: string[] = [];
@@ -165,6 +191,7 @@ describe('GET /api/verification-attempts/mine/ and standings/', () => {
           best_attempt_id: ids[3],
           best_elapsed_s: 3_600.5,
           passed_count: 1,
+          whole_route_id: 'wuling-west',
         },
         {
           challenge_id: challengeId,
@@ -176,6 +203,7 @@ describe('GET /api/verification-attempts/mine/ and standings/', () => {
           best_attempt_id: ids[1],
           best_elapsed_s: 3_500,
           passed_count: 2,
+          whole_route_id: 'wuling-west',
         },
       ],
     });

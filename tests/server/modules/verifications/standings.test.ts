@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RideCategory } from '#contract/challenges/challenges.ts';
 import { StandingListSchema } from '#contract/verifications/standings.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
+import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
@@ -41,6 +41,19 @@ const passing = (elapsedS: number) =>
   });
 
 describe('GET /api/verification-attempts/standings/', () => {
+  it('names the route of a challenge over the whole of it, and none of a part', async () => {
+    const part = { checkpoints: [gateDraft('臺大農場', 500), gateDraft('武嶺', 10_000)] };
+    await saveChallenge(site.db, challengeDraft('the-whole'), site.clock);
+    await saveChallenge(site.db, challengeDraft('a-part', part), site.clock);
+    await offered(rider, stravaDraft('11', { challenge_id: 'the-whole' }));
+    await offered(rider, stravaDraft('12', { challenge_id: 'a-part' }));
+    const { results } = (await rider.inject({ url: '/api/verification-attempts/standings/' })).json();
+    expect(results).toMatchObject([
+      { challenge_id: 'a-part', whole_route_id: null },
+      { challenge_id: 'the-whole', whole_route_id: 'wuling-west' },
+    ]);
+  });
+
   it('keeps the bests of bicycle and e-bike apart, as the history marks them, the bicycle first', async () => {
     await saveChallenge(site.db, challengeDraft('open-to-all', { categories: ['ride', 'ebike'] }), site.clock);
     const ride = async (activityId: string, category: RideCategory, outcome: ReturnType<typeof passes>) => {
@@ -67,6 +80,7 @@ describe('GET /api/verification-attempts/standings/', () => {
           best_attempt_id: byBicycle.id,
           best_elapsed_s: 9_000,
           passed_count: 1,
+          whole_route_id: 'wuling-west',
         },
         {
           challenge_id: 'open-to-all',
@@ -78,6 +92,7 @@ describe('GET /api/verification-attempts/standings/', () => {
           best_attempt_id: byEbike.id,
           best_elapsed_s: 4_000,
           passed_count: 2,
+          whole_route_id: 'wuling-west',
         },
       ],
     });

@@ -30,6 +30,8 @@ describe('GET /api/weather/now/', () => {
       wind_from_deg: 45,
       gust_mps: 9.9,
       weather_code: 3,
+      // It rains in the afternoon.
+      hazards: ['rain'],
       precipitation_probability_pc: 3,
       fetched_at: '2026-03-01T04:29:00.000Z',
       is_stale: false,

@@ -41,22 +41,46 @@ describe('cheatSheetLayout', () => {
     const under = (isClock: boolean) =>
       layoutOf(wulingShape, { shown: stopped, isClock }).texts.find(({ y }) => y === 298)?.text;
     expect(under(false)).toBe('停 35 分');
-    expect(under(true)).toBe('05:30 → 09:30 · 停 35 分');
+    expect(under(true)).toBe('05:30 → 09:29:48 · 停 35 分');
     expect(layoutOf().texts.some(({ text }) => text.includes('停 '))).toBe(false);
   });
 
-  it('rounds to the minute, and its last line says the finish', () => {
+  it('has a word of the weather at the line of its place, beside the name, and one of a closed road', () => {
+    const hazardBetween = (fromM: number, toM: number) => (fromM >= 38_000 && toM < 50_000 ? '▲ 下雪' : '');
+    const roadWarning = '▲ 封閉 至 11/23 18:00';
+    const layout = layoutOf(wulingShape, { hazardBetween, roadWarning });
+    const warned = layout.lines.filter(({ hazard }) => hazard !== '');
+    expect(warned.map(({ hazard }) => hazard)).toEqual(warned.map(() => '▲ 下雪'));
+    expect(warned.length).toBeGreaterThan(0);
+    expect(warned.length).toBeLessThan(layout.lines.length);
+    for (const word of layout.texts.filter(({ text }) => text === '▲ 下雪')) {
+      const name = layout.texts.find(({ y, x, align }) => y === word.y && align === 'left' && x < word.x);
+      expect(word.x).toBeGreaterThan((name?.x ?? 0) + measure(name?.text ?? '', name?.sizePx ?? 0));
+      const next = layout.texts
+        .filter(({ y, align }) => y === word.y && align === 'right')
+        .map(({ x, text, sizePx }) => x - measure(text, sizePx));
+      expect(word.x + measure(word.text, word.sizePx)).toBeLessThan(Math.min(...next));
+    }
+    const road = layout.texts.find(({ text }) => text.startsWith('▲ 封閉'));
+    expect(road).toMatchObject({ text: roadWarning, x: 36, colour: sheetColours.amber });
+    const cut = layoutOf(wulingShape, { roadWarning: roadWarning.repeat(4) }).texts.find(({ text }) =>
+      text.startsWith('▲ 封閉'),
+    );
+    expect(cut?.text.endsWith('…')).toBe(true);
+  });
+
+  it('rounds to the minute, but the finish of a sub-4 plan does not read 4:00', () => {
     const layout = layoutOf();
-    expect(layout.lines).toEqual([
+    expect(layout.lines).toMatchObject([
       { place: '人止關', target: '181', time: '0:43' },
       { place: '霧社', target: '178', time: '1:07' },
       { place: '最高小七', target: '172', time: '2:11' },
       { place: '翠峰', target: '165', time: '2:36' },
       { place: '鳶峰', target: '159', time: '3:14' },
       { place: '昆陽', target: '154', time: '3:45' },
-      { place: '武嶺', target: '150', time: '4:00' },
+      { place: '武嶺', target: '150', time: '3:59:48' },
     ]);
-    expect(layout.texts.filter(({ text }) => text === '4:00').map(({ sizePx }) => sizePx)).toEqual([88, 30]);
+    expect(layout.texts.filter(({ text }) => text === '3:59:48').map(({ sizePx }) => sizePx)).toEqual([88, 30]);
   });
 
   it('heads every column, the kilometres where they are shown', () => {
@@ -69,7 +93,7 @@ describe('cheatSheetLayout', () => {
 
   it('shows the clock instead when the rider wants it', () => {
     const times = layoutOf(wulingShape, { isClock: true }).lines.map(({ time }) => time);
-    expect(times).toEqual(['06:13', '06:37', '07:41', '08:06', '08:44', '09:15', '09:30']);
+    expect(times).toEqual(['06:13', '06:37', '07:41', '08:06', '08:44', '09:15', '09:29:48']);
   });
 
   it('lets nothing overlap or leave the sheet, for any names and number of places', () => {
@@ -137,7 +161,7 @@ describe('shortAttribution', () => {
     expect(unit).toBe('km/h');
     expect(texts.some(({ text }) => text === 'W')).toBe(false);
     // 16.08 km in the 43 minutes of the first line.
-    expect(lines[0]).toEqual({ place: '人止關', target: expect.stringMatching(/^\d\d\.\d$/), time: '0:43' });
+    expect(lines[0]).toMatchObject({ place: '人止關', target: expect.stringMatching(/^\d\d\.\d$/), time: '0:43' });
   });
 });
 
@@ -152,14 +176,14 @@ describe('sheetRows', () => {
   });
   it('merges the neighbours that ask for nearly the same power, by time', () => {
     expect(sheetRows(shown, facts.rows, 3)).toEqual([
-      { place: 'c', endM: 2000, powerW: 201, speedMps: 2000 / 1800, cumulativeMin: 30 },
-      { place: 'd', endM: 3000, powerW: 150, speedMps: 1000 / 600, cumulativeMin: 40 },
-      { place: 'e', endM: 4000, powerW: 250, speedMps: 1000 / 600, cumulativeMin: 50 },
+      { place: 'c', endM: 2000, powerW: 201, speedMps: 2000 / 1800, shownS: 1800 },
+      { place: 'd', endM: 3000, powerW: 150, speedMps: 1000 / 600, shownS: 2400 },
+      { place: 'e', endM: 4000, powerW: 250, speedMps: 1000 / 600, shownS: 3000 },
     ]);
   });
   it('keeps the finish however far it merges', () => {
     expect(sheetRows(shown, facts.rows, 1)).toEqual([
-      { place: 'e', endM: 4000, powerW: 201, speedMps: 4000 / 3000, cumulativeMin: 50 },
+      { place: 'e', endM: 4000, powerW: 201, speedMps: 4000 / 3000, shownS: 3000 },
     ]);
   });
 });

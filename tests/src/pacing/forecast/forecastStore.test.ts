@@ -61,7 +61,7 @@ describe('the forecast of a route', () => {
     expect([windSpeedMps, relativeHumidity]).toEqual([0, 0.7]);
     expect(windFromDeg % 5).toBe(0);
     expect(Math.abs(finishS(open) - byHandS)).toBeGreaterThan(1);
-    expect(forecastInUse(open.session)).toBe('2026-11-22T00:10:00.000Z');
+    expect(forecastInUse(open.session)?.weather.fetched_at).toBe('2026-11-22T00:10:00.000Z');
   });
 
   it('follows the departure: the controls are those of the new hour', async () => {
@@ -115,7 +115,7 @@ describe('the forecast of a route', () => {
     await settled(() => expect(open.session.inputs.get().departureMinute).toBe(300));
     expect(store.view()).toMatchObject({ isOn: true, day: '2026-11-25' });
     expect(open.session.inputs.get()).toMatchObject({ windFromDeg: 90, windSpeedMps: 6, temperatureC: 14 });
-    expect(readForecastChoice(open.route.detail.id)).toEqual({ day: '2026-11-25' });
+    expect(readForecastChoice(open.route.detail.id)).toEqual({ day: '2026-11-25', saved: null });
   });
 
   it('uses manual weather without a forecast, and switches when the network is back', async () => {
@@ -179,7 +179,7 @@ describe('the forecast of a route', () => {
     await loaded();
     expect(store.view().day).toBe('2026-11-24');
     await settled(() => expect(open.session.inputs.get().temperatureC).toBe(15));
-    expect(readForecastChoice(open.route.detail.id)).toEqual({ day: '2026-11-24' });
+    expect(readForecastChoice(open.route.detail.id)).toEqual({ day: '2026-11-24', saved: null });
   });
 
   it('goes to the next possible day when a departure of today is turned to an hour whose ride is over', async () => {
@@ -201,6 +201,7 @@ describe('another rider’s plan over the reader’s forecast', () => {
     courseVersion: 1,
     ownFactors: [],
     ride: null,
+    told: null,
   };
   const byHand = { windSpeedMps: 1, windFromDeg: 10, temperatureC: 20 };
   const kept = () => Object.entries(localStorage).filter(([name]) => !name.startsWith('pace-forecast-last'));
@@ -241,7 +242,7 @@ describe('another rider’s plan over the reader’s forecast', () => {
     leaveGuest(mine, open);
     await settled(() => expect(open.session.inputs.get().temperatureC).toBe(14));
     expect(store.view()).toMatchObject({ isOn: true, day: '2026-11-24' });
-    expect(readForecastChoice(open.route.detail.id)).toEqual({ day: '2026-11-24' });
+    expect(readForecastChoice(open.route.detail.id)).toEqual({ day: '2026-11-24', saved: null });
     store.switchOff();
     expect(open.session.inputs.get()).toMatchObject(byHand);
     leave();

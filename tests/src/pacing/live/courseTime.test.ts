@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { courseTimeS, formatCourseTime, rowTimeS } from '#src/pacing/live/courseTime.ts';
+import { courseTimeS, formatCourseTime, planGoals, rowTimeS } from '#src/pacing/live/courseTime.ts';
 import { courseFacts, shownPlan } from '../support/paceFixture.ts';
 
 describe('a time of the course', () => {
@@ -22,7 +22,7 @@ describe('a time of the course', () => {
           const ownS = rowTimeS(shown, index, isApproximate);
           expect(ownS).toBeGreaterThanOrEqual(0);
           sumS += ownS;
-          expect(sumS).toBe(courseTimeS(cumulativeS, isApproximate));
+          expect(sumS).toBe(courseTimeS(cumulativeS, isApproximate, planGoals(shown)));
         });
       }),
     );

@@ -48,7 +48,7 @@ describe('createLiveInputs', () => {
     expect([turned, committed]).toEqual([[], []]);
   });
 
-  it('tells listeners at once and at every change, before the plan is turned', () => {
+  it('turns the plan and tells listeners at once and at every change', () => {
     const order: string[] = [];
     const inputs = createLiveInputs(initialPaceInputs, {
       turned: ({ ftpW }) => order.push(`turned ${ftpW}`),
@@ -58,22 +58,24 @@ describe('createLiveInputs', () => {
     inputs.change({ ftpW: 250 });
     unsubscribe();
     inputs.change({ ftpW: 255 });
-    expect(order).toEqual(['told 200', 'told 250', 'turned 250', 'turned 255']);
+    expect(order).toEqual(['told 200', 'turned 250', 'told 250', 'turned 255']);
   });
 
   describe('under a moving finger', () => {
-    it('tells and turns once a frame, with the last value, which is known at once', () => {
+    it('turns at once, and tells once a frame with the last value', () => {
       const { inputs, turned } = make();
       const told: number[] = [];
       inputs.subscribe(({ ftpW }) => told.push(ftpW));
       for (const ftpW of [205, 210, 215]) inputs.drag({ ftpW });
-      expect([inputs.get().ftpW, turned, told]).toEqual([215, [], [200]]);
+      expect([inputs.get().ftpW, told]).toEqual([215, [200]]);
+      expect(turned.map(({ ftpW }) => ftpW)).toEqual([205, 210, 215]);
       vi.advanceTimersToNextFrame();
-      expect([turned.map(({ ftpW }) => ftpW), told]).toEqual([[215], [200, 215]]);
+      expect(told).toEqual([200, 215]);
       vi.advanceTimersToNextFrame();
       inputs.drag({ ftpW: 220 });
       vi.advanceTimersToNextFrame();
-      expect(turned.map(({ ftpW }) => ftpW)).toEqual([215, 220]);
+      expect(turned.map(({ ftpW }) => ftpW)).toEqual([205, 210, 215, 220]);
+      expect(told).toEqual([200, 215, 220]);
     });
 
     it('turns before it commits where the rider lets go before the frame', () => {
@@ -97,12 +99,18 @@ describe('createLiveInputs', () => {
       expect([turned, committed].map((all) => all.map(({ ftpW }) => ftpW))).toEqual([[205], [205]]);
     });
 
-    it('is overtaken by a key: one turn, with both', () => {
+    it('is overtaken by a key, which has both and is told once', () => {
       const { inputs, turned } = make();
+      const told: [ftpW: number, windSpeedMps: number][] = [];
+      inputs.subscribe(({ ftpW, windSpeedMps }) => told.push([ftpW, windSpeedMps]));
       inputs.drag({ ftpW: 205 });
       inputs.change({ windSpeedMps: 3 });
       vi.advanceTimersToNextFrame();
-      expect(turned.map(({ ftpW, windSpeedMps }) => [ftpW, windSpeedMps])).toEqual([[205, 3]]);
+      expect(turned.at(-1)).toMatchObject({ ftpW: 205, windSpeedMps: 3 });
+      expect(told).toEqual([
+        [200, 0],
+        [205, 3],
+      ]);
     });
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { PaceSettingBasisSchema } from '#contract/paceSettings/paceSettings.ts';
+import { PaceSettingBasisSchema } from '#contract/paceSettings/paceSettingBasis.ts';
 import { initialPaceBasis, type PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { fromSettingBasis, isSameBasis, toSettingBasis } from '#src/pacing/paceSettings/settingBasis.ts';
 

@@ -8,6 +8,7 @@ import { changesSince, toContent, toInputs, toOwnFactors } from '#src/pacing/pac
 import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { answerTo } from '#tests/src/support/planAnswers.ts';
+import { forecastOf } from '#tests/workers/support/forecasts.ts';
 
 const nowMs = Date.parse('2026-11-20T06:30:00.000Z');
 
@@ -55,11 +56,15 @@ describe('what a setting stores of a plan', () => {
   it('says whose weather it is: the forecast of then, until the rider turns it', () => {
     const { route, now } = planOf(7);
     const forecastAt = '2026-11-20T05:10:00.000Z';
-    const first = toContent(now, route.detail.rows, { nowMs, opened: null, forecastAt });
+    const forecast = { day: '2026-11-21', weather: forecastOf({ firstDay: '2026-11-20', fetchedAt: forecastAt }) };
+    const first = toContent(now, route.detail.rows, { nowMs, opened: null, forecast });
     expect(PaceSettingContentSchema.parse(first)).toEqual(first);
     expect(first.weather).toMatchObject({ source: 'forecast', taken_at: forecastAt, wind_speed_mps: 3.5 });
     expect(toInputs(first)).toEqual(now.inputs);
-    const later = { nowMs: nowMs + 3_600_000, opened: paceSettingDetail(first) };
+    expect(first.weather.forecast).toMatchObject({ day: '2026-11-21', hour_count: 12 });
+    // A setting of the time before kept only the air at the start.
+    const { forecast: _, ...atStart } = first.weather;
+    const later = { nowMs: nowMs + 3_600_000, opened: paceSettingDetail({ ...first, weather: atStart }) };
     const again = toContent(now, route.detail.rows, later);
     expect(again.weather).toMatchObject({ source: 'forecast', taken_at: forecastAt });
     const windier = { ...now, inputs: { ...now.inputs, windSpeedMps: 4 } };

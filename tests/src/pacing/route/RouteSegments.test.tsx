@@ -4,10 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RouteSegment } from '#contract/routes/routes.ts';
 import { segmentPlan } from '#src/pacing/live/segmentPlan.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
-import { RelatedVideos } from '#src/pacing/route/RelatedVideos.tsx';
 import { RouteSegments } from '#src/pacing/route/RouteSegments.tsx';
 import { openRoute } from '#tests/src/support/openRoute.ts';
-import { pacingDetail, pacingRoute } from '#tests/src/support/pacingRoute.ts';
+import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 
 const wall: RouteSegment = {
   id: 's1',
@@ -19,6 +18,7 @@ const wall: RouteSegment = {
   grade_ratio: 0.06,
   start_m: 10_000,
   end_m: 15_000,
+  videos: [],
 };
 
 async function show(segments: RouteSegment[]) {
@@ -55,7 +55,7 @@ describe('the segments of a route', () => {
     expect(powerW).toBeLessThan(400);
     const item = screen.getByRole('listitem');
     expect(item.textContent).toMatch(/^大牆二級坡5\.0 km↑300 m6\.0 %10\.0–15\.0 km · \d+:\d\d · \d+ W/);
-    await userEvent.click(within(item).getByRole('button', { name: '看剖面' }));
+    await userEvent.click(within(item).getByRole('button', { name: '看剖面：大牆' }));
     expect(session.selection.get().distanceM).toBe(10_000);
   });
 
@@ -71,18 +71,18 @@ describe('the segments of a route', () => {
     expect(screen.getByRole('listitem').hasAttribute('aria-current')).toBe(false);
   });
 
+  it('have their videos, which play in their place', async () => {
+    const video = { youtube_id: 'dQw4w9WgXcQ', title: { 'zh-TW': '大牆怎麼騎' }, channel: null, start_s: 90 };
+    await show([{ ...wall, videos: [video] }]);
+    expect(document.querySelector('iframe, img')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '大牆怎麼騎 播放影片' }));
+    expect(screen.getByTitle<HTMLIFrameElement>('大牆怎麼騎').src).toBe(
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&playsinline=1&rel=0&start=90',
+    );
+  });
+
   it('say nothing where there are none', async () => {
     await show([]);
     expect(screen.queryByRole('region')).toBeNull();
   });
-});
-
-it('a video asks YouTube for nothing before it is opened', async () => {
-  const { videos } = pacingDetail(3, 5000, { videos: [{ youtube_id: 'dQw4w9WgXcQ', title: { 'zh-TW': '路況' } }] });
-  render(<RelatedVideos videos={videos} />);
-  expect(document.querySelector('iframe')).toBeNull();
-  expect(document.querySelector('img')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: /路況/ }));
-  const frame = screen.getByTitle<HTMLIFrameElement>('路況');
-  expect(frame.src).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0');
 });

@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type CallTool, provideTools } from '#src/api/callTool.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
+import { fromPlainBasis, toPlainBasis } from '#src/pacing/live/basisCodec.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { OptimalDialog } from '#src/pacing/tools/optimal/OptimalDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
+import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 
 beforeEach(async () => {
@@ -29,8 +31,13 @@ function answer(result: unknown): void {
   provideTools(async () => (async () => result) as unknown as CallTool);
 }
 
-async function show(rows = 7) {
+/** The rider holds 180 W all the way: there the optimal plan wins time. By FTP the model's plan is as good. */
+const steady = { kind: 'flat', powerW: 180 } as const;
+
+async function show(rows = 7, effort: PaceEffort = steady) {
   const open = await openRoute(pacingRoute(rows, 30_000));
+  await act(async () => open.session.stand({ effort }));
+  await open.session.settled();
   const facts = toCourseFacts(open.route, (text) => text['zh-TW']);
   const onClose = vi.fn();
   const dialog = () => (
@@ -78,6 +85,8 @@ const level: OptimalPlan = {
   lockedRows: [],
 };
 
+const won: OptimalPlan = { ...level, durationS: 3940, gainS: 60 };
+
 it('tells the gain that the two times beside it have, not another rounding of it', async () => {
   // 4:46:48 and 4:46:34 are 14 s apart, the unrounded times 13.2 s.
   const plan = { ...level, evenDurationS: 17_207.6, durationS: 17_194.4, gainS: 13.2 };
@@ -88,10 +97,7 @@ it('tells the gain that the two times beside it have, not another rounding of it
 });
 
 it('shows 3-9 targets with places, and what they win, as the model has it', async () => {
-  const { session, unmount, reopen } = await show();
-  session.stand({ effort: { kind: 'flat', powerW: 180 } });
-  unmount();
-  reopen();
+  await show();
   const rows = await targetRows();
   expect(rows.length).toBeGreaterThanOrEqual(3);
   expect(rows.length).toBeLessThanOrEqual(9);
@@ -116,23 +122,30 @@ it('rides the targets when they are taken, to the second that was promised, and 
   await screen.findByText('正在用這份配速。');
   expect(screen.queryByRole('button', { name: '用這份配速' })).toBeNull();
   await userEvent.click(await button('改回原本的配速'));
-  expect(session.basis().effort).toEqual({ kind: 'ftp' });
+  expect(session.basis().effort).toEqual(steady);
   await waitFor(() => expect(finishS()).toBeCloseTo(beforeS, 3));
 });
 
-it('goes back to the goal time from which the targets were taken', async () => {
-  const { session, unmount, reopen } = await show();
-  await targetRows();
-  unmount();
-  await act(() => session.stand({ effort: { kind: 'finish', durationS: 5400 } }));
-  const second = reopen();
-  await targetRows();
-  expect(screen.getByText(/→/).textContent).toMatch(/^1:30:00/);
+it('goes back to the goal time from which the targets were taken, also after a reload', async () => {
+  const goal = { kind: 'finish', durationS: 5400 } as const;
+  answer({ ok: true, value: { ...level, evenDurationS: 5400, durationS: 5300, gainS: 100 } });
+  const { session, unmount, reopen } = await show(7, goal);
   await userEvent.click(await button('用這份配速'));
-  second.unmount();
+  unmount();
+  session.stand({ effort: fromPlainBasis(JSON.parse(JSON.stringify(toPlainBasis(session.basis())))).effort });
+  expect(session.basis().effort.kind).toBe('targets');
   reopen();
   await userEvent.click(await button('改回原本的配速'));
-  expect(session.basis().effort).toEqual({ kind: 'finish', durationS: 5400 });
+  expect(session.basis().effort).toEqual(goal);
+});
+
+it('offers neither table nor button where the plan on the page is as good as it gets', async () => {
+  const { session } = await show(7, { kind: 'ftp' });
+  expect(await screen.findByText('目前的配速已經夠好，改了也不會更快。')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('button', { name: '用這份配速' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '改回原本的配速' })).toBeNull();
+  expect(session.basis().effort).toEqual({ kind: 'ftp' });
 });
 
 it('says that targets were made for other settings when those have changed since', async () => {
@@ -203,7 +216,7 @@ it.each([
   [{ gainS: 100.4 }, '快 1:40。'],
   [{ gainS: 12 }, '快 0:12。坡度穩定的路線，能省的本來就不多。'],
   [{ gainS: -0.3 }, '目前的配速已經夠好，改了也不會更快。'],
-  [{ gainS: -8 }, '目前的配速已經夠好，改了也不會更快。這幾個目標反而慢 0:08。'],
+  [{ gainS: -8 }, '目前的配速已經夠好，改了也不會更快。'],
   [{ gainS: -700, evenLowestWPrimeJ: -5 }, '目前的配速會把 W′ 用光，騎不完。這一份撐得住，要多 11:40。'],
 ])('says honestly what is won: %o', async (part, words) => {
   answer({ ok: true, value: { ...level, durationS: level.evenDurationS - part.gainS, ...part } });
@@ -212,11 +225,11 @@ it.each([
 });
 
 it('tells what is left of W prime, or that it is not touched', async () => {
-  answer({ ok: true, value: { ...level, lowestWPrimeJ: 4200, lowestWPrimeAtM: 12_340 } });
+  answer({ ok: true, value: { ...won, lowestWPrimeJ: 4200, lowestWPrimeAtM: 12_340 } });
   const { unmount } = await show();
   await screen.findByText(/^W′（無氧儲備）最低剩 4\.2 kJ（23 %），在 12\.3 公里處。/);
   unmount();
-  answer({ ok: true, value: level });
+  answer({ ok: true, value: won });
   await show();
   await screen.findByText(
     /^用不到 W′（無氧儲備）：全程都在臨界功率以下。沒填的以 FTP 當臨界功率、依體重取 W′；這裡的 W′ 是 18\.6 kJ/,
@@ -229,7 +242,7 @@ it("takes the rider's own critical power and W prime, keeps them on the device, 
     async () =>
       (async (_: string, request: { readonly rider: Record<string, unknown> }) => {
         asked.push([request.rider.criticalPowerW, request.rider.wPrimeJ]);
-        return { ok: true, value: level };
+        return { ok: true, value: won };
       }) as unknown as CallTool,
   );
   const { unmount, reopen } = await show();

@@ -20,6 +20,7 @@ const summit = (changes: Partial<WeatherNow> = {}): WeatherNow => ({
   wind_from_deg: 45,
   gust_mps: 9,
   weather_code: 3,
+  hazards: [],
   precipitation_probability_pc: 10,
   fetched_at: '2026-03-01T04:00:00.000Z',
   is_stale: false,
@@ -62,6 +63,15 @@ describe('the weather of a card', () => {
     fakeServer(() => json({ results: [summit({ route_id: id })] }));
     await show([id]);
     expect(lineOf(id)).toBe('現在天氣 山頂 6 °C · 東北風 5.2 m/s');
+  });
+
+  it('tells the two worst dangers of today in place of the wind', async () => {
+    const id = newRoute();
+    fakeServer(() =>
+      json({ results: [summit({ route_id: id, temperature_c: -1.6, hazards: ['snow', 'ice', 'wind'] })] }),
+    );
+    await show([id]);
+    expect(lineOf(id)).toBe('現在天氣 山頂 −2 °C · ▲ 今天下雪和結冰');
   });
 
   it('tells the start of a route without a summit, and no minus zero', async () => {

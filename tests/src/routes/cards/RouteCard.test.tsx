@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import { RouteCard } from '#src/routes/cards/RouteCard.tsx';
 import { routeSummary } from '#tests/src/support/routeSummaries.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const show = (changes: Partial<RouteSummary> = {}) => render(<RouteCard route={routeSummary(changes)} />);
 const text = () => screen.getByRole('article').textContent?.replace(/\s+/g, ' ');
@@ -16,6 +18,18 @@ describe('a route card', () => {
     expect(text()).toContain('5.2 %');
   });
 
+  it('leads to the challenge over most of it, by a link of its own, where there is one', () => {
+    show({ challenge_ids: ['wuling-west', 'wuling-from-renzhiguan'] });
+    const link = screen.getByRole('link', { name: '西進武嶺：完騎驗證' });
+    expect(link.getAttribute('href')).toBe('/verifications/wuling-west');
+    expect(link.textContent).toBe('驗證');
+  });
+
+  it('has no such link without a challenge', () => {
+    show();
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+
   it('draws the silhouette with words for those who do not see it', () => {
     show();
     expect(screen.getByRole('img', { name: '西進武嶺的高度剖面，海拔 478 到 3,275 公尺' })).toBeTruthy();
@@ -26,10 +40,43 @@ describe('a route card', () => {
     expect(text()).not.toMatch(/造訪|12,?345/);
   });
 
-  it('leaves out the average grade of a loop', () => {
-    show({ distance_m: 77_700, elevation_gain_m: 1_255, grade_ratio: 0 });
+  it('tells the grade of the rising parts of a loop, whose average means nothing, and says so', () => {
+    const silhouette_m = Array.from({ length: 64 }, (_, index) =>
+      index < 32 ? 100 + 20 * index : 720 - 20 * (index - 31),
+    );
+    show({ distance_m: 63_000, elevation_gain_m: 1_255, grade_ratio: 0, silhouette_m });
     expect(text()).toContain('1,255 m');
-    expect(text()).not.toMatch(/%|平均坡度/);
+    expect(text()).toContain('上坡平均 2.0 %');
+    expect(text()).not.toContain('平均坡度');
+  });
+
+  it('says that the road is closed and until when, as announced, and no more once that is over', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-03-01T04:00:00.000Z') });
+    const notice = {
+      id: '1',
+      route_id: 'wuling-west',
+      word: 'closed' as const,
+      from_at: '2026-03-01T00:00:00.000Z',
+      until_at: '2026-03-01T10:00:00.000Z',
+      text: { 'zh-TW': '坍方' },
+    };
+    show({ road_notices: [notice] });
+    expect(text()).toContain('封閉 至 3/1 18:00：坍方');
+    act(() => vi.advanceTimersByTime(6 * 3_600_000 - 1));
+    expect(text()).toContain('封閉');
+    act(() => vi.advanceTimersByTime(2));
+    expect(text()).not.toContain('封閉');
+  });
+
+  it.each([
+    ['2026-11-10', false],
+    ['2026-11-22', true],
+    ['2027-02-01', true],
+    ['2027-05-01', false],
+  ])('warns of a winter ban in and shortly before its season: on %s %s', (day, isTold) => {
+    vi.useFakeTimers({ now: Date.parse(`${day}T04:00:00.000Z`) });
+    show({ season_note: { from: '12-01', to: '03-31', text: { 'zh-TW': '雪季結冰時，翠峰以上禁止自行車進入。' } } });
+    expect(text()?.includes('季節管制 雪季結冰時，翠峰以上禁止自行車進入')).toBe(isTold);
   });
 
   it('names the place on the way that a search hit', () => {

@@ -65,6 +65,19 @@ describe('VerificationDetailScreen', () => {
     await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
   });
 
+  it('warns with the rail that the road is closed', async () => {
+    const answer = site();
+    const closure = { id: '1', word: 'closed', from_at: '2026-01-01T00:00:00.000Z', until_at: null, text: null };
+    fakeServer((request) =>
+      path(request.url) === '/api/road-notices/'
+        ? json({ results: [{ ...closure, route_id: fakeChallengeDetail().route.id }] })
+        : answer(request),
+    );
+    open();
+    expect((await screen.findByText('封閉')).parentElement?.textContent).toBe('封閉 目前禁止通行，請改騎別條。');
+    expect(screen.getByRole('note').textContent).toContain('封閉');
+  });
+
   it('says that there is no such challenge', async () => {
     fakeServer(() => json({ code: 'resource.notFound' }, 404));
     open();

@@ -18,7 +18,7 @@ const list = (challenges: readonly ChallengeSummary[], url: string) => {
   const search = searchParams.get('search') ?? '';
   const page = Number(searchParams.get('page'));
   const found = challenges.filter(({ title }) => title['zh-TW'].includes(search));
-  return json({ count: found.length, next: null, previous: null, results: found.slice((page - 1) * 30, page * 30) });
+  return json({ count: found.length, next: null, previous: null, results: found.slice((page - 1) * 100, page * 100) });
 };
 const card = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('article') as HTMLElement;
 const open = (session = fakeSession()) => renderWithSession(session, <VerificationsScreen />);
@@ -31,17 +31,17 @@ describe('VerificationsScreen', () => {
     fakeServer(({ url }) => (isDown ? json({ code: 'server.internal' }, 500) : list([fakeChallenge(1)], url)));
     open();
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('路線驗證載入失敗')).toBeDefined();
+    expect(within(alert).getByText('完騎驗證載入失敗')).toBeDefined();
     isDown = false;
     fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
-    await screen.findByRole('heading', { name: '驗證 1' });
+    await screen.findByRole('heading', { name: '路線 1' });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('says what will be here while there is none', async () => {
     fakeServer(({ url }) => list([], url));
     open();
-    await screen.findByText('還沒有路線驗證');
+    await screen.findByText('還沒有完騎驗證');
     expect(screen.getByRole('link', { name: '看路線' }).getAttribute('href')).toBe('/routelist');
   });
 
@@ -51,58 +51,117 @@ describe('VerificationsScreen', () => {
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
   });
 
-  it('shows each challenge with route, figures and how many passed, and asks nobody about a visitor', async () => {
+  it('shows each climb by its own name, with figures and posts, and asks nobody about a visitor', async () => {
     const { seen } = fakeServer(({ url }) =>
       list([fakeChallenge(0), fakeChallenge(12), fakeChallenge(1, { is_complete: false })], url),
     );
     open();
-    await screen.findByText('3 個路線驗證');
-    expect(within(card('驗證 12')).getByRole('link').getAttribute('href')).toBe('/verifications/challenge-12');
-    expect(card('驗證 12').textContent).toContain('路線 12');
-    expect(card('驗證 12').textContent).toContain('15.4 km');
-    expect(card('驗證 12').textContent).toContain('3 個檢查點');
-    expect(card('驗證 12').textContent).toContain('12 位車友通過');
-    expect(card('驗證 0').textContent).toContain('還沒有人通過');
-    expect(card('驗證 0').textContent).not.toContain('未挑戰');
-    expect(within(card('驗證 1')).getByText('檢查點不完整')).toBeDefined();
+    await screen.findByText('3 個');
+    expect(within(card('路線 12')).getByRole('link').getAttribute('href')).toBe('/verifications/challenge-12');
+    expect(card('路線 12').textContent).toContain('15.4 km');
+    expect(card('路線 12').textContent).toContain('3 個檢查點');
+    expect(card('路線 12').querySelectorAll('circle')).toHaveLength(3);
+    expect(screen.queryByText(/驗證 12|還沒有人/)).toBeNull();
+    expect(within(card('路線 1')).getByText('檢查點不完整')).toBeDefined();
     expect(seen.filter(({ url }) => isStandings(url))).toEqual([]);
     expect(screen.getByRole('link', { name: '我的驗證' }).getAttribute('href')).toBe('/verifications/my-verifications');
+  });
+
+  it.each([
+    [{ passed_rider_count: 0 }, '當第一個通過的人'],
+    [{ passed_rider_count: 12 }, '12 位車友通過'],
+    [
+      { passed_rider_count: 12, best: { rider_name: '陳小山', elapsed_s: 9_670 } },
+      '最快的公開成績 2:41:10陳小山12 位車友通過',
+    ],
+  ])('says at the foot who was fastest, else how many passed, else invites: %#', async (part, text) => {
+    fakeServer(({ url }) => list([fakeChallenge(0, part)], url));
+    open();
+    await screen.findByText('1 個');
+    expect(card('路線 0').textContent?.endsWith(text)).toBe(true);
   });
 
   it('shows the figures and the picture of the challenge’s own part, not of all of its route', async () => {
     const part = { from_m: 5_000, to_m: 8_640, distance_m: 3_640, elevation_gain_m: 210.4 };
     fakeServer(({ url }) => list([fakeChallenge(0), fakeChallenge(1, { part })], url));
     open();
-    await screen.findByText('2 個路線驗證');
-    expect(card('驗證 1').textContent).toContain('3.6 km');
-    expect(card('驗證 1').textContent).toContain('210 m');
+    await screen.findByText('2 個');
+    expect(card('路線 1').textContent).toContain('3.6 km');
+    expect(card('路線 1').textContent).toContain('210 m');
     const heights = (name: string) => within(card(name)).getByRole('img').querySelector('title')?.textContent;
-    expect(heights('驗證 1')).not.toBe(heights('驗證 0')?.replace('0', '1'));
+    expect(heights('路線 1')).not.toBe(heights('路線 0')?.replace('0', '1'));
+  });
+
+  it('draws an approximate road without grades', async () => {
+    const { route } = fakeChallenge(1);
+    fakeServer(({ url }) =>
+      list([fakeChallenge(0), fakeChallenge(1, { route: { ...route, is_approximate: true } })], url),
+    );
+    open();
+    await screen.findByText('2 個');
+    expect(card('路線 0').querySelectorAll('[fill^="var(--grade"]').length).toBeGreaterThan(0);
+    expect(card('路線 1').querySelectorAll('[fill^="var(--grade"]')).toHaveLength(0);
+    expect(within(card('路線 1')).getByText('概略路線')).toBeDefined();
   });
 
   const ebike = (part: Partial<Standing> = {}) =>
     fakeStanding({ category: 'ebike', best_elapsed_s: 7_800, last_submitted_at: '2026-11-16T06:00:00Z', ...part });
+  const own = '你的時間 3:42:101 位車友通過';
+  const none = '當第一個通過的人';
 
   it.each([
-    [[], '未挑戰'],
-    [[fakeStanding()], '通過 3:42:10'],
-    [[fakeStanding({ last_status: 'failed', best_elapsed_s: null })], '未通過'],
-    [[fakeStanding({ last_status: 'processing', best_elapsed_s: null })], '處理中'],
-    [[fakeStanding({ last_status: 'inReview', best_elapsed_s: null })], '審核中'],
-    [[fakeStanding({ last_status: 'queued' })], '排隊中通過 3:42:10'],
-    [[fakeStanding({ last_status: 'failed' })], '通過 3:42:10'],
-    [[fakeStanding(), ebike()], '通過 3:42:10'],
-    [[fakeStanding(), ebike({ last_status: 'queued' })], '排隊中通過 3:42:10'],
-    [[fakeStanding({ last_status: 'failed', best_elapsed_s: null }), ebike()], '通過 2:10:00電動輔助自行車'],
-    [[ebike()], '通過 2:10:00電動輔助自行車'],
-  ])('tells a rider where they stand, an e-bike only where no bicycle has passed: %#', async (results, text) => {
+    [[], '', none],
+    [[fakeStanding()], '通過', own],
+    [[fakeStanding({ last_status: 'failed', best_attempt_id: null, best_elapsed_s: null })], '未通過', none],
+    [[fakeStanding({ last_status: 'processing', best_attempt_id: null, best_elapsed_s: null })], '處理中', none],
+    [[fakeStanding({ last_status: 'inReview', best_attempt_id: null, best_elapsed_s: null })], '審核中', none],
+    [[fakeStanding({ last_status: 'queued' })], '排隊中通過', own],
+    [[fakeStanding({ last_status: 'failed' })], '通過', own],
+    [[fakeStanding(), ebike()], '通過', own],
+    [[fakeStanding(), ebike({ last_status: 'queued' })], '排隊中通過', own],
+    [[ebike()], '通過', '你的時間 2:10:00電動輔助自行車1 位車友通過'],
+  ])('tells a rider where they stand, an e-bike only where no bicycle has passed: %#', async (results, state, foot) => {
     const standings: StandingList = { results };
     fakeServer(({ url }) => (isStandings(url) ? json(standings) : list([fakeChallenge(0)], url)));
     open(fakeSession(signedIn()));
-    await screen.findByRole('heading', { name: '驗證 0' });
-    // The count may be older than the rider's own pass.
-    const passed = results.some(({ best_elapsed_s: elapsedS }) => elapsedS !== null) ? '1 位車友通過' : '還沒有人通過';
-    await waitFor(() => expect(card('驗證 0').textContent?.endsWith(`${passed}${text}`)).toBe(true));
+    await screen.findByRole('heading', { name: '路線 0' });
+    // The count may be older than the rider's own pass: it never contradicts it.
+    const text = card('路線 0').textContent ?? '';
+    expect(text.endsWith(foot)).toBe(true);
+    expect(text.startsWith(`路線 0${state}`)).toBe(true);
+    const isPassed = results.some(({ best_attempt_id: id }) => id !== null);
+    expect(card('路線 0').querySelectorAll('g circle + path')).toHaveLength(isPassed ? 3 : 0);
+  });
+
+  const three = [fakeChallenge(0), fakeChallenge(1), fakeChallenge(2)];
+  const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+  it('begins with what the rider passed, then with what was tried, and counts them', async () => {
+    const results = [
+      fakeStanding({ challenge_id: 'challenge-1', best_attempt_id: null, best_elapsed_s: null }),
+      fakeStanding({ challenge_id: 'challenge-2' }),
+    ];
+    fakeServer(({ url }) => (isStandings(url) ? json({ results }) : list(three, url)));
+    open(fakeSession(signedIn()));
+    await screen.findByText('3 個，你通過 1 個');
+    expect(titles()).toEqual(['路線 2', '路線 1', '路線 0']);
+  });
+
+  it('waits a little for what the rider passed; what comes later moves no card', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let answer: (response: Response) => void = () => undefined;
+    const late = new Promise<Response>((resolve) => (answer = resolve));
+    fakeServer(({ url }) => (isStandings(url) ? late : list(three, url)));
+    const { container } = open(fakeSession(signedIn()));
+    await act(() => vi.advanceTimersByTimeAsync(1_400));
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(titles()).toEqual(['路線 0', '路線 1', '路線 2']);
+    answer(json({ results: [fakeStanding({ challenge_id: 'challenge-2' })] }));
+    vi.useRealTimers();
+    await screen.findByText('3 個，你通過 1 個');
+    expect(titles()).toEqual(['路線 0', '路線 1', '路線 2']);
   });
 
   it('keeps the list where the rider’s own state does not come, and says so', async () => {
@@ -110,14 +169,14 @@ describe('VerificationsScreen', () => {
       isStandings(url) ? json({ code: 'server.internal' }, 500) : list([fakeChallenge(0)], url),
     );
     open(fakeSession(signedIn()));
-    await screen.findByRole('heading', { name: '驗證 0' });
+    await screen.findByRole('heading', { name: '路線 0' });
     await screen.findByText('你的挑戰狀態載入失敗。');
   });
 
   it('searches once the rider pauses, in the address, and clears again', async () => {
     const { seen } = fakeServer(({ url }) => list([fakeChallenge(1), fakeChallenge(2)], url));
     open();
-    await screen.findByText('2 個路線驗證');
+    await screen.findByText('2 個');
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: '武嶺 ' } });
     act(() => vi.advanceTimersByTime(260));
@@ -126,22 +185,22 @@ describe('VerificationsScreen', () => {
     await screen.findByText('找不到「武嶺」');
     expect(new URL(seen.at(-1)?.url ?? '', 'http://site.test').searchParams.get('search')).toBe('武嶺');
     fireEvent.click(screen.getByRole('button', { name: '清除搜尋' }));
-    await screen.findByText('2 個路線驗證');
+    await screen.findByText('2 個');
     expect(location.search).toBe('');
   });
 
   it('shows more below what is there', async () => {
     fakeServer(({ url }) =>
       list(
-        Array.from({ length: 35 }, (_, index) => fakeChallenge(index)),
+        Array.from({ length: 105 }, (_, index) => fakeChallenge(index)),
         url,
       ),
     );
     open();
-    await screen.findByText('35 個路線驗證');
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(30);
+    await screen.findByText('105 個');
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(100);
     fireEvent.click(screen.getByRole('button', { name: '再看更多' }));
-    await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(35));
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(105));
     expect(location.search).toBe('?pages=2');
     expect(screen.queryByRole('button', { name: '再看更多' })).toBeNull();
   });

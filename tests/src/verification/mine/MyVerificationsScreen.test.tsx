@@ -51,6 +51,7 @@ const standing = (
   best_attempt_id: best_elapsed_s === null ? null : attemptId,
   best_elapsed_s,
   passed_count: best_elapsed_s === null ? 0 : 2,
+  whole_route_id: null,
 });
 const challenge = (id: string, title: string) => ({ id, title: { 'zh-TW': title } });
 const list = (results: readonly unknown[], count = results.length) => ({ count, next: null, previous: null, results });
@@ -107,7 +108,7 @@ describe('the history', () => {
       return url.includes('/standings/') ? json({ results: [] }) : undefined;
     });
     expect(await screen.findByText('還沒有驗證過')).toBeDefined();
-    expect(screen.getByRole('link', { name: '看路線驗證' }).getAttribute('href')).toBe('/verifications');
+    expect(screen.getByRole('link', { name: '看完騎驗證' }).getAttribute('href')).toBe('/verifications');
     expect(screen.queryByRole('region', { name: '個人最佳' })).toBeNull();
   });
 

@@ -59,6 +59,25 @@ describe('what the wind cost', () => {
     });
   });
 
+  it('is counted with what the rider’s own rides showed, on the bicycle that it is a share of', async () => {
+    const resistance = { climbResistanceRatio: 1.06, flatResistanceRatio: 0.94, descentResistanceRatio: 1 };
+    const base = { mass_kg: 65.5, cda_m2: 0.36, crr: 0.0055 };
+    localStorage.setItem(
+      'pace-learned',
+      JSON.stringify({
+        rides: [{ id: 'r', ridden_at: '2025-10-01T00:00:00.000Z', base }],
+        basis: { resistance, doubts: [] },
+        accountOf: null,
+      }),
+    );
+    const asked = provideCost({ costS: 191.6, halfWidthS: 88 });
+    await openAttempt(attempt(), answers);
+    await (await section()).findByText(/^風多花你 3:10/);
+    expect(asked[0]?.rider).toMatchObject({
+      ...{ bodyMassKg: 54.5, bikeMassKg: 11, cdaM2: 0.36, crr: 0.0055, learned: resistance },
+    });
+  });
+
   it('is a gain with the wind in the back', async () => {
     provideCost({ costS: -242, halfWidthS: 65 });
     await openAttempt(attempt(), answers);

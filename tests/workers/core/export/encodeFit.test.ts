@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { crc16 } from '#contract/crc16.ts';
 import { encodeFitCourse } from '#workers/core/export/encodeFitCourse.ts';
-import { encodeFitWorkout } from '#workers/core/export/encodeFitWorkout.ts';
+import { encodeFitWorkout, leastStepS } from '#workers/core/export/encodeFitWorkout.ts';
+import { exportSteps } from '#workers/core/export/exportSteps.ts';
 import { utf8Length } from '#workers/core/export/exportText.ts';
 import { createFitFile } from '#workers/core/export/fitFile.ts';
 import { departureAtMs, exportPlanOf, finishS } from './exportPlanOf.ts';
@@ -103,7 +104,7 @@ describe('encodeFitCourse', () => {
 });
 
 describe('encodeFitWorkout', () => {
-  it('has a step for each row: its length, and its watts 3 % up and down, told by the offset of 1000', async () => {
+  it('has a step for each row: its length, and its watts 5 % up and down, told by the offset of 1000', async () => {
     const plan = exportPlanOf();
     const read = await readFit(encodeFitWorkout(plan));
     expect(read('file_id')).toMatchObject([{ type: 'workout' }]);
@@ -115,8 +116,8 @@ describe('encodeFitWorkout', () => {
       duration_type: 'distance',
       target_type: 'power',
       target_value: 0,
-      custom_target_value_low: 1000 + Math.round(first * 0.97),
-      custom_target_value_high: 1000 + Math.round(first * 1.03),
+      custom_target_value_low: 1000 + Math.round(first * 0.95),
+      custom_target_value_high: 1000 + Math.round(first * 1.05),
       intensity: 'active',
     });
     const lengthsCm = steps.map(({ duration_value }) => duration_value as number);
@@ -143,11 +144,42 @@ describe('encodeFitWorkout', () => {
       {
         duration_value: 2_000_000,
         target_type: 'power',
-        custom_target_value_low: 1234,
-        custom_target_value_high: 1248,
+        custom_target_value_low: 1229,
+        custom_target_value_high: 1253,
       },
       { duration_value: 3_000_000, target_type: 'open', custom_target_value_low: 0, intensity: 'rest' },
     ]);
+  });
+
+  it('has no step that is over within a minute, and keeps the length, the time and the work', async () => {
+    const plan = exportPlanOf();
+    const targets = Array.from({ length: 50 }, (_, k) => ({
+      endM: (k + 1) * 1000 - (k % 2 === 0 ? 930 : 0),
+      powerW: plan.powerW[Math.round(((k + 1) * 1000 - 940) / plan.grid.stepM)] ?? 200,
+    }));
+    const fine = exportSteps({ ...plan, targets }, 50);
+    expect(fine.some(({ durationS }) => durationS < leastStepS)).toBe(true);
+    const steps = exportSteps({ ...plan, targets }, 50, leastStepS);
+    expect(Math.min(...steps.map(({ durationS }) => durationS))).toBeGreaterThanOrEqual(leastStepS);
+    const sum = (of: typeof steps, read: (step: (typeof steps)[number]) => number) =>
+      of.reduce((total, step) => total + read(step), 0);
+    expect(sum(steps, ({ durationS }) => durationS)).toBeCloseTo(finishS(plan), -1);
+    expect(sum(steps, ({ startM, endM }) => endM - startM)).toBeCloseTo(50_000, 6);
+    expect(sum(steps, ({ powerW, durationS }) => powerW * durationS)).toBeCloseTo(
+      sum(fine, ({ powerW, durationS }) => powerW * durationS),
+      3,
+    );
+    const read = await readFit(encodeFitWorkout({ ...plan, targets }));
+    expect(read('workout_step')).toHaveLength(steps.length);
+  });
+
+  it('leaves at least ten watts on each side of a weak target', async () => {
+    const plan = exportPlanOf({ ftpW: 120 });
+    const powerW = plan.powerW.map(() => 90);
+    const steps = (await readFit(encodeFitWorkout({ ...plan, powerW, targets: [{ endM: 50_000, powerW: 90 }] })))(
+      'workout_step',
+    );
+    expect(steps).toMatchObject([{ custom_target_value_low: 1080, custom_target_value_high: 1100 }]);
   });
 
   it('tells what is ridden where a target is not', async () => {
@@ -156,6 +188,6 @@ describe('encodeFitWorkout', () => {
     const steps = (await readFit(encodeFitWorkout({ ...plan, powerW, targets: [{ endM: 50_000, powerW: 300 }] })))(
       'workout_step',
     );
-    expect(steps).toMatchObject([{ custom_target_value_low: 1194, custom_target_value_high: 1206 }]);
+    expect(steps).toMatchObject([{ custom_target_value_low: 1190, custom_target_value_high: 1210 }]);
   });
 });

@@ -19,7 +19,8 @@ const wuling = {
   })),
 };
 const gateS = (fraction: number) => Math.round(wuling.elapsedS[fraction * wuling.grid.stepCount] ?? Number.NaN);
-const minutes = (durationS: number) => `0:${String(Math.round(durationS / 60)).padStart(2, '0')}`;
+const time = (durationS: number) =>
+  `0:${String(Math.floor(durationS / 60)).padStart(2, '0')}:${String(Math.round(durationS) % 60).padStart(2, '0')}`;
 
 const hostile = fc.string({ unit: 'binary', maxLength: 60 });
 
@@ -27,9 +28,9 @@ describe('encodeGpx', () => {
   it('names each gate with its place, its watts from there on and the time of the plan', () => {
     const root = readXml(encodeGpx(wuling));
     expect(texts(root, 'gpx/wpt/name')).toEqual([
-      '中心碑 172W 0:00',
-      `人止關 173W ${minutes(gateS(0.5))}`,
-      `霧社 ${minutes(finishS(wuling))}`,
+      '中心碑 172W 0:00:00',
+      `人止關 173W ${time(gateS(0.5))}`,
+      `霧社 ${time(finishS(wuling))}`,
     ]);
     expect(texts(root, 'gpx/wpt/desc')[0]).toBe('0.00 km · 0:00:00 · → 人止關 172 W');
     expect(elements(root, 'gpx/wpt')[0]?.attributes).toEqual({ lat: '24.000000', lon: '121.000000' });

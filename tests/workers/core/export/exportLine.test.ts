@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exportLine } from '#workers/core/export/exportPoints.ts';
 import { exportSteps, stepEndsS } from '#workers/core/export/exportSteps.ts';
-import { gateName, hoursMinutes, hoursMinutesSeconds, shorten } from '#workers/core/export/exportText.ts';
+import { gateName, hoursMinutesSeconds, shorten } from '#workers/core/export/exportText.ts';
 import { exportPlanOf, finishS } from './exportPlanOf.ts';
 
 describe('exportLine', () => {
@@ -112,8 +112,6 @@ describe('names for devices', () => {
     expect(gateName('武嶺', null, { characters: 10 })).toBe('武嶺');
   });
   it('round times, never cut them', () => {
-    expect(hoursMinutes(2598)).toBe('0:43');
-    expect(hoursMinutes(3599)).toBe('1:00');
     expect(hoursMinutesSeconds(13_999.6)).toBe('3:53:20');
   });
 });

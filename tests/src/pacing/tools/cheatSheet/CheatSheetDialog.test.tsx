@@ -40,6 +40,7 @@ const open = () =>
       onClose={() => undefined}
       shown={planOf().shown}
       facts={planOf().facts}
+      warnings={{ hazards: [], road: '' }}
       routeName={routeName}
     />,
   );

@@ -124,7 +124,7 @@ describe('ExportDialog', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: '地名用英文（碼錶沒有中文字時）' }));
     const file = await saved('下載 GPX 路線');
     expect(file.name).toBe('Synthetic_route_7_route.gpx');
-    expect(elements(readXml(await file.text()), 'gpx/wpt/name')[0]?.text).toMatch(/^Point 0 \d+W 0:00$/);
+    expect(elements(readXml(await file.text()), 'gpx/wpt/name')[0]?.text).toMatch(/^Point 0 \d+W 0:00:00$/);
   });
 
   it('offers the system’s sheet only for files that it takes', async () => {

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LearnedRide } from '#contract/learning/learnedRides.ts';
+import { readLearned } from '#src/account/learnedStore.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { laterWords } from '#src/pacing/later/laterWords.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { LearnDialog } from '#src/pacing/tools/learning/LearnDialog.tsx';
 import { LearnedMark } from '#src/pacing/tools/learning/LearnedMark.tsx';
-import { readLearned } from '#src/pacing/tools/learning/learnedStore.ts';
 import { useLearnedPlan } from '#src/pacing/tools/learning/useLearnedPlan.ts';
 import type { ToolDialogProps } from '#src/pacing/tools/toolDialogs.ts';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';

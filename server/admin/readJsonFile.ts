@@ -1,31 +1,23 @@
 import type * as z from 'zod/mini';
-import { type ChallengeDraft, ChallengeDraftSchema } from '#contract/challenges/challenges.ts';
 import { AdminError } from './AdminError.ts';
 import { readTextFile } from './readTextFile.ts';
 
-/**
- * Reads the draft of a challenge; throws AdminError with a line for every mistake, so that all can be fixed in one
- * round.
- */
-export function readChallengeFile(path: string): ChallengeDraft {
-  const given = readJson(path);
-  const read = ChallengeDraftSchema.safeParse(given);
-  if (!read.success)
-    throw refusal(
-      path,
-      read.error.issues.flatMap((issue) => sentencesOf(issue, given)),
-    );
-  const unknown = unknownFields(given, read.data, '');
-  if (unknown.length > 0)
-    throw refusal(
-      path,
-      unknown.map((field) => `${field} is not known`),
-    );
-  return read.data;
+interface JsonKind<Schema extends z.ZodMiniType> {
+  readonly schema: Schema;
+  /** What the file should be, for the refusal: "challenge". */
+  readonly noun: string;
 }
 
-function refusal(path: string, problems: readonly string[]): AdminError {
-  return new AdminError([`${path} is no challenge:`, ...problems.map((problem) => `  ${problem}.`)].join('\n'));
+/** Reads a JSON file; throws AdminError with a line for every mistake, so that all can be corrected in one round. */
+export function readJsonFile<Schema extends z.ZodMiniType>(path: string, kind: JsonKind<Schema>): z.output<Schema> {
+  const given = readJson(path);
+  const refuse = (problems: readonly string[]) =>
+    new AdminError([`${path} is no ${kind.noun}:`, ...problems.map((problem) => `  ${problem}.`)].join('\n'));
+  const read = kind.schema.safeParse(given);
+  if (!read.success) throw refuse(read.error.issues.flatMap((issue) => sentencesOf(issue, given)));
+  const unknown = unknownFields(given, read.data, '');
+  if (unknown.length > 0) throw refuse(unknown.map((field) => `${field} is not known`));
+  return read.data;
 }
 
 function readJson(path: string): unknown {
@@ -55,13 +47,17 @@ function sentencesOf(issue: z.core.$ZodIssue, given: unknown): string[] {
       return [`${field} must be one of ${issue.values.join(', ')}`];
     case 'too_small':
       if (issue.origin === 'array') return [`${field} needs at least ${issue.minimum}`];
+      if (issue.origin === 'string') return [`${field} is empty`];
       return [`${field} must be at least ${issue.minimum}`];
     case 'too_big':
       if (issue.origin === 'array') return [`${field} has more than ${issue.maximum}`];
       if (issue.origin === 'string') return [`${field} is longer than ${issue.maximum} characters`];
       return [`${field} must be at most ${issue.maximum}`];
     case 'invalid_format':
+      if (issue.path.at(-1) === 'youtube_id') return [`${field} must be the id or the address of a video on YouTube`];
       return [`${field} must be lower-case letters, digits and single hyphens, and no reserved word`];
+    case 'custom':
+      return [`${field} ${issue.message}`];
     default:
       return [`${field} cannot be used`];
   }

@@ -1,0 +1,17 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as clientErrors from './clientErrors.ts';
+
+const row = rowsOf<typeof clientErrors & typeof sharedSchemas>();
+
+export const clientErrorsEndpoints = {
+  reportClientErrors: row({
+    method: 'POST',
+    path: '/api/client-errors/',
+    success: 204,
+    summary: 'Tells of unexpected failures in a browser, without anything personal',
+    body: 'ClientErrorsSchema',
+    answer: 'NothingSchema',
+    errors: ['request.rateLimited'],
+  }),
+} as const;

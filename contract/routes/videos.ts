@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { cleanLine } from '../cleanText.ts';
+import { LocalisedTextSchema } from '../localisedText.ts';
+
+const youtubeId = /^[A-Za-z0-9_-]{11}$/;
+
+/** A video about a route or a segment, on YouTube. */
+export const VideoSchema = z.object({
+  youtube_id: z.string().check(z.regex(youtubeId)),
+  /** As its maker named it; translations are optional. */
+  title: LocalisedTextSchema,
+  /** The channel's name; null if unknown. */
+  channel: z.nullable(z.string()),
+  /** Playback begins here, in seconds. */
+  start_s: z.int(),
+});
+export type Video = z.infer<typeof VideoSchema>;
+
+/** At most this many videos of one route or segment. */
+export const videosMax = 12;
+
+const line = (longest: number) => z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(longest));
+const otherLanguage = z.optional(line(200));
+
+const ImportedVideoSchema = z.object({
+  /** The id, or the video's address as one copies it from the browser or the app. */
+  youtube_id: z.string().check(z.overwrite(youtubeIdIn), z.regex(youtubeId)),
+  title: z.object({
+    'zh-TW': line(200),
+    en: otherLanguage,
+    ja: otherLanguage,
+    fr: otherLanguage,
+    ko: otherLanguage,
+    th: otherLanguage,
+  }),
+  channel: z._default(z.nullable(line(100)), null),
+  start_s: z._default(z.int().check(z.minimum(0), z.maximum(86_400)), 0),
+});
+
+const VideosBySlugSchema = z._default(
+  z.record(
+    z.string(),
+    z.array(ImportedVideoSchema).check(z.maxLength(videosMax), z.refine(namesEachOnce, 'names a video twice')),
+  ),
+  {},
+);
+
+/** What an administrator imports: whole lists by slug. Each replaces that of its route or segment; [] empties it. */
+export const VideoImportSchema = z.object({ routes: VideosBySlugSchema, segments: VideosBySlugSchema });
+export type VideoImport = z.output<typeof VideoImportSchema>;
+
+function namesEachOnce(videos: readonly { readonly youtube_id: string }[]): boolean {
+  return new Set(videos.map(({ youtube_id }) => youtube_id)).size === videos.length;
+}
+
+/** The id in an address of YouTube; any other text as it is. */
+export function youtubeIdIn(text: string): string {
+  const trimmed = text.trim();
+  const found =
+    /^https?:\/\/(?:www\.|m\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|(?:shorts|embed|live)\/))([A-Za-z0-9_-]{11})(?:[?&#/]|$)/.exec(
+      trimmed,
+    );
+  return found?.[1] ?? trimmed;
+}

@@ -1,0 +1,66 @@
+import { basename, dirname } from 'node:path';
+import { languages } from '#contract/languages.ts';
+import type { BuildFiles } from '#contract/offline/buildFiles.ts';
+
+interface ManifestEntry {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+  /** What else the chunk names, workers among it. */
+  readonly assets?: readonly string[];
+}
+export type Manifest = Readonly<Record<string, ManifestEntry>>;
+
+/** The pages that open without a network: what a rider looks at on the road. */
+const keptPages = ['index', 'routelist', 'route-id'];
+const icons = ['/favicon.svg'];
+
+const languageOf = (module: string) =>
+  /words|pageTitles/.test(basename(dirname(module)))
+    ? languages.find((language) => basename(module, '.ts') === language)
+    : undefined;
+
+interface Built {
+  readonly manifest: Manifest;
+  /** The modules of each page: its screen, then its words. */
+  readonly modules: Readonly<Record<string, readonly string[]>>;
+  /** Names of all files in `assets`. */
+  readonly assets: readonly string[];
+}
+
+/** What the service worker keeps of a build. Files that the manifest does not name are parts of workers. */
+export function buildFilesOf({ manifest, modules, assets }: Built): Omit<BuildFiles, 'apiBaseUrl'> {
+  const entry = manifest['index.html'];
+  if (entry === undefined) throw new Error('the manifest does not name index.html');
+  const ofOtherPages = new Set(
+    Object.entries(modules).flatMap(([name, [screen = '']]) => (keptPages.includes(name) ? [] : [screen])),
+  );
+  const isKept = (module: string) => !ofOtherPages.has(module) && (languageOf(module) ?? 'zh-TW') === 'zh-TW';
+  const ofLanguage = (language: string) =>
+    Object.keys(manifest).flatMap((module) => (languageOf(module) === language ? filesOf(manifest, module) : []));
+  const others = languages.filter((language) => language !== 'zh-TW');
+  const named = new Set(Object.keys(manifest).flatMap((module) => filesOf(manifest, module)));
+  const ofWorkers = assets.map((name) => `/assets/${name}`).filter((path) => /\.js$/.test(path) && !named.has(path));
+  const precached = [...reached(manifest, isKept)].flatMap((module) => filesOf(manifest, module));
+  return {
+    build: `/${entry.file}`,
+    precached: [...new Set([...icons, ...precached, ...ofWorkers])],
+    words: Object.fromEntries(others.map((language) => [language, ofLanguage(language)])),
+  };
+}
+
+/** The entry and all that it or its parts import, at once or later. */
+function reached(manifest: Manifest, isKept: (module: string) => boolean): ReadonlySet<string> {
+  const found = new Set(['index.html']);
+  for (const module of found) {
+    const { imports = [], dynamicImports = [] } = manifest[module] ?? {};
+    for (const next of [...imports, ...dynamicImports]) if (isKept(next)) found.add(next);
+  }
+  return found;
+}
+
+function filesOf(manifest: Manifest, module: string): string[] {
+  const { file, css = [], assets = [] } = manifest[module] ?? { file: '' };
+  return [file, ...css, ...assets].filter(Boolean).map((path) => `/${path}`);
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../runChild.ts';
+
+interface AppIcon {
+  readonly name: string;
+  readonly sizePx: number;
+  /** Free space around the logo, as a share of its width. */
+  readonly margin: number;
+}
+
+/** Phones cut a maskable icon to their own shape: its outer tenth may go, so the logo stays away from it. */
+export const appIcons: readonly AppIcon[] = [
+  { name: 'icon-192', sizePx: 192, margin: 0.08 },
+  { name: 'icon-512', sizePx: 512, margin: 0.08 },
+  { name: 'maskable-512', sizePx: 512, margin: 0.2 },
+  { name: 'apple-touch-icon', sizePx: 180, margin: 0.16 },
+];
+
+/** The logo of the browser's tab on a full square of its own green, as the home screens of phones want it. */
+export function drawIcon(margin: number): string {
+  const logo = readFileSync(join(root, 'public/favicon.svg'), 'utf8');
+  const [, viewBox = '', content = ''] = /viewBox="([^"]+)">(.*)<\/svg>/s.exec(logo) ?? [];
+  const green = /fill="(#[0-9A-F]{6})"/i.exec(content)?.[1];
+  const side = Number(viewBox.split(' ')[2]);
+  if (green === undefined || !(side > 0)) throw new Error('public/favicon.svg is not a square drawing on a colour');
+  const free = side * margin;
+  const whole = side + 2 * free;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-free} ${-free} ${whole} ${whole}">`,
+    // Wider than the picture: its last row of pixels would be half transparent.
+    `<rect x="${-side}" y="${-side}" width="${3 * side}" height="${3 * side}" fill="${green}"/>${content}</svg>`,
+  ].join('');
+}

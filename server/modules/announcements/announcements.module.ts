@@ -1,0 +1,20 @@
+import { announcementsEndpoints } from '#contract/announcements/announcementsEndpoints.ts';
+import { AnswerCache } from '#server/http/answerCache.ts';
+import { registerCachedEndpoint } from '#server/http/registerCachedEndpoint.ts';
+import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { defineModule } from '../module.ts';
+import { stateOf } from './roadNotices.service.ts';
+
+const cacheBytes = 1024 * 1024;
+/** Every open page asks about once a minute, and a mobile network has many riders behind one address. */
+const asksPerMinute = 6_000;
+
+export const announcementsModule = defineModule({
+  routes: (api, { context, services }) =>
+    registerCachedEndpoint(api, announcementsEndpoints.listRoadNotices, new AnswerCache(cacheBytes), {
+      state: () => services.roadNotices.list(),
+      key: stateOf,
+      answer: async (_args, results) => ({ results }),
+      rateLimit: ownRateLimit('road-notices', asksPerMinute, context.config),
+    }),
+});

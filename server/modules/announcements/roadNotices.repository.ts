@@ -1,0 +1,67 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { AnnouncementTable } from '#server/db/tables.ts';
+
+const columns = ['id', 'route_id', 'road_word', 'from_at', 'until_at', 'text'] as const;
+
+/** Announcements about roads. */
+export const roadNoticesRepository = {
+  /** Those that are neither over nor taken back, the earliest first. */
+  async listLive(db: Db, now: Date) {
+    return db
+      .selectFrom('announcement')
+      .select(columns)
+      .where('road_word', 'is not', null)
+      .where('ended_at', 'is', null)
+      .where((eb) => eb.or([eb('until_at', 'is', null), eb('until_at', '>', now)]))
+      .orderBy('from_at')
+      .orderBy('id')
+      .execute();
+  },
+
+  /** Locks the route until the transaction ends: two commands about one road follow each other. */
+  async findRouteForUpdate(tx: Db, routeId: string) {
+    return tx
+      .selectFrom('route')
+      .select(['id', 'name', 'status'])
+      .where('id', '=', routeId)
+      .forUpdate()
+      .executeTakeFirst();
+  },
+
+  async insert(tx: Db, announcement: Insertable<AnnouncementTable>): Promise<void> {
+    await tx.insertInto('announcement').values(announcement).execute();
+  },
+
+  /**
+   * Ends the live ones of a route: all of them, or those with one word whose time overlaps another. Returns how many.
+   */
+  async end(
+    tx: Db,
+    { routeId, now, overlapping }: { readonly routeId: string; readonly now: Date; readonly overlapping?: Overlap },
+  ): Promise<number> {
+    let query = tx
+      .updateTable('announcement')
+      .set({ ended_at: now })
+      .where('route_id', '=', routeId)
+      .where('road_word', 'is not', null)
+      .where('ended_at', 'is', null)
+      .where((eb) => eb.or([eb('until_at', 'is', null), eb('until_at', '>', now)]));
+    if (overlapping !== undefined) {
+      const { word, fromAt, untilAt } = overlapping;
+      query = query
+        .where('road_word', '=', word)
+        .where(
+          sql<boolean>`tstzrange(from_at, until_at) && tstzrange(${fromAt}::timestamptz, ${untilAt}::timestamptz)`,
+        );
+    }
+    const { numUpdatedRows } = await query.executeTakeFirst();
+    return Number(numUpdatedRows);
+  },
+};
+
+interface Overlap {
+  readonly word: NonNullable<AnnouncementTable['road_word']>;
+  readonly fromAt: Date;
+  readonly untilAt: Date | null;
+}

@@ -1,0 +1,115 @@
+import type { RoadNotice } from '#contract/announcements/announcements.ts';
+import type { LocalisedText } from '#contract/localisedText.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { inTurn } from '#server/base/inTurn.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import type { Db } from '#server/db/connect.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
+import { roadNoticesRepository } from './roadNotices.repository.ts';
+
+interface Surroundings {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** What an administrator says of a road. */
+export interface RoadOrder {
+  readonly routeId: string;
+  readonly word: RoadNotice['word'];
+  /** Now if it is not given. */
+  readonly fromMs: number | null;
+  readonly untilMs: number | null;
+  readonly text: LocalisedText | null;
+}
+
+/** What an order did; undefined: there is no such route. */
+export interface RoadOrderDone {
+  readonly ended: number;
+  readonly routeName: string;
+  readonly notice: RoadNotice | null;
+  /** The route's own status, which holds when no announcement does. */
+  readonly ownStatus: string;
+}
+
+export type RoadNotices = ReturnType<typeof createRoadNotices>;
+
+/** The closures and warnings of roads; all processes read them from the database for every answer. */
+export function createRoadNotices({ db, clock }: Surroundings) {
+  const read = inTurn(() => roadNoticesRepository.listLive(db, new Date(clock.nowMs())));
+  return {
+    /** In force or coming, the earliest first. */
+    async list(): Promise<RoadNotice[]> {
+      return (await read()).map(toRoadNotice);
+    },
+  };
+}
+
+/** Differs whenever the list does: an announcement never changes, it only ends. */
+export const stateOf = (notices: readonly RoadNotice[]): string => notices.map(({ id }) => id).join();
+
+/**
+ * Announces a closure, a warning or that a road is open, with its entry in the audit log. `open` ends what was announced
+ * about the road and, without a text and for an open road, needs no announcement of its own; the other words take the
+ * place of the same word where their times overlap.
+ */
+export async function orderRoad({ db, clock }: Surroundings, order: RoadOrder): Promise<RoadOrderDone | undefined> {
+  const { routeId, word } = order;
+  return db.transaction().execute(async (tx) => {
+    const route = await roadNoticesRepository.findRouteForUpdate(tx, routeId);
+    if (!route) return undefined;
+    const nowMs = clock.nowMs();
+    const now = new Date(nowMs);
+    const fromAt = new Date(order.fromMs ?? nowMs);
+    const untilAt = order.untilMs === null ? null : new Date(order.untilMs);
+    const overlapping = word === 'open' ? {} : { overlapping: { word, fromAt, untilAt } };
+    const ended = await roadNoticesRepository.end(tx, { routeId, now, ...overlapping });
+    const notice = isSilent(order, route.status) ? null : await announce(tx, { order, fromAt, untilAt, now });
+    await writeAudit(tx, clock, {
+      actor: { kind: 'administrator' },
+      action: 'road.announced',
+      subject: { kind: 'route', id: routeId },
+      detail: { word, from_at: fromAt.toISOString(), until_at: untilAt?.toISOString() ?? null, ended },
+    });
+    return { ended, routeName: route.name['zh-TW'], notice, ownStatus: route.status };
+  });
+}
+
+/** Ending what was announced says enough: the road is open by its own status. */
+const isSilent = ({ word, text }: RoadOrder, ownStatus: string) =>
+  word === 'open' && text === null && ownStatus === 'open';
+
+interface Announced {
+  readonly order: RoadOrder;
+  readonly fromAt: Date;
+  readonly untilAt: Date | null;
+  readonly now: Date;
+}
+
+async function announce(tx: Db, { order, fromAt, untilAt, now }: Announced): Promise<RoadNotice> {
+  const { routeId, word, text } = order;
+  const row = {
+    id: uuidv7(now.getTime()),
+    route_id: routeId,
+    road_word: word,
+    from_at: fromAt,
+    until_at: untilAt,
+    text,
+  };
+  const kind = word === 'closed' ? ('closure' as const) : ('notice' as const);
+  await roadNoticesRepository.insert(tx, { ...row, kind, text: text && JSON.stringify(text), created_at: now });
+  return toRoadNotice(row);
+}
+
+type Row = Awaited<ReturnType<typeof roadNoticesRepository.listLive>>[number];
+
+function toRoadNotice({ id, route_id, road_word, from_at, until_at, text }: Row): RoadNotice {
+  if (route_id === null || road_word === null) throw new Error(`announcement ${id} is about no road`);
+  return {
+    id,
+    route_id,
+    word: road_word,
+    from_at: from_at.toISOString(),
+    until_at: until_at?.toISOString() ?? null,
+    text,
+  };
+}

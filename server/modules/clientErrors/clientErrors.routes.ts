@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { clientErrorsEndpoints } from '#contract/clientErrors/clientErrorsEndpoints.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerEndpoint } from '#server/http/registerEndpoint.ts';
+import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import type { ClientErrorsService } from './clientErrors.service.ts';
+
+/** Per network; a browser sends at most one report in two seconds, and few in all. */
+const reportsPerMinute = 20;
+/** Ten failures with all their frames take 9 KB. */
+const bodyLimit = 16_384;
+
+export function registerClientErrors(app: FastifyInstance, { config }: AppContext, service: ClientErrorsService): void {
+  registerEndpoint(
+    app,
+    clientErrorsEndpoints.reportClientErrors,
+    async ({ body, request, reply }) => {
+      reply.header('cache-control', 'no-store');
+      service.note(body.errors, request.headers['user-agent']);
+      return null;
+    },
+    { bodyLimit, rateLimit: ownRateLimit('client-errors', reportsPerMinute, config) },
+  );
+}

@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type ClientErrorKind, clientErrorKinds } from '#contract/clientErrors/clientErrorLimits.ts';
+import type { ClientError } from '#contract/clientErrors/clientErrors.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { deviceLabel } from '#server/http/deviceLabel.ts';
+import type { Gauge } from '#server/http/gauge.ts';
+
+interface Surroundings {
+  readonly clock: Clock;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+export type ClientErrorsService = ReturnType<typeof createClientErrors>;
+
+const windowMs = 60_000;
+/** Lines of the log a minute, whoever sends: a bug that hits every rider at once must not fill the disk. */
+export const linesPerMinute = 60;
+
+/**
+ * Failures in browsers: a line in the log each, with a count for `/api/metrics`. Nothing else is stored, so they are gone
+ * with the log. The browser is named by its family only.
+ */
+export function createClientErrors({ clock, log }: Surroundings) {
+  const counts = new Map<ClientErrorKind, number>(clientErrorKinds.map((kind) => [kind, 0]));
+  let unlogged = 0;
+  let windowStartMs = Number.NEGATIVE_INFINITY;
+  let lines = 0;
+
+  function mayLog(): boolean {
+    const nowMs = clock.nowMs();
+    if (nowMs - windowStartMs >= windowMs) {
+      windowStartMs = nowMs;
+      lines = 0;
+    }
+    lines += 1;
+    return lines <= linesPerMinute;
+  }
+
+  return {
+    note(errors: readonly ClientError[], userAgent: string | undefined): void {
+      for (const error of errors) {
+        counts.set(error.kind, (counts.get(error.kind) ?? 0) + error.count);
+        if (mayLog()) log.warn({ clientError: { ...error, ...deviceLabel(userAgent) } }, 'a browser failed');
+        else unlogged += 1;
+      }
+    },
+
+    gauges: (): readonly Gauge[] => [
+      ...[...counts].map(([kind, value]) => ({ name: 'wolfpace_client_errors', labels: { kind }, value })),
+      { name: 'wolfpace_client_errors_unlogged', value: unlogged },
+    ],
+  };
+}

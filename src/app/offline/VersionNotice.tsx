@@ -1,0 +1,72 @@
+import { useState, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { dataTime, onDataTime } from '#src/api/dataTime.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import type { Outage } from '#src/ui/layout/OfflineBar.tsx';
+import { momentText } from './momentText.ts';
+import { isUpdateReady, onUpdateReady, takeUpdate } from './newVersion.ts';
+import { useShownLanguage } from './useShownLanguage.ts';
+
+/** Offers what is newer than the page: a version of the site, or data after an outage. The page never takes it by itself. */
+export function VersionNotice({ outage }: { readonly outage: Outage | null }) {
+  const { t, language } = useTranslator();
+  useShownLanguage(language);
+  const isReady = useSyncExternalStore(onUpdateReady, isUpdateReady);
+  const [isClosed, setIsClosed] = useState(false);
+  const data = useSyncExternalStore(onDataTime, dataTime);
+  const isOld = outage === null && data?.isKept === true;
+  const isShown = outage === null && (isOld || (isReady && !isClosed));
+  const text = isOld
+    ? t('offline.backWith', { time: momentText(data.atMs, Date.now(), language) })
+    : t('offline.newVersion');
+  return (
+    <div role="status">
+      {isShown ? (
+        <Bar>
+          <span>{text}</span>
+          <Take type="button" onClick={isReady ? takeUpdate : () => location.reload()}>
+            {t(isOld ? 'offline.reload' : 'offline.update')}
+          </Take>
+          {isOld ? null : <IconButton icon="close" label={t('common.close')} onClick={() => setIsClosed(true)} />}
+        </Bar>
+      ) : null}
+    </div>
+  );
+}
+
+const Bar = styled.div`
+  position: fixed;
+  z-index: 19;
+  right: 0;
+  bottom: var(--dock-height, 0px);
+  left: 0;
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  min-height: 48px;
+  padding: 0 4px 0 16px;
+  border-top: 1px solid var(--line);
+  background: var(--card);
+  font-size: 0.875rem;
+  line-height: 1.3;
+  span { flex: 1; }
+  @media ${media.desktop} {
+    right: auto;
+    bottom: 8px;
+    left: 12px;
+    max-width: 360px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+  }
+  @media print {
+    display: none;
+  }
+`;
+const Take = styled.button`
+  min-height: 48px;
+  padding: 0 12px;
+  color: var(--cypress);
+  font-weight: 700;
+`;

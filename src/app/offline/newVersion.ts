@@ -1,0 +1,80 @@
+import type { PageMessage } from '#contract/offline/offline.ts';
+
+/** A service worker that does not take over within this time is left behind. */
+const patienceMs = 3_000;
+
+let registered: ServiceWorkerRegistration | null = null;
+let isOffered = false;
+const listeners = new Set<() => void>();
+
+/** Whether a newer version than this page's is ready. */
+export const isUpdateReady = (): boolean => isOffered;
+
+export function onUpdateReady(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Only when the rider asks for it: the new version takes over, and this page loads itself anew, once. */
+export function takeUpdate(): void {
+  const waiting = registered?.waiting ?? null;
+  let isReloading = false;
+  const reload = () => {
+    if (!isReloading) location.reload();
+    isReloading = true;
+  };
+  // Another tab may have taken it already.
+  if (waiting === null) {
+    reload();
+    return;
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  setTimeout(reload, patienceMs);
+  tell(waiting, { type: 'update.taken' });
+}
+
+/** Looks for newer versions until the page closes. */
+export function watchVersions(registration: ServiceWorkerRegistration): void {
+  registered = registration;
+  const look = () => void compare(registration.waiting);
+  look();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', look);
+  });
+  // Another tab took the update: this page stays on its own version, whose files are still kept.
+  navigator.serviceWorker.addEventListener('controllerchange', () => void compare(navigator.serviceWorker.controller));
+}
+
+async function compare(worker: ServiceWorker | null): Promise<void> {
+  if (worker === null) return;
+  const build = await buildOf(worker);
+  const own = ownBuild();
+  if (build === null || own === null) return;
+  if (build !== own) offer();
+  // This page came from the network and is of that version already.
+  else if (worker === registered?.waiting) tell(worker, { type: 'update.loaded' });
+}
+
+function offer(): void {
+  if (isOffered) return;
+  isOffered = true;
+  for (const listener of listeners) listener();
+}
+
+/** The page's entry script; the service worker calls its build by the same name. */
+function ownBuild(): string | null {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  return script === null ? null : new URL(script.src).pathname;
+}
+
+function buildOf(worker: ServiceWorker): Promise<string | null> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(typeof data === 'string' ? data : null);
+    tell(worker, { type: 'build.asked' }, [port2]);
+  });
+}
+
+export function tell(worker: ServiceWorker, message: PageMessage, ports: MessagePort[] = []): void {
+  worker.postMessage(message, ports);
+}

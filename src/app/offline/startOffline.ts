@@ -1,0 +1,54 @@
+import { cacheOfAnswer, listCache, serviceWorkerPath } from '#contract/offline/offline.ts';
+import { whenIdle } from '#src/ui/whenIdle.ts';
+import { keepForecast } from './keepForecast.ts';
+import { keepPlan } from './keptPlans.ts';
+import { watchVersions } from './newVersion.ts';
+import { onOpenedPlan } from './openedPlan.ts';
+
+const lookAgainMs = 3_600_000;
+
+/** Registers the service worker. Where the browser has none, or no room for it, the site works as before. */
+export async function startOffline(): Promise<void> {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  // Some 300 KB in the background: not for riders who save data, unless they have it already.
+  if (container === undefined || (isSavingData() && container.controller === null)) return;
+  const wasControlled = container.controller !== null;
+  const registration = await container.register(serviceWorkerPath, { updateViaCache: 'none' }).catch(() => null);
+  if (registration === null) return;
+  watchVersions(registration);
+  lookForUpdates(registration);
+  onOpenedPlan((plan) =>
+    whenIdle(() => {
+      void keepPlan(plan).catch(() => undefined);
+      void keepForecast(plan);
+    }),
+  );
+  // An installed app should not lose what it keeps when space gets scarce.
+  if (matchMedia('(display-mode: standalone)').matches) void navigator.storage?.persist?.();
+  if (!wasControlled) container.addEventListener('controllerchange', keepSeenLists, { once: true });
+}
+
+/** The lists that this page loaded before there was a service worker. */
+function keepSeenLists(): void {
+  const seen = performance.getEntriesByType('resource').map(({ name }) => name);
+  for (const url of new Set(seen)) {
+    if (cacheOfAnswer(new URL(url)) === listCache) void fetch(url, { credentials: 'include' }).catch(() => undefined);
+  }
+}
+
+/** Browsers look at each navigation; a pace page stays open for days. */
+function lookForUpdates(registration: ServiceWorkerRegistration): void {
+  let lookedAtMs = Date.now();
+  const look = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAtMs < lookAgainMs) return;
+    lookedAtMs = Date.now();
+    void registration.update().catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', look);
+  setInterval(look, lookAgainMs / 6);
+}
+
+function isSavingData(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import type { Language } from '#contract/languages.ts';
+import { tell } from './newVersion.ts';
+
+/** The service worker keeps all words of the language that is shown. */
+export function useShownLanguage(language: Language): void {
+  useEffect(() => {
+    const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    let isLeft = false;
+    void container?.ready.then(({ active }) => {
+      if (active !== null && !isLeft) tell(active, { type: 'language.shown', language });
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [language]);
+}

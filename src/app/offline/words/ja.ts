@@ -1,0 +1,17 @@
+import type { SameWords } from '#src/i18n/words.ts';
+import type { words as zhTW } from './zh-TW.ts';
+
+export const words: SameWords<typeof zhTW> = {
+  offline: {
+    since: 'オフライン、{{time}} のデータ',
+    silentSince: 'サーバーにつながらないため再試行しています。{{time}} のデータ',
+    kept: 'オフラインで見られるプラン：',
+    of: '{{time}} のデータ',
+    own: '自分のコース',
+    nothingKept: 'この端末に保存されたプランはまだありません。接続中に開いたルートは、オフラインでも見られます。',
+    newVersion: '新しいバージョンがあります',
+    update: '更新',
+    backWith: '接続が戻りました。表示はまだ {{time}} のデータです',
+    reload: '再読み込み',
+  },
+};

@@ -1,0 +1,86 @@
+import { type ClientErrorKind, clientErrorLimits } from '#contract/clientErrors/clientErrorLimits.ts';
+import type { ClientError } from '#contract/clientErrors/clientErrors.ts';
+import { clientErrorsEndpoints } from '#contract/clientErrors/clientErrorsEndpoints.ts';
+import { matchPath } from '#contract/pages.ts';
+import type { FailedCall } from '#src/api/faults.ts';
+import { apiBaseUrl } from '#src/api/httpClient.ts';
+
+const { errorsMax, framesMax, countMax } = clientErrorLimits;
+/** Faults seldom come alone. */
+const gatherMs = 2_000;
+
+const waiting = new Map<string, ClientError>();
+const told = new Set<string>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+addEventListener('pagehide', send);
+addEventListener('online', send);
+
+/** Gathers faults and tells our server: each once a visit, and few in all. For a `call` a `FailedCall` is given. */
+export function takeFault(kind: ClientErrorKind, fault: unknown): void {
+  const error = kind === 'call' ? ofCall(fault as FailedCall) : ofError(kind, fault);
+  if (error === null) return;
+  const key = JSON.stringify({ ...error, request_id: null });
+  const known = waiting.get(key);
+  if (known === undefined && (told.has(key) || told.size + waiting.size >= errorsMax)) return;
+  waiting.set(key, known === undefined ? error : { ...known, count: Math.min(known.count + 1, countMax) });
+  timer ??= setTimeout(send, gatherMs);
+}
+
+/** Not through `callEndpoint`: a report that fails must not be reported, and needs neither cookie nor token. */
+function send(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (waiting.size === 0 || !navigator.onLine) return;
+  const { method, path } = clientErrorsEndpoints.reportClientErrors;
+  fetch(apiBaseUrl + path, {
+    method,
+    // It outlives the page.
+    keepalive: true,
+    credentials: 'omit',
+    // The address of this page may name a rider's own course.
+    referrerPolicy: 'origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ errors: [...waiting.values()] }),
+  }).catch(() => undefined);
+  for (const key of waiting.keys()) told.add(key);
+  waiting.clear();
+}
+
+const ofCall = ({ method, path, status, code, requestId }: FailedCall): ClientError => ({
+  ...clientError('call', code ?? `http.${status}`),
+  call: `${method} ${path}`,
+  request_id: requestId ?? null,
+});
+
+/** Null for what is not ours: work that was given up, and code that others put into the page. */
+function ofError(kind: ClientErrorKind, error: unknown): ClientError | null {
+  const { name = '', stack = '' } = error instanceof Error ? error : {};
+  const frames = framesOf(stack);
+  const isForeign = (kind === 'error' || kind === 'rejection') && frames.length === 0;
+  return name === 'AbortError' || isForeign ? null : { ...clientError(kind, name), frames };
+}
+
+const clientError = (kind: ClientErrorKind, code: string): ClientError => ({
+  kind,
+  code: /[A-Za-z][\w.]{0,59}/.exec(code)?.[0] ?? 'unknown',
+  call: null,
+  request_id: null,
+  page: matchPath(location.pathname)?.name ?? null,
+  frames: [],
+  count: 1,
+});
+
+/**
+ * File, line and column of our own files. The message stays here: it may repeat what a rider typed or a file contained.
+ */
+function framesOf(stack: string): string[] {
+  return stack
+    .split('\n')
+    .flatMap((line) => {
+      const [, file, place] = /^.*?(https?:\/\/[^\s?#]+?\/assets\/[\w.-]+\.js)(:\d+:\d+)\)?$/.exec(line.trim()) ?? [];
+      if (file === undefined || new URL(file).origin !== location.origin) return [];
+      return file.slice(file.lastIndexOf('/') + 1) + place;
+    })
+    .slice(0, framesMax);
+}

@@ -1,0 +1,13 @@
+import type { Language } from '#contract/languages.ts';
+import { formatMoment } from './formatMoment.ts';
+import { isoDay } from './isoDay.ts';
+
+/** Day and time of an instant in Asia/Taipei, short: `11/23 18:00`; with its year where that is not this year. */
+export function formatNearMoment(instant: string, language: Language, nowMs: number): string {
+  const isThisYear = isoDay(instant).slice(0, 4) === isoDay(new Date(nowMs).toISOString()).slice(0, 4);
+  if (!isThisYear) return formatMoment(instant, language);
+  const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Asia/Taipei' }).format(new Date(instant));
+  const day = format(language, { month: 'numeric', day: 'numeric' });
+  return `${day} ${format('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
+}

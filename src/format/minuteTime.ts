@@ -1,0 +1,45 @@
+import { noNumber } from './fixed.ts';
+import { formatClock } from './formatClock.ts';
+import { pad } from './formatDuration.ts';
+
+/** Times in whole seconds that a finish must not exceed: the rider's own goal, and the last second under a half hour. */
+export type Goals = readonly number[];
+
+const halfHourS = 1800;
+
+/** The goals of a finish: the one that the rider set, and the next whole or half hour, as riders say `破四`. */
+export function goalsOf(finishS: number, ownGoalS?: number | undefined): Goals {
+  if (!Number.isFinite(finishS)) return [];
+  const under = (Math.floor(Math.round(finishS) / halfHourS) + 1) * halfHourS - 1;
+  return ownGoalS === undefined ? [under] : [Math.round(ownGoalS), under];
+}
+
+/**
+ * A time in seconds as it is shown to the minute. It keeps its seconds where the nearest minute would be on the other
+ * side of a goal: 3:59:59 would read 4:00. Differences of such times add up like the times themselves.
+ */
+export function minuteTimeS(durationS: number, goals: Goals = []): number {
+  const seconds = Math.round(durationS);
+  const minuteS = Math.round(durationS / 60) * 60;
+  return goals.some((goalS) => seconds <= goalS !== minuteS <= goalS) ? seconds : minuteS;
+}
+
+/** `3:07`: hours and minutes, rounded to the nearest minute; `3:59:59` where that would cross a goal. */
+export function formatHoursMinutes(durationS: number, goals?: Goals): string {
+  return formatMinuteTime(Math.max(0, minuteTimeS(durationS, goals)));
+}
+
+/** A time that `minuteTimeS` returned, or a difference of two: `0:17`, or `0:16:59` if it has seconds. */
+export function formatMinuteTime(timeS: number): string {
+  if (!Number.isFinite(timeS)) return noNumber;
+  const [hours, minutes, seconds] = [Math.floor(timeS / 3600), Math.floor(timeS / 60) % 60, timeS % 60];
+  return `${hours}:${pad(minutes)}${seconds === 0 ? '' : `:${pad(seconds)}`}`;
+}
+
+/** The clock at a time after the departure, to the minute; with its seconds where the time itself keeps them. */
+export function formatArrival(departureS: number, durationS: number, goals?: Goals): string {
+  const timeS = minuteTimeS(durationS, goals);
+  if (timeS % 60 === 0 || !Number.isFinite(timeS)) return formatClock(departureS + durationS);
+  const [clock = '', ...day] = formatClock(departureS + timeS - (timeS % 60)).split(' ');
+  return [`${clock}:${pad(timeS % 60)}`, ...day].join(' ');
+}

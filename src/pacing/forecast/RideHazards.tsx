@@ -1,0 +1,150 @@
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
+import { forecastDay } from '#contract/weather/forecastDay.ts';
+import { nextDay } from '#machines/forecast/departureDay.ts';
+import { formatClock } from '#src/format/formatClock.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { useRoadState } from '#src/routes/road/useRoadState.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { railStripes } from '#src/ui/Rail.tsx';
+import type { RideForecast } from '#workers/core/weather/rideForecast.ts';
+import { hazardStoreOf } from '../live/hazardStore.ts';
+import type { OpenRoute } from '../live/useRoutePacing.ts';
+import { ForecastAge } from './ForecastAge.tsx';
+import { dayNames } from './forecastDays.ts';
+import { type HazardLine, hazardLines } from './hazardText.ts';
+import { type Forecast, useForecast, useNowMs } from './useForecast.ts';
+import { useRideForecast } from './useRideForecast.ts';
+
+/**
+ * The dangerous weather that the plan on the page meets by the forecast, whether the plan uses the forecast or not. It
+ * also tells the table's rows and the cheat-sheet. Once a screen it has the rail: where no warning of the road has it.
+ */
+export function RideHazards({ route, session }: OpenRoute) {
+  const { t } = useTranslator();
+  const { store, view } = useForecast({ route, session });
+  const nowMs = useNowMs(store);
+  const { departureMinute } = session.inputs.get();
+  const day = view.isOn ? view.day : nextDay(null, { nowMs, departureMinute, rideMinutes: 0 });
+  const ride = useRideForecast({ route, session }, { ...view, isOn: true, day });
+  const road = useRoadState(route.detail);
+  useEffect(() => store.load(), [store]);
+  useEffect(() => {
+    hazardStoreOf(session.live).set(ride?.hazards ?? []);
+    return () => hazardStoreOf(session.live).set([]);
+  }, [session, ride]);
+  const { weather, isBusy, failure } = view;
+  // A rider's own course may have no forecast.
+  if (weather === null && !isBusy && (failure === null || isOwnRouteId(route.detail.id))) return null;
+  if (weather === null) {
+    return (
+      <Frame aria-label={t('rideHazards.title')}>
+        {isBusy ? <p>{t('rideHazards.busy')}</p> : <Failed onRetry={store.load} />}
+      </Frame>
+    );
+  }
+  const hasDay = forecastDay(weather, day) !== null;
+  const hasRoadRail = road.status !== 'open' || road.season === 'in' || road.season === 'near';
+  return <Found {...{ store, view }} ride={hasDay ? ride : null} day={day} hasDay={hasDay} isRailTaken={hasRoadRail} />;
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslator();
+  return (
+    <p>
+      {t('rideHazards.failed')} <Button onClick={onRetry}>{t('common.retry')}</Button>
+    </p>
+  );
+}
+
+interface FoundProps extends Forecast {
+  readonly ride: RideForecast | null;
+  readonly day: string;
+  readonly hasDay: boolean;
+  readonly isRailTaken: boolean;
+}
+
+function Found({ store, view, ride, day, hasDay, isRailTaken }: FoundProps) {
+  const { t, language } = useTranslator();
+  const lines = ride === null ? [] : hazardLines(ride, { t, language });
+  const isGrave = lines.some(({ isGrave: is }) => is);
+  return (
+    <Frame
+      aria-label={t('rideHazards.title')}
+      data-tone={lines.length === 0 ? 'calm' : 'warning'}
+      data-rail={isGrave && !isRailTaken}
+    >
+      <Head>
+        <strong>{t('rideHazards.title')}</strong>{' '}
+        {ride === null
+          ? null
+          : t('rideHazards.when', {
+              day: dayNames(day, language).long,
+              time: formatClock(ride.departureMinute * 60),
+            })}
+      </Head>
+      {hasDay ? null : <p>{t('rideHazards.noDay')}</p>}
+      {ride !== null && lines.length === 0 ? <p>{t('rideHazards.none')}</p> : null}
+      {lines.length === 0 ? null : (
+        <Lines>
+          {lines.map((line) => (
+            <Line key={line.kind} line={line} />
+          ))}
+        </Lines>
+      )}
+      {ride?.met.isBeyond ? <p>{t('rideHazards.beyond')}</p> : null}
+      {/* The forecast's own notice above has both where the plan uses it. */}
+      {view.isOn ? null : <ForecastAge store={store} view={view} />}
+    </Frame>
+  );
+}
+
+function Line({ line: { name, where, when, howBad, isGrave } }: { readonly line: HazardLine }) {
+  return (
+    <li data-grave={isGrave}>
+      <b>
+        <span aria-hidden="true">▲</span> {name}
+      </b>{' '}
+      <span className="num">{[where, when, howBad].filter((part) => part !== '').join(' · ')}</span>
+    </li>
+  );
+}
+
+const Frame = styled.aside`
+  position: relative;
+  display: grid;
+  gap: 4px;
+  padding: 8px 12px 8px 16px;
+  border-left: 4px solid var(--line);
+  background: var(--card);
+  font-size: 0.875rem;
+  line-height: 1.45;
+  &[data-tone='calm'] { color: var(--soft); }
+  &[data-tone='warning'] { border-left-color: var(--amber); background: var(--hot); color: var(--ink); }
+  &[data-rail='true'] {
+    padding-left: 24px;
+    border-left: 0;
+    &::before {
+      content: '';
+      position: absolute;
+      inset: 0 auto 0 0;
+      width: 12px;
+      background: ${railStripes};
+    }
+  }
+`;
+const Head = styled.p`
+  color: var(--soft);
+  strong { color: var(--ink); }
+`;
+const Lines = styled.ul`
+  display: grid;
+  gap: 2px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-size: 1rem;
+  b { font-weight: 700; }
+  [data-grave='true'] b { color: var(--signal); }
+`;

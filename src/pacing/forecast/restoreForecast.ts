@@ -1,0 +1,40 @@
+import type { RouteWeather } from '#contract/weather/weather.ts';
+import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
+import { nextDay } from '#machines/forecast/departureDay.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { callTool } from '#src/api/callTool.ts';
+import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
+import { readInputs } from '../live/storedInputs.ts';
+import { keepLastForecast, readForecastChoice, readLastForecast } from './forecastMemory.ts';
+
+/** A slower network gets the numbers of the forecast that this device kept. */
+export const forecastPatienceMs = 1_500;
+/** The ride's length is not known yet: as long as a rider may be on the way, the plan is that of today. */
+const rideMinutes = 360;
+
+/** The forecast on which this device's plan of a route stood when it was left; null if its weather was set by hand. */
+export async function restoreForecast(routeId: string, signal: AbortSignal): Promise<PaceWeather | null> {
+  const choice = readForecastChoice(routeId);
+  if (choice === null) return null;
+  if (choice.saved !== null) return callTool('forecastDay', { weather: choice.saved, day: choice.day }, signal);
+  const { weather, nowMs } = await newestForecast(routeId, signal);
+  if (weather === null) return null;
+  const day = nextDay(choice.day, { nowMs, departureMinute: readInputs().departureMinute, rideMinutes });
+  return callTool('forecastDay', { weather, day }, signal);
+}
+
+interface Newest {
+  readonly weather: RouteWeather | null;
+  readonly nowMs: number;
+}
+
+/** The server's forecast if it comes in time, else the one that this device kept: at once where there is no network. */
+async function newestForecast(routeId: string, signal: AbortSignal): Promise<Newest> {
+  const kept: Newest = { weather: readLastForecast(routeId), nowMs: Date.now() };
+  if (!navigator.onLine) return kept;
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(forecastPatienceMs)]);
+  const result = await callEndpoint(weatherEndpoints.getRouteWeather, { params: { id: routeId }, query: {} }, patience);
+  if (!result.ok) return kept;
+  keepLastForecast(routeId, result.answer);
+  return { weather: result.answer, nowMs: result.serverNowMs ?? Date.now() };
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import { type HazardKind, hazardKinds } from '#contract/weather/hazardKinds.ts';
+import type { RideHazard } from '#workers/core/weather/rideHazards.ts';
+import type { LiveBoard, RowFacts } from './liveTypes.ts';
+
+interface HazardStore {
+  readonly get: () => readonly RideHazard[];
+  readonly set: (hazards: readonly RideHazard[]) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const stores = new WeakMap<LiveBoard, HazardStore>();
+const none: readonly RideHazard[] = [];
+
+/** The dangerous weather that the plan on the page meets; empty while it is not known. One store per plan. */
+export function hazardStoreOf(live: LiveBoard): HazardStore {
+  const known = stores.get(live);
+  if (known) return known;
+  const listeners = new Set<() => void>();
+  let hazards = none;
+  const store: HazardStore = {
+    get: () => hazards,
+    set: (next) => {
+      if (next === hazards || (next.length === 0 && hazards.length === 0)) return;
+      hazards = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  stores.set(live, store);
+  return store;
+}
+
+export function useHazards(live: LiveBoard): readonly RideHazard[] {
+  const store = hazardStoreOf(live);
+  return useSyncExternalStore(store.subscribe, store.get);
+}
+
+const graveKinds: readonly HazardKind[] = ['snow', 'ice', 'thunder'];
+/** Whether a hazard may force a rider to turn round. */
+export const isGrave = (kind: HazardKind): boolean => graveKinds.includes(kind);
+
+/** The most dangerous kind that is met between two places of the course; null without any. */
+export function worstBetween(hazards: readonly RideHazard[], fromM: number, toM: number): HazardKind | null {
+  const met = new Set(hazards.filter((each) => each.fromM < toM && each.toM >= fromM).map(({ kind }) => kind));
+  return hazardKinds.find((kind) => met.has(kind)) ?? null;
+}
+
+/** The same for each row; the first row begins at the start of the grid. */
+export function worstOfRows(hazards: readonly RideHazard[], rows: readonly RowFacts[]): readonly (HazardKind | null)[] {
+  const originM = rows[0]?.startM ?? 0;
+  return rows.map(({ startM, endM }) => worstBetween(hazards, startM - originM, endM - originM));
+}

@@ -1,0 +1,131 @@
+import type { RouteDetail } from '#contract/routes/routes.ts';
+import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
+import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { readLearned } from '#src/account/learnedStore.ts';
+import { readLastProfile } from '#src/account/session/lastProfile.ts';
+import { readItem } from '#src/account/session/readToken.ts';
+import { writeItem } from '#src/account/session/writeItem.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { callTool } from '#src/api/callTool.ts';
+import type { PlannedTime, PlanQuestion, PlanTime } from '#src/routes/ownTimes/planning.ts';
+import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
+import { readBasis } from './effort/storedBasis.ts';
+import { readForecastChoice, readLastForecast } from './forecast/forecastMemory.ts';
+import { toPaceRequest } from './live/paceRequest.ts';
+import { readInputs, readOwnFactors } from './live/storedInputs.ts';
+
+/** Logout removes it, as every key that begins with `pace-`. */
+const cacheItem = 'pace-card-times';
+/** More than there are routes; the oldest are dropped. */
+const keptMax = 80;
+
+/** A time and the hash of everything that it stands on. */
+type Kept = PlannedTime & { readonly of: string };
+
+/**
+ * The time that the pace page would show for a route by what the rider last set on this device: inputs, effort, stops,
+ * own factors, learned resistance, and the last forecast where the rider rides by one.
+ */
+export const planCardTime: PlanTime = async (question, { isKnownOnly, signal }) => {
+  if (!hasOwnValues()) return null;
+  const name = JSON.stringify([question.routeId, question.part]);
+  const of = hashOf(question);
+  const kept = readCache()[name];
+  if (kept?.of === of) return toPlanned(kept);
+  if (isKnownOnly) return null;
+  const planned = await plan(question, signal);
+  if (planned !== null) keep(name, { ...planned, of });
+  return planned;
+};
+
+/** Something that the rider set here, or the FTP of the profile. */
+function hasOwnValues(): boolean {
+  return readItem('localStorage', 'pace-inputs') !== null || readLastProfile()?.ftp_w != null;
+}
+
+async function plan({ routeId, part }: PlanQuestion, signal: AbortSignal): Promise<PlannedTime | null> {
+  const answer = await callEndpoint(routesEndpoints.getRoute, { params: { id: routeId } }, signal);
+  if (!answer.ok) return null;
+  const detail = answer.answer;
+  const { distance_dm, elevation_dm, lat_e5, lon_e5, version } = detail.course;
+  const opened = await callTool('openCourse', { course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }, signal);
+  if (!opened.ok) return null;
+  const basis = await basisOf(detail, signal);
+  const inputs = readInputs();
+  const request = toPaceRequest({
+    route: { detail, course: opened.value.course },
+    inputs,
+    basis,
+    ownFactors: readOwnFactors(routeId, version, detail.rows.length),
+  });
+  const found = await callTool('planTime', { ...request, part }, signal);
+  if (!found.ok) return null;
+  const { effort } = basis;
+  return {
+    durationS: found.value.durationS,
+    effort: effort.kind,
+    powerW: effort.kind === 'flat' ? effort.powerW : inputs.ftpW,
+  };
+}
+
+async function basisOf({ id, course }: RouteDetail, signal: AbortSignal): Promise<PaceBasis> {
+  return {
+    ...readBasis(id, course.version),
+    learned: readLearned().basis,
+    forecast: await forecastOf(id, signal),
+  };
+}
+
+/** The forecast of the chosen day as this device last had it; null if the weather is set by hand or the day is over. */
+async function forecastOf(routeId: string, signal: AbortSignal): Promise<PaceWeather | null> {
+  const choice = readForecastChoice(routeId);
+  const weather = choice === null ? null : readLastForecast(routeId);
+  return choice === null || weather === null ? null : callTool('forecastDay', { weather, day: choice.day }, signal);
+}
+
+function hashOf({ routeId, figures }: PlanQuestion): string {
+  const items = ['pace-inputs', 'pace-style', 'pace-learned', `pace-basis/${routeId}`, `pace-own-factors/${routeId}`];
+  const { ftp_w: ftpW, mass_kg: massKg } = readLastProfile() ?? {};
+  const choice = readForecastChoice(routeId);
+  const forecast = choice && [choice.day, readLastForecast(routeId)?.fetched_at];
+  const stored = items.map((item) => readItem('localStorage', item));
+  return shortHash(JSON.stringify([figures, stored, ftpW, massKg, forecast]));
+}
+
+/** FNV-1a over UTF-16 units, twice: it only has to tell settings apart. */
+function shortHash(text: string): string {
+  let [low, high] = [0x811c9dc5, 0x9747b28c];
+  for (let index = 0; index < text.length; index += 1) {
+    low = Math.imul(low ^ text.charCodeAt(index), 0x01000193);
+    high = Math.imul(high ^ text.charCodeAt(text.length - 1 - index), 0x01000193);
+  }
+  return `${(low >>> 0).toString(36)}.${(high >>> 0).toString(36)}`;
+}
+
+function readCache(): Readonly<Record<string, Kept>> {
+  try {
+    const found: unknown = JSON.parse(readItem('localStorage', cacheItem) ?? 'null');
+    if (typeof found !== 'object' || found === null) return {};
+    return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, Kept] => isKept(entry[1])));
+  } catch {
+    return {};
+  }
+}
+
+/** Storage may hold anything. */
+function isKept(found: unknown): found is Kept {
+  if (typeof found !== 'object' || found === null || !('of' in found)) return false;
+  const { durationS, powerW, effort } = found as Partial<Kept>;
+  return (
+    [durationS, powerW].every((value) => typeof value === 'number' && value > 0) &&
+    ['ftp', 'flat', 'finish', 'targets'].includes(String(effort))
+  );
+}
+
+function keep(name: string, kept: Kept): void {
+  const { [name]: _, ...others } = readCache();
+  const entries = [...Object.entries(others), [name, kept]].slice(-keptMax);
+  writeItem('localStorage', cacheItem, JSON.stringify(Object.fromEntries(entries)));
+}
+
+const toPlanned = ({ of: _, ...planned }: Kept): PlannedTime => planned;

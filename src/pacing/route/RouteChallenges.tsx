@@ -1,0 +1,87 @@
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
+import { pageHref } from '#contract/pages.ts';
+import type { RouteDetail } from '#contract/routes/routes.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+
+/** Links to the challenges on this route; nothing where there is none. */
+export function RouteChallenges({ detail }: { readonly detail: Pick<RouteDetail, 'id' | 'challenge_ids'> }) {
+  return detail.challenge_ids.length === 0 ? null : <Challenges detail={detail} />;
+}
+
+function Challenges({ detail: { id, challenge_ids: ids } }: Parameters<typeof RouteChallenges>[0]) {
+  const { t, l, language } = useTranslator();
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(challengesEndpoints.listChallenges, { query: { route_id: id } }, signal),
+    [id],
+  );
+  const resource = useResource(load);
+  return (
+    <Frame aria-labelledby="route-challenges">
+      <h2 id="route-challenges">{t('page.verifications')}</h2>
+      <p>{t('routeChallenges.note')}</p>
+      <ResourceView resource={resource} busy={<Skeleton height={64 * ids.length} />}>
+        {({ results }) => (
+          <ul>
+            {ids
+              .flatMap((wanted) => results.find((challenge) => challenge.id === wanted) ?? [])
+              .map((challenge) => (
+                <li key={challenge.id}>
+                  <Link href={pageHref('verifications-id', { id: challenge.id })}>
+                    <span>
+                      <b>{l(challenge.title)}</b>
+                      <small className="num">
+                        {formatKilometres((challenge.part ?? challenge.route).distance_m, 1, language)} km · ↑
+                        {formatMetres((challenge.part ?? challenge.route).elevation_gain_m, language)} m
+                      </small>
+                    </span>
+                    <Icon name="next" />
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        )}
+      </ResourceView>
+    </Frame>
+  );
+}
+
+const Frame = styled.section`
+  h2 {
+    margin: 4px 4px 0;
+    font-size: 1rem;
+    font-weight: 700;
+  }
+  > p {
+    margin: 0 4px 4px;
+    color: var(--soft);
+    font-size: 0.875rem;
+  }
+  a {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 12px;
+    min-height: 64px;
+    padding: 8px 4px;
+    border-bottom: 1px solid var(--line);
+    color: var(--ink);
+    line-height: 1.4;
+    overflow-wrap: anywhere;
+    text-decoration: none;
+  }
+  b, small { display: block; }
+  small { color: var(--soft); font-size: 0.875rem; }
+  svg { flex: none; color: var(--cypress); }
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Video } from '#contract/routes/videos.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+
+type Finding = 'unknown' | 'gone' | 'unreachable';
+
+/** For a video that does not exist YouTube answers with a grey picture of this width, whatever size was asked for. */
+const greyWidthPx = 120;
+
+/**
+ * The player of YouTube, which starts at once: the rider has asked for it. A frame does not tell that it failed, so the
+ * video's still picture is asked for beside it, and what that finds is said in the player's place.
+ */
+export function VideoPlayer({ video }: { video: Video }) {
+  const { t, l } = useTranslator();
+  const [finding, setFinding] = useState<Finding>('unknown');
+  const { youtube_id: id, start_s: startS } = video;
+  if (finding !== 'unknown') {
+    return (
+      <Missing role="alert">
+        <b>{l(video.title)}</b>
+        <p>{t(finding === 'gone' ? 'video.gone' : 'video.unreachable')}</p>
+        {finding === 'unreachable' ? <Button onClick={() => setFinding('unknown')}>{t('common.retry')}</Button> : null}
+      </Missing>
+    );
+  }
+  return (
+    <Player>
+      <iframe
+        ref={takeFocus}
+        src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&playsinline=1&rel=0&start=${startS}`}
+        title={l(video.title)}
+        allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+      <img
+        src={`https://i.ytimg.com/vi/${id}/mqdefault.jpg`}
+        alt=""
+        hidden
+        onLoad={({ currentTarget }) => {
+          if (currentTarget.naturalWidth === greyWidthPx) setFinding('gone');
+        }}
+        onError={() => setFinding('unreachable')}
+      />
+      <b>{l(video.title)}</b>
+      <a href={`https://www.youtube.com/watch?v=${id}&t=${startS}s`} target="_blank" rel="noreferrer">
+        {t('video.onYoutube')}
+      </a>
+    </Player>
+  );
+}
+
+/** The button that had the focus is gone. */
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
+
+const Player = styled.div`
+  iframe {
+    display: block;
+    width: 100%;
+    aspect-ratio: 16 / 9;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--chip);
+  }
+  b {
+    margin: 8px 4px 0;
+    overflow-wrap: anywhere;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 48px;
+    padding: 0 4px;
+    color: var(--cypress);
+    font-size: 0.875rem;
+  }
+`;
+const Missing = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  justify-content: center;
+  gap: 8px;
+  aspect-ratio: 16 / 9;
+  padding: 16px;
+  border: 1px dashed var(--control);
+  border-radius: var(--radius);
+  b {
+    overflow-wrap: anywhere;
+  }
+  p {
+    margin: 0;
+    color: var(--soft);
+  }
+`;

@@ -1,0 +1,94 @@
+import { styled } from 'styled-components';
+import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
+import { formatMetres } from '#src/format/formatDistance.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { type BestPass, passedRiderCount } from '#src/verification/standingOn.ts';
+
+interface Props {
+  readonly challenge: ChallengeSummary;
+  /** The rider's own; null if there is none. */
+  readonly best: BestPass | null;
+}
+
+/** On the mountain's foot: the rider's own time, else the best published one, and how many passed. */
+export function CardFoot({ challenge, best }: Props) {
+  const { t, language } = useTranslator();
+  const passed = passedRiderCount(challenge, best);
+  const count = t('verification.passedBy', { count: formatMetres(passed, language) });
+  const published = challenge.best;
+  if (best !== null)
+    return (
+      <Foot className="num" data-passed>
+        <Time>
+          <span className="visually-hidden">{t('verification.yourTime')} </span>
+          {formatDuration(best.elapsedS)}
+        </Time>
+        {best.category === 'ride' ? null : (
+          <StatusChip>{t(`verificationResult.categories.${best.category}`)}</StatusChip>
+        )}
+        <span>{count}</span>
+      </Foot>
+    );
+  if (published !== null)
+    return (
+      <Foot className="num">
+        <Time>
+          <span className="visually-hidden">{t('verification.fastest')} </span>
+          {formatDuration(published.elapsed_s)}
+        </Time>
+        <Who>
+          <span>{published.rider_name}</span>
+          <span>{count}</span>
+        </Who>
+      </Foot>
+    );
+  return (
+    <Foot className="num">
+      <b>{passed === 0 ? t('verification.beFirst') : count}</b>
+    </Foot>
+  );
+}
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 12px;
+  min-height: 52px;
+  /* Over the picture's lower edge, so that no seam shows. */
+  margin-top: -1px;
+  padding: 4px 16px 12px;
+  background: var(--mini-body);
+  font-size: 0.875rem;
+  line-height: 1.5;
+  &[data-passed] {
+    background: var(--mountain-foot);
+    color: var(--on-mountain-soft);
+  }
+`;
+const Time = styled.strong`
+  font-size: 1.75rem;
+  line-height: 1.2;
+  letter-spacing: -0.02em;
+  [data-passed] > & { color: var(--on-mountain); }
+`;
+/** A long name is cut, the number of riders is not. */
+const Who = styled.span`
+  display: flex;
+  flex: 1 1 120px;
+  flex-wrap: wrap;
+  gap: 0 8px;
+  justify-content: flex-end;
+  min-width: 0;
+  > :first-child {
+    max-width: 100%;
+    overflow: hidden;
+    font-weight: 650;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > :last-child { flex: none; }
+`;

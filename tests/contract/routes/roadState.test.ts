@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { RoadNotice } from '#contract/announcements/announcements.ts';
+import { nextRoadChangeMs, roadState } from '#contract/routes/roadState.ts';
+import { seasonPhase } from '#contract/routes/seasonNote.ts';
+
+const notice = (word: RoadNotice['word'], from: string, until: string | null = null): RoadNotice => ({
+  id: `${word} ${from}`,
+  route_id: 'wuling-west',
+  word,
+  from_at: `2026-03-01T${from}:00.000Z`,
+  until_at: until && `2026-03-01T${until}:00.000Z`,
+  text: null,
+});
+const at = (time: string) => Date.parse(`2026-03-01T${time}:00.000Z`);
+
+describe('the state of a road', () => {
+  it('is its own where nothing is announced', () => {
+    expect(roadState('restricted', [], at('08:00'))).toEqual({
+      status: 'restricted',
+      inForce: [],
+      coming: [],
+      isOwn: true,
+    });
+  });
+
+  it('is closed from the beginning of a closure until the very moment of its end', () => {
+    const closure = notice('closed', '08:00', '12:00');
+    const statusAt = (time: string) => roadState('open', [closure], at(time)).status;
+    expect([statusAt('07:59'), statusAt('08:00'), statusAt('11:59'), statusAt('12:00')]).toEqual([
+      'open',
+      'closed',
+      'closed',
+      'open',
+    ]);
+    expect(roadState('open', [closure], at('07:59')).coming).toEqual([closure]);
+    expect(roadState('open', [closure], at('12:00')).inForce).toEqual([]);
+  });
+
+  it('is the worst of what is announced', () => {
+    const [warning, closure, open] = [notice('warning', '06:00'), notice('closed', '07:00'), notice('open', '05:00')];
+    const state = roadState('open', [open, warning, closure], at('08:00'));
+    expect(state.inForce).toEqual([closure, warning, open]);
+    expect(state.status).toBe('closed');
+    expect(roadState('open', [warning], at('08:00')).status).toBe('restricted');
+    expect(roadState('closed', [warning], at('08:00')).status).toBe('closed');
+  });
+
+  it('is open by an announcement although its own status says otherwise', () => {
+    const open = notice('open', '06:00', '12:00');
+    expect(roadState('closed', [open], at('08:00'))).toMatchObject({ status: 'open', isOwn: false });
+    expect(roadState('closed', [open], at('12:00'))).toMatchObject({ status: 'closed', isOwn: true });
+  });
+
+  it('changes next when something begins or ends', () => {
+    const notices = [notice('closed', '08:00', '12:00'), notice('warning', '06:00')];
+    expect(nextRoadChangeMs(notices, at('05:00'))).toBe(at('06:00'));
+    expect(nextRoadChangeMs(notices, at('08:00'))).toBe(at('12:00'));
+    expect(nextRoadChangeMs(notices, at('12:00'))).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+describe('a season', () => {
+  const winter = { from: '12-01', to: '03-31' };
+  it.each([
+    ['2026-11-16', 'out'],
+    ['2026-11-17', 'near'],
+    ['2026-11-30', 'near'],
+    ['2026-12-01', 'in'],
+    ['2027-01-15', 'in'],
+    ['2028-02-29', 'in'],
+    ['2027-03-31', 'in'],
+    ['2027-04-01', 'out'],
+    ['2027-07-01', 'out'],
+  ])('over the turn of the year: %s is %s', (day, phase) => {
+    expect(seasonPhase(winter, day)).toBe(phase);
+  });
+
+  it.each([
+    ['2026-12-22', 'near'],
+    ['2027-01-05', 'in'],
+    ['2027-02-01', 'out'],
+  ])('at the beginning of the year: %s is %s', (day, phase) => {
+    expect(seasonPhase({ from: '01-05', to: '01-31' }, day)).toBe(phase);
+  });
+});

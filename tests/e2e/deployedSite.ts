@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** The site under test at an address of its own, where the network and the deployed version can change. */
+export interface DeployedSite {
+  readonly origin: string;
+  /** From now on every file of the bundle has another name, and the old names are not there any more. */
+  readonly deploy: () => void;
+  /** Answers one path with a text of the test's own. */
+  readonly replace: (path: string, text: string) => void;
+  /** Pages are held back until the function that it returns is called. */
+  readonly holdPages: () => () => void;
+  readonly stop: () => Promise<void>;
+}
+
+const bundleName = /([\w.]+-[\w-]{8})\.(js|css)\b/g;
+const mark = '.next';
+
+export async function startDeployedSite(behind: string): Promise<DeployedSite> {
+  let isDeployed = false;
+  let held: Promise<void> | null = null;
+  const replaced = new Map<string, string>();
+
+  async function answer(from: IncomingMessage, to: ServerResponse): Promise<void> {
+    const path = from.url ?? '/';
+    const own = replaced.get(path);
+    if (own !== undefined) {
+      to.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(own);
+      return;
+    }
+    if (from.headers['sec-fetch-dest'] === 'document') await held;
+    const isOfBundle = path.startsWith('/assets/');
+    if (isOfBundle && path.includes(mark) !== isDeployed) {
+      to.writeHead(404).end();
+      return;
+    }
+    const found = await fetchBehind(from, path.replace(mark, ''));
+    const type = found.headers['content-type'] ?? '';
+    const body = await buffer(found);
+    const isRenamed = isDeployed && /html|javascript|css/.test(type);
+    const { etag, ...headers } = found.headers;
+    to.writeHead(found.statusCode ?? 500, { ...headers, ...(etag && !isRenamed && { etag }) });
+    to.end(isRenamed ? body.toString().replace(bundleName, `$1${mark}.$2`) : body);
+  }
+
+  function fetchBehind(from: IncomingMessage, path: string): Promise<IncomingMessage> {
+    const { 'accept-encoding': _, 'if-none-match': __, ...headers } = from.headers;
+    return new Promise((resolve, reject) => {
+      const out = request(new URL(path, behind), { method: from.method ?? 'GET', headers }, (found) => {
+        delete found.headers['content-length'];
+        resolve(found);
+      });
+      from.pipe(out.on('error', reject));
+    });
+  }
+
+  const server = createServer((from, to) => void answer(from, to).catch(() => to.destroy()));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    deploy: () => {
+      isDeployed = true;
+    },
+    replace: (path, text) => void replaced.set(path, text),
+    holdPages: () => {
+      let release = (): void => undefined;
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return () => release();
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** A browser that is not Chromium, by the few things that the journeys need. */
+export interface Engine {
+  readonly name: string;
+  open(url: string): Promise<void>;
+  /** Runs a function in the page; arguments and answer travel as JSON. */
+  run<Args extends readonly unknown[], Answer>(inPage: (...args: Args) => Answer, ...args: Args): Promise<Answer>;
+  click(selector: string): Promise<void>;
+  /** Writes text into a field, or the path of a file into a file field. */
+  write(selector: string, text: string): Promise<void>;
+  chooseFile(selector: string, path: string): Promise<void>;
+  /** Presses the right arrow key in a field. */
+  pressRight(selector: string, times: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const limitMs = 30_000;
+
+/** Waits until the function answers something in the page, and answers that. */
+export async function waitFor<Args extends readonly unknown[], Answer>(
+  engine: Engine,
+  what: string,
+  inPage: (...args: Args) => Answer | null | false | undefined | '',
+  ...args: Args
+): Promise<Answer> {
+  const deadlineMs = performance.now() + limitMs;
+  let problem: unknown;
+  while (performance.now() < deadlineMs) {
+    try {
+      const answer = await engine.run(inPage, ...args);
+      if (answer !== null && answer !== false && answer !== undefined && answer !== '') return answer;
+    } catch (error) {
+      // While a page is left for the next one, there is nothing to run in.
+      problem = error;
+    }
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  const page = await engine.run(() => `${location.pathname}: ${document.body.innerText.slice(0, 2000)}`).catch(String);
+  throw new Error(`${engine.name}: ${what} did not come within ${limitMs / 1000} s on ${page}`, { cause: problem });
+}
+
+/** Clicks what a rider knows by this name: a button, link, tab or choice. Longer names are found by their beginning. */
+export async function clickNamed(engine: Engine, name: string): Promise<void> {
+  const selector = await waitFor(engine, `"${name}"`, markNamed, name);
+  await engine.click(selector);
+}
+
+/** Runs in the page: marks the visible, enabled element of this name, in the open dialog if there is one; answers its selector. */
+function markNamed(name: string): string | null {
+  const clickable = 'button, a[href], [role=tab], [role=button], label, input[type=submit]';
+  const dialog = [...document.querySelectorAll('[role=dialog], dialog[open]')].at(-1);
+  const nameOf = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const usable = [...(dialog ?? document).querySelectorAll<HTMLElement>(clickable)].filter(
+    (element) => element.getClientRects().length > 0 && !element.matches(':disabled, [aria-disabled=true]'),
+  );
+  const found =
+    usable.find((element) => nameOf(element) === name) ?? usable.find((element) => nameOf(element).startsWith(name));
+  if (found === undefined) return null;
+  for (const marked of document.querySelectorAll('[data-journey]')) marked.removeAttribute('data-journey');
+  found.dataset['journey'] = 'here';
+  found.scrollIntoView({ block: 'center' });
+  return '[data-journey=here]';
+}

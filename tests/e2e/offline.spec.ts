@@ -1,0 +1,289 @@
+import { readFile } from 'node:fs/promises';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { listCache, planCache } from '#contract/offline/offline.ts';
+import { endingServiceWorker } from '#server/modules/pages/endingServiceWorker.ts';
+import { type DeployedSite, startDeployedSite } from './deployedSite.ts';
+import { accountButton, signIn } from './signIn.ts';
+import { fill, finishOf, openPacePage, secondsOf, violationsOf, words } from './support.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const { offline } = words;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const finishS = async (page: Page) => secondsOf(await finishOf(page).innerText());
+const raiseFtp = (page: Page) =>
+  page
+    .getByRole('button', { name: fill(words.pacingControls.increase, { name: 'FTP', step: '5', unit: 'W' }) })
+    .click();
+const kept = (page: Page, name: string) =>
+  page.evaluate(async (cacheName) => {
+    const requests = await (await caches.open(cacheName)).keys();
+    return requests.map(({ url }) => new URL(url).pathname);
+  }, name);
+
+/** Opens a route with a network, and waits until it opens without one. */
+async function openAndKeep(page: Page, id = 'wuling-west'): Promise<void> {
+  await openPacePage(page, id);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => kept(page, planCache)).toContain(`/api/routes/${id}/`);
+  await expect
+    .poll(() => page.evaluate((name) => localStorage.getItem(name) !== null, `pace-forecast-last/${id}`))
+    .toBe(true);
+}
+
+/** As a phone does that is taken out of the pocket on the mountain: nothing of the page is in memory. */
+async function openCold(context: BrowserContext, path: string): Promise<Page> {
+  await context.setOffline(true);
+  for (const page of context.pages()) await page.close();
+  const page = await context.newPage();
+  // Nothing may come from the browser's own cache, which phones empty as they like.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await page.goto(path);
+  return page;
+}
+
+test('a plan opens cold without a network, says how old its data is, and everything on it works', async ({
+  page,
+  context,
+}) => {
+  await openAndKeep(page);
+  const onlineS = await finishS(page);
+  const cold = await openCold(context, '/route/wuling-west');
+  await expect(finishOf(cold)).toHaveText(/^\d:\d\d:\d\d$/);
+  expect(await finishS(cold)).toBe(onlineS);
+  await expect(cold.getByText(new RegExp(`^${fill(offline.since, { time: '\\d\\d:\\d\\d' })}$`))).toBeVisible();
+  await raiseFtp(cold);
+  await expect.poll(() => finishS(cold)).toBeLessThan(onlineS);
+  const turnedS = await finishS(cold);
+
+  // The tools' workers.
+  await button(cold, words.tools.optimal).click();
+  await expect(cold.getByRole('dialog', { name: words.tools.optimal })).toBeVisible();
+  await expect(
+    cold
+      .getByRole('dialog')
+      .getByText(/\d:\d\d:\d\d/)
+      .first(),
+  ).toBeVisible();
+  await cold.keyboard.press('Escape');
+  await button(cold, words.cheatSheet.title).click();
+  const [download] = await Promise.all([
+    cold.waitForEvent('download'),
+    button(cold, words.cheatSheet.downloadPng).click(),
+  ]);
+  expect((await readFile(await download.path())).subarray(1, 4).toString()).toBe('PNG');
+  await cold.keyboard.press('Escape');
+
+  await cold.reload();
+  await expect(finishOf(cold)).toHaveText(/^\d:\d\d:\d\d$/);
+  await expect.poll(() => finishS(cold)).toBe(turnedS);
+  expect(await violationsOf(cold)).toEqual([]);
+
+  // The network comes back: the page offers newer data and does not take it by itself.
+  await context.setOffline(false);
+  await expect(button(cold, offline.reload)).toBeVisible();
+  await button(cold, offline.reload).click();
+  await expect(finishOf(cold)).toHaveText(/^\d:\d\d:\d\d$/);
+  await expect(button(cold, offline.reload)).toBeHidden();
+});
+
+test('the forecast is there without a network, with its age, for riders who planned by hand before', async ({
+  page,
+  context,
+}) => {
+  await openAndKeep(page);
+  const cold = await openCold(context, '/route/wuling-west');
+  const windTab = new RegExp(`^${fill(words.pacingControls.dockWind, { point: '.+' })}`);
+  await cold.getByRole('button', { name: windTab }).click();
+  await button(cold, words.forecast.use).click();
+  await expect(cold.getByText(new RegExp(fill(words.forecast.kept, { age: '.*' }))).first()).toBeVisible();
+});
+
+test('the last three plans are kept; every other page says that it needs the network, and leads to them', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: '西進武嶺' })).toBeVisible();
+  for (const id of ['daxueshan', 'wuling-east', 'wuling-west', 'beiyi']) await openAndKeep(page, id);
+  expect((await kept(page, planCache)).sort()).toEqual(
+    ['beiyi', 'wuling-east', 'wuling-west'].map((id) => `/api/routes/${id}/`),
+  );
+  const cold = await openCold(context, '/verifications');
+  await expect(cold.getByText(words.error.offlineText)).toBeVisible();
+  await expect(cold.getByText(offline.kept)).toBeVisible();
+  expect(await violationsOf(cold)).toEqual([]);
+  await cold.getByRole('link', { name: /西進武嶺/ }).click();
+  await expect(finishOf(cold)).toHaveText(/^\d:\d\d:\d\d$/);
+  await cold.goto('/route/daxueshan');
+  await expect(cold.getByText(words.error.offlineText)).toBeVisible();
+  await expect(cold.getByRole('link', { name: /西進武嶺/ })).toBeVisible();
+});
+
+test('home and the list that was seen open without a network', async ({ page, context }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: '西進武嶺' })).toBeVisible();
+  await expect.poll(() => kept(page, listCache)).toContain('/api/routes/');
+  const cold = await openCold(context, '/');
+  await expect(cold.getByRole('link', { name: '西進武嶺' })).toBeVisible();
+});
+
+test('a setting that is saved without a network is sent later; signing out takes along what the rider opened', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'Amy Lin');
+  await openAndKeep(page);
+  const personal = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return all.flat().filter((url) => url.includes('/api/'));
+  });
+  expect(personal.map((url) => new URL(url).pathname)).toEqual(['/api/routes/wuling-west/']);
+
+  const cold = await openCold(context, '/route/wuling-west');
+  await button(cold, words.paceSetting.save).click();
+  const name = `山上 ${Date.now() % 1_000_000}`;
+  await cold.getByRole('textbox', { name: words.paceSetting.name }).fill(name);
+  const dialog = cold.getByRole('dialog');
+  await dialog
+    .getByRole('button', { name: words.paceSetting.save, exact: true })
+    .or(dialog.getByRole('button', { name: words.paceSetting.asNew }))
+    .click();
+  await expect
+    .poll(() => cold.evaluate(() => Object.keys(localStorage).filter((item) => item.startsWith('outbox/')).length))
+    .toBe(1);
+  await context.setOffline(false);
+  await expect
+    .poll(() => cold.evaluate(() => Object.keys(localStorage).filter((item) => item.startsWith('outbox/')).length))
+    .toBe(0);
+
+  await cold.goto('/routelist');
+  await accountButton(cold, /的帳號/).click();
+  await button(cold, words.auth.logOut).click();
+  await expect.poll(() => cold.evaluate((cache) => caches.has(cache), planCache)).toBe(false);
+});
+
+test('where there is no room, or no service worker, the site works as before', async ({ page, context }) => {
+  const client = await context.newCDPSession(page);
+  const origin = new URL(test.info().project.use.baseURL ?? '').origin;
+  await client.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 50_000 });
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await openPacePage(page);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing?.state ?? 'none'),
+    )
+    .toBe('none');
+  const beforeS = await finishS(page);
+  await raiseFtp(page);
+  await expect.poll(() => finishS(page)).toBeLessThan(beforeS);
+  await page.reload();
+  await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  expect(errors).toEqual([]);
+});
+
+test.describe('a new version', () => {
+  let site: DeployedSite;
+  test.beforeEach(async ({ baseURL }) => {
+    site = await startDeployedSite(baseURL ?? '');
+  });
+  test.afterEach(() => site.stop());
+
+  const buildOf = (page: Page) =>
+    page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '');
+  const lookForUpdate = (page: Page) =>
+    page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update();
+    });
+  const notice = (page: Page) => page.getByText(offline.newVersion);
+  async function open(page: Page): Promise<void> {
+    await page.goto(`${site.origin}/route/wuling-west`);
+    await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  }
+
+  test('is offered in every tab and taken in one only when its rider asks, and old tabs keep their files', async ({
+    page,
+    context,
+  }) => {
+    await open(page);
+    const other = await context.newPage();
+    await open(other);
+    const ftp = other.getByRole('slider', { name: 'FTP', exact: true });
+    await ftp.focus();
+    site.deploy();
+    await lookForUpdate(page);
+    await expect(notice(page)).toBeVisible();
+    await expect(notice(other)).toBeVisible();
+    expect(await buildOf(page)).not.toContain('.next.');
+    expect(await violationsOf(page)).toEqual([]);
+
+    let loads = 0;
+    let otherLoads = 0;
+    page.on('domcontentloaded', () => loads++);
+    other.on('domcontentloaded', () => otherLoads++);
+    await button(page, offline.update).click();
+    await expect.poll(() => buildOf(page).catch(() => '')).toContain('.next.');
+    await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
+    await expect(notice(page)).toBeHidden();
+    expect(loads).toBe(1);
+
+    // The other tab goes on with its own version, also with parts that it had not loaded yet.
+    await expect(ftp).toBeFocused();
+    await button(other, words.tools.optimal).click();
+    await expect(other.getByRole('dialog', { name: words.tools.optimal })).toBeVisible();
+    await other.keyboard.press('Escape');
+    expect(otherLoads).toBe(0);
+    await button(other, offline.update).click();
+    await expect.poll(() => buildOf(other).catch(() => '')).toContain('.next.');
+    expect(otherLoads).toBe(1);
+  });
+
+  test('is what a rider gets who opens the site with a network, and from then on without one', async ({
+    page,
+    context,
+  }) => {
+    await open(page);
+    site.deploy();
+    await page.reload();
+    await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
+    expect(await buildOf(page)).toContain('.next.');
+    await expect(notice(page)).toBeHidden();
+    // It takes over by itself: no page of the old version is open.
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('files ')).join()))
+      .toMatch(/^files \S+\.next\.js$/);
+    const cold = await openCold(context, `${site.origin}/route/wuling-west`);
+    await expect(finishOf(cold)).toHaveText(/^\d:\d\d:\d\d$/);
+    expect(await buildOf(cold)).toContain('.next.');
+  });
+
+  test('waits where the network is too slow: the kept page opens, and offers it', async ({ page }) => {
+    await open(page);
+    site.deploy();
+    const release = site.holdPages();
+    await page.reload();
+    await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
+    expect(await buildOf(page)).not.toContain('.next.');
+    release();
+    await expect(notice(page)).toBeVisible();
+  });
+
+  test('of a server that wants no service worker ends it and empties what it kept', async ({ page }) => {
+    await open(page);
+    site.replace('/sw.js', endingServiceWorker);
+    await lookForUpdate(page);
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    await raiseFtp(page);
+    await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
+  });
+});

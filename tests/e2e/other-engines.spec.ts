@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { firefoxPath, miniBrowserPath } from '#scripts/ensureOtherEngines.ts';
+import { clickNamed, type Engine, waitFor } from './engines/engine.ts';
+import { openFirefox } from './engines/openFirefox.ts';
+import { openWebKit } from './engines/openWebKit.ts';
+import { gpxOf, lastRide } from './sampleGpx.ts';
+import { fill, words } from './support.ts';
+
+/** A ride each, since the same ride counts only once, and a route each, since the newest setting of a route loads by itself. */
+const engines = [
+  {
+    name: 'Firefox',
+    path: firefoxPath(),
+    open: openFirefox,
+    ride: '中社路 三趟',
+    challenge: 'zhongshe-road',
+    route: 'shouka',
+  },
+  {
+    name: 'WebKit',
+    path: miniBrowserPath(),
+    open: openWebKit,
+    ride: '陽金三峰',
+    challenge: 'yangjin-three-peaks',
+    route: 'yulao',
+  },
+];
+
+for (const { name, path, open, ride, challenge, route } of engines)
+  test(`${name}: a rider finds a route, turns a value, signs in, saves and verifies`, async ({ baseURL }) => {
+    if (path === undefined)
+      throw new Error(`${name} is not installed (scripts/ensureOtherEngines.ts names the packages)`);
+    const engine = await open(path);
+    try {
+      const at = (path: string) => `${baseURL}${path}`;
+      await findRoute(engine, at('/routelist'));
+      await turnValue(engine);
+      await signIn(engine, at('/login'));
+      await save(engine, at(`/route/${route}`), `${name} ${Date.now() % 1_000_000}`);
+      await verify(engine, at(`/verifications/${challenge}`), ride);
+    } finally {
+      await engine.close();
+    }
+  });
+
+const finish = () => /\d:[\d:]+/.exec(document.querySelector('[data-cell=finish]')?.textContent ?? '')?.[0];
+const textOf = (selector: string) => document.querySelector(selector)?.textContent;
+const hasText = (text: string) => document.body.innerText.includes(text);
+
+async function findRoute(engine: Engine, url: string): Promise<void> {
+  await engine.open(url);
+  const search = 'input[type=search]';
+  await waitFor(engine, 'the search', (field: string) => document.querySelector(field) !== null, search);
+  await engine.write(search, '風櫃嘴');
+  const found = 'main a[href="/route/fengguizui"]';
+  await waitFor(engine, 'the route', (card: string) => document.querySelector(card) !== null, found);
+  await waitFor(engine, 'the end of the others', () => document.querySelector('a[href="/route/wuling-west"]') === null);
+  await engine.click(found);
+  await waitFor(engine, 'the first numbers', finish);
+}
+
+async function turnValue(engine: Engine): Promise<void> {
+  const before = await waitFor(engine, 'the first numbers', finish);
+  const table = await waitFor(engine, 'the table', textOf, 'table, [role=table]');
+  await engine.pressRight('input[type=range]', 5);
+  await waitFor(
+    engine,
+    'a repainted time',
+    (old: string) => {
+      const text = document.querySelector('[data-cell=finish]')?.textContent ?? '';
+      return /\d:\d\d/.test(text) && !text.includes(old);
+    },
+    before,
+  );
+  expect(await engine.run(textOf, 'table, [role=table]')).not.toBe(table);
+}
+
+async function signIn(engine: Engine, url: string): Promise<void> {
+  await engine.open(url);
+  await clickNamed(engine, 'Connect with Strava');
+  await waitFor(engine, "the provider's page", () => location.pathname.includes('/simulator/strava/'));
+  await clickNamed(engine, 'Amy Lin');
+  await clickNamed(engine, '允許');
+  await waitFor(engine, 'the welcome', hasText, words.auth.welcomeText.slice(0, 4));
+}
+
+async function save(engine: Engine, url: string, name: string): Promise<void> {
+  const { paceSetting } = words;
+  await engine.open(url);
+  await waitFor(engine, 'the first numbers', finish);
+  await clickNamed(engine, paceSetting.save);
+  const field = '[role=dialog] input[type=text], dialog[open] input';
+  await waitFor(engine, 'the name of the setting', (input: string) => document.querySelector(input) !== null, field);
+  await engine.write(field, name);
+  await clickNamed(engine, paceSetting.save);
+  await waitFor(engine, 'the word that it is saved', hasText, fill(paceSetting.saved, { name }));
+}
+
+async function verify(engine: Engine, url: string, ride: string): Promise<void> {
+  const { verificationResult, verificationSubmit } = words;
+  const directory = mkdtempSync(join(tmpdir(), 'wolfpace-journey-'));
+  try {
+    const file = join(directory, 'ride.gpx');
+    writeFileSync(file, gpxOf(lastRide(ride)));
+    await engine.open(url);
+    await clickNamed(engine, verificationSubmit.way.byFile);
+    await waitFor(engine, 'the file field', () => document.querySelector('input[type=file]') !== null);
+    await engine.chooseFile('input[type=file]', file);
+    await waitFor(engine, 'the preview', hasText, verificationSubmit.previewPassed);
+    await clickNamed(engine, verificationSubmit.submit);
+    await waitFor(engine, 'the verdict', hasText, verificationResult.elapsedText);
+    expect(await engine.run(() => location.pathname)).toMatch(/^\/verifications\/status\//);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { roadNoticesRepository } from '#server/modules/announcements/roadNotices.repository.ts';
+import { orderRoad, type RoadOrder } from '#server/modules/announcements/roadNotices.service.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  await saveRoute(site.db, routeDraft('wuling-west'));
+  await saveRoute(site.db, routeDraft('riverside', { segments: [] }));
+});
+afterAll(() => site.close());
+
+const start = '2026-03-01T04:00:00.000Z';
+const hoursOn = (hours: number) => Date.parse(start) + hours * 3_600_000;
+const order = (changes: Partial<RoadOrder> = {}) =>
+  orderRoad(site, { routeId: 'wuling-west', word: 'closed', fromMs: null, untilMs: null, text: null, ...changes });
+const get = async (url: string, etag?: string) =>
+  site.app.inject({ url, ...(etag !== undefined && { headers: { 'if-none-match': etag } }) });
+const idsIn = async (url: string): Promise<string[]> => {
+  const { results } = (await get(url)).json();
+  return results.flatMap(({ road_notices }: { road_notices: { id: string }[] }) => road_notices.map(({ id }) => id));
+};
+
+it('is in the list, on the route and among all roads with the next answer, and leaves them at its end by itself', async () => {
+  site.clock.set(start);
+  const urls = ['/api/routes/', '/api/routes/wuling-west/', '/api/road-notices/'];
+  const before = await Promise.all(urls.map((url) => get(url)));
+  const tags = before.map(({ headers }) => String(headers.etag));
+  const done = await order({ untilMs: hoursOn(6), text: { 'zh-TW': '坍方' } });
+  const id = done?.notice?.id ?? '';
+  const after = await Promise.all(urls.map((url, index) => get(url, tags[index])));
+  expect(after.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(after.map(({ headers }) => headers['cache-control'])).toEqual(['no-cache', 'no-cache', 'no-cache']);
+  expect(await idsIn('/api/routes/')).toEqual([id]);
+  expect((await get('/api/routes/riverside/')).json().road_notices).toEqual([]);
+  expect((await get('/api/road-notices/')).json().results).toEqual([done?.notice]);
+  site.clock.set('2026-03-01T09:59:59.000Z');
+  expect(await idsIn('/api/routes/')).toEqual([id]);
+  site.clock.set('2026-03-01T10:00:00.000Z');
+  expect(await idsIn('/api/routes/')).toEqual([]);
+  expect((await get('/api/routes/wuling-west/')).json().road_notices).toEqual([]);
+  expect((await get('/api/road-notices/')).json()).toEqual({ results: [] });
+});
+
+it('takes the place of the same word only where their times overlap', async () => {
+  site.clock.set(start);
+  await order({ fromMs: hoursOn(1), untilMs: hoursOn(2) });
+  expect((await order({ fromMs: hoursOn(2), untilMs: hoursOn(3) }))?.ended).toBe(0);
+  expect((await order({ fromMs: hoursOn(1.5), untilMs: hoursOn(2.5) }))?.ended).toBe(2);
+  expect((await order({ word: 'open' }))?.ended).toBe(1);
+  expect(await order({ routeId: 'nowhere' })).toBeUndefined();
+});
+
+it('keeps two commands about one road apart: one of two equal closures is left', async () => {
+  site.clock.set(start);
+  await Promise.all([order(), order(), order(), order()]);
+  expect(await idsIn('/api/routes/')).toHaveLength(1);
+  await order({ word: 'open' });
+});
+
+it('would keep both without the lock of the route', async () => {
+  site.clock.set(start);
+  const now = new Date(start);
+  let release = (): void => undefined;
+  const bothEnded = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let endedCount = 0;
+  const unlocked = (id: string) =>
+    site.db.transaction().execute(async (tx) => {
+      await roadNoticesRepository.end(tx, { routeId: 'wuling-west', now });
+      endedCount += 1;
+      if (endedCount === 2) release();
+      await bothEnded;
+      const times = { from_at: now, until_at: null, created_at: now };
+      await roadNoticesRepository.insert(tx, {
+        id,
+        kind: 'closure',
+        route_id: 'wuling-west',
+        road_word: 'closed',
+        text: null,
+        ...times,
+      });
+    });
+  await Promise.all([
+    unlocked('0195f0a0-0000-7000-8000-000000000041'),
+    unlocked('0195f0a0-0000-7000-8000-000000000042'),
+  ]);
+  expect(await idsIn('/api/routes/')).toHaveLength(2);
+  await order({ word: 'open' });
+});
+
+it('has a table that refuses what makes no sense', async () => {
+  const row = { id: '0195f0a0-0000-7000-8000-000000000099', from_at: new Date(start), created_at: new Date(start) };
+  const insert = (values: object) =>
+    site.db
+      .insertInto('announcement')
+      .values({
+        ...row,
+        kind: 'news',
+        route_id: null,
+        road_word: null,
+        until_at: null,
+        text: '{"zh-TW":"新"}',
+        ...values,
+      })
+      .execute();
+  await expect(insert({ road_word: 'closed' })).rejects.toThrow(/check constraint/);
+  await expect(insert({ kind: 'closure', route_id: 'wuling-west' })).rejects.toThrow(/check constraint/);
+  await expect(insert({ text: null })).rejects.toThrow(/check constraint/);
+  await expect(insert({ until_at: new Date(start) })).rejects.toThrow(/check constraint/);
+  await insert({});
+  expect((await get('/api/road-notices/')).json()).toEqual({ results: [] });
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createClientErrors, linesPerMinute } from '#server/modules/clientErrors/clientErrors.service.ts';
+import { clientError } from '#tests/server/appSupport/clientError.ts';
+import { createTestSite, TestClock, type TestSite } from '#tests/server/appSupport/testApp.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+const report = (payload: object, headers: Record<string, string> = {}) =>
+  site.app.inject({ method: 'POST', url: '/api/client-errors/', payload, headers });
+
+const metrics = async () => (await site.app.inject({ url: '/api/metrics' })).body;
+
+describe('POST /api/client-errors/', () => {
+  it('counts what a browser reports, without a session', async () => {
+    const before = /wolfpace_client_errors\{kind="call"\} (\d+)/.exec(await metrics())?.[1];
+    const answer = await report({ errors: [clientError] });
+    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([204, '', 'no-store']);
+    expect(await metrics()).toContain(`wolfpace_client_errors{kind="call"} ${Number(before) + 2}`);
+  });
+
+  it.each([
+    ['a message', { code: 'TypeError: amy@example.com' }],
+    ['an address with its query', { call: 'GET /api/routes/?search=amy' }],
+    ['a place that is no file of ours', { frames: ['https://wolfpace.tw/route/x?plan=secret:1:1'] }],
+    ['a line break for the log', { page: 'route-id\n{"level":60}' }],
+    ['any other id', { request_id: 'amy' }],
+    ['more than it takes', { frames: Array.from({ length: 9 }, () => 'a.js:1:1') }],
+    ['no count', { count: 0 }],
+  ])('refuses %s', async (_, change) => {
+    expect((await report({ errors: [{ ...clientError, ...change }] })).statusCode).toBe(400);
+  });
+
+  it('refuses a body that no browser of ours sends', async () => {
+    expect((await report({ errors: Array.from({ length: 11 }, () => clientError) })).statusCode).toBe(400);
+    expect((await report({ errors: [clientError], more: 'x'.repeat(20_000) })).statusCode).toBe(413);
+  });
+
+  it('refuses other sites, and one that never stops', async () => {
+    expect((await report({ errors: [clientError] }, { origin: 'https://evil.example' })).statusCode).toBe(403);
+    const statuses: number[] = [];
+    for (let count = 0; count < 25; count += 1) statuses.push((await report({ errors: [clientError] })).statusCode);
+    expect(statuses.filter((status) => status === 204).length).toBeLessThanOrEqual(20);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('the log of failures in browsers', () => {
+  it('has a line for each, with the family of the browser, and only so many a minute', () => {
+    const clock = new TestClock('2026-03-01T04:00:00Z');
+    const lines: unknown[] = [];
+    const service = createClientErrors({ clock, log: { warn: (line: unknown) => lines.push(line) } });
+    const agent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
+    for (let count = 0; count < linesPerMinute + 5; count += 1) service.note([clientError], agent);
+    expect(lines).toHaveLength(linesPerMinute);
+    expect(lines[0]).toEqual({ clientError: { ...clientError, browser: 'safari', device: 'iphone' } });
+    expect(service.gauges()).toContainEqual({ name: 'wolfpace_client_errors_unlogged', value: 5 });
+    expect(service.gauges()).toContainEqual({
+      ...{ name: 'wolfpace_client_errors', labels: { kind: 'call' }, value: (linesPerMinute + 5) * 2 },
+    });
+    clock.advanceMs(60_000);
+    service.note([clientError], undefined);
+    expect(lines.at(-1)).toEqual({ clientError: { ...clientError, browser: null, device: null } });
+  });
+});

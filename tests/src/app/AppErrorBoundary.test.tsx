@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { onFault } from '#src/api/faults.ts';
+import { AppErrorBoundary } from '#src/app/AppErrorBoundary.tsx';
+
+const bug = new TypeError('broken screen');
+function Broken(): never {
+  throw bug;
+}
+
+it('shows its fallback for a screen that cannot be rendered, and tells of it', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const told: unknown[] = [];
+  onFault((...fault) => told.push(fault));
+  render(
+    <AppErrorBoundary fallback={() => <p>fallback</p>}>
+      <Broken />
+    </AppErrorBoundary>,
+  );
+  expect(screen.getByText('fallback')).toBeTruthy();
+  expect(told).toEqual([['crash', bug]]);
+  expect(log).toHaveBeenCalledWith('crash', bug);
+  log.mockRestore();
+});

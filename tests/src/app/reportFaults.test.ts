@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type ClientErrors, ClientErrorsSchema } from '#contract/clientErrors/clientErrors.ts';
+
+const sent: { readonly url: string; readonly init: RequestInit; readonly body: ClientErrors }[] = [];
+let isOnline = true;
+let takeFault: typeof import('#src/app/reportFaults.ts').takeFault;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    // The server takes nothing else.
+    sent.push({ url, init, body: ClientErrorsSchema.parse(JSON.parse(String(init.body))) });
+    return Promise.reject(new TypeError('no network'));
+  });
+  history.replaceState(null, '', '/route/wuling-west?plan=secret#mine');
+  vi.resetModules();
+  ({ takeFault } = await import('#src/app/reportFaults.ts'));
+});
+
+afterEach(() => {
+  dispatchEvent(new Event('pagehide'));
+  sent.length = 0;
+  isOnline = true;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const ours = (file: string, place: string) => `${location.origin}/assets/${file}:${place}`;
+
+function failure(name: string, message: string, lines: readonly string[]): Error {
+  const error = new Error(message);
+  error.name = name;
+  error.stack = [`${name}: ${message}`, ...lines].join('\n');
+  return error;
+}
+
+const crash = failure('TypeError', 'cannot read 65 kg of amy@example.com', [
+  `    at Rows (${ours('RoutePacing-B1_x-9.js', '1:20331')})`,
+  `    at ${ours('index-Cc.js', '2:7')}`,
+  `    at Object.eval (${location.origin}/route/wuling-west?plan=secret:1:1)`,
+  '    at chrome-extension://abc/assets/content.js:1:1',
+  '    at https://elsewhere.example/assets/other.js:3:4',
+  `Rows@${ours('vendor.js', '1:2')}`,
+]);
+
+it('sends names and places of our own files, and nothing that could name a person', () => {
+  takeFault('crash', crash);
+  expect(sent).toEqual([]);
+  vi.advanceTimersByTime(2_000);
+  expect(sent.map(({ url, body }) => [url, body])).toEqual([
+    [
+      '/api/client-errors/',
+      {
+        errors: [
+          {
+            kind: 'crash',
+            code: 'TypeError',
+            call: null,
+            request_id: null,
+            page: 'route-id',
+            frames: ['RoutePacing-B1_x-9.js:1:20331', 'index-Cc.js:2:7', 'vendor.js:1:2'],
+            count: 1,
+          },
+        ],
+      },
+    ],
+  ]);
+  expect(sent[0]?.init).toMatchObject({ keepalive: true, credentials: 'omit', referrerPolicy: 'origin' });
+  expect(JSON.stringify(sent)).not.toMatch(/amy|secret|mine|wuling|extension|elsewhere/);
+});
+
+it('counts what repeats, and tells each of it once a visit', () => {
+  const call = { method: 'GET', path: '/api/routes/{id}/', status: 500, code: 'server.internal' };
+  for (const requestId of ['0195f0a0-0000-7000-8000-000000000001', '0195f0a0-0000-7000-8000-000000000002'])
+    takeFault('call', { ...call, requestId });
+  takeFault('crash', crash);
+  vi.advanceTimersByTime(2_000);
+  expect(sent.map(({ body }) => body.errors.map(({ code, count, request_id }) => [code, count, request_id]))).toEqual([
+    [
+      ['server.internal', 2, '0195f0a0-0000-7000-8000-000000000001'],
+      ['TypeError', 1, null],
+    ],
+  ]);
+  takeFault('call', { ...call, requestId: undefined });
+  vi.advanceTimersByTime(60_000);
+  expect(sent).toHaveLength(1);
+});
+
+it('names the status of an answer that is not our server’s', () => {
+  takeFault('call', { method: 'GET', path: '/api/routes/', status: 502, code: undefined, requestId: undefined });
+  vi.advanceTimersByTime(2_000);
+  expect(sent[0]?.body.errors).toMatchObject([{ code: 'http.502', call: 'GET /api/routes/', request_id: null }]);
+});
+
+it('sends ten kinds of faults a visit at most', () => {
+  for (let count = 0; count < 50; count += 1)
+    takeFault('call', { method: 'GET', path: '/api/routes/', status: 500 + count });
+  vi.advanceTimersByTime(60_000);
+  expect(sent.flatMap(({ body }) => body.errors)).toHaveLength(10);
+});
+
+it('keeps quiet without a network, and sends when it is back', () => {
+  isOnline = false;
+  takeFault('worker', crash);
+  vi.advanceTimersByTime(60_000);
+  expect(sent).toEqual([]);
+  isOnline = true;
+  dispatchEvent(new Event('online'));
+  expect(sent).toHaveLength(1);
+});
+
+it('sends what waits when the page is left', () => {
+  takeFault('crash', crash);
+  dispatchEvent(new Event('pagehide'));
+  expect(sent).toHaveLength(1);
+});
+
+it('says nothing of work that was given up, and of errors that are not of our files', () => {
+  takeFault('rejection', failure('AbortError', '', [`    at ${ours('index-Cc.js', '2:7')}`]));
+  takeFault('error', failure('TypeError', '', ['    at chrome-extension://abc/content.js:1:1']));
+  takeFault('rejection', 'text');
+  takeFault('error', null);
+  vi.advanceTimersByTime(60_000);
+  expect(sent).toEqual([]);
+});
+
+it('takes any name of an error that the server takes', () => {
+  for (const name of ['é1 Strange/Name', '', '123', 'x'.repeat(200)]) {
+    takeFault('crash', failure(name, '', [`    at ${ours('a.js', '1:1')}`]));
+  }
+  vi.advanceTimersByTime(2_000);
+  expect(sent.flatMap(({ body }) => body.errors.map(({ code }) => code))).toEqual([
+    'Strange',
+    'unknown',
+    'x'.repeat(60),
+  ]);
+});

@@ -1,0 +1,144 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { RideHazards } from '#src/pacing/forecast/RideHazards.tsx';
+import { hazardStoreOf, worstBetween, worstOfRows } from '#src/pacing/live/hazardStore.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
+import { PaceTable } from '#src/pacing/table/PaceTable.tsx';
+import { RideMarks } from '#src/pacing/tools/rideOptions/RideMarks.tsx';
+import { roadWords } from '#src/routes/road/roadWords.ts';
+import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { fakeServer, json, never, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+import { forecastOf } from '#tests/workers/support/forecasts.ts';
+
+/** 08:20 of Sunday, 22 November in Taipei; the plan leaves at 05:30, so tomorrow. */
+const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
+const weather = (part: Parameters<typeof forecastOf>[0] = {}) =>
+  forecastOf({ places: [[0, 100]], fetchedAt: '2026-11-22T00:02:00.000Z', ...part });
+/** It rains a millimetre an hour at two degrees, and gusts with 20 m/s. */
+const wintry = weather({ at: () => ({ temperatureDc: 20, rainDmm: 10, gustDmps: 200 }) });
+
+let open: OpenRoute;
+beforeEach(async () => {
+  localStorage.clear();
+  await loadWords(roadWords);
+  fakeWidth(360);
+  vi.spyOn(Date, 'now').mockReturnValue(nowMs);
+  onTestFinished(() => void vi.restoreAllMocks());
+  open = await openRoute(undefined, initialPaceInputs);
+});
+const panel = () => screen.getByRole('complementary', { name: '途中的天氣' });
+const text = () => panel().textContent ?? '';
+
+describe('RideHazards', () => {
+  it('says that it looks, then quietly that there is nothing on a dry day, and whose forecast it is', async () => {
+    fakeServer(() => json(weather()));
+    render(<RideHazards {...open} />);
+    expect(text()).toBe('正在查路上的天氣…');
+    await waitFor(() => expect(text()).toContain('這趟沒有雨、雪、結冰、濃霧或強風。'));
+    expect(text()).toContain('11月23日星期一 05:30 出發');
+    expect(panel().dataset).toMatchObject({ tone: 'calm', rail: 'false' });
+    expect(screen.getByRole('link', { name: /Open-Meteo\.com/ })).toBeTruthy();
+  });
+
+  it('tells each hazard with where, when and how bad, the most dangerous first, beside the rail', async () => {
+    fakeServer(() => json(wintry));
+    render(<RideHazards {...open} />);
+    const lines = await screen.findAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent?.split(' ')[1])).toEqual(
+      lines.length === 4 ? ['下雪', '結冰', '強風', '下雨'] : ['結冰', '強風', '下雨'],
+    );
+    const wind = lines.find(({ textContent }) => textContent?.includes('強風'))?.textContent;
+    expect(wind).toMatch(/^▲ 強風 0\.0–\d+\.\d km · 05:30–\d\d:\d\d · 陣風 20\.0 m\/s$/);
+    expect(panel().dataset).toMatchObject({ tone: 'warning', rail: 'true' });
+    expect(text()).not.toMatch(/NaN|undefined/);
+  });
+
+  it('leaves the rail to a warning of the road, which stands above', async () => {
+    fakeServer(() => json(wintry));
+    const detail = { ...open.route.detail, status: 'closed' as const };
+    render(<RideHazards {...open} route={{ ...open.route, detail }} />);
+    await screen.findAllByRole('listitem');
+    expect(panel().dataset.rail).toBe('false');
+  });
+
+  it('has no rail for mere rain', async () => {
+    fakeServer(() => json(weather({ at: () => ({ rainDmm: 20 }) })));
+    render(<RideHazards {...open} />);
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    expect(screen.getByRole('listitem').textContent).toMatch(/^▲ 下雨 .* · 每小時 2\.0 mm$/);
+    expect(panel().dataset).toMatchObject({ tone: 'warning', rail: 'false' });
+  });
+
+  it('says that the forecast does not reach the day, or could not be loaded, and looks again on request', async () => {
+    let answer: () => Response | Promise<Response> = () => noNetwork();
+    fakeServer(() => answer());
+    render(<RideHazards {...open} />);
+    fireEvent.click(await screen.findByRole('button', { name: '再試一次' }));
+    expect(text()).toContain('正在查路上的天氣');
+    await screen.findByText(/查不到路上的天氣/);
+    answer = () => json(weather({ hours: 20 }));
+    fireEvent.click(await screen.findByRole('button', { name: '再試一次' }));
+    await waitFor(() => expect(text()).toContain('預報還沒有這一天'));
+  });
+
+  it('says nothing of a rider’s own course, which has no forecast', () => {
+    fakeServer(never);
+    const detail = { ...open.route.detail, id: 'own-00000000-0000-4000-8000-000000000001' };
+    const { container } = render(<RideHazards {...open} route={{ ...open.route, detail }} />);
+    expect(container.textContent).toBe('');
+  });
+});
+
+it.each([360, 1280])(
+  'marks at %i px the rows on which it holds, and no more after the part has left',
+  async (widthPx) => {
+    fakeWidth(widthPx);
+    fakeServer(() => json(wintry));
+    const facts = toCourseFacts(open.route, (each) => each['zh-TW']);
+    const { live, selection } = open.session;
+    render(
+      <PaceTable {...{ facts, live, selection }} ownFactors={open.session.ownFactors()} onOwnFactorChanged={vi.fn()} />,
+    );
+    render(<RideMarks {...open} facts={facts} selection={selection} />);
+    const warning = render(<RideHazards {...open} />);
+    const marks = () =>
+      [...document.querySelectorAll<HTMLElement>('tr[data-shell]')].map((row) => [
+        row.querySelector('[data-cell="hazard"]')?.textContent,
+        row.dataset.grave,
+      ]);
+    await waitFor(() => expect(marks()[0]).toEqual(['▲結冰', 'true']));
+    expect(marks().every(([word]) => word === '▲結冰' || word === '▲下雪')).toBe(true);
+    warning.unmount();
+    await waitFor(() => expect(marks()[0]).toEqual(['', 'false']));
+    expect(hazardStoreOf(live).get()).toEqual([]);
+  },
+);
+
+describe('the worst weather between two places', () => {
+  const hazard = (kind: 'snow' | 'rain' | 'fog', fromM: number, toM: number) => ({
+    ...{ kind, fromM, toM, timeS: 0, untilS: 0, lowestC: 0, gustMps: 0, rainMmPerHour: 0 },
+  });
+  const met = [hazard('rain', 0, 10_000), hazard('snow', 8_000, 9_000), hazard('fog', 20_000, 20_000)];
+
+  it('is the most dangerous that touches the stretch', () => {
+    expect(worstBetween(met, 0, 5_000)).toBe('rain');
+    expect(worstBetween(met, 5_000, 12_000)).toBe('snow');
+    expect(worstBetween(met, 12_000, 20_000)).toBeNull();
+    expect(worstBetween(met, 20_000, 30_000)).toBe('fog');
+    expect(worstBetween([], 0, 30_000)).toBeNull();
+  });
+
+  it('is counted from the first row’s start', () => {
+    const row = { name: '', from: '', to: '', distanceM: 0, gradeRatio: 0 };
+    const rows = [
+      { ...row, startM: 1_000, endM: 9_000 },
+      { ...row, startM: 9_000, endM: 15_000 },
+      { ...row, startM: 15_000, endM: 19_000 },
+    ];
+    expect(worstOfRows(met, rows)).toEqual(['rain', 'snow', null]);
+  });
+});

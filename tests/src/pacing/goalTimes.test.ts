@@ -1,0 +1,136 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { createTranslator } from '#src/i18n/createTranslator.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { cheatSheetLayout } from '#src/pacing/cheatSheet/cheatSheetLayout.ts';
+import { pacePlanCsv } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
+import { laterWords } from '#src/pacing/later/laterWords.ts';
+import { bandText } from '#src/pacing/live/bandText.ts';
+import { formatCourseTime, planGoals, rowTimeS } from '#src/pacing/live/courseTime.ts';
+import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
+import { powerTexts } from '#src/pacing/live/powerTexts.ts';
+import { liveCells, tableWords, totalCells } from '#src/pacing/table/paceTableText.ts';
+import { detailCells } from '#src/pacing/table/rowDetailText.ts';
+import type { ComparedPlan } from '#src/pacing/tools/compare/comparedPlan.ts';
+import { compareGroups } from '#src/pacing/tools/compare/compareRows.ts';
+import { departureText } from '#src/pacing/tools/departure/departureText.ts';
+import { initialOptions } from '#src/pacing/tools/studio/studioOptions.ts';
+import { studioFinish, studioSheet } from '#src/pacing/tools/studio/studioSheet.ts';
+import { toolWords } from '#src/pacing/tools/toolWords.ts';
+import { measure } from '#tests/src/pacing/tools/studio/layout/sheetSupport.ts';
+import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
+import { courseFacts, shownPlan } from './support/paceFixture.ts';
+
+const t = createTranslator('zh-TW');
+const language = 'zh-TW';
+const hour = 3600;
+
+/** A plan of three rows that arrives at this second. */
+function planAt(finishS: number, isGoal: boolean): ShownPlan {
+  const facts = courseFacts({ rowCount: 3 });
+  const shown = shownPlan({ facts, speedMps: facts.grid.distanceM / finishS });
+  return { ...shown, ...(isGoal && { goalS: finishS }) };
+}
+
+/** Every text of the finish that the page, its pictures and its files make of a plan, by where it is read. */
+function finishTexts(shown: ShownPlan, isApproximate: boolean): Record<string, readonly string[]> {
+  const facts = { ...courseFacts({ rowCount: 3 }), isApproximate };
+  const finishS = shown.cumulativeS.at(-1) ?? 0;
+  const goals = planGoals(shown);
+  const layouts = ['phone', 'desktop'] as const;
+  const words = layouts.map((layout) => tableWords(t, { language, layout, isApproximate, power: powerTexts() }));
+  const sheet = (isClock: boolean) =>
+    cheatSheetLayout({
+      ...{ shown, rows: facts.rows, grid: facts.grid, title: '西進武嶺', isClock, attribution: [] },
+      words: { cumulative: '', clock: '', merged: () => '', stopped: () => '' },
+      measure: (text, sizePx) => text.length * sizePx * 0.6,
+    }).texts.map(({ text }) => text);
+  const detail = {
+    ...pacingDetail(),
+    rows: facts.rows.map(({ startM, endM }) => ({ from: {}, to: {}, start_m: startM, end_m: endM })),
+  };
+  const studio = studioSheet(
+    {
+      shown,
+      facts,
+      detail: { ...detail, name: { 'zh-TW': 'x' } } as never,
+      options: initialOptions(language),
+      names: {},
+      hasPhoto: false,
+      t,
+      language,
+    },
+    measure,
+  );
+  const compared: ComparedPlan = {
+    name: '',
+    inputs: initialPaceInputs,
+    ownFactors: [0, 0, 0],
+    basis: {
+      ...initialPaceBasis,
+      effort: shown.goalS === undefined ? { kind: 'ftp' } : { kind: 'finish', durationS: shown.goalS },
+    } as never,
+    hasForecast: false,
+    finishS,
+    arrivalS: shown.departureS + finishS,
+    averagePowerW: 200,
+    workJ: 1,
+    intervalS: shown.intervalS,
+  };
+  const told = {
+    departure: { durationS: finishS, departureMinute: 330, headwindMps: 0, rainMm: 0, highestC: 20 } as never,
+    stoppedS: 0,
+    goalS: shown.goalS,
+  };
+  return {
+    rows: words.map((each) => liveCells(shown, 2, each).cumulative ?? ''),
+    rowClocks: words.map((each) => liveCells(shown, 2, each).clock ?? ''),
+    totals: words.map((each) => totalCells(shown, facts, each).cumulative ?? ''),
+    totalClocks: words.map((each) => totalCells(shown, facts, each).clock ?? ''),
+    detail: Object.values(detailCells(shown, facts, 2, { t, language })),
+    hero: [formatCourseTime(finishS, isApproximate, goals)],
+    band: [bandText(finishS, finishS + 600, isApproximate, goals)],
+    wallpaper: [...sheet(false), ...sheet(true)],
+    studio: [studioFinish(shown), ...studio.lines.flatMap(({ cells }) => Object.values(cells).flat())],
+    compare: compareGroups([compared], facts, { t, language }).results.flatMap(({ cells }) =>
+      cells.map(({ text }) => text),
+    ),
+    departure: [
+      departureText({ ...told, isInMinutes: true }, { t, language }),
+      departureText({ ...told, isInMinutes: false }, { t, language }),
+    ],
+    csv: pacePlanCsv(shown, facts.rows).split(/[,\r\n]+/),
+  };
+}
+
+await loadWords(toolWords);
+await loadWords(laterWords);
+
+const hours = [4, 3, 1];
+const cases = hours.flatMap((h) =>
+  [29, 20, 1].flatMap((shortS) => [true, false].map((isGoal) => ({ h, finishS: h * hour - shortS, isGoal }))),
+);
+
+describe('a plan that arrives just under the hour', () => {
+  it.each(cases)('never reads $h:00: $finishS s, goal: $isGoal', ({ h, finishS, isGoal }) => {
+    for (const isApproximate of [false, true]) {
+      const shown = planAt(finishS, isGoal);
+      for (const [place, texts] of Object.entries(finishTexts(shown, isApproximate))) {
+        const all = texts.join(' | ');
+        // The hour itself, and the clock an hour's number of hours after 05:30.
+        expect(all, place).not.toMatch(new RegExp(`(^|[^\\d:])0?${h}:00(?!:[1-5]|:0[1-9])`));
+        expect(all, place).not.toMatch(new RegExp(`0${5 + h}:30(?!:)`));
+      }
+    }
+  });
+
+  it('has intervals that add up to the finish beside them, also on a line whose seconds are not known', () => {
+    for (const { finishS, isGoal } of cases) {
+      const shown = planAt(finishS, isGoal);
+      const sumS = [0, 1, 2].reduce((sum, row) => sum + rowTimeS(shown, row, true), 0);
+      expect(sumS).toBe(finishS);
+    }
+  });
+});

@@ -1,0 +1,180 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { PaceSettingContentSchema } from '#contract/paceSettings/paceSettings.ts';
+import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
+import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { SessionContext } from '#src/account/SessionContext.ts';
+import { type CallTool, provideTools } from '#src/api/callTool.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { useStoredBasis } from '#src/pacing/effort/useStoredBasis.ts';
+import { readForecastChoice } from '#src/pacing/forecast/forecastMemory.ts';
+import { forecastOf } from '#src/pacing/forecast/forecastStore.ts';
+import { laterWords } from '#src/pacing/later/laterWords.ts';
+import { hasLeftBasis } from '#src/pacing/live/leftBasis.ts';
+import { createPaceSession } from '#src/pacing/live/paceSession.ts';
+import { readInputs } from '#src/pacing/live/storedInputs.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { PaceSettings } from '#src/pacing/paceSettings/PaceSettings.tsx';
+import { restoreBasis } from '#src/pacing/restoreBasis.ts';
+import { json } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
+import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
+import { answerTo, computeLivePlan } from '#tests/src/support/planAnswers.ts';
+import { forecastOf as forecastAnswer } from '#tests/workers/support/forecasts.ts';
+import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
+import { createToolApi } from '#workers/createToolApi.ts';
+import { fakeSettings } from './fakeSettings.ts';
+
+const route = pacingRoute();
+const { detail } = route;
+/** 08:20 of 22 November in Taipei: the next departure is tomorrow. */
+const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
+/** The wind turns while the rider is on the way, so that one wind for the whole ride is another plan. */
+const turning = (part: Parameters<typeof forecastAnswer>[0] = {}) =>
+  forecastAnswer({
+    places: [
+      [0, 100],
+      [50_000, 220],
+    ],
+    at: (hour, place) => ({ temperatureDc: 140 + place, windDmps: 60, windFromDeg: hour % 24 < 7 ? 90 : 250 }),
+    ...part,
+  });
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.spyOn(Date, 'now').mockReturnValue(nowMs);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const api = createToolApi();
+  provideTools(async () => ((name, request) => api[name](request as never)) as CallTool);
+  await loadWords(laterWords);
+});
+
+/** The part of the page that stores the rider's effort and stops. */
+function Stored(open: OpenRoute) {
+  useStoredBasis(open);
+  return null;
+}
+
+/** The page as it opens on this device: with what the device left, then with what the account has. */
+async function openPage() {
+  const basis = hasLeftBasis(detail.id)
+    ? await restoreBasis(detail.id, new AbortController().signal)(detail)
+    : undefined;
+  const machine = pacePlanMachine.provide({
+    actors: {
+      loadRoute: fromPromise<LoadedRoute, { routeId: string }>(async () => ({ ...route, ...(basis && { basis }) })),
+      computePacePlan: fromPromise<PlanAnswer, PlanRequest>(async ({ input }) => answerTo(input)),
+    },
+  });
+  const actor = createActor(machine, { input: { routeId: detail.id, inputs: readInputs() } }).start();
+  await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
+  const session = createPaceSession(actor, route, computeLivePlan);
+  onTestFinished(session.connect());
+  const firstS = session.live.current()?.plan.totals.durationS;
+  const store = forecastOf({ route, session });
+  const disconnect = store.connect();
+  const account = fakeSession(signedIn());
+  await act(async () => {
+    render(
+      <SessionContext value={account.session}>
+        <Stored route={route} session={session} />
+        <PaceSettings route={route} session={session} />
+      </SessionContext>,
+    );
+  });
+  const finishS = () => session.live.current()?.plan.totals.durationS;
+  const leave = () => {
+    cleanup();
+    disconnect();
+  };
+  return { session, store, firstS, finishS, leave };
+}
+
+const settled = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 10 });
+
+/** Saves the plan with the forecast of the next departure, and its finish. */
+async function savedWithForecast() {
+  const account = fakeSettings();
+  let answer = turning();
+  account.server.instead = ({ url }) => (url.includes('/weather/') ? json(answer) : null);
+  const page = await openPage();
+  const calmS = page.finishS();
+  await act(async () => page.store.switchOn());
+  await settled(() => expect(page.session.basis().forecast).not.toBeNull());
+  await settled(() => expect(page.finishS()).not.toBe(calmS));
+  await act(async () => page.session.stand({ stops: [{ atM: 20_000, durationS: 600 }] }));
+  await page.session.settled();
+  const savedS = page.finishS();
+  await userEvent.click(screen.getByRole('button', { name: '儲存設定' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '儲存設定' }));
+  await screen.findByText(/已儲存/);
+  const next = (weather: typeof answer) => {
+    answer = weather;
+  };
+  return { ...page, account, savedS, next };
+}
+
+it('stores the hours of the ride, in the form that the server takes', async () => {
+  const { account, leave } = await savedWithForecast();
+  const [setting] = account.settings;
+  const { schema_version, model_version, inputs, weather, rows } = setting ?? ({} as never);
+  const content = { schema_version, model_version, inputs, weather, rows };
+  expect(PaceSettingContentSchema.parse(content)).toEqual(content);
+  expect(weather.forecast).toMatchObject({ day: '2026-11-23' });
+  const { hour_count, places, wind_from_deg } = weather.forecast ?? ({} as never);
+  expect(hour_count).toBeGreaterThan(7);
+  expect(hour_count).toBeLessThan(24);
+  expect(wind_from_deg).toHaveLength(hour_count * places.length);
+  expect(JSON.stringify(weather).length).toBeLessThan(8_000);
+  leave();
+});
+
+it('reopens after a reload with the same numbers from the first one on, although the forecast has changed', async () => {
+  const { savedS, next, leave } = await savedWithForecast();
+  leave();
+  next(turning({ fetchedAt: '2026-11-22T00:15:00.000Z', at: () => ({ windDmps: 90, windFromDeg: 180 }) }));
+  const again = await openPage();
+  expect(again.firstS).toBe(savedS);
+  await settled(() => expect(again.store.view()).toMatchObject({ isOn: true, isSaved: true }));
+  await again.session.settled();
+  expect(again.finishS()).toBe(savedS);
+  expect(again.session.basis().stops).toEqual([{ atM: 20_000, durationS: 600 }]);
+  again.leave();
+});
+
+it('opens on a second device exactly as saved, and one tap takes the newest forecast', async () => {
+  const { savedS, next, leave } = await savedWithForecast();
+  leave();
+  localStorage.clear();
+  sessionStorage.clear();
+  next(turning({ fetchedAt: '2026-11-22T00:15:00.000Z', at: () => ({ windDmps: 90, windFromDeg: 180 }) }));
+  const other = await openPage();
+  await settled(() => expect(other.session.basis().forecast).not.toBeNull());
+  await other.session.settled();
+  expect(other.finishS()).toBe(savedS);
+  expect(other.session.basis().stops).toEqual([{ atM: 20_000, durationS: 600 }]);
+  await settled(() => expect(other.store.view()).toMatchObject({ isOn: true, isSaved: true, day: '2026-11-23' }));
+  expect(readForecastChoice(detail.id)).toMatchObject({ day: '2026-11-23', saved: { source: 'open-meteo' } });
+  await act(async () => other.store.switchOn());
+  await settled(() => expect(other.store.view()).toMatchObject({ isSaved: false, isBusy: false }));
+  await settled(() => expect(other.finishS()).not.toBe(savedS));
+  other.leave();
+});
+
+it('says of a setting that kept only the air at the start that it may differ', async () => {
+  const { account, leave } = await savedWithForecast();
+  const [setting] = account.settings;
+  if (!setting) throw new Error('nothing was saved');
+  const { forecast: _, ...weather } = setting.weather;
+  account.settings[0] = { ...setting, weather };
+  leave();
+  localStorage.clear();
+  sessionStorage.clear();
+  const other = await openPage();
+  await screen.findByText(/只記了起點的天氣/);
+  expect(other.session.basis().forecast).toBeNull();
+  other.leave();
+});

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { writeLearned } from '#src/account/learnedStore.ts';
+import { type CallTool, provideTools } from '#src/api/callTool.ts';
+import { writeBasis } from '#src/pacing/effort/storedBasis.ts';
+import { keepLastForecast, readLastForecast, writeForecastChoice } from '#src/pacing/forecast/forecastMemory.ts';
+import { forecastPatienceMs } from '#src/pacing/forecast/restoreForecast.ts';
+import { hasLeftBasis } from '#src/pacing/live/leftBasis.ts';
+import { writeInputs } from '#src/pacing/live/storedInputs.ts';
+import { restoreBasis } from '#src/pacing/restoreBasis.ts';
+import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+import { pacingDetail, pacingRoute } from '#tests/src/support/pacingRoute.ts';
+import { forecastOf } from '#tests/workers/support/forecasts.ts';
+import { createToolApi } from '#workers/createToolApi.ts';
+
+const detail = pacingDetail();
+const { id } = detail;
+/** 08:20 of 22 November in Taipei. */
+const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
+const kept = forecastOf({ at: () => ({ windDmps: 30 }) });
+const newest = forecastOf({ fetchedAt: '2026-11-22T00:15:00.000Z', at: () => ({ windDmps: 80 }) });
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(Date, 'now').mockReturnValue(nowMs);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const api = createToolApi();
+  provideTools(async () => ((name, request) => api[name](request as never)) as CallTool);
+});
+
+const restored = () => restoreBasis(id, new AbortController().signal)(detail);
+const windMps = (weather: typeof kept) => createToolApi().forecastDay({ weather, day: '2026-11-23' });
+
+describe('what a plan stood on when the page was left', () => {
+  it('costs a visitor who left nothing nothing: neither code nor a request', () => {
+    const { seen } = fakeServer(() => json({}));
+    writeInputs({ ...initialPaceInputs, ftpW: 240 });
+    expect(hasLeftBasis(id)).toBe(false);
+    expect(seen).toEqual([]);
+  });
+
+  it('is there before the first numbers: goal, stops, style and what was learned', async () => {
+    const learned = {
+      resistance: { climbResistanceRatio: 1.05, flatResistanceRatio: 1, descentResistanceRatio: 1 },
+      doubts: [],
+    };
+    writeBasis(id, 1, {
+      ...initialPaceBasis,
+      effort: { kind: 'finish', durationS: 14_399 },
+      stops: [{ atM: 20_000, durationS: 300 }],
+      groupSize: 3,
+    });
+    writeLearned({ rides: [{ id: 'a', ridden_at: '2026-10-01T00:00:00Z' } as never], basis: learned, accountOf: null });
+    expect(hasLeftBasis(id)).toBe(true);
+    const basis = await restored();
+    expect(basis).toMatchObject({
+      effort: { kind: 'finish', durationS: 14_399 },
+      stops: [{ atM: 20_000, durationS: 300 }],
+      groupSize: 3,
+      learned,
+      forecast: null,
+    });
+    const first = await openRoute({ ...pacingRoute(), basis: { ...basis, learned: null } });
+    expect(Math.round(first.session.live.current()?.cumulativeS.at(-1) ?? 0)).toBe(14_399);
+    expect(first.session.basis().stops).toEqual(basis.stops);
+  });
+
+  it.each(['pace-style', 'pace-learned', `pace-basis/${id}`, `pace-forecast/${id}`])('is looked for in %s', (item) => {
+    localStorage.setItem(item, '{}');
+    expect(hasLeftBasis(id)).toBe(true);
+  });
+});
+
+describe('the forecast of a plan that was left', () => {
+  beforeEach(() => {
+    writeForecastChoice(id, { day: '2026-11-23', saved: null });
+    keepLastForecast(id, kept);
+  });
+
+  it('is the newest that the server has', async () => {
+    fakeServer(() => json(newest));
+    expect((await restored()).forecast).toEqual(await windMps(newest));
+    expect(readLastForecast(id)?.fetched_at).toBe(newest.fetched_at);
+  });
+
+  it('is the kept one at once where there is no network', async () => {
+    const { seen } = fakeServer(() => json(newest));
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect((await restored()).forecast).toEqual(await windMps(kept));
+    expect(seen).toEqual([]);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    fakeServer(noNetwork);
+    expect((await restored()).forecast).toEqual(await windMps(kept));
+  });
+
+  it('does not keep the rider waiting for a slow server', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const patience = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    fakeServer(() => new Promise(() => undefined));
+    const basis = restored();
+    expect(timeout).toHaveBeenCalledWith(forecastPatienceMs);
+    patience.abort(new DOMException('', 'TimeoutError'));
+    expect((await basis).forecast).toEqual(await windMps(kept));
+  });
+
+  it('is that of its setting, without asking', async () => {
+    const { seen } = fakeServer(() => json(newest));
+    const saved = forecastOf({ firstDay: '2026-11-20', hours: 13 });
+    writeForecastChoice(id, { day: '2026-11-20', saved });
+    expect((await restored()).forecast?.timeS).toHaveLength(13);
+    expect(seen).toEqual([]);
+  });
+});

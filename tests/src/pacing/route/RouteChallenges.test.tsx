@@ -1,0 +1,41 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { RouteChallenges } from '#src/pacing/route/RouteChallenges.tsx';
+import { fakeChallenge } from '#tests/src/support/fakeChallenges.ts';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+
+const part = { from_m: 16_400, to_m: 53_320, distance_m: 36_920, elevation_gain_m: 2_465 };
+const results = [fakeChallenge(2, { part }), fakeChallenge(1)];
+const list = () => json({ count: 2, next: null, previous: null, results });
+const show = (ids: readonly string[]) =>
+  render(<RouteChallenges detail={{ id: 'wuling-west', challenge_ids: [...ids] }} />);
+
+it('links to the challenges of the route, the longest part first, with the figures of the part', async () => {
+  const { seen } = fakeServer(list);
+  show(['challenge-1', 'challenge-2']);
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/verifications/challenge-1',
+    '/verifications/challenge-2',
+  ]);
+  expect(links[1]?.textContent).toBe('驗證 236.9 km · ↑2,465 m');
+  expect(new URL(seen[0]?.url ?? '', 'http://site.test').searchParams.get('route_id')).toBe('wuling-west');
+});
+
+it('asks for nothing and shows nothing on a route without a challenge', () => {
+  const { seen } = fakeServer(list);
+  const { container } = show([]);
+  expect(container.innerHTML).toBe('');
+  expect(seen).toEqual([]);
+});
+
+it('keeps its room while it loads, and offers another try where that failed', async () => {
+  let isDown = true;
+  fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : list()));
+  const { container } = show(['challenge-1']);
+  expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+  const alert = await screen.findByRole('alert');
+  isDown = false;
+  fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+  expect(await screen.findAllByRole('link')).toHaveLength(1);
+});

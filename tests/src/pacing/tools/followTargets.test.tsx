@@ -1,0 +1,113 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { type CallTool, provideTools } from '#src/api/callTool.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { EffortAdjust } from '#src/pacing/effort/EffortAdjust.tsx';
+import { useBasis } from '#src/pacing/effort/useBasis.ts';
+import { laterWords } from '#src/pacing/later/laterWords.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { PaceDockGrip } from '#src/pacing/PaceDockGrip.tsx';
+import { optimalRequest, takeTargets } from '#src/pacing/tools/optimal/effortBefore.ts';
+import { followTargets } from '#src/pacing/tools/optimal/followTargets.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
+import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
+import { createToolApi } from '#workers/createToolApi.ts';
+
+const api = createToolApi();
+
+beforeEach(async () => {
+  localStorage.clear();
+  provideTools(async () => ((name, request) => api[name](request as never)) as CallTool);
+  await loadWords(laterWords);
+});
+
+async function planOf(open: OpenRoute): Promise<OptimalPlan> {
+  const result = await api.optimisePlan(optimalRequest(open));
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value;
+}
+
+function Said(open: OpenRoute) {
+  const { effort } = useBasis(open.session);
+  return (
+    <>
+      <EffortAdjust {...open} effort={effort} />
+      <PaceDockGrip isPulledUp={false} onPulled={() => undefined} controls="all" session={open.session} />
+    </>
+  );
+}
+
+/** The page of a rider who rides the optimal plan. */
+async function ridingTargets() {
+  const open = await openRoute(pacingRoute(7, 30_000));
+  takeTargets(open.session, await planOf(open));
+  onTestFinished(followTargets(open));
+  render(<Said {...open} />);
+  await open.session.settled();
+  const { session } = open;
+  return { ...open, session, finishS: () => session.live.current()?.plan.totals.durationS ?? Number.NaN };
+}
+
+/** The rider's finger on the slider, and its release. */
+const turn = (session: OpenRoute['session'], ftpW: number) => act(() => session.inputs.change({ ftpW }));
+const letGo = (session: OpenRoute['session']) => act(() => session.inputs.release());
+
+it('computes the targets anew when the finger lifts, and says so where one turns until then', async () => {
+  const open = await ridingTargets();
+  const { session, finishS } = open;
+  const beforeS = finishS();
+  turn(session, 260);
+  expect(screen.getByText('瓦數還是照之前的設定；放手就重算最佳配速。')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '放手就重算最佳配速' })).toBeTruthy();
+  letGo(session);
+  expect(screen.getAllByText('重算最佳配速…')).toHaveLength(2);
+  await vi.waitFor(() => expect(screen.queryByText('重算最佳配速…')).toBeNull(), { timeout: 20_000 });
+  await session.settled();
+  expect(finishS()).toBeLessThan(beforeS - 60);
+  const { effort } = session.basis();
+  const plan = await planOf(open);
+  expect(effort).toMatchObject({ kind: 'targets', endM: plan.endM, powerW: plan.powerW, from: { kind: 'ftp' } });
+});
+
+it('has one tap to be free of it, back to the effort from which it came', async () => {
+  const { session } = await ridingTargets();
+  await userEvent.click(screen.getByRole('button', { name: '改回一般配速' }));
+  expect(session.basis().effort).toEqual({ kind: 'ftp' });
+  turn(session, 250);
+  letGo(session);
+  expect(screen.getByRole('button', { name: '全部設定' })).toBeTruthy();
+});
+
+it('says of targets of which nobody knows the effort that they are fixed', async () => {
+  const { session } = await ridingTargets();
+  const { effort } = session.basis();
+  if (effort.kind !== 'targets') throw new Error('no targets');
+  const { from: _, ...theirs } = effort;
+  act(() => session.stand({ effort: theirs }));
+  turn(session, 300);
+  expect(screen.getByText('這份最佳配速的瓦數是固定的，不會跟著 FTP 變。')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '最佳配速的瓦數固定，不會變' })).toBeTruthy();
+  letGo(session);
+  await session.settled();
+  expect(session.basis().effort).toEqual(theirs);
+});
+
+it('drops an older answer when a newer change comes, and keeps the targets if it cannot compute', async () => {
+  const { session } = await ridingTargets();
+  const answers: ((failed: Error) => void)[] = [];
+  provideTools(async () => (() => new Promise((_, reject) => answers.push(reject))) as unknown as CallTool);
+  const { effort } = session.basis();
+  turn(session, 240);
+  letGo(session);
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  turn(session, 250);
+  letGo(session);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await act(async () => answers[0]?.(new Error('older')));
+  expect(screen.getAllByText('重算最佳配速…')).toHaveLength(2);
+  await act(async () => answers[1]?.(new Error('the worker died')));
+  expect(screen.getByText('這份最佳配速的瓦數是固定的，不會跟著 FTP 變。')).toBeTruthy();
+  expect(session.basis().effort).toBe(effort);
+});

@@ -1,0 +1,184 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { LazyOwnTime } from '#src/routes/ownTimes/LazyOwnTime.tsx';
+import { ownTimeWords } from '#src/routes/ownTimes/ownTimeWords.ts';
+import { type PlannedTime, type PlanQuestion, providePlanning } from '#src/routes/ownTimes/planning.ts';
+import { fakeStanding } from '#tests/src/support/fakeChallenges.ts';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await loadWords(ownTimeWords);
+// Then the late part is there at once when it is asked for.
+await import('#src/routes/ownTimes/OwnTime.tsx');
+
+/** Verified times are kept by rider: each test has riders of its own. */
+let count = 0;
+const newRider = () => {
+  count += 1;
+  return signedIn(rider({ id: `rider-${count}` }));
+};
+
+/** Lets the cards of these tests come into sight. */
+let comeIntoSight: () => void = () => undefined;
+
+function plans(answer: (question: PlanQuestion, isKnownOnly: boolean) => PlannedTime | null) {
+  const asked: string[] = [];
+  providePlanning(async () => async (question, { isKnownOnly }) => {
+    asked.push(`${question.routeId} ${isKnownOnly ? 'known' : 'new'}`);
+    return answer(question, isKnownOnly);
+  });
+  return asked;
+}
+
+function show(view: Parameters<typeof fakeSession>[0], ids: readonly string[] = ['wuling-west'], isPlanOnly = false) {
+  const session = fakeSession(view);
+  const rendered = renderWithSession(
+    session,
+    <ul>
+      {ids.map((id) => (
+        <LazyOwnTime key={id} routeId={id} figures="1/1" part={null} isPlanOnly={isPlanOnly} />
+      ))}
+    </ul>,
+  );
+  return { ...rendered, session };
+}
+
+/** Enough for the late part, which is imported in real time, and for one card after another when the page is idle. */
+const settle = () =>
+  act(async () => {
+    for (let round = 0; round < 30; round += 1) {
+      await vi.advanceTimersByTimeAsync(500);
+      await new Promise((done) => setImmediate(done));
+    }
+  });
+const planned: PlannedTime = { durationS: 16_325.4, effort: 'ftp', powerW: 240 };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const seen: (() => void)[] = [];
+  comeIntoSight = () => {
+    for (const look of seen) look();
+  };
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(onSeen: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        seen.push(() => onSeen([{ isIntersecting: true }]));
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+
+describe('LazyOwnTime', () => {
+  it('leaves no line on the cards of a visitor of whom nothing is known', async () => {
+    const asked = plans(() => planned);
+    const { container } = show({});
+    await settle();
+    expect(container.textContent).toBe('');
+    expect(container.querySelector('p')).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it('reserves its line, and plans a card when it comes into sight, not before', async () => {
+    localStorage.setItem('pace-inputs', '{}');
+    const asked = plans((_, isKnownOnly) => (isKnownOnly ? null : planned));
+    const { container } = show({});
+    expect(container.querySelector('p')).not.toBeNull();
+    await settle();
+    expect(asked).toEqual([]);
+    act(() => comeIntoSight());
+    await settle();
+    expect(screen.getByText('預估 4:32:05 · FTP 240 W')).toBeDefined();
+    expect(asked).toEqual(['wuling-west known', 'wuling-west new']);
+  });
+
+  it.each([
+    [{ ...planned, effort: 'flat', powerW: 199.7 }, '預估 4:32:05 · 200 W'],
+    [{ ...planned, effort: 'finish' }, '你的目標 4:32:05'],
+    [{ ...planned, effort: 'targets' }, '預估 4:32:05 · 你的功率目標'],
+  ] as const)('says what the plan stands on: %#', async (plan, text) => {
+    localStorage.setItem('pace-inputs', '{}');
+    plans(() => plan);
+    show({});
+    await settle();
+    act(() => comeIntoSight());
+    await settle();
+    expect(screen.getByText(text)).toBeDefined();
+  });
+
+  it('computes one card after another, and nothing new where data is to be saved', async () => {
+    localStorage.setItem('pace-inputs', '{}');
+    const asked = plans((_, isKnownOnly) => (isKnownOnly ? null : planned));
+    show({}, ['a', 'b']);
+    await settle();
+    act(() => comeIntoSight());
+    await settle();
+    expect(asked).toEqual(['a known', 'b known', 'a new', 'b new']);
+    vi.stubGlobal('navigator', { ...navigator, onLine: true, connection: { saveData: true } });
+    const spared = plans((_, isKnownOnly) => (isKnownOnly ? null : planned));
+    show({}, ['c']);
+    await settle();
+    act(() => comeIntoSight());
+    await settle();
+    expect(spared.filter((each) => each.startsWith('c'))).toEqual(['c known']);
+  });
+
+  it('prefers the verified time of the whole route, and asks for it once for all cards', async () => {
+    localStorage.setItem('token', 'any');
+    const results = [
+      fakeStanding({ whole_route_id: 'wuling-west', best_elapsed_s: 15_370 }),
+      fakeStanding({ whole_route_id: 'wuling-west', category: 'ebike', best_elapsed_s: 9_000 }),
+      fakeStanding({ whole_route_id: null, best_elapsed_s: 4_000 }),
+    ];
+    const { seen } = fakeServer(() => json({ results }));
+    plans(() => planned);
+    show(newRider(), ['wuling-west', 'alishan']);
+    await settle();
+    act(() => comeIntoSight());
+    await settle();
+    expect(screen.getByText('你的時間 4:16:10')).toBeDefined();
+    expect(screen.getAllByText('預估 4:32:05 · FTP 240 W')).toHaveLength(1);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('shows the plan where the verified times do not come', async () => {
+    localStorage.setItem('token', 'any');
+    fakeServer(() => json({ code: 'server.internal' }, 500));
+    plans(() => planned);
+    show(newRider());
+    await settle();
+    act(() => comeIntoSight());
+    await settle();
+    expect(screen.getByText('預估 4:32:05 · FTP 240 W')).toBeDefined();
+  });
+
+  it('shows no more of a rider who has signed out', async () => {
+    localStorage.setItem('token', 'any');
+    const { seen } = fakeServer(() => json({ results: [] }));
+    let isThere = true;
+    plans(() => (isThere ? planned : null));
+    const { session, container } = show(newRider(), ['wuling-west'], true);
+    await settle();
+    act(() => comeIntoSight());
+    await settle();
+    expect(container.textContent).toContain('4:32:05');
+    isThere = false;
+    act(() => session.set({ user: null, isAuthenticated: false, token: null }));
+    await settle();
+    act(() => comeIntoSight());
+    await settle();
+    expect(container.textContent).toBe('');
+    // The card shows verified times itself: they are not asked for.
+    expect(seen).toEqual([]);
+  });
+});

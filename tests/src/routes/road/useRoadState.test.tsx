@@ -1,0 +1,100 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RoadNotice } from '#contract/announcements/announcements.ts';
+import { useRoadState } from '#src/routes/road/useRoadState.ts';
+import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { routeSummary } from '#tests/src/support/routeSummaries.ts';
+
+const start = Date.parse('2026-03-01T04:00:00.000Z');
+const closure = (changes: Partial<RoadNotice> = {}): RoadNotice => ({
+  id: 'closure',
+  route_id: 'wuling-west',
+  word: 'closed',
+  from_at: '2026-03-01T00:00:00.000Z',
+  until_at: null,
+  text: null,
+  ...changes,
+});
+
+function Road({ own = [], id = 'wuling-west' }: { own?: RoadNotice[]; id?: string }) {
+  return <p>{`${id}: ${useRoadState(routeSummary({ id, road_notices: own })).status}`}</p>;
+}
+
+let isHidden = false;
+const turnPage = (hidden: boolean) => {
+  isHidden = hidden;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'));
+});
+afterEach(() => {
+  isHidden = false;
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the state of a road on an open page', () => {
+  it('is what came with the route, then learns of a closure within a minute, and of its end', async () => {
+    let results: RoadNotice[] = [];
+    const { seen } = fakeServer(() => json({ results }));
+    render(
+      <>
+        <Road />
+        <Road id="riverside" />
+      </>,
+    );
+    await pass(3_000);
+    expect(seen.map(({ url }) => url)).toEqual(['/api/road-notices/']);
+    expect(screen.getByText('wuling-west: open')).toBeTruthy();
+    results = [closure()];
+    await pass(59_000);
+    expect(screen.getByText('wuling-west: closed')).toBeTruthy();
+    expect(screen.getByText('riverside: open')).toBeTruthy();
+    results = [];
+    await pass(60_000);
+    expect(screen.getByText('wuling-west: open')).toBeTruthy();
+    expect(seen).toHaveLength(3);
+  });
+
+  it('stays closed while the server does not answer', async () => {
+    fakeServer(() => noNetwork());
+    render(<Road own={[closure()]} />);
+    await pass(180_000);
+    expect(screen.getByText('wuling-west: closed')).toBeTruthy();
+  });
+
+  it('opens at the announced moment without any answer', async () => {
+    fakeServer(() => noNetwork());
+    const until = new Date(Date.now() + 7_200_000).toISOString();
+    render(<Road own={[closure({ until_at: until })]} />);
+    await pass(7_199_000);
+    expect(screen.getByText('wuling-west: closed')).toBeTruthy();
+    await pass(1_100);
+    expect(screen.getByText('wuling-west: open')).toBeTruthy();
+  });
+
+  it('is not asked for while the page is hidden, and at once when it is seen again', async () => {
+    const { seen } = fakeServer(() => json({ results: [] }));
+    render(<Road />);
+    await pass(3_000);
+    turnPage(true);
+    await pass(600_000);
+    expect(seen).toHaveLength(1);
+    turnPage(false);
+    await pass(10);
+    expect(seen).toHaveLength(2);
+  });
+
+  it('is not asked for after the last road has left the page', async () => {
+    const { seen } = fakeServer(() => json({ results: [] }));
+    const { unmount } = render(<Road />);
+    await pass(3_000);
+    unmount();
+    await pass(600_000);
+    expect(seen).toHaveLength(1);
+  });
+});

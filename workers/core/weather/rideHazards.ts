@@ -1,0 +1,88 @@
+import type { HazardKind } from '#contract/weather/hazardKinds.ts';
+import type { CourseGrid } from '../course/courseTypes.ts';
+import { hazardsOf, wetHours } from './hazards.ts';
+import { type ForecastReader, readForecast } from './readForecast.ts';
+import type { RideInForecast } from './weatherTypes.ts';
+
+/** A stretch of the course on which a ride meets a hazard. */
+export interface RideHazard {
+  readonly kind: HazardKind;
+  readonly fromM: number;
+  readonly toM: number;
+  /** Seconds after departure at which it is met first and last. */
+  readonly timeS: number;
+  readonly untilS: number;
+  /** Extremes on the stretch: they say how bad it is. */
+  readonly lowestC: number;
+  readonly gustMps: number;
+  readonly rainMmPerHour: number;
+}
+
+/** The weather is looked at this often along the course. */
+const lookM = 500;
+const hourS = 3_600;
+
+/**
+ * The hazards that a ride meets at the hour at which it reaches each place, in the order in which it meets them; the
+ * more dangerous first where they begin together. Null if the forecast has no hour of its day. Beyond the forecast's
+ * last hour nothing is said.
+ */
+export function rideHazards(ride: RideInForecast, grid: CourseGrid): readonly RideHazard[] | null {
+  const forecast = readForecast(ride.weather, ride.day);
+  if (forecast === null) return null;
+  const startS = ride.departureMinute * 60;
+  const stride = Math.max(1, Math.round(lookM / grid.stepM));
+  const found: RideHazard[] = [];
+  const open = new Map<HazardKind, RideHazard>();
+  const look = (met: Met | null) => {
+    const kinds = met === null ? [] : hazardsOf(met.air);
+    for (const [kind, hazard] of open) {
+      if (kinds.includes(kind)) continue;
+      found.push(hazard);
+      open.delete(kind);
+    }
+    for (const kind of kinds) if (met !== null) open.set(kind, extended(open.get(kind), kind, met));
+  };
+  for (let node = 0; ; node = Math.min(node + stride, grid.stepCount)) {
+    const atM = Math.min(node * grid.stepM, grid.distanceM);
+    const timeS = ride.clockS[node] as number;
+    const air = airAt(forecast, startS + timeS, atM, grid.elevationM[node] as number);
+    look(air && { atM, timeS, air });
+    if (node >= grid.stepCount) break;
+  }
+  return [...found, ...open.values()].sort((one, other) => one.fromM - other.fromM);
+}
+
+function airAt(forecast: ForecastReader, clockS: number, atM: number, elevationM: number) {
+  if (clockS > forecast.lastS) return null;
+  const hours = Array.from({ length: wetHours + 1 }, (_, ago) => clockS - ago * hourS).filter((atS) => atS > -hourS);
+  return {
+    temperatureC: forecast.temperatureC(clockS, atM, elevationM),
+    rainMmPerHour: forecast.rainMmPerHour(clockS, atM),
+    wettestMmPerHour: Math.max(...hours.map((atS) => forecast.rainMmPerHour(atS, atM))),
+    windMps: forecast.windMps(clockS, atM),
+    gustMps: forecast.gustMps(clockS, atM),
+    weatherCode: forecast.weatherCode(clockS, atM),
+  };
+}
+
+interface Met {
+  readonly atM: number;
+  readonly timeS: number;
+  readonly air: NonNullable<ReturnType<typeof airAt>>;
+}
+
+function extended(before: RideHazard | undefined, kind: HazardKind, { atM, timeS, air }: Met): RideHazard {
+  const { temperatureC, gustMps, rainMmPerHour } = air;
+  if (before === undefined) {
+    return { kind, fromM: atM, toM: atM, timeS, untilS: timeS, lowestC: temperatureC, gustMps, rainMmPerHour };
+  }
+  return {
+    ...before,
+    toM: atM,
+    untilS: timeS,
+    lowestC: Math.min(before.lowestC, temperatureC),
+    gustMps: Math.max(before.gustMps, gustMps),
+    rainMmPerHour: Math.max(before.rainMmPerHour, rainMmPerHour),
+  };
+}

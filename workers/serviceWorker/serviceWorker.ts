@@ -1,0 +1,132 @@
+import { cacheNames } from 'workbox-core/cacheNames.js';
+import { clientsClaim } from 'workbox-core/clientsClaim.js';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { addPlugins } from 'workbox-precaching/addPlugins.js';
+import { matchPrecache } from 'workbox-precaching/matchPrecache.js';
+import { precacheAndRoute } from 'workbox-precaching/precacheAndRoute.js';
+import { registerRoute } from 'workbox-routing/registerRoute.js';
+import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
+import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
+import { NetworkOnly } from 'workbox-strategies/NetworkOnly.js';
+import {
+  cacheOfAnswer,
+  isPageAddress,
+  listCache,
+  type PageMessage,
+  planCache,
+  shellPath,
+} from '#contract/offline/offline.ts';
+import { buildFiles } from './buildFiles.ts';
+import { dropEarlierCaches, fileCacheOf, keepEarlierFiles } from './earlierFiles.ts';
+import { isFromProxy, keptAnswer } from './keptAnswer.ts';
+import { keepLanguage, keptLanguage } from './keptLanguage.ts';
+import { offlinePage } from './offlinePage.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** How long the network may be silent before what is kept is shown. */
+const networkTimeoutSeconds = 3;
+const { build, precached, words, apiBaseUrl } = buildFiles;
+const fileCache = fileCacheOf(build);
+const apiOrigin = new URL(apiBaseUrl, self.location.origin).origin;
+
+/** While a deployment is under way the shell may come from another build: then this version is not installed yet. */
+const shellOfThisBuild: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) => {
+    if (new URL(request.url).pathname !== shellPath) return response;
+    return response.ok && (await response.clone().text()).includes(build) ? response : null;
+  },
+};
+/** Files of the version before. */
+const inAnyCache: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }) => cachedResponse ?? (await caches.match(request)),
+};
+const keepWithTime: WorkboxPlugin = { cacheWillUpdate: async ({ response }) => keptAnswer(response) };
+const keepNothing: WorkboxPlugin = { cacheWillUpdate: async () => null };
+const fromTheSite: WorkboxPlugin = {
+  fetchDidSucceed: async ({ response }) => {
+    if (isFromProxy(response)) throw new TypeError('the site did not answer');
+    return response;
+  },
+};
+
+addPlugins([shellOfThisBuild]);
+precacheAndRoute([...precached.map((url) => ({ url, revision: null })), { url: shellPath, revision: build }], {
+  cleanURLs: false,
+  directoryIndex: '',
+});
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: fileCache, plugins: [inAnyCache] }),
+);
+
+const answersOf = (cacheName: string, plugin: WorkboxPlugin) => {
+  registerRoute(
+    ({ url }) => url.origin === apiOrigin && cacheOfAnswer(url) === cacheName,
+    new NetworkFirst({
+      cacheName,
+      networkTimeoutSeconds,
+      plugins: [fromTheSite, plugin],
+      matchOptions: { ignoreVary: true },
+    }),
+  );
+};
+answersOf(planCache, keepNothing);
+answersOf(listCache, keepWithTime);
+
+const network = new NetworkOnly({ networkTimeoutSeconds, plugins: [fromTheSite] });
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPageAddress(url),
+  // The newest page wherever the network gives it: a page of an older build is never shown to a rider who is online.
+  async ({ request, event }) => {
+    try {
+      return await network.handle({ request, event });
+    } catch {
+      return (await matchPrecache(shellPath)) ?? (await fetch(request).catch(offlinePage));
+    }
+  },
+);
+
+clientsClaim();
+self.addEventListener('install', (event) => {
+  const ownPaths = new Set([...precached, ...Object.values(words).flat()]);
+  // Neither is needed to install: without room for them this version works all the same.
+  const earlier = keepEarlierFiles(ownPaths, cacheNames.precache, build).catch(() => undefined);
+  event.waitUntil(
+    Promise.all([
+      earlier,
+      keptLanguage()
+        .then(keepWords)
+        .catch(() => undefined),
+    ]),
+  );
+});
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([dropEarlierCaches(build), self.registration.navigationPreload?.enable()]));
+});
+self.addEventListener('message', (event) => {
+  event.waitUntil(onMessage(event.data as PageMessage, event.ports));
+});
+
+async function onMessage(message: PageMessage, [port]: readonly MessagePort[]): Promise<void> {
+  switch (message.type) {
+    case 'build.asked':
+      return port?.postMessage(build);
+    case 'update.taken':
+      return self.skipWaiting();
+    case 'update.loaded': {
+      const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+      return pages.length > 1 ? undefined : self.skipWaiting();
+    }
+    case 'language.shown':
+      await keepLanguage(message.language);
+      return keepWords(message.language);
+  }
+}
+
+/** zh-TW's are precached. */
+async function keepWords(language: string | null): Promise<void> {
+  const paths = Object.entries(words).find(([name]) => name === language)?.[1] ?? [];
+  const cache = await caches.open(fileCache);
+  for (const path of paths) if ((await caches.match(path)) === undefined) await cache.add(path);
+}
