@@ -31,6 +31,8 @@ import { segmentsEndpoints } from './segments/segmentsEndpoints.ts';
 import * as sessions from './sessions/sessions.ts';
 import { sessionsEndpoints } from './sessions/sessionsEndpoints.ts';
 import * as sharedSchemas from './sharedSchemas.ts';
+import * as rideShares from './shares/rideShares.ts';
+import { rideSharesEndpoints } from './shares/rideSharesEndpoints.ts';
 import * as attemptRide from './verifications/attemptRide.ts';
 import * as standings from './verifications/standings.ts';
 import * as verificationAttempts from './verifications/verificationAttempts.ts';
@@ -68,6 +70,7 @@ const nouns: readonly Noun[] = [
   [challengesEndpoints, challenges],
   [activitiesEndpoints, activities],
   [verificationAttemptsEndpoints, verificationAttempts, attemptRide, verificationReviews, standings],
+  [rideSharesEndpoints, rideShares],
   [printEndpoints, print],
   [licencesEndpoints, licences],
   [healthEndpoints, health],

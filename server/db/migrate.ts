@@ -21,6 +21,7 @@ import { boundsAndSentinelsMigration } from './migrations/019_bounds_and_sentine
 import { sessionsMigration } from './migrations/020_sessions.ts';
 import { usernameLooksMigration } from './migrations/022_username_looks.ts';
 import { announcementsMigration } from './migrations/026_announcements.ts';
+import { rideSharesMigration } from './migrations/029_ride_shares.ts';
 import { challengeCardsMigration } from './migrations/032_challenge_cards.ts';
 import { videosMigration } from './migrations/033_videos.ts';
 import type { Database } from './tables.ts';
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '020_sessions': sessionsMigration,
   '022_username_looks': usernameLooksMigration,
   '026_announcements': announcementsMigration,
+  '029_ride_shares': rideSharesMigration,
   '032_challenge_cards': challengeCardsMigration,
   '033_videos': videosMigration,
 };

@@ -30,6 +30,7 @@ import type {
   ChallengeTable,
   CheckpointTable,
   OutboxTable,
+  RideShareTable,
   StravaBudgetTable,
   StravaRiderReadsTable,
   UploadChunkTable,
@@ -274,6 +275,7 @@ export interface Database {
   verification_attempt: VerificationAttemptTable;
   verdict: VerdictTable;
   attempt_review: AttemptReviewTable;
+  ride_share: RideShareTable;
   outbox: OutboxTable;
   strava_budget: StravaBudgetTable;
   strava_rider_reads: StravaRiderReadsTable;

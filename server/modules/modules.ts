@@ -23,6 +23,7 @@ import { ridersModule } from './riders/riders.module.ts';
 import { routesModule } from './routes/routes.module.ts';
 import { createServices } from './services.ts';
 import { sessionsModule } from './sessions/sessions.module.ts';
+import { sharesModule } from './shares/shares.module.ts';
 import { stravaModule } from './strava/strava.module.ts';
 import { uploadsModule } from './uploads/uploads.module.ts';
 import { verificationsModule } from './verifications/verifications.module.ts';
@@ -44,6 +45,7 @@ export const modules: readonly ServerModule[] = [
   previewsModule,
   pagesModule,
   idempotencyModule,
+  sharesModule,
   verificationsModule,
   uploadsModule,
   stravaModule,

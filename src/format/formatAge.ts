@@ -5,9 +5,19 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
+/** Intl only knows "now", which cannot stand before "updated". */
+const justNow: Readonly<Record<Language, string>> = {
+  'zh-TW': '剛剛',
+  en: 'just now',
+  ja: '数秒前',
+  fr: 'à l’instant',
+  ko: '방금',
+  th: 'เมื่อสักครู่',
+};
+
 /**
  * How long ago an instant was: `18 分鐘前`, `3 小時前`; after a day its date and time. Less than a minute, or a future
- * instant because the clock is slow, is "now".
+ * instant because the clock is slow, is "just now".
  */
 export function formatAge(instant: string, nowMs: number, language: Language): string {
   const ageMs = nowMs - Date.parse(instant);
@@ -15,5 +25,5 @@ export function formatAge(instant: string, nowMs: number, language: Language): s
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   if (ageMs >= hourMs) return relative.format(-Math.round(ageMs / hourMs), 'hour');
   if (ageMs >= minuteMs) return relative.format(-Math.floor(ageMs / minuteMs), 'minute');
-  return relative.format(0, 'second');
+  return justNow[language];
 }

@@ -49,7 +49,8 @@ export const Dock = styled.section`
 `;
 export const Tabs = styled.div`
   display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
+  /* Four in a row, two where text is enlarged. */
+  grid-template-columns: repeat(auto-fit, minmax(min(4.5rem, 50% - 4px), 1fr));
   gap: 4px;
   margin: 0 -4px 4px;
   @media ${flat} {
@@ -85,7 +86,7 @@ export const Tab = styled.button`
     contain: size layout;
     height: 1.25em;
     color: var(--ink);
-    font-size: 1.25rem;
+    font-size: min(1.25rem, 9vw);
     font-weight: 720;
     letter-spacing: -0.01em;
     white-space: nowrap;
@@ -163,7 +164,7 @@ export const Turn = styled.div`
     width: 72px;
     height: 72px;
     text {
-      font-size: 0.875rem;
+      font-size: 1.1875rem;
     }
   }
   /* A message that the compass could not be loaded. */

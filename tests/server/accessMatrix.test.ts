@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { roles } from '#contract/riders/riders.ts';
+import { RideShareSchema } from '#contract/shares/rideShares.ts';
 import { findAsker, requireSession } from '#server/http/riderSession.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
@@ -52,6 +53,7 @@ const make = (url: string, payload: object) => async (owner: Ask) => {
   expect(made.statusCode).toBe(201);
   return made.json().id;
 };
+const placesWeather = { places: [{ distance_m: 0, elevation_m: 450, lat_cdeg: 2397, lon_cdeg: 12097 }] };
 const ofSetting = (status: number, payload?: object): Row => ({
   expected: ownerOnly(status),
   prepare: make('/api/pace-settings/', draft()),
@@ -70,12 +72,18 @@ const ofUpload = (status: number): Row => ({
   prepare: make('/api/activities/uploads/', fileDraft),
   call: (id) => ({ url: `/api/activities/uploads/${id}/` }),
 });
-const judged = (status: 'failed' | 'inReview') => () =>
+const judged = (status: 'failed' | 'inReview' | 'passed') => () =>
   judgedAttempt(site, { riderId: ownerId, challengeId: 'wuling-west', status });
 const ofAttempt = (path = '', payload?: object): Row => ({
   expected: ownerOnly(200),
   prepare: judged('failed'),
   call: (id) => ({ url: `/api/verification-attempts/${id}/${path}`, payload }),
+});
+const shareChoice = { shows_name: true, shows_date: true, shows_plan: false, language: 'zh-TW' };
+const ofPass = (status: number, path = '', payload?: object): Row => ({
+  expected: ownerOnly(status),
+  prepare: judged('passed'),
+  call: (id) => ({ url: `/api/verification-attempts/${id}/share/${path}`, payload }),
 });
 const adminOnly: Row['expected'] = { ...signedIn(403), admin: 200 };
 
@@ -128,12 +136,26 @@ const matrix: Record<string, Row> = {
   'GET /api/routes/{id}/': open('/api/routes/wuling-west/'),
   'POST /api/routes/{id}/visits/': open('/api/routes/wuling-west/visits/'),
   'POST /api/client-errors/': { expected: everybody(204), call: at('/api/client-errors/', { errors: [clientError] }) },
+  'GET /api/verification-attempts/{id}/share/': ofPass(200),
+  'PUT /api/verification-attempts/{id}/share/': ofPass(200, '', shareChoice),
+  'DELETE /api/verification-attempts/{id}/share/': ofPass(204),
+  'POST /api/verification-attempts/{id}/share/picture/': ofPass(200, 'picture/', { ...shareChoice, size: 'wide' }),
+  'GET /api/shared-rides/{token}/': {
+    expected: everybody(200),
+    prepare: async (owner) => {
+      const url = `/api/verification-attempts/${await judged('passed')()}/share/`;
+      const made = await owner({ method: 'PUT', url, payload: shareChoice });
+      return RideShareSchema.parse(made.json()).link?.path ?? '';
+    },
+    call: (path) => ({ url: `/api/shared-rides${path.replace('/r', '')}/` }),
+  },
   'POST /api/print/shapes/': open('/api/print/shapes/', {
     texts: [{ text: '武嶺', weight: 700, language: 'zh-TW', has_outline: true }],
   }),
   // The site of this test has no browser bundle, whose part the list is.
   'GET /api/licences/': { expected: everybody(404), call: at('/api/licences/') },
   'GET /api/routes/{id}/weather/': open('/api/routes/wuling-west/weather/'),
+  'POST /api/weather/places/': open('/api/weather/places/', placesWeather),
   'GET /api/road-notices/': open('/api/road-notices/'),
   'GET /api/weather/now/': open('/api/weather/now/?routes=wuling-west'),
   'GET /api/health/live': open('/api/health/live'),

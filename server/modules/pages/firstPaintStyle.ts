@@ -4,12 +4,13 @@
  * shapes only.
  */
 export const firstPaintStyle = `
-.fp-bar{display:flex;align-items:center;gap:12px;min-height:65px;padding:8px 124px 8px 16px;border-bottom:1px solid var(--line);background:var(--card)}
-.fp-post{display:inline-flex;flex:none;flex-direction:column;align-items:center;gap:3px;margin:0 2px;padding:5px 8px;border-radius:4px;background:var(--post);color:var(--on-post);box-shadow:inset 0 0 0 1.5px var(--on-post),0 0 0 1px var(--post);font-size:15px;font-weight:700;line-height:1;letter-spacing:.06em;white-space:nowrap}
-.fp-post small{font-size:9.5px;font-weight:600;letter-spacing:.04em}
-.fp-head{flex:1;min-width:0;margin:-6px 0}
-.fp-head h1{overflow:hidden;font-size:18px;font-weight:700;line-height:1.35;letter-spacing:.02em;white-space:nowrap;text-overflow:ellipsis}
-.fp-head p{display:flex;flex-wrap:wrap;height:1.3em;overflow:hidden;color:var(--soft);font-size:12px;line-height:1.3;white-space:pre}
+.fp-bar{display:flex;align-items:center;gap:12px;min-height:65px;padding:8px 120px 8px 16px;border-bottom:1px solid var(--line);background:var(--card)}
+.fp-post{display:inline-flex;flex:none;flex-direction:column;align-items:center;gap:3px;margin:0 2px;padding:5px 8px;border-radius:4px;background:var(--post);color:var(--on-post);box-shadow:inset 0 0 0 1.5px var(--on-post),0 0 0 1px var(--post);font-size:.9375rem;font-weight:700;line-height:1;letter-spacing:.06em;white-space:nowrap}
+.fp-post small{font-size:.59375rem;font-weight:600;letter-spacing:.04em}
+.fp-head{flex:1;min-width:0;margin:-4px 0}
+.fp-head h1{font-size:1.125rem;font-weight:700;line-height:1.25;letter-spacing:.02em;overflow-wrap:break-word}
+.fp-head p{color:var(--soft);font-size:.8125rem;line-height:1.3}
+.fp-head p span{white-space:nowrap}
 .fp-hero{padding:54px 16px 44px}
 .fp-hero i{display:block;width:112px;height:18px;border-radius:4px;background:var(--chip)}
 .fp-hero i:nth-child(2){width:220px;height:50px;margin:3px 0}
@@ -18,10 +19,10 @@ export const firstPaintStyle = `
 .fp-course svg{display:block;width:calc(100% - 20px);height:130px;margin:0 10px;fill:var(--line)}
 .fp-text{padding:12px 16px;color:var(--soft);font-size:18px}
 :root:not(:lang(zh)) :is(.fp-head,.fp-text){visibility:hidden}
-@media (max-width:599px){.fp-head h1{display:-webkit-box;font-size:16px;line-height:1.2;letter-spacing:0;overflow-wrap:anywhere;white-space:normal;-webkit-box-orient:vertical;-webkit-line-clamp:2}}
+@media (max-width:599px){.fp-bar{gap:8px}.fp-head h1{font-size:1rem;line-height:1.2;letter-spacing:0;text-wrap:balance}}
 @media (min-width:960px){
 .fp-bar{padding-right:378px}
-.fp-head h1{font-size:20px}
+.fp-head h1{font-size:1.25rem}
 .fp-main{display:grid;grid-template-columns:348px minmax(0,1fr);min-height:calc(100dvh - 64px);background:linear-gradient(90deg,var(--card) 347px,var(--line) 347px 348px,transparent 348px)}
 .fp-hero{padding:106px 20px 74px}
 .fp-course{min-height:322px}

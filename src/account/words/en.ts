@@ -66,6 +66,7 @@ export const words: SameWords<typeof zhTW> = {
     callbackRetrying: 'Trying again…',
     errorEmptyText: 'This page is only for a sign-in that went wrong. To sign in, begin at the sign-in page.',
     notLinked: 'Not linked',
+    backToPage: 'Back to where you were',
     backToProfile: 'Back to profile',
     simplyAgain: 'Just try again.',
     callbackDone: 'You are signed in',

@@ -69,6 +69,7 @@ export const words: SameWords<typeof zhTW> = {
     errorEmptyText:
       'Cette page ne sert que lorsqu’une connexion échoue. Pour vous connecter, partez de la page de connexion.',
     notLinked: 'Compte non lié',
+    backToPage: 'Revenir à la page précédente',
     backToProfile: 'Retour au profil',
     simplyAgain: 'Il suffit de réessayer.',
     callbackDone: 'Vous êtes connecté',

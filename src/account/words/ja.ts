@@ -8,7 +8,7 @@ export const words: SameWords<typeof zhTW> = {
       'ログインすると、ライドを認証して自分の結果を見られます。ペース設定を保存して別の端末でも開けます。お知らせも届きます。',
     comeBack: '作業中の内容は残ります。ログイン後、ここに戻ります。',
     whatWeAsk:
-      'お願いするのは名前と写真だけです。Google と Facebook ではメールアドレスも受け取りますが、Strava からは受け取れません。Strava では、ご自身のルート認証のためにライドの読み取りもお願いします。',
+      'お願いするのは名前と写真だけです。Google と Facebook ではメールアドレスも受け取りますが、Strava からは受け取れません。Strava では、ご自身の完走認証のためにライドの読み取りもお願いします。',
     whatWeStore:
       'これらは当サイトのサーバーに保存し、代わりに投稿することはありません。プロフィールからいつでも書き出し・全削除できます。',
     anyProvider: 'ログインサービス',
@@ -66,6 +66,7 @@ export const words: SameWords<typeof zhTW> = {
     callbackRetrying: '再試行しています…',
     errorEmptyText: 'このページはログインに失敗したときに使うものです。ログインはログインページから始めてください。',
     notLinked: '連携できませんでした',
+    backToPage: 'さっきのページに戻る',
     backToProfile: 'プロフィールに戻る',
     simplyAgain: 'もう一度お試しください。',
     callbackDone: 'ログインしました',

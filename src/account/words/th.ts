@@ -59,6 +59,7 @@ export const words: SameWords<typeof zhTW> = {
     callbackRetrying: 'กำลังลองอีกครั้ง…',
     errorEmptyText: 'หน้านี้ใช้เฉพาะเมื่อเข้าสู่ระบบไม่สำเร็จ หากต้องการเข้าสู่ระบบ โปรดเริ่มที่หน้าเข้าสู่ระบบ',
     notLinked: 'เชื่อมบัญชีไม่สำเร็จ',
+    backToPage: 'กลับไปหน้าเดิม',
     backToProfile: 'กลับไปที่โปรไฟล์',
     simplyAgain: 'ลองอีกครั้งได้เลย',
     callbackDone: 'เข้าสู่ระบบแล้ว',

@@ -56,6 +56,7 @@ export const words = {
     callbackRetrying: '正在再試…',
     errorEmptyText: '這一頁只在登入出錯時用得到。要登入，請從登入頁開始。',
     notLinked: '沒有連結成功',
+    backToPage: '回到剛才的頁面',
     backToProfile: '回個人檔案',
     simplyAgain: '再試一次就好。',
     callbackDone: '登入完成',

@@ -41,7 +41,8 @@ export function connectEffects(actor: Actor<typeof authMachine>, { navigate, ass
   actor.on('profile.stored', ({ user }) => writeLastProfile(user));
   actor.on('redirect.remembered', ({ path, cause }) => {
     // A rider who signs in on home was sent there from a provider's page, or wants to see that it worked.
-    if (cause === 'sessionEnded' || new URL(path, location.origin).pathname !== '/') rememberRedirect(path);
+    if (cause === 'sessionEnded' || new URL(path, location.origin).pathname !== '/')
+      rememberRedirect(path, path === currentPath() ? location.hash : '');
   });
   actor.on('redirect.forgotten', forgetRedirect);
   actor.on('redirect.wanted', ({ fallback }) => {

@@ -104,7 +104,7 @@ const Compass = styled.svg`
   }
   text {
     fill: var(--soft);
-    font-size: 10px;
+    font-size: 0.8125rem;
   }
   .ring {
     fill: var(--paper);

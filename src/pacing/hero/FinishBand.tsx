@@ -45,7 +45,7 @@ const besideLabel = css`
   align-content: flex-start;
   justify-content: flex-start;
   gap: 6px;
-  height: 20px;
+  height: 1.25rem;
   margin-right: 0;
   padding: 0;
   overflow: hidden;
@@ -57,7 +57,7 @@ const Place = styled.p`
   flex-direction: column;
   justify-content: flex-end;
   min-width: 0;
-  height: 48px;
+  height: 3rem;
   align-self: end;
   /* Two times with minutes and seconds are wider than the room that the digits leave on a narrow phone. */
   margin-right: -12px;
@@ -78,6 +78,17 @@ const Place = styled.p`
     padding-left: 6px;
     background: var(--paper);
     span { display: none; }
+  }
+  /* Enlarged text: a line of its own, below everything. */
+  @container hero (max-width: 16rem) {
+    && {
+      flex-flow: row wrap;
+      gap: 0 8px;
+      grid-area: 7 / 1 / auto / -1;
+      height: auto;
+      margin: 0;
+      padding: 0;
+    }
   }
   @media ${media.desktop} {
     margin-inline: -2px -16px;

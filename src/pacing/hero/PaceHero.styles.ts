@@ -5,10 +5,16 @@ import { flat } from '../live/flat.ts';
 /** HeroExtras loads after the first numbers; its place is reserved, so that nothing moves. */
 export const Hero = styled.section`
   display: grid;
-  grid-template: 'tabs tabs' var(--tabs, 48px) 'adjust adjust' auto 'label band' auto 'time band' auto 'chips chips' auto 'sense sense' var(--sense, 36px) / auto 1fr;
+  container: hero / inline-size;
+  grid-template: 'tabs tabs' var(--tabs, 48px) 'adjust adjust' auto 'label band' auto 'time band' auto 'chips chips' auto 'sense sense' var(--sense, 2.25rem) / auto 1fr;
   padding: 6px 16px 8px;
   [data-theme='sun'] & {
     grid-template-areas: 'tabs tabs' 'adjust adjust' 'label band' 'time time' 'chips chips' 'sense sense';
+  }
+  /* The goal has its own label, and on a phone no sensitivities: the line above the time says what is missing. */
+  &:has(> [data-goal]) {
+    --sense: 0px;
+    > small { visibility: hidden; }
   }
   small {
     display: block;
@@ -23,10 +29,13 @@ export const Hero = styled.section`
     top: 0;
     /* They cannot be swiped sideways there, so they wrap to two lines. */
     --tabs: minmax(96px, auto);
-    --sense: 66px;
+    --sense: 4.125rem;
     padding: 10px 20px 8px;
     border-bottom: 1px solid var(--line);
     background: var(--card);
+    small {
+      padding-top: 6px;
+    }
   }
   /* Two lines, so that the profile fits in the first view. */
   @media ${flat} {
@@ -54,24 +63,26 @@ export const Time = styled.b`
   ${about}
   display: block;
   contain: strict;
-  /* Wide enough for ten hours: the width must not depend on the shown time. */
-  width: 236px;
-  height: 56px;
-  font-size: 3.375rem;
+  /* Wide enough for ten hours: the width must not depend on the shown time. Enlarged text ends at the hero's width. */
+  width: 4.375em;
+  height: 1.04em;
+  font-size: min(3.375rem, 22cqi);
   font-weight: 760;
-  line-height: 56px;
+  line-height: 1.04;
   letter-spacing: -0.03em;
+  /* Narrower than on a phone: the range beside it needs the room. */
+  @media ${media.desktop} {
+    font-size: min(3rem, 22cqi);
+  }
   [data-theme='sun'] & {
     width: auto;
-    height: 64px;
-    font-size: clamp(3.75rem, 17.8vw, 4rem);
-    line-height: 64px;
+    font-size: min(clamp(3.75rem, 17.8vw, 4rem), 22cqi);
   }
   @media ${flat} {
     && {
-      width: 156px;
+      width: 4.875em;
       height: 34px;
-      font-size: 2rem;
+      font-size: min(2rem, 34px);
       line-height: 34px;
     }
   }
@@ -79,6 +90,9 @@ export const Time = styled.b`
 /** The grid item: layout containment needs a box inside it (decision 095). */
 export const TimePlace = styled.div`
   grid-area: time;
+  @container hero (max-width: 16rem) {
+    grid-column: 1 / -1;
+  }
 `;
 export const Chips = styled.p`
   display: flex;
@@ -130,8 +144,9 @@ export const Line = styled.div`
   left: 0;
   display: flex;
   align-items: baseline;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: 12px;
+  gap: 0 12px;
   padding: calc(6px + env(safe-area-inset-top)) 16px 6px;
   border-bottom: 1px solid var(--line);
   background: var(--card);
@@ -149,9 +164,9 @@ export const Line = styled.div`
   }
   b {
     color: var(--ink);
-    font-size: 1.75rem;
+    font-size: min(1.75rem, 9vw);
     font-weight: 760;
-    line-height: 36px;
+    line-height: 1.3;
     letter-spacing: -0.02em;
     ${about}
   }

@@ -23,8 +23,8 @@ export function PaceHero({ live, isApproximate, children }: Props) {
 
   useEffect(() => {
     if (hero.current === null || line.current === null) return;
-    return paintHero(live, { language, isApproximate, power }, { hero: hero.current, line: line.current });
-  }, [live, language, isApproximate, power]);
+    return paintHero(live, { t, language, isApproximate, power }, { hero: hero.current, line: line.current });
+  }, [live, t, language, isApproximate, power]);
 
   return (
     <>
@@ -53,8 +53,8 @@ export function PaceHero({ live, isApproximate, children }: Props) {
           <span>
             <b data-shape="">
               <span data-cell="speed" />
-            </b>{' '}
-            km/h
+            </b>
+            {power.felt ? null : ' km/h'}
           </span>
         </Chips>
         {children}

@@ -49,7 +49,7 @@ function labelOf({ kind, change }: Sensitivity, effort: PaceEffort['kind'], t: R
 const Scroller = styled.div`
   grid-area: sense;
   align-self: end;
-  height: 32px;
+  height: 2rem;
   /* To the screen's edges, so that a cut chip shows that the line scrolls. */
   margin-inline: -16px;
   overflow-x: auto;
@@ -61,7 +61,7 @@ const Scroller = styled.div`
     align-items: center;
     gap: 6px;
     width: max-content;
-    height: 32px;
+    height: 2rem;
     padding: 0 16px;
     margin: 0;
     list-style: none;
@@ -77,8 +77,11 @@ const Scroller = styled.div`
   b { color: var(--cypress); transition: color 150ms; }
   [data-slower='true'] b { color: var(--signal); }
   &&[data-stale='true'] :is(li, b) { color: var(--soft); }
+  /* Under a goal the line above says what is missing; the table is to be on the first screen. */
+  [data-goal] ~ & { display: none; }
   @media ${media.desktop} {
-    height: 62px;
+    [data-goal] ~ & { display: block; }
+    height: 3.875rem;
     ul {
       flex-wrap: wrap;
       width: auto;

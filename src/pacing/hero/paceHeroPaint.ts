@@ -1,6 +1,6 @@
-import type { Language } from '#contract/languages.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { formatArrival } from '#src/format/minuteTime.ts';
+import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { formatCourseTime, planGoals } from '../live/courseTime.ts';
 import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
 import { cellsOf, paintSteady, paintText } from '../live/paceTablePaint.ts';
@@ -16,13 +16,12 @@ interface Places {
 /** The sticky line appears when the large digits are no longer readable. */
 const halfSeen = 0.5;
 
-interface HeroWords {
-  readonly language: Language;
+interface HeroWords extends Pick<Translator, 't' | 'language'> {
   readonly isApproximate: boolean;
   readonly power: PowerTexts;
 }
 
-function heroTexts(shown: ShownPlan, { language, isApproximate, power }: HeroWords) {
+function heroTexts(shown: ShownPlan, { t, language, isApproximate, power }: HeroWords) {
   const { plan, departureS, stoppedS = 0 } = shown;
   const { totals } = plan;
   const durationS = Math.round(totals.durationS) + stoppedS;
@@ -31,7 +30,7 @@ function heroTexts(shown: ShownPlan, { language, isApproximate, power }: HeroWor
     finish: formatCourseTime(durationS, isApproximate, goals),
     arrival: formatArrival(departureS, durationS, goals),
     power: power.text(plan, -1, language),
-    speed: formatSpeedKmh(totals.speedMps, 1, language),
+    speed: power.felt ? t(power.felt(plan, -1)) : formatSpeedKmh(totals.speedMps, 1, language),
   };
 }
 

@@ -55,6 +55,13 @@ export function windText(headwindMps: number, crosswindMps: number, words: WindW
   return `${words[kind]} ${formatWind(headwindMps, language)}`;
 }
 
+/** `2.2` beside an arrow: the wind along the road, or the crosswind if only that counts; `無風` without an arrow. */
+export function windFigure(headwindMps: number, crosswindMps: number, words: WindWords, language: Language): string {
+  if (Math.hypot(headwindMps, crosswindMps) < calmBelowMps) return words.calm;
+  const isAcross = windKind(headwindMps) === 'calm';
+  return formatWind(Math.abs(isAcross ? crosswindMps : headwindMps), language);
+}
+
 /** `側 2.4` beside a head or tail wind; empty if there is no notable crosswind. */
 export function crossText(headwindMps: number, crosswindMps: number, words: WindWords, language: Language): string {
   if (windKind(headwindMps) === 'calm' || !isCrosswindFelt(headwindMps, crosswindMps)) return '';

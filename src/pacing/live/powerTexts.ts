@@ -4,12 +4,16 @@ import { formatPower } from '#src/format/formatPower.ts';
 import type { WordKey } from '#src/i18n/words.ts';
 import type { PaintedPlan } from '#workers/core/pacing/planAnswerTypes.ts';
 
-/** How the page shows the required effort. */
+/** How the page shows the required effort: watts, or speed and how it feels. */
 export interface PowerTexts {
-  /** Of a row, or of the whole ride for index -1. */
+  /** The large figure of a row, or of the whole ride for index -1. */
   readonly text: (plan: PaintedPlan, index: number, language: Language) => string;
   readonly unit: string;
   readonly head: WordKey;
+  /** Without a power meter, how hard it feels in a word, in the place where the speed is with one. */
+  readonly felt?: (plan: PaintedPlan, index: number) => WordKey;
+  /** The same on a scale of effort. */
+  readonly scale?: (plan: PaintedPlan, index: number) => string;
   /** An additional note about a row. */
   readonly note?: (plan: PaintedPlan, index: number) => WordKey;
   /** The sentence for a new finish, if the one with watts does not fit. */

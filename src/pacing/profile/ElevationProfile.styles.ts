@@ -1,23 +1,26 @@
 import { styled } from 'styled-components';
-import { pillHeightPx, pillWidthPx } from './profilePill.ts';
+import { pillHeightEm, pillWidthEm } from './profilePill.ts';
+
+/** As `textPx` of ElevationProfile.tsx reckons it. */
+const fontSize = 'min(0.8125rem, 20px)';
 
 export const ProfileFrame = styled.div`
   background: linear-gradient(var(--sky-top), var(--sky-bottom));
   & [role='slider'] { position: relative; overflow: hidden; cursor: crosshair; touch-action: pan-y; user-select: none; -webkit-user-select: none; }
   & [role='slider']:focus-visible { outline-offset: -3px; }
   & svg { display: block; }
-  & text { fill: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; }
+  & text { fill: var(--soft); font-size: ${fontSize}; font-variant-numeric: tabular-nums; }
   & .gate-name { fill: var(--ink); font-weight: 650; }
   /* The power line is drawn behind a label, not through it. */
   & .label-ground { fill: color-mix(in srgb, var(--sky-top), var(--sky-bottom)); fill-opacity: 0.92; rx: 3px; }
   & .gate text { paint-order: stroke; stroke: var(--sky-top); stroke-width: 3px; stroke-linejoin: round; }
-  & .band-letter { fill: var(--ink); font-size: 12px; font-weight: 700; paint-order: stroke; stroke: var(--card); stroke-width: 2.5px; stroke-linejoin: round; text-anchor: middle; }
+  & .band-letter { fill: var(--ink); font-weight: 700; paint-order: stroke; stroke: var(--card); stroke-width: 2.5px; stroke-linejoin: round; text-anchor: middle; }
   & .ridge { stroke: var(--ink); }
   /* As on the route's card: an approximate line must not look like a measured one. */
   &[data-approximate] .band { fill-opacity: 0.38; }
   &[data-approximate] .ridge { stroke: var(--soft); stroke-dasharray: 5 4; }
   & [data-lit] { fill: var(--amber); fill-opacity: 0.28; }
-  & [data-pill] { position: absolute; top: 0; left: 0; width: ${pillWidthPx}px; height: ${pillHeightPx}px; padding: 5px 6px; border: 1px solid var(--control); border-radius: var(--radius); background: var(--card); font-size: 12px; font-weight: 600; font-variant-numeric: tabular-nums; line-height: 1.35; text-align: center; contain: strict; white-space: nowrap; pointer-events: none; }
+  & [data-pill] { position: absolute; top: 0; left: 0; width: ${pillWidthEm}em; height: ${pillHeightEm}em; padding: 5px 6px; border: 1px solid var(--control); border-radius: var(--radius); background: var(--card); font-size: ${fontSize}; font-weight: 600; font-variant-numeric: tabular-nums; line-height: 1.35; text-align: center; contain: strict; white-space: nowrap; pointer-events: none; }
   & [data-pill] span { display: block; }
   & [data-pill] i { font-style: normal; }
   & [data-pill][hidden] { display: none; }

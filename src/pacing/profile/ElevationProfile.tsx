@@ -25,16 +25,13 @@ export function ElevationProfile({ facts, live, selection }: Props) {
   const range = useRef<PowerRange | null>(null);
   const room = useRoom(root);
   const size = useMemo(() => profileSize(room), [room]);
-  const scale = useMemo(
-    () => createProfileScale(facts.grid, { widthPx: room.widthPx, ...size }),
-    [facts.grid, room, size],
-  );
+  const scale = useMemo(() => createProfileScale(facts.grid, { ...room, ...size }), [facts.grid, room, size]);
   const pieces = useMemo(
     () => (facts.isApproximate ? legPieces(facts) : bandPieces(facts.grid, scale.rightPx - scale.leftPx)),
     [facts, scale],
   );
   const slots = useMemo(() => windSlots(facts, scale), [facts, scale]);
-  const labels = useMemo(() => placeLabels(facts, scale, { fontPx: 12, ...size }), [facts, scale, size]);
+  const labels = useMemo(() => placeLabels(facts, scale, { fontPx: scale.fontPx, ...size }), [facts, scale, size]);
   useLayoutEffect(() => {
     if (!root.current) return;
     const words = { t, language };
@@ -117,4 +114,9 @@ const roomOf = (widthPx: number): ProfileRoom => ({
   widthPx,
   windowWidthPx: window.innerWidth,
   windowHeightPx: window.innerHeight,
+  fontPx: textPx(),
 });
+
+/** As the styles have it: 13 px, more where text is enlarged, but at most 20 px, because names must fit. */
+const textPx = () =>
+  Math.min(20, 0.8125 * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16));

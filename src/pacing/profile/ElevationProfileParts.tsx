@@ -58,13 +58,13 @@ interface AxisProps {
 }
 
 export const ProfileAxis = memo(function ProfileAxis({ distanceM, scale }: AxisProps) {
-  const marks = axisMarksM(distanceM, scale.rightPx - scale.leftPx);
+  const marks = axisMarksM(distanceM, scale.rightPx - scale.leftPx, scale.fontPx);
   return (
     <g>
       {marks.map((markM, index) => {
         const xPx = scale.x(markM);
         const unit = index === marks.length - 1 ? ' km' : '';
-        const isAtEdge = xPx > scale.rightPx - 22;
+        const isAtEdge = xPx > scale.rightPx - 1.8 * scale.fontPx;
         const anchor = index === 0 ? 'start' : isAtEdge ? 'end' : 'middle';
         return (
           <text

@@ -1,9 +1,9 @@
 import type { Box } from './profileLabels.ts';
 import type { ProfileScale } from './profileScale.ts';
 
-/** Fixed size, so that it can be placed without measuring. */
-export const pillWidthPx = 216;
-export const pillHeightPx = 60;
+/** Fixed size in letters, so that it can be placed without measuring. */
+export const pillWidthEm = 17.6;
+export const pillHeightEm = 4.9;
 const edgePx = 4;
 /** Gap between the pill and the cursor's line. */
 const besidePx = 12;
@@ -13,6 +13,8 @@ const besidePx = 12;
  * tried first, so that the pill does not jump while the finger moves.
  */
 export function pillCorner(xPx: number, scale: ProfileScale, names: readonly Box[]): readonly [number, number] {
+  const pillWidthPx = pillWidthEm * scale.fontPx;
+  const pillHeightPx = pillHeightEm * scale.fontPx;
   const inside = (leftPx: number) => Math.max(edgePx, Math.min(leftPx, scale.widthPx - pillWidthPx - edgePx));
   const lefts = [xPx - pillWidthPx - besidePx, xPx + besidePx].map(inside);
   const tops = [edgePx, scale.basePx - pillHeightPx - edgePx];

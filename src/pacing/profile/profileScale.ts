@@ -9,6 +9,7 @@ export interface ProfileScale {
   /** The base line below the bands. */
   readonly basePx: number;
   readonly topPx: number;
+  readonly fontPx: number;
   readonly x: (distanceM: number) => number;
   readonly y: (elevationM: number) => number;
   readonly distanceAt: (xPx: number) => number;
@@ -19,7 +20,11 @@ interface Size {
   readonly heightPx: number;
   /** Room above the highest point for its name. */
   readonly headroomPx: number;
+  readonly fontPx?: number;
 }
+
+/** Size of the text at the browser's usual setting. */
+const usualFontPx = 13;
 
 const sidePx = 10;
 /** Below the base line: wind arrows and kilometres. */
@@ -27,7 +32,10 @@ export const footPx = 38;
 /** Minimum height range of the picture, so that a flat road does not look like a mountain. */
 const leastSpanM = 150;
 
-export function createProfileScale(grid: CourseGrid, { widthPx, heightPx, headroomPx }: Size): ProfileScale {
+export function createProfileScale(
+  grid: CourseGrid,
+  { widthPx, heightPx, headroomPx, fontPx = usualFontPx }: Size,
+): ProfileScale {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
   for (const elevation of grid.elevationM) {
@@ -47,6 +55,7 @@ export function createProfileScale(grid: CourseGrid, { widthPx, heightPx, headro
     rightPx: sidePx + innerPx,
     basePx,
     topPx: headroomPx,
+    fontPx,
     x: (distanceM) => sidePx + (distanceM / grid.distanceM) * innerPx,
     y: (elevationM) => basePx - (elevationM - floorM) * perM,
     distanceAt: (xPx) => Math.max(0, Math.min(grid.distanceM, ((xPx - sidePx) / innerPx) * grid.distanceM)),
@@ -72,8 +81,8 @@ export function gradeAround(grid: CourseGrid, distanceM: number, stretchM: numbe
 }
 
 /** Marks of the distance axis: a round step that leaves room for each label. */
-export function axisMarksM(distanceM: number, innerPx: number): readonly number[] {
+export function axisMarksM(distanceM: number, innerPx: number, fontPx = usualFontPx): readonly number[] {
   const steps = [500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
-  const stepM = steps.find((step) => (step / distanceM) * innerPx >= 56) ?? 200_000;
+  const stepM = steps.find((step) => (step / distanceM) * innerPx >= 4.3 * fontPx) ?? 200_000;
   return Array.from({ length: Math.floor(distanceM / stepM) + 1 }, (_, mark) => mark * stepM);
 }

@@ -3,6 +3,8 @@ export interface ProfileRoom {
   readonly widthPx: number;
   readonly windowWidthPx: number;
   readonly windowHeightPx: number;
+  /** Of the names and figures in the picture: follows the size that the rider has set for text. */
+  readonly fontPx: number;
 }
 
 export interface ProfileSize {

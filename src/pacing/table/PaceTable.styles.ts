@@ -3,18 +3,19 @@ import { media } from '#src/theme/tokens.ts';
 
 const phone = css`
   &[data-layout='phone'] {
+    container-type: inline-size;
     & .name-column { width: auto; }
-    & .power-column { width: 52px; }
-    & .interval-column { width: 92px; }
-    & .cumulative-column { width: 68px; }
+    & .power-column { width: 3.5rem; }
+    & .interval-column { width: 5.5rem; }
+    & .cumulative-column { width: 4.25rem; }
     /* Only minutes, but with a word before them. */
-    &[data-approximate] .interval-column { width: 82px; }
-    &[data-approximate] .cumulative-column { width: 80px; }
-    & thead th { position: sticky; top: var(--pace-table-top, -100px); z-index: 2; height: 36px; padding: 4px 4px; font-weight: 500; }
+    &[data-approximate] .interval-column { width: 5.125rem; }
+    &[data-approximate] .cumulative-column { width: 5rem; }
+    & thead th { position: sticky; top: var(--pace-table-top, -100px); z-index: 2; height: 44px; padding: 4px 4px; font-weight: 500; }
     & thead th:first-child { padding-left: 14px; }
-    & tbody tr[data-shell] { height: 60px; }
+    & tbody tr[data-shell] { height: 4.125rem; }
     /* A stop and a gate at the same place. */
-    & table[data-marks='2'] tbody tr[data-shell] { height: 74px; }
+    & table[data-marks='2'] tbody tr[data-shell] { height: 4.75rem; }
     & td { padding: 0 4px; }
     & td:last-child, & thead th:last-child { padding-right: 12px; }
     & tbody th small { letter-spacing: -0.02em; }
@@ -22,9 +23,13 @@ const phone = css`
     & .open { display: -webkit-box; font-size: 0.9375rem; line-height: 1.2; white-space: normal; overflow-wrap: anywhere; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
     & .big { font-size: 1.1875rem; line-height: 1.15; letter-spacing: -0.01em; }
     & small { display: block; margin-top: 2px; line-height: 1.2; }
+    & .arrow:has([data-calm='true']) { display: none; }
+    & .arrow { width: 0.875rem; height: 0.875rem; margin-right: 2px; vertical-align: -2px; fill: var(--ink); }
     /* Layout of a changing number stops at its box. */
     & tbody .big > span[data-cell]:not(.visually-hidden) { display: block; height: 1.1em; line-height: 1.1; contain: size layout; }
     & tbody .big > small { height: 1.25em; margin-top: 0; line-height: 1.25; contain: size layout; }
+    /* The clock is read while riding. */
+    & tbody small.clock { color: var(--ink); font-size: 1rem; }
     /* Three lines in the last column: the large numbers are aligned with its first line. */
     & tbody tr[data-shell] > * { vertical-align: top; padding-top: 4px; }
     /* Beside the weather there is room for the grade only; the last column has the kilometres. */
@@ -35,19 +40,20 @@ const phone = css`
     & tfoot th { padding-left: 14px; }
     & tfoot th small { white-space: pre-line; }
     & tfoot .big { font-size: 1rem; }
-    & tfoot .power small { white-space: normal; line-height: 1.15; }
+    & tfoot .power small, & tfoot .mark { white-space: normal; line-height: 1.15; }
     /* Ten hours or more, or past midnight: one more character in three columns. */
     & table[data-wide='true'] .big { font-size: 1.0625rem; letter-spacing: -0.03em; }
-    & table[data-wide='true'] .cumulative-column { width: 72px; }
+    & table[data-wide='true'] .cumulative-column { width: 4.5rem; }
     & table[data-wide='true'] tfoot .big { font-size: 0.875rem; }
     /* A finish with seconds among minutes: 3:59:59. */
-    & table[data-seconds='true'] .cumulative-column { width: 84px; }
-    @media (max-width: 359px) {
-      & table[data-seconds='true'] .cumulative-column { width: 76px; }
-      & .power-column { width: 42px; }
-      & .interval-column { width: 74px; }
-      & .cumulative-column { width: 60px; }
-      & table[data-wide='true'] .cumulative-column { width: 62px; }
+    & table[data-seconds='true'] .cumulative-column { width: 5.5rem; }
+    & table[data-seconds='true'] small.clock { font-size: 0.9375rem; letter-spacing: -0.03em; }
+    @container (max-width: 20.6rem) {
+      & .power-column { width: 2.75rem; }
+      & .interval-column { width: 4.625rem; }
+      & .cumulative-column { width: 3.75rem; }
+      & table[data-wide='true'] .cumulative-column { width: 3.875rem; }
+      & table[data-seconds='true'] .cumulative-column { width: 4.75rem; }
       & td { padding: 0 3px; }
       & td:last-child, & thead th:last-child { padding-right: 8px; }
       & tbody th, & thead th:first-child, & tfoot th { padding-left: 12px; }
@@ -61,19 +67,45 @@ const phone = css`
   }
 `;
 
+/** Where text is enlarged on a phone: the name has a line of its own, the three numbers stand below it. */
+const enlarged = css`
+  &[data-layout='phone'] {
+    @container (max-width: 17rem) {
+      & table, & tbody, & tfoot { display: block; }
+      & colgroup { display: none; }
+      & thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+      & tr[data-spacer] { display: block; }
+      & tr[data-spacer] > td { display: block; }
+      & tr[data-spacer][hidden] { display: none; }
+      & tbody tr[data-shell], & tfoot tr { display: grid; grid-template-columns: auto 1fr auto; gap: 0 8px; align-content: start; padding: 4px 10px 4px 14px; background: var(--row, var(--card)); }
+      & tbody tr[data-shell] { height: 7rem; border-bottom: 1px solid var(--line); box-shadow: inset 6px 0 0 var(--swatch); }
+      & table[data-marks='2'] tbody tr[data-shell] { height: 7.75rem; }
+      & tfoot tr { --row: var(--chip); }
+      & tbody th, & tbody td { border: 0; }
+      & tr > :is(th, td):is(th, td) { height: auto; padding: 0; background: none; box-shadow: none; }
+      & tr > th { grid-column: 1 / -1; }
+      & tbody .big, & table[data-wide='true'] tbody .big { font-size: 1rem; letter-spacing: -0.03em; }
+      & tfoot .big, & table[data-wide='true'] tfoot .big { font-size: 0.875rem; letter-spacing: -0.03em; }
+      /* Each box has the size of its text: in a grid it is what makes the columns wide enough. */
+      & tbody .big > small, & tbody .big > span[data-cell]:not(.visually-hidden) { contain: none; }
+      & tbody small, & tfoot small { letter-spacing: -0.03em; }
+    }
+  }
+`;
+
 /** Each column is as wide as its widest content; the rest is for the names, which may wrap to two lines. */
 const desktop = css`
   &[data-layout='desktop'] {
     container-type: inline-size;
-    & .distance-column { width: 54px; }
+    & .distance-column { width: 60px; }
     & .grade-column { width: 46px; }
     & .cumulativeDistance-column { width: 66px; }
-    & .power-column { width: 66px; }
+    & .power-column { width: 76px; }
     & .interval-column { width: 74px; }
     & .speed-column { width: 56px; }
     & .cumulative-column { width: 78px; }
     & .clock-column { width: 54px; }
-    & .wind-column { width: 118px; }
+    & .wind-column { width: 112px; }
     & .factor-column { width: 66px; }
     & table { font-size: 0.875rem; }
     & thead th { position: sticky; top: var(--pace-table-top, 0px); z-index: 2; height: 48px; padding: 6px 6px 6px 0; }
@@ -94,6 +126,7 @@ const desktop = css`
     & .wind small { display: inline-block; margin-left: 6px; }
     & .wind small:empty { display: none; }
     & .narrow-facts { display: none; }
+    & .narrow-facts > span { white-space: nowrap; }
     & tfoot th, & tfoot td { height: 44px; }
     & tfoot th { z-index: 3; padding-left: 18px; text-overflow: ellipsis; }
     & tbody tr[data-shell]:hover { --row: var(--chip); }
@@ -125,10 +158,7 @@ const desktop = css`
   }
 `;
 
-/**
- * Between phone and desktop: rows high enough for fingers and the columns needed on the ride; the row's detail has the
- * rest.
- */
+/** Between phone and desktop: rows high enough for fingers; what has no column stands below the name. */
 const tablet = css`
   @media screen and ${media.tablet} and (max-width: 959px) {
     &[data-layout='desktop'] {
@@ -140,6 +170,8 @@ const tablet = css`
       & tfoot td:last-child { padding-right: 12px; font-size: 0.8125rem; white-space: normal; }
       & .factor-column { width: 0; }
       & tr > :nth-child(11) { padding: 0; overflow: hidden; font-size: 0; visibility: hidden; }
+      & .narrow-facts { display: flex; flex-wrap: wrap; gap: 0 10px; line-height: 1.25; }
+      & .narrow-facts > :not([data-cell='factorBelow']) { display: none; }
     }
   }
   @media screen and ${media.tablet} and (max-width: 743px) {
@@ -147,10 +179,10 @@ const tablet = css`
       & .distance-column, & .grade-column, & .cumulativeDistance-column { width: 0; }
       & tr > :nth-child(2), & tr > :nth-child(3), & tr > :nth-child(4) { padding: 0; overflow: hidden; font-size: 0; visibility: hidden; }
       & tr > :nth-child(n + 2):nth-child(-n + 4) small, & tr > :nth-child(11) small { display: none; }
-      & tbody tr[data-shell] { height: 64px; }
-      & .narrow-facts { display: flex; flex-wrap: wrap; gap: 0 10px; line-height: 1.25; }
+      & tbody tr[data-shell] { height: 80px; }
+      & .narrow-facts > :not([data-cell='factorBelow']) { display: inline; }
       @media (max-width: 679px) {
-        & tbody tr[data-shell] { height: 72px; }
+        & tbody tr[data-shell] { height: 88px; }
       }
     }
   }
@@ -161,9 +193,10 @@ const sun = css`
   [data-theme='sun'] & {
     @media screen {
       &[data-layout='phone'] table:not([data-wide='true']) tbody .big { font-size: 1.0625rem; letter-spacing: -0.04em; }
-      &[data-layout='desktop'] { & .big { font-size: 1.09375rem; } & .interval-column, & .cumulative-column { width: 84px; } }
+      &[data-layout='desktop'] { & .big { font-size: 1rem; } & .interval-column, & .cumulative-column { width: 88px; } }
+      &[data-layout='phone'] th small { white-space: normal; }
       @media (min-width: 360px) {
-        &[data-layout='phone'] table:not([data-wide='true']) tbody .big { font-size: 1.28125rem; letter-spacing: -0.03em; }
+        &[data-layout='phone'] table:not([data-wide='true']) tbody .big { font-size: 1.125rem; letter-spacing: -0.04em; }
       }
       & small, & thead th { color: var(--ink); }
       & tbody td, & tbody th { font-weight: 700; }
@@ -234,6 +267,7 @@ export const TableFrame = styled.div`
   & [data-band='4'] { --swatch: var(--grade4); }
   & [data-band='5'] { --swatch: var(--grade5); }
   ${phone}
+  ${enlarged}
   ${desktop}
   ${tablet}
   ${sun}

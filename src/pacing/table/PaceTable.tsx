@@ -84,7 +84,7 @@ const Rows = memo(function Rows({ facts, live, selection, isAllShown }: RowsProp
             <Spacer layout={layout} />
             {Array.from({ length: poolSize }, (_, shell) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the row elements have no identity, rows pass through them
-              <PaceTableShell key={shell} layout={layout} unit={power.unit} />
+              <PaceTableShell key={shell} layout={layout} />
             ))}
             <Spacer layout={layout} />
           </tbody>

@@ -17,7 +17,7 @@ const desktopColumns = (durationUnit: string, power: PowerTexts): readonly Colum
   { name: 'cumulativeDistance', word: 'paceTable.cumulativeDistance', unit: 'km' },
   { name: 'power', word: power.head, unit: power.unit },
   { name: 'interval', word: 'paceTable.interval', unit: durationUnit },
-  { name: 'speed', word: 'paceTable.speed', unit: 'km/h' },
+  power.felt ? { name: 'speed', word: 'ftp.effort' } : { name: 'speed', word: 'paceTable.speed', unit: 'km/h' },
   { name: 'cumulative', word: 'paceTable.cumulativeTime', unit: durationUnit },
   { name: 'clock', word: 'paceTable.clock' },
   { name: 'wind', word: 'paceTable.wind', unit: 'm/s' },
@@ -26,7 +26,7 @@ const desktopColumns = (durationUnit: string, power: PowerTexts): readonly Colum
 
 const phoneColumns = (power: PowerTexts): readonly Column[] => [
   { name: 'name', word: 'paceTable.segment' },
-  { name: 'power', word: power.head },
+  { name: 'power', word: power.head, unit: power.unit },
   { name: 'interval', word: 'paceTable.interval' },
   { name: 'cumulative', word: 'paceTable.cumulativeShort' },
 ];
@@ -82,7 +82,7 @@ function WindArrow() {
   );
 }
 
-function PhoneCells({ unit }: { readonly unit: string }) {
+function PhoneCells() {
   return (
     <>
       <th scope="row">
@@ -96,9 +96,11 @@ function PhoneCells({ unit }: { readonly unit: string }) {
       <td className="big num power">
         <span data-cell="power" />
         <small>
-          {unit} <i data-cell="mark" aria-hidden="true" />
+          <WindArrow />
+          <span aria-hidden="true" data-cell="windSpeed" />
+          <span className="visually-hidden" data-cell="wind" />
         </small>
-        <span className="visually-hidden" data-cell="note" />
+        <small data-cell="note" />
       </td>
       <td className="big num">
         <span className="time" data-cell="interval" />
@@ -109,7 +111,7 @@ function PhoneCells({ unit }: { readonly unit: string }) {
       <td className="big num">
         <span className="time" data-cell="cumulative" />
         <small data-cell="cumulativeDistance" />
-        <small data-cell="clock" />
+        <small className="clock" data-cell="clock" />
       </td>
     </>
   );
@@ -123,6 +125,7 @@ function DesktopCells() {
         <small className="num narrow-facts">
           <span data-cell="facts" />
           <span data-cell="reached" />
+          <span data-cell="factorBelow" />
         </small>
         <b className="hazard" data-cell="hazard" />
       </th>
@@ -158,19 +161,18 @@ function DesktopCells() {
   );
 }
 
-interface ShellProps {
-  readonly layout: TableLayout;
+/** One of the recycled rows; it is empty until the pool writes into it. */
+export const PaceTableShell = memo(function PaceTableShell({ layout }: Pick<PartProps, 'layout'>) {
+  return <tr data-shell="">{layout === 'phone' ? <PhoneCells /> : <DesktopCells />}</tr>;
+});
+
+interface TotalsProps extends PartProps {
   /** The unit of the power column. */
   readonly unit: string;
 }
 
-/** One of the recycled rows; it is empty until the pool writes into it. */
-export const PaceTableShell = memo(function PaceTableShell({ layout, unit }: ShellProps) {
-  return <tr data-shell="">{layout === 'phone' ? <PhoneCells unit={unit} /> : <DesktopCells />}</tr>;
-});
-
 /** The totals row; also written by the painter. */
-export const PaceTableTotals = memo(function PaceTableTotals({ layout, unit, t }: ShellProps & PartProps) {
+export const PaceTableTotals = memo(function PaceTableTotals({ layout, unit, t }: TotalsProps) {
   const average = t('paceTable.averagePower', { unit });
   if (layout === 'phone') {
     return (

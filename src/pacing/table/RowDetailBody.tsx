@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import type { CourseFacts, LiveBoard } from '../live/liveTypes.ts';
+import type { CourseFacts, LiveBoard, ShownPlan } from '../live/liveTypes.ts';
 import { cellsOf, paintText } from '../live/paceTablePaint.ts';
 import { type PowerTexts, usePowerTexts } from '../live/powerTexts.ts';
 import { stopAfterS } from '../live/stopAfter.ts';
@@ -89,7 +89,7 @@ export function RowDetailBody({ facts: course, live, route, session, rowIndex, o
           <dl className="facts">
             {facts.map(([name, word]) => (
               <div key={name}>
-                <dt>{t(word)}</dt>
+                <dt>{t(name === 'speed' && power.felt ? 'ftp.effort' : word)}</dt>
                 <dd data-cell={name} />
               </div>
             ))}
@@ -113,6 +113,8 @@ function useDetailPainter({ facts: course, live, rowIndex, power }: Painted) {
   useEffect(() => {
     if (!root.current) return;
     const cells = cellsOf(root.current);
+    const feltText = (plan: ShownPlan['plan']) =>
+      power.felt && power.scale ? `${t(power.felt(plan, rowIndex))} · ${power.scale(plan, rowIndex)}` : null;
     return live.subscribe((shown) => {
       const texts = detailCells(shown, course, rowIndex, { t, language });
       for (const name in texts) paintText(cells[name], texts[name] ?? '');
@@ -120,6 +122,7 @@ function useDetailPainter({ facts: course, live, rowIndex, power }: Painted) {
       paintText(cells.ownFactor, texts.factor ?? '');
       const note = power.note?.(shown.plan, rowIndex);
       paintText(cells.power, power.text(shown.plan, rowIndex, language));
+      paintText(cells.speed, feltText(shown.plan) ?? texts.speed ?? '');
       const stopS = stopAfterS(shown, rowIndex);
       const notes = [...(note ? [t(note)] : []), ...flagNotes(flags, t)].join(' ');
       paintText(cells.stop, stopS > 0 ? t('ride.stopRow', { minutes: Math.round(stopS / 60) }) : '');

@@ -29,7 +29,7 @@ interface PoolInput {
 }
 
 /** Used until the browser has laid out a row. */
-export const assumedRowHeightPx = { desktop: 42, phone: 60 } as const;
+export const assumedRowHeightPx = { desktop: 42, phone: 66 } as const;
 
 /**
  * A few row elements that show the rows in view, so that 400 rows cost as much as 20. React creates the elements and

@@ -8,9 +8,9 @@ import { formatArrival, formatHoursMinutes, minuteTimeS } from '#src/format/minu
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { formatCourseTime, formatShownTime, planGoals, rowTimeS } from '../live/courseTime.ts';
 import type { CourseFacts, RowFacts, ShownPlan } from '../live/liveTypes.ts';
-import { crossText, type WindWords, windText, windWords } from '../live/paceTableWind.ts';
+import { crossText, type WindWords, windFigure, windText, windWords } from '../live/paceTableWind.ts';
 import type { PowerTexts } from '../live/powerTexts.ts';
-import { flagMark, readFlags } from './paceTableFlags.ts';
+import { readFlags } from './paceTableFlags.ts';
 
 export type TableLayout = 'desktop' | 'phone';
 
@@ -23,21 +23,27 @@ export interface TableWords {
   readonly wind: WindWords;
   /** Text before the kilometres from the start. */
   readonly reached: string;
+  /** Text before the weight factor where it has no column. */
+  readonly factor: string;
   readonly own: string;
   readonly coasts: string;
   readonly capped: string;
+  readonly t: Translate;
 }
 
 type Kind = Pick<TableWords, 'language' | 'layout' | 'isApproximate' | 'power'>;
 
 export function tableWords(t: Translate, kind: Kind): TableWords {
+  const isPhone = kind.layout === 'phone';
   return {
     ...kind,
     wind: windWords(t),
     reached: t('paceTable.cumulativeShort'),
+    factor: t('paceTable.weightFactor'),
     own: t('paceTable.own'),
-    coasts: t('paceTable.coasts'),
-    capped: t('paceTable.capped'),
+    coasts: t(isPhone ? 'paceTable.coastsShort' : 'paceTable.coasts'),
+    capped: t(isPhone ? 'paceTable.cappedShort' : 'paceTable.capped'),
+    t,
   };
 }
 
@@ -106,10 +112,12 @@ export function liveCells(shown: ShownPlan, index: number, words: TableWords): R
   const goals = planGoals(shown);
   const { language, layout, isApproximate } = words;
   const cumulativeS = shown.cumulativeS[index] ?? Number.NaN;
-  const speed = formatSpeedKmh(rows.speedMps[index] ?? Number.NaN, 1, language);
-  const flags = rows.flags[index] ?? 0;
-  const note = powerNote(flags, words);
+  const head = rows.headwindMps[index] ?? 0;
+  const cross = rows.crosswindMps[index] ?? 0;
   const shared = {
+    note: powerNote(rows.flags[index] ?? 0, words),
+    speed: speedText(shown, index, words),
+    wind: windText(head, cross, words.wind, language),
     power: words.power.text(shown.plan, index, language),
     interval: formatShownTime(rowTimeS(shown, index, isApproximate), isApproximate),
     clock: formatArrival(shown.departureS, cumulativeS, goals),
@@ -117,24 +125,27 @@ export function liveCells(shown: ShownPlan, index: number, words: TableWords): R
   if (layout === 'phone') {
     return {
       ...shared,
-      note,
-      mark: flagMark(flags),
-      speed: `${speed} km/h`,
+      windSpeed: windFigure(head, cross, words.wind, language),
       cumulative: formatHoursMinutes(cumulativeS, goals),
       clock: raisedDay(shared.clock),
     };
   }
-  const head = rows.headwindMps[index] ?? 0;
-  const cross = rows.crosswindMps[index] ?? 0;
+  const factor = fixed(rows.weightFactor[index] ?? Number.NaN, 2, language);
   return {
     ...shared,
-    note,
-    speed,
     cumulative: formatCourseTime(cumulativeS, isApproximate, goals),
-    wind: windText(head, cross, words.wind, language),
     cross: crossText(head, cross, words.wind, language),
-    factor: fixed(rows.weightFactor[index] ?? Number.NaN, 2, language),
+    factor,
+    factorBelow: `${words.factor} ${factor}`,
   };
+}
+
+/** The speed of a row, or of the ride for index -1; how hard it feels, if the speed is in the place of the watts. */
+function speedText({ plan }: ShownPlan, index: number, { power, layout, language, t }: TableWords): string {
+  if (power.felt) return t(power.felt(plan, index));
+  const speedMps = index < 0 ? plan.totals.speedMps : (plan.rows.speedMps[index] ?? Number.NaN);
+  const speed = formatSpeedKmh(speedMps, 1, language);
+  return layout === 'phone' ? `${speed} km/h` : speed;
 }
 
 /** The totals row. */
@@ -146,7 +157,6 @@ export function totalCells(shown: ShownPlan, facts: CourseFacts, words: TableWor
   const goals = planGoals(shown);
   const ridingS = isApproximate ? minuteTimeS(finishS, goals) - minuteTimeS(stoppedS) : finishS - stoppedS;
   const clock = formatArrival(shown.departureS, finishS, goals);
-  const speed = formatSpeedKmh(totals.speedMps, 1, language);
   const kcal = `${fixed(totals.energyKcal, 0, language)} kcal`;
   const energy = `${formatKilojoules(totals.workJ, language)} kJ${layout === 'phone' ? '\n' : ' · '}${kcal}`;
   return {
@@ -155,7 +165,7 @@ export function totalCells(shown: ShownPlan, facts: CourseFacts, words: TableWor
     power: words.power.text(shown.plan, -1, language),
     // Riding time without stops, like the rest of its column and the speed.
     interval: formatShownTime(ridingS, isApproximate),
-    speed: layout === 'phone' ? `${speed} km/h` : speed,
+    speed: speedText(shown, -1, words),
     cumulative: formatCourseTime(finishS, isApproximate, goals),
     clock: layout === 'phone' ? raisedDay(clock) : clock,
     energy,

@@ -9,7 +9,7 @@ import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { formatCourseTime, formatShownTime, planGoals, rowTimeS } from '../live/courseTime.ts';
 import type { CourseFacts, ShownPlan } from '../live/liveTypes.ts';
 import { windKind } from '../live/paceTableWind.ts';
-import { flagMarks, readFlags } from './paceTableFlags.ts';
+import { readFlags } from './paceTableFlags.ts';
 import { shownDistanceM } from './paceTableText.ts';
 
 type Words = Pick<Translator, 't' | 'language'>;
@@ -71,8 +71,8 @@ function ftpOf({ plan }: ShownPlan, index: number): number {
 export function flagNotes(flags: number, t: Words['t']): readonly string[] {
   const { isOwn, isCoasting, isCapped } = readFlags(flags);
   return [
-    ...(isOwn ? [`${flagMarks.own} ${t('paceTable.ownNote')}`] : []),
-    ...(isCoasting ? [`${flagMarks.coasts} ${t('paceTable.coastsNote')}`] : []),
-    ...(isCapped ? [`${flagMarks.capped} ${t('paceTable.cappedNote')}`] : []),
+    ...(isOwn ? [t('paceTable.ownNote')] : []),
+    ...(isCoasting ? [t('paceTable.coastsNote')] : []),
+    ...(isCapped ? [t('paceTable.cappedNote')] : []),
   ];
 }

@@ -15,7 +15,7 @@ export const words: SameWords<typeof zhTW> = {
     solveFailed: 'Le nouveau plan n’a pas pu être calculé ; vous voyez le précédent.',
     summary:
       'Temps estimé : {{duration}}, arrivée à {{clock}}, {{power}} watts et {{speed}} kilomètres à l’heure en moyenne',
-    power: 'Watts',
+    power: 'Puiss.',
     minuteUnit: 'h:mm',
   },
   pacingControls: {

@@ -14,7 +14,7 @@ export const words: SameWords<typeof zhTW> = {
     source: 'ข้อมูลเส้นทาง: {{source}}',
     solveFailed: 'คำนวณแผนใหม่ไม่สำเร็จ ตัวเลขที่เห็นเป็นของแผนก่อนหน้า',
     summary: 'คาดว่าจะใช้เวลา {{duration}} ถึง {{clock}} เฉลี่ย {{power}} วัตต์ ความเร็ว {{speed}} กิโลเมตรต่อชั่วโมง',
-    power: 'วัตต์',
+    power: 'กำลัง',
     minuteUnit: 'ชม.:นาที',
   },
   pacingControls: {

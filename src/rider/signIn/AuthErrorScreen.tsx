@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { readAuthError } from './readAuthError.ts';
+import { WayBack } from './WayBack.tsx';
 
 /** A sign-in, or the linking of a provider, that failed: what happened, and what to do now. */
 export function AuthErrorScreen() {
@@ -46,9 +47,7 @@ export function AuthErrorScreen() {
               {t(provider === null ? 'auth.toLogin' : 'auth.otherWay')}
             </ButtonLink>
           )}
-          <ButtonLink as={Link} href={pageHref('index')}>
-            {t('error.toHome')}
-          </ButtonLink>
+          <WayBack />
         </Ways>
         {isLinking ? retry : null}
       </Box>

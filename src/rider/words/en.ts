@@ -48,7 +48,7 @@ export const words: SameWords<typeof zhTW> = {
     unavailable: 'Not available at present',
     lastOne: 'This is your only way in; link another one first.',
     noActivityScope:
-      'Reading activities was not granted, so route verification cannot use Strava. Link again and tick it.',
+      'Reading activities was not granted, so ride verification cannot use Strava. Link again and tick it.',
     relink: 'Link again',
     linkedNow: '{{provider}} is linked.',
     unlinkFailed: 'Unlinking failed.',

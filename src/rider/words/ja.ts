@@ -46,7 +46,7 @@ export const words: SameWords<typeof zhTW> = {
     notLinked: '未連携',
     unavailable: '現在は利用できません',
     lastOne: '唯一のログイン方法です。先に別の方法を連携してください。',
-    noActivityScope: 'アクティビティの読み取りが許可されていません。ルート認証に使うには、再連携して許可してください。',
+    noActivityScope: 'アクティビティの読み取りが許可されていません。完走認証に使うには、再連携して許可してください。',
     relink: '再連携',
     linkedNow: '{{provider}}を連携しました。',
     unlinkFailed: '連携を解除できませんでした。',

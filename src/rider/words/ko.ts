@@ -46,7 +46,7 @@ export const words: SameWords<typeof zhTW> = {
     notLinked: '연결 안 됨',
     unavailable: '현재 사용할 수 없어요',
     lastOne: '유일한 로그인 방법이에요. 먼저 다른 계정을 연결하세요.',
-    noActivityScope: '활동 읽기가 허용되지 않았어요. 코스 인증에 쓰려면 다시 연결하고 선택하세요.',
+    noActivityScope: '활동 읽기가 허용되지 않았어요. 완주 인증에 쓰려면 다시 연결하고 선택하세요.',
     relink: '다시 연결',
     linkedNow: '{{provider}}을(를) 연결했어요.',
     unlinkFailed: '연결을 해제하지 못했어요.',

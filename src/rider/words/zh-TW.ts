@@ -42,7 +42,7 @@ export const words = {
     notLinked: '尚未連結',
     unavailable: '目前無法使用',
     lastOne: '這是唯一的登入方式，先連結另一個才能解除。',
-    noActivityScope: '你沒有勾選讀取活動，之後的路線驗證會用不到 Strava。要用時重新連結並勾選。',
+    noActivityScope: '你沒有勾選讀取活動，所以完騎驗證用不到 Strava。要用時重新連結並勾選。',
     relink: '重新連結',
     linkedNow: '已連結 {{provider}}。',
     unlinkFailed: '解除連結失敗。',

@@ -21,28 +21,37 @@ interface Props {
 export function HeaderBar({ siteName, navigation, path, headingRef, actionsRef, account }: Props) {
   const { t } = useTranslator();
   return (
-    <Bar>
-      <Home href={pageHref('index')} aria-label={t('shell.toHome', { site: siteName })}>
-        <KilometrePost siteName={siteName} />
-      </Home>
-      <Heading ref={headingRef} data-heading="" />
-      {navigation.length > 0 ? (
-        <Navigation aria-label={t('shell.navigation')}>
-          {navigation.map((item) => (
-            <NavigationLink key={item.href} href={item.href} aria-current={item.href === path ? 'page' : undefined}>
-              {item.label}
-            </NavigationLink>
-          ))}
-        </Navigation>
-      ) : null}
-      <Actions ref={actionsRef} data-actions="" />
-      {account}
-      <HeaderTools navigation={navigation} path={path} />
-    </Bar>
+    <Frame>
+      <Bar>
+        <Home href={pageHref('index')} aria-label={t('shell.toHome', { site: siteName })}>
+          <KilometrePost siteName={siteName} />
+        </Home>
+        <Heading ref={headingRef} data-heading="" />
+        {navigation.length > 0 ? (
+          <Navigation aria-label={t('shell.navigation')}>
+            {navigation.map((item) => (
+              <NavigationLink key={item.href} href={item.href} aria-current={item.href === path ? 'page' : undefined}>
+                {item.label}
+              </NavigationLink>
+            ))}
+          </Navigation>
+        ) : null}
+        <Actions ref={actionsRef} data-actions="" />
+        {account}
+        <HeaderTools navigation={navigation} path={path} />
+      </Bar>
+    </Frame>
   );
 }
 
-const Bar = styled.header`
+/** Asks for its width in letters: where text is enlarged, the heading gets a line of its own. */
+const Frame = styled.header`
+  container: header / inline-size;
+  @media print {
+    container-type: normal;
+  }
+`;
+const Bar = styled.div`
   display: flex;
   align-items: center;
   gap: 12px;
@@ -50,6 +59,20 @@ const Bar = styled.header`
   padding: 8px 16px;
   border-bottom: 1px solid var(--line);
   background: var(--card);
+  @media (max-width: 599px) {
+    gap: 8px;
+  }
+  @container header (max-width: 17rem) {
+    flex-wrap: wrap;
+    > [data-heading] {
+      order: 1;
+      flex-basis: 100%;
+      margin: 0;
+    }
+    > [data-actions] {
+      margin-inline-start: auto;
+    }
+  }
   /* In print only the heading. */
   @media print {
     min-height: 0;
@@ -70,8 +93,8 @@ const Home = styled(Link)`
 const Heading = styled.div`
   flex: 1;
   min-width: 0;
-  /* A name of two lines must not make the bar higher. */
-  margin: -6px 0;
+  /* A name of two lines or facts of two lines must not make the bar higher. */
+  margin: -4px 0;
 `;
 const Actions = styled.div`
   display: flex;

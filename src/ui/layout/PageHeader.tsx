@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react';
+import { Fragment, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { media } from '#src/theme/tokens.ts';
@@ -8,10 +8,7 @@ import { usePageTitle } from './PageTitle.ts';
 interface Props {
   /** The page's `h1`; also the document's title unless `documentTitle` says otherwise. */
   readonly title: string;
-  /**
-   * Facts for one line below the title, most important first: `53.3 km · ↑2,797 m · 5.2 %`. A fact that does not fit is
-   * omitted as a whole.
-   */
+  /** Facts below the title: `53.3 km · ↑2,797 m · 5.2 %`. They wrap where the bar is narrow; no fact is split. */
   readonly sub?: readonly ReactNode[];
   /** Buttons at the right, before the menu; the screen's primary action on a phone. */
   readonly actions?: ReactNode;
@@ -24,15 +21,17 @@ export function PageHeader({ title, sub, actions, documentTitle = title }: Props
   usePageTitle(documentTitle);
   const heading = (
     <>
-      <Title>{title}</Title>
+      <Title data-long={title.length > longTitle || undefined}>{title}</Title>
       {sub === undefined ? null : (
         <Sub className="num">
           {sub.map((fact, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: facts have their places
-            <span key={index}>
-              {index === 0 ? null : ' \u00b7 '}
-              {fact}
-            </span>
+            <Fragment key={index}>
+              <span>
+                {fact}
+                {index < sub.length - 1 ? ' \u00b7' : null}
+              </span>{' '}
+            </Fragment>
           ))}
         </Sub>
       )}
@@ -54,37 +53,36 @@ export function PageHeader({ title, sub, actions, documentTitle = title }: Props
   );
 }
 
+/** Characters from which a title is set smaller on a phone: it wraps there, and is never cut. */
+const longTitle = 16;
+
 const Title = styled.h1`
-  overflow: hidden;
   font-size: 1.125rem;
   font-weight: 700;
-  line-height: 1.35;
+  line-height: 1.25;
   letter-spacing: 0.02em;
-  white-space: nowrap;
-  text-overflow: ellipsis;
+  overflow-wrap: break-word;
   @media (max-width: 599px) {
-    display: -webkit-box;
     font-size: 1rem;
     line-height: 1.2;
     letter-spacing: 0;
-    overflow-wrap: anywhere;
-    white-space: normal;
     text-wrap: balance;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    &[data-long] {
+      font-size: 0.875rem;
+    }
+    &:lang(th) {
+      line-height: 1.3;
+    }
   }
   @media ${media.desktop} {
     font-size: 1.25rem;
   }
 `;
-/** A fact that does not fit wraps into a second line, which is hidden: a cut number would be wrong. */
 const Sub = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  height: 1.3em;
-  overflow: hidden;
   color: var(--soft);
   font-size: 0.8125rem;
   line-height: 1.3;
-  white-space: pre;
+  > span {
+    white-space: nowrap;
+  }
 `;

@@ -50,6 +50,7 @@ export function AttemptReport({ attempt: newest, phase, failure, send }: Props) 
       <ResultHero attempt={attempt}>
         <Verdict attempt={attempt} />
       </ResultHero>
+      <ResultDock attempt={attempt} />
       <Columns>
         <Column>
           {failure === null || canAppeal || isExpired ? null : (
@@ -74,7 +75,6 @@ export function AttemptReport({ attempt: newest, phase, failure, send }: Props) 
           ) : null}
         </Column>
       </Columns>
-      <ResultDock attempt={attempt} />
     </Page>
   );
 }
@@ -144,7 +144,7 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 32px;
-  margin-top: 16px;
+  margin-top: 24px;
   @media ${media.desktop} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
     align-items: start;

@@ -3,15 +3,15 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   verification: {
-    search: 'Search route verifications',
+    search: 'Search ride verifications',
     searchHint: 'Search verifications, routes, places',
-    found: { one: '“{{search}}”: {{count}} route verification', other: '“{{search}}”: {{count}} route verifications' },
+    found: { one: '“{{search}}”: {{count}} ride verification', other: '“{{search}}”: {{count}} ride verifications' },
     moreFailed: 'The rest could not be loaded.',
-    noneTitle: 'No route verifications yet',
+    noneTitle: 'No ride verifications yet',
     noneHint: 'They appear here as soon as they are ready.',
     notFoundTitle: 'Nothing found for “{{search}}”',
     notFoundHint: 'Try another route or place, such as “Wuling”.',
-    failedTitle: 'Route verifications could not be loaded',
+    failedTitle: 'Ride verifications could not be loaded',
     checkpointCount: { one: '{{count}} checkpoint', other: '{{count}} checkpoints' },
     passedBy: { one: '{{count}} rider passed', other: '{{count}} riders passed' },
     passedByNobody: 'Nobody has passed yet',
@@ -199,12 +199,14 @@ export const words: SameWords<typeof zhTW> = {
     againAs: 'Send this ride again as: {{category}}',
     againFileText: 'Send the same file again with this category: {{category}}.',
     againFile: 'Choose the file again',
+    share: 'Share',
     toChallenge: 'Back to this verification',
     earlierAttempt: 'See the one that counts',
     checkpoints: 'Checkpoints',
-    clockNote: 'Times of day are Taipei time (UTC+8). The offset is how near your track came.',
+    clockNote:
+      'Times of day are Taipei time (UTC+8). The offset is how far your track was from the checkpoint at its nearest.',
     clockHidden:
-      'Strava hides when this ride began, so no time of day is shown. The offset is how near your track came.',
+      'Strava hides when this ride began, so no times of day are shown. The offset is how far your track was from the checkpoint at its nearest.',
     intoRecording: '{{time}} into the recording',
     checkpoint: 'Checkpoint',
     nearest: 'Offset',

@@ -61,12 +61,12 @@ describe('forecastMachine', () => {
     );
   });
 
-  it('makes no request until one is needed, and never for a rider’s own course', () => {
-    const { actor, loads, state } = start({ hasForecast: false });
+  it('makes no request until one is needed', () => {
+    const { actor, loads, state } = start();
     actor.send({ type: 'page.opened', kept: null, ...onPage });
-    actor.send({ type: 'forecast.wanted', moment });
-    actor.send({ type: 'rider.switchedOn', ...onPage });
     expect([loads(), state().isOn, state().isBusy]).toEqual([0, false, false]);
+    actor.send({ type: 'forecast.wanted', moment });
+    expect([loads(), state().isOn, state().isBusy]).toEqual([1, false, true]);
   });
 
   it('switched on: looks, stands on the next day, and shows its air as the rider’s change', async () => {
@@ -236,7 +236,7 @@ describe('stale work of the forecast', () => {
     });
     actor.send({ type: 'rider.switchedOn', ...onPage });
     await reaches('applying');
-    actor.send({ type: 'guest.came', guest: null });
+    actor.send({ type: 'guest.came', guest: null, moment });
     expect([signals[0]?.aborted, state().isOn]).toEqual([true, false]);
     emitted.length = 0;
     stood.resolve(undefined);
@@ -360,7 +360,7 @@ describe('the forecast stored on this device, and another rider’s plan', () =>
 
   it('the rider’s own comes back after a guest: the day, and what was set by hand', async () => {
     const { actor, emitted, state, reaches } = await standing();
-    actor.send({ type: 'guest.came', guest: null });
+    actor.send({ type: 'guest.came', guest: null, moment });
     expect(state()).toMatchObject({ isOn: false, isLeft: false });
     expect(emitted).toEqual([]);
     actor.send({ type: 'guest.left', kept: null, ...onPage });
@@ -370,19 +370,31 @@ describe('the forecast stored on this device, and another rider’s plan', () =>
     expect(emitted.at(-1)).toEqual({ type: 'plan.weatherRestored', weather: byHand });
   });
 
-  it('a guest’s plan on the rider’s forecast shows as such, also where the rider has none', () => {
-    const { actor, emitted, state } = start();
-    const guest = { weather: guestAir, forecast: converted('2026-11-23') };
-    actor.send({ type: 'guest.came', guest });
-    expect([state().isOn, actor.getSnapshot().context.shown]).toEqual([true, guestAir]);
+  it('a guest’s plan gets the forecast of its own day, also where the rider has none', async () => {
+    const { actor, emitted, loads, state, reaches } = start();
+    actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25' }, moment });
+    expect([state().isOn, state().day, actor.getSnapshot().context.shown]).toEqual([true, '2026-11-25', guestAir]);
+    await reaches('standing');
+    expect([loads(), actor.getSnapshot().context.forecast]).toEqual([1, converted('2026-11-25')]);
+    emitted.length = 0;
     actor.send({ type: 'guest.left', kept: null, ...onPage });
     expect([state().isOn, actor.getSnapshot().context.byHand]).toEqual([false, byHand]);
     expect(emitted).toEqual([]);
   });
 
+  it('a guest’s day takes the place of the rider’s until the guest has left', async () => {
+    const { actor, state, reaches } = await standing();
+    actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25' }, moment });
+    await reaches('standing');
+    expect(actor.getSnapshot().context.forecast).toEqual(converted('2026-11-25'));
+    actor.send({ type: 'guest.left', kept: null, ...onPage });
+    await reaches('standing');
+    expect([state().day, actor.getSnapshot().context.forecast]).toEqual(['2026-11-23', converted('2026-11-23')]);
+  });
+
   it('what was kept is not slipped under a guest, and is taken up when the guest has left', async () => {
     const { actor, state, reaches } = start();
-    actor.send({ type: 'guest.came', guest: null });
+    actor.send({ type: 'guest.came', guest: null, moment });
     actor.send({ type: 'page.opened', kept, ...onPage });
     expect(state().isOn).toBe(false);
     actor.send({ type: 'guest.left', kept, ...onPage });
@@ -392,7 +404,7 @@ describe('the forecast stored on this device, and another rider’s plan', () =>
 
   it('a guest’s plan that is kept takes the place of the rider’s choice', async () => {
     const { actor, emitted } = await standing();
-    actor.send({ type: 'guest.came', guest: null });
+    actor.send({ type: 'guest.came', guest: null, moment });
     actor.send({ type: 'guest.kept' });
     expect(emitted).toEqual([{ type: 'choice.made', choice: null }]);
     expect(actor.getSnapshot().context.own).toBeNull();

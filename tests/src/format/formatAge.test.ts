@@ -6,8 +6,8 @@ const at = '2026-11-22T00:02:00.000Z';
 const after = (minutes: number) => Date.parse(at) + minutes * 60_000;
 
 test.each([
-  ['現在', -5],
-  ['現在', 0.9],
+  ['剛剛', -5],
+  ['剛剛', 0.9],
   ['18 分鐘前', 18.9],
   ['59 分鐘前', 59.9],
   ['3 小時前', 200],
@@ -19,5 +19,6 @@ test.each([
 test('says it in every language as people say it', () => {
   expect(formatAge(at, after(18), 'en')).toBe('18 minutes ago');
   expect(formatAge(at, after(18), 'fr')).toBe('il y a 18 minutes');
+  expect(formatAge(at, after(0), 'ja')).toBe('数秒前');
   expect(formatAge(at, after(18), 'th')).toBe('18 นาทีที่ผ่านมา');
 });

@@ -137,7 +137,9 @@ describe('ModelNotice', () => {
     const board = paceBoard(courseFacts({ rowCount: 7, elevationAtM: peak, nameOf: (place) => `地${place}` }));
     render(<ModelNotice {...board} />);
     const notice = screen.getByRole('complementary', { name: '模型說明' });
-    expect(notice.textContent).toContain('此模型（2025 年 3 月）假設單騎、無跟車、無風；你設定的風會逐段另外計入。');
+    expect(notice.textContent).toContain(
+      'FTP 模型（2025 年 3 月版）以單騎、無跟車、無風為基準；你設定的風，從這個基準逐段加減。',
+    );
     expect(notice.textContent).toContain('地5 2,910 m 只剩約 80 % 的功率，已計入。');
   });
 
@@ -165,7 +167,7 @@ describe('ModelNotice', () => {
     const { unmount } = render(<ModelNotice {...board} />);
     fireEvent.click(screen.getByRole('button', { name: '知道了' }));
     expect(screen.getByRole('complementary').textContent).toContain(
-      '模型：單騎、無跟車、無風（2025 年 3 月），風逐段計入。',
+      '模型基準：單騎、無跟車、無風（2025 年 3 月版）；你的風逐段加減。',
     );
     expect(screen.getByRole('complementary').textContent).toContain('80 % 的功率');
     expect(localStorage.getItem(noticeStorageKey)).toBe('read');

@@ -25,7 +25,7 @@ function show(routeId: string, language: Language = 'zh-TW') {
 it('keeps what the server drew: the very elements, busy, with the name as heading', () => {
   show(route.id);
   expect(screen.getByRole('heading', { level: 1, name })).toBeDefined();
-  expect(screen.getByText('50.0 km').parentElement?.textContent).toBe('50.0 km · ↑600 m · 1.2 %');
+  expect(screen.getByText('50.0 km ·').parentElement?.textContent).toBe('50.0 km · ↑600 m · 1.2 % ');
   const main = screen.getByRole('main');
   expect(main.querySelector('[aria-busy=true] .fp-main .fp-course')).toBe(drawnCourse);
   expect(main.querySelectorAll('.fp-hero')).toHaveLength(1);

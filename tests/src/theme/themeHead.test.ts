@@ -37,6 +37,10 @@ describe('the theme in the head', () => {
     expect(themeStyle.replace(onScreen, '')).not.toContain('[data-theme=');
   });
 
+  it('enlarges all text in bright light', () => {
+    expect(themeStyle).toMatch(/\[data-theme=sun\]\{[^}]*font-size:112\.5%/);
+  });
+
   it('holds every colour of every theme', () => {
     for (const theme of Object.values(themes))
       for (const colour of Object.values(theme)) expect(themeStyle).toContain(colour);

@@ -29,14 +29,14 @@ const joulePerKcal = 4184;
 const grossEfficiency = 0.24;
 
 /**
- * Carbohydrate to eat per hour, by the duration of the ride: none below 45 minutes, 30 g up to 1 h 15 min, 60 g up to
- * 2 h 30 min, 90 g beyond, of several sugars and with training (Jeukendrup 2014, Sports Med 44:S25). What the rider
- * is used to has priority.
+ * Carbohydrate to eat per hour, by the duration of the ride: none below 45 minutes, 30 g up to 2 h 30 min, 45 g beyond.
+ * That is the lower end and the middle of the 30-60 g of the joint position statement of ACSM, AND and DC (Thomas et al.
+ * 2016, Med Sci Sports Exerc 48:543), about a gel every 35 minutes. The 90 g of its longest races need training
+ * (Jeukendrup 2014, Sports Med 44:S25) and are left to the rider. What the rider is used to has priority.
  */
 export function usualCarbohydrateGPerHour(durationS: number): number {
   if (durationS < 2700) return 0;
-  if (durationS < 4500) return 30;
-  return durationS <= 9000 ? 60 : 90;
+  return durationS <= 9000 ? 30 : 45;
 }
 
 /**

@@ -74,9 +74,14 @@ export const words: SameWords<typeof zhTW> = {
     own: 'perso',
     coasts: 'roue libre',
     capped: 'descente',
+    coastsShort: 'libre',
+    cappedShort: 'limité',
     showAll: { one: 'Afficher {{count}} ligne', other: 'Afficher les {{count}} lignes' },
     showFewer: 'N’afficher que les lignes visibles',
-    resetAll: 'Tout remettre au modèle ({{count}})',
+    resetAll: {
+      one: 'Revenir au modèle pour {{count}} ligne',
+      other: 'Revenir au modèle pour les {{count}} lignes',
+    },
     close: 'Fermer',
     previousRow: 'Segment précédent',
     nextRow: 'Segment suivant',
@@ -85,16 +90,16 @@ export const words: SameWords<typeof zhTW> = {
     factorAltitude: 'Altitude',
     factorHeat: 'Chaleur',
     factorTerrain: 'Terrain',
-    ownFactor: 'Coefficient perso',
-    ownNote: 'Ce segment utilise votre coefficient.',
+    ownFactor: 'Effort perso',
+    ownNote: 'Ce segment suit l’effort que vous avez choisi.',
     coastsNote: 'Une partie se fait en roue libre : cette vitesse s’atteint sans pédaler.',
     cappedNote:
       'Descente plafonnée : virages et prudence limitent la vitesse, appuyer plus ne fait pas gagner de temps.',
-    factorInput: 'Coefficient de ce segment',
+    factorInput: 'Effort sur ce segment',
     lower: 'Moins 0,01',
     higher: 'Plus 0,01',
-    useModel: 'Reprendre le modèle',
-    factorModelNote: '1,00 = 100 % de la FTP',
+    useModel: 'Revenir au modèle',
+    factorModelNote: '1,00 = 100 % de la FTP ; c’est la colonne Coef. du tableau.',
     rowOf: 'Segment {{row}} sur {{count}}',
     profile: 'Profil d’altitude, flèches pour se déplacer',
     profileValue:
@@ -120,14 +125,15 @@ export const words: SameWords<typeof zhTW> = {
     zone6: 'Anaérobie',
     zone7: 'Neuromusculaire',
     notice:
-      'Ce modèle (mars 2025) suppose un cycliste seul, sans aspiration ni vent ; le vent réglé est ajouté segment par segment.',
+      'Le modèle FTP (édition de mars 2025) part d’un cycliste seul, sans aspiration ni vent ; le vent que vous réglez compte ensuite, segment par segment.',
     noticeTitle: 'À propos du modèle',
     noticeAltitude:
       'À {{place}}, {{elevation}} m, il reste environ {{percent}} % de la puissance ; c’est pris en compte.',
     noticeHighest:
       'Au point le plus haut, {{elevation}} m (km {{km}}), il reste environ {{percent}} % de la puissance ; c’est pris en compte.',
     noticeDismiss: 'Compris',
-    noticeShort: 'Modèle : seul, sans aspiration, sans vent (mars 2025) ; vent ajouté par segment.',
+    noticeShort:
+      'Base du modèle (édition de mars 2025) : seul, sans aspiration, sans vent ; votre vent compte en plus, par segment.',
     noticeMore: 'À propos',
   },
   band: {
@@ -143,7 +149,7 @@ export const words: SameWords<typeof zhTW> = {
     given: 'Fixé',
     flatWhy: 'Les mêmes watts partout, sans regarder la FTP ; moins en roue libre ou en descente plafonnée.',
     targetsWhy: 'Les watts du plan optimal pour ce segment ; moins en roue libre ou en descente plafonnée.',
-    goalWhy: 'Pour tenir l’objectif, vous roulez à {{percent}} % du soutenable.',
+    goalWhy: 'Pour tenir l’objectif, vous roulez à {{percent}} % de ce que vous pouvez tenir.',
   },
   effort: {
     title: 'Ce qui fixe l’allure',
@@ -161,9 +167,9 @@ export const words: SameWords<typeof zhTW> = {
     more: '5 watts de plus',
     gapFailed: 'Impossible de calculer ce qui manque ; changez encore l’objectif.',
     unreachable: 'Aucune puissance n’y suffit : descentes et virages limitent la vitesse.',
-    within: 'À votre portée : {{percent}} % du soutenable, {{watts}} W de FTP en réserve.',
+    within: 'À votre portée : {{percent}} % de ce que vous tenez aussi longtemps, {{watts}} W de FTP en réserve.',
     missingWatts: 'Il manque {{watts}} W de FTP ; maigrir ne suffira pas.',
-    missing: 'Il manque {{watts}} W de FTP, ou {{kilos}} kg de trop.',
+    missing: 'Il manque {{watts}} W de FTP, ou il y a {{kilos}} kg de trop.',
     flatNote: 'Les mêmes watts partout : {{percent}} % de la FTP.',
     targetsNote: {
       one: 'Selon la cible ({{count}}) du plan optimal.',
@@ -233,7 +239,8 @@ export const words: SameWords<typeof zhTW> = {
     gust: 'rafales de {{speed}} m/s',
     heat: 'jusqu’à {{degrees}} °C',
     notice: 'Vent et air selon les prévisions, départ {{day}} à {{time}}.',
-    ownCourse: 'Pas de prévisions pour vos propres parcours : réglez la météo vous-même.',
+    ownCourse:
+      'Pour les prévisions, 3 à 8 points du parcours sont envoyés, arrondis à environ 1 km ; le serveur ne les garde pas.',
     past: 'Cette heure de départ est déjà passée aujourd’hui.',
   },
   ride: {

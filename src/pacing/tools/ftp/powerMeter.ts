@@ -1,5 +1,6 @@
 import { readItem } from '#src/account/session/readToken.ts';
 import { writeItem } from '#src/account/session/writeItem.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { noPowerMeterItem, type PowerTexts, powerTexts, setPowerTexts } from '#src/pacing/live/powerTexts.ts';
 import type { PaintedPlan } from '#workers/core/pacing/planAnswerTypes.ts';
@@ -15,18 +16,21 @@ export const borgOfZone: readonly string[] = ['<2', '2–3', '3–4', '4–5', '
 const zoneOf = ({ feltZone }: PaintedPlan, index: number): number =>
   feltZone[index < 0 ? feltZone.length - 1 : index] ?? 0;
 
-/** Borg's scale in place of watts, and how well a rider can still talk. */
+/** Speed in place of watts, how hard it feels in place of speed, and how well a rider can still talk. */
 const inEffort: PowerTexts = {
-  text: (plan, index) => borgOfZone[zoneOf(plan, index)] ?? '',
-  unit: 'RPE',
-  head: 'ftp.effort',
+  text: ({ rows, totals }, index, language) =>
+    formatSpeedKmh(index < 0 ? totals.speedMps : (rows.speedMps[index] ?? Number.NaN), 1, language),
+  unit: 'km/h',
+  head: 'paceTable.speed',
+  felt: (plan, index) => `ftp.feel${zoneOf(plan, index)}` as 'ftp.feel0',
+  scale: (plan, index) => `RPE ${borgOfZone[zoneOf(plan, index)] ?? ''}`,
   note: (plan, index) => `ftp.talk${zoneOf(plan, index)}` as 'ftp.talk0',
   summary: 'ftp.summary',
 };
 
 export const hasPowerMeter = (): boolean => powerTexts() !== inEffort;
 
-/** Shows targets in watts or as effort, and stores the choice. */
+/** Shows targets in watts or as speed and effort, and stores the choice. */
 export async function setPowerMeter(isThere: boolean): Promise<void> {
   writeItem('localStorage', noPowerMeterItem, isThere ? null : '1');
   await showStoredPowerTexts();

@@ -17,7 +17,7 @@ const steps = { carbohydrateGPerHour: 5, drinkMlPerHour: 50 } as const;
 
 /** What to eat and drink on each part, computed from its work. */
 export function FuelSection({ facts, session, plan }: Props) {
-  const { t, language } = useTranslator();
+  const { t } = useTranslator();
   const [habit, setHabit] = useState<FuelHabit>(readFuelHabit);
   const { temperatureC } = session.inputs.get();
   const request = useMemo(() => {
@@ -41,7 +41,7 @@ export function FuelSection({ facts, session, plan }: Props) {
       <p>
         {t('rideOptions.fuelTotal', {
           gels: t('rideOptions.gels', { count: Math.ceil(fuel.total.carbohydrateG / gelG) }),
-          bottles: fixed(fuel.total.drinkMl / bottleMl, 1, language),
+          bottles: t('rideOptions.bottles', { count: Math.ceil(fuel.total.drinkMl / bottleMl) }),
         })}
       </p>
       {(['carbohydrateGPerHour', 'drinkMlPerHour'] as const).map((key) => (

@@ -1,10 +1,12 @@
+import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
+import { nextDay } from '#machines/forecast/departureDay.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { readLearned } from '#src/account/learnedStore.ts';
 import { forecastStores } from '#src/pacing/forecast/forecastInUse.ts';
-import { writeForecastChoice } from '#src/pacing/forecast/forecastMemory.ts';
 import { weatherOf } from '#src/pacing/forecast/forecastMirror.ts';
+import { forecastOf } from '#src/pacing/forecast/forecastStore.ts';
 import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import { markDraft } from '#src/pacing/live/markDraft.ts';
 import { writeInputs, writeOwnFactors } from '#src/pacing/live/storedInputs.ts';
@@ -24,7 +26,14 @@ export interface LinkGaps {
   /** The link has no body mass, so the reader's own is used. */
   readonly ownMassKg: number | null;
   readonly areFactorsLeft: boolean;
-  readonly isForecastMissing: boolean;
+  /** The day of the forecast that the plan used; null if its weather was set by hand. */
+  readonly forecastDay: string | null;
+  /** That day's ride is over: the plan uses the air at the start, as it was sent. */
+  readonly isForecastOver: boolean;
+  /** The course was measured again since the link was made. */
+  readonly isOtherCourse: boolean;
+  /** The link was made with another version of the pace model. */
+  readonly isOtherModel: boolean;
 }
 
 export function ownPlanOf({ session }: OpenRoute): OwnPlan {
@@ -40,18 +49,31 @@ export function showGuest(linked: LinkedPlan, mine: OwnPlan, { route, session }:
   const hasOwn = linked.ownFactors.some((factor) => factor > 0);
   const isOfCourse = isMadeFor(linked, route);
   const inputs = { ...linked.inputs, bodyMassKg: linked.inputs.bodyMassKg ?? mine.inputs.bodyMassKg };
-  const forecast = linked.isForecastWanted ? mine.basis.forecast : null;
+  const store = forecastOf({ route, session });
+  const forecast = dayOf(linked, store.nowMs());
   // Before anything of the plan changes, because the store would take the change for the rider's.
-  forecastStores.get(session)?.lend(forecast === null ? null : weatherOf(inputs));
+  store.lend(null);
   session.replace(inputs, isOfCourse ? linked.ownFactors : rows.map(() => 0));
   const stops = linked.basis.stops.filter(({ atM }) => atM < route.grid.distanceM);
   // What the reader's rides showed is not true of the rider who shared the plan.
-  session.stand({ ...linked.basis, stops, forecast, learned: null });
+  session.stand({ ...linked.basis, stops, forecast: null, learned: linked.told?.learned ?? null });
+  if (forecast !== null && !forecast.isOver) store.lend({ weather: weatherOf(inputs), day: forecast.day });
   return {
     ownMassKg: linked.inputs.bodyMassKg === null ? mine.inputs.bodyMassKg : null,
     areFactorsLeft: hasOwn && !isOfCourse,
-    isForecastMissing: linked.isForecastWanted && forecast === null,
+    forecastDay: forecast?.day ?? null,
+    isForecastOver: forecast?.isOver === true,
+    isOtherCourse: linked.courseVersion !== route.detail.course.version,
+    isOtherModel: linked.told !== null && linked.told.modelVersion !== paceModelVersion,
   };
+}
+
+/** The day of the plan's forecast and whether its ride is over; the next departure where the link names no day. */
+function dayOf({ isForecastWanted, inputs: { departureMinute }, told }: LinkedPlan, nowMs: number) {
+  if (!isForecastWanted) return null;
+  const sentDay = told?.forecast?.day ?? null;
+  const next = nextDay(sentDay, { nowMs, departureMinute, rideMinutes: (told?.finishS ?? 0) / 60 });
+  return { day: sentDay ?? next, isOver: sentDay !== null && sentDay !== next };
 }
 
 /** The rows are still those for which the link was made. */
@@ -68,10 +90,7 @@ export function keepGuest({ route, session }: OpenRoute, linked: LinkedPlan): vo
   writeOwnFactors(id, course.version, session.ownFactors());
   if (linked.ride !== null) keepRide(linked.ride, route.detail, isMadeFor(linked, route));
   markDraft(null);
-  const store = forecastStores.get(session);
-  if (store) store.keepGuest();
-  // Otherwise the forecast that the reader had chosen before would be used for this plan.
-  else writeForecastChoice(id, null);
+  forecastOf({ route, session }).keepGuest();
   // Tells the listeners that store the basis, too.
   session.stand({ learned: readLearned().basis });
 }

@@ -7,7 +7,7 @@ export const words: SameWords<typeof zhTW> = {
     summit: 'Summit {{degrees}} °C',
     start: 'Start {{degrees}} °C',
     wind: '{{name}} {{speed}} m/s',
-    old: 'forecast of {{age}}',
+    old: 'forecast from {{age}}',
     today: 'today {{list}}',
     source: 'new window',
     N: 'N wind',

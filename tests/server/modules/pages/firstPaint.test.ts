@@ -25,12 +25,12 @@ const drawn = (part: Partial<RouteSummary> = {}) =>
   writeFirstPaint(page, { route: { ...route, ...part }, siteName: '狼速', description: '說明' });
 
 it('writes figures as the header does: rounded, with a real minus', () => {
-  expect(drawn()).toContain('<p class="num"><span>10.0 km</span><span> · ↑3 m</span><span> · −5.2 %</span></p>');
+  expect(drawn()).toContain('<p class="num"><span>10.0 km ·</span> <span>↑3 m ·</span> <span>−5.2 %</span></p>');
 });
 
 it('leaves out an average grade that says nothing', () => {
   expect(drawn({ grade_ratio: 0.0001, elevation_gain_m: 900 })).toContain(
-    '<p class="num"><span>10.0 km</span><span> · ↑900 m</span></p>',
+    '<p class="num"><span>10.0 km ·</span> <span>↑900 m</span></p>',
   );
 });
 

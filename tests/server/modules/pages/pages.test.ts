@@ -62,7 +62,7 @@ describe('pages', () => {
     ['/routelist?search=%E6%AD%A6%E5%B6%BA&sort=name', 200, '路線 - 狼速 Wolfpace'],
     ['/route/wuling-west', 200, '西進武嶺 - 狼速 Wolfpace'],
     ['/route/no-such-route', 404, '找不到頁面 - 狼速 Wolfpace'],
-    ['/verifications', 200, '路線驗證 - 狼速 Wolfpace'],
+    ['/verifications', 200, '完騎驗證 - 狼速 Wolfpace'],
     ['/verifications/wuling-west', 200, '西進武嶺驗證 - 狼速 Wolfpace'],
     ['/verifications/no-such-challenge', 404, '找不到頁面 - 狼速 Wolfpace'],
     ['/verifications/%E6%A', 404, '找不到頁面 - 狼速 Wolfpace'],
@@ -137,8 +137,8 @@ describe('pages', () => {
     const { body } = await get('/route/wuling-west');
     const drawn = /<div id="app">(.*)<\/div><\/body>/.exec(body)?.[1] ?? '';
     expect(drawn).toContain('<span class="fp-post">狼速<small>Wolfpace</small></span>');
-    expect(drawn).toContain('data-route="wuling-west"><h1>西進武嶺</h1><p class="num"><span>55.0 km</span>');
-    expect(drawn).toContain('<span> · ↑2,828 m</span><span> · 5.1 %</span></p>');
+    expect(drawn).toContain('data-route="wuling-west"><h1>西進武嶺</h1><p class="num"><span>55.0 km ·</span>');
+    expect(drawn).toContain(' <span>↑2,828 m ·</span> <span>5.1 %</span></p>');
     expect(drawn).toMatch(/<path d="M0 100L0 97L1 \d+(L\d+ \d+){61}L63 30V100z"\/>/);
     expect(drawn).toContain('<p class="fp-text">西進武嶺：55.0 公里，');
     expect(drawn).toContain('aria-busy="true"');

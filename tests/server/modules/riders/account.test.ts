@@ -145,6 +145,7 @@ describe('GET /api/member/me/export/', () => {
       'pace_settings',
       'profile',
       'sessions',
+      'shared_rides',
       'strava_reads',
       'uploads',
       'verifications',

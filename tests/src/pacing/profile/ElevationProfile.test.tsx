@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ElevationProfile } from '#src/pacing/profile/ElevationProfile.tsx';
 import { bandMarks, bandPaths, bandPieces, legPieces } from '#src/pacing/profile/profileBands.ts';
 import { estimatedWidthPx, placeLabels, shortenName } from '#src/pacing/profile/profileLabels.ts';
-import { pillCorner, pillHeightPx, pillWidthPx } from '#src/pacing/profile/profilePill.ts';
+import { pillCorner, pillHeightEm, pillWidthEm } from '#src/pacing/profile/profilePill.ts';
 import { powerPath, powerRange, powerSteps } from '#src/pacing/profile/profilePower.ts';
 import { axisMarksM, createProfileScale } from '#src/pacing/profile/profileScale.ts';
 import { windSlots } from '#src/pacing/profile/profileWind.ts';
@@ -176,7 +176,7 @@ describe('the pill of the cursor', () => {
   const nameAt = (left: number) => ({ left, right: left + 110, top: 10, bottom: 40 });
 
   it('stands beside the cursor and leaves the names readable where there is room', () => {
-    expect(pillCorner(600, scale, [])).toEqual([600 - 12 - pillWidthPx, 4]);
+    expect(pillCorner(600, scale, [])).toEqual([600 - 12 - pillWidthEm * scale.fontPx, 4]);
     expect(pillCorner(600, scale, [nameAt(420)])).toEqual([612, 4]);
     const crowded = [nameAt(420), nameAt(650)];
     expect(pillCorner(600, scale, crowded)[1]).toBeGreaterThan(40);
@@ -186,8 +186,8 @@ describe('the pill of the cursor', () => {
     for (let xPx = 10; xPx <= 922; xPx += 8) {
       const [left, top] = pillCorner(xPx, scale, [nameAt(100), nameAt(700)]);
       expect(left).toBeGreaterThanOrEqual(4);
-      expect(left + pillWidthPx).toBeLessThanOrEqual(wide.widthPx - 4);
-      expect(top + pillHeightPx).toBeLessThanOrEqual(scale.basePx);
+      expect(left + pillWidthEm * scale.fontPx).toBeLessThanOrEqual(wide.widthPx - 4);
+      expect(top + pillHeightEm * scale.fontPx).toBeLessThanOrEqual(scale.basePx);
     }
   });
 });

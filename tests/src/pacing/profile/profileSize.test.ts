@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { profileSize } from '#src/pacing/profile/profileSize.ts';
 
 const heightOf = (widthPx: number, windowWidthPx: number, windowHeightPx: number) =>
-  profileSize({ widthPx, windowWidthPx, windowHeightPx });
+  profileSize({ widthPx, windowWidthPx, windowHeightPx, fontPx: 13 });
 
 describe("the profile's size", () => {
   it.each([

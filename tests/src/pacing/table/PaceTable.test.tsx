@@ -153,21 +153,16 @@ describe('PaceTable', () => {
       '0:07',
       '05:37',
     ]);
-    expect(row?.querySelector('.power')?.textContent).toBe('149W ');
+    expect(within(table).getAllByRole('columnheader')[1]?.textContent).toBe('配瓦W');
   });
 
-  it('keeps the unit beside a mark, and the mark in words for those who do not see it, on a phone', () => {
+  it('says in a short word on a phone where watts are not the whole story', () => {
     layout = 'phone';
     const board = paceBoard(courseFacts({ rowCount: 4 }));
     const { table } = show(board);
     const flags = { 1: rowFlag.coasts, 2: rowFlag.speedCapped | rowFlag.coasts };
     board.live.paint(shownPlan({ facts: board.facts, own: { 0: 0.9 }, flags }));
-    expect(shells(table).map((row) => row.querySelector('.power')?.textContent)).toEqual([
-      '180W *自訂',
-      '149W ~滑行',
-      '149W ≤下坡限速',
-      '149W ',
-    ]);
+    expect(column(table, 'note')).toEqual(['自訂', '滑行', '限速', '']);
   });
 
   it('raises the day of a night ride at the clock on a phone, and makes room for it', () => {
@@ -392,7 +387,7 @@ describe('PaceTable', () => {
   it('gives all own weights back to the model at once', () => {
     const changed = vi.fn();
     show(paceBoard(courseFacts({ rowCount: 4 })), changed, [0, 0.9, 0, 0.8]);
-    fireEvent.click(screen.getByRole('button', { name: '全部改回模型權重（2 列）' }));
+    fireEvent.click(screen.getByRole('button', { name: '全部改回模型的出力（2 列）' }));
     expect(changed.mock.calls).toEqual([
       [1, null],
       [3, null],

@@ -55,8 +55,8 @@ async function show() {
   const cell = (name: string) => document.querySelector(`[data-cell="${name}"]`)?.textContent;
   return { ...board, open, changed, cell };
 }
-const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: '這段的權重' });
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '這段的權重' });
+const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: '這段的出力' });
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '這段的出力' });
 const chain = () =>
   [...document.querySelectorAll<HTMLElement>('ol li')].filter((item) => !item.hidden).map((item) => item.textContent);
 
@@ -87,7 +87,7 @@ describe('RowDetail', () => {
 
   it('sets an own weight by slider, steps and typing, and gives it back with one tap', async () => {
     const { changed, cell } = await show();
-    const reset = screen.getByRole<HTMLButtonElement>('button', { name: '改回模型的權重' });
+    const reset = screen.getByRole<HTMLButtonElement>('button', { name: '改回模型的出力' });
     expect(reset.disabled).toBe(true);
     expect(slider().value).toBe('0.74');
     expect(field().value).toBe('0.74');
@@ -95,8 +95,8 @@ describe('RowDetail', () => {
     expect(changed).toHaveBeenLastCalledWith(2, 0.75);
     expect(field().value).toBe('0.75');
     expect(cell('power')).toBe('150');
-    expect(chain()).toEqual(['FTP 200', '自訂權重 0.75', '150 W']);
-    expect(cell('notes')).toBe('* 這段用你自己的權重。');
+    expect(chain()).toEqual(['FTP 200', '自訂出力 0.75', '150 W']);
+    expect(cell('notes')).toBe('這段用你自己訂的出力。');
     fireEvent.click(screen.getByRole('button', { name: '減 0.01' }));
     expect(changed).toHaveBeenLastCalledWith(2, 0.74);
     fireEvent.input(slider(), { target: { value: '0.9' } });
@@ -112,8 +112,8 @@ describe('RowDetail', () => {
   });
 
   it.each([
-    ['9999', '這段的權重要在 0.30 到 1.50 之間，目前仍以 0.74 計算。'],
-    ['0', '這段的權重要在 0.30 到 1.50 之間，目前仍以 0.74 計算。'],
+    ['9999', '這段的出力要在 0.30 到 1.50 之間，目前仍以 0.74 計算。'],
+    ['0', '這段的出力要在 0.30 到 1.50 之間，目前仍以 0.74 計算。'],
     ['abc', '這不是數字，目前仍以 0.74 計算。'],
     ['', '這不是數字，目前仍以 0.74 計算。'],
   ])('refuses "%s" in words and keeps what counts', async (typed, words) => {
@@ -138,7 +138,7 @@ describe('RowDetail', () => {
   it('says in words where the rider coasts and where the speed is capped', async () => {
     const { live, facts, cell } = await show();
     live.paint(shownPlan({ facts, flags: { 2: rowFlag.coasts | rowFlag.speedCapped } }));
-    expect(cell('notes')).toBe(`~ ${words.paceTable.coastsNote} ≤ ${words.paceTable.cappedNote}`);
+    expect(cell('notes')).toBe(`${words.paceTable.coastsNote} ${words.paceTable.cappedNote}`);
   });
 
   it('paints new numbers while it is open', async () => {

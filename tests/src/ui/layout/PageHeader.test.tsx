@@ -29,10 +29,10 @@ describe('PageHeader', () => {
     show(true, titles);
     const bar = within(screen.getByRole('banner'));
     expect(bar.getByRole('heading', { level: 1 }).textContent).toBe('西進武嶺');
-    // Each fact separately: one that does not fit is left out whole.
-    expect([...(bar.getByText('53.3 km').parentElement?.children ?? [])].map((fact) => fact.textContent)).toEqual([
-      '53.3 km',
-      ' · ↑2,797 m',
+    // Each fact separately, so that none is split where they wrap.
+    expect([...(bar.getByText('53.3 km ·').parentElement?.children ?? [])].map((fact) => fact.textContent)).toEqual([
+      '53.3 km ·',
+      '↑2,797 m',
     ]);
     expect(bar.getByRole('button', { name: '小抄' })).toBeTruthy();
     expect(titles).toEqual(['西進武嶺']);

@@ -31,7 +31,7 @@ describe('VerificationsScreen', () => {
     fakeServer(({ url }) => (isDown ? json({ code: 'server.internal' }, 500) : list([fakeChallenge(1)], url)));
     open();
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('路線驗證載入失敗')).toBeDefined();
+    expect(within(alert).getByText('完騎驗證載入失敗')).toBeDefined();
     isDown = false;
     fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
     await screen.findByRole('heading', { name: '路線 1' });
@@ -41,7 +41,7 @@ describe('VerificationsScreen', () => {
   it('says what will be here while there is none', async () => {
     fakeServer(({ url }) => list([], url));
     open();
-    await screen.findByText('還沒有路線驗證');
+    await screen.findByText('還沒有完騎驗證');
     expect(screen.getByRole('link', { name: '看路線' }).getAttribute('href')).toBe('/routelist');
   });
 

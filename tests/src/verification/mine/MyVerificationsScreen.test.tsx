@@ -108,7 +108,7 @@ describe('the history', () => {
       return url.includes('/standings/') ? json({ results: [] }) : undefined;
     });
     expect(await screen.findByText('還沒有驗證過')).toBeDefined();
-    expect(screen.getByRole('link', { name: '看路線驗證' }).getAttribute('href')).toBe('/verifications');
+    expect(screen.getByRole('link', { name: '看完騎驗證' }).getAttribute('href')).toBe('/verifications');
     expect(screen.queryByRole('region', { name: '個人最佳' })).toBeNull();
   });
 
@@ -149,6 +149,8 @@ describe('the history', () => {
         .map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
       ['清晨武嶺', '/verifications/status/a1'],
+      // A pass leads to its picture, too.
+      ['分享成績', '/verifications/status/a1#share'],
       ['wuling.fit', '/verifications/status/a2'],
       ['武嶺', '/verifications/status/a3'],
     ]);

@@ -54,7 +54,7 @@ describe('the lowest gear', () => {
 
 describe('food and drink', () => {
   it('follow the length and the warmth of the ride', () => {
-    expect([1800, 3600, 7200, 14_400].map(usualCarbohydrateGPerHour)).toEqual([0, 30, 60, 90]);
+    expect([1800, 3600, 7200, 14_400].map(usualCarbohydrateGPerHour)).toEqual([0, 30, 30, 45]);
     expect([0, 10, 20, 30, 40].map(usualDrinkMlPerHour)).toEqual([400, 400, 600, 800, 800]);
   });
 
@@ -79,7 +79,7 @@ describe('food and drink', () => {
   it('takes the usual amounts where the rider has no others', () => {
     const ride = { legs: [{ workJ: 1e6, durationS: 7200 }], durationS: 7200, temperatureC: 21 };
     expect(planFuel({ ...ride, habit: { carbohydrateGPerHour: null, drinkMlPerHour: null } })).toMatchObject({
-      carbohydrateGPerHour: 60,
+      carbohydrateGPerHour: 30,
       drinkMlPerHour: 600,
     });
     expect(planFuel({ ...ride, habit: { carbohydrateGPerHour: 45, drinkMlPerHour: 0 } })).toMatchObject({

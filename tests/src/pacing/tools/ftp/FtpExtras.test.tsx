@@ -47,6 +47,9 @@ async function show({ session = fakeSession(), hasTable = true } = {}) {
   return { ...open, table };
 }
 const powers = () => [...document.querySelectorAll('tbody [data-cell=power]')].map((cell) => cell.textContent);
+/** Two hours on rolling hills: 85 % of FTP uphill, less downhill. */
+const feeling = new RegExp(`^(${ftp.feel1}|${ftp.feel2}|${ftp.feel3})$`);
+const felt = () => [...document.querySelectorAll('tbody [data-cell=speed]')].map((cell) => cell.textContent);
 
 it('says quietly that the profile has another FTP once the slider rests, and updates it', async () => {
   const { seen } = fakeServer(() => json(rider({ ftp_w: 236 })));
@@ -68,16 +71,15 @@ it('says nothing of a profile to a visitor', async () => {
   expect(screen.queryByText(/個人檔案/)).toBeNull();
 });
 
-it('tells effort in place of watts to a rider without a power meter, and watts again', async () => {
+it('tells speed and effort in words in place of watts to a rider without a power meter, and watts again', async () => {
   await show();
   const watts = powers();
   expect(watts[0]).toMatch(/^\d{2,3}$/);
   const box = screen.getByLabelText(new RegExp(ftp.noPowerMeter));
   fireEvent.click(box);
-  expect(await screen.findByText(ftp.effort)).toBeTruthy();
-  // Two hours on rolling hills: 85 % of FTP uphill, less downhill.
-  expect(powers()[0]).toMatch(/^(2–3|3–4|4–5)$/);
-  expect(document.querySelector('tbody td.power small')?.textContent).toMatch(/^RPE/);
+  await waitFor(() => expect(powers()[0]).toMatch(/^\d+\.\d$/));
+  expect(felt()[0]).toMatch(feeling);
+  expect(document.querySelector('thead th:nth-child(2)')?.textContent).toBe('均速km/h');
   expect(localStorage.getItem('pace-no-power-meter')).toBe('1');
   fireEvent.click(box);
   await waitFor(() => expect(powers()).toEqual(watts));
@@ -87,7 +89,9 @@ it('tells effort in place of watts to a rider without a power meter, and watts a
 it('remembers it for the next time', async () => {
   localStorage.setItem('pace-no-power-meter', '1');
   const { table } = await show();
-  expect(await screen.findByText(ftp.effort)).toBeTruthy();
+  await waitFor(() => expect(felt()[0]).toMatch(feeling));
   render(<PaceTable {...table} />);
-  expect(powers().every((text) => text === '' || /–|[<>]|10/.test(text ?? ''))).toBe(true);
+  const feelings: readonly (string | null)[] = Object.values(ftp);
+  expect(felt().every((text) => text === '' || feelings.includes(text))).toBe(true);
+  expect(felt()[0]).not.toBe('');
 });

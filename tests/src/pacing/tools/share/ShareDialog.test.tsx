@@ -1,14 +1,19 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
+import { forecastOf } from '#src/pacing/forecast/forecastStore.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { writeFuelHabit, writeGates, writeGear } from '#src/pacing/tools/rideOptions/rideStorage.ts';
 import { readPlanFragment } from '#src/pacing/tools/share/planLink.ts';
 import { ShareDialog } from '#src/pacing/tools/share/ShareDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
+import { forecastOf as forecastAnswer } from '#tests/workers/support/forecasts.ts';
 
 const writeText = vi.fn();
 const share = vi.fn();
@@ -30,10 +35,12 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
-async function open(loaded = pacingRoute()) {
-  const route = await openRoute(loaded);
+const open = async (loaded = pacingRoute()) => show(await openRoute(loaded));
+
+async function show(route: OpenRoute) {
   const facts = toCourseFacts(route.route, (text) => text['zh-TW']);
   render(<ShareDialog {...route} facts={facts} ownFactors={[]} onClose={() => undefined} />);
+  await waitFor(() => expect(screen.queryByText('正在準備連結…')).toBeNull());
   return route;
 }
 const link = () => screen.getByLabelText<HTMLInputElement>('連結').value;
@@ -45,6 +52,31 @@ describe('ShareDialog', () => {
     expect(new URL(link()).pathname).toBe('/route/synthetic-7');
     expect(new URL(link()).search).toBe('');
     expect(told()?.inputs).toEqual(initialPaceInputs);
+  });
+
+  it('says what its sender sees, and for which day', async () => {
+    const { session } = await open();
+    const shown = session.live.current();
+    expect(told()?.told).toEqual({
+      forecast: null,
+      modelVersion: paceModelVersion,
+      finishS: shown?.cumulativeS.at(-1),
+      averagePowerW: expect.closeTo(shown?.plan.totals.averagePowerW ?? 0, 1),
+      learned: null,
+    });
+    expect(told()?.isForecastWanted).toBe(false);
+  });
+
+  it('names the day of the forecast and when it was fetched', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T00:20:00.000Z'));
+    fakeServer(() => json(forecastAnswer()));
+    const route = await openRoute();
+    forecastOf(route).switchOn();
+    await waitFor(() => expect(route.session.basis().forecast).not.toBeNull());
+    await show(route);
+    expect(told()?.isForecastWanted).toBe(true);
+    expect(told()?.told?.forecast).toEqual({ day: '2026-11-23', fetchedAtMs: Date.parse('2026-11-22T00:10:00.000Z') });
+    vi.mocked(Date.now).mockRestore();
   });
 
   it('tells cut-offs, gear and food as they are kept on this device', async () => {
