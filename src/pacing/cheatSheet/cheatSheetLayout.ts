@@ -76,7 +76,7 @@ const rowsBottom = 884;
 /** 20 px of 540 are 10.4 pt on a phone 375 px wide: the smallest size that can be read at arm's length. */
 export const minRowPx = 20;
 const maxRowPx = 30;
-const roadLook = { sizePx: 18, weight: 700 } as const;
+const roadLook = { sizePx: 17, weight: 700 } as const;
 export const maxSheetRows = Math.floor((rowsBottom - rowsTop) / (minRowPx * 1.4));
 
 /** Places all elements; texts are measured, so that none overlap. */
@@ -118,9 +118,9 @@ export function cheatSheetLayout(input: CheatSheetInput): CheatSheetLayout {
       },
       { text: under, x: left, y: 298, sizePx: 22, weight: 600, align: 'left', colour: amber },
       {
-        text: cut(roadWarning, { ...roadLook, measure, width: table.headRight - left }),
+        text: cut(roadWarning, { ...roadLook, measure }),
         x: left,
-        y: rowsTop - 12,
+        y: rowsTop - 32,
         ...roadLook,
         align: 'left',
         colour: amber,
@@ -227,8 +227,7 @@ function placeRows(input: {
     target: targetOf(line),
     time: timeOf(line),
   }));
-  const headRight = (hasKm ? kmLeft : kmRight) - gap;
-  return { texts, rules, targetRight, kmRight, headRight, hasKm, lines: spoken };
+  return { texts, rules, targetRight, kmRight, hasKm, lines: spoken };
 }
 
 /** The title as large as it fits on one line, else on two lines; the second one is cut if it is too long. */
@@ -249,15 +248,13 @@ function placeTitle(title: string, measure: TextMeasure): SheetText[] {
 }
 
 interface CutStyle {
-  /** Pixels; the whole sheet if it is not given. */
-  readonly width?: number;
   readonly sizePx: number;
   readonly weight: number;
   readonly measure: TextMeasure;
 }
 
-function cut(text: string, { sizePx, weight, measure, width = right - left }: CutStyle): string {
-  const fits = (part: string) => measure(part, sizePx, weight) <= width;
+function cut(text: string, { sizePx, weight, measure }: CutStyle): string {
+  const fits = (part: string) => measure(part, sizePx, weight) <= right - left;
   if (fits(text)) return text;
   const letters = [...text];
   while (letters.length > 1 && !fits(`${letters.join('')}…`)) letters.pop();
