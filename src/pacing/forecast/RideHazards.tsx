@@ -29,9 +29,11 @@ export function RideHazards({ route, session }: OpenRoute) {
   const day = view.isOn ? view.day : nextDay(null, { nowMs, departureMinute, rideMinutes: 0 });
   const ride = useRideForecast({ route, session }, { ...view, isOn: true, day });
   const road = useRoadState(route.detail);
-  // Places of a rider's own course leave the device only when the rider asks for the forecast.
+  // Places of a rider's own course are sent only when the rider asks for the forecast.
   const isOwn = isOwnRouteId(route.detail.id);
-  useEffect(() => (isOwn ? undefined : store.load()), [store, isOwn]);
+  useEffect(() => {
+    if (!isOwn) store.load();
+  }, [store, isOwn]);
   useEffect(() => {
     hazardStoreOf(session.live).set(ride?.hazards ?? []);
     return () => hazardStoreOf(session.live).set([]);
