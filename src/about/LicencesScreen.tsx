@@ -48,12 +48,14 @@ function Found({ licences }: { readonly licences: readonly Licence[] }) {
   const count = licences.filter(fits).length;
   return (
     <>
-      <SearchField
-        search={search}
-        onSearch={setSearch}
-        label={t('licences.search')}
-        placeholder={t('licences.search')}
-      />
+      <Line>
+        <SearchField
+          search={search}
+          onSearch={setSearch}
+          label={t('licences.search')}
+          placeholder={t('licences.search')}
+        />
+      </Line>
       <p role="status">{search === '' ? '' : t('licences.found', { search, count })}</p>
       <Jumps aria-label={t('licences.jump')}>
         {parts.map(({ place, found }) => (
@@ -138,6 +140,10 @@ function Package({
   );
 }
 
+/** The field grows along it. */
+const Line = styled.div`
+  display: flex;
+`;
 const Part = styled.div`
   scroll-margin-top: 8px;
 `;

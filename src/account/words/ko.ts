@@ -8,7 +8,7 @@ export const words: SameWords<typeof zhTW> = {
       '로그인하면 라이딩을 인증하고 내 결과를 볼 수 있습니다. 페이스 설정을 저장해 다른 기기에서 열고 알림도 받을 수 있습니다.',
     comeBack: '하던 작업은 그대로 남고, 로그인 후 이곳으로 돌아옵니다.',
     whatWeAsk:
-      '이름과 사진만 요청합니다. Google과 Facebook은 이메일도 제공하지만 Strava는 제공하지 않으며, Strava에는 본인 코스 인증을 위한 라이딩 기록 읽기도 요청합니다.',
+      '이름과 사진만 요청합니다. Google과 Facebook은 이메일도 제공하지만 Strava는 제공하지 않으며, Strava에는 본인 완주 인증을 위한 라이딩 기록 읽기도 요청합니다.',
     whatWeStore:
       '이 정보는 우리 서버에 보관하며 대신 글을 올리지 않습니다. 프로필에서 언제든 내보내거나 모두 삭제할 수 있습니다.',
     anyProvider: '로그인 서비스',

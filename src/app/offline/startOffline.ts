@@ -1,9 +1,9 @@
 import { cacheOfAnswer, listCache, serviceWorkerPath } from '#contract/offline/offline.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
 import { keepForecast } from './keepForecast.ts';
-import { keepPlan } from './keptPlans.ts';
 import { watchVersions } from './newVersion.ts';
 import { onOpenedPlan } from './openedPlan.ts';
+import { keepPlan } from './planStore.ts';
 
 const lookAgainMs = 3_600_000;
 

@@ -77,7 +77,7 @@ export const words: SameWords<typeof zhTW> = {
     rideOfStrava: 'Activité Strava {{id}}',
     rideUnnamed: 'Sortie tout juste envoyée',
     total: { one: '{{count}} défi', other: '{{count}} défis' },
-    totalPassed: { one: '{{count}} défi, dont {{passed}} réussi', other: '{{count}} défis, dont {{passed}} réussis' },
+    totalPassed: { one: '{{count}} défi, {{passed}} réussi', other: '{{count}} défis, {{passed}} réussis' },
     beFirst: 'Soyez le premier à réussir',
     yourTime: 'Votre temps',
     fastest: 'Meilleur temps publié',

@@ -70,7 +70,7 @@ export const words: SameWords<typeof zhTW> = {
     rideOfStrava: 'Strava アクティビティ {{id}}',
     rideUnnamed: '送ったばかりのライド',
     total: '{{count}} 件',
-    totalPassed: '{{count}} 件のうち {{passed}} 件を通過',
+    totalPassed: '{{count}} 件中 {{passed}} 件通過',
     beFirst: '最初の通過者になろう',
     yourTime: 'あなたのタイム',
     fastest: '公開された最速タイム',

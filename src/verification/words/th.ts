@@ -66,7 +66,7 @@ export const words: SameWords<typeof zhTW> = {
     rideOfStrava: 'กิจกรรม Strava {{id}}',
     rideUnnamed: 'การปั่นที่เพิ่งส่ง',
     total: '{{count}} รายการ',
-    totalPassed: '{{count}} รายการ คุณผ่านแล้ว {{passed}}',
+    totalPassed: '{{count}} รายการ ผ่าน {{passed}}',
     beFirst: 'มาเป็นคนแรกที่ผ่าน',
     yourTime: 'เวลาของคุณ',
     fastest: 'เวลาเร็วที่สุดที่เปิดเผย',

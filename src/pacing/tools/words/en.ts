@@ -340,7 +340,8 @@ export const words: SameWords<typeof zhTW> = {
     ownTitle: 'My critical power and W′',
     ownCriticalPower: 'Critical power (W)',
     ownWPrime: 'W′ (kJ)',
-    ownNote: 'From a test of your own, kept on this device; left empty, they come from FTP and body weight.',
+    ownNote:
+      'From a test of your own, kept on this device; left empty, they come from FTP and body weight. They decide when W′ runs out, in the optimal plan and the analysis; FTP and the time of the even plan stay the same.',
     ownRange: 'Type {{min}} to {{max}}.',
     inUse: 'You are riding this plan.',
     others: 'The targets that you ride were made for other settings. Below: computed for those of now.',

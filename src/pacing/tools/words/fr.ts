@@ -343,7 +343,8 @@ export const words: SameWords<typeof zhTW> = {
     ownTitle: 'Ma puissance critique et mon W′',
     ownCriticalPower: 'Puissance critique (W)',
     ownWPrime: 'W′ (kJ)',
-    ownNote: 'D’après votre propre test, gardés sur cet appareil ; vides, ils viennent de la FTP et du poids.',
+    ownNote:
+      'D’après votre propre test, gardés sur cet appareil ; vides, ils viennent de la FTP et du poids. Ils décident quand W′ s’épuise, dans le plan optimal et l’analyse ; la FTP et le temps à allure normale ne changent pas.',
     ownRange: 'Entrez de {{min}} à {{max}}.',
     inUse: 'Vous roulez avec cette allure.',
     others: 'Vos cibles ont été calculées pour d’autres réglages. Ci-dessous, pour ceux de maintenant.',

@@ -335,7 +335,8 @@ export const words: SameWords<typeof zhTW> = {
     ownTitle: '내 임계 파워와 W′',
     ownCriticalPower: '임계 파워(W)',
     ownWPrime: 'W′(kJ)',
-    ownNote: '직접 테스트한 값으로 이 기기에만 저장됩니다. 비워 두면 FTP와 체중으로 추정합니다.',
+    ownNote:
+      '직접 테스트한 값으로 이 기기에만 저장됩니다. 비워 두면 FTP와 체중으로 추정합니다. 최적 페이스와 분석 그래프에서 W′가 언제 바닥나는지만 정하며, FTP와 일반 페이스의 시간은 바뀌지 않습니다.',
     ownRange: '{{min}}~{{max}} 사이로 입력하세요.',
     inUse: '이 페이스를 쓰고 있습니다.',
     others: '쓰고 있는 목표는 다른 설정으로 계산한 것입니다. 아래는 지금 설정으로 다시 계산한 것입니다.',

@@ -327,7 +327,8 @@ export const words = {
     ownTitle: '我的臨界功率與 W′',
     ownCriticalPower: '臨界功率（W）',
     ownWPrime: 'W′（kJ）',
-    ownNote: '來自你自己的測試，只存在這台裝置；留空就用 FTP 與體重推算。',
+    ownNote:
+      '來自你自己的測試，只存在這台裝置；留空就用 FTP 與體重推算。只決定最佳配速與分析圖裡 W′ 何時用光，不改 FTP 和一般配速的時間。',
     ownRange: '請填 {{min}} 到 {{max}}。',
     inUse: '正在用這份配速。',
     others: '你正在用的目標是照別的設定算的。下面是照現在的設定重算的。',

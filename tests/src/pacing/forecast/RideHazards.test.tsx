@@ -85,11 +85,11 @@ describe('RideHazards', () => {
     await waitFor(() => expect(text()).toContain('預報還沒有這一天'));
   });
 
-  it('says nothing of a rider’s own course, which has no forecast', () => {
-    fakeServer(never);
+  it('asks nothing about a rider’s own course until the rider wants its forecast', () => {
+    const { seen } = fakeServer(never);
     const detail = { ...open.route.detail, id: 'own-00000000-0000-4000-8000-000000000001' };
     const { container } = render(<RideHazards {...open} route={{ ...open.route, detail }} />);
-    expect(container.textContent).toBe('');
+    expect([container.textContent, seen]).toEqual(['', []]);
   });
 });
 
