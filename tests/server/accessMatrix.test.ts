@@ -137,7 +137,6 @@ const matrix: Record<string, Row> = {
   'GET /api/segments/': open('/api/segments/'),
   'GET /api/routes/{id}/': open('/api/routes/wuling-west/'),
   'POST /api/routes/{id}/visits/': open('/api/routes/wuling-west/visits/'),
-  'POST /api/client-errors/': { expected: everybody(204), call: at('/api/client-errors/', { errors: [clientError] }) },
   'GET /api/verification-attempts/{id}/share/': ofPass(200),
   'PUT /api/verification-attempts/{id}/share/': ofPass(200, '', shareChoice),
   'DELETE /api/verification-attempts/{id}/share/': ofPass(204),
@@ -151,6 +150,7 @@ const matrix: Record<string, Row> = {
     },
     call: (path) => ({ url: `/api/shared-rides${path.replace('/r', '')}/` }),
   },
+  'POST /api/client-errors/': { expected: everybody(204), call: at('/api/client-errors/', { errors: [clientError] }) },
   'POST /api/print/shapes/': open('/api/print/shapes/', {
     texts: [{ text: '武嶺', weight: 700, language: 'zh-TW', has_outline: true }],
   }),

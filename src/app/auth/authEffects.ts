@@ -9,7 +9,7 @@ import { clearToken, writeToken } from '#src/account/session/tokenStorage.ts';
 import { readOutbox, removeOutboxEntry } from '#src/api/outboxStorage.ts';
 import { clearOwnCourses } from '#src/routes/ownCourses/clearOwnCourses.ts';
 import { clearAttemptFiles } from '#src/verification/sending/attemptFilesDatabase.ts';
-import { forgetKeptPlans } from '../offline/keptPlans.ts';
+import { forgetKeptPlans } from '../offline/planStore.ts';
 import { currentPath } from './watchBrowser.ts';
 
 /** What the effects use of the browser besides its storage. */

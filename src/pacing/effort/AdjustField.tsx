@@ -54,6 +54,11 @@ export function useTypedValue({ text, parse, onTyped }: Typed) {
     onTyped(value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? onMore : event.key === 'ArrowDown' ? onLess : null;
+    if (step !== null) {
+      event.preventDefault();
+      step();
+    }
     if (event.key === 'Enter') finish();
     if (event.key === 'Escape' && field.current) {
       field.current.value = text;
