@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -17,6 +17,7 @@ export function LoginRequired({ title, text, isPart = false }: Props) {
   const { t } = useTranslator();
   const session = useSession();
   const hasToken = useAuth((view) => view.token !== null && view.isExpired !== true);
+  const ended = useEnded();
   useEffect(() => {
     if (!hasToken && !isPart) session.send({ type: 'rider.loginOpened' });
   }, [hasToken, isPart, session]);
@@ -25,8 +26,8 @@ export function LoginRequired({ title, text, isPart = false }: Props) {
     return <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={() => location.reload()} />;
   return (
     <EmptyState
-      title={title ?? t('auth.notSignedIn')}
-      text={text ?? t('auth.whyLogin')}
+      title={ended === 'sessionEnded' ? t('auth.expired') : (title ?? t('auth.notSignedIn'))}
+      text={ended === null ? (text ?? t('auth.whyLogin')) : t(`auth.news.${ended}`)}
       action={
         <Button data-variant="primary" onClick={() => session.send({ type: 'rider.loginOpened' })}>
           {t('auth.login')}
@@ -34,4 +35,12 @@ export function LoginRequired({ title, text, isPart = false }: Props) {
       }
     />
   );
+}
+
+/** Why the session ended, if it did on this page; opening the login dialog takes the news from the session. */
+function useEnded(): 'sessionEnded' | 'accountBlocked' | null {
+  const news = useAuth((view) => view.news);
+  const [ended, setEnded] = useState<ReturnType<typeof useEnded>>(null);
+  if ((news === 'sessionEnded' || news === 'accountBlocked') && news !== ended) setEnded(news);
+  return ended;
 }

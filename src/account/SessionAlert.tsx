@@ -28,8 +28,8 @@ function LogOutFailed({ error, onDismiss }: { readonly error: AuthError; readonl
     : createPortal(
         <Box role="alert">
           <div>
-            <strong>{authErrorText(t, error)}</strong>
-            <p>{t('auth.loggedOutHere')}</p>
+            <strong>{t('auth.loggedOutHere')}</strong>
+            <p>{authErrorText(t, error)}</p>
           </div>
           <IconButton icon="close" label={t('common.close')} onClick={onDismiss} />
         </Box>,
@@ -46,7 +46,13 @@ function News({ news, onDismiss }: { readonly news: AuthNews; readonly onDismiss
     : createPortal(
         <Box role="status" data-quiet>
           <span>
-            {t(`auth.news.${news}`)} {news === 'accountBlocked' ? <SiteContact /> : null}
+            {t(`auth.news.${news}`)}
+            {news === 'accountBlocked' ? (
+              <>
+                {' '}
+                <SiteContact />
+              </>
+            ) : null}
           </span>
           <IconButton icon="close" label={t('common.close')} onClick={onDismiss} />
         </Box>,

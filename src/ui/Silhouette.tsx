@@ -52,8 +52,9 @@ const Drawing = styled.svg`
     stroke-width: 1.6;
     stroke-linejoin: round;
   }
+  /* The grades between gates are not known: no grade colour. */
   &[data-approximate] path:not(.ridge) {
-    fill-opacity: 0.38;
+    fill: var(--mini-body);
   }
   &[data-approximate] .ridge {
     stroke: var(--soft);

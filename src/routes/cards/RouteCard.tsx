@@ -43,7 +43,6 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3, weather, o
           <Heading>
             <Link href={pageHref('route-id', { id: route.id })}>{name}</Link>
           </Heading>
-          {route.is_approximate ? <StatusChip>{t('common.approximate')}</StatusChip> : null}
           <VerifyLink ids={route.challenge_ids} name={name} />
         </CardTop>
         <Figures className="num">
@@ -58,6 +57,7 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3, weather, o
               <b>{formatGradePercent(grade.ratio, 1, language)}</b> %
             </span>
           )}
+          {route.is_approximate ? <StatusChip>{t('common.approximate')}</StatusChip> : null}
         </Figures>
         {route.matched_place ? <Passes>{t('common.passes', { place: l(route.matched_place) })}</Passes> : null}
       </Words>

@@ -83,8 +83,9 @@ describe('the account in the header', () => {
       error: { action: 'logOut', provider: null, reason: 'networkError' },
     });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('登出失敗：Network Error');
-    expect(alert.textContent).toContain('這台裝置已經登出');
+    // First what is true of this device, then the specification's text.
+    expect(alert.querySelector('strong')?.textContent).toMatch(/^這台裝置已經登出/);
+    expect(alert.querySelector('p')?.textContent).toBe('登出失敗：Network Error');
     await userEvent.click(within(alert).getByRole('button', { name: '關閉' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });

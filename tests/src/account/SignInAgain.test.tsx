@@ -51,6 +51,27 @@ describe('an expired session whose page stays', () => {
     expect(fake.sent).toEqual([opened]);
   });
 
+  it.each([
+    ['sessionEnded', '登入已到期', '登入已到期，或已在別處登出。重新登入後會回到剛才那一頁。'],
+    ['accountBlocked', '你還沒有登入', /^管理員已停用你的帳號/],
+  ] as const)('that was found to be over (%s) after a reload is not called "not signed in"', (news, title, text) => {
+    const fake = fakeSession({ token: 'access', loading: true });
+    renderWithSession(fake, <LoginRequired />);
+    expect(fake.sent).toEqual([]);
+    changeView(fake, { token: null, loading: false, news });
+    expect(fake.sent).toEqual([opened]);
+    // Opening the dialog takes the news away; the page goes on telling the truth.
+    changeView(fake, { loginDialogOpen: true, news: null });
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('is not confused with a visitor, who was never signed in', () => {
+    renderWithSession(fakeSession(), <LoginRequired isPart />);
+    expect(screen.getByText('你還沒有登入')).toBeTruthy();
+    expect(screen.queryByText('登入已到期')).toBeNull();
+  });
+
   it('is asked to sign in where only a rider may look', () => {
     const fake = fakeSession({ token: 'access', isStale: true, isExpired: true });
     renderWithSession(fake, <LoginRequired isPart />);

@@ -211,6 +211,19 @@ describe('a refresh that is refused', () => {
     expect(session.view()).toMatchObject({ isAuthenticated: true, token: 'token-1' });
   });
 
+  it('is said once, at the call that finds it out', async () => {
+    const { api, session } = await signedIn('/routelist');
+    api.good = 'nobody';
+    api.instead.set(refresh, gone);
+    expect(session.view().news).toBeNull();
+    await listRoutes();
+    expect(session.view().news).toBe('sessionEnded');
+    session.send({ type: 'rider.newsRead' });
+    await listRoutes();
+    await settle();
+    expect(session.view()).toMatchObject({ news: null, token: null });
+  });
+
   it('follows the rider about: leaving the verifications area brings the other rule', async () => {
     const { api, went } = await signedIn('/verifications');
     api.good = 'nobody';

@@ -106,6 +106,10 @@ describe('a route card', () => {
     show({ is_approximate: true });
     expect(screen.getByText('概略路線')).toBeTruthy();
     expect(screen.getByRole('img').hasAttribute('data-approximate')).toBe(true);
+    // After the numbers, so that it never wraps the name.
+    const tag = screen.getByText('概略路線');
+    expect(tag.parentElement?.textContent).toMatch(/km.*概略路線$/);
+    expect(screen.getByRole('heading').parentElement?.contains(tag)).toBe(false);
   });
 
   it('draws a measured line as measured', () => {
