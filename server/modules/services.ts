@@ -21,8 +21,8 @@ export type Services = ReturnType<typeof createServices>;
 /** The services shared by several modules, built once for the API and once for the jobs. */
 export function createServices(context: AppContext, { server, log }: Pick<FastifyInstance, 'server' | 'log'>) {
   const surroundings = { ...context, ownOrigin: () => ownOrigin(server) };
-  const roadNotices = createRoadNotices(context);
   const challenges = createChallengesService(createChallengesRepository(context));
+  const roadNotices = createRoadNotices(context);
   const auth = createAuth({ ...surroundings, forgetStravaEvidence });
   return {
     routes: createRoutesService(createRoutesRepository(context.db), roadNotices),

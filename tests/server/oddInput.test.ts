@@ -42,10 +42,10 @@ const goodBodies: Record<string, object> = {
   appeal: { text: 'I rode to the very top of it.' },
   decideReview: { decision: 'accepted', reason: 'The receiver lost its way.' },
   putLearnedRides: learnedRides,
-  findPlacesWeather: { places: [{ distance_m: 0, elevation_m: 450, lat_cdeg: 2397, lon_cdeg: 12097 }] },
-  reportClientErrors: { errors: [clientError] },
   putRideShare: shareChoice,
   drawRide: { ...shareChoice, size: 'wide' },
+  findPlacesWeather: { places: [{ distance_m: 0, elevation_m: 450, lat_cdeg: 2397, lon_cdeg: 12097 }] },
+  reportClientErrors: { errors: [clientError] },
   shapeTexts: { texts: [{ text: 'น้ำ', weight: 700, language: 'th', has_outline: true }] },
 };
 

@@ -77,10 +77,11 @@ const Scroller = styled.div`
   b { color: var(--cypress); transition: color 150ms; }
   [data-slower='true'] b { color: var(--signal); }
   &&[data-stale='true'] :is(li, b) { color: var(--soft); }
-  /* Under a goal the line above says what is missing; the table is to be on the first screen. */
-  [data-goal] ~ & { display: none; }
+  /* Under a goal the line above says what is missing; the table is to be on a phone's first screen. */
+  @media not all and ${media.desktop} {
+    [data-goal] ~ & { display: none; }
+  }
   @media ${media.desktop} {
-    [data-goal] ~ & { display: block; }
     height: 3.875rem;
     ul {
       flex-wrap: wrap;

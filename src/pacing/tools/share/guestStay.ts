@@ -4,13 +4,15 @@ import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { readLearned } from '#src/account/learnedStore.ts';
+import { readBasis } from '#src/pacing/effort/storedBasis.ts';
 import { forecastStores } from '#src/pacing/forecast/forecastInUse.ts';
 import { weatherOf } from '#src/pacing/forecast/forecastMirror.ts';
 import { forecastOf } from '#src/pacing/forecast/forecastStore.ts';
 import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import { markDraft } from '#src/pacing/live/markDraft.ts';
-import { writeInputs, writeOwnFactors } from '#src/pacing/live/storedInputs.ts';
+import { readInputs, readOwnFactors, writeInputs, writeOwnFactors } from '#src/pacing/live/storedInputs.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { guestInputs, isMadeFor } from './guestInputs.ts';
 import type { LinkedPlan } from './planLink.ts';
 import { keepRide } from './rideLink.ts';
 
@@ -36,31 +38,39 @@ export interface LinkGaps {
   readonly isOtherModel: boolean;
 }
 
-export function ownPlanOf({ session }: OpenRoute): OwnPlan {
+/** Where the page began with the guest's plan, the reader's own is what storage holds. */
+export function ownPlanOf({ route, session }: OpenRoute): OwnPlan {
+  if (guestPlan.isShown) return storedPlanOf(route);
   session.commit();
   return { inputs: session.inputs.get(), ownFactors: session.ownFactors(), basis: session.basis() };
+}
+
+function storedPlanOf({ detail: { id, course, rows } }: OpenRoute['route']): OwnPlan {
+  const planned = readBasis(id, course.version);
+  return {
+    inputs: readInputs(),
+    ownFactors: readOwnFactors(id, course.version, rows.length),
+    // `takeBack` puts the forecast under it again.
+    basis: { ...planned, forecast: null, learned: readLearned().basis },
+  };
 }
 
 /** Shows a linked plan; nothing is stored from now on until `keepGuest` or `leaveGuest`. */
 export function showGuest(linked: LinkedPlan, mine: OwnPlan, { route, session }: OpenRoute): LinkGaps {
   session.commit();
   guestPlan.isShown = true;
-  const { rows } = route.detail;
   const hasOwn = linked.ownFactors.some((factor) => factor > 0);
-  const isOfCourse = isMadeFor(linked, route);
-  const inputs = { ...linked.inputs, bodyMassKg: linked.inputs.bodyMassKg ?? mine.inputs.bodyMassKg };
+  const { inputs, ownFactors, basis } = guestInputs(linked, route, mine.inputs.bodyMassKg);
   const store = forecastOf({ route, session });
   const forecast = dayOf(linked, store.nowMs());
   // Before anything of the plan changes, because the store would take the change for the rider's.
   store.lend(null);
-  session.replace(inputs, isOfCourse ? linked.ownFactors : rows.map(() => 0));
-  const stops = linked.basis.stops.filter(({ atM }) => atM < route.grid.distanceM);
-  // What the reader's rides showed is not true of the rider who shared the plan.
-  session.stand({ ...linked.basis, stops, forecast: null, learned: linked.told?.learned ?? null });
+  session.replace(inputs, ownFactors);
+  session.stand(basis);
   if (forecast !== null && !forecast.isOver) store.lend({ weather: weatherOf(inputs), day: forecast.day });
   return {
     ownMassKg: linked.inputs.bodyMassKg === null ? mine.inputs.bodyMassKg : null,
-    areFactorsLeft: hasOwn && !isOfCourse,
+    areFactorsLeft: hasOwn && !isMadeFor(linked, route.detail),
     forecastDay: forecast?.day ?? null,
     isForecastOver: forecast?.isOver === true,
     isOtherCourse: linked.courseVersion !== route.detail.course.version,
@@ -76,11 +86,6 @@ function dayOf({ isForecastWanted, inputs: { departureMinute }, told }: LinkedPl
   return { day: sentDay ?? next, isOver: sentDay !== null && sentDay !== next };
 }
 
-/** The rows are still those for which the link was made. */
-function isMadeFor({ courseVersion, ownFactors }: LinkedPlan, { detail }: OpenRoute['route']): boolean {
-  return courseVersion === detail.course.version && ownFactors.length === detail.rows.length;
-}
-
 /** Makes the shown plan the reader's own on this device, together with the link's ride options. */
 export function keepGuest({ route, session }: OpenRoute, linked: LinkedPlan): void {
   session.commit();
@@ -88,7 +93,7 @@ export function keepGuest({ route, session }: OpenRoute, linked: LinkedPlan): vo
   const { id, course } = route.detail;
   writeInputs(session.inputs.get());
   writeOwnFactors(id, course.version, session.ownFactors());
-  if (linked.ride !== null) keepRide(linked.ride, route.detail, isMadeFor(linked, route));
+  if (linked.ride !== null) keepRide(linked.ride, route.detail, isMadeFor(linked, route.detail));
   markDraft(null);
   forecastOf({ route, session }).keepGuest();
   // Tells the listeners that store the basis, too.

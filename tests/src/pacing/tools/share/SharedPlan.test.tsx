@@ -5,12 +5,14 @@ import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { readForecastChoice } from '#src/pacing/forecast/forecastMemory.ts';
 import { guestPlan } from '#src/pacing/live/guestPlan.ts';
-import { readInputs, readOwnFactors } from '#src/pacing/live/storedInputs.ts';
+import { readInputs, readOwnFactors, writeInputs } from '#src/pacing/live/storedInputs.ts';
 import { readFuelHabit, readGates, readGear, writeGates } from '#src/pacing/tools/rideOptions/rideStorage.ts';
 import { type LinkedPlan, toPlanFragment } from '#src/pacing/tools/share/planLink.ts';
 import { SharedPlan } from '#src/pacing/tools/share/SharedPlan.tsx';
+import { withLinkedPlan } from '#src/pacing/tools/share/withLinkedPlan.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
+import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { forecastOf } from '#tests/workers/support/forecasts.ts';
 
 const { forecast: _, learned: __, ...basis } = initialPaceBasis;
@@ -160,6 +162,33 @@ describe('SharedPlan', () => {
     render(<SharedPlan {...again} />);
     await screen.findByText('這是別人分享的配速，你自己的設定還在。');
     expect(again.session.inputs.get().ftpW).toBe(287);
+  });
+
+  it('is the plan of the first numbers, and the reader’s own is still in storage', async () => {
+    writeInputs({ ...initialPaceInputs, ftpW: 333 });
+    brought(toPlanFragment(theirs));
+    const opened = await openRoute(withLinkedPlan(pacingRoute()));
+    expect(opened.session.inputs.get()).toEqual(theirs.inputs);
+    expect(opened.session.basis()).toEqual({ ...theirs.basis, forecast: null, learned: null });
+    expect(opened.session.live.current()?.plan.totals.durationS).toBeCloseTo(7_200, 0);
+    opened.session.inputs.change({ ftpW: 299 });
+    opened.session.commit();
+    expect(readInputs().ftpW).toBe(333);
+    render(<SharedPlan {...opened} />);
+    fireEvent.click(await screen.findByRole('button', { name: '回到我的' }));
+    await screen.findByText('已經回到你的設定。');
+    expect(opened.session.inputs.get().ftpW).toBe(333);
+    expect(opened.session.basis()).toEqual(initialPaceBasis);
+    opened.session.inputs.change({ ftpW: 210 });
+    opened.session.commit();
+    expect(readInputs().ftpW).toBe(210);
+  });
+
+  it('leaves the reader’s own plan where the address holds a broken one', () => {
+    brought('#p=broken');
+    const route = pacingRoute();
+    expect(withLinkedPlan(route)).toBe(route);
+    expect(guestPlan.isShown).toBe(false);
   });
 
   it('takes a link that is opened while the page is there, and still knows whose plan was there first', async () => {
