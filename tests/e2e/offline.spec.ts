@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { listCache, planCache } from '#contract/offline/offline.ts';
 import { endingServiceWorker } from '#server/modules/pages/endingServiceWorker.ts';
+import { gpxFile, northwardRide } from '#tests/fixtures/trackFiles.ts';
 import { allWords } from '#tests/support/allWords.ts';
 import { type DeployedSite, startDeployedSite } from './deployedSite.ts';
 import { accountButton, signIn } from './signIn.ts';
@@ -146,6 +147,24 @@ test('the words of the language that was shown are kept, also of what was not op
   await cold.getByRole('link', { name: new RegExp(th.offline.of.replace('{{time}}', '.*')) }).click();
   await button(cold, th.tools.optimal).click();
   await expect(cold.getByRole('dialog', { name: th.tools.optimal })).toBeVisible();
+});
+
+test('a PDF for the stem is made without a network, and an own course opens cold', async ({ page, context }) => {
+  await page.goto('/routelist');
+  await button(page, words.ownCourse.title).click();
+  const buffer = Buffer.from(gpxFile(northwardRide({ lengthM: 8_000, elevationAt: (atM) => 150 + atM * 0.05 })));
+  await button(page, words.ownCourse.choose).waitFor();
+  await page
+    .locator('[data-own-course-file]')
+    .setInputFiles({ name: '後山.gpx', mimeType: 'application/gpx+xml', buffer });
+  await button(page, words.ownCourse.start).click();
+  await page.waitForURL('**/route/own-*');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const cold = await openCold(context, new URL(page.url()).pathname);
+  await expect(finishOf(cold)).toHaveText(/^(\d:)?\d?\d:\d\d$/);
+  await button(cold, words.tools.studio).click();
+  const [download] = await Promise.all([cold.waitForEvent('download'), button(cold, words.studio.pdf).click()]);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('home and the list that was seen open without a network', async ({ page, context }) => {
