@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type AllWords, allWords } from '#tests/support/allWords.ts';
-import { attemptLooks, attemptPath, serveAttempt } from '#tests/support/attemptPages.ts';
+import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
 import { serveClosure, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
@@ -93,6 +93,12 @@ const ownLooks: readonly Look[] = [
     ready: (page) => page.getByRole('main').getByRole('table').waitFor(),
   },
   {
+    name: 'ride shown by its rider',
+    path: sharedPath,
+    prepare: serveShared,
+    ready: (page, { sharedRide }) => page.getByText(sharedRide.ride).waitFor(),
+  },
+  {
     name: 'unknown page',
     path: '/nowhere',
     ready: (page, { error }) => page.getByText(error.pageNotFoundText).waitFor(),
@@ -142,6 +148,12 @@ const looks: readonly Look[] = [
       ready: (page) => page.getByText('View on Strava').waitFor(),
     }),
   ),
+  {
+    name: 'picture of a passed ride',
+    path: `${attemptPath}#share`,
+    prepare: (page) => serveAttempt(page, attemptLooks.passed),
+    ready: (page) => page.getByRole('dialog').getByRole('img').waitFor(),
+  },
   {
     name: 'my verifications, empty',
     path: '/verifications/my-verifications',

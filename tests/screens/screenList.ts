@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { pages } from '#contract/pages.ts';
 import type { AllWords } from '#tests/support/allWords.ts';
-import { attemptLooks, attemptPath, serveAttempt } from '#tests/support/attemptPages.ts';
+import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
 import { serveClosure, serveDryWeather, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
@@ -299,6 +299,18 @@ const looks: readonly ScreenLook[] = [
       act: (page) => page.getByText('View on Strava').waitFor(),
     }),
   ),
+  {
+    name: 'attempt-share',
+    path: `${attemptPath}#share`,
+    prepare: (page) => serveAttempt(page, attemptLooks.passed),
+    act: (page) => page.getByRole('dialog').getByRole('img').waitFor(),
+  },
+  {
+    name: 'shared-ride',
+    path: sharedPath,
+    prepare: serveShared,
+    act: (page, words) => page.getByText(words.sharedRide.ride).waitFor(),
+  },
   {
     name: 'attempt-map',
     path: attemptPath,

@@ -75,12 +75,12 @@ export function clockText(durationS: number, hasHours = false): string {
   return hours > 0 || hasHours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** `2026-11-28` as the language writes it; the year is always that of the Common Era. */
+/** `2026-11-28` as the language writes it, as the pages do: in Thai by the Buddhist Era. */
 export function dayText(day: string, language: Language): string {
   const [year = '', month = '', date = ''] = day.split('-');
   if (language === 'zh-TW' || language === 'ja') return `${year}/${month}/${date}`;
   if (language === 'ko') return `${year}. ${Number(month)}. ${Number(date)}.`;
-  const locale = { en: 'en-GB', fr: 'fr-FR', th: 'th-TH-u-ca-gregory' }[language];
+  const locale = { en: 'en-GB', fr: 'fr-FR', th: 'th-TH' }[language];
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );

@@ -90,14 +90,15 @@ const Verdict = styled.span`
   gap: 6px;
   min-height: 28px;
   padding: 2px 10px;
+  border: 1px solid var(--line);
   border-radius: 4px;
-  background: var(--chip);
+  background: var(--card);
   color: var(--ink);
   font-size: 0.875rem;
   font-weight: 700;
   white-space: nowrap;
   svg { margin-left: -3px; stroke-width: 2.4; }
-  &[data-status='passed'] { background: var(--post); color: var(--on-post); }
-  &[data-status='failed'] { background: var(--signal); color: var(--on-signal); }
-  &[data-status='inReview'] { background: var(--amber); color: var(--on-amber); }
+  &[data-status='passed'] { border-color: transparent; background: var(--post); color: var(--on-post); }
+  &[data-status='failed'] { border-color: transparent; background: var(--signal); color: var(--on-signal); }
+  &[data-status='inReview'] { border-color: transparent; background: var(--amber); color: var(--on-amber); }
 `;

@@ -51,7 +51,7 @@ export function RidePicture({ attempt, size, choice }: Props) {
   };
   return (
     <>
-      <Frame style={{ aspectRatio: `${width} / ${height}` }} data-size={size}>
+      <Frame style={{ aspectRatio: `${width} / ${height}`, maxWidth: `calc(46dvh * ${width / height})` }}>
         {picture.state === 'failed' ? (
           <FailedState failure={picture.failure} onRetry={picture.retry} title={t('rideShare.drawFailed')} />
         ) : png === null ? (
@@ -86,14 +86,13 @@ export function RidePicture({ attempt, size, choice }: Props) {
 const Frame = styled.div`
   display: grid;
   width: 100%;
-  max-height: 46dvh;
   margin: 0 auto;
   overflow: hidden;
   border-radius: var(--radius);
   background: var(--chip);
-  img { width: 100%; height: 100%; object-fit: contain; }
+  img { width: 100%; height: 100%; }
   &:has(img) { background: none; }
-  &:has([role='alert']) { aspect-ratio: auto !important; max-height: none; }
+  &:has([role='alert']) { max-width: none !important; aspect-ratio: auto !important; }
 `;
 const Ways = styled.div`
   display: grid;

@@ -44,6 +44,7 @@ export function SharedSplits({ ride: { checkpoints, elapsed_s: elapsedS } }: { r
 
 const Table = styled.table`
   width: 100%;
+  max-width: 720px;
   border: 1px solid var(--line);
   border-collapse: collapse;
   background: var(--card);
@@ -53,5 +54,5 @@ const Table = styled.table`
   thead th { height: 36px; color: var(--soft); font-size: 0.8125rem; }
   td { white-space: nowrap; }
   b { font-size: 1.25rem; }
-  small { color: var(--soft); font-size: 0.8125rem; font-weight: 400; white-space: nowrap; }
+  small { display: block; color: var(--soft); font-size: 0.8125rem; font-weight: 400; line-height: 1.3; }
 `;

@@ -47,34 +47,36 @@ export function AttemptReport({ attempt: newest, phase, failure, send }: Props) 
   return (
     <Page>
       <SignInAgain />
-      <ResultHero attempt={attempt}>
-        <Verdict attempt={attempt} />
-      </ResultHero>
-      <ResultDock attempt={attempt} />
-      <Columns>
-        <Column>
-          {failure === null || canAppeal || isExpired ? null : (
-            <Delayed role="status">
-              {t('verificationResult.delayed')} {failureText}
-            </Delayed>
-          )}
-          {!isOwn && isAsked && review?.decision === null ? (
-            <ReviewPanel attempt={attempt} onDecided={setDecided} />
-          ) : null}
-          <Notes attempt={attempt} />
-          {result === null ? null : <AttemptNumbers attempt={attempt} result={result} />}
-        </Column>
-        <Column>
-          <Evidence attempt={attempt} />
-          {canAppeal ? (
-            <AppealForm
-              isBusy={isAppealing}
-              failure={isAppealing ? null : failureText}
-              onSend={(text) => send({ type: 'appeal.sent', text })}
-            />
-          ) : null}
-        </Column>
-      </Columns>
+      <Report>
+        <ResultHero attempt={attempt}>
+          <Verdict attempt={attempt} />
+        </ResultHero>
+        <ResultDock attempt={attempt} />
+        <Columns>
+          <Column>
+            {failure === null || canAppeal || isExpired ? null : (
+              <Delayed role="status">
+                {t('verificationResult.delayed')} {failureText}
+              </Delayed>
+            )}
+            {!isOwn && isAsked && review?.decision === null ? (
+              <ReviewPanel attempt={attempt} onDecided={setDecided} />
+            ) : null}
+            <Notes attempt={attempt} />
+            {result === null ? null : <AttemptNumbers attempt={attempt} result={result} />}
+          </Column>
+          <Column>
+            <Evidence attempt={attempt} />
+            {canAppeal ? (
+              <AppealForm
+                isBusy={isAppealing}
+                failure={isAppealing ? null : failureText}
+                onSend={(text) => send({ type: 'appeal.sent', text })}
+              />
+            ) : null}
+          </Column>
+        </Columns>
+      </Report>
     </Page>
   );
 }
@@ -140,6 +142,11 @@ function useSame(newest: AttemptDetail): AttemptDetail {
   return newest;
 }
 
+/** On a phone the buttons come last, and stay in sight. */
+const Report = styled.div`
+  display: flex;
+  flex-direction: column;
+`;
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

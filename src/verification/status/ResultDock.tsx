@@ -73,16 +73,14 @@ const Dock = styled.div`
   & > * { flex: 1 1 auto; min-height: 52px; }
   & > [data-variant='primary'] { flex-grow: 3; }
   @media (max-width: 599px) {
-    position: fixed;
+    position: sticky;
     z-index: 2;
-    right: 0;
     bottom: 0;
-    left: 0;
+    order: 1;
+    margin: 32px -16px -32px;
     padding: 12px 16px max(12px, env(safe-area-inset-bottom));
     border-top: 1px solid var(--line);
     background: var(--card);
-    /* Room for it at the end of the page. */
-    & ~ * { margin-bottom: 84px; }
   }
   @media ${media.tablet} {
     margin-top: 16px;

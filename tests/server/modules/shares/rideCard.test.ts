@@ -47,14 +47,14 @@ describe('the words of a picture', () => {
     expect([clockText(59.6), clockText(3_599.6), clockText(-1)]).toEqual(['1:00', '1:00:00', '0:00']);
   });
 
-  it('write the day in the way of each language, in the Common Era', () => {
+  it('write the day in the way of each language, as the pages do', () => {
     expect(languages.map((language) => [language, dayText('2026-11-08', language)])).toEqual([
       ['zh-TW', '2026/11/08'],
       ['en', '8 Nov 2026'],
       ['ja', '2026/11/08'],
       ['fr', '8 nov. 2026'],
       ['ko', '2026. 11. 8.'],
-      ['th', '8 พ.ย. 2026'],
+      ['th', '8 พ.ย. 2569'],
     ]);
   });
 });
