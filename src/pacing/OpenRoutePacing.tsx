@@ -6,6 +6,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Late, LateFailed, type LatePart, useLatePart } from '#src/ui/latePart.tsx';
+import { SkipLink } from '#src/ui/layout/SkipLink.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
 import { PaceHero } from './hero/PaceHero.tsx';
@@ -49,6 +50,7 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
   );
   return (
     <main id="main">
+      <SkipLink to="main table button" text={t('pacing.skipToTable')} />
       <PaceHeader detail={route.detail} facts={facts} live={live} />
       <Columns>
         <Side>

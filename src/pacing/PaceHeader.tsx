@@ -75,7 +75,7 @@ function Fact({ sign, word, children }: { sign?: string; word: string; children:
 /** Narrow on a phone, because the route's name needs the room. Long words wrap but are not split. */
 export const SheetButton = styled(Button)`
   min-width: 48px;
-  max-width: 76px;
+  max-width: 4.75rem;
   padding: 4px 6px;
   font-size: 0.875rem;
   line-height: 1.15;

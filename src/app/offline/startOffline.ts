@@ -13,8 +13,8 @@ export async function startOffline(): Promise<void> {
   // Some 300 KB in the background: not for riders who save data, unless they have it already.
   if (container === undefined || (isSavingData() && container.controller === null)) return;
   const wasControlled = container.controller !== null;
-  const registration = await container.register(serviceWorkerPath, { updateViaCache: 'none' }).catch(() => null);
-  if (registration === null) return;
+  const registration = await container.register(serviceWorkerPath, { updateViaCache: 'none' }).catch(() => undefined);
+  if (registration === undefined) return;
   watchVersions(registration);
   lookForUpdates(registration);
   onOpenedPlan((plan) =>

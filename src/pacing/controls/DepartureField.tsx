@@ -36,7 +36,13 @@ export function DepartureField({ inputs }: { inputs: LiveInputs }) {
     inputs.release();
     restore();
   };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key === 'ArrowUp' || key === 'ArrowDown') {
+      event.preventDefault();
+      move(key === 'ArrowUp' ? 1 : -1)();
+      inputs.release();
+    }
     if (key === 'Enter') finish();
     if (key === 'Escape') restore();
   };

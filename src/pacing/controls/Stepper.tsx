@@ -9,11 +9,14 @@ interface Props {
   readonly onRelease: () => void;
 }
 
-/** A button that takes one step, and repeats it while it is held. */
+/**
+ * A button that takes one step, and repeats it while it is held. It is for fingers and mice: with the keyboard the arrows
+ * of the field beside it do the same, so it is no tab stop.
+ */
 export function Stepper({ sign, label, onStep, onRelease }: Props) {
   const held = useHold({ step: onStep, release: onRelease });
   return (
-    <Key type="button" aria-label={label} {...held}>
+    <Key type="button" tabIndex={-1} aria-label={label} {...held}>
       {sign}
     </Key>
   );

@@ -8,6 +8,9 @@ interface Typed {
   /** Null if the typed text is not a valid value. */
   readonly parse: (typed: string) => number | null;
   readonly onTyped: (value: number) => void;
+  /** A step by the arrow keys. */
+  readonly onLess?: () => void;
+  readonly onMore?: () => void;
 }
 
 interface Props extends Typed {
@@ -20,7 +23,8 @@ interface Props extends Typed {
 }
 
 /** A value to step and to type over; an invalid entry stays, with the reason below it. */
-export function AdjustField({ label, refusal, onLess, onMore, less, more, ...typed }: Props) {
+export function AdjustField({ label, refusal, less, more, ...typed }: Props) {
+  const { onLess, onMore } = typed;
   const { input, isRefused, refusalId } = useTypedValue(typed);
   return (
     <Field>
@@ -35,7 +39,7 @@ export function AdjustField({ label, refusal, onLess, onMore, less, more, ...typ
 }
 
 /** An input that is read when it is left or confirmed; Escape takes the typed text back. */
-export function useTypedValue({ text, parse, onTyped }: Typed) {
+export function useTypedValue({ text, parse, onTyped, onLess, onMore }: Typed) {
   const field = useRef<HTMLInputElement>(null);
   const [isRefused, setIsRefused] = useState(false);
   const refusalId = useId();
@@ -54,6 +58,11 @@ export function useTypedValue({ text, parse, onTyped }: Typed) {
     onTyped(value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? onMore : event.key === 'ArrowDown' ? onLess : undefined;
+    if (step !== undefined) {
+      event.preventDefault();
+      step();
+    }
     if (event.key === 'Enter') finish();
     if (event.key === 'Escape' && field.current) {
       field.current.value = text;

@@ -5,6 +5,7 @@ import { formatPower } from '#src/format/formatPower.ts';
 import { formatHoursMinutes } from '#src/format/minuteTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
+import { roveFocus } from '#src/ui/roveFocus.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import { flat } from '../live/flat.ts';
 import type { ShownPlan } from '../live/liveTypes.ts';
@@ -50,7 +51,14 @@ export function EffortTabs({ route, session }: OpenRoute) {
   const nowW = () => Math.round(session.live.current()?.plan.totals.averagePowerW ?? 0);
   return (
     <>
-      <Row ref={row} role="group" data-tour="effort" aria-label={t('effort.title')} className="num">
+      <Row
+        ref={row}
+        role="toolbar"
+        data-tour="effort"
+        onKeyDown={roveFocus}
+        aria-label={t('effort.title')}
+        className="num"
+      >
         <FtpTab session={session} isChosen={effort.kind === 'ftp'} onChosen={() => choose({ kind: 'ftp' })} />
         {goals.map((each) => (
           <Tab
@@ -171,7 +179,8 @@ const Steady = styled.span`
     contain: size layout;
   }
 `;
-const Tab = styled.button`
+/** One tab stop: the chosen one; the arrows move to the others. */
+const Tab = styled.button.attrs((tab) => ({ tabIndex: String(tab['aria-pressed']) === 'true' ? 0 : -1 }))`
   flex: none;
   min-width: 48px;
   height: 48px;

@@ -39,7 +39,8 @@ export function RideHazards({ route, session }: OpenRoute) {
     return () => hazardStoreOf(session.live).set([]);
   }, [session, ride]);
   const { weather, isBusy, failure } = view;
-  if (weather === null && (isOwn || (!isBusy && failure === null))) return null;
+  // Nobody has looked yet.
+  if (weather === null && !isBusy && failure === null) return null;
   if (weather === null) {
     return (
       <Frame aria-label={t('rideHazards.title')}>

@@ -11,7 +11,7 @@ export const Bar = styled.div`
 /** Unobtrusive beside the finish: on a phone each line counts. */
 export const Actions = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
   & > button {
     min-width: 0;
     min-height: 48px;

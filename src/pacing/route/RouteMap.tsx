@@ -5,6 +5,7 @@ import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CourseMap } from '#src/ui/map/CourseMap.tsx';
 import { shortAttribution } from '#src/ui/map/shortAttribution.ts';
+import { roveFocus } from '#src/ui/roveFocus.ts';
 import type { CourseFacts, SelectionStore } from '../live/liveTypes.ts';
 import { gradeRuns, type RouteGate, routeGates, selectionAt, spotSource } from './routeMapDrawing.ts';
 
@@ -53,10 +54,15 @@ function Gates({ gates, selection }: { gates: readonly RouteGate[]; selection: S
   const here = () => gates.findIndex(({ distanceM }) => distanceM === selection.get().distanceM);
   const chosen = useSyncExternalStore(selection.subscribe, here);
   return (
-    <ScrollList aria-label={t('map.gates')}>
+    <ScrollList aria-label={t('map.gates')} onKeyDown={roveFocus}>
       {gates.map(({ name, distanceM, rowIndex, node }, index) => (
         <li key={node}>
-          <button type="button" aria-pressed={index === chosen} onClick={() => selection.set({ rowIndex, distanceM })}>
+          <button
+            type="button"
+            tabIndex={index === Math.max(0, chosen) ? 0 : -1}
+            aria-pressed={index === chosen}
+            onClick={() => selection.set({ rowIndex, distanceM })}
+          >
             {name} <span className="num">{formatKilometres(distanceM, 1, language)} km</span>
           </button>
         </li>

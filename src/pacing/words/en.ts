@@ -3,6 +3,7 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   pacing: {
+    skipToTable: 'Skip to the pace table',
     cheatSheet: 'Cheat sheet',
     finish: 'Estimated finish',
     about: 'about',

@@ -3,6 +3,7 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   pacing: {
+    skipToTable: 'Aller au tableau d’allure',
     cheatSheet: 'Mémo',
     finish: 'Temps estimé',
     about: 'env.',

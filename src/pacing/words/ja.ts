@@ -3,6 +3,7 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   pacing: {
+    skipToTable: 'ペース表へ移動',
     cheatSheet: 'ペース\u200bメモ',
     finish: '予想タイム',
     about: '約',

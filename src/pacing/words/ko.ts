@@ -3,6 +3,7 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   pacing: {
+    skipToTable: '페이스 표로 건너뛰기',
     cheatSheet: '페이스 카드',
     finish: '예상 완주 시간',
     about: '약',

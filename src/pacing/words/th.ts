@@ -3,6 +3,7 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   pacing: {
+    skipToTable: 'ข้ามไปที่ตารางเพซ',
     cheatSheet: 'การ์ดเพซ',
     finish: 'เวลาเข้าเส้นโดยประมาณ',
     about: 'ราว',

@@ -1,5 +1,6 @@
 export const words = {
   pacing: {
+    skipToTable: '跳到配速表',
     cheatSheet: '小抄',
     finish: '預估完成時間',
     about: '約',

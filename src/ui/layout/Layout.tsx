@@ -49,7 +49,7 @@ export function Layout({
   return (
     <PageHeaderContext value={slots}>
       <Frame>
-        <SkipLink />
+        <SkipLink to="#main" text={t('shell.skipToContent')} />
         <HeaderBar
           siteName={siteName}
           navigation={variant === 'error' ? [] : navigation}

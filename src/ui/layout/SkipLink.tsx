@@ -1,19 +1,23 @@
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
-import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { focusContent } from './focusContent.ts';
 
-/** The first element for the keyboard: skips the bar. */
-export function SkipLink() {
-  const { t } = useTranslator();
+interface Props {
+  /** Selector of the element that gets the focus. */
+  readonly to: string;
+  readonly text: string;
+}
+
+/** A link that only the keyboard meets: skips what stands before its target. */
+export function SkipLink({ to, text }: Props) {
   const skip = (event: MouseEvent) => {
-    // Without following the link: `#main` must not get into the address.
+    // Without following the link: the target must not get into the address.
     event.preventDefault();
-    focusContent(document.getElementById('main'));
+    focusContent(document.querySelector<HTMLElement>(to));
   };
   return (
     <Link href="#main" onClick={skip}>
-      {t('shell.skipToContent')}
+      {text}
     </Link>
   );
 }

@@ -21,45 +21,52 @@ export function CheckpointTable({ checkpoints, best, chosen, onChoose }: Props) 
   const splits = new Map(ridden.map((each) => [each.position, shownSplitS(ridden, each)]));
   const hasSplits = splits.size > 0;
   return (
-    <Table>
-      <caption className="visually-hidden">{t('verification.checkpoints')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('verification.place')}</th>
-          <th scope="col">
-            {t('verification.distance')}
-            <small>{t('verification.radius')}</small>
-          </th>
-          {hasSplits ? <th scope="col">{t('verification.split')}</th> : null}
-        </tr>
-      </thead>
-      <tbody>
-        {checkpoints.map(({ position, name, course_distance_m: atM, radius_m: radiusM, is_mandatory: isMandatory }) => {
-          const split = splits.get(position) ?? null;
-          return (
-            <tr key={position} data-on={position === chosen}>
-              <th scope="row">
-                <button type="button" aria-pressed={position === chosen} onClick={() => onChoose(position)}>
-                  <Badge className="num">{position + 1}</Badge>
-                  <span>
-                    {l(name)} {isMandatory ? null : <StatusChip>{t('verification.optional')}</StatusChip>}
-                  </span>
-                </button>
-              </th>
-              <td className="num">
-                {atM === null ? '–' : <b>{formatKilometres(atM, 1, language)}</b>}
-                {atM === null ? null : ' km'}
-                <small>{formatMetres(radiusM, language)} m</small>
-              </td>
-              {hasSplits ? <td className="num">{split === null ? '–' : formatDuration(split)}</td> : null}
-            </tr>
-          );
-        })}
-      </tbody>
-    </Table>
+    <Frame>
+      <Table>
+        <caption className="visually-hidden">{t('verification.checkpoints')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('verification.place')}</th>
+            <th scope="col">
+              {t('verification.distance')}
+              <small>{t('verification.radius')}</small>
+            </th>
+            {hasSplits ? <th scope="col">{t('verification.split')}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {checkpoints.map(
+            ({ position, name, course_distance_m: atM, radius_m: radiusM, is_mandatory: isMandatory }) => {
+              const split = splits.get(position) ?? null;
+              return (
+                <tr key={position} data-on={position === chosen}>
+                  <th scope="row">
+                    <button type="button" aria-pressed={position === chosen} onClick={() => onChoose(position)}>
+                      <Badge className="num">{position + 1}</Badge>
+                      <span>
+                        {l(name)} {isMandatory ? null : <StatusChip>{t('verification.optional')}</StatusChip>}
+                      </span>
+                    </button>
+                  </th>
+                  <td className="num">
+                    {atM === null ? '–' : <b>{formatKilometres(atM, 1, language)}</b>}
+                    {atM === null ? null : ' km'}
+                    <small>{formatMetres(radiusM, language)} m</small>
+                  </td>
+                  {hasSplits ? <td className="num">{split === null ? '–' : formatDuration(split)}</td> : null}
+                </tr>
+              );
+            },
+          )}
+        </tbody>
+      </Table>
+    </Frame>
   );
 }
 
+const Frame = styled.div`
+  container-type: inline-size;
+`;
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -78,7 +85,7 @@ const Table = styled.table`
     line-height: 1.35;
     vertical-align: bottom;
   }
-  & tbody th { font-weight: 650; overflow-wrap: anywhere; }
+  & tbody th { font-weight: 650; overflow-wrap: break-word; }
   & td { color: var(--soft); white-space: nowrap; }
   & td b { color: var(--ink); }
   & small { display: block; font-size: 0.875rem; font-weight: 400; line-height: 1.3; }
@@ -94,15 +101,23 @@ const Table = styled.table`
     text-align: start;
   }
   & tr[data-on='true'] > * { background: var(--hot); }
+  /* Enlarged text: the place has a line of its own, its figures stand below. */
+  @container (max-width: 15rem) {
+    &, & tbody { display: block; }
+    & thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    & tr { display: grid; grid-template-columns: auto 1fr; border-bottom: 1px solid var(--line); }
+    & tr > * { border: 0; }
+    & tr > th { grid-column: 1 / -1; }
+  }
 `;
 const Badge = styled.span`
   display: grid;
   flex: none;
   place-items: center;
-  width: 24px;
-  height: 24px;
+  width: 1.5rem;
+  height: 1.5rem;
   border: 2px solid var(--ink);
-  border-radius: 12px;
+  border-radius: 0.75rem;
   font-size: 0.8125rem;
   font-weight: 700;
   line-height: 1;

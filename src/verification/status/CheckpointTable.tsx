@@ -133,6 +133,7 @@ const Box = styled.div`
   thead th:nth-child(n + 4) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   td:nth-child(n + 4) { color: var(--soft); font-size: 0.8125rem; }
   td:nth-child(4) { padding-left: 28px; text-align: start; }
+  td:nth-child(4) small { white-space: normal; }
   td:nth-child(5) { grid-column: 2 / -1; }
   td:nth-child(4):last-child { grid-column: 1 / -1; text-align: end; }
   td > b { font-size: 1.25rem; }

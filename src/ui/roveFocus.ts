@@ -1,0 +1,23 @@
+import type { KeyboardEvent } from 'react';
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/**
+ * Makes the buttons of a toolbar one tab stop: arrows, Home and End move between them (the roving tabindex of WAI-ARIA).
+ * The buttons begin with `tabIndex` 0 for the chosen or first one and -1 for the others.
+ */
+export function roveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
+  const at = buttons.indexOf(event.target as HTMLElement);
+  if (at < 0) return;
+  const count = buttons.length;
+  const ends: Readonly<Record<string, number>> = { Home: 0, End: count - 1 };
+  const step = steps[event.key];
+  const next = step === undefined ? ends[event.key] : (at + step + count) % count;
+  if (next === undefined) return;
+  event.preventDefault();
+  buttons.forEach((button, index) => {
+    button.tabIndex = index === next ? 0 : -1;
+  });
+  buttons[next]?.focus();
+}
