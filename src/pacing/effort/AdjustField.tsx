@@ -8,19 +8,21 @@ interface Typed {
   /** Null if the typed text is not a valid value. */
   readonly parse: (typed: string) => number | null;
   readonly onTyped: (value: number) => void;
+  /** The arrow keys step, too. */
+  readonly onLess: () => void;
+  readonly onMore: () => void;
 }
 
 interface Props extends Typed {
   readonly label: string;
   readonly refusal: string;
-  readonly onLess: () => void;
-  readonly onMore: () => void;
   readonly less: string;
   readonly more: string;
 }
 
 /** A value to step and to type over; an invalid entry stays, with the reason below it. */
-export function AdjustField({ label, refusal, onLess, onMore, less, more, ...typed }: Props) {
+export function AdjustField({ label, refusal, less, more, ...typed }: Props) {
+  const { onLess, onMore } = typed;
   const { input, isRefused, refusalId } = useTypedValue(typed);
   return (
     <Field>
@@ -35,7 +37,7 @@ export function AdjustField({ label, refusal, onLess, onMore, less, more, ...typ
 }
 
 /** An input that is read when it is left or confirmed; Escape takes the typed text back. */
-export function useTypedValue({ text, parse, onTyped }: Typed) {
+export function useTypedValue({ text, parse, onTyped, onLess, onMore }: Typed) {
   const field = useRef<HTMLInputElement>(null);
   const [isRefused, setIsRefused] = useState(false);
   const refusalId = useId();

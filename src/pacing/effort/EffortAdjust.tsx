@@ -63,6 +63,8 @@ function GoalAdjust({ session, goalS, gap, isMet }: GoalProps) {
     text: formatDuration(goalS),
     parse: (typed) => within(parseDuration(typed, ableS()), basisLimits.goalS),
     onTyped: set,
+    onLess: onward(-1),
+    onMore: onward(1),
   });
   return (
     <>
