@@ -9,6 +9,8 @@ import * as challenges from './challenges/challenges.ts';
 import { challengesEndpoints } from './challenges/challengesEndpoints.ts';
 import * as clientErrors from './clientErrors/clientErrors.ts';
 import { clientErrorsEndpoints } from './clientErrors/clientErrorsEndpoints.ts';
+import * as courseLinks from './courseLinks/courseLinks.ts';
+import { courseLinksEndpoints } from './courseLinks/courseLinksEndpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health/health.ts';
 import { healthEndpoints } from './health/healthEndpoints.ts';
@@ -31,6 +33,8 @@ import { segmentsEndpoints } from './segments/segmentsEndpoints.ts';
 import * as sessions from './sessions/sessions.ts';
 import { sessionsEndpoints } from './sessions/sessionsEndpoints.ts';
 import * as sharedSchemas from './sharedSchemas.ts';
+import * as rideShares from './shares/rideShares.ts';
+import { rideSharesEndpoints } from './shares/rideSharesEndpoints.ts';
 import * as attemptRide from './verifications/attemptRide.ts';
 import * as standings from './verifications/standings.ts';
 import * as verificationAttempts from './verifications/verificationAttempts.ts';
@@ -64,10 +68,12 @@ const nouns: readonly Noun[] = [
   [sessionsEndpoints, sessions],
   [noticesEndpoints, notices],
   [paceSettingsEndpoints, paceSettings],
+  [courseLinksEndpoints, courseLinks],
   [learnedRidesEndpoints, learnedRides],
   [challengesEndpoints, challenges],
   [activitiesEndpoints, activities],
   [verificationAttemptsEndpoints, verificationAttempts, attemptRide, verificationReviews, standings],
+  [rideSharesEndpoints, rideShares],
   [printEndpoints, print],
   [licencesEndpoints, licences],
   [healthEndpoints, health],

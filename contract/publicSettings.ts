@@ -25,6 +25,8 @@ export interface PublicSettings {
   readonly providers: Readonly<Record<Provider, ProviderState>>;
   /** Whether passes of rides from Strava are shown to others, if their riders agree. */
   readonly shows_strava_passes: boolean;
+  /** Where riders reach the administrator: a `mailto:` or `https:` address; null if none is configured. */
+  readonly contact: string | null;
 }
 
 /** Id of the element of index.html that holds the settings as JSON. */

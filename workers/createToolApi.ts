@@ -38,6 +38,10 @@ export function createToolApi(): ToolApi {
       channel?.close();
       return answer;
     },
+    async findWeatherPlaces({ course }) {
+      const { coursePlaces } = await import('./core/weather/weatherPlaces.ts');
+      return coursePlaces(course);
+    },
     async readCourseFile(file) {
       const [raw, { readOwnCourse }] = await Promise.all([
         readTrackFile(file),

@@ -4,7 +4,10 @@ import type { Language } from '../languages.ts';
 export interface PageRow {
   /** `{name}` stands for a parameter; literal paths win over those with one. */
   readonly path: string;
-  /** `private`: it shows what one rider has, so search engines and link previews get nothing of it. No page is guarded. */
-  readonly visibility: 'public' | 'private';
+  /**
+   * `private`: it shows what one rider has, so search engines and link previews get nothing of it. `unlisted`: link
+   * previews do, search engines do not. No page is guarded.
+   */
+  readonly visibility: 'public' | 'private' | 'unlisted';
   readonly title: Readonly<Record<Language, string>>;
 }

@@ -50,4 +50,16 @@ export const verificationPages = {
       th: 'ผลการยืนยัน',
     },
   },
+  'shared-ride': {
+    path: '/r/{token}',
+    visibility: 'unlisted',
+    title: {
+      'zh-TW': '騎乘成績',
+      en: 'A ride',
+      ja: '走行結果',
+      fr: 'Une sortie',
+      ko: '라이딩 기록',
+      th: 'ผลการปั่น',
+    },
+  },
 } as const satisfies Readonly<Record<string, PageRow>>;

@@ -62,6 +62,31 @@ export const WeatherHoursSchema = z.object({
 });
 export type WeatherHours = z.infer<typeof WeatherHoursSchema>;
 
+/**
+ * A point of a course that only its rider knows, to the nearest hundredth of a degree, about a kilometre: the
+ * schema has no finer one.
+ */
+export const AskedPlaceSchema = z.object({
+  distance_m: z.number().check(z.minimum(0), z.maximum(2_000_000)),
+  elevation_m: z.int().check(z.minimum(-500), z.maximum(9_000)),
+  /** 0.01 degrees. */
+  lat_cdeg: z.int().check(z.minimum(-9_000), z.maximum(9_000)),
+  lon_cdeg: z.int().check(z.minimum(-18_000), z.maximum(18_000)),
+});
+export type AskedPlace = z.infer<typeof AskedPlaceSchema>;
+
+/** Along the course, the first place of a route first. */
+export const PlacesWeatherRequestSchema = z.object({
+  places: z.array(AskedPlaceSchema).check(
+    z.minLength(1),
+    z.maxLength(8),
+    z.refine((places) =>
+      places.every(({ distance_m }, index) => index === 0 || distance_m > (places[index - 1]?.distance_m ?? 0)),
+    ),
+  ),
+});
+export type PlacesWeatherRequest = z.infer<typeof PlacesWeatherRequestSchema>;
+
 /** Weather along a route, hour by hour. */
 export const RouteWeatherSchema = z.extend(WeatherHoursSchema, {
   /** When the source was asked, from which the age is computed. ISO 8601 UTC. */

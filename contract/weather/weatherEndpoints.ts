@@ -16,6 +16,16 @@ export const weatherEndpoints = {
     errors: ['resource.notFound', 'weather.unavailable', 'request.rateLimited'],
     isRevalidated: true,
   }),
+  /** A POST, because an address would stand in logs. Nothing of the request is stored. */
+  findPlacesWeather: row({
+    method: 'POST',
+    path: '/api/weather/places/',
+    success: 200,
+    summary: 'The forecast at places along a course that only its rider knows',
+    body: 'PlacesWeatherRequestSchema',
+    answer: 'RouteWeatherSchema',
+    errors: ['weather.unavailable', 'request.rateLimited'],
+  }),
   listWeatherNow: row({
     method: 'GET',
     path: '/api/weather/now/',

@@ -18,10 +18,9 @@ type EventOf<Type extends ForecastEvent['type']> = Extract<ForecastEvent, { type
 const freshMs = 30 * 60_000;
 
 /** The context before the first request. */
-export function initialForecast({ routeId, hasForecast, weather, moment }: ForecastInput): ForecastContext {
+export function initialForecast({ routeId, weather, moment }: ForecastInput): ForecastContext {
   return {
     routeId,
-    hasForecast,
     day: nextDay(null, moment),
     chosenDay: null,
     weather: null,
@@ -106,13 +105,15 @@ export function waiting({ weather, isRiders }: Context): Part {
 
 /** Another rider's plan is shown; the rider's own choice is kept aside. */
 export function lent(context: Context, guest: GuestOnForecast | null, isOn: boolean): Part {
-  const { isLeft, day, byHand } = context;
+  const { isLeft, day, byHand, saved } = context;
   const weather = guest?.weather ?? byHand;
   return {
-    own: context.own ?? { isOn, isLeft, day, byHand },
+    own: context.own ?? { isOn, isLeft, day, byHand, saved },
+    saved: null,
+    day: guest?.day ?? day,
     byHand: weather,
     shown: weather,
-    forecast: guest?.forecast ?? null,
+    forecast: null,
     isLeft: false,
     isRiders: false,
     departureMinute: null,
@@ -121,13 +122,14 @@ export function lent(context: Context, guest: GuestOnForecast | null, isOn: bool
 
 /** The rider's own plan is shown again, with the choice made for it. */
 export function takenBack({ own, chosenDay, ...context }: Context, event: EventOf<'guest.left'>): Part {
-  const before = own ?? { isOn: false, isLeft: false, day: context.day, byHand: context.byHand };
+  const before = own ?? { isOn: false, isLeft: false, day: context.day, byHand: context.byHand, saved: null };
   return {
     own: null,
     byHand: before.byHand,
     shown: event.weather,
     isLeft: before.isLeft,
-    day: nextDay(before.isOn ? before.day : chosenDay, event.moment),
+    saved: before.saved,
+    day: before.saved === null ? nextDay(before.isOn ? before.day : chosenDay, event.moment) : before.day,
     isRiders: false,
     departureMinute: null,
   };

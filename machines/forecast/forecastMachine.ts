@@ -30,7 +30,7 @@ export const forecastMachine = forecastSetup.createMachine({
       on: { 'page.left': { target: '.resting', actions: 'forgetAsked' } },
       states: {
         resting: {
-          on: { 'forecast.wanted': { guard: 'hasForecast', target: 'loading', actions: 'storeAsked' } },
+          on: { 'forecast.wanted': { target: 'loading', actions: 'storeAsked' } },
         },
         loading: {
           tags: 'busy',
@@ -74,7 +74,7 @@ export const forecastMachine = forecastSetup.createMachine({
     plan: {
       initial: 'byHand',
       on: {
-        'setting.opened': { guard: 'hasForecast', target: '.onForecast', actions: ['storeSaved', 'announceChoice'] },
+        'setting.opened': { target: '.onForecast', actions: ['storeSaved', 'announceChoice'] },
         'guest.left': [
           { guard: 'wasOn', target: '.onForecast', actions: ['storeTakenBack', 'announceChoice'] },
           {
@@ -89,12 +89,10 @@ export const forecastMachine = forecastSetup.createMachine({
         byHand: {
           on: {
             'rider.switchedOn': {
-              guard: 'hasForecast',
               target: 'onForecast',
               actions: ['storeByHand', 'storeTurnedOn', 'announceChoice', 'lookNow'],
             },
             'rider.dayChosen': {
-              guard: 'hasForecast',
               target: 'onForecast',
               actions: ['storeByHand', 'storeTurnedOn', 'announceChoice'],
             },
@@ -114,8 +112,8 @@ export const forecastMachine = forecastSetup.createMachine({
             'guest.came': [
               {
                 guard: { type: 'isOnForecast', params: ({ event }) => event },
-                target: 'onForecast.onPlan.standing',
-                actions: { type: 'storeLent', params: ({ event }) => ({ ...event, isOn: false }) },
+                target: 'onForecast',
+                actions: [{ type: 'storeLent', params: ({ event }) => ({ ...event, isOn: false }) }, 'lookNow'],
               },
               { actions: { type: 'storeLent', params: ({ event }) => ({ ...event, isOn: false }) } },
             ],
@@ -158,8 +156,8 @@ export const forecastMachine = forecastSetup.createMachine({
             'guest.came': [
               {
                 guard: { type: 'isOnForecast', params: ({ event }) => event },
-                target: '.onPlan.standing',
-                actions: { type: 'storeLent', params: ({ event }) => ({ ...event, isOn: true }) },
+                target: '.deciding',
+                actions: [{ type: 'storeLent', params: ({ event }) => ({ ...event, isOn: true }) }, 'lookNow'],
               },
               {
                 target: 'byHand',

@@ -24,8 +24,6 @@ export interface KeptForecast extends ForecastChoice {
 
 export interface ForecastInput {
   readonly routeId: string;
-  /** Only courses of the server have a forecast. */
-  readonly hasForecast: boolean;
   /** The values on the page now, set by hand. */
   readonly weather: WeatherInputs;
   readonly moment: Moment;
@@ -37,11 +35,11 @@ export interface OwnForecast {
   readonly isLeft: boolean;
   readonly day: string;
   readonly byHand: WeatherInputs;
+  readonly saved: RouteWeather | null;
 }
 
 export interface ForecastContext {
   readonly routeId: string;
-  readonly hasForecast: boolean;
   /** The day of the departure shown on the page. */
   readonly day: string;
   /** The day that the rider chose; null for the next departure. */
@@ -76,10 +74,11 @@ export interface OnPage {
   readonly moment: Moment;
 }
 
-/** Another rider's plan that uses the rider's forecast. */
+/** Another rider's plan that uses the forecast of a day which is not over. */
 export interface GuestOnForecast {
+  /** The air at its start, until the forecast of that day is here. */
   readonly weather: WeatherInputs;
-  readonly forecast: PaceWeather;
+  readonly day: string;
 }
 
 export type ForecastEvent =
@@ -104,7 +103,7 @@ export type ForecastEvent =
   /** The plan lost its forecast to a pace setting that has its own weather. */
   | { readonly type: 'forecast.lost' }
   /** Null for a guest's plan that has its own weather. */
-  | { readonly type: 'guest.came'; readonly guest: GuestOnForecast | null }
+  | { readonly type: 'guest.came'; readonly guest: GuestOnForecast | null; readonly moment: Moment }
   | ({ readonly type: 'guest.left'; readonly kept: KeptForecast | null } & OnPage)
   /** The guest's plan has become the rider's own. */
   | { readonly type: 'guest.kept' }

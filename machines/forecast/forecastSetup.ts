@@ -35,7 +35,6 @@ export const forecastSetup = setup({
     readAirAtStart: fromPromise<WeatherInputs, { forecast: PaceWeather; departureMinute: number | null }>(notProvided),
   },
   guards: {
-    hasForecast: ({ context }) => context.hasForecast,
     hasWeather: ({ context }) => updates.planWeather(context) !== null,
     isAnotherDay: ({ context, event }) => {
       assertEvent(event, timeEvents);
@@ -51,9 +50,9 @@ export const forecastSetup = setup({
     },
     isFirstLook: ({ context }) => context.askedAtMs === null && context.saved === null,
     canResume: ({ context, event }, { kept }: { kept: KeptForecast | null }) =>
-      kept !== null && context.hasForecast && (event.type === 'guest.left' || context.own === null),
+      kept !== null && (event.type === 'guest.left' || context.own === null),
     canResumeSaved: ({ context }, { kept }: { kept: KeptForecast | null }) =>
-      kept?.saved != null && context.hasForecast && context.own === null,
+      kept?.saved != null && context.own === null,
     wasOn: ({ context }) => context.own?.isOn === true,
     isOnForecast: (_, { guest }: { guest: GuestOnForecast | null }) => guest !== null,
     isNone: (_, { output }: { output: PaceWeather | null }) => output === null,
@@ -69,7 +68,7 @@ export const forecastSetup = setup({
     forgetAsked: assign({ askedAtMs: null }),
     settle: raise((_, look: { isNew: boolean; moment: Moment }) => ({ type: 'forecast.settled' as const, ...look })),
     lookNow: raise(({ event }) => {
-      assertEvent(event, ['page.opened', 'page.woke', 'rider.switchedOn', 'guest.left']);
+      assertEvent(event, ['page.opened', 'page.woke', 'rider.switchedOn', 'guest.came', 'guest.left']);
       return { type: 'forecast.wanted' as const, moment: event.moment };
     }),
     storeTurnedOn: assign(({ context, event }) => {

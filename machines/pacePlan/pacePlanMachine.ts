@@ -42,6 +42,7 @@ export const pacePlanMachine = setup({
     storeBasis: assign((_, { basis }: { basis: PacePlanContext['basis'] }) => ({ basis })),
     storeRoute: assign(({ context }, { output }: DoneActorEvent<LoadedRoute>) => ({
       route: output,
+      inputs: output.inputs ?? context.inputs,
       basis: output.basis ?? context.basis,
       ownFactors: output.ownFactors,
       error: null,

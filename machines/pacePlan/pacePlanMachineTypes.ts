@@ -17,6 +17,8 @@ export interface LoadedRoute {
   readonly ownFactors: OwnFactors;
   /** As the rider left it; absent where nothing was left. */
   readonly basis?: PaceBasis;
+  /** Those of another rider's plan in the address; absent without one. */
+  readonly inputs?: PaceInputs;
 }
 
 /** Input of one plan. */

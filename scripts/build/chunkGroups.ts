@@ -25,21 +25,26 @@ export const chunkGroups = [
   { name: chunkOfPage, debugName: 'pages', includeDependenciesRecursively: false, priority: 0 },
 ];
 
-/** The page that needs the module at once, if all others that need it come after that page; else null. */
+/**
+ * The page that needs the module at once; its shared chunk, if later parts of other pages need the module, too; null if
+ * several pages or none need it at once.
+ */
 export function chunkOfPage(id: string, graph: Graph): string | null {
   const parts = [...above(id, 'static', graph)].filter((found) => isLoadedLater(found, graph));
+  const [page, ...others] = parts.filter((part) => isPage(part, graph));
+  if (page === undefined || others.length > 0) return null;
   const roots = new Set(parts.flatMap((part) => rootsOf(part, graph)));
-  const [page, ...others] = roots;
-  if (page === undefined || others.length > 0 || !parts.includes(page)) return null;
-  return /([^/]+)\.\w+$/.exec(page)?.[1] ?? null;
+  const name = /([^/]+)\.\w+$/.exec(page)?.[1] ?? null;
+  return roots.size === 1 || name === null ? name : `${name}Shared`;
 }
 
 const isLoadedLater = (id: string, graph: Graph) => (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
 
+const isPage = (id: string, graph: Graph) => graph.getModuleInfo(id)?.dynamicImporters.some(isPageList) ?? false;
+
 /** The pages, or entries of the site, that lead to a part. */
 function rootsOf(part: string, graph: Graph): readonly string[] {
-  const isPage = (id: string) => graph.getModuleInfo(id)?.dynamicImporters.some(isPageList) ?? false;
-  const isRoot = (id: string) => isPage(id) || (graph.getModuleInfo(id)?.isEntry ?? false);
+  const isRoot = (id: string) => isPage(id, graph) || (graph.getModuleInfo(id)?.isEntry ?? false);
   return [...above(part, 'any', graph, isRoot)].filter(isRoot);
 }
 

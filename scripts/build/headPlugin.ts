@@ -19,6 +19,7 @@ const defaultSettings = settingsElement({
   tile_layers: defaultTileLayers,
   providers: { strava: 'available', google: 'available', facebook: 'available' },
   shows_strava_passes: true,
+  contact: null,
 });
 
 /**

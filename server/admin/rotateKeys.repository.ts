@@ -85,6 +85,14 @@ export const sealedRepository = {
     await tx.updateTable('upload').set({ file_name_encrypted: sealed }).where('id', '=', id).execute();
   },
 
+  async lockShareTokens(tx: Db) {
+    return tx.selectFrom('ride_share').select(['id', 'token_encrypted']).forUpdate().execute();
+  },
+
+  async setShareToken(tx: Db, id: string, sealed: Buffer): Promise<void> {
+    await tx.updateTable('ride_share').set({ token_encrypted: sealed }).where('id', '=', id).execute();
+  },
+
   async listPieces(tx: Db) {
     return tx.selectFrom('upload_chunk').select(['upload_id', 'position']).execute();
   },

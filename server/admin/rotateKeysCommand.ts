@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { resealSentinel } from '#server/db/keySentinels.ts';
 import { identityPlace, riderEmailPlace } from '#server/keys/sealedColumns.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
+import { shareTokenPlace } from '#server/modules/shares/sealedShare.ts';
 import { uploadNamePlace, uploadPiecePlace } from '#server/modules/uploads/sealedUpload.ts';
 import { reseal } from '../keys/columnCipher.ts';
 import type { KeyRing } from '../keys/keyRing.ts';
@@ -30,7 +31,8 @@ export const rotateKeysCommand: Command = {
 /** In one transaction: a value that no known key decrypts leaves everything unchanged. */
 export async function rotateKeys(db: Db, clock: Clock, keys: KeyRing): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    const columns = [resealEmails, resealIdentities, resealActivities, resealTracks, resealUploads, resealPieces];
+    const rides = [resealActivities, resealTracks, resealUploads, resealPieces, resealShareTokens];
+    const columns = [resealEmails, resealIdentities, ...rides];
     let count = 0;
     for (const resealAll of columns) count += await resealAll(tx, keys);
     await resealSentinel(tx, keys);
@@ -122,6 +124,18 @@ async function resealPieces(tx: Db, keys: KeyRing): Promise<number> {
     const resealed = piece && reseal(keys, uploadPiecePlace(id, position), piece.bytes_sealed);
     if (!resealed) continue;
     await sealedRepository.setPiece(tx, { id, position }, resealed);
+    count += 1;
+  }
+  return count;
+}
+
+async function resealShareTokens(tx: Db, keys: KeyRing): Promise<number> {
+  const shares = await sealedRepository.lockShareTokens(tx);
+  let count = 0;
+  for (const { id, token_encrypted: sealed } of shares) {
+    const resealed = reseal(keys, shareTokenPlace(id), sealed);
+    if (!resealed) continue;
+    await sealedRepository.setShareToken(tx, id, resealed);
     count += 1;
   }
   return count;

@@ -44,7 +44,8 @@ export function readConfig(environment: Environment): Config {
     siteName: text('SITE_NAME') ?? defaultSiteName,
     role: oneOf('ROLE', text('ROLE') ?? 'all', ['api', 'worker', 'all']) as Role,
     trustProxy: readTrustProxy(text('TRUST_PROXY')),
-    securityContact: readContact(text('SECURITY_CONTACT')),
+    contact: readContact('CONTACT', text('CONTACT')),
+    securityContact: readContact('SECURITY_CONTACT', text('SECURITY_CONTACT')),
     metricsToken: readMetricsToken(text('METRICS_TOKEN')),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
     corsOrigins: readOrigins('CORS_ORIGINS', text('CORS_ORIGINS')),
@@ -126,12 +127,10 @@ function readTrustProxy(text: string | undefined): false | string {
   return parseProxies(text) ?? fail('TRUST_PROXY', problem);
 }
 
-function readContact(text: string | undefined): string | undefined {
+function readContact(name: string, text: string | undefined): string | undefined {
   if (text === undefined || /^mailto:[^\s@]+@[^\s@]+$/.test(text)) return text;
   const isPage = /^https:\/\/\S+$/.test(text) && URL.canParse(text);
-  return isPage
-    ? text
-    : fail('SECURITY_CONTACT', `must be mailto: with an address, or an https address, not "${text}".`);
+  return isPage ? text : fail(name, `must be mailto: with an address, or an https address, not "${text}".`);
 }
 
 function readMetricsToken(text: string | undefined): string | undefined {

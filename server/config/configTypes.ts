@@ -18,6 +18,8 @@ export interface Config {
   readonly role: Role;
   /** The addresses of trusted proxies in front. Never a hop count: any client can send forwarding headers. */
   readonly trustProxy: false | string;
+  /** Where riders reach the administrator: a `mailto:` or `https:` address. */
+  readonly contact: string | undefined;
   /** Where to report a weakness of the site: a `mailto:` or `https:` address. */
   readonly securityContact: string | undefined;
   readonly metricsToken: string | undefined;

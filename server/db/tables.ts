@@ -8,6 +8,7 @@ import type {
   AccessTokenTable,
   AuditEntryTable,
   ConsentTable,
+  CourseLinkTable,
   FtpHistoryTable,
   IdempotencyKeyTable,
   LearnedRidesTable,
@@ -30,6 +31,7 @@ import type {
   ChallengeTable,
   CheckpointTable,
   OutboxTable,
+  RideShareTable,
   StravaBudgetTable,
   StravaRiderReadsTable,
   UploadChunkTable,
@@ -259,6 +261,7 @@ export interface Database {
   provider_event: ProviderEventTable;
   idempotency_key: IdempotencyKeyTable;
   private_course: PrivateCourseTable;
+  course_link: CourseLinkTable;
   learned_rides: LearnedRidesTable;
   pace_setting: PaceSettingTable;
   weather_forecast: WeatherForecastTable;
@@ -274,6 +277,7 @@ export interface Database {
   verification_attempt: VerificationAttemptTable;
   verdict: VerdictTable;
   attempt_review: AttemptReviewTable;
+  ride_share: RideShareTable;
   outbox: OutboxTable;
   strava_budget: StravaBudgetTable;
   strava_rider_reads: StravaRiderReadsTable;

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { RideCategory, UncheckedStretch } from '#contract/challenges/challenges.ts';
+import type { Language } from '#contract/languages.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { ActivitySource, AttemptStatus, sitePauseReasons } from '#contract/verifications/attemptCodes.ts';
 import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
@@ -153,6 +154,20 @@ export interface AttemptReviewTable {
   decided_codes: string[] | null;
   other_attempt_id: string | null;
   verdict_stands: Generated<boolean>;
+}
+
+export interface RideShareTable {
+  id: string;
+  rider_id: string;
+  attempt_id: string;
+  token_hash: Buffer;
+  token_encrypted: Buffer;
+  language: Language;
+  shows_name: boolean;
+  shows_date: boolean;
+  shows_plan: boolean;
+  plan_s: number | null;
+  created_at: Date;
 }
 
 export interface OutboxTable {

@@ -7,6 +7,7 @@ import { auditModule } from './audit/audit.module.ts';
 import { authModule } from './auth/auth.module.ts';
 import { challengesModule } from './challenges/challenges.module.ts';
 import { clientErrorsModule } from './clientErrors/clientErrors.module.ts';
+import { courseLinksModule } from './courseLinks/courseLinks.module.ts';
 import { filesModule } from './files/files.module.ts';
 import { healthModule } from './health/health.module.ts';
 import { idempotencyModule } from './idempotency/idempotency.module.ts';
@@ -23,6 +24,7 @@ import { ridersModule } from './riders/riders.module.ts';
 import { routesModule } from './routes/routes.module.ts';
 import { createServices } from './services.ts';
 import { sessionsModule } from './sessions/sessions.module.ts';
+import { sharesModule } from './shares/shares.module.ts';
 import { stravaModule } from './strava/strava.module.ts';
 import { uploadsModule } from './uploads/uploads.module.ts';
 import { verificationsModule } from './verifications/verifications.module.ts';
@@ -44,9 +46,11 @@ export const modules: readonly ServerModule[] = [
   previewsModule,
   pagesModule,
   idempotencyModule,
+  sharesModule,
   verificationsModule,
   uploadsModule,
   stravaModule,
+  courseLinksModule,
   paceSettingsModule,
   learningModule,
   noticesModule,

@@ -12,6 +12,7 @@ import { createPreviewThread } from './previews/previewThread.ts';
 import { createRoutesRepository } from './routes/routes.repository.ts';
 import { createRoutesService } from './routes/routes.service.ts';
 import { createSessions } from './sessions/sessions.service.ts';
+import { createShares } from './shares/shares.service.ts';
 import { createStravaActivities } from './strava/stravaActivities.service.ts';
 import { forgetStravaEvidence } from './verifications/forgetting/forgetStravaEvidence.service.ts';
 
@@ -20,12 +21,14 @@ export type Services = ReturnType<typeof createServices>;
 /** The services shared by several modules, built once for the API and once for the jobs. */
 export function createServices(context: AppContext, { server, log }: Pick<FastifyInstance, 'server' | 'log'>) {
   const surroundings = { ...context, ownOrigin: () => ownOrigin(server) };
+  const challenges = createChallengesService(createChallengesRepository(context));
   const roadNotices = createRoadNotices(context);
   const auth = createAuth({ ...surroundings, forgetStravaEvidence });
   return {
     routes: createRoutesService(createRoutesRepository(context.db), roadNotices),
     roadNotices,
-    challenges: createChallengesService(createChallengesRepository(context)),
+    challenges,
+    shares: createShares(context, challenges),
     sessions: createSessions(context),
     clientErrors: createClientErrors({ clock: context.clock, log }),
     notices: createNotices(context),

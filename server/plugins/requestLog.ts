@@ -21,10 +21,20 @@ export function installRequestLog(app: FastifyInstance, { clock, lifecycle }: Ap
   });
 }
 
-const webhooks = '/api/webhooks/';
+/** What stands after these is a password: of a webhook, or of a link to a ride or a course. */
+const secretPaths = [
+  '/api/webhooks/',
+  '/api/shared-rides/',
+  '/og/rides/',
+  '/r/',
+  '/api/shared-courses/',
+  '/route/own-link-',
+];
 
-/** A webhook's address is its password: the log shows the route's pattern, or only the beginning of an unknown path. */
+/** Of an address that is a password, only the route's pattern or its beginning. */
 function loggedPath({ url, routeOptions }: FastifyRequest): string {
   const path = pathOf(url);
-  return routedPath(path).startsWith(webhooks) ? (routeOptions.url ?? webhooks) : path;
+  const secret = secretPaths.find((start) => routedPath(path).startsWith(start));
+  if (secret === undefined) return path;
+  return routeOptions.url?.startsWith(secret) ? routeOptions.url : secret;
 }

@@ -5,6 +5,7 @@ import { licencesEndpoints } from '#contract/licences/licencesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
@@ -24,38 +25,110 @@ export function LicencesScreen() {
       <Stack>
         <p>{t('licences.intro')}</p>
         <ResourceView resource={licences} failedTitle={t('licences.failedTitle')} busy={<Skeleton height={960} />}>
-          {({ results }) => (
-            <>
-              <Section title={t('licences.browser')}>
-                <Packages licences={results.filter(({ runs_in: place }) => place !== 'server')} />
-              </Section>
-              <Section title={t('licences.server')}>
-                <Packages licences={results.filter(({ runs_in: place }) => place !== 'browser')} />
-              </Section>
-            </>
-          )}
+          {({ results }) => <Found licences={results} />}
         </ResourceView>
       </Stack>
     </Page>
   );
 }
 
-function Packages({ licences }: { readonly licences: readonly Licence[] }) {
+const places = ['browser', 'server'] as const;
+type Place = (typeof places)[number];
+
+/** The packages that fit the search, by where they run; links lead to each part and to the letters of a long one. */
+function Found({ licences }: { readonly licences: readonly Licence[] }) {
+  const { t } = useTranslator();
+  const [search, setSearch] = useState('');
+  const wanted = search.toLowerCase();
+  const fits = ({ name, licence }: Licence) => `${name} ${licence}`.toLowerCase().includes(wanted);
+  const parts = places.map((place) => ({
+    place,
+    found: licences.filter((each) => fits(each) && (each.runs_in === place || each.runs_in === 'both')),
+  }));
+  const count = licences.filter(fits).length;
+  return (
+    <>
+      <Line>
+        <SearchField
+          search={search}
+          onSearch={setSearch}
+          label={t('licences.search')}
+          placeholder={t('licences.search')}
+        />
+      </Line>
+      <p role="status">{search === '' ? '' : t('licences.found', { search, count })}</p>
+      <Jumps aria-label={t('licences.jump')}>
+        {parts.map(({ place, found }) => (
+          <a key={place} href={`#${place}`}>
+            {t(`licences.${place}`)} <span className="num">{found.length}</span>
+          </a>
+        ))}
+      </Jumps>
+      {parts.map(({ place, found }) => (
+        <Part key={place} id={place}>
+          <Section title={t(`licences.${place}`)}>
+            {found.length > longPart ? <Letters place={place} licences={found} /> : null}
+            {found.length === 0 ? <p>{t('licences.none')}</p> : <Packages place={place} licences={found} />}
+          </Section>
+        </Part>
+      ))}
+    </>
+  );
+}
+
+/** From here on a part has links to its letters. */
+const longPart = 40;
+const initialOf = ({ name }: Licence) => name.charAt(0).toUpperCase();
+/** The first package of each letter. */
+const firstOfLetter = (licences: readonly Licence[]) =>
+  new Map(licences.toReversed().map((licence) => [initialOf(licence), licence]));
+const anchorOf = (place: Place, licence: Licence) => `${place}-${initialOf(licence)}`;
+
+interface PartProps {
+  readonly place: Place;
+  readonly licences: readonly Licence[];
+}
+
+function Letters({ place, licences }: PartProps) {
+  const { t } = useTranslator();
+  return (
+    <Jumps aria-label={t('licences.letters', { part: t(`licences.${place}`) })}>
+      {[...firstOfLetter(licences).values()].toReversed().map((licence) => (
+        <a key={initialOf(licence)} href={`#${anchorOf(place, licence)}`}>
+          {initialOf(licence)}
+        </a>
+      ))}
+    </Jumps>
+  );
+}
+
+function Packages({ place, licences }: PartProps) {
+  const firsts = new Set(firstOfLetter(licences).values());
   return (
     <List>
       {licences.map((licence) => (
-        <Package key={`${licence.name} ${licence.version}`} licence={licence} />
+        <Package
+          key={`${licence.name} ${licence.version}`}
+          licence={licence}
+          {...(firsts.has(licence) && { id: anchorOf(place, licence) })}
+        />
       ))}
     </List>
   );
 }
 
 /** The text is only rendered while it is open: all texts together have half a million letters. */
-function Package({ licence: { name, version, licence, text } }: { readonly licence: Licence }) {
+function Package({
+  id,
+  licence: { name, version, licence, text },
+}: {
+  readonly id?: string;
+  readonly licence: Licence;
+}) {
   const { t } = useTranslator();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <li>
+    <li id={id}>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>
           <strong>{name}</strong> {version}
@@ -67,6 +140,34 @@ function Package({ licence: { name, version, licence, text } }: { readonly licen
   );
 }
 
+/** The field grows along it. */
+const Line = styled.div`
+  display: flex;
+`;
+const Part = styled.div`
+  scroll-margin-top: 8px;
+`;
+const Jumps = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 8px;
+  a {
+    display: grid;
+    place-items: center;
+    grid-auto-flow: column;
+    gap: 8px;
+    min-width: 48px;
+    min-height: 48px;
+    padding: 4px 12px;
+    border: 1px solid var(--control);
+    border-radius: var(--radius);
+    background: var(--card);
+    color: var(--ink);
+    font-weight: 650;
+    text-decoration: none;
+  }
+  span { color: var(--soft); font-weight: 400; }
+`;
 const List = styled.ul`
   border: 1px solid var(--line);
   border-radius: var(--radius);

@@ -6,6 +6,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { authErrorText } from './authErrorText.ts';
 import { useAuth, useSession } from './SessionContext.ts';
+import { SiteContact } from './SiteContact.tsx';
 import { useAccountWords } from './useAccountWords.ts';
 
 /** Messages of the session on any page: a logout that did not reach the server, or news. */
@@ -44,7 +45,9 @@ function News({ news, onDismiss }: { readonly news: AuthNews; readonly onDismiss
     ? null
     : createPortal(
         <Box role="status" data-quiet>
-          <span>{t(`auth.news.${news}`)}</span>
+          <span>
+            {t(`auth.news.${news}`)} {news === 'accountBlocked' ? <SiteContact /> : null}
+          </span>
           <IconButton icon="close" label={t('common.close')} onClick={onDismiss} />
         </Box>,
         document.body,

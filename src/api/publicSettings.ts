@@ -6,6 +6,7 @@ const defaults: PublicSettings = {
   // Not known: the server says so when it is used.
   providers: { strava: 'available', google: 'available', facebook: 'available' },
   shows_strava_passes: false,
+  contact: null,
 };
 let known: PublicSettings | undefined;
 

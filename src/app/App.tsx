@@ -27,7 +27,7 @@ export function App({ documentTitle, routeChanges }: Props) {
   const [path] = useLocation();
   const outage = useOutage();
   const match = matchPath(path);
-  const { value: offline } = useLatePart(offlineParts, outage === null ? 'idle' : 'now');
+  const { value: offline } = useLatePart(offlineParts, 'idle');
   const shell = {
     siteName: publicSettings().site_name,
     navigation: navigationPages.map((name) => ({ href: pageHref(name), label: t(`page.${name}`) })),

@@ -78,13 +78,4 @@ export async function startSite(): Promise<void> {
     setTimeout(session.start, 4_000);
   }
   whenIdle(() => void startOutbox(session).catch(() => undefined));
-  // The dev server has no service worker.
-  if (import.meta.env.PROD)
-    whenIdle(
-      () =>
-        void import('./offline/startOffline.ts').then(
-          (offline) => offline.startOffline(),
-          () => undefined,
-        ),
-    );
 }

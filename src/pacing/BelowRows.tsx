@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { CourseDrop } from '#src/routes/ownCourses/CourseDrop.tsx';
+import { Late } from '#src/ui/latePart.tsx';
 import { PrintedInputs } from './controls/PrintedInputs.tsx';
 import { LaterForecastNotice, LaterRideHazards } from './forecast/LaterForecast.tsx';
 import { NarrowingLine } from './hero/NarrowingLine.tsx';
+import { controlWish } from './live/controlWish.ts';
 import type { LiveInputs } from './live/liveInputs.ts';
 import type { CourseFacts, LiveBoard, SelectionStore } from './live/liveTypes.ts';
 import type { OpenRoute } from './live/useRoutePacing.ts';
@@ -16,6 +19,7 @@ import { LearnedMark } from './tools/learning/LearnedMark.tsx';
 import { RideLine } from './tools/rideOptions/RideLine.tsx';
 import { RideMarks } from './tools/rideOptions/RideMarks.tsx';
 import { ToolBar } from './tools/ToolBar.tsx';
+import { type ToolDialogProps, toolDialogs } from './tools/toolDialogs.ts';
 
 interface Props extends OpenRoute {
   readonly inputs: LiveInputs;
@@ -26,6 +30,26 @@ interface Props extends OpenRoute {
   readonly onOwnFactorChanged: (rowIndex: number, factor: number | null) => void;
 }
 
+/** The line that tells how the range gets narrower, and what each of its ways opens. */
+function Narrowing(props: Omit<ToolDialogProps, 'onClose'>) {
+  const { route, session } = props;
+  const [isLearning, setIsLearning] = useState(false);
+  const go = (kind: Parameters<Parameters<typeof NarrowingLine>[0]['onWay']>[0]) => {
+    if (kind === 'rides') setIsLearning(true);
+    else if (kind !== 'wind') controlWish.ask(kind);
+    // A plan with weather set by hand has none of the forecast's code yet.
+    else void import('./forecast/forecastStore.ts').then(({ forecastOf }) => forecastOf({ route, session }).switchOn());
+  };
+  return (
+    <>
+      <NarrowingLine route={route} session={session} onWay={go} />
+      {isLearning ? (
+        <Late of={toolDialogs.learning} when="now" props={{ ...props, onClose: () => setIsLearning(false) }} />
+      ) : null}
+    </>
+  );
+}
+
 /** Everything below the table or opened from it: the notice, a row's detail, the statistics. */
 export function BelowRows({ inputs, route, session, ...props }: Props) {
   return (
@@ -33,7 +57,7 @@ export function BelowRows({ inputs, route, session, ...props }: Props) {
       <LaterForecastNotice route={route} session={session} />
       <LaterRideHazards route={route} session={session} />
       <LearnedMark route={route} session={session} facts={props.facts} ownFactors={props.ownFactors} />
-      <NarrowingLine route={route} session={session} />
+      <Narrowing route={route} session={session} facts={props.facts} ownFactors={props.ownFactors} />
       <ModelNotice facts={props.facts} live={props.live} />
       <RowDetail {...props} route={route} session={session} />
       <RideMarks route={route} session={session} facts={props.facts} selection={props.selection} />

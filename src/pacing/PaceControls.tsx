@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
@@ -12,6 +13,7 @@ import { WindCompass } from './controls/WindCompass.tsx';
 import { WindText } from './controls/WindText.tsx';
 import { useBasis } from './effort/useBasis.ts';
 import { LaterForecastLine } from './forecast/LaterForecast.tsx';
+import { controlWish } from './live/controlWish.ts';
 import type { OpenRoute } from './live/useRoutePacing.ts';
 import { toolWords } from './tools/toolWords.ts';
 
@@ -21,14 +23,27 @@ export function PaceControls(open: OpenRoute) {
   const { inputs } = open.session;
   const isOfForecast = useBasis(open.session).forecast !== null;
   const ofForecast = isOfForecast ? <Hint>{t('forecast.turnToLeave')}</Hint> : null;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const show = () => {
+      const wished = controlWish.take();
+      const place = wished && section.current?.querySelector(`[data-control=${wished}]`);
+      place?.scrollIntoView?.({ block: 'center' });
+      place?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+    };
+    show();
+    return controlWish.onAsked(show);
+  }, []);
   return (
-    <section aria-label={t('allControls.title')} data-tour="controls">
+    <section ref={section} aria-label={t('allControls.title')} data-tour="controls">
       <ControlField inputs={inputs} field={fields.ftpW} />
       <FtpPlace>
         <Late of={ftpExtras} when="idle" props={{ inputs }} />
       </FtpPlace>
       <ControlField inputs={inputs} field={fields.bodyMassKg} />
-      <ControlField inputs={inputs} field={fields.bikeMassKg} />
+      <div data-control="bike">
+        <ControlField inputs={inputs} field={fields.bikeMassKg} />
+      </div>
       <Wind>
         <Name>{t('pacingControls.windSpeedMps')}</Name>
         <NumberEntry inputs={inputs} field={fields.windSpeedMps} />
@@ -42,7 +57,9 @@ export function PaceControls(open: OpenRoute) {
         {ofForecast}
       </Wind>
       <LaterForecastLine {...open} />
-      <PositionField inputs={inputs} />
+      <div data-control="position">
+        <PositionField inputs={inputs} />
+      </div>
       <DepartureField inputs={inputs} />
       <Group>
         <summary>{t('allControls.weather')}</summary>

@@ -1,6 +1,7 @@
-import { type PointerEvent, useRef, useSyncExternalStore } from 'react';
+import { type PointerEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { controlWish } from './live/controlWish.ts';
 import type { PaceSession } from './live/paceSession.ts';
 import { targetsNewsOf } from './live/targetsNews.ts';
 
@@ -26,6 +27,7 @@ export function PaceDockGrip({ isPulledUp, onPulled, controls, session }: Props)
   const { t } = useTranslator();
   const news = targetsNewsOf(session);
   const { state } = useSyncExternalStore(news.subscribe, news.get);
+  useEffect(() => controlWish.onAsked(() => onPulled(true)), [onPulled]);
   const startedAtPx = useRef<number | null>(null);
   const wasPulled = useRef(false);
   const onMove = (event: PointerEvent) => {

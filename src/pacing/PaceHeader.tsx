@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { shownGrade } from '#contract/routes/averageGrade.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
@@ -21,7 +20,6 @@ interface Props {
 /** The route's name and figures in the header bar, and the link to the cheat-sheet. */
 export function PaceHeader({ detail, facts, live }: Props) {
   const { t, l, language } = useTranslator();
-  const grade = shownGrade(detail);
   const [isOpen, setIsOpen] = useState(false);
   const { value: Sheet } = useLatePart(laterParts.cheatSheetOpening, 'asked');
   return (
@@ -33,12 +31,11 @@ export function PaceHeader({ detail, facts, live }: Props) {
           <Fact key="gain" sign={'\u2191'} word={t('common.elevationGain')}>
             {formatMetres(detail.elevation_gain_m, language)} m
           </Fact>,
-          ...(grade === null
+          ...(facts.averageGradeRatio === null
             ? []
             : [
-                <Fact key="grade" word={grade.isOfClimbs ? '' : t('common.averageGrade')}>
-                  {grade.isOfClimbs ? `${t('common.climbingGrade')} ` : null}
-                  {formatGradePercent(grade.ratio, 1, language)} %
+                <Fact key="grade" word={t('common.averageGrade')}>
+                  {formatGradePercent(facts.averageGradeRatio, 1, language)} %
                 </Fact>,
               ]),
         ]}

@@ -38,6 +38,9 @@ const base = css`
     opacity: 0.5;
     cursor: default;
   }
+  > svg {
+    flex: none;
+  }
 `;
 
 /**

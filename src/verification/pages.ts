@@ -2,6 +2,7 @@ import { accountWords } from '#src/account/accountWords.ts';
 import { roadWords } from '#src/routes/road/roadWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { type PageLoaders, page } from '#src/ui/page.ts';
+import { sharingWords } from './sharing/sharingWords.ts';
 import { verificationWords } from './verificationWords.ts';
 
 export const verificationPages = {
@@ -25,5 +26,9 @@ export const verificationPages = {
     verificationWords,
     accountWords,
     formWords,
+  ]),
+  'shared-ride': page(() => import('./sharing/SharedRideScreen.tsx'), 'SharedRideScreen', [
+    sharingWords,
+    verificationWords,
   ]),
 } satisfies PageLoaders;

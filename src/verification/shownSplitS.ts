@@ -1,5 +1,5 @@
+import { isTimed, sinceStartS, startAt } from '#contract/verifications/sinceStart.ts';
 import type { CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
-import { isTimed, sinceStartS, startAt } from './sinceStart.ts';
 
 /** Differences of the rounded times since the start, so that they add up to the time shown. */
 export function shownSplitS(checkpoints: readonly CheckpointResult[], gate: CheckpointResult): number | null {

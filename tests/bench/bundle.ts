@@ -92,7 +92,7 @@ async function fetched(
   act?: (page: Page) => Promise<void>,
   prepare?: (page: Page) => Promise<void>,
 ): Promise<Fetched> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
   const sizes = new Map<string, Promise<number>>();
   context.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) sizes.set(response.url(), response.body().then(gzipKb));

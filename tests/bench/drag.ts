@@ -134,6 +134,7 @@ interface OpenPage {
 async function openPage(browser: Browser, origin: string, rowCount: number, rate = 1): Promise<OpenPage> {
   // The delayed worker begins with a script of the bench, which the site's policy would refuse.
   const context = await browser.newContext({
+    serviceWorkers: 'block',
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 1,
     bypassCSP: true,
@@ -166,7 +167,11 @@ export async function measureSlowness(browser: Browser, origin: string): Promise
 async function measureBare(browser: Browser, origin: string): Promise<number> {
   const costs: number[] = [];
   for (let k = 0; k < tries; k++) {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 });
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      deviceScaleFactor: 1,
+      serviceWorkers: 'block',
+    });
     const page = await context.newPage();
     await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body: barePage }));
     await page.addInitScript(observe, []);

@@ -78,7 +78,7 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
   try {
-    const page = await browser.newPage();
+    const page = await browser.newPage({ serviceWorkers: 'block' });
     await page.goto(`http://127.0.0.1:${address.port}/`);
     await page.waitForFunction('typeof importFile === "function"');
     const rows: BenchReport['rows'][number][] = [];

@@ -90,7 +90,12 @@ interface Look {
 }
 
 async function measure(browser: Browser, origin: string, { view, query, routes, wheelSteps }: Look): Promise<Figures> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+  });
   const page = await context.newPage();
   await page.route('**/api/routes/?*', (route) => route.fulfill({ json: answerOf(routes, route.request().url()) }));
   await page.addInitScript((stored) => localStorage.setItem('route-list-view', stored), view);

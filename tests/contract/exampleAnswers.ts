@@ -11,6 +11,7 @@ import type { SegmentList } from '#contract/segments/segments.ts';
 import type { SessionList } from '#contract/sessions/sessions.ts';
 import type { RouteWeather, WeatherNowList } from '#contract/weather/weather.ts';
 import { paceSettingAnswers } from './paceSettingAnswers.ts';
+import { shareAnswers } from './shareAnswers.ts';
 import { verificationAnswers } from './verificationAnswers.ts';
 
 export const learnedRides: LearnedRideList = {
@@ -208,9 +209,11 @@ export const exampleAnswers: Record<string, unknown> = {
   'POST /api/client-errors/': null,
   'GET /api/segments/': segmentList,
   'GET /api/routes/{id}/weather/': weather,
+  'POST /api/weather/places/': weather,
   'GET /api/weather/now/': weatherNow,
   'GET /api/road-notices/': { results: card.road_notices } satisfies RoadNoticeList,
   'POST /api/routes/{id}/visits/': { visit_count: 13, is_counted: true } satisfies VisitAnswer,
+  ...shareAnswers,
   'POST /api/print/shapes/': { shapes: [{ width: 560, path: 'M0,0L10,-10Z', missing: [] }] } satisfies Shapes,
   'GET /api/licences/': {
     results: [{ name: 'react', version: '19.3.1', licence: 'MIT', runs_in: 'browser', text: 'MIT License' }],

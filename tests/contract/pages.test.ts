@@ -51,6 +51,8 @@ const beyond: Readonly<Record<string, string>> = {
   licences: '/licences',
   // Riders are told how well the plans met recorded rides.
   accuracy: '/accuracy',
+  // A rider shows a passed ride to those who get the link.
+  'shared-ride': '/r/{token}',
 };
 
 describe('the pages', () => {

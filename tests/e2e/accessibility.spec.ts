@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type AllWords, allWords } from '#tests/support/allWords.ts';
-import { attemptLooks, attemptPath, serveAttempt } from '#tests/support/attemptPages.ts';
+import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
+import { serveClosure, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
 import { finishOf, violationsOf, words } from './support.ts';
 
@@ -32,6 +33,16 @@ const ownLooks: readonly Look[] = [
     ready: (page, { common }) => page.getByRole('button', { name: common.clearSearch }).first().waitFor(),
   },
   { name: 'pace page', path: '/route/wuling-west', ready: numbers },
+  {
+    name: 'pace page of a closed road with snow',
+    path: '/route/wuling-west',
+    prepare: async (page) => {
+      await serveClosure(page);
+      await serveSnow(page);
+    },
+    ready: (page, { hazard, rideHazards }) =>
+      page.getByRole('complementary', { name: rideHazards.title }).getByText(hazard.snow).waitFor(),
+  },
   {
     name: 'login page',
     path: '/login',
@@ -80,6 +91,12 @@ const ownLooks: readonly Look[] = [
     path: '/verifications/my-verifications',
     prepare: (page) => serveAttempt(page, attemptLooks.passed),
     ready: (page) => page.getByRole('main').getByRole('table').waitFor(),
+  },
+  {
+    name: 'ride shown by its rider',
+    path: sharedPath,
+    prepare: serveShared,
+    ready: (page, { sharedRide }) => page.getByText(sharedRide.ride).waitFor(),
   },
   {
     name: 'unknown page',
@@ -131,6 +148,12 @@ const looks: readonly Look[] = [
       ready: (page) => page.getByText('View on Strava').waitFor(),
     }),
   ),
+  {
+    name: 'picture of a passed ride',
+    path: `${attemptPath}#share`,
+    prepare: (page) => serveAttempt(page, attemptLooks.passed),
+    ready: (page) => page.getByRole('dialog').getByRole('img').waitFor(),
+  },
   {
     name: 'my verifications, empty',
     path: '/verifications/my-verifications',

@@ -40,15 +40,17 @@ test('the optimal plan of Wuling is told honestly, ridden as promised, and given
   await expect.poll(async () => secondsOf(await finishOf(page).innerText())).toBe(evenS);
 });
 
-test('targets stay when a value is turned, and the dialog says that they are for others', async ({ page }) => {
+test('targets are computed anew after a value was turned, and one tap is free of them', async ({ page }) => {
   await openPacePage(page);
+  const evenS = secondsOf(await finishOf(page).innerText());
   await openDialog(page);
   await page.getByRole('button', { name: words.optimal.use }).tap();
+  await expect(page.getByText(/照最佳配速的 \d+ 個目標騎。/)).toBeVisible();
+  const before = await finishOf(page).innerText();
   await page.getByRole('slider', { name: 'FTP', exact: true }).focus();
   for (let k = 0; k < 6; k++) await page.keyboard.press('ArrowRight');
-  await openDialog(page);
-  await expect(page.getByText(words.optimal.others)).toBeVisible();
-  await page.getByRole('button', { name: words.optimal.use }).tap();
-  await openDialog(page);
-  await expect(page.getByText(words.optimal.inUse)).toBeVisible();
+  await expect.poll(async () => secondsOf(await finishOf(page).innerText())).toBeLessThan(secondsOf(before) - 60);
+  await page.getByRole('button', { name: words.effort.toEven }).tap();
+  await expect(page.getByRole('button', { name: words.effort.toEven })).toBeHidden();
+  await expect.poll(async () => secondsOf(await finishOf(page).innerText())).toBeLessThan(evenS - 60);
 });

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { weatherAttribution } from '#contract/weather/weatherDays.ts';
 import { words } from './support.ts';
 
-const line = /^現在天氣 (山頂|起點)\s[−\d]+\s°C · [東西南北]+風 \d+\.\d\sm\/s$/;
+const line = /^現在天氣 (山頂|起點)\s[−\d]+\s°C · ([東西南北]+風 \d+\.\d\sm\/s|▲ 今天.+)$/;
 const source = { name: `${weatherAttribution.text} ${words.weatherCard.source}` } as const;
 
 /** Weather answers that the page requested. */

@@ -77,10 +77,23 @@ test('a chunk that does not load reloads the page once, then says what happened'
   });
   // The page's own clock stands still: on a busy machine its second try may come after the guard of ten seconds.
   await page.clock.setFixedTime(Date.now());
-  await page.route('**/assets/RouteList*.js', (route) => route.abort());
+  let asked = 0;
+  await page.route('**/assets/RouteList*.js', (route) => {
+    asked++;
+    return route.abort();
+  });
   await page.goto('/');
   await page.getByRole('link', { name: words.home.allRoutes }).click();
   await expect(page.getByRole('button', { name: words.common.retry })).toBeVisible();
+  expect(documents).toBe(2);
+  // Every press asks again, at once, and never reloads: also a minute later, when the guard has run out.
+  for (const waitedMs of [0, 5_000, 60_000]) {
+    await page.clock.setFixedTime(Date.now() + waitedMs);
+    const before = asked;
+    await page.getByRole('button', { name: words.common.retry }).click();
+    await expect.poll(() => asked).toBeGreaterThan(before);
+    await expect(page.getByRole('button', { name: words.common.retry })).toBeVisible();
+  }
   expect(documents).toBe(2);
   await page.unroute('**/assets/RouteList*.js');
   await page.getByRole('button', { name: words.common.retry }).click();

@@ -17,6 +17,7 @@ const LIFECYCLE = ['xstate', '@xstate/react'];
 const allowed: Record<string, readonly string[]> = {
   contract: ['zod/mini'],
   workers: ['comlink'],
+  'workers/serviceWorker': ['workbox-core/**', 'workbox-precaching/**', 'workbox-routing/**', 'workbox-strategies/**'],
   'workers/core': [],
   'workers/core/courseFile': ['saxes'],
   machines: ['xstate'],

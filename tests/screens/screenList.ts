@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { pages } from '#contract/pages.ts';
 import type { AllWords } from '#tests/support/allWords.ts';
-import { attemptLooks, attemptPath, serveAttempt } from '#tests/support/attemptPages.ts';
+import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
+import { serveClosure, serveDryWeather, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
 import { dialogLooks } from './dialogLooks.ts';
 
@@ -32,6 +33,13 @@ async function signIn(page: Page): Promise<void> {
   await avatar(page).waitFor();
 }
 
+/** The dangerous weather below the table, once it is known. */
+async function weatherOnTheWay(page: Page, words: AllWords): Promise<void> {
+  await finish(page);
+  const weather = page.getByRole('complementary', { name: words.rideHazards.title });
+  await weather.filter({ hasText: 'Open-Meteo' }).scrollIntoViewIfNeeded();
+}
+
 /** Screens with their four looks, and what opens from them. */
 const looks: readonly ScreenLook[] = [
   { name: 'home', path: '/' },
@@ -53,6 +61,23 @@ const looks: readonly ScreenLook[] = [
   },
   { name: 'pace', path: '/route/wuling-west', act: finish },
   { name: 'pace-restricted', path: '/route/wuling-east', act: finish },
+  { name: 'pace-closed', path: '/route/wuling-west', prepare: serveClosure, act: finish },
+  { name: 'pace-snow', path: '/route/wuling-west', prepare: serveSnow, act: weatherOnTheWay },
+  { name: 'pace-dry', path: '/route/taipingshan', prepare: serveDryWeather, act: weatherOnTheWay },
+  {
+    name: 'pace-cheat-sheet-snow',
+    path: '/route/wuling-west',
+    prepare: async (page) => {
+      await serveClosure(page);
+      await serveSnow(page);
+    },
+    act: async (page, words) => {
+      await weatherOnTheWay(page, words);
+      await page.getByRole('button', { name: words.cheatSheet.title, exact: true }).click();
+      await page.getByRole('dialog').getByRole('img').first().waitFor();
+    },
+  },
+  { name: 'routelist-snow', path: '/routelist', prepare: serveSnow },
   { name: 'pace-busy', path: '/route/wuling-west', prepare: (page) => page.route(api, never).then(() => undefined) },
   {
     name: 'pace-failed',
@@ -274,6 +299,18 @@ const looks: readonly ScreenLook[] = [
       act: (page) => page.getByText('View on Strava').waitFor(),
     }),
   ),
+  {
+    name: 'attempt-share',
+    path: `${attemptPath}#share`,
+    prepare: (page) => serveAttempt(page, attemptLooks.passed),
+    act: (page) => page.getByRole('dialog').getByRole('img').waitFor(),
+  },
+  {
+    name: 'shared-ride',
+    path: sharedPath,
+    prepare: serveShared,
+    act: (page, words) => page.getByText(words.sharedRide.ride).waitFor(),
+  },
   {
     name: 'attempt-map',
     path: attemptPath,

@@ -93,6 +93,7 @@ async function take(on: Browser, { look, language, theme, size, file, isWhole }:
   await mkdir(join(file, '..'), { recursive: true });
   const isPhone = size.width < 600;
   const context = await on.newContext({
+    serviceWorkers: 'block',
     viewport: size,
     deviceScaleFactor: 1.5,
     isMobile: isPhone,

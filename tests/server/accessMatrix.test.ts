@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CourseLinkSchema } from '#contract/courseLinks/courseLinks.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { linkTokenIn } from '#contract/paceSettings/ownRoutes.ts';
 import { roles } from '#contract/riders/riders.ts';
+import { RideShareSchema } from '#contract/shares/rideShares.ts';
 import { findAsker, requireSession } from '#server/http/riderSession.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
@@ -52,15 +55,16 @@ const make = (url: string, payload: object) => async (owner: Ask) => {
   expect(made.statusCode).toBe(201);
   return made.json().id;
 };
+const placesWeather = { places: [{ distance_m: 0, elevation_m: 450, lat_cdeg: 2397, lon_cdeg: 12097 }] };
 const ofSetting = (status: number, payload?: object): Row => ({
   expected: ownerOnly(status),
   prepare: make('/api/pace-settings/', draft()),
   call: (id) => ({ url: `/api/pace-settings/${id}/`, payload }),
 });
-const ofCourse = (status: number): Row => ({
+const ofCourse = (status: number, path = ''): Row => ({
   expected: ownerOnly(status),
   prepare: make('/api/private-courses/', courseDraft()),
-  call: (id) => ({ url: `/api/private-courses/${id}/` }),
+  call: (id) => ({ url: `/api/private-courses/${id}/${path}` }),
 });
 
 const verifications = '/api/routes/verifications/wuling-west';
@@ -70,12 +74,18 @@ const ofUpload = (status: number): Row => ({
   prepare: make('/api/activities/uploads/', fileDraft),
   call: (id) => ({ url: `/api/activities/uploads/${id}/` }),
 });
-const judged = (status: 'failed' | 'inReview') => () =>
+const judged = (status: 'failed' | 'inReview' | 'passed') => () =>
   judgedAttempt(site, { riderId: ownerId, challengeId: 'wuling-west', status });
 const ofAttempt = (path = '', payload?: object): Row => ({
   expected: ownerOnly(200),
   prepare: judged('failed'),
   call: (id) => ({ url: `/api/verification-attempts/${id}/${path}`, payload }),
+});
+const shareChoice = { shows_name: true, shows_date: true, shows_plan: false, language: 'zh-TW' };
+const ofPass = (status: number, path = '', payload?: object): Row => ({
+  expected: ownerOnly(status),
+  prepare: judged('passed'),
+  call: (id) => ({ url: `/api/verification-attempts/${id}/share/${path}`, payload }),
 });
 const adminOnly: Row['expected'] = { ...signedIn(403), admin: 200 };
 
@@ -127,6 +137,19 @@ const matrix: Record<string, Row> = {
   'GET /api/segments/': open('/api/segments/'),
   'GET /api/routes/{id}/': open('/api/routes/wuling-west/'),
   'POST /api/routes/{id}/visits/': open('/api/routes/wuling-west/visits/'),
+  'GET /api/verification-attempts/{id}/share/': ofPass(200),
+  'PUT /api/verification-attempts/{id}/share/': ofPass(200, '', shareChoice),
+  'DELETE /api/verification-attempts/{id}/share/': ofPass(204),
+  'POST /api/verification-attempts/{id}/share/picture/': ofPass(200, 'picture/', { ...shareChoice, size: 'wide' }),
+  'GET /api/shared-rides/{token}/': {
+    expected: everybody(200),
+    prepare: async (owner) => {
+      const url = `/api/verification-attempts/${await judged('passed')()}/share/`;
+      const made = await owner({ method: 'PUT', url, payload: shareChoice });
+      return RideShareSchema.parse(made.json()).link?.path ?? '';
+    },
+    call: (path) => ({ url: `/api/shared-rides${path.replace('/r', '')}/` }),
+  },
   'POST /api/client-errors/': { expected: everybody(204), call: at('/api/client-errors/', { errors: [clientError] }) },
   'POST /api/print/shapes/': open('/api/print/shapes/', {
     texts: [{ text: '武嶺', weight: 700, language: 'zh-TW', has_outline: true }],
@@ -134,6 +157,7 @@ const matrix: Record<string, Row> = {
   // The site of this test has no browser bundle, whose part the list is.
   'GET /api/licences/': { expected: everybody(404), call: at('/api/licences/') },
   'GET /api/routes/{id}/weather/': open('/api/routes/wuling-west/weather/'),
+  'POST /api/weather/places/': open('/api/weather/places/', placesWeather),
   'GET /api/road-notices/': open('/api/road-notices/'),
   'GET /api/weather/now/': open('/api/weather/now/?routes=wuling-west'),
   'GET /api/health/live': open('/api/health/live'),
@@ -193,6 +217,18 @@ const matrix: Record<string, Row> = {
   },
   'GET /api/private-courses/{id}/': ofCourse(200),
   'DELETE /api/private-courses/{id}/': ofCourse(204),
+  'GET /api/private-courses/{id}/link/': ofCourse(200, 'link/'),
+  'PUT /api/private-courses/{id}/link/': ofCourse(200, 'link/'),
+  'DELETE /api/private-courses/{id}/link/': ofCourse(204, 'link/'),
+  'GET /api/shared-courses/{token}/': {
+    expected: everybody(200),
+    prepare: async (owner) => {
+      const id = await make('/api/private-courses/', courseDraft())(owner);
+      const made = await owner({ method: 'PUT', url: `/api/private-courses/${id}/link/` });
+      return linkTokenIn(CourseLinkSchema.parse(made.json()).link?.route_id ?? '') ?? '';
+    },
+    call: (token) => ({ url: `/api/shared-courses/${token}/` }),
+  },
 };
 
 let site: TestSite;

@@ -59,6 +59,7 @@ describe('npm run dev', () => {
       tile_layers: defaultTileLayers,
       providers: { strava: 'available', google: 'available', facebook: 'available' },
       shows_strava_passes: true,
+      contact: null,
     });
   });
 });

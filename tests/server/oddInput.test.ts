@@ -29,6 +29,7 @@ const texts = [
 ];
 const numbers = [-1, 0.5, 1e308, 2 ** 31, 2 ** 53, 5e-324];
 const oddValues: readonly unknown[] = [null, true, [], {}, [null], ...texts, ...numbers];
+const shareChoice = { shows_name: true, shows_date: true, shows_plan: true, language: 'zh-TW' };
 const goodBodies: Record<string, object> = {
   updateMe: { username: 'amy', first_name: 'A', email: 'a@example.com', mass_kg: 60, gender: 'female', ftp_w: 200 },
   changeConsent: { is_given: true, text_version: 1 },
@@ -41,6 +42,9 @@ const goodBodies: Record<string, object> = {
   appeal: { text: 'I rode to the very top of it.' },
   decideReview: { decision: 'accepted', reason: 'The receiver lost its way.' },
   putLearnedRides: learnedRides,
+  putRideShare: shareChoice,
+  drawRide: { ...shareChoice, size: 'wide' },
+  findPlacesWeather: { places: [{ distance_m: 0, elevation_m: 450, lat_cdeg: 2397, lon_cdeg: 12097 }] },
   reportClientErrors: { errors: [clientError] },
   shapeTexts: { texts: [{ text: 'น้ำ', weight: 700, language: 'th', has_outline: true }] },
 };
@@ -72,6 +76,7 @@ let site: TestSite;
 let rider: SignedIn;
 let settingId: string;
 let attemptId: string;
+let passedId: string;
 let count = 0;
 
 beforeAll(async () => {
@@ -86,6 +91,7 @@ beforeEach(async () => {
   const riderId = await createRider(site, { username: `rider-${count}`, role: 'admin' });
   rider = await signIn(site, riderId);
   attemptId = await judgedAttempt(site, { riderId, challengeId: 'wuling-west', status: 'failed' });
+  passedId = await judgedAttempt(site, { riderId, challengeId: 'wuling-west', status: 'passed' });
   const made = await site.app.inject({
     method: 'POST',
     url: '/api/pace-settings/',
@@ -114,7 +120,7 @@ function* requestsTo(row: EndpointSchemas): Generator<InjectOptions> {
     operationId,
   } = row;
   const fill = (id: string) => path.replace(/\{\w+\}/, id);
-  const ownId = path.includes('/verification-') ? attemptId : settingId;
+  const ownId = path.includes('/share/') ? passedId : path.includes('/verification-') ? attemptId : settingId;
   const own = fill(path.includes('/routes/') ? 'wuling-west' : ownId)
     .replace(/(auth|identities)\/[\w-]+/, '$1/strava')
     .replace(/consents\/[\w-]+/, 'consents/publishTimes');

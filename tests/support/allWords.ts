@@ -15,6 +15,7 @@ import type { words as road } from '#src/routes/road/words/zh-TW.ts';
 import type { words as routes } from '#src/routes/words/zh-TW.ts';
 import type { words as form } from '#src/ui/form/words/zh-TW.ts';
 import type { words as ui } from '#src/ui/words/zh-TW.ts';
+import type { words as sharing } from '#src/verification/sharing/words/zh-TW.ts';
 import type { words as verification } from '#src/verification/words/zh-TW.ts';
 
 type Source = typeof account &
@@ -28,6 +29,7 @@ type Source = typeof account &
   typeof rider &
   typeof road &
   typeof routes &
+  typeof sharing &
   typeof tools &
   typeof ui &
   typeof verification;

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { pageHref } from '#contract/pages.ts';
 import type { RiderProfile } from '#contract/riders/riders.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
+import { sharedRide } from '#tests/contract/shareAnswers.ts';
+import { pngBytes } from '#tests/server/appSupport/pngBytes.ts';
 import { forecastOf } from '#tests/workers/support/forecasts.ts';
 import { attempt, attemptResult, checkpoint, track, waiting } from './attemptFixture.ts';
 
@@ -94,6 +97,8 @@ function answersFor(shown: AttemptDetail, isNew: boolean): readonly (readonly [s
     ['/standings/', { results: isNew ? [] : [standing] }],
     ['/mine/', list(isNew ? [] : Object.values(attemptLooks))],
     ['/track/', track],
+    ['/share/picture/', { png_base64: pngBytes.toString('base64') }],
+    ['/share/', { link: null, link_refusal: null, has_plan: true }],
     ['/verification-attempts/', shown],
     ['/pace-settings/', list([])],
     ['/weather/', weather],
@@ -123,3 +128,10 @@ export async function serveAttempt(page: Page, shown: AttemptDetail, isNew = fal
 }
 
 export const attemptPath = `/verifications/status/${attempt().id}`;
+
+/** The page of a ride that its rider shows. */
+export const sharedPath = pageHref('shared-ride', { token: 'AbCdEfGhIjKlMnOpQrStUvWxYz012345' });
+
+export async function serveShared(page: Page): Promise<void> {
+  await page.route('**/api/shared-rides/**', (route) => route.fulfill({ json: sharedRide }));
+}

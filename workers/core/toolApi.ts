@@ -27,6 +27,7 @@ import type { Challenge } from './verification/judgeSamples.ts';
 import type { MatchPreview, RulesRequest } from './verification/previewMatch.ts';
 import type { PaceAir } from './weather/paceAir.ts';
 import type { RideForecast, RideForecastRequest } from './weather/rideForecast.ts';
+import type { CoursePlace } from './weather/weatherPlaces.ts';
 import type { DepartureSweep, StartAir, SweepRange } from './weather/weatherTypes.ts';
 import type { WindCost, WindCostRequest } from './weather/windCost.ts';
 
@@ -82,6 +83,8 @@ export interface ToolApi {
    * `progressTo`, because a computing worker cannot answer otherwise.
    */
   optimisePlan(request: ToolProblem & { readonly progressTo?: string }): Promise<ComputeResult<OptimalPlan>>;
+  /** The points of a course whose weather is asked for; 3..8 along the course. */
+  findWeatherPlaces(request: { readonly course: CourseLine }): Promise<readonly CoursePlace[]>;
   /** The same ride at many departures of a forecast; the problem's own weather is ignored. */
   sweepDepartures(request: ToolProblem & { readonly range: SweepRange }): Promise<ComputeResult<DepartureSweep>>;
   /** FTP from a known time: the pace model inverted. */

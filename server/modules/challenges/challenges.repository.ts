@@ -5,6 +5,8 @@ import type { Config } from '#server/config/configTypes.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { foldStored } from '#server/text/searchText.ts';
+import { type ChallengeRoad, toRoad } from './challengeRoad.ts';
+import { readCourse } from './readCourse.ts';
 import { createPartReader } from './readPart.ts';
 import { isShown } from './shownVerdicts.repository.ts';
 
@@ -147,6 +149,14 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
         });
       }
       return challenges;
+    },
+
+    async findRoad(id: string, count: number): Promise<ChallengeRoad | undefined> {
+      const row = await cardsOf(db).where('challenge.id', '=', id).executeTakeFirst();
+      if (!row) return undefined;
+      const part = await readPart(db, row);
+      const { line, isApproximate } = await readCourse(db, row.route_id, row.course_version);
+      return toRoad(line, { count, isApproximate, part });
     },
 
     /** Several statements in one snapshot, so that a concurrent correction cannot mix two versions. */

@@ -31,6 +31,9 @@ export function createChallengesService(repository: ChallengesRepository) {
       return (await catalog.read()).summaryOf(id);
     },
 
+    /** The challenge's part of its road, at equal distances; undefined if there is no such challenge. */
+    findRoad: (id: string, count: number) => repository.findRoad(id, count),
+
     /** Changes whenever the answer about this challenge may change. */
     async readState(id: string): Promise<ChallengeState> {
       const state = await repository.readChallengeState(id);

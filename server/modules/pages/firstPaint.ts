@@ -1,4 +1,4 @@
-import { shownGrade } from '#contract/routes/averageGrade.ts';
+import { averageGradeRatio } from '#contract/routes/averageGrade.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import { escapeHtml } from './pageHead.ts';
 
@@ -35,11 +35,11 @@ export function writeFirstPaint(indexHtml: string, firstPaint: FirstPaint): stri
 
 /** As the page's header writes it, one span per fact: `52.9 km · ↑2,872 m · 5.4 %`. */
 function figures(route: RouteSummary): string {
-  const grade = shownGrade(route);
+  const gradeRatio = averageGradeRatio(route);
   const parts = [
     `${oneDigit(route.distance_m / 1000)} km`,
     `\u2191${Math.round(route.elevation_gain_m).toLocaleString('en-US')} m`,
-    ...(grade === null ? [] : [`${grade.isOfClimbs ? '上坡平均 ' : ''}${oneDigit(grade.ratio * 100)} %`]),
+    ...(gradeRatio === null ? [] : [`${oneDigit(gradeRatio * 100)} %`]),
   ];
   return parts.map((part, index) => `<span>${part}${index < parts.length - 1 ? ' \u00b7' : ''}</span>`).join(' ');
 }

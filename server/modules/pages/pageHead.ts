@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { PublicSettings } from '#contract/publicSettings.ts';
 import { publicSettingsElementId } from '#contract/publicSettings.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
@@ -10,6 +11,10 @@ export interface PageHead {
   readonly path: string | undefined;
   /** The page shows one rider's own data: no address to share, not for search engines. */
   readonly isPrivate?: true;
+  /** For those with its link: link previews have its words and picture, search engines do not list it. */
+  readonly isUnlisted?: true;
+  /** Of title and description, where it is not the site's. */
+  readonly language?: Language;
   /** The preview picture for messengers, and its alternative text. */
   readonly picture?: { readonly path: string; readonly alt: string };
   /** The route that the page is about. */
@@ -26,9 +31,19 @@ interface HeadInput {
 
 const placeholder = '<!--head-->';
 
+/** As Open Graph writes them. */
+const locales: Readonly<Record<Language, string>> = {
+  'zh-TW': 'zh_TW',
+  en: 'en_US',
+  ja: 'ja_JP',
+  fr: 'fr_FR',
+  ko: 'ko_KR',
+  th: 'th_TH',
+};
+
 export function writeHead(indexHtml: string, { head, settings, publicOrigin, preloads = [] }: HeadInput): string {
   const title = `${head.title} - ${settings.site_name}`;
-  const isPublic = head.path !== undefined && !head.isPrivate;
+  const isPublic = head.path !== undefined && !head.isPrivate && !head.isUnlisted;
   const address = publicOrigin !== undefined && isPublic ? publicOrigin + head.path : undefined;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
@@ -37,8 +52,8 @@ export function writeHead(indexHtml: string, { head, settings, publicOrigin, pre
     property('og:description', head.description),
     property('og:site_name', settings.site_name),
     property('og:type', 'website'),
-    property('og:locale', 'zh_TW'),
-    ...pictureTags(head, address === undefined ? undefined : publicOrigin),
+    property('og:locale', locales[head.language ?? 'zh-TW']),
+    ...pictureTags(head, isPublic || head.isUnlisted ? publicOrigin : undefined),
     ...(address === undefined
       ? []
       : [property('og:url', address), `<link rel="canonical" href="${escapeHtml(address)}">`]),

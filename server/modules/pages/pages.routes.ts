@@ -32,6 +32,7 @@ export async function registerPages(
     tile_layers: [...config.tileLayers],
     providers: providerStates(config.providers),
     shows_strava_passes: config.stravaPublicVerdicts,
+    contact: config.contact ?? null,
   };
   if (existsSync(build.directory)) await serveFiles(app, build.directory);
 

@@ -5,6 +5,8 @@ import type { RouteSummary } from '#contract/routes/routes.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import type { PreviewsService } from '#server/modules/previews/previews.service.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
+import { headOfShared } from '#server/modules/shares/sharedHead.service.ts';
+import type { SharesService } from '#server/modules/shares/shares.service.ts';
 import type { PageHead } from './pageHead.ts';
 
 const language = 'zh-TW';
@@ -18,10 +20,22 @@ interface PagesInput {
   readonly routes: Pick<RoutesService, 'findSummary'>;
   readonly challenges: Pick<ChallengesService, 'findSummary'>;
   readonly previews: Pick<PreviewsService, 'ofRoute' | 'ofSite'>;
+  readonly shares: Pick<SharesService, 'findByToken'>;
 }
 
 /** The head for a path; for an unknown page, route or challenge it says so. */
-export function createPagesService({ routes, challenges, previews }: PagesInput) {
+export function createPagesService({ routes, challenges, previews, shares }: PagesInput) {
+  async function headOfRoute(id: string, path: string): Promise<PageHead> {
+    if (isOwnRouteId(id)) return { ...ownCourse, path };
+    const route = await routes.findSummary(id);
+    return route ? { ...routeHead(route), picture: previews.ofRoute(route) } : unknownPage;
+  }
+
+  async function headOfRide(token: string): Promise<PageHead> {
+    const head = await headOfShared(shares, token);
+    return head ? { ...head, isUnlisted: true } : unknownPage;
+  }
+
   async function headOfChallenge(id: string): Promise<PageHead> {
     const challenge = await challenges.findSummary(id);
     if (!challenge) return unknownPage;
@@ -35,12 +49,8 @@ export function createPagesService({ routes, challenges, previews }: PagesInput)
     async headOf(path: string): Promise<PageHead> {
       const page = matchPath(path);
       if (!page) return unknownPage;
-      if (page.name === 'route-id') {
-        const { id = '' } = page.params;
-        if (isOwnRouteId(id)) return { ...ownCourse, path };
-        const route = await routes.findSummary(id);
-        return route ? { ...routeHead(route), picture: previews.ofRoute(route) } : unknownPage;
-      }
+      if (page.name === 'route-id') return headOfRoute(page.params.id ?? '', path);
+      if (page.name === 'shared-ride') return headOfRide(page.params.token ?? '');
       if (page.name === 'verifications-id') return headOfChallenge(page.params.id ?? '');
       const { title: titles, visibility } = pages[page.name];
       const title = titles[language];

@@ -12,3 +12,24 @@ export const previewColours = {
   ridges: ['#DDE9E2', '#C3D9CD', '#8FB8A4'],
   grades: ['#93A3A8', '#5FAE6B', '#D9C53A', '#EE9A2B', '#D8492F', '#6B2A5B'],
 } as const;
+
+/** The picture of a ride is always dark: the dark theme's colours, with a sky of its own. */
+export const cardColours = {
+  ink: '#E6ECE8',
+  soft: '#C3D9CD',
+  white: '#FFFFFF',
+  skyTop: '#0E1512',
+  skyBottom: '#17372B',
+  mountain: '#17493A',
+  mountainFoot: '#071611',
+  mist: ['#1B3A2E', '#1F4A39', '#2A5F4A'],
+  road: '#E6ECE8',
+  /** Around the white of a checkpoint. */
+  post: '#0B3D2F',
+  postGreen: '#0B5D45',
+  lit: '#4CC39A',
+  onLit: '#06120D',
+  amber: '#FFC23D',
+  onAmber: '#14201B',
+  grades: ['#5E6F75', '#4C9A5A', '#C9B531', '#E08B1F', '#D4452C', '#9A4A86'],
+} as const;

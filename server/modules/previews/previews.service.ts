@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type ShownGrade, shownGrade } from '#contract/routes/averageGrade.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
+import { type ShownGrade, shownGrade } from '#contract/routes/shownGrade.ts';
 import type { PreviewSubject } from './drawPreview.ts';
 import type { PreviewThread } from './previewThread.ts';
+import type { RideCard } from './rideCardTypes.ts';
 
 /** A new number invalidates every picture. */
 const drawingVersion = 1;
@@ -17,14 +18,22 @@ export interface Preview {
   readonly subject: PreviewSubject;
 }
 
-/** The pictures that messengers show beside a link: the route's name and shape, never a rider's plan. */
+export interface Drawn {
+  readonly state: string;
+  readonly subject: PreviewSubject | RideCard;
+}
+
+const stateOf = (subject: Drawn['subject']): string =>
+  createHash('sha256')
+    .update(JSON.stringify([drawingVersion, subject]))
+    .digest('base64url')
+    .slice(0, 16);
+
+/** The pictures that messengers show beside a link: the route's name and shape, never a rider's plan; and passed rides, for those whom their riders show them. */
 export function createPreviewsService({ siteName }: { readonly siteName: string }, thread: PreviewThread) {
   const pictures = createPictureCache(8 * 1024 * 1024);
   const previewOf = (path: string, subject: PreviewSubject): Preview => {
-    const state = createHash('sha256')
-      .update(JSON.stringify([drawingVersion, subject]))
-      .digest('base64url')
-      .slice(0, 16);
+    const state = stateOf(subject);
     return { state, path: `${path}?v=${state}`, alt: subject.title, subject };
   };
   return {
@@ -39,8 +48,11 @@ export function createPreviewsService({ siteName }: { readonly siteName: string 
         distanceM: route.distance_m,
       }),
 
+    /** The picture of a passed ride, and its state: equal for equal content. */
+    ofRide: (card: RideCard) => ({ state: stateOf(card), subject: card }),
+
     /** Drawn once per state; simultaneous requests share the work. */
-    pngOf: ({ state, subject }: Preview): Promise<Buffer> => pictures.get(state, () => thread.draw(subject)),
+    pngOf: ({ state, subject }: Drawn): Promise<Buffer> => pictures.get(state, () => thread.draw(subject)),
 
     close: () => thread.close(),
   };

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
+import { endSharesOf } from '#server/modules/shares/endShares.service.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { lockRider } from './riders.service.ts';
 
@@ -71,6 +72,8 @@ export function createConsents({ db, clock }: Pick<AppContext, 'db' | 'clock'>) 
       return db.transaction().execute(async (tx) => {
         await lockRider(tx, riderId);
         await change(tx, riderId, asked);
+        // Who does not want to be public any more has no public links either.
+        if (!asked.is_given) await endSharesOf(tx, riderId);
         return list(tx, riderId);
       });
     },

@@ -1,8 +1,8 @@
 import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
-import { shownGrade } from '#contract/routes/averageGrade.ts';
 import type { ParsedRouteListQuery, RouteSummary } from '#contract/routes/routes.ts';
+import { shownGrade } from '#contract/routes/shownGrade.ts';
 import { inTurn } from '#server/base/inTurn.ts';
 import { type RoadNotices, stateOf } from '#server/modules/announcements/roadNotices.service.ts';
 import { collationOf } from '#server/text/collationOf.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '#server/http/AppError.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
 import { decodeCourse } from '#workers/core/course/decodeCourse.ts';
+import { type CoursePlace, coursePlaces, presentPlace } from '#workers/core/weather/weatherPlaces.ts';
 import type { WeatherKey } from './weather.repository.ts';
-import { type CoursePlace, coursePlaces, presentPlace } from './weatherPlaces.ts';
 
 export interface RoutePlaces {
   readonly along: readonly CoursePlace[];

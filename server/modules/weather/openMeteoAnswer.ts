@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { WeatherHours } from '#contract/weather/weather.ts';
+import type { CoursePlace } from '#workers/core/weather/weatherPlaces.ts';
 import { fillByLine, fillByNearest, type Gappy } from './fillGaps.ts';
 import { WeatherSourceError } from './WeatherSourceError.ts';
-import type { CoursePlace } from './weatherPlaces.ts';
 
 const columnSchema = z.array(z.nullable(z.number()));
 const hourlySchema = z.object({

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WeatherHours } from '#contract/weather/weather.ts';
 import type { WeatherConfig } from '#server/config/weatherConfig.ts';
+import type { CoursePlace } from '#workers/core/weather/weatherPlaces.ts';
 import { forecastVariables, pastVariables, readAnswer } from './openMeteoAnswer.ts';
 import { type SourceWindow, WeatherSourceError } from './WeatherSourceError.ts';
-import type { CoursePlace } from './weatherPlaces.ts';
 
 export interface HoursRequest {
   readonly service: 'forecast' | 'archive';

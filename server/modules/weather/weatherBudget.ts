@@ -43,4 +43,11 @@ export function spend(
 /** The source counts by clock time, its days by UTC. */
 export const startOf = (window: SourceWindow, nowMs: number): number => nowMs - (nowMs % windowMs[window]);
 
-export const endOf = (window: SourceWindow, nowMs: number): number => startOf(window, nowMs) + windowMs[window];
+/** A source that does not answer is not called for this long, so that requests do not wait for it repeatedly. */
+const pauseMs = 30_000;
+
+/** When the source may be called again after a failure; `window` as the source named it. */
+export const pausedUntilMs = (window: SourceWindow | undefined, nowMs: number): number =>
+  window ? endOf(window, nowMs) : nowMs + pauseMs;
+
+const endOf = (window: SourceWindow, nowMs: number): number => startOf(window, nowMs) + windowMs[window];

@@ -3,7 +3,7 @@ import type { Clock } from '#server/base/clock.ts';
 import { createLanes, type Lane } from './createLanes.ts';
 import { WeatherSourceError } from './WeatherSourceError.ts';
 import type { StoredWeather, WeatherKey, WeatherRepository, WeatherTransaction } from './weather.repository.ts';
-import { endOf, spend } from './weatherBudget.ts';
+import { pausedUntilMs, spend } from './weatherBudget.ts';
 
 /** One call to the source, for one weather or for several at once. */
 export interface Refresh {
@@ -28,14 +28,14 @@ interface Asked extends Pick<Refresh, 'ask'> {
   readonly spent: NonNullable<ReturnType<typeof spend>>;
 }
 
-interface StoreSurroundings {
+export interface StoreSurroundings {
   readonly repository: WeatherRepository;
   readonly clock: Clock;
   readonly log: { warn(fields: object, message: string): void };
+  /** The queue of this process. */
+  readonly inTurn?: ReturnType<typeof createLanes>;
 }
 
-/** A source that does not answer is not called for this long, so that requests do not wait for it repeatedly. */
-const pauseMs = 30_000;
 /** A query that it refuses or answers wrongly (an expired key, another format) is not repeated for this long. */
 const refusedForMs = 5 * 60_000;
 
@@ -44,11 +44,10 @@ const refusedForMs = 5 * 60_000;
  * processes, none for weather another process has just fetched, none beyond the budget, none while the source is
  * paused. It never throws; the caller reads from the database whether there is new weather.
  */
-export function createWeatherStore({ repository, clock, log }: StoreSurroundings) {
+export function createWeatherStore({ repository, clock, log, inTurn = createLanes() }: StoreSurroundings) {
   const running = new Map<string, Promise<void>>();
   /** Blocked until, by query; each process learns it separately. */
   const refusedUntilMs = new Map<string, number>();
-  const inTurn = createLanes();
 
   async function bring({ keys, isDue, lane, callsOf, ask }: Refresh): Promise<void> {
     if ((await repository.pausedUntilMs()) > clock.nowMs()) return;
@@ -94,7 +93,7 @@ export function createWeatherStore({ repository, clock, log }: StoreSurroundings
       refusedUntilMs.set(nameOf(due), nowMs + refusedForMs);
       return;
     }
-    await transaction.writeSource({ spent, pausedUntilMs: window ? endOf(window, nowMs) : nowMs + pauseMs });
+    await transaction.writeSource({ spent, pausedUntilMs: pausedUntilMs(window, nowMs) });
   }
 
   return {

@@ -3,6 +3,11 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   licences: {
+    search: 'Search packages or licences',
+    found: { one: '“{{search}}”: {{count}} package', other: '“{{search}}”: {{count}} packages' },
+    jump: 'Jump to',
+    letters: '{{part}}: jump to a letter',
+    none: 'No package fits.',
     intro:
       'This site uses the following software and fonts made by others. Thanks to every author; licences are quoted in their original language.',
     browser: 'Runs on your device',

@@ -3,6 +3,11 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   licences: {
+    search: 'Chercher un paquet ou une licence',
+    found: { one: '« {{search}} » : {{count}} paquet', other: '« {{search}} » : {{count}} paquets' },
+    jump: 'Aller à',
+    letters: '{{part}} : aller à une lettre',
+    none: 'Aucun paquet ne correspond.',
     intro:
       'Ce site utilise les logiciels et polices suivants, créés par d’autres. Merci à tous les auteurs ; les licences sont citées dans leur langue d’origine.',
     browser: 'Sur votre appareil',

@@ -3,6 +3,11 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   licences: {
+    search: 'パッケージかライセンスを検索',
+    found: '「{{search}}」のパッケージ {{count}} 件',
+    jump: '移動先',
+    letters: '{{part}}：頭文字へ移動',
+    none: '該当するパッケージはありません。',
     intro:
       'このサイトは、以下のソフトウェアとフォントを利用しています。すべての作者に感謝します。ライセンス文は原文のまま掲載しています。',
     browser: 'お使いの端末で動くもの',

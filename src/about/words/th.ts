@@ -3,6 +3,11 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   licences: {
+    search: 'ค้นหาแพ็กเกจหรือสัญญาอนุญาต',
+    found: '“{{search}}” พบ {{count}} แพ็กเกจ',
+    jump: 'ไปที่',
+    letters: '{{part}}: ไปที่ตัวอักษร',
+    none: 'ไม่พบแพ็กเกจที่ตรงกัน',
     intro: 'เว็บไซต์นี้ใช้ซอฟต์แวร์และฟอนต์ของผู้อื่นดังต่อไปนี้ ขอบคุณผู้สร้างทุกท่าน ข้อความสัญญาอนุญาตแสดงตามต้นฉบับ',
     browser: 'ทำงานบนอุปกรณ์ของคุณ',
     server: 'ทำงานบนเซิร์ฟเวอร์ของเรา',

@@ -1,27 +1,41 @@
-import { readCookie } from './readToken.ts';
+import { readCookie, readItem } from './readToken.ts';
 import { writeCookie } from './writeCookie.ts';
+import { writeItem } from './writeItem.ts';
 
 const loginRedirectMaxAgeS = 3_600;
 const cookieName = 'login-redirect';
+/** A path and its fragment. Only in this tab: a cookie goes to the server, and a fragment may hold a rider's plan. */
+const fragmentItem = 'login-redirect-fragment';
 const longestPath = 2_000;
 
 /** Remembers where to go after the next sign-in, unless that address would not be allowed then. */
-export function rememberRedirect(path: string): void {
+export function rememberRedirect(path: string, fragment = ''): void {
   const safe = toFollowablePath(path);
-  if (safe !== null) writeCookie(cookieName, encodeURIComponent(safe), loginRedirectMaxAgeS);
+  if (safe === null) return;
+  writeCookie(cookieName, encodeURIComponent(safe), loginRedirectMaxAgeS);
+  writeItem('sessionStorage', fragmentItem, fragment === '' ? null : safe + fragment);
 }
 
 /** Returns the remembered address and removes it. */
 export function takeRedirect(): string | null {
-  const stored = readCookie(cookieName);
-  if (stored === null) return null;
-  forgetRedirect();
-  return toFollowablePath(decoded(stored) ?? '');
+  const path = readRedirect();
+  if (readCookie(cookieName) !== null) forgetRedirect();
+  return path;
 }
 
-export const hasRedirect = (): boolean => readCookie(cookieName) !== null;
+/** The remembered address; null if there is none, or none that may be followed. */
+export function readRedirect(): string | null {
+  const stored = readCookie(cookieName);
+  const path = stored === null ? null : toFollowablePath(decoded(stored) ?? '');
+  if (path === null) return null;
+  const whole = readItem('sessionStorage', fragmentItem);
+  return whole?.startsWith(`${path}#`) ? (toFollowablePath(whole) ?? path) : path;
+}
 
-export const forgetRedirect = (): void => writeCookie(cookieName, '', 0);
+export function forgetRedirect(): void {
+  writeCookie(cookieName, '', 0);
+  writeItem('sessionStorage', fragmentItem, null);
+}
 
 /**
  * The path on our own origin that a text stands for. Null for another origin, however it is disguised, and for any path

@@ -66,6 +66,7 @@ export const words: SameWords<typeof zhTW> = {
     callbackRetrying: 'Trying again…',
     errorEmptyText: 'This page is only for a sign-in that went wrong. To sign in, begin at the sign-in page.',
     notLinked: 'Not linked',
+    backToPage: 'Back to where you were',
     backToProfile: 'Back to profile',
     simplyAgain: 'Just try again.',
     callbackDone: 'You are signed in',
@@ -91,6 +92,8 @@ export const words: SameWords<typeof zhTW> = {
       serverFailed: 'Something went wrong on our server.',
       refused: 'The server refused the request.',
     },
+    noContact:
+      'This site has published no address: reach the administrator where you heard of the site, such as your club.',
     advice: {
       denied: 'Nothing was stored. To sign in, try again and choose “Authorize” or “Allow”.',
       scopeMissing: 'Try again and leave everything ticked; you can take it back at {{provider}} at any time.',

@@ -69,6 +69,7 @@ export const words: SameWords<typeof zhTW> = {
     errorEmptyText:
       'Cette page ne sert que lorsqu’une connexion échoue. Pour vous connecter, partez de la page de connexion.',
     notLinked: 'Compte non lié',
+    backToPage: 'Revenir à la page précédente',
     backToProfile: 'Retour au profil',
     simplyAgain: 'Il suffit de réessayer.',
     callbackDone: 'Vous êtes connecté',
@@ -94,6 +95,8 @@ export const words: SameWords<typeof zhTW> = {
       serverFailed: 'Un problème est survenu sur notre serveur.',
       refused: 'Le serveur a refusé la demande.',
     },
+    noContact:
+      'Ce site n’a publié aucune adresse : contactez l’administrateur là où vous avez connu le site, par exemple votre club.',
     advice: {
       denied: 'Rien n’a été enregistré. Pour vous connecter, réessayez et choisissez « Autoriser ».',
       scopeMissing: 'Réessayez en laissant tout coché ; vous pourrez revenir dessus chez {{provider}} à tout moment.',

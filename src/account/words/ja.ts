@@ -66,6 +66,7 @@ export const words: SameWords<typeof zhTW> = {
     callbackRetrying: '再試行しています…',
     errorEmptyText: 'このページはログインに失敗したときに使うものです。ログインはログインページから始めてください。',
     notLinked: '連携できませんでした',
+    backToPage: 'さっきのページに戻る',
     backToProfile: 'プロフィールに戻る',
     simplyAgain: 'もう一度お試しください。',
     callbackDone: 'ログインしました',
@@ -91,6 +92,8 @@ export const words: SameWords<typeof zhTW> = {
       serverFailed: '当サイトのサーバーで問題が起きました。',
       refused: 'サーバーに拒否されました。',
     },
+    noContact:
+      'このサイトは連絡先を公開していません。サイトを知った場所（チームやコミュニティなど）から管理者にご連絡ください。',
     advice: {
       denied: '何も保存していません。ログインするには、もう一度試して「許可」を選んでください。',
       scopeMissing: 'すべてチェックを入れたまま、もう一度お試しください。許可は {{provider}} でいつでも取り消せます。',

@@ -56,6 +56,7 @@ export const words = {
     callbackRetrying: '正在再試…',
     errorEmptyText: '這一頁只在登入出錯時用得到。要登入，請從登入頁開始。',
     notLinked: '沒有連結成功',
+    backToPage: '回到剛才的頁面',
     backToProfile: '回個人檔案',
     simplyAgain: '再試一次就好。',
     callbackDone: '登入完成',
@@ -81,6 +82,7 @@ export const words = {
       serverFailed: '我們的伺服器出了問題。',
       refused: '伺服器拒絕了這個要求。',
     },
+    noContact: '網站沒有公布聯絡地址，請從你得知這個網站的地方（例如車隊或社群）找管理員。',
     advice: {
       denied: '沒有存下任何資料。要登入的話再試一次，並按「授權」或「允許」。',
       scopeMissing: '再試一次，讓所有項目都保持勾選；之後隨時可以在 {{provider}} 撤回。',

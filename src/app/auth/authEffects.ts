@@ -9,7 +9,7 @@ import { clearToken, writeToken } from '#src/account/session/tokenStorage.ts';
 import { readOutbox, removeOutboxEntry } from '#src/api/outboxStorage.ts';
 import { clearOwnCourses } from '#src/routes/ownCourses/clearOwnCourses.ts';
 import { clearAttemptFiles } from '#src/verification/sending/attemptFilesDatabase.ts';
-import { forgetKeptPlans } from '../offline/keptPlans.ts';
+import { forgetKeptPlans } from '../offline/planStore.ts';
 import { currentPath } from './watchBrowser.ts';
 
 /** What the effects use of the browser besides its storage. */
@@ -41,7 +41,8 @@ export function connectEffects(actor: Actor<typeof authMachine>, { navigate, ass
   actor.on('profile.stored', ({ user }) => writeLastProfile(user));
   actor.on('redirect.remembered', ({ path, cause }) => {
     // A rider who signs in on home was sent there from a provider's page, or wants to see that it worked.
-    if (cause === 'sessionEnded' || new URL(path, location.origin).pathname !== '/') rememberRedirect(path);
+    if (cause === 'sessionEnded' || new URL(path, location.origin).pathname !== '/')
+      rememberRedirect(path, path === currentPath() ? location.hash : '');
   });
   actor.on('redirect.forgotten', forgetRedirect);
   actor.on('redirect.wanted', ({ fallback }) => {

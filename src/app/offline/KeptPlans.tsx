@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { listOwnCourses } from '#src/routes/ownCourses/ownCourseStore.ts';
-import { type KeptPlan, listKeptPlans } from './keptPlans.ts';
 import { momentText } from './momentText.ts';
+import { type KeptPlan, listKeptPlans } from './planStore.ts';
 
 interface Kept {
   readonly plans: readonly KeptPlan[];

@@ -1,9 +1,9 @@
 import { cacheOfAnswer, listCache, serviceWorkerPath } from '#contract/offline/offline.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
 import { keepForecast } from './keepForecast.ts';
-import { keepPlan } from './keptPlans.ts';
 import { watchVersions } from './newVersion.ts';
 import { onOpenedPlan } from './openedPlan.ts';
+import { keepPlan } from './planStore.ts';
 
 const lookAgainMs = 3_600_000;
 
@@ -13,8 +13,8 @@ export async function startOffline(): Promise<void> {
   // Some 300 KB in the background: not for riders who save data, unless they have it already.
   if (container === undefined || (isSavingData() && container.controller === null)) return;
   const wasControlled = container.controller !== null;
-  const registration = await container.register(serviceWorkerPath, { updateViaCache: 'none' }).catch(() => null);
-  if (registration === null) return;
+  const registration = await container.register(serviceWorkerPath, { updateViaCache: 'none' }).catch(() => undefined);
+  if (registration === undefined) return;
   watchVersions(registration);
   lookForUpdates(registration);
   onOpenedPlan((plan) =>

@@ -76,7 +76,10 @@ const rowsBottom = 884;
 /** 20 px of 540 are 10.4 pt on a phone 375 px wide: the smallest size that can be read at arm's length. */
 export const minRowPx = 20;
 const maxRowPx = 30;
-const roadLook = { sizePx: 18, weight: 700 } as const;
+/** The road's warning: beside the column heads, or on a line of its own above them where they leave too little room. */
+const roadLook = { weight: 700, align: 'left' } as const;
+const roadBeside = { sizePx: 18, y: rowsTop - 12 } as const;
+const roadAbove = { sizePx: 16, y: rowsTop - 31 } as const;
 export const maxSheetRows = Math.floor((rowsBottom - rowsTop) / (minRowPx * 1.4));
 
 /** Places all elements; texts are measured, so that none overlap. */
@@ -117,14 +120,7 @@ export function cheatSheetLayout(input: CheatSheetInput): CheatSheetLayout {
         colour: paper,
       },
       { text: under, x: left, y: 298, sizePx: 22, weight: 600, align: 'left', colour: amber },
-      {
-        text: cut(roadWarning, { ...roadLook, measure, width: table.headRight - left }),
-        x: left,
-        y: rowsTop - 12,
-        ...roadLook,
-        align: 'left',
-        colour: amber,
-      },
+      placeRoadWarning(roadWarning, table.headRight - left, measure),
       {
         text: table.hasKm ? 'km' : '',
         x: table.kmRight,
@@ -229,6 +225,13 @@ function placeRows(input: {
   }));
   const headRight = (hasKm ? kmLeft : kmRight) - gap;
   return { texts, rules, targetRight, kmRight, headRight, hasKm, lines: spoken };
+}
+
+function placeRoadWarning(warning: string, besideWidth: number, measure: TextMeasure): SheetText {
+  const isBeside = measure(warning, roadBeside.sizePx, roadLook.weight) <= besideWidth;
+  const place = isBeside ? roadBeside : roadAbove;
+  const text = cut(warning, { ...roadLook, ...place, measure, width: right - left });
+  return { ...roadLook, ...place, text, x: left, colour: sheetColours.amber };
 }
 
 /** The title as large as it fits on one line, else on two lines; the second one is cut if it is too long. */

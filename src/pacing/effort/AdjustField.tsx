@@ -1,26 +1,46 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Stepper } from '../controls/Stepper.tsx';
 
-interface Props {
-  readonly label: string;
+interface Typed {
   /** The value in the form in which it is shown and can be typed back. */
   readonly text: string;
   /** Null if the typed text is not a valid value. */
   readonly parse: (typed: string) => number | null;
-  readonly refusal: string;
   readonly onTyped: (value: number) => void;
+  /** The arrow keys step, too. */
   readonly onLess: () => void;
   readonly onMore: () => void;
+}
+
+interface Props extends Typed {
+  readonly label: string;
+  readonly refusal: string;
   readonly less: string;
   readonly more: string;
 }
 
 /** A value to step and to type over; an invalid entry stays, with the reason below it. */
-export function AdjustField({ label, text, parse, refusal, onTyped, onLess, onMore, less, more }: Props) {
+export function AdjustField({ label, refusal, less, more, ...typed }: Props) {
+  const { onLess, onMore } = typed;
+  const { input, isRefused, refusalId } = useTypedValue(typed);
+  return (
+    <Field>
+      <Stepper sign={'\u2212'} label={less} onStep={onLess} onRelease={() => undefined} />
+      <input {...input} className="num" aria-label={label} />
+      <Stepper sign="+" label={more} onStep={onMore} onRelease={() => undefined} />
+      <p id={refusalId} aria-live="polite">
+        {isRefused ? refusal : null}
+      </p>
+    </Field>
+  );
+}
+
+/** An input that is read when it is left or confirmed; Escape takes the typed text back. */
+export function useTypedValue({ text, parse, onTyped, onLess, onMore }: Typed) {
   const field = useRef<HTMLInputElement>(null);
   const [isRefused, setIsRefused] = useState(false);
-  const id = useId();
+  const refusalId = useId();
   useEffect(() => {
     if (field.current) field.current.value = text;
     setIsRefused(false);
@@ -47,30 +67,20 @@ export function AdjustField({ label, text, parse, refusal, onTyped, onLess, onMo
       setIsRefused(false);
     }
   };
-  return (
-    <Field>
-      <Stepper sign={'\u2212'} label={less} onStep={onLess} onRelease={() => undefined} />
-      <input
-        ref={field}
-        type="text"
-        className="num"
-        inputMode="text"
-        enterKeyHint="done"
-        autoComplete="off"
-        aria-label={label}
-        aria-describedby={id}
-        aria-invalid={isRefused}
-        defaultValue={text}
-        onFocus={(event) => event.currentTarget.select()}
-        onBlur={finish}
-        onKeyDown={onKeyDown}
-      />
-      <Stepper sign="+" label={more} onStep={onMore} onRelease={() => undefined} />
-      <p id={id} aria-live="polite">
-        {isRefused ? refusal : null}
-      </p>
-    </Field>
-  );
+  const input = {
+    ref: field,
+    type: 'text',
+    inputMode: 'text',
+    enterKeyHint: 'done',
+    autoComplete: 'off',
+    'aria-describedby': refusalId,
+    'aria-invalid': isRefused,
+    defaultValue: text,
+    onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
+    onBlur: finish,
+    onKeyDown,
+  } as const;
+  return { input, isRefused, refusalId };
 }
 
 const Field = styled.div`

@@ -9,20 +9,27 @@ import type { GoalGap } from '#workers/core/pacing/findGoalGap.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import { parseDuration } from '../controls/durationEntry.ts';
 import { parseEntry } from '../controls/parseEntry.ts';
+import { Stepper } from '../controls/Stepper.tsx';
 import { basisLimits } from '../live/basisCodec.ts';
+import { flat } from '../live/flat.ts';
 import type { ShownPlan } from '../live/liveTypes.ts';
 import { isGoalTooShort } from '../live/paceRequest.ts';
 import { type TargetsNews, targetsNewsOf } from '../live/targetsNews.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { AdjustField } from './AdjustField.tsx';
-import { useGoalGap } from './useGoalGap.ts';
+import { AdjustField, useTypedValue } from './AdjustField.tsx';
+import type { GapState } from './useGoalGap.ts';
 import { useRested } from './useRested.ts';
 
-type Props = OpenRoute & { readonly effort: PaceEffort };
+type Props = OpenRoute & {
+  readonly effort: PaceEffort;
+  readonly gap: GapState;
+  /** The plan on the page arrives at the goal. */
+  readonly isMet: boolean;
+};
 
 /** The goal that replaces FTP (a time or a wattage), to step and to type, and what it asks of the rider. */
-export function EffortAdjust({ effort, ...open }: Props) {
-  if (effort.kind === 'finish') return <GoalAdjust {...open} goalS={effort.durationS} />;
+export function EffortAdjust({ effort, gap, isMet, ...open }: Props) {
+  if (effort.kind === 'finish') return <GoalAdjust {...open} goalS={effort.durationS} gap={gap} isMet={isMet} />;
   if (effort.kind === 'flat') return <FlatAdjust {...open} powerW={effort.powerW} />;
   return effort.kind === 'targets' ? <TargetsLine {...open} count={new Set(effort.powerW).size} /> : null;
 }
@@ -34,7 +41,10 @@ const within = (value: number | null, { min, max }: { readonly min: number; read
 const held = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
   Math.min(max, Math.max(min, value));
 
-function GoalAdjust({ route, session, goalS }: OpenRoute & { goalS: number }) {
+type GoalProps = Pick<Props, 'session' | 'gap' | 'isMet'> & { readonly goalS: number };
+
+/** The goal is the finish that stands in the hero: there it is typed over, here it is stepped. */
+function GoalAdjust({ session, goalS, gap, isMet }: GoalProps) {
   const { t } = useTranslator();
   const set = (durationS: number) =>
     session.stand({ effort: { kind: 'finish', durationS: held(durationS, basisLimits.goalS) } });
@@ -49,28 +59,38 @@ function GoalAdjust({ route, session, goalS }: OpenRoute & { goalS: number }) {
     const place = current() / stepS;
     set((steps > 0 ? Math.floor(place + 1e-9) + 1 : Math.ceil(place - 1e-9) - 1) * stepS);
   };
+  const { input, isRefused, refusalId } = useTypedValue({
+    text: formatDuration(goalS),
+    parse: (typed) => within(parseDuration(typed, ableS()), basisLimits.goalS),
+    onTyped: set,
+    onLess: onward(-1),
+    onMore: onward(1),
+  });
   return (
-    <Box>
-      <AdjustField
-        label={t('effort.goal')}
-        text={formatDuration(goalS)}
-        parse={(typed) => within(parseDuration(typed, ableS()), basisLimits.goalS)}
-        refusal={t('effort.notDuration')}
-        onTyped={set}
-        onLess={onward(-1)}
-        onMore={onward(1)}
-        less={t('effort.faster')}
-        more={t('effort.slower')}
-      />
-      <Gap route={route} session={session} goalS={goalS} />
-    </Box>
+    <>
+      {isMet ? <GoalLabel data-goal>{t('effort.goal')}</GoalLabel> : null}
+      <GoalTime>
+        <input {...input} className="num" aria-label={t('effort.goal')} />
+      </GoalTime>
+      <Box>
+        <Stepper sign={'\u2212'} label={t('effort.faster')} onStep={onward(-1)} onRelease={() => undefined} />
+        {isRefused ? (
+          <Says data-missing="true">{t('effort.notDuration')}</Says>
+        ) : (
+          <Gap session={session} goalS={goalS} gap={gap} />
+        )}
+        <Stepper sign="+" label={t('effort.slower')} onStep={onward(1)} onRelease={() => undefined} />
+        <p id={refusalId} className="visually-hidden" aria-live="polite">
+          {isRefused ? t('effort.notDuration') : null}
+        </p>
+      </Box>
+    </>
   );
 }
 
 /** How far the goal is beyond the rider's FTP, in watts and in kilograms. */
-function Gap({ route, session, goalS }: OpenRoute & { goalS: number }) {
+function Gap({ session, goalS, gap: { gap, isStale, isFailed } }: Omit<GoalProps, 'isMet'>) {
   const words = useTranslator();
-  const { gap, isStale, isFailed } = useGoalGap({ route, session }, goalS);
   const say = () => {
     if (isGoalTooShort(goalS, session.basis())) return words.t('effort.allStops');
     if (isFailed) return words.t('effort.gapFailed');
@@ -167,6 +187,43 @@ const targetsWords = {
   fixed: 'effort.targetsFixed',
 } as const satisfies Record<TargetsNews['state'], string>;
 
+/** In the place of the finish's label: the time below it is the goal. */
+const GoalLabel = styled.span`
+  grid-area: label;
+  color: var(--soft);
+  font-size: 0.875rem;
+  line-height: 1.3;
+`;
+/** Over the finish in large digits, which show the goal until it is typed over. */
+const GoalTime = styled.div`
+  position: relative;
+  grid-area: time;
+  z-index: 1;
+  border-bottom: 2px dotted var(--control);
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    padding: 0;
+    border: 0;
+    background: transparent;
+    color: transparent;
+    font-size: min(3.25rem, 15vw);
+    font-weight: 760;
+    letter-spacing: -0.03em;
+    cursor: text;
+  }
+  input:focus {
+    background: var(--card);
+    color: var(--ink);
+  }
+  @media ${flat} {
+    input { font-size: 1.75rem; }
+  }
+  @media print {
+    display: none;
+  }
+`;
 const Box = styled.div`
   display: flex;
   grid-area: adjust;

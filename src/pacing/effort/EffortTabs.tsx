@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
@@ -14,6 +14,7 @@ import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { EffortAdjust } from './EffortAdjust.tsx';
 import { goalDurationS, goalsAround, isWholeHours } from './goals.ts';
 import { useBasis } from './useBasis.ts';
+import { useGoalGap } from './useGoalGap.ts';
 import { useRested } from './useRested.ts';
 
 const readDuration = ({ plan, stoppedS = 0 }: ShownPlan) => plan.totals.durationS + stoppedS;
@@ -30,21 +31,21 @@ export function EffortTabs({ route, session }: OpenRoute) {
   const restedS = useRested(session.live, readDuration);
   const [ableS, setAbleS] = useState<number | null>(null);
   const row = useRef<HTMLDivElement>(null);
-  // The goals lie around the finish by FTP; while another effort is planned they stay unchanged.
+  const goalS = effort.kind === 'finish' ? effort.durationS : null;
+  const gapState = useGoalGap({ route, session }, effort.kind === 'ftp' ? null : (goalS ?? restedS));
+  const { gap, isStale } = gapState;
+  // The goals lie around what the rider can sustain now, whatever effort is planned.
   useEffect(() => {
-    if (restedS !== null && (effort.kind === 'ftp' || ableS === null)) setAbleS(restedS);
-  }, [restedS, effort.kind, ableS]);
+    const isOwn = effort.kind === 'ftp' || ableS === null;
+    if (isOwn && restedS !== null) setAbleS(restedS);
+    if (!isOwn && gap !== null && !isStale) setAbleS(gap.ableS + (session.live.current()?.stoppedS ?? 0));
+  }, [session, restedS, effort.kind, ableS, gap, isStale]);
   const choose = (next: PaceEffort) => {
     session.commit();
     session.stand({ effort: next });
   };
-  useEffect(() => {
-    const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
-    if (effort.kind !== 'ftp') pressed?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
-  }, [effort]);
-
   const goals = ableS === null ? [] : goalsAround(ableS);
-  const goalS = effort.kind === 'finish' ? effort.durationS : null;
+  useChosenInSight(row, `${effort.kind} ${goalS} ${goals.join(' ')}`);
   const isListed = goals.some((each) => goalDurationS(each) === goalS);
   const nowS = () => readDuration(session.live.current() as ShownPlan);
   const nowW = () => Math.round(session.live.current()?.plan.totals.averagePowerW ?? 0);
@@ -89,9 +90,26 @@ export function EffortTabs({ route, session }: OpenRoute) {
           </Tab>
         ) : null}
       </Row>
-      <EffortAdjust route={route} session={session} effort={effort} />
+      <EffortAdjust
+        route={route}
+        session={session}
+        effort={effort}
+        gap={gapState}
+        isMet={goalS !== null && restedS !== null && Math.round(restedS) === Math.round(goalS)}
+      />
     </>
   );
+}
+
+/** Scrolls the row of tabs sideways, never the page, whenever what it shows has changed. */
+function useChosenInSight(row: RefObject<HTMLDivElement | null>, shown: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of what is shown moves the tabs
+  useEffect(() => {
+    const pressed = row.current?.querySelector('[aria-pressed=true]');
+    if (!row.current || !pressed) return;
+    const [frame, tab] = [row.current.getBoundingClientRect(), pressed.getBoundingClientRect()];
+    row.current.scrollLeft += (tab.left + tab.right) / 2 - (frame.left + frame.right) / 2;
+  }, [row, shown]);
 }
 
 function GoalName({ goalS }: { goalS: number }) {

@@ -5,7 +5,7 @@ import { ridingTimeS, toPaceRequest } from '../live/paceRequest.ts';
 import { createRestTimer } from '../live/restTimer.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 
-interface GapState {
+export interface GapState {
   readonly gap: GoalGap | null;
   /** True from the first change of an input until the newest answer is there. */
   readonly isStale: boolean;
@@ -14,10 +14,11 @@ interface GapState {
 
 const restMs = 250;
 
-/** The goal compared with the rider's own FTP, computed in a worker once the numbers have settled. */
-export function useGoalGap({ route, session }: OpenRoute, goalS: number): GapState {
+/** The goal compared with the rider's own FTP, computed in a worker once the numbers have settled; null asks nothing. */
+export function useGoalGap({ route, session }: OpenRoute, goalS: number | null): GapState {
   const [state, setState] = useState<GapState>({ gap: null, isStale: true, isFailed: false });
   useEffect(() => {
+    if (goalS === null) return;
     let work = new AbortController();
     const ask = async () => {
       work = new AbortController();

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { guestPlan } from '../live/guestPlan.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { readBasis, writeBasis } from './storedBasis.ts';
 
@@ -16,7 +17,7 @@ export function useStoredBasis({ route, session }: OpenRoute): void {
       (key) => JSON.stringify(kept[key]) !== JSON.stringify(now[key]),
     );
     isTaken = true;
-    if (isOther) session.stand(kept, false);
+    if (isOther && !guestPlan.isShown) session.stand(kept, false);
     return () => void leave();
   }, [id, course.version, session]);
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { windText } from '../controls/windDirection.ts';
@@ -15,15 +14,6 @@ export function DockForecast(open: OpenRoute) {
   const { t } = useTranslator();
   const forecast = useForecast(open);
   const { store, view } = forecast;
-  if (isOwnRouteId(open.route.detail.id))
-    return (
-      <Line>
-        <span>
-          <WindWords {...open} />
-          <small>{t('forecast.ownCourse')}</small>
-        </span>
-      </Line>
-    );
   return (
     <Line>
       <span>

@@ -3,7 +3,7 @@ import { isPast } from '#machines/forecast/departureDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { Frame, Head, Warning } from './Forecast.styles.ts';
+import { Frame, Head, Soft, Warning } from './Forecast.styles.ts';
 import { ForecastAge } from './ForecastAge.tsx';
 import { ForecastDays } from './ForecastDays.tsx';
 import { ForecastSummary } from './ForecastSummary.tsx';
@@ -20,14 +20,6 @@ export function ForecastLine(open: OpenRoute) {
   const { store, view } = useForecast(open);
   const ride = useRideForecast(open, view);
   const { isOn, isSaved, weather } = view;
-  if (isOwnRouteId(open.route.detail.id))
-    return (
-      <Frame aria-label={t('forecast.title')}>
-        <Head>
-          <span>{t('forecast.ownCourse')}</span>
-        </Head>
-      </Frame>
-    );
   return (
     <Frame aria-label={t('forecast.title')}>
       <Head>
@@ -48,6 +40,7 @@ export function ForecastLine(open: OpenRoute) {
       ) : null}
       <ForecastFailed store={store} view={view} />
       {isOn ? <ForecastAge store={store} view={view} /> : null}
+      {isOwnRouteId(open.route.detail.id) ? <Soft as="p">{t('forecast.ownCourse')}</Soft> : null}
     </Frame>
   );
 }

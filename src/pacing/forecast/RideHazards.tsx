@@ -29,14 +29,18 @@ export function RideHazards({ route, session }: OpenRoute) {
   const day = view.isOn ? view.day : nextDay(null, { nowMs, departureMinute, rideMinutes: 0 });
   const ride = useRideForecast({ route, session }, { ...view, isOn: true, day });
   const road = useRoadState(route.detail);
-  useEffect(() => store.load(), [store]);
+  // Places of a rider's own course are sent only when the rider asks for the forecast.
+  const isOwn = isOwnRouteId(route.detail.id);
+  useEffect(() => {
+    if (!isOwn) store.load();
+  }, [store, isOwn]);
   useEffect(() => {
     hazardStoreOf(session.live).set(ride?.hazards ?? []);
     return () => hazardStoreOf(session.live).set([]);
   }, [session, ride]);
   const { weather, isBusy, failure } = view;
-  // A rider's own course may have no forecast.
-  if (weather === null && !isBusy && (failure === null || isOwnRouteId(route.detail.id))) return null;
+  // Nobody has looked yet.
+  if (weather === null && !isBusy && failure === null) return null;
   if (weather === null) {
     return (
       <Frame aria-label={t('rideHazards.title')}>

@@ -1,5 +1,4 @@
 import { createActor } from 'xstate';
-import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import type { Moment } from '#machines/forecast/departureDay.ts';
 import type { ForecastEvent, KeptForecast } from '#machines/forecast/forecastMachineTypes.ts';
 import { selectForecast } from '#machines/forecast/forecastSelectors.ts';
@@ -23,7 +22,6 @@ export function forecastOf(open: OpenRoute): ForecastStore {
 }
 
 /** Wraps the forecast machine of an open route in the interface that the page uses. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over one actor
 function createForecastStore(open: OpenRoute): ForecastStore {
   const { session } = open;
   const { inputs } = session;
@@ -34,7 +32,7 @@ function createForecastStore(open: OpenRoute): ForecastStore {
     return { nowMs: Date.now() + skewMs, departureMinute: inputs.get().departureMinute, rideMinutes };
   };
   const actor = createActor(provideForecastActors(open, momentOf), {
-    input: { routeId: id, hasForecast: !isOwnRouteId(id), weather: weatherOf(inputs.get()), moment: momentOf(0) },
+    input: { routeId: id, weather: weatherOf(inputs.get()), moment: momentOf(0) },
   });
   const send = (event: ForecastEvent) => actor.send(event);
   const context = () => actor.getSnapshot().context;
@@ -48,11 +46,9 @@ function createForecastStore(open: OpenRoute): ForecastStore {
   showForecast(actor, open);
   actor.start();
   const departureRest = watchPlan(actor, open, () => send({ type: 'departure.rested', moment: moment() }));
-  const lend: ForecastStore['lend'] = (weather) => {
-    const { forecast } = session.basis();
+  const lend: ForecastStore['lend'] = (guest) => {
     departureRest.stop();
-    send({ type: 'guest.came', guest: weather === null || forecast === null ? null : { weather, forecast } });
-    if (weather !== null) departureRest.touch();
+    send({ type: 'guest.came', guest, moment: moment() });
   };
   if (guestPlan.isShown) lend(null);
 

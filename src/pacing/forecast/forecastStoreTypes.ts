@@ -1,5 +1,5 @@
 import type { RouteWeather } from '#contract/weather/weather.ts';
-import type { WeatherInputs } from '#machines/forecast/forecastMachineTypes.ts';
+import type { GuestOnForecast } from '#machines/forecast/forecastMachineTypes.ts';
 import type { CallFailure } from '#src/api/callEndpoint.ts';
 import type { SavedForecast } from './forecastInUse.ts';
 
@@ -43,10 +43,10 @@ export interface ForecastStore {
   readonly connect: () => () => void;
   /**
    * Called when another rider's plan is about to be shown: until `takeBack` or `keepGuest` the store shows that plan's
-   * weather and keeps the rider's own aside. `air` is the weather of that plan where it uses the rider's forecast, null
-   * where it has its own.
+   * weather and keeps the rider's own aside. `guest` is the day of that plan where it uses a forecast, null where its
+   * weather was set by hand.
    */
-  readonly lend: (air: WeatherInputs | null) => void;
+  readonly lend: (guest: GuestOnForecast | null) => void;
   /** Called when the rider's own plan is on the page again. */
   readonly takeBack: () => void;
   /** Called when the rider has taken over the other rider's plan. */

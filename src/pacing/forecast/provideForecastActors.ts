@@ -1,23 +1,20 @@
 import { fromPromise } from 'xstate';
 import { forecastDay } from '#contract/weather/forecastDay.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
-import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
-import { AppFailure } from '#machines/appError.ts';
 import type { Moment } from '#machines/forecast/departureDay.ts';
 import { forecastMachine } from '#machines/forecast/forecastMachine.ts';
 import type { LoadedForecast, RecalledForecast, WeatherInputs } from '#machines/forecast/forecastMachineTypes.ts';
-import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
 import { isServerAnswering } from '#src/api/connectivity.ts';
 import { noteDataTime } from '#src/api/dataTime.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
-import { appErrorCodeOf } from '../live/callFailures.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { daysFrom } from './forecastDays.ts';
 import { type SavedForecast, setForecastInUse } from './forecastInUse.ts';
 import { keepLastForecast, readLastForecast } from './forecastMemory.ts';
 import { toWeatherInputs } from './forecastMirror.ts';
 import { isSameForecast } from './isSameForecast.ts';
+import { loadForecast } from './loadForecast.ts';
 
 interface Asked {
   readonly routeId: string;
@@ -43,7 +40,7 @@ export function provideForecastActors(
   return forecastMachine.provide({
     actors: {
       loadForecast: fromPromise<LoadedForecast, Asked>(async ({ input: { routeId, skewMs }, signal }) => {
-        const { weather, serverNowMs } = await loadForecast(routeId, signal);
+        const { weather, serverNowMs } = await loadForecast(route, Date.now() + skewMs, signal);
         const newSkewMs = serverNowMs === null ? skewMs : serverNowMs - Date.now();
         // Do not keep an answer for a page that the rider has left.
         if (!signal.aborted) keepLastForecast(routeId, weather);
@@ -70,12 +67,6 @@ export function provideForecastActors(
       }),
     },
   });
-}
-
-async function loadForecast(id: string, signal: AbortSignal) {
-  const result = await callEndpoint(weatherEndpoints.getRouteWeather, { params: { id }, query: {} }, signal);
-  if (!result.ok) throw new AppFailure(appErrorCodeOf(result.failure));
-  return { weather: result.answer, serverNowMs: result.serverNowMs };
 }
 
 /** The last forecast stored on this device, if it still has a future hour. */

@@ -1,3 +1,4 @@
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { nextDay } from '#machines/forecast/departureDay.ts';
@@ -31,7 +32,8 @@ interface Newest {
 /** The server's forecast if it comes in time, else the one that this device kept: at once where there is no network. */
 async function newestForecast(routeId: string, signal: AbortSignal): Promise<Newest> {
   const kept: Newest = { weather: readLastForecast(routeId), nowMs: Date.now() };
-  if (!navigator.onLine) return kept;
+  // The places of an own course are known once it is open: its kept forecast is used until the page asks.
+  if (!navigator.onLine || isOwnRouteId(routeId)) return kept;
   const patience = AbortSignal.any([signal, AbortSignal.timeout(forecastPatienceMs)]);
   const result = await callEndpoint(weatherEndpoints.getRouteWeather, { params: { id: routeId }, query: {} }, patience);
   if (!result.ok) return kept;

@@ -15,20 +15,30 @@ const words = {
 const finestS = 30;
 const toldWays = 2;
 
-/** What would narrow the band of the finish, in one line: the two best things that the rider could still tell us. */
-export function NarrowingLine(open: OpenRoute) {
+interface Props extends OpenRoute {
+  /** Opens the place where the rider can tell it. */
+  readonly onWay: (kind: Narrowing['kind']) => void;
+}
+
+/** What would narrow the band of the finish: the two best things that the rider could still tell us, each a button. */
+export function NarrowingLine({ onWay, ...open }: Props) {
   const { t } = useTranslator();
-  const [outlook, place] = useOutlook<HTMLParagraphElement>(open);
+  const [outlook, place] = useOutlook<HTMLDivElement>(open);
   const { finish } = outlook?.band ?? {};
   const widthS = finish === undefined ? 0 : shownWidthS((finish.highS - finish.lowS) / 2);
   // What narrows it by less than is shown would promise nothing.
   const ways = (outlook?.narrowing ?? [])
     .filter(({ halfWidthS }) => shownWidthS(halfWidthS) < widthS)
     .slice(0, toldWays);
-  const list = ways.map(({ kind, halfWidthS }) => t(words[kind], { width: widthText(halfWidthS) })).join(' · ');
+  if (finish === undefined || ways.length === 0) return <Line ref={place} />;
   return (
     <Line ref={place} className="num">
-      {finish === undefined || list === '' ? null : t('band.narrow', { width: widthText(widthS), list })}
+      <span>{t('band.narrow', { width: widthText(widthS), list: '' }).trim()}</span>
+      {ways.map(({ kind, halfWidthS }) => (
+        <button key={kind} type="button" onClick={() => onWay(kind)}>
+          {t(words[kind], { width: widthText(halfWidthS) })}
+        </button>
+      ))}
     </Line>
   );
 }
@@ -36,11 +46,28 @@ export function NarrowingLine(open: OpenRoute) {
 const shownWidthS = (halfWidthS: number) => Math.max(1, Math.round(halfWidthS / finestS)) * finestS;
 const widthText = (halfWidthS: number) => `±${formatDuration(shownWidthS(halfWidthS))}`;
 
-const Line = styled.p`
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 12px;
   margin: 12px 0 0;
   color: var(--soft);
   font-size: 0.875rem;
   line-height: 1.45;
+  button {
+    min-height: 48px;
+    padding: 4px 0;
+    border: 0;
+    background: none;
+    color: var(--cypress);
+    font: inherit;
+    font-weight: 600;
+    text-align: start;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+    cursor: pointer;
+  }
   &:empty { display: none; }
   @media print { display: none; }
 `;

@@ -11,6 +11,13 @@ export const Hero = styled.section`
   [data-theme='sun'] & {
     grid-template-areas: 'tabs tabs' 'adjust adjust' 'label band' 'time time' 'chips chips' 'sense sense';
   }
+  /* The goal has its own label, and on a phone no sensitivities: the line above the time says what is missing. */
+  &:has(> [data-goal]) > small {
+    visibility: hidden;
+  }
+  @media not all and ${media.desktop} {
+    &:has(> [data-goal]) { --sense: 0px; }
+  }
   small {
     display: block;
     grid-area: label;

@@ -12,6 +12,7 @@ import {
   selectSolveError,
 } from '#machines/pacePlan/pacePlanSelectors.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { endGuestPlan } from './guestPlan.ts';
 import { PacePlannerContext } from './PacePlannerContext.ts';
 import { createPaceSession, type PaceSession } from './paceSession.ts';
 import { readInputs } from './storedInputs.ts';
@@ -58,6 +59,8 @@ export function useRoutePacing(routeId: string): RoutePacing {
 
   useEffect(hold, [hold]);
   useEffect(() => open?.session.connect(), [open]);
+  // After the session has stored nothing of a guest's plan.
+  useEffect(() => () => endGuestPlan(), []);
   useEffect(() => {
     if (loadError === null) return;
     addEventListener('online', retry, { once: true });

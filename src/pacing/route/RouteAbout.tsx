@@ -1,11 +1,14 @@
 import { styled } from 'styled-components';
 import type { RouteDetail } from '#contract/routes/routes.ts';
+import { shownGrade } from '#contract/routes/shownGrade.ts';
+import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useRoadState } from '#src/routes/road/useRoadState.ts';
 
 /** What the road is like, and the notes on it that are no warning today. */
 export function RouteAbout({ detail }: { readonly detail: RouteDetail }) {
-  const { t, l } = useTranslator();
+  const { t, l, language } = useTranslator();
+  const grade = shownGrade(detail);
   const { season } = useRoadState(detail);
   const { description, status, status_note: note, season_note: seasonNote } = detail;
   const quiet = [
@@ -17,6 +20,11 @@ export function RouteAbout({ detail }: { readonly detail: RouteDetail }) {
     <Frame aria-labelledby="route-about">
       <h2 id="route-about">{t('routeAbout.title')}</h2>
       {description === null ? null : <Text>{l(description)}</Text>}
+      {grade?.isOfClimbs ? (
+        <Quiet className="num">
+          {t('common.climbingGrade')} {formatGradePercent(grade.ratio, 1, language)} %
+        </Quiet>
+      ) : null}
       {quiet.map((text) => (
         <Quiet key={text['zh-TW']}>{l(text)}</Quiet>
       ))}

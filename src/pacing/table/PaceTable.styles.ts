@@ -48,8 +48,9 @@ const phone = css`
     /* A finish with seconds among minutes: 3:59:59. */
     & table[data-seconds='true'] .cumulative-column { width: 5.5rem; }
     & table[data-seconds='true'] small.clock { font-size: 0.9375rem; letter-spacing: -0.03em; }
+    & table[data-seconds='true'] tfoot .big { font-size: 0.8125rem; letter-spacing: -0.03em; }
     @container (max-width: 20.6rem) {
-      & .power-column { width: 3rem; }
+      & .power-column { width: 2.75rem; }
       & .interval-column { width: 4.625rem; }
       & .cumulative-column { width: 3.75rem; }
       & table[data-wide='true'] .cumulative-column { width: 3.875rem; }
@@ -105,6 +106,8 @@ const desktop = css`
     & .speed-column { width: 56px; }
     & .cumulative-column { width: 78px; }
     & .clock-column { width: 54px; }
+    /* A finish with seconds: 09:29:59. */
+    & table[data-seconds='true'] .clock-column { width: 80px; }
     & .wind-column { width: 112px; }
     & .factor-column { width: 66px; }
     & table { font-size: 0.875rem; }

@@ -77,10 +77,8 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
   function paint(next: ShownPlan): void {
     const isFirst = shown === null;
     shown = next;
-    if (words.layout === 'phone') {
-      paintAttribute(body.parentElement, 'data-wide', String(isLong(next)));
-      paintAttribute(body.parentElement, 'data-seconds', String(hasSeconds(next)));
-    }
+    if (words.layout === 'phone') paintAttribute(body.parentElement, 'data-wide', String(isLong(next)));
+    paintAttribute(body.parentElement, 'data-seconds', String(hasSeconds(next)));
     for (const shell of shells) shell.isStale = true;
     if (isFirst) paintAll();
     else paintInSight();

@@ -13,6 +13,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { EntryRow } from '#src/ui/EntryRow.tsx';
 
 type Identity = IdentityList['results'][number];
 
@@ -53,45 +54,47 @@ export function LinkedProvider({ provider, identity, isLast, onChanged }: Props)
   const isUnavailable = publicSettings().providers[provider] === 'unavailable';
   const lacksActivities = provider === 'strava' && identity !== undefined && !identity.scopes.some(isActivityScope);
   return (
-    <Row>
-      <Words>
-        <strong>{name}</strong>
-        <span>
-          {identity === undefined ? (
+    <>
+      <EntryRow
+        title={name}
+        lines={[
+          identity === undefined ? (
             t(isUnavailable ? 'profile.unavailable' : 'profile.notLinked')
           ) : (
-            <LinkedSince identity={identity} />
-          )}
-        </span>
-        {identity !== undefined && isLast ? <span>{t('profile.lastOne')}</span> : null}
-        {lacksActivities ? <Warning>{t('profile.noActivityScope')}</Warning> : null}
-      </Words>
-      {identity === undefined ? (
-        <Button
-          ref={isUnlinkedNow ? takeFocus : null}
-          disabled={isUnavailable}
-          aria-label={t('profile.linkNamed', { provider: name })}
-          onClick={link}
-        >
-          {t('profile.link')}
-        </Button>
-      ) : (
-        <>
-          {lacksActivities && !isUnavailable ? <Button onClick={link}>{t('profile.relink')}</Button> : null}
-          {isLast ? null : (
+            <LinkedSince key="since" identity={identity} />
+          ),
+          ...(identity !== undefined && isLast ? [t('profile.lastOne')] : []),
+          ...(lacksActivities ? [<Warning key="scope">{t('profile.noActivityScope')}</Warning>] : []),
+        ]}
+        actions={
+          identity === undefined ? (
             <Button
-              data-variant="quiet"
-              aria-label={t('profile.unlinkNamed', { provider: name })}
-              onClick={() => {
-                reset();
-                setIsAsking(true);
-              }}
+              ref={isUnlinkedNow ? takeFocus : null}
+              disabled={isUnavailable}
+              aria-label={t('profile.linkNamed', { provider: name })}
+              onClick={link}
             >
-              {t('profile.unlink')}
+              {t('profile.link')}
             </Button>
-          )}
-        </>
-      )}
+          ) : (
+            <>
+              {lacksActivities && !isUnavailable ? <Button onClick={link}>{t('profile.relink')}</Button> : null}
+              {isLast ? null : (
+                <Button
+                  data-variant="quiet"
+                  aria-label={t('profile.unlinkNamed', { provider: name })}
+                  onClick={() => {
+                    reset();
+                    setIsAsking(true);
+                  }}
+                >
+                  {t('profile.unlink')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
       <UnlinkDialog
         provider={provider}
         isOpen={isAsking}
@@ -99,7 +102,7 @@ export function LinkedProvider({ provider, identity, isLast, onChanged }: Props)
         onConfirm={() => void unlink()}
         onClose={() => setIsAsking(false)}
       />
-    </Row>
+    </>
   );
 }
 
@@ -145,26 +148,6 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 const isActivityScope = (scope: string): boolean => scope.startsWith('activity:read');
 
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 12px;
-  align-items: center;
-  padding: 12px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
-`;
-const Words = styled.div`
-  flex: 1 1 180px;
-  min-width: 0;
-  overflow-wrap: anywhere;
-  & strong, & span { display: block; }
-  & span {
-    color: var(--soft);
-    font-size: 0.875rem;
-  }
-`;
 const Warning = styled.span`
-  && { color: var(--signal); }
+  color: var(--signal);
 `;

@@ -8,6 +8,7 @@ import { offeredProviders, providerNames } from '#src/account/providerNames.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { EntryList } from '#src/ui/EntryRow.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
@@ -47,7 +48,7 @@ interface IdentitiesProps {
 function Identities({ initial, onChanged }: IdentitiesProps) {
   const [identities, setIdentities] = useState(initial);
   return (
-    <List>
+    <EntryList>
       {offeredProviders.map((provider) => (
         <LinkedProvider
           key={provider}
@@ -60,7 +61,7 @@ function Identities({ initial, onChanged }: IdentitiesProps) {
           }}
         />
       ))}
-    </List>
+    </EntryList>
   );
 }
 
@@ -70,13 +71,6 @@ function useLinkedNow(): Provider | null {
   return offeredProviders.find((provider) => provider === linked) ?? null;
 }
 
-const List = styled.ul`
-  display: grid;
-  gap: 8px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
 const Done = styled.p`
   && { color: var(--cypress); font-weight: 600; }
   &:empty { display: none; }

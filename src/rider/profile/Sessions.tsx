@@ -6,12 +6,12 @@ import { providerNames } from '#src/account/providerNames.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { formatDay } from '#src/format/formatDay.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -35,6 +35,7 @@ export function Sessions() {
 
 function Listed({ initial }: { readonly initial: SessionList }) {
   const { t } = useTranslator();
+  const named = useSessionNamed();
   const [{ results }, setSessions] = useState(initial);
   const [isDone, setIsDone] = useState(false);
   const [asked, setAsked] = useState<Session | 'others' | null>(null);
@@ -60,11 +61,11 @@ function Listed({ initial }: { readonly initial: SessionList }) {
   };
   return (
     <>
-      <List>
+      <EntryList>
         {results.map((session) => (
           <Row key={session.id} session={session} onEnd={() => ask(session)} />
         ))}
-      </List>
+      </EntryList>
       <Status ref={status} role="status" tabIndex={-1}>
         {isDone ? `${t('profile.ended')} ` : ''}
         {others.length === 0 ? t('profile.onlyHere') : ''}
@@ -73,11 +74,7 @@ function Listed({ initial }: { readonly initial: SessionList }) {
       <ConfirmDialog
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
-        title={
-          asked === null || asked === 'others'
-            ? t('profile.endOthers')
-            : t('profile.endSessionNamed', { name: sessionName(t, asked) })
-        }
+        title={asked === null || asked === 'others' ? t('profile.endOthers') : named(asked)}
         confirm={t(asked === 'others' ? 'profile.endOthers' : 'profile.endSession')}
         cancel={t('profile.back')}
         onConfirm={() => void end()}
@@ -93,55 +90,49 @@ function Listed({ initial }: { readonly initial: SessionList }) {
 /** One session: what it runs on, since when, and its last use. */
 function Row({ session, onEnd }: { readonly session: Session; readonly onEnd: () => void }) {
   const { t, language } = useTranslator();
-  const name = sessionName(t, session);
+  const named = useSessionNamed();
   const since = t('profile.sessionSince', {
     provider: providerNames[session.provider],
-    date: formatDay(session.signed_in_at, language),
+    date: formatMoment(session.signed_in_at, language),
   });
+  const used = t('profile.sessionUsed', { moment: formatMoment(session.last_used_at, language) });
   return (
-    <Item>
-      <Words>
-        <strong>
-          {name} {session.is_current ? <StatusChip tone="open">{t('profile.sessionHere')}</StatusChip> : null}
-        </strong>
-        <span>{since}</span>
-        <span className="num">
-          {t('profile.sessionUsed', { moment: formatMoment(session.last_used_at, language) })}
-        </span>
-      </Words>
-      {session.is_current ? null : (
-        <EndButton data-variant="quiet" aria-label={t('profile.endSessionNamed', { name })} onClick={onEnd}>
-          {t('profile.endSession')}
-        </EndButton>
-      )}
-    </Item>
+    <EntryRow
+      title={
+        <>
+          {sessionName(t, session)}{' '}
+          {session.is_current ? <StatusChip tone="open">{t('profile.sessionHere')}</StatusChip> : null}
+        </>
+      }
+      lines={[
+        <span key="since" className="num">
+          {since}
+        </span>,
+        <span key="used" className="num">
+          {used}
+        </span>,
+      ]}
+      actions={
+        session.is_current ? null : (
+          <EndButton data-variant="quiet" aria-label={named(session)} onClick={onEnd}>
+            {t('profile.endSession')}
+          </EndButton>
+        )
+      }
+    />
   );
 }
 
-const List = styled.ul`
-  display: grid;
-  gap: 8px;
-`;
-const Item = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 12px;
-  align-items: center;
-  padding: 12px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
-`;
-const Words = styled.div`
-  flex: 1 1 180px;
-  min-width: 0;
-  overflow-wrap: anywhere;
-  & > strong, & > span { display: block; }
-  & > span {
-    color: var(--soft);
-    font-size: 0.875rem;
-  }
-`;
+/** `登出 Chrome · Windows（2026年3月1日 12:00 登入）`: sessions of one browser differ by the time of their sign-in. */
+function useSessionNamed() {
+  const { t, language } = useTranslator();
+  return (session: Session) =>
+    t('profile.endSessionNamed', {
+      name: sessionName(t, session),
+      moment: formatMoment(session.signed_in_at, language),
+    });
+}
+
 /** Its text stands in line with the others, also where it gets a line of its own. */
 const EndButton = styled(Button)`
   margin-inline: -8px;

@@ -10,6 +10,7 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Stack } from '#src/ui/Stack.tsx';
 import { StateBox } from '#src/ui/StateBox.tsx';
+import { WayBack } from './WayBack.tsx';
 
 /** Longer than a refresh and a profile take on a slow phone network. */
 const slowAfterMs = 8_000;
@@ -94,9 +95,7 @@ function Failed({ isNetworkError, isRetrying }: { readonly isNetworkError: boole
         >
           {t(isRetrying ? 'auth.callbackRetrying' : 'common.retry')}
         </Button>
-        <ButtonLink as={Link} href={pageHref('index')}>
-          {t('error.toHome')}
-        </ButtonLink>
+        <WayBack />
       </Row>
     </Outcome>
   );
@@ -138,9 +137,7 @@ function Ways() {
       <ButtonLink as={Link} href={pageHref('login')} data-variant="primary">
         {t('auth.toLogin')}
       </ButtonLink>
-      <ButtonLink as={Link} href={pageHref('index')}>
-        {t('error.toHome')}
-      </ButtonLink>
+      <WayBack />
     </Row>
   );
 }

@@ -5,6 +5,7 @@ import { pageHref } from '#contract/pages.ts';
 import { authErrorText } from '#src/account/authErrorText.ts';
 import { providerNames } from '#src/account/providerNames.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
+import { SiteContact } from '#src/account/SiteContact.tsx';
 import { useProviderChoice } from '#src/account/useProviderChoice.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -13,6 +14,7 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { readAuthError } from './readAuthError.ts';
+import { WayBack } from './WayBack.tsx';
 
 /** A sign-in, or the linking of a provider, that failed: what happened, and what to do now. */
 export function AuthErrorScreen() {
@@ -29,6 +31,11 @@ export function AuthErrorScreen() {
       <Box>
         <h2>{code === null ? t('auth.callbackEmpty') : t(`auth.happened.${code}`, { provider: name })}</h2>
         <p>{code === null ? t('auth.errorEmptyText') : advice(t, { code, isLinking, provider: name })}</p>
+        {code === 'blocked' ? (
+          <p>
+            <SiteContact />
+          </p>
+        ) : null}
         {isLinking ? null : retry}
         <Ways>
           {isLinking ? (
@@ -40,9 +47,7 @@ export function AuthErrorScreen() {
               {t(provider === null ? 'auth.toLogin' : 'auth.otherWay')}
             </ButtonLink>
           )}
-          <ButtonLink as={Link} href={pageHref('index')}>
-            {t('error.toHome')}
-          </ButtonLink>
+          <WayBack />
         </Ways>
         {isLinking ? retry : null}
       </Box>

@@ -61,7 +61,7 @@ export const words: SameWords<typeof zhTW> = {
     sessionSince: 'Signed in with {{provider}}, {{date}}',
     sessionUsed: 'Last used: {{moment}}',
     endSession: 'Sign out',
-    endSessionNamed: 'Sign out {{name}}',
+    endSessionNamed: 'Sign out {{name}} (signed in {{moment}})',
     endSessionText: 'It is signed out at once. This device stays signed in.',
     endOthers: 'Sign out everywhere else',
     endOthersText: 'Every sign-in but this one ends at once: {{count}}.',

@@ -61,7 +61,7 @@ export const words: SameWords<typeof zhTW> = {
     sessionSince: 'Connecté avec {{provider}} le {{date}}',
     sessionUsed: 'Dernière utilisation : {{moment}}',
     endSession: 'Déconnecter',
-    endSessionNamed: 'Déconnecter {{name}}',
+    endSessionNamed: 'Déconnecter {{name}} (connecté le {{moment}})',
     endSessionText: 'Il est déconnecté aussitôt. Cet appareil reste connecté.',
     endOthers: 'Déconnecter tous les autres',
     endOthersText: 'Toutes les connexions sauf celle-ci prennent fin aussitôt : {{count}}.',

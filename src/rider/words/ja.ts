@@ -59,7 +59,7 @@ export const words: SameWords<typeof zhTW> = {
     sessionSince: '{{date}}に{{provider}}でログイン',
     sessionUsed: '最終利用：{{moment}}',
     endSession: 'ログアウト',
-    endSessionNamed: '{{name}}をログアウト',
+    endSessionNamed: '{{name}}（{{moment}} にログイン）をログアウト',
     endSessionText: 'その端末はすぐにログアウトします。この端末はそのままです。',
     endOthers: 'ほかの端末をすべてログアウト',
     endOthersText: 'この端末以外の{{count}}件が、すぐにログアウトします。',

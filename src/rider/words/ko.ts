@@ -59,7 +59,7 @@ export const words: SameWords<typeof zhTW> = {
     sessionSince: '{{date}} {{provider}}(으)로 로그인',
     sessionUsed: '마지막 사용: {{moment}}',
     endSession: '로그아웃',
-    endSessionNamed: '{{name}} 로그아웃',
+    endSessionNamed: '{{name}}({{moment}} 로그인) 로그아웃',
     endSessionText: '그 기기는 바로 로그아웃돼요. 이 기기는 그대로예요.',
     endOthers: '다른 기기 모두 로그아웃',
     endOthersText: '이 기기를 뺀 {{count}}곳이 바로 로그아웃돼요.',

@@ -59,7 +59,7 @@ export const words: SameWords<typeof zhTW> = {
     sessionSince: 'เข้าสู่ระบบด้วย {{provider}} เมื่อ {{date}}',
     sessionUsed: 'ใช้ล่าสุด: {{moment}}',
     endSession: 'ออกจากระบบ',
-    endSessionNamed: 'นำ {{name}} ออกจากระบบ',
+    endSessionNamed: 'นำ {{name}} (เข้าเมื่อ {{moment}}) ออกจากระบบ',
     endSessionText: 'อุปกรณ์นั้นจะออกจากระบบทันที ส่วนเครื่องนี้ยังอยู่ตามเดิม',
     endOthers: 'ออกจากระบบบนเครื่องอื่นทั้งหมด',
     endOthersText: 'อีก {{count}} แห่งนอกจากเครื่องนี้จะออกจากระบบทันที',

@@ -55,7 +55,7 @@ export const words = {
     sessionSince: '{{date}} 以 {{provider}} 登入',
     sessionUsed: '最後使用：{{moment}}',
     endSession: '登出',
-    endSessionNamed: '登出 {{name}}',
+    endSessionNamed: '登出 {{name}}（{{moment}} 登入）',
     endSessionText: '那裡會立刻登出。這台裝置不受影響。',
     endOthers: '登出其他所有裝置',
     endOthersText: '除了這台裝置，其他 {{count}} 處都會立刻登出。',

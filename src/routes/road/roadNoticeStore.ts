@@ -18,8 +18,6 @@ export const knownRoadNotices = (): readonly RoadNotice[] | null => known;
 /** As long as somebody listens and the page is visible, the server is asked every 45 seconds. */
 export function onRoadNotices(listener: () => void): () => void {
   if (listeners.size === 0) {
-    // What another page learned a while ago is older than the data that this page brought.
-    if (Date.now() - askedAtMs > everyMs) known = null;
     document.addEventListener('visibilitychange', onVisibility);
     schedule(firstAfterMs);
   }
@@ -29,6 +27,8 @@ export function onRoadNotices(listener: () => void): () => void {
     if (listeners.size > 0) return;
     document.removeEventListener('visibilitychange', onVisibility);
     clearTimeout(timer);
+    // The next page brings newer data of its own.
+    known = null;
   };
 }
 

@@ -13,7 +13,7 @@ export const words: SameWords<typeof zhTW> = {
     clearSearch: 'Clear search',
     elevationGain: 'Elevation gain',
     averageGrade: 'Average grade',
-    climbingGrade: 'Climbs',
+    climbingGrade: 'Uphill avg',
     silhouette: 'Elevation profile of {{name}}, from {{min}} to {{max}} metres',
     statusClosed: 'Closed',
     statusRestricted: 'Restricted',

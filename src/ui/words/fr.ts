@@ -13,7 +13,7 @@ export const words: SameWords<typeof zhTW> = {
     clearSearch: 'Effacer la recherche',
     elevationGain: 'Dénivelé positif',
     averageGrade: 'Pente moyenne',
-    climbingGrade: 'En montée',
+    climbingGrade: 'Moy. en montée',
     silhouette: 'Profil d’altitude de {{name}}, de {{min}} à {{max}} mètres',
     statusClosed: 'Fermé',
     statusRestricted: 'Restrictions',

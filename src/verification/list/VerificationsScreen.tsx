@@ -35,9 +35,7 @@ export function VerificationsScreen() {
     <Page>
       <PageHeader
         title={t('page.verifications')}
-        sub={[
-          <Count key="count" total={shown?.count} standings={standings.standings} isSearch={state.search !== ''} />,
-        ]}
+        sub={[<Count key="count" total={shown?.count} standings={state.search === '' ? standings.standings : null} />]}
       />
       <Tools>
         <SearchField
@@ -50,7 +48,8 @@ export function VerificationsScreen() {
           {t('page.verifications-my-verifications')}
         </ButtonLink>
       </Tools>
-      <Found role="status" className="num">
+      {/* Where nothing is found the list says so itself. */}
+      <Found role="status" className={shown?.count === 0 ? 'visually-hidden' : 'num'}>
         {isSettled && state.search !== ''
           ? t('verification.found', { search: state.search, count: shown.count })
           : null}
@@ -87,15 +86,14 @@ export function VerificationsScreen() {
 interface CountProps {
   /** Undefined while the list is loading. */
   readonly total: number | undefined;
+  /** Null if only a part of the list is shown. */
   readonly standings: StandingsView['standings'];
-  /** The list has found ones only: then their number is said beside them. */
-  readonly isSearch: boolean;
 }
 
 /** 「19 個，你通過 2 個」; a placeholder keeps its line. */
-function Count({ total, standings, isSearch }: CountProps) {
+function Count({ total, standings }: CountProps) {
   const { t } = useTranslator();
-  if (total === undefined || isSearch) return '\u00a0';
+  if (total === undefined) return '\u00a0';
   const passed = new Set(standings?.filter((each) => each.best_attempt_id !== null).map((each) => each.challenge_id));
   return passed.size === 0
     ? t('verification.total', { count: total })
@@ -108,20 +106,22 @@ function StandingsFailed({ view }: { readonly view: StandingsView }) {
   const isExpired = useAuth((auth) => auth.isExpired === true);
   if (!view.isFailed) return null;
   return (
-    <Notice
-      tone="alarm"
-      role="alert"
-      action={
-        <Button
-          data-variant="quiet"
-          onClick={isExpired ? () => session.send({ type: 'rider.loginOpened' }) : view.retry}
-        >
-          {t(isExpired ? 'auth.login' : 'common.retry')}
-        </Button>
-      }
-    >
-      {t('verification.standingsFailed')} {isExpired ? t('auth.expired') : null}
-    </Notice>
+    <Below>
+      <Notice
+        tone="alarm"
+        role="alert"
+        action={
+          <Button
+            data-variant="quiet"
+            onClick={isExpired ? () => session.send({ type: 'rider.loginOpened' }) : view.retry}
+          >
+            {t(isExpired ? 'auth.login' : 'common.retry')}
+          </Button>
+        }
+      >
+        {t('verification.standingsFailed')} {isExpired ? t('auth.expired') : null}
+      </Notice>
+    </Below>
   );
 }
 
@@ -130,7 +130,10 @@ const Tools = styled.div`
   flex-wrap: wrap;
   gap: 8px 12px;
   margin-bottom: 16px;
-  > form { flex-basis: 180px; }
+  > form { flex-basis: 150px; }
+`;
+const Below = styled.div`
+  margin-bottom: 12px;
 `;
 const Found = styled.p`
   color: var(--soft);

@@ -10,6 +10,7 @@ import { PassMark } from '#src/ui/PassMark.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
 import { rideName } from '#src/verification/rideName.ts';
+import { shareHash } from '#src/verification/shareHash.ts';
 
 interface Props {
   readonly attempts: readonly AttemptSummary[];
@@ -67,8 +68,8 @@ interface CellProps {
   readonly attempt: AttemptSummary;
 }
 
-/** The ride's name, linked to its result; below it the file, if the ride has a name of its own. */
-function Ride({ attempt: { id, activity } }: CellProps) {
+/** The ride's name, linked to its result; below it the file, if the ride has a name of its own, and a pass's picture. */
+function Ride({ attempt: { id, activity, status, elapsed_s: elapsedS } }: CellProps) {
   const { t } = useTranslator();
   const fileName = activity.name === null ? null : activity.file_name;
   return (
@@ -77,6 +78,11 @@ function Ride({ attempt: { id, activity } }: CellProps) {
         {rideName(t, activity) ?? t('verificationResult.unnamed')}
       </RideLink>
       {fileName === null ? null : <small>{fileName}</small>}
+      {status === 'passed' && elapsedS !== null ? (
+        <ShareLink href={pageHref('verifications-status-id', { id }) + shareHash}>
+          {t('verificationResult.share')}
+        </ShareLink>
+      ) : null}
     </>
   );
 }
@@ -111,6 +117,14 @@ const RideLink = styled(Link)`
   padding-block: 4px;
   color: var(--ink);
   text-decoration-color: var(--control);
+`;
+const ShareLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 48px;
+  color: var(--cypress);
+  font-size: 0.875rem;
+  font-weight: 700;
 `;
 const Marked = styled.span`
   display: flex;

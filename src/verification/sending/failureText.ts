@@ -57,7 +57,10 @@ const keys: { readonly [Code in AttemptFailureCode]?: FailureKey } = {
 
 export const megabytesMax = verificationLimits.fileBytesMax / 1_000_000;
 
-/** The text for a failure: what went wrong, and what to do. */
-export function failureText(t: Translate, { code }: Pick<AttemptFailure, 'code'>): string {
-  return t(keys[code] ?? 'verificationSubmit.failure.other', { size: megabytesMax });
+/** The text for a failure: what went wrong, and what to do; for a file also where in it. */
+export function failureText(t: Translate, { code, detail }: Pick<AttemptFailure, 'code' | 'detail'>): string {
+  const text = t(keys[code] ?? 'verificationSubmit.failure.other', { size: megabytesMax });
+  const [, kind, at] = (code.startsWith('file.') && /^(line|record) (\d+)/.exec(detail ?? '')) || [];
+  if (at === undefined) return text;
+  return `${text} (${t(kind === 'line' ? 'verificationSubmit.atLine' : 'verificationSubmit.atRecord', { at })})`;
 }

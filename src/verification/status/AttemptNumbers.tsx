@@ -1,6 +1,6 @@
+import { styled } from 'styled-components';
 import type { AttemptDetail, AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Section } from '#src/ui/Section.tsx';
 import { bestEffort } from './bestEffort.ts';
 import { CheckpointTable } from './CheckpointTable.tsx';
 import { EffortList, EffortNotes } from './EffortList.tsx';
@@ -22,10 +22,13 @@ export function AttemptNumbers({ attempt, result }: Props) {
   return (
     <>
       {result.checkpoints.length === 0 ? null : (
-        <Section title={t('verificationResult.checkpoints')}>
+        <Gates aria-labelledby="attempt-checkpoints">
+          <h2 id="attempt-checkpoints" className="visually-hidden">
+            {t('verificationResult.checkpoints')}
+          </h2>
           <CheckpointTable ride={ride} />
           <EffortNotes result={result} />
-        </Section>
+        </Gates>
       )}
       <ResultFigures attempt={attempt} />
       <EffortList result={result} ride={ride} />
@@ -34,3 +37,9 @@ export function AttemptNumbers({ attempt, result }: Props) {
     </>
   );
 }
+
+const Gates = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;

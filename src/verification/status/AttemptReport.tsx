@@ -47,34 +47,36 @@ export function AttemptReport({ attempt: newest, phase, failure, send }: Props) 
   return (
     <Page>
       <SignInAgain />
-      <ResultHero attempt={attempt}>
-        <Verdict attempt={attempt} />
-      </ResultHero>
-      <Columns>
-        <Column>
-          {failure === null || canAppeal || isExpired ? null : (
-            <Delayed role="status">
-              {t('verificationResult.delayed')} {failureText}
-            </Delayed>
-          )}
-          {!isOwn && isAsked && review?.decision === null ? (
-            <ReviewPanel attempt={attempt} onDecided={setDecided} />
-          ) : null}
-          <Notes attempt={attempt} />
-          {result === null ? null : <AttemptNumbers attempt={attempt} result={result} />}
-        </Column>
-        <Column>
-          <Evidence attempt={attempt} />
-          {canAppeal ? (
-            <AppealForm
-              isBusy={isAppealing}
-              failure={isAppealing ? null : failureText}
-              onSend={(text) => send({ type: 'appeal.sent', text })}
-            />
-          ) : null}
-        </Column>
-      </Columns>
-      <ResultDock attempt={attempt} />
+      <Report>
+        <ResultHero attempt={attempt}>
+          <Verdict attempt={attempt} />
+        </ResultHero>
+        <ResultDock attempt={attempt} />
+        <Columns>
+          <Column>
+            {failure === null || canAppeal || isExpired ? null : (
+              <Delayed role="status">
+                {t('verificationResult.delayed')} {failureText}
+              </Delayed>
+            )}
+            {!isOwn && isAsked && review?.decision === null ? (
+              <ReviewPanel attempt={attempt} onDecided={setDecided} />
+            ) : null}
+            <Notes attempt={attempt} />
+            {result === null ? null : <AttemptNumbers attempt={attempt} result={result} />}
+          </Column>
+          <Column>
+            <Evidence attempt={attempt} />
+            {canAppeal ? (
+              <AppealForm
+                isBusy={isAppealing}
+                failure={isAppealing ? null : failureText}
+                onSend={(text) => send({ type: 'appeal.sent', text })}
+              />
+            ) : null}
+          </Column>
+        </Columns>
+      </Report>
     </Page>
   );
 }
@@ -140,11 +142,16 @@ function useSame(newest: AttemptDetail): AttemptDetail {
   return newest;
 }
 
+/** On a phone the buttons come last, and stay in sight. */
+const Report = styled.div`
+  display: flex;
+  flex-direction: column;
+`;
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 32px;
-  margin-top: 16px;
+  margin-top: 24px;
   @media ${media.desktop} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
     align-items: start;

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
+import type { ComparedRow, Comparison } from '#contract/verifications/planComparison.ts';
 import type { AttemptDetail, CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatDay } from '#src/format/formatDay.ts';
@@ -17,7 +18,6 @@ import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Note } from './CheckpointTable.tsx';
 import { LearnFromRide } from './LearnFromRide.tsx';
 import { type ComparedSetting, loadComparison } from './loadComparison.ts';
-import type { ComparedRow, Comparison } from './planComparison.ts';
 
 interface Props {
   readonly attempt: AttemptDetail;

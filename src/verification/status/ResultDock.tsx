@@ -1,11 +1,20 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
-import { ButtonLink } from '#src/ui/Button.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
+import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { shareHash } from '#src/verification/shareHash.ts';
+import { sharingWords } from '../sharing/sharingWords.ts';
 import { rightCategory } from './rightCategory.ts';
+
+const shareIcon =
+  'M9 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM21 6a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM21 18a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM9 10.5l6-3M9 13.5l6 3';
 
 /** What comes next for the ride's own rider, under the thumb. */
 export function ResultDock({ attempt }: { readonly attempt: AttemptDetail }) {
@@ -17,6 +26,9 @@ export function ResultDock({ attempt }: { readonly attempt: AttemptDetail }) {
   const hasFailed = status === 'failed';
   return (
     <Dock>
+      {status === 'passed' && attempt.result !== null && attempt.elapsed_s !== null ? (
+        <Share attempt={attempt} />
+      ) : null}
       <ButtonLink
         as={Link}
         href={toChallenge}
@@ -28,24 +40,50 @@ export function ResultDock({ attempt }: { readonly attempt: AttemptDetail }) {
   );
 }
 
-/** Stays at the bottom of a phone's screen; on a desk it ends the page. */
+const dialog = createLatePart(
+  async () => (await import('../sharing/ShareDialog.tsx')).ShareDialog,
+  sharingWords,
+  formWords,
+);
+
+/** Opens by itself where the address asks for it. */
+function Share({ attempt }: { readonly attempt: AttemptDetail }) {
+  const { t } = useTranslator();
+  const [isOpen, setIsOpen] = useState(() => location.hash === shareHash);
+  const close = () => {
+    setIsOpen(false);
+    if (location.hash === shareHash) history.replaceState(history.state, '', location.pathname);
+  };
+  return (
+    <>
+      <Button data-variant="primary" onClick={() => setIsOpen(true)}>
+        <StrokeIcon d={shareIcon} size={20} />
+        {t('verificationResult.share')}
+      </Button>
+      {isOpen ? <Late of={dialog} when="now" props={{ attempt, onClose: close }} until={null} /> : null}
+    </>
+  );
+}
+
+/** At the bottom of a phone's screen, where the thumb is; below the finish line on a desk. */
 const Dock = styled.div`
-  position: sticky;
-  z-index: 2;
-  bottom: 0;
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
-  margin: 32px -16px -32px;
-  padding: 12px 16px max(12px, env(safe-area-inset-bottom));
-  border-top: 1px solid var(--line);
-  background: var(--card);
   & > * { flex: 1 1 auto; min-height: 52px; }
   & > [data-variant='primary'] { flex-grow: 3; }
+  @media (max-width: 599px) {
+    position: sticky;
+    z-index: 2;
+    bottom: 0;
+    order: 1;
+    margin: 32px -16px -32px;
+    padding: 12px 16px max(12px, env(safe-area-inset-bottom));
+    border-top: 1px solid var(--line);
+    background: var(--card);
+  }
   @media ${media.tablet} {
-    margin: 32px 0 0;
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
+    margin-top: 16px;
     & > *, & > [data-variant='primary'] { flex: 0 1 auto; min-width: 200px; }
   }
 `;

@@ -1,15 +1,15 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { styled } from 'styled-components';
+import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
-import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
-import { usePageTitle } from '#src/ui/layout/PageTitle.ts';
-import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { ResultMountain } from './ResultMountain.tsx';
+import { ownPart } from '#src/verification/ownPart.ts';
+import { FinishLine } from '../finish/FinishLine.tsx';
+import { FinishMountain, type PlacedPost } from '../finish/FinishMountain.tsx';
+import { gateMark } from './gateMark.ts';
 
 interface Props {
   readonly attempt: AttemptDetail;
@@ -17,95 +17,64 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const marks = { passed: 'M5 12.5 10 17.5 19 7', failed: 'M6 6l12 12M18 6 6 18' } as const;
-
-/** The finish line: the verdict, the road's name, what counts, and the road as a mountain with its checkpoints. */
+/** The top of an attempt's page: its verdict over its road. */
 export function ResultHero({ attempt, children }: Props) {
   const { t, l } = useTranslator();
-  const { status, is_best: isBest } = attempt;
-  const title = l(attempt.challenge.title);
-  const { id } = attempt.challenge;
+  const { status } = attempt;
+  const { id, title } = attempt.challenge;
   const load = useCallback(
     (signal: AbortSignal) => callEndpoint(challengesEndpoints.getChallenge, { params: { id } }, signal),
     [id],
   );
-  const challenge = useResource(load);
-  usePageTitle(title);
+  const found = useResource(load);
+  const challenge = found.state === 'ready' ? found.answer : null;
+  const road = useMemo(
+    () => (challenge === null ? null : { ...ownPart(challenge), isApproximate: challenge.route.is_approximate }),
+    [challenge],
+  );
+  const posts = useMemo(() => (challenge === null ? [] : postsOf(challenge, attempt)), [challenge, attempt]);
   return (
-    <Hero>
-      <Words>
-        <Line>
-          <Verdict data-status={status}>
-            {status === 'passed' || status === 'failed' ? <StrokeIcon d={marks[status]} size={18} /> : null}
-            {t(`verificationResult.status.${status}`)}
-          </Verdict>
-          <h1>{title}</h1>
-          {isBest ? <StatusChip tone="warning">{t('verificationResult.best')}</StatusChip> : null}
-        </Line>
-        {children}
-      </Words>
-      {challenge.state === 'failed' ? (
-        <Bare />
-      ) : (
-        <ResultMountain challenge={challenge.state === 'ready' ? challenge.answer : null} attempt={attempt} />
-      )}
-    </Hero>
+    <FinishLine
+      status={status}
+      verdict={t(`verificationResult.status.${status}`)}
+      title={l(title)}
+      medal={attempt.is_best ? t('verificationResult.best') : null}
+      mountain={
+        found.state === 'failed' ? (
+          <Bare />
+        ) : (
+          <FinishMountain
+            road={road}
+            routeId={attempt.challenge.route_id}
+            posts={posts}
+            isShort={status === 'passed' || status === 'inReview'}
+            label={t('verification.profile', {
+              name: l(challenge?.route.name ?? title),
+              count: challenge?.checkpoints.length ?? 0,
+            })}
+          />
+        )
+      }
+    >
+      {children}
+    </FinishLine>
   );
 }
 
-const Hero = styled.section`
-  position: relative;
-  margin: -16px -16px 0;
-  overflow: hidden;
-  border-bottom: 1px solid var(--line);
-  background: linear-gradient(var(--sky-top), var(--sky-bottom) 80%);
-  @media ${media.tablet} {
-    margin: 0;
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
-  }
-`;
+/** Posts whose place on the road is known; a missed one is drawn last, so that no other hides it. */
+function postsOf(challenge: ChallengeDetail, { result }: AttemptDetail): readonly PlacedPost[] {
+  const startM = challenge.part?.from_m ?? 0;
+  const known = result?.checkpoints ?? [];
+  const gates = known.length > 0 ? known : challenge.checkpoints;
+  const posts = gates.flatMap((gate): PlacedPost[] => {
+    const { position, course_distance_m: alongM } = gate;
+    if (alongM === null) return [];
+    return [{ position, atM: alongM - startM, mark: 'passed' in gate ? gateMark(gate) : 'waiting' }];
+  });
+  return posts.toSorted((a, b) => Number(a.mark === 'missed') - Number(b.mark === 'missed'));
+}
+
 /** Without its road the verdict still stands; the table below has the checkpoints. */
 const Bare = styled.div`
   height: 20px;
-`;
-const Words = styled.div`
-  position: relative;
-  z-index: 1;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  justify-items: start;
-  padding: 14px 16px 0;
-  @media ${media.tablet} {
-    max-width: 720px;
-    padding: 28px 32px 0;
-  }
-`;
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 6px 8px;
-  h1 { font-size: 1.25rem; font-weight: 700; line-height: 1.3; overflow-wrap: anywhere; }
-  @media ${media.tablet} {
-    gap: 8px 12px;
-    h1 { font-size: 1.75rem; }
-  }
-`;
-const Verdict = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 28px;
-  padding: 2px 10px;
-  border-radius: 4px;
-  background: var(--chip);
-  color: var(--ink);
-  font-size: 0.875rem;
-  font-weight: 700;
-  white-space: nowrap;
-  svg { margin-left: -3px; stroke-width: 2.4; }
-  &[data-status='passed'] { background: var(--post); color: var(--on-post); }
-  &[data-status='failed'] { background: var(--signal); color: var(--on-signal); }
-  &[data-status='inReview'] { background: var(--amber); color: var(--on-amber); }
 `;

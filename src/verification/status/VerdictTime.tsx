@@ -7,6 +7,7 @@ import { useResource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
+import { FinishTime } from '../finish/FinishLine.tsx';
 import { bestEffort, elapsedOf } from './bestEffort.ts';
 import { lastPass } from './lastPass.ts';
 
@@ -24,12 +25,14 @@ export function VerdictTime({ attempt }: Props) {
   const uncertaintyS = Math.round(bestEffort(attempt.result)?.uncertainty_s ?? 0);
   return (
     <>
-      <Time className="num">
+      <p className="num">
         <span className="visually-hidden">{t('verificationResult.elapsed')} </span>
-        <strong data-cell="elapsed">{formatDuration(elapsedS)}</strong>
+        <FinishTime data-cell="elapsed">{formatDuration(elapsedS)}</FinishTime>
+      </p>
+      <Below className="num">
+        {attempt.status === 'passed' && attempt.is_own ? <SinceLast attempt={attempt} elapsedS={elapsedS} /> : null}
         {uncertaintyS < 1 ? null : <small>{t('verificationResult.uncertainty', { seconds: uncertaintyS })}</small>}
-      </Time>
-      {attempt.status === 'passed' && attempt.is_own ? <SinceLast attempt={attempt} elapsedS={elapsedS} /> : null}
+      </Below>
     </>
   );
 }
@@ -48,15 +51,16 @@ function SinceLast({ attempt, elapsedS }: Props & { readonly elapsedS: number })
     [challengeId],
   );
   const list = useResource(load);
-  if (list.state !== 'ready') return <Sub aria-hidden="true" />;
+  if (list.state !== 'ready') return null;
   const last = lastPass(attempt, list.answer.results);
-  if (last === null) return <Sub>{list.answer.next === null ? t('verificationResult.firstPass') : null}</Sub>;
+  // Of more than a hundred attempts, only the newest were asked for.
+  if (last === null) return list.answer.next === null ? <Sub>{t('verificationResult.firstPass')}</Sub> : null;
   // Differences of the times as they are shown.
   const differenceS = Math.round(elapsedS) - Math.round(last);
   if (differenceS === 0) return <Sub>{t('verificationResult.lastSame')}</Sub>;
   const isFaster = differenceS < 0;
   return (
-    <Sub className="num" data-faster={isFaster}>
+    <Sub data-faster={isFaster}>
       {t(isFaster ? 'verificationResult.lastFaster' : 'verificationResult.lastSlower', {
         time: formatDuration(Math.abs(differenceS)),
       })}
@@ -64,26 +68,15 @@ function SinceLast({ attempt, elapsedS }: Props & { readonly elapsedS: number })
   );
 }
 
-const Time = styled.div`
+const Below = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
   gap: 0 10px;
-  strong {
-    margin-left: -0.04em;
-    font-size: min(4.75rem, 23vw);
-    font-weight: 700;
-    line-height: 1.08;
-    letter-spacing: -0.045em;
-  }
+  min-height: 1.5em;
   small { color: var(--soft); font-size: 0.875rem; }
-  @media ${media.tablet} {
-    strong { font-size: min(8.5rem, 22vw); }
-    small { font-size: 1rem; }
-  }
 `;
 const Sub = styled.p`
-  min-height: 1.5em;
   font-size: 0.9375rem;
   &[data-faster='true'] { color: var(--cypress); font-weight: 700; }
   @media ${media.tablet} { font-size: 1.125rem; }

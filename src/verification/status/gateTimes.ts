@@ -1,8 +1,8 @@
+import { isTimed, sinceStartS, startAt } from '#contract/verifications/sinceStart.ts';
 import type { CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { noNumber } from '#src/format/fixed.ts';
 import { formatDuration, formatWithHours } from '#src/format/formatDuration.ts';
 import { shownSplitS } from '#src/verification/shownSplitS.ts';
-import { isTimed, sinceStartS, startAt } from '#src/verification/sinceStart.ts';
 
 /** A gate's times as texts; hours stand everywhere if the ride lasted an hour. */
 export interface GateTimes {

@@ -2,9 +2,9 @@ import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
+import { type Comparison, comparedRange, comparePlan, timedPlaces } from '#contract/verifications/planComparison.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { type Comparison, comparedRange, comparePlan, timedPlaces } from './planComparison.ts';
 
 /** The rider's newest pace setting of the route, the course, and the ride compared with it. */
 export interface ComparedSetting {

@@ -1,8 +1,8 @@
+import { sinceStartS, startAt } from '#contract/verifications/sinceStart.ts';
 import type { AttemptDetail, CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatTimeOfDay } from '#src/format/formatTimeOfDay.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
-import { sinceStartS, startAt } from '#src/verification/sinceStart.ts';
 
 /** The gates of a ride, and whether its clock is known. */
 export interface ToldRide {

@@ -4,7 +4,7 @@ import type { words as zhTW } from './zh-TW.ts';
 export const words: SameWords<typeof zhTW> = {
   verification: {
     search: 'Chercher un défi',
-    searchHint: 'Vérification, parcours, lieu',
+    searchHint: 'Défi, parcours, lieu',
     found: { one: '« {{search}} » : {{count}} défi', other: '« {{search}} » : {{count}} défis' },
     moreFailed: 'La suite n’a pas pu être chargée.',
     noneTitle: 'Aucun défi pour l’instant',
@@ -77,7 +77,7 @@ export const words: SameWords<typeof zhTW> = {
     rideOfStrava: 'Activité Strava {{id}}',
     rideUnnamed: 'Sortie tout juste envoyée',
     total: { one: '{{count}} défi', other: '{{count}} défis' },
-    totalPassed: { one: '{{count}} défi, dont {{passed}} réussi', other: '{{count}} défis, dont {{passed}} réussis' },
+    totalPassed: { one: '{{count}} défi, {{passed}} réussi', other: '{{count}} défis, {{passed}} réussis' },
     beFirst: 'Soyez le premier à réussir',
     yourTime: 'Votre temps',
     fastest: 'Meilleur temps publié',
@@ -199,12 +199,13 @@ export const words: SameWords<typeof zhTW> = {
     againAs: 'Renvoyer cette sortie comme : {{category}}',
     againFileText: 'Renvoyez le même fichier avec cette catégorie : {{category}}.',
     againFile: 'Choisir de nouveau le fichier',
+    share: 'Partager',
     toChallenge: 'Revenir au défi',
     earlierAttempt: 'Voir la demande qui compte',
     checkpoints: 'Points de contrôle',
-    clockNote: 'Les heures sont celles de Taipei (UTC+8). L’écart est la distance au plus près de votre trace.',
+    clockNote: 'Les heures sont celles de Taipei (UTC+8). L’écart est la distance au point de contrôle, au plus près.',
     clockHidden:
-      'Strava masque le départ de cette sortie : aucune heure n’est affichée. L’écart est la distance au plus près de votre trace.',
+      'Strava masque l’heure de départ de cette sortie : aucune heure n’est affichée. L’écart est la distance au point de contrôle, au plus près.',
     intoRecording: '{{time}} de l’enregistrement',
     checkpoint: 'Point de contrôle',
     nearest: 'Écart',
@@ -475,6 +476,8 @@ export const words: SameWords<typeof zhTW> = {
     refused: 'Ne peut pas être envoyé',
     notPreviewed: 'Cet appareil n’a pas pu regarder dedans ; le serveur décidera après l’envoi.',
     removeFile: 'Retirer {{name}}',
+    atLine: 'ligne {{at}}',
+    atRecord: 'enregistrement {{at}}',
     previewPassed: 'Devrait être validé',
     previewReview: 'Sera sans doute examiné',
     previewFailed: 'Ne devrait pas être validé',
@@ -504,6 +507,8 @@ export const words: SameWords<typeof zhTW> = {
     consentStrava:
       'Un résultat venant de Strava demande aussi que le site ait le droit de le publier ; pas un fichier envoyé.',
     zone: {
+      change: 'Changer de fuseau',
+      changeNamed: 'Changer de fuseau pour {{name}}',
       title: 'Dans quel fuseau sont les heures de {{name}} ?',
       text: 'Le fichier ne le dit pas. Choisissez celui qui donne la bonne heure de départ.',
       taipei: 'Heure de Taipei',

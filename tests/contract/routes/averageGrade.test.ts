@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { averageGradeRatio, shownGrade } from '#contract/routes/averageGrade.ts';
+import { averageGradeRatio } from '#contract/routes/averageGrade.ts';
+import { shownGrade } from '#contract/routes/shownGrade.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildDraft } from '#server/content/buildDraft.ts';
 import { courseFigures } from '#workers/core/course/courseFigures.ts';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RoadNotice } from '#contract/announcements/announcements.ts';
+import { announcementsEndpoints } from '#contract/announcements/announcementsEndpoints.ts';
+import { cacheOfAnswer } from '#contract/offline/offline.ts';
 import { nextRoadChangeMs, roadState } from '#contract/routes/roadState.ts';
 import { seasonPhase } from '#contract/routes/seasonNote.ts';
 
@@ -57,6 +59,10 @@ describe('the state of a road', () => {
     expect(nextRoadChangeMs(notices, at('08:00'))).toBe(at('12:00'));
     expect(nextRoadChangeMs(notices, at('12:00'))).toBe(Number.POSITIVE_INFINITY);
   });
+});
+
+it('is not kept by the service worker: a closure comes from the network only', () => {
+  expect(cacheOfAnswer({ pathname: announcementsEndpoints.listRoadNotices.path, search: '' })).toBeNull();
 });
 
 describe('a season', () => {

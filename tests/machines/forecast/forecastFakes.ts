@@ -28,7 +28,7 @@ export const [byHand, forecastAir, guestAir] = [air(20), air(14), air(9)];
 export const weather = forecastOf();
 export const newer = forecastOf({ fetchedAt: '2026-11-22T01:10:00.000Z' });
 export const converted = (day: string) => ({ day }) as unknown as PaceWeather;
-export const input = { routeId: 'wuling-west', hasForecast: true, weather: byHand, moment };
+export const input = { routeId: 'wuling-west', weather: byHand, moment };
 export const onPage = { weather: byHand, moment };
 export const answer = (of: RouteWeather = weather, at = moment): LoadedForecast => ({
   weather: of,
@@ -42,11 +42,10 @@ export interface Fakes {
   readonly convert?: (day: string) => Promise<PaceWeather | null>;
   readonly stand?: (signal: AbortSignal) => Promise<void>;
   readonly readAir?: (departureMinute: number | null) => Promise<WeatherInputs>;
-  readonly hasForecast?: boolean;
 }
 
 export function start(fakes: Fakes = {}) {
-  const { load, recall, convert, stand, readAir, hasForecast = true } = fakes;
+  const { load, recall, convert, stand, readAir } = fakes;
   let loads = 0;
   const machine = forecastMachine.provide({
     actors: {
@@ -68,7 +67,7 @@ export function start(fakes: Fakes = {}) {
       ),
     },
   });
-  const actor = createActor(machine, { input: { ...input, hasForecast } });
+  const actor = createActor(machine, { input });
   const emitted: ForecastEmitted[] = [];
   actor.on('*', (event) => emitted.push(event));
   actor.start();

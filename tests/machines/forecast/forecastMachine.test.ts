@@ -1,11 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { AppFailure } from '#machines/appError.ts';
 import { forecastMachine } from '#machines/forecast/forecastMachine.ts';
 import type { LoadedForecast } from '#machines/forecast/forecastMachineTypes.ts';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
-import { forecastOf } from '#tests/workers/support/forecasts.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import {
   answer,
@@ -61,12 +60,12 @@ describe('forecastMachine', () => {
     );
   });
 
-  it('makes no request until one is needed, and never for a rider’s own course', () => {
-    const { actor, loads, state } = start({ hasForecast: false });
+  it('makes no request until one is needed', () => {
+    const { actor, loads, state } = start();
     actor.send({ type: 'page.opened', kept: null, ...onPage });
-    actor.send({ type: 'forecast.wanted', moment });
-    actor.send({ type: 'rider.switchedOn', ...onPage });
     expect([loads(), state().isOn, state().isBusy]).toEqual([0, false, false]);
+    actor.send({ type: 'forecast.wanted', moment });
+    expect([loads(), state().isOn, state().isBusy]).toEqual([1, false, true]);
   });
 
   it('switched on: looks, stands on the next day, and shows its air as the rider’s change', async () => {
@@ -236,7 +235,7 @@ describe('stale work of the forecast', () => {
     });
     actor.send({ type: 'rider.switchedOn', ...onPage });
     await reaches('applying');
-    actor.send({ type: 'guest.came', guest: null });
+    actor.send({ type: 'guest.came', guest: null, moment });
     expect([signals[0]?.aborted, state().isOn]).toEqual([true, false]);
     emitted.length = 0;
     stood.resolve(undefined);
@@ -324,43 +323,9 @@ describe('the forecast stored on this device, and another rider’s plan', () =>
     expect(loads()).toBe(1);
   });
 
-  it('the one with which a setting was saved stays, whatever day it is, until the rider asks for the newest', async () => {
-    const saved = forecastOf({ firstDay: '2026-11-20', fetchedAt: '2026-11-19T22:00:00.000Z', hours: 13 });
-    const { actor, emitted, loads, state, reaches } = start();
-    actor.send({ type: 'setting.opened', day: '2026-11-20', saved, weather: guestAir });
-    await reaches('standing');
-    expect(state()).toMatchObject({ isOn: true, isSaved: true, day: '2026-11-20', weather: saved, newest: null });
-    expect(emitted.filter(({ type }) => type === 'choice.made')).toEqual([
-      { type: 'choice.made', choice: { day: '2026-11-20', saved } },
-    ]);
-    actor.send({ type: 'page.woke', moment: later(30) });
-    actor.send({ type: 'departure.rested', moment: later(30) });
-    await reaches('standing');
-    expect([loads(), state().day]).toEqual([0, '2026-11-20']);
-    // The best departure looks at the newest forecast; the plan keeps its own.
-    actor.send({ type: 'forecast.wanted', moment });
-    await vi.waitFor(() => expect(state().newest).toEqual(weather));
-    expect(state()).toMatchObject({ isSaved: true, weather: saved, day: '2026-11-20' });
-    actor.send({ type: 'rider.switchedOn', ...onPage });
-    await reaches('standing');
-    expect(state()).toMatchObject({ isOn: true, isSaved: false, day: '2026-11-23', weather });
-  });
-
-  it('the saved one is left by turning the weather, and comes back with the page', async () => {
-    const saved = forecastOf({ firstDay: '2026-11-20', hours: 13 });
-    const { actor, emitted, loads, state, reaches } = start();
-    actor.send({ type: 'page.opened', kept: { day: '2026-11-20', saved, weather: null }, ...onPage });
-    await reaches('standing');
-    expect(state()).toMatchObject({ isOn: true, isSaved: true, day: '2026-11-20' });
-    expect(loads()).toBe(0);
-    actor.send({ type: 'rider.weatherTurned' });
-    expect(state()).toMatchObject({ isOn: false, isSaved: false, isLeft: true });
-    expect(emitted.map(({ type }) => type)).toContain('plan.forecastDropped');
-  });
-
   it('the rider’s own comes back after a guest: the day, and what was set by hand', async () => {
     const { actor, emitted, state, reaches } = await standing();
-    actor.send({ type: 'guest.came', guest: null });
+    actor.send({ type: 'guest.came', guest: null, moment });
     expect(state()).toMatchObject({ isOn: false, isLeft: false });
     expect(emitted).toEqual([]);
     actor.send({ type: 'guest.left', kept: null, ...onPage });
@@ -370,19 +335,31 @@ describe('the forecast stored on this device, and another rider’s plan', () =>
     expect(emitted.at(-1)).toEqual({ type: 'plan.weatherRestored', weather: byHand });
   });
 
-  it('a guest’s plan on the rider’s forecast shows as such, also where the rider has none', () => {
-    const { actor, emitted, state } = start();
-    const guest = { weather: guestAir, forecast: converted('2026-11-23') };
-    actor.send({ type: 'guest.came', guest });
-    expect([state().isOn, actor.getSnapshot().context.shown]).toEqual([true, guestAir]);
+  it('a guest’s plan gets the forecast of its own day, also where the rider has none', async () => {
+    const { actor, emitted, loads, state, reaches } = start();
+    actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25' }, moment });
+    expect([state().isOn, state().day, actor.getSnapshot().context.shown]).toEqual([true, '2026-11-25', guestAir]);
+    await reaches('standing');
+    expect([loads(), actor.getSnapshot().context.forecast]).toEqual([1, converted('2026-11-25')]);
+    emitted.length = 0;
     actor.send({ type: 'guest.left', kept: null, ...onPage });
     expect([state().isOn, actor.getSnapshot().context.byHand]).toEqual([false, byHand]);
     expect(emitted).toEqual([]);
   });
 
+  it('a guest’s day takes the place of the rider’s until the guest has left', async () => {
+    const { actor, state, reaches } = await standing();
+    actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25' }, moment });
+    await reaches('standing');
+    expect(actor.getSnapshot().context.forecast).toEqual(converted('2026-11-25'));
+    actor.send({ type: 'guest.left', kept: null, ...onPage });
+    await reaches('standing');
+    expect([state().day, actor.getSnapshot().context.forecast]).toEqual(['2026-11-23', converted('2026-11-23')]);
+  });
+
   it('what was kept is not slipped under a guest, and is taken up when the guest has left', async () => {
     const { actor, state, reaches } = start();
-    actor.send({ type: 'guest.came', guest: null });
+    actor.send({ type: 'guest.came', guest: null, moment });
     actor.send({ type: 'page.opened', kept, ...onPage });
     expect(state().isOn).toBe(false);
     actor.send({ type: 'guest.left', kept, ...onPage });
@@ -392,7 +369,7 @@ describe('the forecast stored on this device, and another rider’s plan', () =>
 
   it('a guest’s plan that is kept takes the place of the rider’s choice', async () => {
     const { actor, emitted } = await standing();
-    actor.send({ type: 'guest.came', guest: null });
+    actor.send({ type: 'guest.came', guest: null, moment });
     actor.send({ type: 'guest.kept' });
     expect(emitted).toEqual([{ type: 'choice.made', choice: null }]);
     expect(actor.getSnapshot().context.own).toBeNull();

@@ -33,13 +33,16 @@ it('puts with a page what it needs at once and shares only with its own later pa
   expect(['/own.ts', '/ownAndLater.ts', '/deep.ts', pace].map(chunkOf)).toEqual(Array(4).fill('PacePage'));
 });
 
-it('leaves to the bundler what another page or the site needs, and what comes later', () => {
-  expect(['/twoPages.ts', '/withSite.ts', '/laterOnly.ts', table, menu, home].map(chunkOf)).toEqual([
-    null,
+it('leaves to the bundler what another page needs at once, and what comes later', () => {
+  expect(['/twoPages.ts', '/laterOnly.ts', table, menu, home].map(chunkOf)).toEqual([
     null,
     null,
     null,
     null,
     'HomePage',
   ]);
+});
+
+it('puts into one chunk what a page needs at once and shares with later parts of others', () => {
+  expect(chunkOf('/withSite.ts')).toBe('PacePageShared');
 });

@@ -128,6 +128,8 @@ it('lists every command', async () => {
   expect(stdout.match(/^ {2}[\w-]+/gm)?.map((word) => word.trim())).toEqual([
     'import-route',
     'import-challenge',
+    'route-status',
+    'import-videos',
     'grant',
     'membership',
     'end-sessions',

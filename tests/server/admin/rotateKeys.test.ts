@@ -3,6 +3,7 @@ import { rotateKeys } from '#server/admin/rotateKeysCommand.ts';
 import { openBytes, openText } from '#server/keys/columnCipher.ts';
 import { keyRing } from '#server/keys/keyRing.ts';
 import { identityPlace, riderEmailPlace } from '#server/keys/sealedColumns.ts';
+import { shareTokenPlace } from '#server/modules/shares/sealedShare.ts';
 import { readUploadedFile } from '#server/modules/uploads/uploadedFile.service.ts';
 import { unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { activityPlace, evidencePlace } from '#server/modules/verifications/store/sealedActivity.ts';
@@ -55,8 +56,8 @@ describe('npm run admin -- rotate-keys', () => {
     await createWholeRider(site, 'bob');
     const rings = { both: keyRing([fresh, old]), fresh: keyRing([fresh]) };
     const said = await rotateKeys(site.db, site.clock, rings.both);
-    // Amy's seven, Bob's address and nine of his three accounts, three of his ride and two of his file.
-    expect(said).toMatch(/^22 values /);
+    // Amy's seven, Bob's address and nine of his three accounts, three of his ride, two of his file and a link.
+    expect(said).toMatch(/^23 values /);
     const { id, name_encrypted, file_name_encrypted } = await site.db
       .selectFrom('activity')
       .selectAll()
@@ -66,6 +67,8 @@ describe('npm run admin -- rotate-keys', () => {
     const track = await site.db.selectFrom('activity_evidence').selectAll().executeTakeFirstOrThrow();
     const { samples } = unpackEvidence(openBytes(rings.fresh, evidencePlace(id), track.samples_sealed));
     expect(Array.from(samples.timeS)).toEqual([1, 2, 3]);
+    const share = await site.db.selectFrom('ride_share').select(['id', 'token_encrypted']).executeTakeFirstOrThrow();
+    expect(openText(rings.fresh, shareTokenPlace(share.id), share.token_encrypted)).toBe('link-of-bob');
     const { id: uploadId } = await site.db.selectFrom('upload').select('id').executeTakeFirstOrThrow();
     const file = await readUploadedFile({ db: site.db, config: { ...site.config, columnKeys: rings.fresh } }, uploadId);
     expect([file?.fileName, Buffer.from(file?.bytes ?? []).toString()]).toEqual(['bob.gpx', 'bob']);

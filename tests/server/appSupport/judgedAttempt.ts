@@ -61,6 +61,7 @@ export async function judgedAttempt(
       expires_at: new Date(nowMs + 7 * 86_400_000),
     })
     .execute();
+  const hasPassed = status === 'passed';
   const result = { checkpoints: [], efforts: [], best_effort: null, reasons: [], flags: [], algorithm_version: 1 };
   await db
     .insertInto('verification_attempt')
@@ -75,6 +76,7 @@ export async function judgedAttempt(
       submitted_at: now,
       due_at: now,
       decided_at: status === 'inReview' ? null : now,
+      ...(hasPassed && { started_at: now, elapsed_s: 15_160.4 }),
       result: JSON.stringify(result),
       algorithm_version: 1,
     })

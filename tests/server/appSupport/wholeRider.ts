@@ -7,6 +7,7 @@ import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveFile } from '#server/modules/files/files.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { shareTokenPlace } from '#server/modules/shares/sealedShare.ts';
 import { uploadNamePlace, uploadPiecePlace } from '#server/modules/uploads/sealedUpload.ts';
 import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { activityPlace, evidencePlace } from '#server/modules/verifications/store/sealedActivity.ts';
@@ -89,6 +90,10 @@ async function fillPaceTables({ db, clock }: TestSite, riderId: string): Promise
       rows: '[]',
       created_at: now,
     })
+    .execute();
+  await db
+    .insertInto('course_link')
+    .values({ private_course_id: courseId, rider_id: riderId, token: `link-${courseId}`, created_at: now })
     .execute();
   const settings = {
     rider_id: riderId,
@@ -206,6 +211,16 @@ async function fillVerificationTables(
     .values({
       ...{ id: id(), attempt_id: attemptId, ...rode, status: 'passed', algorithm_version: 1 },
       ...{ started_at: now, elapsed_s: 3_600, created_at: now, passed_at: now },
+    })
+    .execute();
+  const shareId = id();
+  await db
+    .insertInto('ride_share')
+    .values({
+      ...{ id: shareId, rider_id: riderId, attempt_id: attemptId, created_at: now, language: 'zh-TW' },
+      ...{ shows_name: true, shows_date: true, shows_plan: false, plan_s: null },
+      token_hash: Buffer.from(`link of ${username}`),
+      token_encrypted: sealText(keys, shareTokenPlace(shareId), `link-of-${username}`),
     })
     .execute();
   await db

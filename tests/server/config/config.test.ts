@@ -302,11 +302,15 @@ describe('readConfig', () => {
     ['https://wolfpace.example/security', true],
     ['security@wolfpace.example', false],
     ['http://wolfpace.example/', false],
-  ])('takes %s as the address for reports of weaknesses: %s', (contact, isTaken) => {
-    const read = () => readConfig({ ...keys, SECURITY_CONTACT: contact }).securityContact;
-    if (isTaken) expect(read()).toBe(contact);
-    else
-      expect(read).toThrow(`SECURITY_CONTACT must be mailto: with an address, or an https address, not "${contact}".`);
+  ])('takes %s as an address for questions and for reports of weaknesses: %s', (contact, isTaken) => {
+    for (const [name, field] of [
+      ['SECURITY_CONTACT', 'securityContact'],
+      ['CONTACT', 'contact'],
+    ] as const) {
+      const read = () => readConfig({ ...keys, [name]: contact })[field];
+      if (isTaken) expect(read()).toBe(contact);
+      else expect(read).toThrow(`${name} must be mailto: with an address, or an https address, not "${contact}".`);
+    }
   });
 
   it('takes other map layers and trusted proxies', () => {

@@ -51,7 +51,7 @@ function declaredTables(): Record<string, Record<string, { kind: string; isNulla
 }
 
 /** A closed union of strings, by its name or inline. */
-const namedUnions = ['RideCategory', 'ActivitySource', 'AttemptStatus'];
+const namedUnions = ['RideCategory', 'ActivitySource', 'AttemptStatus', 'Language'];
 const isText = (type: string): boolean => namedUnions.includes(type) || /^'\w+'( \| '\w+')*$/.test(type);
 
 function declaredColumn(text: string): { kind: string; isNullable: boolean } {

@@ -35,6 +35,44 @@ describe('LicencesScreen', () => {
     expect(summaries('在我們的伺服器上執行')).toEqual(['fastify 1.2.3MIT', 'saxes 1.2.3MIT']);
   });
 
+  it('finds a package by its name or licence, and clears again', async () => {
+    fakeServer(() =>
+      json({ results: [...list.results, { ...licence('leaflet', 'browser'), licence: 'BSD-2-Clause' }] }),
+    );
+    open();
+    await screen.findByText('react');
+    const type = (value: string) => {
+      fireEvent.change(screen.getByRole('searchbox', { name: '搜尋套件或授權' }), { target: { value } });
+      fireEvent.submit(screen.getByRole('search'));
+    };
+    type('bsd');
+    expect(summaries('在你的裝置上執行')).toEqual(['leaflet 1.2.3BSD-2-Clause']);
+    expect(
+      within(screen.getByRole('region', { name: '在我們的伺服器上執行' })).getByText('沒有符合的套件。'),
+    ).toBeDefined();
+    expect(screen.getByText('「bsd」找到 1 個套件')).toBeDefined();
+    type('');
+    expect(summaries('在你的裝置上執行')).toHaveLength(3);
+  });
+
+  it('jumps to its parts, and to the letters of a long one', async () => {
+    const many = Array.from({ length: 41 }, (_, index) =>
+      licence(`${index < 21 ? 'alpha' : 'beta'}-${index}`, 'server'),
+    );
+    fakeServer(() => json({ results: [...many, licence('react', 'browser')] }));
+    const { container } = open();
+    await screen.findByText('react');
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['在你的裝置上執行 1', '#browser'],
+      ['在我們的伺服器上執行 41', '#server'],
+      ['A', '#server-A'],
+      ['B', '#server-B'],
+    ]);
+    for (const [, href] of links) expect(container.querySelector(href ?? '')).not.toBeNull();
+    expect(container.querySelector('#server-B')?.textContent).toContain('beta-21');
+  });
+
   it('opens a package to its terms, and says if it has none', async () => {
     fakeServer(() => json(list));
     open();

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { provideTools } from '#src/api/callTool.ts';
 import { FinishBand } from '#src/pacing/hero/FinishBand.tsx';
 import { NarrowingLine } from '#src/pacing/hero/NarrowingLine.tsx';
@@ -11,13 +12,14 @@ import { RowDetailWhy } from '#src/pacing/table/RowDetailWhy.tsx';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';
 
+const onWay = vi.fn();
 function Hero(open: OpenRoute) {
   const facts = toCourseFacts(open.route, (text) => text['zh-TW'] ?? '');
   return (
     <>
       <FinishBand {...open} facts={facts} />
       <SensitivityChips {...open} />
-      <NarrowingLine {...open} />
+      <NarrowingLine {...open} onWay={onWay} />
       <RowDetailBand {...open} rowIndex={2} isApproximate={false} />
     </>
   );
@@ -62,16 +64,20 @@ describe('the outlook in the hero', () => {
     expect(screen.queryByText(/八成落在/)).toBeNull();
   });
 
-  it('says in one line what would narrow the band, and no more of what the rider has told', async () => {
+  it('says what would narrow the band, each way a button that opens it, and no more of what the rider has told', async () => {
     provideRealTools();
     const open = await openRoute();
     render(<Hero {...open} />);
-    const line = await screen.findByText(/想更準/);
-    expect(line.textContent).toMatch(/^範圍約 ±[\d:]+。想更準：.+（約 ±[\d:]+） · .+（約 ±[\d:]+）$/);
-    expect(line.textContent).toContain('驗證一趟有功率的騎乘');
+    expect((await screen.findByText(/想更準/)).textContent).toMatch(/^範圍約 ±[\d:]+。想更準：$/);
+    const ways = () => screen.getAllByRole('button').map(({ textContent }) => textContent ?? '');
+    expect(ways()).toHaveLength(2);
+    for (const way of ways()) expect(way).toMatch(/（約 ±[\d:]+）$/);
+    await userEvent.click(screen.getByRole('button', { name: /^驗證一趟有功率的騎乘/ }));
+    expect(onWay).toHaveBeenLastCalledWith('rides');
     for (const key of ['windSpeedMps', 'bikeMassKg'] as const) open.session.inputs.change({ [key]: 7 });
-    await waitFor(() => expect(screen.getByText(/想更準/).textContent).toContain('選定騎乘姿勢'));
-    expect(screen.getByText(/想更準/).textContent).not.toMatch(/天氣預報|車重/);
+    await userEvent.click(await screen.findByRole('button', { name: /^選定騎乘姿勢/ }));
+    expect(onWay).toHaveBeenLastCalledWith('position');
+    expect(ways().join()).not.toMatch(/天氣預報|車重/);
   });
 
   it('names the watts of a flat plan without FTP', async () => {

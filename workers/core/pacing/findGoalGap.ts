@@ -24,6 +24,8 @@ export interface GoalGap {
    * walking.
    */
   readonly isReachable: boolean;
+  /** Riding time of what the rider can sustain. */
+  readonly ableS: number;
 }
 
 /** Times closer than this share count as equal. */
@@ -34,6 +36,8 @@ const bisections = 18;
 export function findGoalGap(problem: PaceProblem, durationS: number): ComputeResult<GoalGap> {
   const solved = solveEffort(problem, { kind: 'finish', durationS }, computePacePlan);
   if (!solved.ok) return solved;
+  const able = computePacePlan(problem);
+  if (!able.ok) return able;
   const { durationS: reachedS, effortScale } = solved.value.totals;
   const isReachable = Math.abs(reachedS / durationS - 1) < sameRatio && effortScale < effortLimits.scale.max;
   return {
@@ -45,6 +49,7 @@ export function findGoalGap(problem: PaceProblem, durationS: number): ComputeRes
         : problem.rider.ftpW * (effortScale - 1),
       missingMassKg: effortScale <= 1 ? 0 : massToLose(problem, durationS),
       isReachable,
+      ableS: able.value.totals.durationS,
     },
   };
 }

@@ -57,6 +57,8 @@ export function fillPaceRows(
     out.terrainFactor[k] = terrain;
     out.weightFactor[k] = weight;
     out.powerW[k] = rider.ftpW * weight;
+    // A leg that climbs is not limited by its short ways down, and would be named a descent.
+    if ((out.gradeRatio[k] as number) >= 0) out.flags[k] = (out.flags[k] as number) & ~rowFlag.speedCapped;
     if ((ownWeightFactor[k] as number) > 0) out.flags[k] = (out.flags[k] as number) | rowFlag.own;
     startM = endM;
     startElevationM = endElevationM;

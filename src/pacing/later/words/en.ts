@@ -234,7 +234,8 @@ export const words: SameWords<typeof zhTW> = {
     gust: 'gusts of {{speed}} m/s',
     heat: 'up to {{degrees}} °C',
     notice: 'Wind and air by forecast, leaving {{day}}, {{time}}.',
-    ownCourse: 'Own courses have no forecast: please set the weather yourself.',
+    ownCourse:
+      'For the forecast, 3 to 8 points of your course are sent, rounded to about 1 km; the server does not store them.',
     past: 'This departure is already past today.',
   },
   ride: {

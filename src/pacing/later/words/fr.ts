@@ -239,7 +239,8 @@ export const words: SameWords<typeof zhTW> = {
     gust: 'rafales de {{speed}} m/s',
     heat: 'jusqu’à {{degrees}} °C',
     notice: 'Vent et air selon les prévisions, départ {{day}} à {{time}}.',
-    ownCourse: 'Pas de prévisions pour vos propres parcours : réglez la météo vous-même.',
+    ownCourse:
+      'Pour les prévisions, 3 à 8 points du parcours sont envoyés, arrondis à environ 1 km ; le serveur ne les garde pas.',
     past: 'Cette heure de départ est déjà passée aujourd’hui.',
   },
   ride: {

@@ -228,7 +228,7 @@ export const words: SameWords<typeof zhTW> = {
     gust: '突風 {{speed}} m/s',
     heat: '最高 {{degrees}} °C',
     notice: '風と気温は予報によります：{{day}} {{time}} 出発。',
-    ownCourse: '自分のルートには予報がありません。天気は自分で設定してください。',
+    ownCourse: '予報を調べるとき、コース上の 3〜8 点の位置を約 1 km に丸めて送ります。サーバーには保存されません。',
     past: '今日のこの出発時刻はもう過ぎています。',
   },
   ride: {

@@ -228,7 +228,7 @@ export const words: SameWords<typeof zhTW> = {
     gust: '돌풍 {{speed}} m/s',
     heat: '최고 {{degrees}} °C',
     notice: '바람과 기온은 예보 기준: {{day}} {{time}} 출발.',
-    ownCourse: '내 코스에는 예보가 없습니다. 날씨를 직접 설정하세요.',
+    ownCourse: '예보를 찾을 때 코스의 3~8개 지점을 약 1 km 단위로 반올림해 보내며, 서버에는 저장되지 않습니다.',
     past: '오늘 이 출발 시각은 이미 지났습니다.',
   },
   ride: {

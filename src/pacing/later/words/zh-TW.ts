@@ -223,7 +223,7 @@ export const words = {
     gust: '陣風 {{speed}} m/s',
     heat: '最高 {{degrees}} °C',
     notice: '風與氣溫依預報：{{day}} {{time}} 出發。',
-    ownCourse: '自己的路線沒有天氣預報，請自己設定天氣。',
+    ownCourse: '查預報時，只會把路線上 3 到 8 個點送出去，位置取到約 1 公里，伺服器不會存。',
     past: '今天這個出發時刻已經過了。',
   },
   ride: {

@@ -69,5 +69,10 @@ const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
   gap: 12px;
+  /* A label of two lines must not move its field away from the other; below an error it may. */
+  align-items: end;
   margin-block: 8px;
+  &:has([aria-invalid='true']) {
+    align-items: start;
+  }
 `;

@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { dayAt } from '#machines/forecast/departureDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useRested } from '#src/pacing/effort/useRested.ts';
@@ -54,9 +53,7 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
           ))}
         </Choices>
         <Taken route={route} session={session} departure={taken} />
-        {isOwnRouteId(route.detail.id) ? (
-          <StateBox>{t('forecast.ownCourse')}</StateBox>
-        ) : weather !== null ? (
+        {weather !== null ? (
           <Swept
             sweep={sweep}
             today={dayAt(store.nowMs())}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { readLearned } from '#src/account/learnedStore.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import { Late } from '#src/ui/latePart.tsx';
 import { type ToolDialogProps, toolDialogs } from '../toolDialogs.ts';
 
@@ -17,7 +18,9 @@ export function LearnedMark(props: Omit<ToolDialogProps, 'onClose'>) {
   const [count, setCount] = useState(0);
   const { session } = props;
   useEffect(() => {
-    const leave = session.onBasis(({ learned }) => setCount(learned === null ? 0 : readLearned().rides.length));
+    const leave = session.onBasis(({ learned }) =>
+      setCount(learned === null || guestPlan.isShown ? 0 : readLearned().rides.length),
+    );
     return () => void leave();
   }, [session]);
   const close = () => {

@@ -1,29 +1,41 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
+import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { forecastStores } from '#src/pacing/forecast/forecastInUse.ts';
+import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { StateBox } from '#src/ui/StateBox.tsx';
 import type { ToolDialogProps } from '../toolDialogs.ts';
+import { OwnCourseShare } from './OwnCourseShare.tsx';
 import { type LinkedPlan, readPlanFragment, toPlanFragment } from './planLink.ts';
 import { keptRide } from './rideLink.ts';
+import type { ToldNumbers } from './toldNumbers.ts';
 
 /** The plan as a link to send: all data are in the address's fragment, which no server receives. */
 export function ShareDialog({ route, session, onClose }: ToolDialogProps) {
   const { t, l } = useTranslator();
   const [isMassTold, setIsMassTold] = useState(true);
-  const plan = useMemo(() => linkedPlanOf({ route, session }), [route, session]);
-  const isOwnCourse = isOwnRouteId(route.detail.id);
-  const link = useMemo(() => linkTo(route.detail.id, plan, isMassTold), [route, plan, isMassTold]);
+  const plan = useLinkedPlan({ route, session });
+  const { id, name } = route.detail;
+  const fragment = useMemo(() => plan && fragmentOf(plan, isMassTold), [plan, isMassTold]);
+  const linkTo = (routeId: string) => (
+    <LinkActions link={location.origin + pageHref('route-id', { id: routeId }) + fragment} title={l(name)} />
+  );
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.share')}>
-      {link === null || isOwnCourse ? (
+      {plan === null ? (
+        <StateBox aria-busy="true">{t('share.busy')}</StateBox>
+      ) : fragment === null ? (
         <Notice tone="warning" role="alert">
-          {t(isOwnCourse ? 'share.ownCourse' : 'share.failed')}
+          {t('share.failed')}
         </Notice>
       ) : (
         <Body>
@@ -34,7 +46,7 @@ export function ShareDialog({ route, session, onClose }: ToolDialogProps) {
             value={!isMassTold}
             onChange={(isLeftOut) => setIsMassTold(!isLeftOut)}
           />
-          <LinkActions link={link} title={l(route.detail.name)} />
+          {isOwnRouteId(id) ? <OwnCourseShare routeId={id}>{linkTo}</OwnCourseShare> : linkTo(id)}
         </Body>
       )}
     </Dialog>
@@ -88,9 +100,25 @@ function LinkActions({ link, title }: { readonly link: string; readonly title: s
   );
 }
 
-function linkedPlanOf({ route, session }: Pick<ToolDialogProps, 'route' | 'session'>): LinkedPlan {
-  session.commit();
-  const { forecast, ...basis } = session.basis();
+/** The plan with its numbers, once they have settled. */
+function useLinkedPlan({ route, session }: OpenRoute): LinkedPlan | null {
+  const [plan, setPlan] = useState<LinkedPlan | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    void session.settled().then((shown) => {
+      if (!isLeft) setPlan(linkedPlanOf({ route, session }, shown));
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [route, session]);
+  return plan;
+}
+
+/** `shown` is null where the plan could not be computed: the link then says nothing of its numbers. */
+function linkedPlanOf({ route, session }: OpenRoute, shown: ShownPlan | null): LinkedPlan {
+  const { forecast: _, learned, ...basis } = session.basis();
+  const forecast = forecastSent(session);
   return {
     inputs: session.inputs.get(),
     basis,
@@ -98,16 +126,26 @@ function linkedPlanOf({ route, session }: Pick<ToolDialogProps, 'route' | 'sessi
     courseVersion: route.detail.course.version,
     ownFactors: session.ownFactors(),
     ride: keptRide(route.detail),
+    told: shown && {
+      forecast,
+      modelVersion: paceModelVersion,
+      finishS: shown.cumulativeS.at(-1) ?? 0,
+      averagePowerW: shown.plan.totals.averagePowerW,
+      learned,
+    },
   };
 }
 
+/** The forecast on which the plan stands. */
+function forecastSent(session: OpenRoute['session']): ToldNumbers['forecast'] {
+  const view = session.basis().forecast === null ? undefined : forecastStores.get(session)?.view();
+  return view?.weather ? { day: view.day, fetchedAtMs: Date.parse(view.weather.fetched_at) } : null;
+}
+
 /** Null if the plan cannot be encoded: such a link could not be opened. */
-function linkTo(routeId: string, plan: LinkedPlan, isMassTold: boolean): string | null {
-  const told = isMassTold ? plan : { ...plan, inputs: { ...plan.inputs, bodyMassKg: null } };
-  const fragment = toPlanFragment(told);
-  return readPlanFragment(fragment) === null
-    ? null
-    : location.origin + pageHref('route-id', { id: routeId }) + fragment;
+function fragmentOf(plan: LinkedPlan, isMassTold: boolean): string | null {
+  const fragment = toPlanFragment(isMassTold ? plan : { ...plan, inputs: { ...plan.inputs, bodyMassKg: null } });
+  return readPlanFragment(fragment) === null ? null : fragment;
 }
 
 const Body = styled.div`

@@ -1,22 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { fixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { endGuest, keepGuest, type LinkGaps, leaveGuest, type OwnPlan, ownPlanOf, showGuest } from './guestStay.ts';
 import { type LinkedPlan, readPlanFragment } from './planLink.ts';
+import { SharedPlanNotes } from './SharedPlanNotes.tsx';
 
 interface Props extends OpenRoute {
   readonly fragment: { readonly text: string };
 }
 
-type Stay = 'bad' | 'kept' | 'left' | LinkGaps | null;
+type Stay = 'bad' | 'kept' | 'left' | { readonly linked: LinkedPlan; readonly gaps: LinkGaps } | null;
 
-/** Tells that another rider's plan is shown, and lets the reader take it over or go back. */
+/**
+ * Tells that another rider's plan is shown, and lets the reader take it over or go back. Until then the link stays in the
+ * address: a reload, another browser and a sign-in open the same plan.
+ */
 export function SharedPlanBar({ route, session, fragment }: Props) {
-  const { t, language } = useTranslator();
+  const { t } = useTranslator();
   const { stay, end, dismiss } = useGuest({ route, session, fragment });
   if (stay === null) return null;
   if (typeof stay === 'string')
@@ -26,15 +29,9 @@ export function SharedPlanBar({ route, session, fragment }: Props) {
         <IconButton icon="close" label={t('common.close')} onClick={dismiss} />
       </Bar>
     );
-  const mass = stay.ownMassKg === null ? null : fixed(stay.ownMassKg, 1, language);
   return (
     <Bar aria-label={t('share.about')}>
-      <div role="status">
-        <p>{t('share.shown')}</p>
-        {mass === null ? null : <p>{t('share.ownMass', { mass })}</p>}
-        {stay.areFactorsLeft ? <p>{t('share.factorsLeft')}</p> : null}
-        {stay.isForecastMissing ? <p>{t('share.forecastMissing')}</p> : null}
-      </div>
+      <SharedPlanNotes route={route} session={session} {...stay} />
       <Button onClick={() => end('left')}>{t('share.back')}</Button>
       <Button data-variant="primary" onClick={() => end('kept')}>
         {t('share.keep')}
@@ -50,15 +47,13 @@ function useGuest({ route, session, fragment }: Props) {
   useEffect(() => {
     const open = { route, session };
     const linked = readPlanFragment(fragment.text);
-    // Remove a plan that was taken over from the address, so that it is not opened, copied or bookmarked again.
-    history.replaceState(history.state, '', location.pathname + location.search);
     if (linked === null) {
       if (mine.current === null) setStay('bad');
       return;
     }
     mine.current ??= ownPlanOf(open);
     theirs.current = linked;
-    setStay(showGuest(linked, mine.current, open));
+    setStay({ linked, gaps: showGuest(linked, mine.current, open) });
   }, [route, session, fragment]);
   useEffect(
     () => () => {
@@ -71,11 +66,21 @@ function useGuest({ route, session, fragment }: Props) {
     const [own, guest] = [mine.current, theirs.current];
     if (own === null || guest === null) return;
     mine.current = null;
+    dropFragment();
     if (how === 'kept') keepGuest({ route, session }, guest);
     else leaveGuest(own, { route, session });
     setStay(how);
   };
-  return { stay, end, dismiss: () => setStay(null) };
+  const dismiss = () => {
+    dropFragment();
+    setStay(null);
+  };
+  return { stay, end, dismiss };
+}
+
+/** The plan is the reader's own now, or was refused: it is not to be opened, copied or bookmarked again. */
+function dropFragment(): void {
+  history.replaceState(history.state, '', location.pathname + location.search);
 }
 
 const Bar = styled.section`

@@ -1,14 +1,18 @@
+import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
+import { nextDay } from '#machines/forecast/departureDay.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { readLearned } from '#src/account/learnedStore.ts';
+import { readBasis } from '#src/pacing/effort/storedBasis.ts';
 import { forecastStores } from '#src/pacing/forecast/forecastInUse.ts';
-import { writeForecastChoice } from '#src/pacing/forecast/forecastMemory.ts';
 import { weatherOf } from '#src/pacing/forecast/forecastMirror.ts';
+import { forecastOf } from '#src/pacing/forecast/forecastStore.ts';
 import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import { markDraft } from '#src/pacing/live/markDraft.ts';
-import { writeInputs, writeOwnFactors } from '#src/pacing/live/storedInputs.ts';
+import { readInputs, readOwnFactors, writeInputs, writeOwnFactors } from '#src/pacing/live/storedInputs.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { guestInputs, isMadeFor } from './guestInputs.ts';
 import type { LinkedPlan } from './planLink.ts';
 import { keepRide } from './rideLink.ts';
 
@@ -24,39 +28,62 @@ export interface LinkGaps {
   /** The link has no body mass, so the reader's own is used. */
   readonly ownMassKg: number | null;
   readonly areFactorsLeft: boolean;
-  readonly isForecastMissing: boolean;
+  /** The day of the forecast that the plan used; null if its weather was set by hand. */
+  readonly forecastDay: string | null;
+  /** That day's ride is over: the plan uses the air at the start, as it was sent. */
+  readonly isForecastOver: boolean;
+  /** The course was measured again since the link was made. */
+  readonly isOtherCourse: boolean;
+  /** The link was made with another version of the pace model. */
+  readonly isOtherModel: boolean;
 }
 
-export function ownPlanOf({ session }: OpenRoute): OwnPlan {
+/** Where the page began with the guest's plan, the reader's own is what storage holds. */
+export function ownPlanOf({ route, session }: OpenRoute): OwnPlan {
+  if (guestPlan.isShown) return storedPlanOf(route);
   session.commit();
   return { inputs: session.inputs.get(), ownFactors: session.ownFactors(), basis: session.basis() };
+}
+
+function storedPlanOf({ detail: { id, course, rows } }: OpenRoute['route']): OwnPlan {
+  const planned = readBasis(id, course.version);
+  return {
+    inputs: readInputs(),
+    ownFactors: readOwnFactors(id, course.version, rows.length),
+    // `takeBack` puts the forecast under it again.
+    basis: { ...planned, forecast: null, learned: readLearned().basis },
+  };
 }
 
 /** Shows a linked plan; nothing is stored from now on until `keepGuest` or `leaveGuest`. */
 export function showGuest(linked: LinkedPlan, mine: OwnPlan, { route, session }: OpenRoute): LinkGaps {
   session.commit();
   guestPlan.isShown = true;
-  const { rows } = route.detail;
   const hasOwn = linked.ownFactors.some((factor) => factor > 0);
-  const isOfCourse = isMadeFor(linked, route);
-  const inputs = { ...linked.inputs, bodyMassKg: linked.inputs.bodyMassKg ?? mine.inputs.bodyMassKg };
-  const forecast = linked.isForecastWanted ? mine.basis.forecast : null;
+  const { inputs, ownFactors, basis } = guestInputs(linked, route, mine.inputs.bodyMassKg);
+  const store = forecastOf({ route, session });
+  const forecast = dayOf(linked, store.nowMs());
   // Before anything of the plan changes, because the store would take the change for the rider's.
-  forecastStores.get(session)?.lend(forecast === null ? null : weatherOf(inputs));
-  session.replace(inputs, isOfCourse ? linked.ownFactors : rows.map(() => 0));
-  const stops = linked.basis.stops.filter(({ atM }) => atM < route.grid.distanceM);
-  // What the reader's rides showed is not true of the rider who shared the plan.
-  session.stand({ ...linked.basis, stops, forecast, learned: null });
+  store.lend(null);
+  session.replace(inputs, ownFactors);
+  session.stand(basis);
+  if (forecast !== null && !forecast.isOver) store.lend({ weather: weatherOf(inputs), day: forecast.day });
   return {
     ownMassKg: linked.inputs.bodyMassKg === null ? mine.inputs.bodyMassKg : null,
-    areFactorsLeft: hasOwn && !isOfCourse,
-    isForecastMissing: linked.isForecastWanted && forecast === null,
+    areFactorsLeft: hasOwn && !isMadeFor(linked, route.detail),
+    forecastDay: forecast?.day ?? null,
+    isForecastOver: forecast?.isOver === true,
+    isOtherCourse: linked.courseVersion !== route.detail.course.version,
+    isOtherModel: linked.told !== null && linked.told.modelVersion !== paceModelVersion,
   };
 }
 
-/** The rows are still those for which the link was made. */
-function isMadeFor({ courseVersion, ownFactors }: LinkedPlan, { detail }: OpenRoute['route']): boolean {
-  return courseVersion === detail.course.version && ownFactors.length === detail.rows.length;
+/** The day of the plan's forecast and whether its ride is over; the next departure where the link names no day. */
+function dayOf({ isForecastWanted, inputs: { departureMinute }, told }: LinkedPlan, nowMs: number) {
+  if (!isForecastWanted) return null;
+  const sentDay = told?.forecast?.day ?? null;
+  const next = nextDay(sentDay, { nowMs, departureMinute, rideMinutes: (told?.finishS ?? 0) / 60 });
+  return { day: sentDay ?? next, isOver: sentDay !== null && sentDay !== next };
 }
 
 /** Makes the shown plan the reader's own on this device, together with the link's ride options. */
@@ -66,12 +93,9 @@ export function keepGuest({ route, session }: OpenRoute, linked: LinkedPlan): vo
   const { id, course } = route.detail;
   writeInputs(session.inputs.get());
   writeOwnFactors(id, course.version, session.ownFactors());
-  if (linked.ride !== null) keepRide(linked.ride, route.detail, isMadeFor(linked, route));
+  if (linked.ride !== null) keepRide(linked.ride, route.detail, isMadeFor(linked, route.detail));
   markDraft(null);
-  const store = forecastStores.get(session);
-  if (store) store.keepGuest();
-  // Otherwise the forecast that the reader had chosen before would be used for this plan.
-  else writeForecastChoice(id, null);
+  forecastOf({ route, session }).keepGuest();
   // Tells the listeners that store the basis, too.
   session.stand({ learned: readLearned().basis });
 }

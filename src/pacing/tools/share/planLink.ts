@@ -16,22 +16,25 @@ import {
   toByteText,
 } from './byteText.ts';
 import { type LinkedRide, readRide, writeRide } from './rideLink.ts';
+import { readTold, type ToldNumbers, writeTold } from './toldNumbers.ts';
 
 /** A plan as it is encoded in the fragment of an address. */
 export interface LinkedPlan {
   /** `bodyMassKg` null: the reader's own mass is used. */
   readonly inputs: Omit<PaceInputs, 'bodyMassKg'> & { readonly bodyMassKg: number | null };
   readonly basis: PlannedBasis;
-  /** The plan used a forecast; its numbers are not in the link, because they will be different tomorrow. */
+  /** The plan used a forecast; its hours are not in the link (decision 225). */
   readonly isForecastWanted: boolean;
   readonly courseVersion: number;
   readonly ownFactors: OwnFactors;
   /** Null in a link of the first version, which had no ride options. */
   readonly ride: LinkedRide | null;
+  /** Null in a link of the first two versions, which did not say what the sender saw. */
+  readonly told: ToldNumbers | null;
 }
 
 export const fragmentStart = '#p=';
-const versions = { withoutRide: 1, withRide: 2 } as const;
+const versions = { withoutRide: 1, withRide: 2, withTold: 3 } as const;
 const efforts = ['ftp', 'flat', 'finish', 'targets'] as const;
 const dayMinutes = 24 * 60;
 const courseVersionMax = 1_000_000;
@@ -59,7 +62,7 @@ const placeParts = 10;
 /** `#p=…`: version, flags, values as whole numbers above their minimum, and a checksum, in base64url. */
 export function toPlanFragment(plan: LinkedPlan): string {
   const out = createByteWriter();
-  out.whole(plan.ride === null ? versions.withoutRide : versions.withRide);
+  out.whole(versionOf(plan));
   out.whole(flagsOf(plan));
   for (const key of toldKeys) {
     const value = plan.inputs[key];
@@ -75,6 +78,7 @@ export function toPlanFragment(plan: LinkedPlan): string {
     out.whole(durationS);
   }
   if (plan.ride !== null) writeRide(out, plan.ride);
+  if (plan.ride !== null && plan.told !== null) writeTold(out, plan.told);
   const bytes = Uint8Array.from(out.bytes());
   const sum = crc16(bytes);
   return fragmentStart + toByteText(Uint8Array.from([...bytes, sum & 255, sum >> 8]));
@@ -100,10 +104,10 @@ export function readPlanFragment(fragment: string): LinkedPlan | null {
 
 function readPlan(from: ByteReader): LinkedPlan {
   const version = from.whole(127);
-  if (version !== versions.withoutRide && version !== versions.withRide) throw new BadLink('version');
+  if (version < versions.withoutRide || version > versions.withTold) throw new BadLink('version');
   const flags = from.whole(0x3fff);
   const hasMass = (flags & 1) === 1;
-  const told = toldKeys
+  const values = toldKeys
     .filter((key) => key !== 'bodyMassKg' || hasMass)
     .map((key) => [key, (from.whole(mostOf(key) - leastOf(key)) + leastOf(key)) / partsOf[key]] as const);
   const departureMinute = from.whole(dayMinutes - 1);
@@ -115,13 +119,14 @@ function readPlan(from: ByteReader): LinkedPlan {
     atM: from.whole(basisLimits.longestM * placeParts) / placeParts,
     durationS: from.whole(basisLimits.stopS.max),
   })).sort((one, other) => one.atM - other.atM);
-  const ride = version === versions.withRide ? readRide(from) : null;
+  const ride = version >= versions.withRide ? readRide(from) : null;
+  const told = version >= versions.withTold ? readTold(from) : null;
   if (!from.isAtEnd()) throw new BadLink('more than a plan');
   return {
     inputs: {
       ...initialPaceInputs,
       bodyMassKg: null,
-      ...Object.fromEntries(told),
+      ...Object.fromEntries(values),
       departureMinute,
       ridingPosition: oneOf(ridingPositions, (flags >> 5) & 7),
     },
@@ -136,7 +141,13 @@ function readPlan(from: ByteReader): LinkedPlan {
     isForecastWanted: (flags & 4) !== 0,
     ...factors,
     ride,
+    told,
   };
+}
+
+function versionOf({ ride, told }: LinkedPlan): number {
+  if (ride === null) return versions.withoutRide;
+  return told === null ? versions.withRide : versions.withTold;
 }
 
 function flagsOf({ inputs, basis, isForecastWanted }: LinkedPlan): number {

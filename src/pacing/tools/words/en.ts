@@ -340,7 +340,8 @@ export const words: SameWords<typeof zhTW> = {
     ownTitle: 'My critical power and W′',
     ownCriticalPower: 'Critical power (W)',
     ownWPrime: 'W′ (kJ)',
-    ownNote: 'From a test of your own, kept on this device; left empty, they come from FTP and body weight.',
+    ownNote:
+      'From a test of your own, kept on this device; left empty, they come from FTP and body weight. They decide when W′ runs out, in the optimal plan and the analysis; FTP and the time of the even plan stay the same.',
     ownRange: 'Type {{min}} to {{max}}.',
     inUse: 'You are riding this plan.',
     others: 'The targets that you ride were made for other settings. Below: computed for those of now.',
@@ -420,7 +421,18 @@ export const words: SameWords<typeof zhTW> = {
     shown: 'This is someone else’s plan; yours is kept.',
     ownMass: 'The link leaves out body weight, so yours is used: {{mass}} kg.',
     factorsLeft: 'The route has been divided anew since, so their own power per row was left out.',
-    forecastMissing: 'Their plan uses the forecast; switch it on to see the same result.',
+    told: 'The sender saw {{time}} at {{power}} W on average.',
+    forecastBusy: 'Looking up the forecast for {{day}}…',
+    forecastOfDay: 'Weather: the forecast for {{day}}.',
+    forecastSame: 'Weather: the forecast for {{day}}, the same one that the sender saw.',
+    forecastOther:
+      'Weather: the forecast for {{day}}. The sender used the one of {{before}}, this is the one of {{now}}, so numbers may differ.',
+    forecastOver:
+      'The sender used the forecast for {{day}}, which is over; this uses the weather at that start, so numbers may differ.',
+    forecastFailed:
+      'There is no forecast for {{day}} right now; this uses the sender’s weather at the start, so numbers may differ.',
+    otherCourse: 'The route has been measured again since, so numbers may differ.',
+    otherModel: 'The site’s model has changed since, so numbers may differ.',
     keep: 'Use as mine',
     back: 'Back to mine',
     kept: 'This is your plan now.',
@@ -429,6 +441,7 @@ export const words: SameWords<typeof zhTW> = {
     hint: 'The whole plan is in the link and not stored on the server; whoever has the link can read it.',
     withoutMass: 'Leave out my weight',
     withoutMassHint: 'Whoever opens it sees the plan for their own weight.',
+    busy: 'Preparing the link…',
     link: 'Link',
     copy: 'Copy link',
     copied: 'Link copied.',
@@ -436,8 +449,14 @@ export const words: SameWords<typeof zhTW> = {
     send: 'Send',
     sendFailed: 'It was not sent; copy the link instead.',
     failed: 'This plan does not fit into a link.',
-    ownCourse:
-      'Only you can open your own course, so a link would not work for others; export a GPX file and send that.',
+    courseFirst: 'Your own course needs to be in your account before it can have a link.',
+    courseSeen:
+      'Whoever has the link sees the name, the whole course with start and finish, and its sections, but not who you are. You can end it at any time.',
+    courseFailed: 'No link was made: {{reason}}',
+    courseEnded: 'The link has ended and opens nothing any more.',
+    courseEnd: 'End the course’s link',
+    courseLogin: 'Sign in to make a link',
+    courseMake: 'Make a link',
   },
   studio: {
     preview: 'Cheat sheet preview, {{size}}',

@@ -343,7 +343,8 @@ export const words: SameWords<typeof zhTW> = {
     ownTitle: 'Ma puissance critique et mon W′',
     ownCriticalPower: 'Puissance critique (W)',
     ownWPrime: 'W′ (kJ)',
-    ownNote: 'D’après votre propre test, gardés sur cet appareil ; vides, ils viennent de la FTP et du poids.',
+    ownNote:
+      'D’après votre propre test, gardés sur cet appareil ; vides, ils viennent de la FTP et du poids. Ils décident quand W′ s’épuise, dans le plan optimal et l’analyse ; la FTP et le temps à allure normale ne changent pas.',
     ownRange: 'Entrez de {{min}} à {{max}}.',
     inUse: 'Vous roulez avec cette allure.',
     others: 'Vos cibles ont été calculées pour d’autres réglages. Ci-dessous, pour ceux de maintenant.',
@@ -424,7 +425,18 @@ export const words: SameWords<typeof zhTW> = {
     shown: 'Voici le plan de quelqu’un d’autre ; le vôtre est conservé.',
     ownMass: 'Le lien ne dit pas le poids : le vôtre est utilisé, {{mass}} kg.',
     factorsLeft: 'Le parcours a été redécoupé depuis : les puissances fixées par tronçon n’ont pas été reprises.',
-    forecastMissing: 'Ce plan utilise les prévisions météo ; activez-les pour obtenir le même résultat.',
+    told: 'L’expéditeur voyait {{time}}, {{power}} W en moyenne.',
+    forecastBusy: 'Recherche des prévisions pour {{day}}…',
+    forecastOfDay: 'Météo : prévisions pour {{day}}.',
+    forecastSame: 'Météo : prévisions pour {{day}}, les mêmes que celles de l’expéditeur.',
+    forecastOther:
+      'Météo : prévisions pour {{day}}. L’expéditeur avait celles du {{before}}, voici celles du {{now}} : les chiffres peuvent différer.',
+    forecastOver:
+      'L’expéditeur utilisait les prévisions pour {{day}}, désormais passé ; le calcul prend la météo de ce départ, les chiffres peuvent différer.',
+    forecastFailed:
+      'Prévisions introuvables pour {{day}} ; le calcul prend la météo du départ de l’expéditeur, les chiffres peuvent différer.',
+    otherCourse: 'Le parcours a été mesuré de nouveau depuis : les chiffres peuvent différer.',
+    otherModel: 'Le modèle du site a changé depuis : les chiffres peuvent différer.',
     keep: 'Adopter ce plan',
     back: 'Revenir au mien',
     kept: 'C’est désormais votre plan.',
@@ -433,6 +445,7 @@ export const words: SameWords<typeof zhTW> = {
     hint: 'Tout le plan est dans le lien, rien n’est gardé sur le serveur ; toute personne qui a le lien peut le lire.',
     withoutMass: 'Sans mon poids',
     withoutMassHint: 'Le plan sera calculé avec le poids de la personne qui l’ouvre.',
+    busy: 'Préparation du lien…',
     link: 'Lien',
     copy: 'Copier le lien',
     copied: 'Lien copié.',
@@ -440,8 +453,14 @@ export const words: SameWords<typeof zhTW> = {
     send: 'Envoyer',
     sendFailed: 'L’envoi a échoué ; copiez plutôt le lien.',
     failed: 'Ce plan ne tient pas dans un lien.',
-    ownCourse:
-      'Votre propre parcours ne s’ouvre que chez vous : un lien ne servirait à personne. Exportez un fichier GPX et envoyez-le.',
+    courseFirst: 'Votre parcours doit d’abord être dans votre compte pour avoir un lien.',
+    courseSeen:
+      'Toute personne qui a le lien voit le nom, tout le parcours avec départ et arrivée, et ses tronçons, mais pas qui vous êtes. Vous pouvez y mettre fin à tout moment.',
+    courseFailed: 'Aucun lien créé : {{reason}}',
+    courseEnded: 'Le lien est désactivé et n’ouvre plus rien.',
+    courseEnd: 'Désactiver le lien du parcours',
+    courseLogin: 'Se connecter pour créer un lien',
+    courseMake: 'Créer un lien',
   },
   studio: {
     preview: 'Aperçu du mémo, {{size}}',

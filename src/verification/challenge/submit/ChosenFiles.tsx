@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Checkpoint, RideCategory } from '#contract/challenges/challenges.ts';
 import type { AttemptFile } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { failureText } from '#src/verification/sending/failureText.ts';
 import { FilePreview } from './FilePreview.tsx';
@@ -36,14 +38,10 @@ export function ChosenFiles({ files, checkpoints, category, onRemove, onZone }: 
               />
             )}
           </Top>
-          {file.state === 'zoneAsked' && onZone !== null ? (
-            <ZoneQuestion
-              name={file.name}
-              startMs={file.zonelessStartMs ?? 0}
-              onChoose={(utcOffsetMin) => onZone(file.id, utcOffsetMin)}
-            />
-          ) : (
+          {onZone === null ? (
             <FileState file={file} />
+          ) : (
+            <ZonedState file={file} onZone={(utcOffsetMin) => onZone(file.id, utcOffsetMin)} />
           )}
           {file.preview === null ? null : (
             <FilePreview name={file.name} preview={file.preview} checkpoints={checkpoints} category={category} />
@@ -51,6 +49,44 @@ export function ChosenFiles({ files, checkpoints, category, onRemove, onZone }: 
         </li>
       ))}
     </List>
+  );
+}
+
+interface ZonedProps {
+  readonly file: AttemptFile;
+  readonly onZone: (utcOffsetMin: number) => void;
+}
+
+/** The question for the zone of a file's times; once it is answered, a way to change the answer until it is sent. */
+function ZonedState({ file, onZone }: ZonedProps) {
+  const { t } = useTranslator();
+  const [isAskedAgain, setIsAskedAgain] = useState(false);
+  const { name, state, zonelessStartMs, utcOffsetMin } = file;
+  if (state === 'zoneAsked' || (isAskedAgain && state === 'previewed'))
+    return (
+      <ZoneQuestion
+        name={name}
+        startMs={zonelessStartMs ?? 0}
+        chosenMin={utcOffsetMin}
+        onChoose={(chosenMin) => {
+          setIsAskedAgain(false);
+          onZone(chosenMin);
+        }}
+      />
+    );
+  return (
+    <>
+      <FileState file={file} />
+      {state === 'previewed' && zonelessStartMs !== null ? (
+        <Button
+          data-variant="quiet"
+          aria-label={t('verificationSubmit.zone.changeNamed', { name })}
+          onClick={() => setIsAskedAgain(true)}
+        >
+          {t('verificationSubmit.zone.change')}
+        </Button>
+      ) : null}
+    </>
   );
 }
 

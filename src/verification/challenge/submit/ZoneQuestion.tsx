@@ -3,19 +3,22 @@ import { styled } from 'styled-components';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
 
 interface Props {
   /** Of the file. */
   readonly name: string;
   /** Its first time, read as UTC. */
   readonly startMs: number;
+  /** The answer so far; null if there is none. */
+  readonly chosenMin: number | null;
   readonly onChoose: (utcOffsetMin: number) => void;
 }
 
 const taipeiMin = 480;
 
 /** Asks for the zone of a file's times, each choice with the start that it means: Taipei first. */
-export function ZoneQuestion({ name, startMs, onChoose }: Props) {
+export function ZoneQuestion({ name, startMs, chosenMin, onChoose }: Props) {
   const { t, language } = useTranslator();
   const titleId = useId();
   const deviceMin = -new Date(startMs).getTimezoneOffset();
@@ -32,9 +35,14 @@ export function ZoneQuestion({ name, startMs, onChoose }: Props) {
       {zones.map(({ utcOffsetMin, label }) => {
         const startAt = new Date(startMs - utcOffsetMin * 60_000).toISOString();
         return (
-          <Button key={utcOffsetMin} onClick={() => onChoose(utcOffsetMin)}>
+          <Button
+            key={utcOffsetMin}
+            aria-pressed={chosenMin === null ? undefined : chosenMin === utcOffsetMin}
+            onClick={() => onChoose(utcOffsetMin)}
+          >
             <span>
               {label}
+              {chosenMin === utcOffsetMin ? <Icon name="check" size={16} /> : null}
               <small className="num">
                 {t('verificationSubmit.zone.start', { time: formatMoment(startAt, language) })}
               </small>

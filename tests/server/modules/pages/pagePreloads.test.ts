@@ -46,6 +46,7 @@ it('stands in the head', () => {
     tile_layers: [],
     providers: { strava: 'unavailable', google: 'unavailable', facebook: 'unavailable' },
     shows_strava_passes: false,
+    contact: null,
   } as const;
   const html = writeHead(build.indexHtml, { head, settings, publicOrigin: undefined, preloads: ['/assets/a-1.js'] });
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/a-1.js">');

@@ -25,7 +25,7 @@ const log = { warn: () => undefined };
 function processes(db: Db, count: number) {
   const routes = createRoutesService(createRoutesRepository(own.site.db), { list: async () => [] });
   const ownOrigin = () => 'http://127.0.0.1:1';
-  return Array.from({ length: count }, () => createWeather({ ...own.site, db, routes, ownOrigin, log }));
+  return Array.from({ length: count }, () => createWeather({ ...own.site, db, routes, ownOrigin, log }).weather);
 }
 
 /** All ask at once for missing weather; the source is slow. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   forgetRedirect,
-  hasRedirect,
+  readRedirect,
   rememberRedirect,
   takeRedirect,
   toFollowablePath,
@@ -109,11 +109,11 @@ describe('the page to come back to', () => {
   it.each(attacks)('is never %j', (text) => {
     expect(toFollowablePath(text)).toBeNull();
     rememberRedirect(text);
-    expect(hasRedirect()).toBe(false);
+    expect(readRedirect()).toBeNull();
     // However the value got into the cookie.
     writeCookie('login-redirect', encodeURIComponent(text), 60);
     expect(takeRedirect()).toBeNull();
-    expect(hasRedirect()).toBe(false);
+    expect(readRedirect()).toBeNull();
   });
 
   it.each(paths)('may be %s', (path) => {
@@ -124,6 +124,22 @@ describe('the page to come back to', () => {
   it('is written as the same-origin path that a browser would make of it', () => {
     rememberRedirect('/a/./b/../c?d#e');
     expect(takeRedirect()).toBe('/a/c?d#e');
+  });
+
+  it('comes with its fragment, which stays out of the cookie', () => {
+    rememberRedirect('/route/wuling-west?a=1', '#p=AncC6wbkAP8');
+    expect(document.cookie).not.toContain('AncC6');
+    expect(readRedirect()).toBe('/route/wuling-west?a=1#p=AncC6wbkAP8');
+    expect(takeRedirect()).toBe('/route/wuling-west?a=1#p=AncC6wbkAP8');
+    expect([takeRedirect(), sessionStorage.length]).toEqual([null, 0]);
+  });
+
+  it('leaves out a fragment of another page, and one that may not be followed', () => {
+    rememberRedirect('/route/wuling-west', '#p=AncC6wbkAP8');
+    rememberRedirect('/profile');
+    expect(takeRedirect()).toBe('/profile');
+    rememberRedirect('/profile', '#/auth/x');
+    expect(takeRedirect()).toBe('/profile');
   });
 
   it('is followed once', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
-import { hasRedirect, rememberRedirect, takeRedirect } from '#src/account/session/loginRedirect.ts';
+import { readRedirect, rememberRedirect, takeRedirect } from '#src/account/session/loginRedirect.ts';
 import { readCookie, readToken } from '#src/account/session/readToken.ts';
 import { apiSession, setApiSession } from '#src/api/apiSession.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -206,7 +206,7 @@ describe('a refresh that is refused', () => {
     api.instead.set(refresh, gone);
     expect(await listRoutes()).toMatchObject({ ok: false, failure: { status: 401 } });
     expect(went).toEqual([]);
-    expect(hasRedirect()).toBe(false);
+    expect(readRedirect()).toBeNull();
     expect(places()).toEqual(['token-1', 'token-1', 'token-1']);
     expect(session.view()).toMatchObject({ isAuthenticated: true, token: 'token-1' });
   });
@@ -231,7 +231,7 @@ describe('the start', () => {
     void session.start();
     await settle();
     expect(went).toEqual(['/profile?tab=2']);
-    expect(hasRedirect()).toBe(false);
+    expect(readRedirect()).toBeNull();
   });
 
   it.each(['/login', '/AUTH/callback', '//evil.example'])('does not go to %s, and forgets it', async (path) => {
@@ -241,7 +241,7 @@ describe('the start', () => {
     void session.start();
     await settle();
     expect(went).toEqual([]);
-    expect(hasRedirect()).toBe(false);
+    expect(readRedirect()).toBeNull();
   });
 
   it('clears what cannot be saved, and stays', async () => {
@@ -264,7 +264,7 @@ describe('logging out', () => {
     expect(api.asked).toEqual(['POST /api/member/logout/ token-1']);
     expect(places()).toEqual([null, null, null]);
     expect(localStorage).toHaveLength(0);
-    expect(hasRedirect()).toBe(false);
+    expect(readRedirect()).toBeNull();
     expect(went).toEqual(['/']);
   });
 

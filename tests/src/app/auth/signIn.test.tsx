@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { StrictMode, useEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { SessionContext, useAuth, useSession } from '#src/account/SessionContext.ts';
-import { hasRedirect, rememberRedirect, takeRedirect } from '#src/account/session/loginRedirect.ts';
+import { readRedirect, rememberRedirect, takeRedirect } from '#src/account/session/loginRedirect.ts';
 import { isSignInBegun } from '#src/account/session/signInBegun.ts';
 import { markLeaving } from '#src/account/session/signInMarker.ts';
 import { createSession } from '#src/app/auth/createSession.ts';
@@ -66,6 +66,15 @@ describe('leaving for a provider', () => {
     expect(left).toEqual([]);
   });
 
+  it('remembers a shared plan in the address, but not in a cookie', async () => {
+    const { session, left } = openPage('/route/wuling-west#p=AncC6wbkAP8');
+    session.send(chosen);
+    await settle();
+    expect(left).toHaveLength(1);
+    expect(document.cookie).not.toContain('AncC6');
+    expect(readRedirect()).toBe('/route/wuling-west#p=AncC6wbkAP8');
+  });
+
   it('asks for the address without a payload', async () => {
     const { api, session } = openPage('/login');
     const asked: string[] = [];
@@ -91,7 +100,7 @@ describe('leaving for a provider', () => {
     expect(asked).toEqual(['/api/auth/strava/url/?purpose=link']);
     expect(left).toHaveLength(1);
     // The server redirects to the profile.
-    expect(hasRedirect()).toBe(false);
+    expect(readRedirect()).toBeNull();
   });
 });
 
@@ -113,7 +122,7 @@ describe('coming back from a provider', () => {
     session.send({ type: 'browser.returnedFromProvider' });
     await settle();
     expect(went).toEqual(['/route/wuling-west?ftp=220 (replaced)']);
-    expect(hasRedirect()).toBe(false);
+    expect(readRedirect()).toBeNull();
   });
 
   it('stays on its page where there are no credentials', async () => {

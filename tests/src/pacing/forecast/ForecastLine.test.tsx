@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { PlacesWeatherRequestSchema } from '#contract/weather/weather.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { DockForecast } from '#src/pacing/forecast/DockForecast.tsx';
 import { ForecastLine } from '#src/pacing/forecast/ForecastLine.tsx';
@@ -56,7 +57,7 @@ describe('ForecastLine', () => {
     expect(panel().textContent).not.toMatch(/NaN|undefined|-0/);
   });
 
-  it('makes no request for a rider’s own course, and says what to do instead', async () => {
+  it('asks for a rider’s own course by rounded places in the body, once in half an hour', async () => {
     const { seen } = fakeServer(() => json(answer()));
     const detail = { ...open.route.detail, id: 'own-00000000-0000-4000-8000-000000000001' };
     const own = await openRoute({ ...open.route, detail });
@@ -67,12 +68,22 @@ describe('ForecastLine', () => {
         <ForecastNotice {...own} />
       </>,
     );
-    expect(screen.getAllByText('自己的路線沒有天氣預報，請自己設定天氣。')).toHaveLength(2);
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(panel().textContent).toContain('位置取到約 1 公里，伺服器不會存');
+    fireEvent.click(screen.getAllByRole('button', { name: '用天氣預報' })[0] as HTMLElement);
+    await screen.findByRole('table', { name: '途中的天氣' });
+    expect(own.session.basis().forecast).not.toBeNull();
+    expect(seen.map(({ method, url }) => [method, url])).toEqual([['POST', '/api/weather/places/']]);
+    const { places } = PlacesWeatherRequestSchema.parse(JSON.parse(String(seen[0]?.init.body)));
+    expect(places.length).toBeGreaterThanOrEqual(3);
+    expect(places[0]).toMatchObject({ distance_m: 0, lat_cdeg: Math.round((own.route.course.latDeg[0] ?? 0) * 100) });
+
     const store = storeOf(own);
-    store.switchOn();
-    await store.load();
-    expect([store.view().isOn, seen]).toEqual([false, []]);
+    store.load();
+    await vi.waitFor(() => expect(store.view().isBusy).toBe(false));
+    expect(seen).toHaveLength(1);
+    vi.mocked(Date.now).mockReturnValue(nowMs + 31 * 60_000);
+    store.load();
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
   });
 
   it('offers today again once the departure lies ahead, and says it when it is past', async () => {

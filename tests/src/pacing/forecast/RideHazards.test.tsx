@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
+import { forecastOf as storeOf } from '#src/pacing/forecast/forecastStore.ts';
 import { RideHazards } from '#src/pacing/forecast/RideHazards.tsx';
 import { hazardStoreOf, worstBetween, worstOfRows } from '#src/pacing/live/hazardStore.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
@@ -10,7 +11,7 @@ import { PaceTable } from '#src/pacing/table/PaceTable.tsx';
 import { RideMarks } from '#src/pacing/tools/rideOptions/RideMarks.tsx';
 import { roadWords } from '#src/routes/road/roadWords.ts';
 import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
-import { fakeServer, json, never, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { forecastOf } from '#tests/workers/support/forecasts.ts';
 
@@ -85,11 +86,14 @@ describe('RideHazards', () => {
     await waitFor(() => expect(text()).toContain('預報還沒有這一天'));
   });
 
-  it('says nothing of a rider’s own course, which has no forecast', () => {
-    fakeServer(never);
+  it('sends no place of a rider’s own course by itself, and reads the forecast that the rider asked for', async () => {
+    const { seen } = fakeServer(() => json(weather()));
     const detail = { ...open.route.detail, id: 'own-00000000-0000-4000-8000-000000000001' };
-    const { container } = render(<RideHazards {...open} route={{ ...open.route, detail }} />);
-    expect(container.textContent).toBe('');
+    const own = { ...open, route: { ...open.route, detail } };
+    const { container } = render(<RideHazards {...own} />);
+    expect([container.textContent, seen]).toEqual(['', []]);
+    act(() => storeOf(own).load());
+    await waitFor(() => expect(text()).toContain('這趟沒有雨、雪、結冰、濃霧或強風。'));
   });
 });
 

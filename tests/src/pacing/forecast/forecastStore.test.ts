@@ -201,6 +201,7 @@ describe('another rider’s plan over the reader’s forecast', () => {
     courseVersion: 1,
     ownFactors: [],
     ride: null,
+    told: null,
   };
   const byHand = { windSpeedMps: 1, windFromDeg: 10, temperatureC: 20 };
   const kept = () => Object.entries(localStorage).filter(([name]) => !name.startsWith('pace-forecast-last'));

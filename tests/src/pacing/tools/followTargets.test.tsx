@@ -33,7 +33,7 @@ function Said(open: OpenRoute) {
   const { effort } = useBasis(open.session);
   return (
     <>
-      <EffortAdjust {...open} effort={effort} />
+      <EffortAdjust {...open} effort={effort} gap={{ gap: null, isStale: true, isFailed: false }} isMet={false} />
       <PaceDockGrip isPulledUp={false} onPulled={() => undefined} controls="all" session={open.session} />
     </>
   );

@@ -62,22 +62,38 @@ describe('where the rider is signed in', () => {
     await open(() => list(here, work, old));
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows).toEqual([
-      'Safari · iPhone 這台裝置2026年3月1日 以 Strava 登入最後使用：2026年3月2日 14:05',
-      'Chrome · Windows 2026年3月1日 以 Google 登入最後使用：2026年3月2日 14:05登出',
-      '無法辨識的裝置 2026年3月1日 以 Google 登入最後使用：2026年3月2日 14:05登出',
+      'Safari · iPhone 這台裝置2026年3月1日 12:00 以 Strava 登入最後使用：2026年3月2日 14:05',
+      'Chrome · Windows 2026年3月1日 12:00 以 Google 登入最後使用：2026年3月2日 14:05登出',
+      '無法辨識的裝置 2026年3月1日 12:00 以 Google 登入最後使用：2026年3月2日 14:05登出',
     ]);
   });
 
   it('ends one after asking, and shows the rest', async () => {
     const { seen } = await open(({ method }) => (method === 'GET' ? list(here, work, old) : list(here, old)));
-    await press('登出 Chrome · Windows');
+    await press('登出 Chrome · Windows（2026年3月1日 12:00 登入）');
     expect(seen).toHaveLength(1);
-    const dialog = screen.getByRole('dialog', { name: '登出 Chrome · Windows' });
+    const dialog = screen.getByRole('dialog', { name: '登出 Chrome · Windows（2026年3月1日 12:00 登入）' });
     await closing(() => press('登出', dialog));
     expect(seen.at(-1)).toMatchObject({ method: 'DELETE', url: `${url}work/` });
     expect(screen.queryByText(/Chrome/)).toBeNull();
     expect(screen.getByText('已登出。')).toBe(document.activeElement);
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('tells two sessions of one browser and day apart by the time of their sign-in', async () => {
+    const twin = session('twin', { signed_in_at: '2026-03-01T09:41:00.000Z' });
+    const { seen } = await open(({ method }) => (method === 'GET' ? list(here, work, twin) : list(here, work)));
+    const names = screen
+      .getAllByRole('button', { name: /^登出 Chrome/ })
+      .map((each) => each.getAttribute('aria-label'));
+    expect(names).toEqual([
+      '登出 Chrome · Windows（2026年3月1日 12:00 登入）',
+      '登出 Chrome · Windows（2026年3月1日 17:41 登入）',
+    ]);
+    await press(names[1] ?? '');
+    const dialog = screen.getByRole('dialog', { name: names[1] ?? '' });
+    await closing(() => press('登出', dialog));
+    expect(seen.at(-1)).toMatchObject({ method: 'DELETE', url: `${url}twin/` });
   });
 
   it('ends all others at once, where there are several', async () => {
@@ -99,7 +115,7 @@ describe('where the rider is signed in', () => {
 
   it('keeps what did not end, and says why', async () => {
     await open(({ method }) => (method === 'GET' ? list(here, work) : json({ code: 'server.internal' }, 500)));
-    await press('登出 Chrome · Windows');
+    await press('登出 Chrome · Windows（2026年3月1日 12:00 登入）');
     const dialog = screen.getByRole('dialog');
     await press('登出', dialog);
     expect(within(dialog).getByRole('alert').textContent).toMatch(/^登出失敗。/);

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { providers, signInErrorCodes } from '#contract/auth/auth.ts';
+import { readRedirect, rememberRedirect } from '#src/account/session/loginRedirect.ts';
 import { AuthErrorScreen } from '#src/rider/signIn/AuthErrorScreen.tsx';
 import { readAuthError } from '#src/rider/signIn/readAuthError.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
@@ -48,6 +49,18 @@ describe('a sign-in that did not get there', () => {
       ['用別的方式登入', '/login'],
       ['回首頁', '/'],
     ]);
+  });
+
+  it('leads back to the page where it was begun, with its shared plan', async () => {
+    rememberRedirect('/route/wuling-west', '#p=AncC6wbkAP8');
+    show('?code=notFinished&provider=google');
+    expect(links()).toEqual([
+      ['用別的方式登入', '/login'],
+      ['回到剛才的頁面', '/route/wuling-west#p=AncC6wbkAP8'],
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: '回到剛才的頁面' }));
+    expect(location.pathname + location.hash).toBe('/route/wuling-west#p=AncC6wbkAP8');
+    expect(readRedirect()).toBeNull();
   });
 
   it.each(['athleteLimit', 'notFinished'])('explains Strava’s own page about its limit after %s', (code) => {

@@ -29,12 +29,8 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
-  // Each test begins long after the last one's answer.
-  vi.setSystemTime(start + testCount * 3_600_000);
-  testCount += 1;
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'));
 });
-let testCount = 0;
 afterEach(() => {
   isHidden = false;
   vi.useRealTimers();

@@ -149,6 +149,8 @@ describe('the history', () => {
         .map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
       ['清晨武嶺', '/verifications/status/a1'],
+      // A pass leads to its picture, too.
+      ['分享成績', '/verifications/status/a1#share'],
       ['wuling.fit', '/verifications/status/a2'],
       ['武嶺', '/verifications/status/a3'],
     ]);

@@ -16,3 +16,10 @@ it.each([
 ] as const)('has words for %s', (code, text) => {
   expect(failureText(t, { code })).toBe(text);
 });
+
+it('names the place in the file where it is known', () => {
+  const textOf = (detail: string) => failureText(t, { code: 'file.timeBackwards', detail });
+  expect(textOf('line 12')).toBe('時間倒退了：點的順序不對，或是兩趟騎乘接在一起。 (第 12 行)');
+  expect(textOf('record 301: 3.02 km')).toBe('時間倒退了：點的順序不對，或是兩趟騎乘接在一起。 (第 301 筆紀錄)');
+  expect(textOf('3 points')).toBe('時間倒退了：點的順序不對，或是兩趟騎乘接在一起。');
+});

@@ -82,7 +82,7 @@ describe('a ride whose start Strava hides', () => {
       '武嶺 53.3 km 2:32:383:47:00 ±3 秒偏差 12 m 限 50 m',
     ]);
     expect(
-      screen.getByText('Strava 隱藏了這趟的開始時間，所以不顯示時刻；偏差是軌跡離檢查點最近的距離。'),
+      screen.getByText('Strava 隱藏了這趟的開始時間，所以不顯示時刻；偏差是軌跡離檢查點最近時相隔多遠。'),
     ).toBeDefined();
     expect(screen.queryByRole('columnheader', { name: '時刻' })).toBeNull();
     expect(screen.getByText('2025年10月18日')).toBeDefined();

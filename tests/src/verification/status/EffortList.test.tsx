@@ -24,3 +24,12 @@ it('says nothing of that where all are listed', async () => {
   const section = await screen.findByRole('region', { name: '這筆紀錄裡有 2 趟' });
   expect(within(section).queryByText(/沒有列出/)).toBeNull();
 });
+
+it('marks one ride only as the one that counts, also where two took the same time', async () => {
+  const [one] = attemptResult().efforts;
+  if (one === undefined) throw new Error('no effort');
+  const efforts = [one, { ...one, started_at: '2025-10-17T20:00:00.000Z' }];
+  await openAttempt(attempt({ result: attemptResult({ efforts, best_effort: 0 }) }));
+  await screen.findByRole('region', { name: '這筆紀錄裡有 2 趟' });
+  expect(screen.getAllByText('以這趟為準')).toHaveLength(1);
+});

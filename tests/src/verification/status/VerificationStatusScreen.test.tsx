@@ -112,7 +112,7 @@ describe('passed', () => {
       '武嶺 53.3 km 2:32:383:47:0009:47:00 ±3 秒偏差 12 m 限 50 m',
     ]);
     expect(within(table).getAllByRole('img', { name: '通過' })).toHaveLength(3);
-    expect(screen.getByText('通過時刻是台北時間（UTC+8）；偏差是軌跡離檢查點最近的距離。')).toBeDefined();
+    expect(screen.getByText('通過時刻是台北時間（UTC+8）；偏差是軌跡離檢查點最近時相隔多遠。')).toBeDefined();
   });
 
   it('lists several rides of one recording and marks the one that counts', async () => {

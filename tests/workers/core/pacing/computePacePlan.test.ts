@@ -144,6 +144,11 @@ test('says where the rider coasts and where a cap holds', () => {
   expect(at(plan({}, down).rows.flags, 2)).toBe(rowFlag.coasts);
   const capped = { ...down, speedCapMps: new Float64Array(down.stepCount).fill(13) };
   expect(at(plan({}, capped).rows.flags, 2)).toBe(rowFlag.speedCapped);
+  // Up 4 km at 5 %, down 2 km at 7 %: the caps hold on the way down, but the leg climbs.
+  const hill = straightGrid(6000, (placeM) => 400 + (placeM < 4000 ? 0.05 * placeM : 200 - 0.07 * (placeM - 4000)));
+  const climbs = { ...hill, speedCapMps: new Float64Array(hill.stepCount).fill(9) };
+  expect([...plan({ rowEndM: Float64Array.of(6000) }, climbs).rows.flags]).toEqual([0]);
+  expect([...plan({ rowEndM: Float64Array.of(4000, 6000) }, climbs).rows.flags]).toEqual([0, rowFlag.speedCapped]);
   expect([...plan().rows.flags]).toEqual([0, 0, 0, 0]);
 });
 

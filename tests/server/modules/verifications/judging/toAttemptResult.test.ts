@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Checkpoint } from '#contract/challenges/challenges.ts';
+import { sinceStartS } from '#contract/verifications/sinceStart.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { toAttemptResult } from '#server/modules/verifications/judging/toAttemptResult.ts';
 import { shownSplitS } from '#src/verification/shownSplitS.ts';
-import { sinceStartS } from '#src/verification/sinceStart.ts';
 import type { MatchEffort, MatchResult } from '#workers/core/verification/matching/matchTypes.ts';
 
 const startedAtMs = Date.UTC(2026, 10, 21) + 437;

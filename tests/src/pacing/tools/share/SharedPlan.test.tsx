@@ -1,13 +1,19 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { readForecastChoice } from '#src/pacing/forecast/forecastMemory.ts';
 import { guestPlan } from '#src/pacing/live/guestPlan.ts';
-import { readInputs, readOwnFactors } from '#src/pacing/live/storedInputs.ts';
+import { readInputs, readOwnFactors, writeInputs } from '#src/pacing/live/storedInputs.ts';
 import { readFuelHabit, readGates, readGear, writeGates } from '#src/pacing/tools/rideOptions/rideStorage.ts';
 import { type LinkedPlan, toPlanFragment } from '#src/pacing/tools/share/planLink.ts';
 import { SharedPlan } from '#src/pacing/tools/share/SharedPlan.tsx';
+import { withLinkedPlan } from '#src/pacing/tools/share/withLinkedPlan.ts';
+import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
+import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
+import { forecastOf } from '#tests/workers/support/forecasts.ts';
 
 const { forecast: _, learned: __, ...basis } = initialPaceBasis;
 const theirs: LinkedPlan = {
@@ -21,6 +27,7 @@ const theirs: LinkedPlan = {
     gear: { chainring: 30, cog: 36, wheelM: 2.096 },
     habit: { carbohydrateGPerHour: 75, drinkMlPerHour: null },
   },
+  told: null,
 };
 const brought = (fragment: string) => history.replaceState(null, '', `/route/synthetic-7${fragment}`);
 
@@ -44,13 +51,14 @@ describe('SharedPlan', () => {
     expect(location.hash).toBe('#table');
   });
 
-  it('shows their plan, keeps nothing of it, and takes it out of the address', async () => {
-    const { session } = await open(toPlanFragment(theirs));
+  it('shows their plan, keeps nothing of it, and leaves it in the address', async () => {
+    const fragment = toPlanFragment(theirs);
+    const { session } = await open(fragment);
     await screen.findByText('這是別人分享的配速，你自己的設定還在。');
     expect(session.inputs.get()).toEqual(theirs.inputs);
     expect(session.ownFactors()).toEqual(theirs.ownFactors);
     expect(session.basis()).toEqual({ ...theirs.basis, forecast: null, learned: null });
-    expect(location.hash).toBe('');
+    expect(location.hash).toBe(fragment);
     session.inputs.change({ ftpW: 300 });
     session.commit();
     expect(Object.keys(localStorage)).toEqual([]);
@@ -60,6 +68,7 @@ describe('SharedPlan', () => {
     const { session } = await open(toPlanFragment(theirs));
     fireEvent.click(await screen.findByRole('button', { name: '回到我的' }));
     await screen.findByText('已經回到你的設定。');
+    expect(location.hash).toBe('');
     expect(session.inputs.get()).toEqual(initialPaceInputs);
     expect(session.ownFactors()).toEqual([0, 0, 0, 0, 0, 0, 0]);
     expect(session.basis()).toEqual(initialPaceBasis);
@@ -89,6 +98,7 @@ describe('SharedPlan', () => {
     heard.mockClear();
     fireEvent.click(screen.getByRole('button', { name: '改用這一份' }));
     await screen.findByText('已經改成你的設定。');
+    expect(location.hash).toBe('');
     expect(readInputs()).toEqual(theirs.inputs);
     expect(readOwnFactors('synthetic-7', 1, 7)).toEqual(theirs.ownFactors);
     expect(heard).toHaveBeenCalledWith({ ...theirs.basis, forecast: null, learned: null });
@@ -124,24 +134,61 @@ describe('SharedPlan', () => {
     const { session } = await open(toPlanFragment(theirs).slice(0, -2));
     await screen.findByText('這個連結不完整或被改過，下面是你自己的設定。');
     expect(session.inputs.get()).toEqual(initialPaceInputs);
+    expect(location.hash).not.toBe('');
+    fireEvent.click(screen.getByRole('button', { name: '關閉' }));
     expect(location.hash).toBe('');
     expect(screen.queryByRole('button', { name: '改用這一份' })).toBeNull();
   });
 
-  it('uses the reader’s weight where the link has none, leaves factors of another course, names a forecast', async () => {
+  it('uses the reader’s weight where the link has none, leaves factors of another course', async () => {
     const { session } = await open(
       toPlanFragment({
         ...theirs,
         inputs: { ...theirs.inputs, bodyMassKg: null },
         courseVersion: 2,
-        isForecastWanted: true,
       }),
     );
     await screen.findByText('連結沒有體重，用的是你的 65.0 公斤。');
     screen.getByText('路線的分段改過，對方自訂的配瓦沒有帶過來。');
-    screen.getByText('對方用的是天氣預報；打開預報，結果才會一樣。');
     expect(session.inputs.get()).toEqual({ ...theirs.inputs, bodyMassKg: initialPaceInputs.bodyMassKg });
     expect(session.ownFactors()).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it('opens again after a reload, until it is taken over', async () => {
+    const first = await open(toPlanFragment(theirs));
+    await screen.findByText('這是別人分享的配速，你自己的設定還在。');
+    first.unmount();
+    const again = await openRoute();
+    render(<SharedPlan {...again} />);
+    await screen.findByText('這是別人分享的配速，你自己的設定還在。');
+    expect(again.session.inputs.get().ftpW).toBe(287);
+  });
+
+  it('is the plan of the first numbers, and the reader’s own is still in storage', async () => {
+    writeInputs({ ...initialPaceInputs, ftpW: 333 });
+    brought(toPlanFragment(theirs));
+    const opened = await openRoute(withLinkedPlan(pacingRoute()));
+    expect(opened.session.inputs.get()).toEqual(theirs.inputs);
+    expect(opened.session.basis()).toEqual({ ...theirs.basis, forecast: null, learned: null });
+    expect(opened.session.live.current()?.plan.totals.durationS).toBeCloseTo(7_200, 0);
+    opened.session.inputs.change({ ftpW: 299 });
+    opened.session.commit();
+    expect(readInputs().ftpW).toBe(333);
+    render(<SharedPlan {...opened} />);
+    fireEvent.click(await screen.findByRole('button', { name: '回到我的' }));
+    await screen.findByText('已經回到你的設定。');
+    expect(opened.session.inputs.get().ftpW).toBe(333);
+    expect(opened.session.basis()).toEqual(initialPaceBasis);
+    opened.session.inputs.change({ ftpW: 210 });
+    opened.session.commit();
+    expect(readInputs().ftpW).toBe(210);
+  });
+
+  it('leaves the reader’s own plan where the address holds a broken one', () => {
+    brought('#p=broken');
+    const route = pacingRoute();
+    expect(withLinkedPlan(route)).toBe(route);
+    expect(guestPlan.isShown).toBe(false);
   });
 
   it('takes a link that is opened while the page is there, and still knows whose plan was there first', async () => {
@@ -162,5 +209,78 @@ describe('SharedPlan', () => {
     unmount();
     expect(guestPlan.isShown).toBe(false);
     expect(readInputs()).toEqual(initialPaceInputs);
+  });
+});
+
+/** 08:20 of 22 November in Taipei. */
+const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
+const told = {
+  forecast: { day: '2026-11-25', fetchedAtMs: Date.parse('2026-11-22T00:10:00.000Z') },
+  modelVersion: paceModelVersion,
+  finishS: 14_399,
+  averagePowerW: 201.4,
+  learned: null,
+};
+const onForecast: LinkedPlan = { ...theirs, isForecastWanted: true, told };
+/** 4 °C at 500 m are 7 °C at the start. */
+const cold = (fetchedAt: string) => forecastOf({ fetchedAt, at: () => ({ temperatureDc: 40 }) });
+
+describe('what the sender saw', () => {
+  beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(nowMs));
+
+  it('stands on the forecast of the same day, and says that it is the same one', async () => {
+    fakeServer(() => json(cold('2026-11-22T00:10:00.000Z')));
+    const { session } = await open(toPlanFragment(onForecast));
+    await screen.findByText('寄的人看到 3:59:59，平均 201 W。');
+    await screen.findByText('天氣用11月25日星期三的預報，和寄的人看到的是同一份。');
+    await waitFor(() => expect(session.inputs.get().temperatureC).toBe(7));
+    expect(session.basis().forecast).not.toBeNull();
+    expect(session.inputs.get().departureMinute).toBe(theirs.inputs.departureMinute);
+    fireEvent.click(screen.getByRole('button', { name: '改用這一份' }));
+    await screen.findByText('已經改成你的設定。');
+    expect(readForecastChoice('synthetic-7')).toMatchObject({ day: '2026-11-25' });
+    expect(session.basis().forecast).not.toBeNull();
+  });
+
+  it('says when the forecast has moved on', async () => {
+    fakeServer(() => json(cold('2026-11-22T01:10:00.000Z')));
+    await open(toPlanFragment(onForecast));
+    await screen.findByText(
+      '天氣用11月25日星期三的預報。寄的人用的是 11/22 08:10 那一份，這裡是 11/22 09:10 的，數字可能不一樣。',
+    );
+  });
+
+  it('says that the day is over, and uses the air at the start as it was sent', async () => {
+    const { seen } = fakeServer(() => json(cold('2026-11-22T00:10:00.000Z')));
+    const over = { ...onForecast, told: { ...told, forecast: { ...told.forecast, day: '2026-11-20' } } };
+    const { session } = await open(toPlanFragment(over));
+    await screen.findByText(/那天已經過了；這裡用他出發時的天氣來算/);
+    expect(session.inputs.get()).toEqual(theirs.inputs);
+    expect(session.basis().forecast).toBeNull();
+    expect(seen).toEqual([]);
+  });
+
+  it('goes on with the air at the start while there is no forecast, and tries again', async () => {
+    fakeServer((_, count) => (count <= 1 ? noNetwork() : json(cold('2026-11-22T00:10:00.000Z'))));
+    const { session } = await open(toPlanFragment(onForecast));
+    await screen.findByText(/^查不到11月25日星期三的預報/);
+    expect(session.inputs.get()).toEqual(theirs.inputs);
+    fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    await waitFor(() => expect(session.inputs.get().temperatureC).toBe(7));
+  });
+
+  it('rides with what the sender’s rides showed, and names another course and another model', async () => {
+    const resistance = { climbResistanceRatio: 1.05, flatResistanceRatio: 0.9, descentResistanceRatio: 1 };
+    const learned = { resistance, doubts: [[0.02, 0.01, 0] as const] };
+    const plan = {
+      ...theirs,
+      courseVersion: 9,
+      ownFactors: [],
+      told: { ...told, forecast: null, modelVersion: 1, learned },
+    };
+    const { session } = await open(toPlanFragment(plan));
+    await screen.findByText('寄出之後這條路線重新量過，數字可能不一樣。');
+    screen.getByText('寄出之後網站的算法改過，數字可能不一樣。');
+    expect(session.basis().learned).toEqual(learned);
   });
 });

@@ -19,6 +19,7 @@ const plain: LinkedPlan = {
     gear: { chainring: 34, cog: 32, wheelM: 2.136 },
     habit: { carbohydrateGPerHour: null, drinkMlPerHour: null },
   },
+  told: null,
 };
 
 /** A decimal with this many digits within a limit: all values that the page's fields allow. */
@@ -80,6 +81,25 @@ const ride = fc.record({
     drinkMlPerHour: fc.option(fc.integer({ min: 0, max: 2000 })),
   }),
 });
+const ratio = fc.integer({ min: 50_000, max: 200_000 }).map((units) => units / 100_000);
+const doubt = fc.integer({ min: -500_000, max: 500_000 }).map((units) => units / 100_000);
+const told = fc.record({
+  forecast: fc.option(
+    fc.record({
+      day: fc.nat(36_000).map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10)),
+      fetchedAtMs: fc.nat(50_000_000).map((minutes) => Date.parse('2026-01-01T00:00:00+08:00') + minutes * 60_000),
+    }),
+  ),
+  modelVersion: fc.nat(1_000_000),
+  finishS: fc.nat(200_000),
+  averagePowerW: fc.nat(10_000).map((units) => units / 10),
+  learned: fc.option(
+    fc.record({
+      resistance: fc.record({ climbResistanceRatio: ratio, flatResistanceRatio: ratio, descentResistanceRatio: ratio }),
+      doubts: fc.array(fc.tuple(doubt, doubt, doubt), { maxLength: 8 }),
+    }),
+  ),
+});
 const linked: fc.Arbitrary<LinkedPlan> = fc.record({
   inputs,
   basis: fc.record({
@@ -100,7 +120,8 @@ const linked: fc.Arbitrary<LinkedPlan> = fc.record({
   isForecastWanted: fc.boolean(),
   courseVersion: fc.integer({ min: 0, max: 1_000_000 }),
   ownFactors: fc.array(fc.oneof(fc.constant(0), decimal('weightFactor', 10_000)), { maxLength: 500 }),
-  ride: fc.option(ride),
+  ride,
+  told: fc.option(told),
 });
 
 describe('a plan in a link', () => {
@@ -115,6 +136,12 @@ describe('a plan in a link', () => {
   it('opens a link of the first version, which told nothing of gates, gear and food', () => {
     const sent = '#p=ASncC6wbkAP8EawC7gWsArwF9gTCAwDKAgEDBwIC_CoD4F0AANeb';
     expect(readPlanFragment(sent)).toEqual({ ...plain, ride: null });
+  });
+
+  it('opens a link of the second version, which did not say what its sender saw', () => {
+    const sent = toPlanFragment(plain);
+    expect(sent).toBe('#p=AincC6wbkAP8EawC7gWsArwF9gTCAwDKAgEDBwIC_CoD4F0AAAAOFtACAAApOQ');
+    expect(readPlanFragment(sent)).toEqual(plain);
   });
 
   it('rounds what is finer than a field of the page', () => {

@@ -1,6 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { AttemptFile } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
+import { ChosenFiles } from '#src/verification/challenge/submit/ChosenFiles.tsx';
 import { ZoneQuestion } from '#src/verification/challenge/submit/ZoneQuestion.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
@@ -14,7 +16,10 @@ const startMs = Date.UTC(2026, 2, 1, 9, 13);
 const shown = (deviceOffsetMin: number) => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-deviceOffsetMin);
   const onChoose = vi.fn();
-  renderWithSession(fakeSession(), <ZoneQuestion name="ride.gpx" startMs={startMs} onChoose={onChoose} />);
+  renderWithSession(
+    fakeSession(),
+    <ZoneQuestion name="ride.gpx" startMs={startMs} chosenMin={null} onChoose={onChoose} />,
+  );
   return onChoose;
 };
 const choices = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
@@ -36,4 +41,44 @@ it('offers the zone of the device if it is another one', () => {
   expect(choices()[2]).toMatch(/^這台裝置的時區（UTC\+5:30）台北 .*11:43 出發$/);
   fireEvent.click(screen.getAllByRole('button')[2] as HTMLElement);
   expect(onChoose).toHaveBeenCalledWith(330);
+});
+
+const chosen: AttemptFile = {
+  id: 'f1',
+  name: 'ride.gpx',
+  sizeBytes: 10,
+  changedAtMs: 0,
+  state: 'previewed',
+  sentBytes: 0,
+  totalBytes: null,
+  preview: null,
+  failure: null,
+  zonelessStartMs: startMs,
+  utcOffsetMin: 480,
+  attemptId: null,
+};
+const showFile = (change: Partial<AttemptFile>, onZone: ((id: string, utcOffsetMin: number) => void) | null) =>
+  renderWithSession(
+    fakeSession(),
+    <ChosenFiles files={[{ ...chosen, ...change }]} checkpoints={[]} category="ride" onRemove={null} onZone={onZone} />,
+  );
+
+it('asks again where the rider wants another zone, with the answer so far marked', () => {
+  const onZone = vi.fn();
+  showFile({}, onZone);
+  fireEvent.click(screen.getByRole('button', { name: '改 ride.gpx 的時區' }));
+  const [taipei, utc] = screen.getAllByRole('button');
+  expect([taipei, utc].map((each) => each?.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
+  fireEvent.click(utc as HTMLElement);
+  expect(onZone).toHaveBeenCalledWith('f1', 0);
+  expect(screen.queryByRole('group')).toBeNull();
+});
+
+it.each([
+  ['its times say their zone', { zonelessStartMs: null, utcOffsetMin: null }, vi.fn()],
+  ['it is being sent', { state: 'sending' }, vi.fn()],
+  ['it is sent', {}, null],
+] as const)('offers no other zone for a file where %s', (_, change, onZone) => {
+  showFile(change, onZone);
+  expect(screen.queryByRole('button', { name: /時區/ })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
+import type { CheckpointResult } from './verificationAttempts.ts';
 
 type Gates = readonly CheckpointResult[];
 

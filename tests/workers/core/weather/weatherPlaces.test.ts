@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildDraft } from '#server/content/buildDraft.ts';
-import { type CoursePlace, coursePlaces, presentPlace } from '#server/modules/weather/weatherPlaces.ts';
+import { type CoursePlace, coursePlaces, presentPlace } from '#workers/core/weather/weatherPlaces.ts';
 
 /** A course through points of distance and elevation, due north. */
 function course(...points: readonly (readonly [distanceM: number, elevationM: number])[]) {

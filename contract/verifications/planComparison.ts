@@ -1,6 +1,6 @@
-import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
-import type { CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
-import { isTimed } from '#src/verification/sinceStart.ts';
+import type { PaceSettingDetail } from '../paceSettings/paceSettings.ts';
+import { isTimed } from './sinceStart.ts';
+import type { CheckpointResult } from './verificationAttempts.ts';
 
 /** A checkpoint with a time: its place, and when plan and ride reach it. */
 export interface Place {

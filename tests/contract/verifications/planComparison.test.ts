@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
-import { comparedRange, comparePlan, targetAtS, timedPlaces } from '#src/verification/status/planComparison.ts';
+import { comparedRange, comparePlan, targetAtS, timedPlaces } from '#contract/verifications/planComparison.ts';
 import { checkpoint } from '#tests/support/attemptFixture.ts';
 
 type Setting = Pick<PaceSettingDetail, 'rows' | 'inputs'>;

@@ -1,0 +1,66 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as rideShares from './rideShares.ts';
+
+const row = rowsOf<typeof rideShares & typeof sharedSchemas>();
+
+const access = 'rider';
+const errors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
+const path = '/api/verification-attempts/{id}/share/';
+
+/** Only passed attempts with a time can be shared; any other is not found. */
+export const rideSharesEndpoints = {
+  getRideShare: row({
+    method: 'GET',
+    path,
+    success: 200,
+    summary: 'The link of a passed ride, if there is one',
+    params: 'UuidParamsSchema',
+    answer: 'RideShareSchema',
+    access,
+    errors,
+  }),
+  /** Repeating it changes what the same link shows. */
+  putRideShare: row({
+    method: 'PUT',
+    path,
+    success: 200,
+    summary: 'Makes a link that shows what the rider chose, or changes what it shows',
+    params: 'UuidParamsSchema',
+    body: 'ShareChoiceSchema',
+    answer: 'RideShareSchema',
+    access,
+    errors: [...errors, 'access.denied'],
+  }),
+  deleteRideShare: row({
+    method: 'DELETE',
+    path,
+    success: 204,
+    summary: 'Revokes the link: page and picture are gone at once',
+    params: 'UuidParamsSchema',
+    answer: 'NothingSchema',
+    access,
+    errors,
+  }),
+  /** Nothing is stored: the picture is the rider's own. */
+  drawRide: row({
+    method: 'POST',
+    path: '/api/verification-attempts/{id}/share/picture/',
+    success: 200,
+    summary: 'Draws a passed ride for its rider',
+    params: 'UuidParamsSchema',
+    body: 'SharePictureRequestSchema',
+    answer: 'SharePictureSchema',
+    access,
+    errors: [...errors, 'server.unavailable'],
+  }),
+  getSharedRide: row({
+    method: 'GET',
+    path: '/api/shared-rides/{token}/',
+    success: 200,
+    summary: 'A ride that its rider shows to everybody with the link',
+    params: 'ShareTokenParamsSchema',
+    answer: 'SharedRideSchema',
+    errors: ['resource.notFound', 'request.rateLimited'],
+  }),
+} as const;

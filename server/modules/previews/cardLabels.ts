@@ -1,0 +1,111 @@
+import type { MountainFrame } from '#contract/mountain/drawMountain.ts';
+import type { LinePoint } from '#contract/mountain/roadLine.ts';
+import { type CardTexts, tenth } from './cardText.ts';
+import { cardColours as c } from './previewStyle.ts';
+import type { CardLayout } from './rideCardLayouts.ts';
+import type { RideCard } from './rideCardTypes.ts';
+
+export type Gate = RideCard['gates'][number];
+
+interface Scene {
+  readonly layout: CardLayout;
+  readonly texts: CardTexts;
+  readonly frame: MountainFrame;
+}
+
+/** Names and times below the road; one that would touch its neighbour is left out, its post stays. */
+export function footLabels(gates: readonly Gate[], places: readonly LinePoint[], scene: Scene): string[] {
+  const { marginPx, width } = scene.layout;
+  const placed = gates.flatMap((gate, index) => {
+    const place = places[index];
+    if (place === undefined || gate.time === null) return [];
+    const half = labelWidth(gate, scene) / 2;
+    const isFirst = index === 0 && place.x - half < marginPx;
+    const x = isFirst ? marginPx + half : Math.max(14 + half, Math.min(place.x, width - 14 - half));
+    return [{ gate, place, half, x, isFirst }];
+  });
+  const finish = isLow(places.at(-1), scene.frame) ? placed.at(-1) : undefined;
+  // A finish on high ground has its name beside it.
+  const others = placed.filter(({ place }) => place !== places.at(-1));
+  const endX = finish === undefined ? width : finish.x - finish.half - labelGapPx;
+  let freeX = Number.NEGATIVE_INFINITY;
+  const fitting = others.filter(({ x, half }) => {
+    const fits = x - half >= freeX && x + half <= endX;
+    if (fits) freeX = x + half + labelGapPx;
+    return fits;
+  });
+  return [...fitting, ...(finish === undefined ? [] : [finish])].map((label) => footLabel(label, scene));
+}
+
+const labelGapPx = 16;
+
+const labelWidth = ({ name, time }: Gate, { layout: { labelPx }, texts }: Scene): number =>
+  Math.max(texts.widthOf(name, labelPx, 700), texts.widthOf(time ?? '', labelPx));
+
+interface FootLabel {
+  readonly gate: Gate;
+  readonly place: LinePoint;
+  readonly x: number;
+  readonly isFirst: boolean;
+}
+
+function footLabel(
+  { gate, place, x, isFirst }: FootLabel,
+  { layout: { labelPx, labelY, width }, texts }: Scene,
+): string {
+  const text = { x, anchor: 'middle', sizePx: labelPx, within: [14, width - 14] } as const;
+  const fromY = place.y + 22;
+  const toY = labelY - labelPx * 1.5;
+  const line = `<path d="M${tenth(place.x)} ${tenth(fromY)}V${toY}" stroke="${c.white}" stroke-opacity=".28"/>`;
+  return [
+    isFirst || fromY >= toY ? '' : line,
+    texts.draw(gate.name, { ...text, y: labelY, weight: 700, colour: c.white }),
+    texts.draw(gate.time ?? '', { ...text, y: labelY + labelPx * 1.4, weight: 400, colour: c.soft }),
+  ].join('');
+}
+
+const isLow = (place: LinePoint | undefined, { foot, top }: MountainFrame): boolean =>
+  place !== undefined && place.y > foot - (foot - top) * 0.25;
+
+/** Name and height of the finish, below its post. */
+export function summit(card: RideCard, place: LinePoint | undefined, { layout, texts, frame }: Scene): string {
+  const last = card.gates.at(-1);
+  // Beside a low finish the road would run through its name.
+  if (place === undefined || last === undefined || isLow(place, frame)) return '';
+  const sizePx = layout.labelPx * 1.15;
+  const y = place.y + sizePx * 2.3;
+  const text = { x: place.x, anchor: 'middle', within: [14, layout.width - 14] } as const;
+  return [
+    texts.draw(last.name, { ...text, y, sizePx, weight: 700, colour: c.white }),
+    card.height === null
+      ? ''
+      : texts.draw(card.height, {
+          ...text,
+          y: y + layout.labelPx * 1.35,
+          sizePx: layout.labelPx,
+          weight: 400,
+          colour: c.soft,
+        }),
+  ].join('');
+}
+
+const mostListed = 9;
+
+/** Every checkpoint with its time; of very many an even choice, always with first and last. */
+export function splitList(gates: readonly Gate[], layout: CardLayout, texts: CardTexts): string[] {
+  const timed = gates.filter(({ time }) => time !== null);
+  const step = Math.max(1, (timed.length - 1) / (mostListed - 1));
+  const chosen = new Set(timed.map((_, index) => Math.round(Math.min(index * step, timed.length - 1))));
+  const { marginPx, width, listY, labelPx } = layout;
+  return timed
+    .filter((_, index) => chosen.has(index))
+    .flatMap(({ name, time }, row) => {
+      const y = listY + row * labelPx * 1.75;
+      const cut = texts.fit(name, [labelPx], width - 2 * marginPx - labelPx * 5);
+      return [
+        texts.draw(cut.text, { x: marginPx, y, sizePx: labelPx, weight: 700, colour: c.white }),
+        texts.draw(time ?? '', { x: width - marginPx, y, sizePx: labelPx, weight: 500, colour: c.soft, anchor: 'end' }),
+        `<path d="M${marginPx} ${tenth(y + labelPx * 0.55)}H${width - marginPx}" stroke="${c.white}" stroke-opacity=".14"/>`,
+      ];
+    });
+}

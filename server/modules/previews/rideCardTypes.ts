@@ -1,0 +1,26 @@
+import type { Language } from '#contract/languages.ts';
+import type { MountainRoad } from '#contract/mountain/roadLine.ts';
+import type { ShareSize } from '#contract/shares/shareSizes.ts';
+
+/** Content of the picture of a passed ride: every text is ready to be drawn. */
+export interface RideCard {
+  readonly kind: 'ride';
+  readonly siteName: string;
+  readonly size: ShareSize;
+  readonly language: Language;
+  /** Its road is left out of the ranges behind it. */
+  readonly routeId: string;
+  readonly title: string;
+  readonly passed: string;
+  readonly medal: string | null;
+  readonly time: string;
+  /** Category, date, checkpoints. */
+  readonly facts: readonly string[];
+  readonly name: string | null;
+  readonly plan: string | null;
+  readonly road: MountainRoad;
+  readonly isApproximate: boolean;
+  /** Of the finish. */
+  readonly height: string | null;
+  readonly gates: readonly { readonly name: string; readonly atM: number | null; readonly time: string | null }[];
+}

@@ -1,0 +1,6 @@
+import { pageHref } from '#contract/pages.ts';
+
+export const sharedRidePath = (token: string): string => pageHref('shared-ride', { token });
+
+/** The picture that messengers show beside the link. */
+export const sharedPicturePath = (token: string): string => `/og/rides/${token}.png`;

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PlacesWeatherRequest, RouteWeather, WeatherHours } from '#contract/weather/weather.ts';
+import { AppError } from '#server/http/AppError.ts';
+import { createLanes } from './createLanes.ts';
+import type { WeatherSource } from './openMeteoClient.ts';
+import { WeatherSourceError } from './WeatherSourceError.ts';
+import type { WeatherTransaction } from './weather.repository.ts';
+import { pausedUntilMs, type SpentByWindow, spend } from './weatherBudget.ts';
+import { dayPlan, hoursOf } from './weatherDayPlan.ts';
+import type { StoreSurroundings } from './weatherStore.ts';
+
+interface Surroundings extends StoreSurroundings {
+  readonly source: WeatherSource;
+}
+
+/** How long a request waits for the source and for the calls before its own. */
+const longestWaitMs = 10_000;
+
+/**
+ * The forecast at places that must not be stored or logged. Calls go by the rules of `createWeatherStore`, with the share
+ * of the budget and the place in the queue that past days have, so that the forecasts of our routes come first.
+ */
+export function createPlacesWeather({ repository, clock, log, source, inTurn = createLanes() }: Surroundings) {
+  const running = new Set<Promise<void>>();
+
+  async function call(calls: number, ask: () => Promise<WeatherHours>): Promise<WeatherHours | null> {
+    return repository.asTheOnlyOne(async (transaction) => {
+      const before = await transaction.readSource();
+      const nowMs = clock.nowMs();
+      const spent = before.pausedUntilMs > nowMs ? null : spend(before.spent, { calls, isPast: true, nowMs });
+      if (spent === null) return null;
+      await transaction.writeSource({ spent, pausedUntilMs: before.pausedUntilMs });
+      try {
+        return await ask();
+      } catch (error) {
+        if (!(error instanceof WeatherSourceError)) throw error;
+        await noteFailure(transaction, error, spent);
+        return null;
+      }
+    });
+  }
+
+  async function noteFailure(
+    transaction: WeatherTransaction,
+    { failure, window }: WeatherSourceError,
+    spent: SpentByWindow,
+  ): Promise<void> {
+    // Not the error's message: the source may repeat the places in it.
+    log.warn({ failure }, 'no weather from its source');
+    // Any other failure was of this query only.
+    if (failure === 'unreachable' || failure === 'limited')
+      await transaction.writeSource({ spent, pausedUntilMs: pausedUntilMs(window, clock.nowMs()) });
+  }
+
+  /** Null if the source does not answer, is paused, or the budget is spent. */
+  async function inQueue(calls: number, ask: () => Promise<WeatherHours>): Promise<WeatherHours | null> {
+    let hours: WeatherHours | null = null;
+    const run = inTurn('past', async () => {
+      hours = await call(calls, ask).catch(({ name }: Error) => {
+        log.warn({ name }, 'no weather');
+        return null;
+      });
+    }).finally(() => running.delete(run));
+    running.add(run);
+    await run;
+    return hours;
+  }
+
+  return {
+    /** Fails with `weather.unavailable` if there is none. */
+    async find({ places }: PlacesWeatherRequest): Promise<RouteWeather> {
+      const plan = dayPlan(undefined, clock.nowMs());
+      const asked = places.map(({ distance_m, elevation_m, lat_cdeg, lon_cdeg }) => ({
+        distanceM: distance_m,
+        elevationM: elevation_m,
+        latDeg: lat_cdeg / 100,
+        lonDeg: lon_cdeg / 100,
+      }));
+      const run = inQueue(places.length, () => source.hours({ ...plan.request, places: asked }));
+      const hours = await Promise.race([run, sleep(longestWaitMs, null, { ref: false })]);
+      if (hours === null) throw new AppError('weather.unavailable');
+      const { firstHourAtMs, hourCount } = hoursOf(plan);
+      return {
+        fetched_at: new Date(clock.nowMs()).toISOString(),
+        is_stale: false,
+        source: 'open-meteo',
+        first_hour_at: new Date(firstHourAtMs).toISOString(),
+        hour_count: hourCount,
+        ...hours,
+      };
+    },
+
+    /** Resolves when no call is running. */
+    async settle(): Promise<void> {
+      await Promise.all(running);
+    },
+  };
+}
+
+export type PlacesWeather = ReturnType<typeof createPlacesWeather>;

@@ -1,0 +1,14 @@
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { KeptPlans } from './KeptPlans.tsx';
+import { OutageText } from './OutageText.tsx';
+import { offlineWords } from './offlineWords.ts';
+import { startOffline } from './startOffline.ts';
+import { VersionNotice } from './VersionNotice.tsx';
+
+/** Starts the service worker, too: this is the first code that a page loads when it is idle. */
+export async function loadOfflineParts() {
+  // The dev server has no service worker.
+  if (import.meta.env.PROD) void startOffline();
+  await loadWords(offlineWords);
+  return { KeptPlans, OutageText, VersionNotice };
+}

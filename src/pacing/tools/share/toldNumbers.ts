@@ -1,0 +1,73 @@
+import { dayAt, midnightMs } from '#machines/forecast/departureDay.ts';
+import type { LearnedBasis } from '#machines/pacePlan/paceBasis.ts';
+import { basisLimits } from '#src/pacing/live/basisCodec.ts';
+import type { ByteReader, ByteWriter } from './byteText.ts';
+
+/** What the sender saw, and what it depends on that a link cannot bring along as it was. */
+export interface ToldNumbers {
+  /** The forecast in use: its day (Asia/Taipei, YYYY-MM-DD), and when it was fetched; null for weather set by hand. */
+  readonly forecast: { readonly day: string; readonly fetchedAtMs: number } | null;
+  readonly modelVersion: number;
+  /** From start to finish on the clock, including stops. */
+  readonly finishS: number;
+  readonly averagePowerW: number;
+  /** How the sender's resistance differs from the model's; null while nothing was learned. */
+  readonly learned: LearnedBasis | null;
+}
+
+/** 1 January 2026 in Asia/Taipei; older forecasts do not exist here. */
+const epochMs = midnightMs('2026-01-01');
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+const daysMax = 36_500;
+const modelVersionMax = 1_000_000;
+const powerParts = 10;
+/** Of what may be learned (workers/core/pacing/learnedResistance.ts). */
+const ratioRange = { min: 0.5, max: 2 } as const;
+const ratioParts = 100_000;
+const doubtParts = 100_000;
+const doubtMax = 5;
+const doubtsMax = 8;
+const ratioKeys = ['climbResistanceRatio', 'flatResistanceRatio', 'descentResistanceRatio'] as const;
+
+export function writeTold(out: ByteWriter, told: ToldNumbers): void {
+  const { forecast, learned } = told;
+  out.whole(forecast === null ? 0 : 1 + (midnightMs(forecast.day) - epochMs) / dayMs);
+  if (forecast !== null) out.whole((forecast.fetchedAtMs - epochMs) / minuteMs);
+  out.whole(told.modelVersion);
+  out.whole(told.finishS);
+  out.whole(told.averagePowerW * powerParts);
+  out.whole(learned === null ? 0 : 1 + learned.doubts.length);
+  if (learned === null) return;
+  for (const key of ratioKeys) out.whole((learned.resistance[key] - ratioRange.min) * ratioParts);
+  for (const doubt of learned.doubts) for (const value of doubt) out.whole((value + doubtMax) * doubtParts);
+}
+
+/** Throws BadLink if `writeTold` did not write it. */
+export function readTold(from: ByteReader): ToldNumbers {
+  const day = from.whole(daysMax);
+  const forecast =
+    day === 0
+      ? null
+      : {
+          day: dayAt(epochMs + (day - 1) * dayMs),
+          fetchedAtMs: epochMs + from.whole((daysMax * dayMs) / minuteMs) * minuteMs,
+        };
+  const modelVersion = from.whole(modelVersionMax);
+  const finishS = from.whole(basisLimits.goalS.max * 10);
+  const averagePowerW = from.whole(basisLimits.powerW.max * powerParts) / powerParts;
+  return { forecast, modelVersion, finishS, averagePowerW, learned: readLearned(from) };
+}
+
+function readLearned(from: ByteReader): LearnedBasis | null {
+  const count = from.whole(1 + doubtsMax);
+  if (count === 0) return null;
+  const { min, max } = ratioRange;
+  const ratio = () => (min * ratioParts + from.whole((max - min) * ratioParts)) / ratioParts;
+  const [climbResistanceRatio, flatResistanceRatio, descentResistanceRatio] = [ratio(), ratio(), ratio()];
+  const doubt = () => (from.whole(2 * doubtMax * doubtParts) - doubtMax * doubtParts) / doubtParts;
+  return {
+    resistance: { climbResistanceRatio, flatResistanceRatio, descentResistanceRatio },
+    doubts: Array.from({ length: count - 1 }, () => [doubt(), doubt(), doubt()] as const),
+  };
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+interface Props {
+  readonly title: ReactNode;
+  /** Lines below the title. */
+  readonly lines: readonly ReactNode[];
+  /** Buttons; below the words where there is no room beside them. */
+  readonly actions?: ReactNode;
+}
+
+/** One entry of a short list, with what can be done with it. */
+export function EntryRow({ title, lines, actions }: Props) {
+  return (
+    <Row>
+      <div>
+        <strong>{title}</strong>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have their places
+          <span key={index}>{line}</span>
+        ))}
+      </div>
+      {actions}
+    </Row>
+  );
+}
+
+/** The list of such entries. */
+export const EntryList = styled.ul`
+  display: grid;
+  gap: 8px;
+`;
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  align-items: center;
+  padding: 12px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  > div {
+    flex: 1 1 180px;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  > div > strong, > div > span { display: block; }
+  > div > span {
+    color: var(--soft);
+    font-size: 0.875rem;
+  }
+`;

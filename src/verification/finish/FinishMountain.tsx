@@ -1,0 +1,81 @@
+import { type CSSProperties, useMemo } from 'react';
+import { styled } from 'styled-components';
+import { highestY, type MountainRoad } from '#contract/mountain/roadLine.ts';
+import { media } from '#src/theme/tokens.ts';
+import { Mountain } from '#src/ui/mountain/Mountain.tsx';
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
+import { GatePost, type PostMark } from './GatePost.tsx';
+
+const phone = { width: 360, height: 284, from: 10, to: 334, top: 100, foot: 250, scale: 0.72, postPx: 8, textPx: 316 };
+const wide = {
+  width: 1128,
+  height: 380,
+  from: 28,
+  to: 1040,
+  top: 110,
+  foot: 330,
+  scale: 1.15,
+  postPx: 12,
+  textPx: 640,
+};
+/** Room between the words and the road below them. */
+const gapPx = { phone: 4, wide: 24 } as const;
+/** Words stay clear of the range behind. */
+const mostOverlap = { phone: 92, wide: 230 } as const;
+
+/** A checkpoint and its place along the road. */
+export interface PlacedPost {
+  readonly position: number;
+  readonly atM: number;
+  readonly mark: PostMark;
+}
+
+interface Props {
+  /** Null until it has loaded: its room stays free. */
+  readonly road: (MountainRoad & { readonly isApproximate: boolean }) | null;
+  readonly routeId: string;
+  /** The last one is drawn above all others. */
+  readonly posts: readonly PlacedPost[];
+  /** The words are only as wide as a time: the mountain may rise beside them. */
+  readonly isShort: boolean;
+  readonly label: string;
+}
+
+/** The road as a mountain, with a post for each checkpoint, as high as the words leave room. */
+export function FinishMountain({ road, routeId, posts, isShort, label }: Props) {
+  const size = useMediaQuery(media.tablet) ? 'wide' : 'phone';
+  const frame = size === 'wide' ? wide : phone;
+  const placesM = useMemo(() => posts.map(({ atM }) => atM), [posts]);
+  const clearPx = road === null ? 0 : highestY(road, frame, frame.textPx) - gapPx[size];
+  const overlap = Math.max(0, Math.min(clearPx, isShort ? mostOverlap[size] : mostOverlap.phone / 2));
+  const style = {
+    '--overlap': `${(-100 * overlap) / frame.width}%`,
+    aspectRatio: `${frame.width} / ${frame.height}`,
+  } as CSSProperties;
+  return (
+    <Box style={style}>
+      {road === null ? null : (
+        <Mountain
+          road={road}
+          frame={frame}
+          label={label}
+          mistWithout={routeId}
+          isApproximate={road.isApproximate}
+          placesM={placesM}
+        >
+          {(place, index) => {
+            const post = posts[index];
+            return post === undefined ? null : (
+              <GatePost key={post.position} place={place} mark={post.mark} radius={frame.postPx} />
+            );
+          }}
+        </Mountain>
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  margin-top: var(--overlap);
+  pointer-events: none;
+`;

@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { RideShare, ShareChoice } from '#contract/shares/rideShares.ts';
+import { rideSharesEndpoints } from '#contract/shares/rideSharesEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+import type { ShareDialogProps } from './ShareDialog.tsx';
+
+interface Props extends Pick<ShareDialogProps, 'attempt'> {
+  readonly share: RideShare;
+  readonly choice: ShareChoice;
+  readonly onChange: (share: RideShare) => void;
+}
+
+type News = 'copied' | 'copyFailed' | 'updated' | 'revoked' | null;
+
+/** Makes the link, changes what it shows, copies it, revokes it. */
+export function PublicLink({ attempt, share, choice, onChange }: Props) {
+  const { t } = useTranslator();
+  const [news, setNews] = useState<News>(null);
+  const making = useAction<RideShare>();
+  const revoking = useAction<null>();
+  const params = { id: attempt.id };
+  const put = async () => {
+    setNews(null);
+    const result = await making.run((signal) =>
+      callEndpoint(rideSharesEndpoints.putRideShare, { params, body: choice }, signal),
+    );
+    if (!result?.ok) return;
+    onChange(result.answer);
+    if (share.link !== null) setNews('updated');
+  };
+  const revoke = async () => {
+    setNews(null);
+    const result = await revoking.run((signal) =>
+      callEndpoint(rideSharesEndpoints.deleteRideShare, { params }, signal),
+    );
+    if (!result?.ok) return;
+    onChange({ ...share, link: null });
+    setNews('revoked');
+  };
+  const { link } = share;
+  const isBusy = making.action.state === 'busy' || revoking.action.state === 'busy';
+  const update = (
+    <Button {...whileBusy(isBusy)} onClick={() => void put()}>
+      {t('rideShare.update')}
+    </Button>
+  );
+  return (
+    <Section title={t('rideShare.linkTitle')} intro={t('rideShare.linkText')}>
+      {link === null ? (
+        <Button {...whileBusy(isBusy)} onClick={() => void put()}>
+          {t('rideShare.make')}
+        </Button>
+      ) : (
+        <>
+          <LinkField link={location.origin + link.path} onNews={setNews} />
+          {isSame(link, choice) ? null : (
+            <Differs>
+              <p>{t('rideShare.differs')}</p>
+              {update}
+            </Differs>
+          )}
+          <Button data-variant="quiet" {...whileBusy(isBusy)} onClick={() => void revoke()}>
+            {t('rideShare.revoke')}
+          </Button>
+        </>
+      )}
+      <ActionOutcome action={making.action} failed={t('rideShare.makeFailed')} />
+      <ActionOutcome action={revoking.action} failed={t('rideShare.revokeFailed')} />
+      <p role="status">{news === null ? null : t(`rideShare.${news}`)}</p>
+    </Section>
+  );
+}
+
+const isSame = (link: ShareChoice, choice: ShareChoice): boolean =>
+  link.shows_name === choice.shows_name &&
+  link.shows_date === choice.shows_date &&
+  link.shows_plan === choice.shows_plan &&
+  link.language === choice.language;
+
+function LinkField({ link, onNews }: { readonly link: string; readonly onNews: (news: News) => void }) {
+  const { t } = useTranslator();
+  const input = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      onNews('copied');
+    } catch {
+      input.current?.select();
+      onNews('copyFailed');
+    }
+  };
+  const send = async () => {
+    try {
+      await navigator.share({ url: link });
+    } catch (error) {
+      // Closing the system's share sheet is not a failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
+    }
+  };
+  return (
+    <>
+      <Field label={t('rideShare.link')}>
+        {(field) => <input {...field} ref={input} readOnly value={link} onFocus={({ target }) => target.select()} />}
+      </Field>
+      <Ways>
+        <Button onClick={() => void copy()}>{t('rideShare.copy')}</Button>
+        {typeof navigator.share === 'function' ? (
+          <Button onClick={() => void send()}>{t('rideShare.sendLink')}</Button>
+        ) : null}
+      </Ways>
+    </>
+  );
+}
+
+const Ways = styled.div`
+  display: grid;
+  grid-auto-columns: 1fr;
+  grid-auto-flow: column;
+  gap: 8px;
+`;
+const Differs = styled.div`
+  display: grid;
+  gap: 8px;
+  padding: 8px 12px;
+  border-left: 4px solid var(--amber);
+  background: var(--hot);
+`;

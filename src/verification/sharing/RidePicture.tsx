@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { ShareChoice } from '#contract/shares/rideShares.ts';
+import { type ShareSize, shareSizes } from '#contract/shares/shareSizes.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { saveFile } from '#src/ui/saveFile.ts';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+import type { ShareDialogProps } from './ShareDialog.tsx';
+import { useRidePicture } from './useRidePicture.ts';
+
+interface Props extends Pick<ShareDialogProps, 'attempt'> {
+  readonly size: ShareSize;
+  readonly choice: ShareChoice;
+}
+
+type News = 'downloaded' | 'sendFailed' | null;
+
+/** Whether the phone's share sheet takes pictures. */
+const canSend = (file: File | null): file is File =>
+  file !== null && typeof navigator.share === 'function' && navigator.canShare?.({ files: [file] }) === true;
+
+/** The picture itself, and the ways to get it out. */
+export function RidePicture({ attempt, size, choice }: Props) {
+  const { t } = useTranslator();
+  const [news, setNews] = useState<News>(null);
+  const { picture, png, file } = useRidePicture({
+    attemptId: attempt.id,
+    challengeId: attempt.challenge.id,
+    size,
+    choice,
+  });
+  const { width, height } = shareSizes[size];
+  const isSending = canSend(file);
+  const send = async () => {
+    if (!isSending) return;
+    try {
+      await navigator.share({ files: [file] });
+      setNews(null);
+    } catch (error) {
+      // Closing the system's share sheet is not a failure.
+      setNews(error instanceof DOMException && error.name === 'AbortError' ? null : 'sendFailed');
+    }
+  };
+  const save = () => {
+    if (file === null) return;
+    saveFile(file);
+    setNews('downloaded');
+  };
+  return (
+    <>
+      <Frame style={{ aspectRatio: `${width} / ${height}`, maxWidth: `calc(46dvh * ${width / height})` }}>
+        {picture.state === 'failed' ? (
+          <FailedState failure={picture.failure} onRetry={picture.retry} title={t('rideShare.drawFailed')} />
+        ) : png === null ? (
+          <Busy>
+            <span className="visually-hidden">{t('rideShare.drawing')}</span>
+            <Skeleton height="100%" />
+          </Busy>
+        ) : (
+          <img
+            src={`data:image/png;base64,${png}`}
+            alt={t('rideShare.picture', { size: t(`rideShare.sizes.${size}`) })}
+            width={width}
+            height={height}
+          />
+        )}
+      </Frame>
+      <Ways>
+        {isSending ? (
+          <Button data-variant="primary" onClick={() => void send()}>
+            {t('rideShare.send')}
+          </Button>
+        ) : null}
+        <Button data-variant={isSending ? undefined : 'primary'} {...whileBusy(file === null)} onClick={save}>
+          {t('rideShare.download')}
+        </Button>
+      </Ways>
+      <p role="status">{news === null ? null : t(`rideShare.${news}`)}</p>
+    </>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  width: 100%;
+  margin: 0 auto;
+  overflow: hidden;
+  border-radius: var(--radius);
+  background: var(--chip);
+  img { width: 100%; height: 100%; }
+  &:has(img) { background: none; }
+  &:has([role='alert']) { max-width: none !important; aspect-ratio: auto !important; }
+`;
+const Ways = styled.div`
+  display: grid;
+  grid-auto-columns: 1fr;
+  grid-auto-flow: column;
+  gap: 8px;
+  & + p:empty { display: none; }
+`;

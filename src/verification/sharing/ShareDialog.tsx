@@ -1,0 +1,119 @@
+import { useCallback, useState } from 'react';
+import { styled } from 'styled-components';
+import type { RideShare, ShareChoice } from '#contract/shares/rideShares.ts';
+import { rideSharesEndpoints } from '#contract/shares/rideSharesEndpoints.ts';
+import { type ShareSize, shareSizeNames } from '#contract/shares/shareSizes.ts';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { PublicLink } from './PublicLink.tsx';
+import { RidePicture } from './RidePicture.tsx';
+
+export interface ShareDialogProps {
+  readonly attempt: Pick<AttemptDetail, 'id' | 'challenge'>;
+  readonly onClose: () => void;
+}
+
+/** A passed ride as a picture in three sizes, and a link that can be revoked. */
+export function ShareDialog({ attempt, onClose }: ShareDialogProps) {
+  const { t } = useTranslator();
+  const { id } = attempt;
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(rideSharesEndpoints.getRideShare, { params: { id } }, signal),
+    [id],
+  );
+  const share = useResource(load);
+  return (
+    <Dialog isOpen onClose={onClose} title={t('rideShare.title')}>
+      <Body data-whole-screen="">
+        <OwnResourceView
+          resource={share}
+          failedTitle={t('rideShare.loadFailed')}
+          busy={
+            <>
+              <Skeleton height={48} />
+              <Skeleton height={280} />
+            </>
+          }
+        >
+          {(answer) => <Sharing attempt={attempt} found={answer} />}
+        </OwnResourceView>
+      </Body>
+    </Dialog>
+  );
+}
+
+/** A name is shown only if the rider asks for it. */
+const usual = { shows_name: false, shows_date: true, shows_plan: false } as const;
+
+function Sharing({ attempt, found }: Pick<ShareDialogProps, 'attempt'> & { readonly found: RideShare }) {
+  const { t, language } = useTranslator();
+  const [share, setShare] = useState(found);
+  const [size, setSize] = useState<ShareSize>('wide');
+  const [shown, setShown] = useState<Omit<ShareChoice, 'language'>>(found.link ?? usual);
+  const choice: ShareChoice = {
+    shows_name: shown.shows_name,
+    shows_date: shown.shows_date,
+    shows_plan: shown.shows_plan && share.has_plan,
+    language,
+  };
+  const set = (change: Partial<ShareChoice>) => setShown((before) => ({ ...before, ...change }));
+  return (
+    <>
+      <RadioChips
+        label={t('rideShare.size')}
+        isLegendHidden
+        value={size}
+        onChange={setSize}
+        choices={shareSizeNames.map((value) => ({ value, label: t(`rideShare.sizes.${value}`) }))}
+      />
+      <RidePicture attempt={attempt} size={size} choice={choice} />
+      <Choices aria-label={t('rideShare.shows')}>
+        <Checkbox
+          label={t('rideShare.showsName')}
+          value={shown.shows_name}
+          onChange={(value) => set({ shows_name: value })}
+        />
+        <Checkbox
+          label={t('rideShare.showsDate')}
+          value={shown.shows_date}
+          onChange={(value) => set({ shows_date: value })}
+        />
+        {share.has_plan ? (
+          <Checkbox
+            label={t('rideShare.showsPlan')}
+            value={shown.shows_plan}
+            onChange={(value) => set({ shows_plan: value })}
+          />
+        ) : null}
+        <p>{t('rideShare.always')}</p>
+      </Choices>
+      {share.link_refusal === null ? (
+        <PublicLink attempt={attempt} share={share} choice={choice} onChange={setShare} />
+      ) : (
+        <Notice>{t('rideShare.strava')}</Notice>
+      )}
+    </>
+  );
+}
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  max-width: 640px;
+  margin: 4px auto 0;
+  padding-bottom: 16px;
+`;
+const Choices = styled.section`
+  display: grid;
+  gap: 4px;
+  p { color: var(--soft); font-size: 0.875rem; }
+`;

@@ -1,0 +1,123 @@
+import { useCallback, useMemo } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { SharedRide } from '#contract/shares/rideShares.ts';
+import { rideSharesEndpoints } from '#contract/shares/rideSharesEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatDay } from '#src/format/formatDay.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { FinishLine, FinishTime } from '../finish/FinishLine.tsx';
+import { FinishMountain } from '../finish/FinishMountain.tsx';
+import { SharedSplits } from './SharedSplits.tsx';
+
+interface Props {
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** A ride that its rider shows to everybody with the link; a revoked link looks like one that never was. */
+export function SharedRideScreen({ params }: Props) {
+  const { t } = useTranslator();
+  const token = params['token'] ?? '';
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(rideSharesEndpoints.getSharedRide, { params: { token } }, signal),
+    [token],
+  );
+  const ride = useResource(load);
+  if (ride.state === 'failed' && ride.failure.kind === 'problem' && ride.failure.status === 404)
+    return <ErrorScreen status={404} />;
+  return (
+    <Page>
+      {ride.state === 'ready' ? null : <PageHeader title={t('page.shared-ride')} />}
+      <ResourceView resource={ride} failedTitle={t('sharedRide.failed')} busy={<Skeleton height={520} />}>
+        {(answer) => <Ready ride={answer} />}
+      </ResourceView>
+    </Page>
+  );
+}
+
+function Ready({ ride }: { readonly ride: SharedRide }) {
+  const { t, l, language } = useTranslator();
+  const { road, checkpoints, plan_s: planS, medal, rider_name: name, ridden_on: day, category } = ride;
+  const posts = useMemo(
+    () =>
+      checkpoints.flatMap(({ at_m: atM }, position) =>
+        atM === null ? [] : [{ position, atM, mark: 'passed' } as const],
+      ),
+    [checkpoints],
+  );
+  const mountain = useMemo(
+    () => ({ distanceM: road.distance_m, elevationsM: road.elevations_m, isApproximate: road.is_approximate }),
+    [road],
+  );
+  const title = l(ride.title);
+  return (
+    <>
+      <FinishLine
+        status="passed"
+        verdict={t('sharedRide.passed')}
+        title={title}
+        documentTitle={`${title} ${formatDuration(ride.elapsed_s)}`}
+        medal={medal === null ? null : t(`sharedRide.${medal}`)}
+        mountain={
+          <FinishMountain
+            road={mountain}
+            routeId={ride.route_id}
+            posts={posts}
+            isShort
+            label={t('verification.profile', { name: title, count: checkpoints.length })}
+          />
+        }
+      >
+        <FinishTime className="num">{formatDuration(ride.elapsed_s)}</FinishTime>
+        <p>
+          <b>{name === null ? t('sharedRide.somebody') : t('sharedRide.shownBy', { name })}</b>
+          {day === null ? null : ` · ${formatDay(`${day}T04:00:00Z`, language)}`}
+          {category === 'ride' ? null : ` · ${t(`verificationResult.categories.${category}`)}`}
+        </p>
+        {planS === null ? null : <Plan planS={planS} elapsedS={ride.elapsed_s} />}
+      </FinishLine>
+      <Ways>
+        <ButtonLink as={Link} href={pageHref('verifications-id', { id: ride.challenge_id })} data-variant="primary">
+          {t('sharedRide.ride')}
+        </ButtonLink>
+        <ButtonLink as={Link} href={pageHref('route-id', { id: ride.route_id })}>
+          {t('sharedRide.plan')}
+        </ButtonLink>
+      </Ways>
+      <SharedSplits ride={ride} />
+    </>
+  );
+}
+
+/** Differences of the times as they are shown. */
+function Plan({ planS, elapsedS }: { readonly planS: number; readonly elapsedS: number }) {
+  const { t } = useTranslator();
+  const differenceS = Math.round(elapsedS) - Math.round(planS);
+  const key = differenceS === 0 ? 'planSame' : differenceS < 0 ? 'planFaster' : 'planSlower';
+  return (
+    <p className="num">
+      {t(`sharedRide.${key}`, { plan: formatDuration(planS), time: formatDuration(Math.abs(differenceS)) })}
+    </p>
+  );
+}
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin: 16px 0;
+  & > * { flex: 1 1 auto; min-height: 52px; }
+  @media ${media.tablet} {
+    & > * { flex: 0 1 auto; min-width: 200px; }
+  }
+`;

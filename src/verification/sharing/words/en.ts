@@ -1,0 +1,56 @@
+import type { SameWords } from '#src/i18n/words.ts';
+import type { words as zhTW } from './zh-TW.ts';
+
+export const words: SameWords<typeof zhTW> = {
+  rideShare: {
+    sizes: { wide: 'Link preview', square: 'Post', story: 'Story' },
+    title: 'Share the result',
+    size: 'Picture size',
+    picture: 'Picture: {{size}}',
+    shows: 'What the picture shows',
+    showsName: 'My name',
+    showsDate: 'Day of the ride',
+    showsPlan: 'The planned time and the difference',
+    always:
+      'Time, checkpoints and the mark of a first pass or personal best are always there. Heart rate, power and track never are.',
+    drawing: 'Drawing the picture',
+    loadFailed: 'Sharing did not load',
+    drawFailed: 'The picture was not drawn',
+    send: 'Share picture',
+    download: 'Download picture',
+    downloaded: 'Downloaded.',
+    sendFailed: 'It was not sent; download it instead.',
+    linkTitle: 'Public link',
+    linkText:
+      'Everybody with the link sees this picture, the splits and the verification; search engines do not list it. You can revoke it at any time.',
+    make: 'Make a link',
+    link: 'Link',
+    copy: 'Copy link',
+    sendLink: 'Send link',
+    copied: 'Link copied.',
+    copyFailed: 'Copying did not work; press and hold the link above to copy it.',
+    update: 'Show this with the link, too',
+    updated: 'The link shows it now.',
+    revoke: 'Revoke link',
+    revoked: 'The link is revoked; whoever opens it sees nothing.',
+    differs: 'The link still shows what you chose before.',
+    makeFailed: 'The link was not made.',
+    revokeFailed: 'The link was not revoked.',
+    strava:
+      'This ride comes from Strava. By Strava’s rules the site may not publish it, so there is no link. The picture is your own and can be downloaded.',
+  },
+  sharedRide: {
+    shownBy: 'A ride by {{name}}',
+    somebody: 'A rider’s result',
+    passed: 'Verified',
+    first: 'First pass',
+    best: 'Personal best',
+    planFaster: 'Plan {{plan}}, {{time}} faster',
+    planSlower: 'Plan {{plan}}, {{time}} slower',
+    planSame: 'Plan {{plan}}, to the second',
+    ride: 'Ride it too',
+    plan: 'Plan my pace',
+    failed: 'The result did not load',
+    splits: 'Splits',
+  },
+};

@@ -1,0 +1,293 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RideShare, RideShareSchema, type SharedRide, SharedRideSchema } from '#contract/shares/rideShares.ts';
+import { buildApp } from '#server/app.ts';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { personalDataHolders } from '#server/modules/modules.ts';
+import { eraseRider } from '#server/modules/riders/account.service.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
+import { judgedAttempt } from '#tests/server/appSupport/judgedAttempt.ts';
+import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/riders.ts';
+import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { checkpoint } from '#tests/support/attemptFixture.ts';
+
+const environment = { PUBLIC_ORIGIN: 'https://wolfpace.example' };
+const buildDirectory = mkdtempSync(join(tmpdir(), 'wolfpace-build-'));
+let site: TestSite;
+let openSite: TestSite;
+let count = 0;
+let rider: SignedIn & { riderId: string; username: string };
+let attemptId: string;
+
+beforeAll(async () => {
+  writeFileSync(
+    join(buildDirectory, 'index.html'),
+    '<!doctype html><html lang="zh-TW"><head><!--head--></head><body><div id="root"></div></body></html>',
+  );
+  writeFileSync(join(buildDirectory, 'csp.json'), JSON.stringify({ scriptHashes: [], styleHashes: [] }));
+  site = await createTestSite({ environment, buildDirectory });
+  openSite = await createTestSite({ environment: { ...environment, STRAVA_PUBLIC_VERDICTS: 'true' } });
+  for (const { db, clock } of [site, openSite]) {
+    await saveRoute(db, routeDraft('wuling-west'));
+    await saveChallenge(db, challengeDraft('wuling-west'), clock);
+  }
+});
+beforeEach(async () => {
+  rider = await newRider(site);
+  attemptId = await pass(site, rider.riderId);
+});
+afterAll(async () => {
+  await Promise.all([site.close(), openSite.close()]);
+  rmSync(buildDirectory, { recursive: true });
+});
+
+async function newRider(at: TestSite) {
+  count += 1;
+  const username = `rider-${count}`;
+  const riderId = await createRider(at, { username, providers: ['strava'] });
+  return { ...(await signIn(at, riderId)), riderId, username };
+}
+
+const gates = [
+  checkpoint(0),
+  checkpoint(1, { course_distance_m: 5_000 }),
+  checkpoint(2, { course_distance_m: 10_000 }),
+];
+
+async function pass(at: TestSite, riderId: string, change: object = {}): Promise<string> {
+  const id = await judgedAttempt(at, { riderId, challengeId: 'wuling-west', status: 'passed' });
+  const result = { checkpoints: gates, efforts: [], best_effort: null, reasons: [], flags: [], algorithm_version: 1 };
+  await at.db
+    .updateTable('verification_attempt')
+    .set({ result: JSON.stringify(result), started_at: new Date('2025-10-17T22:00:00Z'), elapsed_s: 13_620, ...change })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+const choice = { shows_name: false, shows_date: false, shows_plan: false, language: 'zh-TW' };
+const shareUrl = (id = attemptId) => `/api/verification-attempts/${id}/share/`;
+
+async function put(change: object = {}, { at = site, by = rider, id = attemptId } = {}): Promise<RideShare> {
+  const answer = await at.app.inject({
+    method: 'PUT',
+    url: shareUrl(id),
+    headers: by.headers,
+    payload: { ...choice, ...change },
+  });
+  expect(answer.statusCode).toBe(200);
+  return RideShareSchema.parse(answer.json());
+}
+
+const tokenOf = ({ link }: RideShare): string => link?.path.replace('/r/', '') ?? '';
+
+/** What a visitor gets of a link: the data, the picture and the page. */
+async function visit(token: string, at = site) {
+  const [data, picture, html] = await Promise.all(
+    [`/api/shared-rides/${token}/`, `/og/rides/${token}.png`, `/r/${token}`].map((url) => at.app.inject({ url })),
+  );
+  return { data: data as NonNullable<typeof data>, picture: picture as NonNullable<typeof picture>, html };
+}
+
+const statuses = async (token: string) => {
+  const { data, picture, html } = await visit(token);
+  return [data.statusCode, picture.statusCode, html?.statusCode];
+};
+
+async function shown(token: string, at = site): Promise<SharedRide> {
+  return SharedRideSchema.parse((await visit(token, at)).data.json());
+}
+
+describe('a link to a passed ride', () => {
+  it('cannot be guessed, is kept as a hash, and stays the same when what it shows changes', async () => {
+    const first = await put();
+    const token = tokenOf(first);
+    expect(token).toMatch(/^[\w-]{32}$/);
+    const row = await site.db.selectFrom('ride_share').selectAll().where('attempt_id', '=', attemptId).execute();
+    expect(row).toHaveLength(1);
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect(tokenOf(await put({ shows_name: true }))).toBe(token);
+    expect(await put({ shows_name: true })).toMatchObject({ link: { shows_name: true }, link_refusal: null });
+  });
+
+  it('is one link, also where it is asked for twice at once', async () => {
+    const made = await Promise.all([put(), put(), put()]);
+    expect(new Set(made.map(tokenOf)).size).toBe(1);
+    expect(await statuses(tokenOf(made[0] as RideShare))).toEqual([200, 200, 200]);
+  });
+
+  it('shows time and checkpoints, and nothing that was not chosen', async () => {
+    const ride = await shown(tokenOf(await put()));
+    expect(ride).toMatchObject({
+      ...{ challenge_id: 'wuling-west', elapsed_s: 13_620, rider_name: null, ridden_on: null, plan_s: null },
+      medal: 'first',
+      checkpoints: [
+        { name: { 'zh-TW': '中心碑' }, at_m: 0, elapsed_s: 0 },
+        { name: { 'zh-TW': '人止關' }, at_m: 5_000, elapsed_s: 4_462 },
+        { name: { 'zh-TW': '武嶺' }, at_m: 10_000, elapsed_s: 13_620 },
+      ],
+    });
+    expect(Object.keys(ride).sort()).toEqual([
+      ...['category', 'challenge_id', 'checkpoints', 'elapsed_s', 'language', 'medal', 'plan_s', 'ridden_on'],
+      ...['rider_name', 'road', 'route_id', 'title'],
+    ]);
+    expect(JSON.stringify(ride)).not.toMatch(/lat|lon|heart|power|2025-10/);
+    expect(await shown(tokenOf(await put({ shows_name: true, shows_date: true })))).toMatchObject({
+      rider_name: rider.username,
+      ridden_on: '2025-10-18',
+    });
+  });
+
+  it('has its words and its picture in messengers, and is not for search engines', async () => {
+    const token = tokenOf(await put({ shows_name: true, language: 'en' }));
+    const { html, picture } = await visit(token);
+    expect(html?.body).toContain('<meta property="og:title" content="Wuling West 3:47:00 Verified">');
+    expect(html?.body).toContain(`content="${rider.username} · 3 checkpoints · Your turn to ride it."`);
+    expect(html?.body).toContain(`content="https://wolfpace.example/og/rides/${token}.png"`);
+    expect(html?.body).toContain('<meta property="og:locale" content="en_US">');
+    expect(html?.body).toContain('<meta name="robots" content="noindex">');
+    expect(html?.body).not.toContain('rel="canonical"');
+    expect(picture.headers['content-type']).toBe('image/png');
+    const png = picture.rawPayload;
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  it('is never kept by a cache', async () => {
+    const { data, picture, html } = await visit(tokenOf(await put()));
+    expect([data, picture, html].map((answer) => answer?.headers['cache-control'])).toEqual([
+      'no-store',
+      'no-store',
+      'no-cache',
+    ]);
+  });
+});
+
+describe('the end of a link', () => {
+  it('comes at once with revoking it, and it looks like one that never was', async () => {
+    const token = tokenOf(await put());
+    const revoked = await site.app.inject({ method: 'DELETE', url: shareUrl(), headers: rider.headers });
+    expect(revoked.statusCode).toBe(204);
+    expect(await statuses(token)).toEqual([404, 404, 404]);
+    const never = 'A'.repeat(32);
+    const [gone, guessed] = [await visit(token), await visit(never)];
+    const bodyOf = ({ body }: { readonly body: string }, secret: string) =>
+      body.replaceAll(secret, '').replace(/"request_id":"[^"]+"/, '');
+    expect(bodyOf(gone.data, token)).toBe(bodyOf(guessed.data, never));
+    expect(gone.picture.body).toBe(guessed.picture.body);
+    expect(gone.html?.body).toBe(guessed.html?.body);
+    // A new link is another one.
+    expect(tokenOf(await put())).not.toBe(token);
+  });
+
+  it('comes with withdrawing a consent to be public', async () => {
+    const token = tokenOf(await put());
+    const change = (is_given: boolean) =>
+      site.app.inject({
+        method: 'PUT',
+        url: '/api/member/me/consents/publishResults/',
+        headers: rider.headers,
+        payload: { is_given, text_version: 1 },
+      });
+    expect((await change(true)).statusCode).toBe(200);
+    expect(await statuses(token)).toEqual([200, 200, 200]);
+    expect((await change(false)).statusCode).toBe(200);
+    expect(await statuses(token)).toEqual([404, 404, 404]);
+  });
+
+  it('comes with the account', async () => {
+    const token = tokenOf(await put());
+    const holders = personalDataHolders(site.config.columnKeys, site.clock);
+    await site.db.transaction().execute((tx) => eraseRider(tx, holders, rider.riderId));
+    expect(await statuses(token)).toEqual([404, 404, 404]);
+  });
+
+  it('comes with another verdict, and the link can still be revoked', async () => {
+    const token = tokenOf(await put());
+    await site.db.updateTable('verification_attempt').set({ status: 'failed' }).where('id', '=', attemptId).execute();
+    expect(await statuses(token)).toEqual([404, 404, 404]);
+    const revoke = () => site.app.inject({ method: 'DELETE', url: shareUrl(), headers: rider.headers });
+    expect((await revoke()).statusCode).toBe(204);
+    expect((await revoke()).statusCode).toBe(404);
+  });
+
+  it.each(['x', 'A'.repeat(31), `${'A'.repeat(32)}.png`, '%2e%2e', "' or 1=1 --"])(
+    'is what odd text looks like: %j',
+    async (text) => {
+      const [data, picture] = await Promise.all(
+        [`/api/shared-rides/${encodeURIComponent(text)}/`, `/og/rides/${encodeURIComponent(text)}`].map((url) =>
+          site.app.inject({ url }),
+        ),
+      );
+      expect([data?.statusCode, picture?.statusCode]).toEqual([404, 404]);
+    },
+  );
+});
+
+describe('a ride from Strava', () => {
+  const source = { source: 'strava', strava_activity_id: '77' } as const;
+
+  it('has a picture for its rider, but no link where the site may not publish it', async () => {
+    const id = await pass(site, rider.riderId, source);
+    const found = await site.app.inject({ url: shareUrl(id), headers: rider.headers });
+    expect(found.json()).toMatchObject({ link: null, link_refusal: 'stravaNotPublic' });
+    const refused = await site.app.inject({
+      method: 'PUT',
+      url: shareUrl(id),
+      headers: rider.headers,
+      payload: choice,
+    });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'access.denied']);
+    const drawn = await site.app.inject({
+      method: 'POST',
+      url: `${shareUrl(id)}picture/`,
+      headers: rider.headers,
+      payload: { ...choice, size: 'square' },
+    });
+    const png = Buffer.from(drawn.json().png_base64, 'base64');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1080]);
+  });
+
+  it('has a link where the site may, until its rider takes Strava away', async () => {
+    const by = await newRider(openSite);
+    const id = await pass(openSite, by.riderId, source);
+    const identity = { access_token_encrypted: Buffer.from('sealed') };
+    const setToken = (value: typeof identity | { access_token_encrypted: null }) =>
+      openSite.db.updateTable('rider_identity').set(value).where('rider_id', '=', by.riderId).execute();
+    await setToken(identity);
+    const token = tokenOf(await put({}, { at: openSite, by, id }));
+    expect((await visit(token, openSite)).data.statusCode).toBe(200);
+    await setToken({ access_token_encrypted: null });
+    expect((await visit(token, openSite)).data.statusCode).toBe(404);
+  });
+});
+
+describe('the medal', () => {
+  it('says the first pass, then the best of several, else nothing', async () => {
+    const medalOf = async (id: string) => (await shown(tokenOf(await put({}, { id })))).medal;
+    const slower = await pass(site, rider.riderId, { started_at: new Date('2025-11-01T22:00:00Z'), elapsed_s: 14_000 });
+    const faster = await pass(site, rider.riderId, { started_at: new Date('2025-12-01T22:00:00Z'), elapsed_s: 13_000 });
+    expect([await medalOf(attemptId), await medalOf(slower), await medalOf(faster)]).toEqual(['first', null, 'best']);
+  });
+});
+
+it('keeps the secret part of a link out of the log', async () => {
+  let log = '';
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      log += chunk;
+      done();
+    },
+  });
+  const app = await buildApp({ ...site, buildDirectory, logger: { level: 'trace', stream }, maxEventLoopDelayMs: 0 });
+  const token = tokenOf(await put());
+  for (const url of [`/api/shared-rides/${token}/`, `/og/rides/${token}.png`, `/r/${token}`, `/r/${token}/`])
+    await app.inject({ url });
+  await app.close();
+  expect(log.match(/"answered"/g)).toHaveLength(4);
+  expect(log).not.toContain(token);
+});

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type PlacesWeatherRequest, RouteWeatherSchema } from '#contract/weather/weather.ts';
+import { buildApp } from '#server/app.ts';
+import { createWeatherSite, type WeatherSite } from './weatherSite.ts';
+
+let own: WeatherSite;
+beforeEach(async () => {
+  own = await createWeatherSite();
+});
+afterEach(() => own.close());
+
+const places: PlacesWeatherRequest['places'] = [
+  { distance_m: 0, elevation_m: 30, lat_cdeg: 2503, lon_cdeg: 12156 },
+  { distance_m: 9_000, elevation_m: 480, lat_cdeg: 2507, lon_cdeg: 12161 },
+];
+const ask = (payload: object = { places }) =>
+  own.site.app.inject({ method: 'POST', url: '/api/weather/places/', payload });
+const source = () => own.site.db.selectFrom('weather_source').selectAll().executeTakeFirstOrThrow();
+
+describe('POST /api/weather/places/', () => {
+  it('tells the forecast at places known to a hundredth of a degree, and stores nothing', async () => {
+    const answer = await ask();
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    const weather = RouteWeatherSchema.parse(answer.json());
+    expect(weather).toMatchObject({
+      fetched_at: '2026-03-01T04:00:00.000Z',
+      is_stale: false,
+      first_hour_at: '2026-02-28T16:00:00.000Z',
+      hour_count: 144,
+      places: [
+        { distance_m: 0, elevation_m: 30 },
+        { distance_m: 9_000, elevation_m: 480 },
+      ],
+    });
+    expect(own.fake.asked[0]?.query).toMatchObject({
+      latitude: '25.03,25.07',
+      longitude: '121.56,121.61',
+      elevation: '30,480',
+    });
+    expect(await own.site.db.selectFrom('weather_forecast').selectAll().execute()).toEqual([]);
+    // Counted with past days: together they leave three quarters of the budget to our routes.
+    expect(await source()).toMatchObject({ hour_spent: 2, hour_past: 2 });
+  });
+
+  it.each([
+    ['finer places', [{ ...places[0], lat_cdeg: 2503.71 }]],
+    ['no places', []],
+    ['places out of order', [places[1], places[0]]],
+    ['nine places', Array.from({ length: 9 }, (_, index) => ({ ...places[0], distance_m: index }))],
+  ])('refuses %s', async (_, refused) => {
+    expect((await ask({ places: refused })).statusCode).toBe(400);
+    expect(own.fake.asked).toEqual([]);
+  });
+
+  it('has none where the source fails, and leaves it alone for half a minute', async () => {
+    own.fake.refuse(503, 'Overloaded at 25.03', 2);
+    const failed = await ask();
+    expect([failed.statusCode, failed.json().code]).toEqual([503, 'weather.unavailable']);
+    expect((await ask()).statusCode).toBe(503);
+    expect(own.fake.asked).toHaveLength(2);
+    own.site.clock.advanceMs(30_000);
+    expect((await ask()).statusCode).toBe(200);
+  });
+
+  it('asks nothing once the share of own courses is spent', async () => {
+    await own.site.db
+      .updateTable('weather_source')
+      .set({ day_start: new Date('2026-03-01T00:00:00Z'), day_spent: 2_000, day_past: 2_000 })
+      .execute();
+    expect((await ask()).statusCode).toBe(503);
+    expect(own.fake.asked).toEqual([]);
+  });
+
+  it('writes no place into the log, not even one that the source repeats', async () => {
+    const lines: string[] = [];
+    const stream = { write: (line: string) => void lines.push(line) };
+    const app = await buildApp({ ...own.site, buildDirectory: '/nonexistent', logger: { level: 'trace', stream } });
+    own.fake.refuse(400, 'Latitude 25.03 is odd', 1);
+    const refused = await app.inject({ method: 'POST', url: '/api/weather/places/', payload: { places } });
+    const answered = await app.inject({ method: 'POST', url: '/api/weather/places/', payload: { places } });
+    await app.close();
+    expect([refused.statusCode, answered.statusCode]).toEqual([503, 200]);
+    expect(lines.join('')).toContain('no weather from its source');
+    expect(lines.join('')).not.toMatch(/25\.0|2503|121\.5|12156/);
+  });
+});

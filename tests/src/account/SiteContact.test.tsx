@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.resetModules();
+});
+
+/** The settings are read once: each test has modules of its own. */
+async function show(contact: string | null) {
+  document.body.innerHTML = `<script type="application/json" id="public-settings">${JSON.stringify({ contact })}</script>`;
+  const [{ SiteContact }, { loadWords }, { accountWords }] = await Promise.all([
+    import('#src/account/SiteContact.tsx'),
+    import('#src/i18n/wordRooms.ts'),
+    import('#src/account/accountWords.ts'),
+  ]);
+  await loadWords(accountWords);
+  const box = document.createElement('div');
+  document.body.append(box);
+  render(<SiteContact />, { container: box });
+}
+
+it.each([
+  ['mailto:hello@wolfpace.example', 'hello@wolfpace.example'],
+  ['https://wolfpace.example/contact', 'https://wolfpace.example/contact'],
+])('leads a rider to %s', async (contact, text) => {
+  await show(contact);
+  expect(screen.getByRole('link', { name: text }).getAttribute('href')).toBe(contact);
+});
+
+it('says that the site has published none', async () => {
+  await show(null);
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(document.body.textContent).toContain('網站沒有公布聯絡地址');
+});

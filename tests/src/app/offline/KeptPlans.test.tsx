@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { KeptPlans } from '#src/app/offline/KeptPlans.tsx';
+import { offlineWords } from '#src/app/offline/offlineWords.ts';
+import { keepPlan } from '#src/app/offline/planStore.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { FailedState, OfflineHelpContext } from '#src/ui/FailedState.tsx';
+import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
+import { createFakeCaches } from '#tests/support/fakeCaches.ts';
+
+beforeEach(async () => {
+  vi.stubGlobal('caches', createFakeCaches().caches);
+  await loadWords(offlineWords, 'zh-TW');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const noAnswer = { kind: 'noAnswer', reason: 'offline' } as const;
+const show = (...failures: readonly Parameters<typeof FailedState>[0]['failure'][]) =>
+  render(
+    <OfflineHelpContext value={KeptPlans}>
+      {failures.map((failure, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
+        <FailedState key={index} failure={failure} onRetry={() => undefined} />
+      ))}
+    </OfflineHelpContext>,
+  );
+
+it('leads from a page that needs the network to the plans that do not, once a page', async () => {
+  await keepPlan({ detail: pacingDetail(), atMs: Date.parse('2026-11-20T21:12:00Z') });
+  show(noAnswer, noAnswer);
+  const link = await screen.findByRole('link', { name: /2026年11月21日 05:12 的資料/ });
+  expect(link.getAttribute('href')).toBe(`/route/${pacingDetail().id}`);
+});
+
+it('says how plans get there where none is kept', async () => {
+  show(noAnswer);
+  expect(await screen.findByText(/這台裝置還沒有留存計畫/)).toBeTruthy();
+});
+
+it('is no help where the server answered', () => {
+  show({ kind: 'problem', status: 500 });
+  expect(screen.queryByText(/這台裝置/)).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+/** A service worker that says which build it is of. */
+function fakeWorker(build: string) {
+  const told: { type: string }[] = [];
+  const worker = {
+    told,
+    postMessage: (message: { type: string }, [port]: MessagePort[] = []) => {
+      told.push(message);
+      port?.postMessage(build);
+    },
+  };
+  return worker as typeof worker & ServiceWorker;
+}
+
+const container = new EventTarget() as EventTarget & { controller: ServiceWorker | null };
+const reload = vi.fn();
+
+beforeEach(() => {
+  vi.resetModules();
+  reload.mockReset();
+  container.controller = null;
+  vi.stubGlobal('navigator', { serviceWorker: container });
+  vi.stubGlobal('location', { ...location, reload });
+  document.head.innerHTML = '<script type="module" src="/assets/index-1.js"></script>';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.head.innerHTML = '';
+});
+
+async function watch(waiting: ServiceWorker | null) {
+  const versions = await import('#src/app/offline/newVersion.ts');
+  const registration = Object.assign(new EventTarget(), { waiting, installing: null as ServiceWorker | null });
+  versions.watchVersions(registration as unknown as ServiceWorkerRegistration);
+  return { ...versions, registration };
+}
+
+it('offers another build, and takes it only when it is asked to: one reload, when the new one is in charge', async () => {
+  const waiting = fakeWorker('/assets/index-2.js');
+  const { isUpdateReady, takeUpdate } = await watch(waiting);
+  await vi.waitFor(() => expect(isUpdateReady()).toBe(true));
+  expect([reload.mock.calls.length, waiting.told.map(({ type }) => type)]).toEqual([0, ['build.asked']]);
+  takeUpdate();
+  expect(waiting.told.at(-1)).toEqual({ type: 'update.taken' });
+  expect(reload).not.toHaveBeenCalled();
+  container.dispatchEvent(new Event('controllerchange'));
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('reloads all the same where the new one does not take over', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { isUpdateReady, takeUpdate } = await watch(fakeWorker('/assets/index-2.js'));
+  await vi.waitFor(() => expect(isUpdateReady()).toBe(true));
+  takeUpdate();
+  vi.advanceTimersByTime(3_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('offers nothing where the page is of that build already, and lets it take over', async () => {
+  const waiting = fakeWorker('/assets/index-1.js');
+  const { isUpdateReady } = await watch(waiting);
+  await vi.waitFor(() => expect(waiting.told.at(-1)).toEqual({ type: 'update.loaded' }));
+  expect(isUpdateReady()).toBe(false);
+});
+
+it('is offered, not forced, where another tab took it', async () => {
+  const { isUpdateReady, takeUpdate } = await watch(null);
+  container.controller = fakeWorker('/assets/index-2.js');
+  container.dispatchEvent(new Event('controllerchange'));
+  await vi.waitFor(() => expect(isUpdateReady()).toBe(true));
+  expect(reload).not.toHaveBeenCalled();
+  takeUpdate();
+  expect(reload).toHaveBeenCalledTimes(1);
+});

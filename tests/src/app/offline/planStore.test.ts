@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetKeptPlans, keepPlan, listKeptPlans } from '#src/app/offline/planStore.ts';
+import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
+import { createFakeCaches } from '#tests/support/fakeCaches.ts';
+
+let fake: ReturnType<typeof createFakeCaches>;
+beforeEach(() => {
+  fake = createFakeCaches();
+  vi.stubGlobal('caches', fake.caches);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = (id: string, atMs: number) => keepPlan({ detail: { ...pacingDetail(), id, name: { 'zh-TW': id } }, atMs });
+
+it('keeps the three routes that were opened last, where the API is asked for them, newest first', async () => {
+  for (const [index, id] of ['a', 'b', 'c', 'a', 'd'].entries()) await open(id, 1_000 + index);
+  expect(fake.pathsOf('plans').sort()).toEqual(['/api/routes/a/', '/api/routes/c/', '/api/routes/d/']);
+  expect((await listKeptPlans()).map(({ id, atMs }) => [id, atMs])).toEqual([
+    ['d', 1_004],
+    ['a', 1_003],
+    ['c', 1_002],
+  ]);
+});
+
+it('forgets them at sign-out, and on a full device keeps what it has', async () => {
+  await open('a', 1);
+  fake.state.isFull = true;
+  await expect(open('b', 2)).rejects.toThrow('full');
+  expect((await listKeptPlans()).map(({ id }) => id)).toEqual(['a']);
+  await forgetKeptPlans();
+  expect(await listKeptPlans()).toEqual([]);
+});
+
+it('keeps nothing where the browser has no caches', async () => {
+  vi.stubGlobal('caches', undefined);
+  expect(await listKeptPlans()).toEqual([]);
+  await expect(forgetKeptPlans()).resolves.toBeUndefined();
+});

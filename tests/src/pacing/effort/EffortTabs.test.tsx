@@ -1,0 +1,97 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { EffortTabs } from '#src/pacing/effort/EffortTabs.tsx';
+import { goalDurationS, goalsAround } from '#src/pacing/effort/goals.ts';
+import { laterWords } from '#src/pacing/later/laterWords.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
+import { provideRealTools } from '#tests/src/support/realTools.ts';
+
+beforeEach(async () => {
+  localStorage.clear();
+  provideRealTools();
+  await loadWords(laterWords);
+});
+
+const settled = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+const chips = () =>
+  [...screen.getByRole('toolbar', { name: '用什麼決定配速' }).querySelectorAll('button')].map(
+    ({ textContent }) => textContent,
+  );
+
+/** A rider whose goal is the round time next below what the first FTP makes possible. */
+async function underGoal() {
+  const open = await openRoute(pacingRoute(7, 50_000));
+  const { session } = open;
+  const byFtpS = session.live.current()?.plan.totals.durationS ?? 0;
+  const goalS = goalDurationS(goalsAround(byFtpS)[1] ?? 0);
+  await act(async () => session.stand({ effort: { kind: 'finish', durationS: goalS } }));
+  await session.settled();
+  const view = render(<EffortTabs {...open} />);
+  return { ...open, session, view, byFtpS, goalS };
+}
+
+it('says the goal in place of the finish, and has no second field that shows the same time', async () => {
+  const { session } = await underGoal();
+  await settled(() => expect(screen.getByText('目標時間')).toBeTruthy());
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: '目標時間' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '1:31:07{Enter}');
+  expect(session.basis().effort).toEqual({ kind: 'finish', durationS: 5467 });
+  await userEvent.type(field, '{ArrowDown}');
+  expect(session.basis().effort).toEqual({ kind: 'finish', durationS: 5460 });
+  await userEvent.click(screen.getByRole('button', { name: '快一點', hidden: true }));
+  expect(session.basis().effort).toEqual({ kind: 'finish', durationS: 5400 });
+});
+
+it('keeps what was typed where it is no time, and says so', async () => {
+  const { session, goalS } = await underGoal();
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: '目標時間' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'soon{Enter}');
+  expect(screen.getAllByText('時間請填 3:45 或 3:45:00。').length).toBeGreaterThan(0);
+  expect(field.value).toBe('soon');
+  expect(session.basis().effort).toEqual({ kind: 'finish', durationS: goalS });
+});
+
+it('does not call the time a goal that the rider cannot reach', async () => {
+  const { session } = await underGoal();
+  await act(async () => session.stand({ effort: { kind: 'finish', durationS: 1800 } }));
+  await settled(() => expect(screen.getByText('再多瓦數也到不了：下坡與彎道有限速。')).toBeTruthy());
+  await settled(() => expect(screen.queryByText('目標時間')).toBeNull());
+});
+
+it('offers the goals around what is possible now, also after the FTP has grown under a goal', async () => {
+  const { session, byFtpS } = await underGoal();
+  const names = (aroundS: number) => goalsAround(aroundS).length;
+  await settled(() => expect(chips().length).toBeGreaterThanOrEqual(3 + names(byFtpS)));
+  const before = chips();
+  await act(async () => {
+    session.inputs.change({ ftpW: 340 });
+    session.inputs.release();
+  });
+  await settled(() => expect(chips()).not.toEqual(before));
+  await settled(() => {
+    const after = chips().filter((name) => /^\d+:\d\d$|^破/.test(name ?? ''));
+    expect(after).toHaveLength(3);
+    // The slowest of them is just above what the new FTP makes possible.
+    expect(after).not.toEqual(before.filter((name) => /^\d+:\d\d$|^破/.test(name ?? '')));
+  });
+});
+
+it('brings the chosen chip into sight by moving the row, never the page', async () => {
+  const page = vi.fn();
+  Element.prototype.scrollIntoView = page;
+  const place = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const [left, right] = this.getAttribute('aria-pressed') === 'true' ? [600, 680] : [0, 360];
+    return { left, right } as DOMRect;
+  });
+  onTestFinished(() => place.mockRestore());
+  await underGoal();
+  await settled(() =>
+    expect(screen.getByRole('toolbar', { name: '用什麼決定配速' }).scrollLeft).toBeGreaterThanOrEqual(460),
+  );
+  expect(page).not.toHaveBeenCalled();
+});

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { SharedRideScreen } from '#src/verification/sharing/SharedRideScreen.tsx';
+import { sharingWords } from '#src/verification/sharing/sharingWords.ts';
+import { verificationWords } from '#src/verification/verificationWords.ts';
+import { sharedRide } from '#tests/contract/shareAnswers.ts';
+import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeSession } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await Promise.all([loadWords(verificationWords), loadWords(sharingWords)]);
+
+beforeEach(() => localStorage.clear());
+
+const token = 'AbCdEfGhIjKlMnOpQrStUvWxYz012345';
+function open(answer: Response | typeof never) {
+  fakeWidth(360);
+  const server = fakeServer((request) => (answer instanceof Response ? answer.clone() : answer(request)));
+  return { ...server, ...renderWithSession(fakeSession(), <SharedRideScreen params={{ token }} />) };
+}
+
+it('shows a visitor time, mountain and splits, and leads to the challenge', async () => {
+  const { seen } = open(json(sharedRide));
+  expect(await screen.findByRole('heading', { level: 1, name: '西進武嶺' })).toBeDefined();
+  expect(seen.map(({ url }) => url)).toEqual([`/api/shared-rides/${token}/`]);
+  expect(screen.getByText('4:12:40', { selector: 'strong' })).toBeDefined();
+  expect(screen.getByText('amy 的成績')).toBeDefined();
+  expect(screen.getByText('個人最佳')).toBeDefined();
+  expect(screen.getByText('計畫 4:20:00，快了 7:20')).toBeDefined();
+  expect(screen.getByRole('img', { name: '西進武嶺的高度剖面與 3 個檢查點' })).toBeDefined();
+  const rows = within(screen.getByRole('table', { name: '每段時間' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '中心碑 0.0 km起點0:00:00',
+    '人止關 16.4 km0:44:030:44:03',
+    '武嶺 53.3 km3:28:374:12:40',
+  ]);
+  expect(screen.getByRole('link', { name: '換你來騎' }).getAttribute('href')).toBe('/verifications/wuling-west');
+  expect(screen.getByRole('link', { name: '算我的配速' }).getAttribute('href')).toBe('/route/wuling-west');
+});
+
+it('names nobody who did not want to be named', async () => {
+  open(json({ ...sharedRide, rider_name: null, ridden_on: null, plan_s: null, medal: null, category: 'ebike' }));
+  expect(await screen.findByText('一位車友的成績')).toBeDefined();
+  expect(screen.getByText(/電動輔助自行車/)).toBeDefined();
+  expect(document.body.textContent).not.toMatch(/amy|2026|計畫|個人最佳/);
+});
+
+it('has splits that add up around a checkpoint without a time', async () => {
+  const [first, second, third] = sharedRide.checkpoints;
+  if (!first || !second || !third) throw new Error('no checkpoints');
+  open(json({ ...sharedRide, checkpoints: [first, { ...second, elapsed_s: null, at_m: null }, third] }));
+  const rows = within(await screen.findByRole('table', { name: '每段時間' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '中心碑 0.0 km起點0:00:00',
+    '人止關––',
+    '武嶺 53.3 km4:12:404:12:40',
+  ]);
+});
+
+it('looks the same for a revoked link and one that never was', async () => {
+  open(json({ code: 'resource.notFound', errors: [] }, 404));
+  expect(await screen.findByRole('heading', { level: 1, name: '找不到資料' })).toBeDefined();
+});
+
+it('is busy, and says that it did not load', async () => {
+  const { container, unmount } = open(never);
+  expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+  unmount();
+  open(json({ code: 'server.internal', errors: [] }, 500));
+  expect((await screen.findByRole('alert')).textContent).toContain('成績載入失敗');
+});

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createFakeCaches } from '#tests/support/fakeCaches.ts';
+import { dropEarlierCaches, fileCacheOf, keepEarlierFiles } from '#workers/serviceWorker/earlierFiles.ts';
+
+let fake: ReturnType<typeof createFakeCaches>;
+beforeEach(() => {
+  fake = createFakeCaches();
+  vi.stubGlobal('caches', fake.caches);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const fill = async (name: string, ...paths: readonly string[]) => {
+  const cache = await fake.caches.open(name);
+  for (const path of paths) await cache.put(path, new Response(path));
+};
+
+it('keeps what pages of the version before may still ask for, and only that', async () => {
+  await fill('earlier-files', '/assets/two-versions-ago.js');
+  await fill('precache', '/assets/old.js', '/assets/same.js', '/shell.html');
+  await fill(fileCacheOf('/assets/index-1.js'), '/assets/old-visited.js');
+  await fill(fileCacheOf('/assets/index-2.js'), '/assets/new-words.js');
+  await fill('plans', '/api/routes/a/');
+  await keepEarlierFiles(new Set(['/assets/same.js', '/assets/new.js']), 'precache', '/assets/index-2.js');
+  expect(fake.pathsOf('earlier-files').sort()).toEqual(['/assets/old-visited.js', '/assets/old.js']);
+
+  await dropEarlierCaches('/assets/index-2.js');
+  expect((await fake.caches.keys()).sort()).toEqual(['earlier-files', 'files /assets/index-2.js', 'plans', 'precache']);
+});
+
+it('rejects on a full device, where the new version is installed without them', async () => {
+  await fill('precache', '/assets/old.js');
+  fake.state.isFull = true;
+  await expect(keepEarlierFiles(new Set(), 'precache', '/assets/index-2.js')).rejects.toThrow('full');
+});
