@@ -9,6 +9,8 @@ import * as challenges from './challenges/challenges.ts';
 import { challengesEndpoints } from './challenges/challengesEndpoints.ts';
 import * as clientErrors from './clientErrors/clientErrors.ts';
 import { clientErrorsEndpoints } from './clientErrors/clientErrorsEndpoints.ts';
+import * as courseLinks from './courseLinks/courseLinks.ts';
+import { courseLinksEndpoints } from './courseLinks/courseLinksEndpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health/health.ts';
 import { healthEndpoints } from './health/healthEndpoints.ts';
@@ -66,6 +68,7 @@ const nouns: readonly Noun[] = [
   [sessionsEndpoints, sessions],
   [noticesEndpoints, notices],
   [paceSettingsEndpoints, paceSettings],
+  [courseLinksEndpoints, courseLinks],
   [learnedRidesEndpoints, learnedRides],
   [challengesEndpoints, challenges],
   [activitiesEndpoints, activities],

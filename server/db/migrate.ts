@@ -20,6 +20,7 @@ import { rideSpansMigration } from './migrations/018_ride_spans.ts';
 import { boundsAndSentinelsMigration } from './migrations/019_bounds_and_sentinels.ts';
 import { sessionsMigration } from './migrations/020_sessions.ts';
 import { usernameLooksMigration } from './migrations/022_username_looks.ts';
+import { courseLinksMigration } from './migrations/025_course_links.ts';
 import { announcementsMigration } from './migrations/026_announcements.ts';
 import { rideSharesMigration } from './migrations/029_ride_shares.ts';
 import { challengeCardsMigration } from './migrations/032_challenge_cards.ts';
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '019_bounds_and_sentinels': boundsAndSentinelsMigration,
   '020_sessions': sessionsMigration,
   '022_username_looks': usernameLooksMigration,
+  '025_course_links': courseLinksMigration,
   '026_announcements': announcementsMigration,
   '029_ride_shares': rideSharesMigration,
   '032_challenge_cards': challengeCardsMigration,

@@ -203,3 +203,10 @@ export interface PaceSettingTable {
   created_at: Date;
   updated_at: Date;
 }
+
+export interface CourseLinkTable {
+  private_course_id: string;
+  rider_id: string;
+  token: string;
+  created_at: Date;
+}

@@ -8,6 +8,7 @@ import type {
   AccessTokenTable,
   AuditEntryTable,
   ConsentTable,
+  CourseLinkTable,
   FtpHistoryTable,
   IdempotencyKeyTable,
   LearnedRidesTable,
@@ -260,6 +261,7 @@ export interface Database {
   provider_event: ProviderEventTable;
   idempotency_key: IdempotencyKeyTable;
   private_course: PrivateCourseTable;
+  course_link: CourseLinkTable;
   learned_rides: LearnedRidesTable;
   pace_setting: PaceSettingTable;
   weather_forecast: WeatherForecastTable;

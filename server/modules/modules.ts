@@ -7,6 +7,7 @@ import { auditModule } from './audit/audit.module.ts';
 import { authModule } from './auth/auth.module.ts';
 import { challengesModule } from './challenges/challenges.module.ts';
 import { clientErrorsModule } from './clientErrors/clientErrors.module.ts';
+import { courseLinksModule } from './courseLinks/courseLinks.module.ts';
 import { filesModule } from './files/files.module.ts';
 import { healthModule } from './health/health.module.ts';
 import { idempotencyModule } from './idempotency/idempotency.module.ts';
@@ -49,6 +50,7 @@ export const modules: readonly ServerModule[] = [
   verificationsModule,
   uploadsModule,
   stravaModule,
+  courseLinksModule,
   paceSettingsModule,
   learningModule,
   noticesModule,

@@ -21,8 +21,15 @@ export function installRequestLog(app: FastifyInstance, { clock, lifecycle }: Ap
   });
 }
 
-/** What stands after these is a password: of a webhook, or of a link to a ride. */
-const secretPaths = ['/api/webhooks/', '/api/shared-rides/', '/og/rides/', '/r/'];
+/** What stands after these is a password: of a webhook, or of a link to a ride or a course. */
+const secretPaths = [
+  '/api/webhooks/',
+  '/api/shared-rides/',
+  '/og/rides/',
+  '/r/',
+  '/api/shared-courses/',
+  '/route/own-link-',
+];
 
 /** Of an address that is a password, only the route's pattern or its beginning. */
 function loggedPath({ url, routeOptions }: FastifyRequest): string {

@@ -1,3 +1,4 @@
+import type { CourseLink } from '#contract/courseLinks/courseLinks.ts';
 import type {
   PaceSettingDetail,
   PaceSettingList,
@@ -74,6 +75,10 @@ const course: PrivateCourse = {
   created_at: '2026-03-01T04:00:00.000Z',
 };
 
+const courseLink: CourseLink = {
+  link: { route_id: 'own-link-AbCdEfGhIjKlMnOpQrStUvWxYz012345', created_at: '2026-03-01T04:00:00.000Z' },
+};
+
 /** What the rows of contract/paceSettingsEndpoints.ts answer. */
 export const paceSettingAnswers: Record<string, unknown> = {
   'GET /api/pace-settings/': { count: 1, next: null, previous: null, results: [summary] } satisfies PaceSettingList,
@@ -87,4 +92,8 @@ export const paceSettingAnswers: Record<string, unknown> = {
   'POST /api/private-courses/': course,
   'GET /api/private-courses/{id}/': course,
   'DELETE /api/private-courses/{id}/': null,
+  'GET /api/private-courses/{id}/link/': courseLink,
+  'PUT /api/private-courses/{id}/link/': courseLink,
+  'DELETE /api/private-courses/{id}/link/': null,
+  'GET /api/shared-courses/{token}/': { name: course.name, course: course.course, rows: course.rows },
 };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CourseLinkSchema } from '#contract/courseLinks/courseLinks.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { linkTokenIn } from '#contract/paceSettings/ownRoutes.ts';
 import { roles } from '#contract/riders/riders.ts';
 import { RideShareSchema } from '#contract/shares/rideShares.ts';
 import { findAsker, requireSession } from '#server/http/riderSession.ts';
@@ -59,10 +61,10 @@ const ofSetting = (status: number, payload?: object): Row => ({
   prepare: make('/api/pace-settings/', draft()),
   call: (id) => ({ url: `/api/pace-settings/${id}/`, payload }),
 });
-const ofCourse = (status: number): Row => ({
+const ofCourse = (status: number, path = ''): Row => ({
   expected: ownerOnly(status),
   prepare: make('/api/private-courses/', courseDraft()),
-  call: (id) => ({ url: `/api/private-courses/${id}/` }),
+  call: (id) => ({ url: `/api/private-courses/${id}/${path}` }),
 });
 
 const verifications = '/api/routes/verifications/wuling-west';
@@ -215,6 +217,18 @@ const matrix: Record<string, Row> = {
   },
   'GET /api/private-courses/{id}/': ofCourse(200),
   'DELETE /api/private-courses/{id}/': ofCourse(204),
+  'GET /api/private-courses/{id}/link/': ofCourse(200, 'link/'),
+  'PUT /api/private-courses/{id}/link/': ofCourse(200, 'link/'),
+  'DELETE /api/private-courses/{id}/link/': ofCourse(204, 'link/'),
+  'GET /api/shared-courses/{token}/': {
+    expected: everybody(200),
+    prepare: async (owner) => {
+      const id = await make('/api/private-courses/', courseDraft())(owner);
+      const made = await owner({ method: 'PUT', url: `/api/private-courses/${id}/link/` });
+      return linkTokenIn(CourseLinkSchema.parse(made.json()).link?.route_id ?? '') ?? '';
+    },
+    call: (token) => ({ url: `/api/shared-courses/${token}/` }),
+  },
 };
 
 let site: TestSite;

@@ -23,6 +23,11 @@ export function createPrivateCoursesService({ db, clock }: Pick<AppContext, 'db'
       return found;
     },
 
+    /** Whether the rider has it; it cannot be deleted before the transaction ends. */
+    async lock(tx: Db, riderId: string, id: string): Promise<boolean> {
+      return (await courses.findLine(tx, riderId, id)) !== undefined;
+    },
+
     async create(tx: Db, riderId: string, { name, course, rows }: PrivateCourseDraft): Promise<PrivateCourse> {
       const courseErrors = findCourseErrors(course);
       const lengthM = courseLengthM(course);

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import type { WordRoom } from '#src/i18n/wordRooms.ts';
+import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { createLatePart, type LatePart } from '#src/ui/latePart.tsx';
 import type { CourseFacts } from '../live/liveTypes.ts';
@@ -17,8 +19,8 @@ export interface ToolDialogProps extends OpenRoute {
 type ToolPart = LatePart<ComponentType<ToolDialogProps>>;
 
 /** A tool's code, its words and those of the kit's forms. */
-const tool = (load: () => Promise<ComponentType<ToolDialogProps>>): ToolPart =>
-  createLatePart(load, toolWords, formWords);
+const tool = (load: () => Promise<ComponentType<ToolDialogProps>>, ...more: readonly WordRoom[]): ToolPart =>
+  createLatePart(load, toolWords, formWords, ...more);
 
 /**
  * The tools below the table, in their order: each has a word `tools.<name>` and an icon in toolIcons.ts. Nothing of a
@@ -31,7 +33,7 @@ export const toolDialogs = {
   ftp: tool(async () => (await import('./ftp/FtpDialog.tsx')).FtpDialog),
   learning: tool(async () => (await import('./learning/LearnDialog.tsx')).LearnDialog),
   exports: tool(async () => (await import('./exports/ExportDialog.tsx')).ExportDialog),
-  share: tool(async () => (await import('./share/ShareDialog.tsx')).ShareDialog),
+  share: tool(async () => (await import('./share/ShareDialog.tsx')).ShareDialog, ownCourseWords),
   compare: tool(async () => (await import('./compare/CompareDialog.tsx')).CompareDialog),
   analysis: tool(async () => (await import('./analysis/AnalysisDialog.tsx')).AnalysisDialog),
   studio: tool(async () => (await import('./studio/StudioDialog.tsx')).StudioDialog),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { linkTokenIn } from '#contract/paceSettings/ownRoutes.ts';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { loadWords } from '#src/i18n/wordRooms.ts';
@@ -12,6 +13,7 @@ import { ownCourseWords } from './ownCourseWords.ts';
 /** Shown for an own course that neither this device nor the account has. */
 export function OwnCourseMissing() {
   const { t } = useTranslator();
+  const isLink = linkTokenIn(location.pathname.split('/').at(-1) ?? '') !== null;
   const [hasWords, setHasWords] = useState(false);
   useEffect(() => {
     const show = () => setHasWords(true);
@@ -22,8 +24,8 @@ export function OwnCourseMissing() {
       <PageHeader title={t('page.route-id')} documentTitle={null} />
       {hasWords ? (
         <EmptyState
-          title={t('ownCourse.missingTitle')}
-          text={t('ownCourse.missingText')}
+          title={t(isLink ? 'ownCourse.linkGoneTitle' : 'ownCourse.missingTitle')}
+          text={t(isLink ? 'ownCourse.linkGoneText' : 'ownCourse.missingText')}
           action={
             <ButtonLink as={Link} href={pageHref('routelist')} data-variant="primary">
               {t('ownCourse.toList')}

@@ -1,4 +1,6 @@
 import { cleanLine } from '#contract/cleanText.ts';
+import type { SharedCourse } from '#contract/courseLinks/courseLinks.ts';
+import { courseLinksEndpoints } from '#contract/courseLinks/courseLinksEndpoints.ts';
 import { ownRoutePrefix } from '#contract/paceSettings/ownRoutes.ts';
 import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
 import type { PrivateCourse, PrivateCourseList } from '#contract/paceSettings/paceSettings.ts';
@@ -57,22 +59,36 @@ export async function fetchFromAccount(
     signal,
   );
   if (!result.ok) return result;
-  const { name, course, rows, created_at } = result.answer;
-  const { distanceM, elevationGainM, elevationMinM, elevationMaxM, gradeRatio, silhouetteM } = await callTool(
-    'measureCourse',
-    { course },
-    signal,
-  );
-  const record: OwnCourseRecord = {
-    id: `${ownRoutePrefix}${privateCourseId}`,
-    name,
-    createdAtMs: Date.parse(created_at),
-    course,
-    rows,
-    privateCourseId,
-    ...{ distanceM, elevationGainM, elevationMinM, elevationMaxM, gradeRatio, silhouetteM },
-  };
+  const { created_at, ...course } = result.answer;
+  const saved = { id: `${ownRoutePrefix}${privateCourseId}`, createdAtMs: Date.parse(created_at), privateCourseId };
+  const record = { ...(await measured(course, signal)), ...saved };
   // If the browser cannot store it, it is loaded again next time.
   await keepOwnCourse(record).catch(() => undefined);
   return { ...result, answer: record };
+}
+
+/** Loads the course behind another rider's link. It stays on the server, so that the link can be revoked. */
+export async function fetchLinked(
+  routeId: string,
+  token: string,
+  signal: AbortSignal,
+): Promise<CallResult<OwnCourseRecord>> {
+  const result = await callEndpoint(courseLinksEndpoints.getSharedCourse, { params: { token } }, signal);
+  if (!result.ok) return result;
+  const record = {
+    ...(await measured(result.answer, signal)),
+    id: routeId,
+    createdAtMs: Date.now(),
+    privateCourseId: null,
+  };
+  // Without the server's time it is not kept for use without a network.
+  return { ok: true, answer: record, serverNowMs: null };
+}
+
+type Measured = Omit<OwnCourseRecord, 'id' | 'createdAtMs' | 'privateCourseId'>;
+
+async function measured({ name, course, rows }: SharedCourse, signal: AbortSignal): Promise<Measured> {
+  const figures = await callTool('measureCourse', { course }, signal);
+  const { distanceM, elevationGainM, elevationMinM, elevationMaxM, gradeRatio, silhouetteM } = figures;
+  return { name, course, rows, distanceM, elevationGainM, elevationMinM, elevationMaxM, gradeRatio, silhouetteM };
 }

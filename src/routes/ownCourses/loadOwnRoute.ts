@@ -1,22 +1,25 @@
+import { linkTokenIn } from '#contract/paceSettings/ownRoutes.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import type { CallResult } from '#src/api/callEndpoint.ts';
-import { fetchFromAccount } from './accountCourses.ts';
+import { fetchFromAccount, fetchLinked } from './accountCourses.ts';
 import { findOwnCourse } from './ownCourseStore.ts';
 import type { OwnCourseRecord } from './ownCourseTypes.ts';
 import { privateCourseIdIn, rememberPrivateCourse } from './privateCourseIds.ts';
 
 /**
- * A rider's own course as a route: from this device, else from the rider's account if the address holds its id there.
+ * A rider's own course as a route: from this device, else from the rider's account if the address holds its id there,
+ * or from behind the link in the address.
  * Null if neither has it.
  */
 export async function loadOwnRoute(id: string, signal: AbortSignal): Promise<CallResult<RouteDetail> | null> {
   const here = await findOwnCourse(id).catch(() => null);
   if (here) return { ok: true, answer: toRouteDetail(here, id), serverNowMs: null };
-  const privateCourseId = privateCourseIdIn(id);
-  if (privateCourseId === null) return null;
-  const fetched = await fetchFromAccount(privateCourseId, signal);
+  const [token, privateCourseId] = [linkTokenIn(id), privateCourseIdIn(id)];
+  if (token === null && privateCourseId === null) return null;
+  const fetched =
+    token === null ? await fetchFromAccount(privateCourseId ?? '', signal) : await fetchLinked(id, token, signal);
   if (fetched.ok) return { ...fetched, answer: toRouteDetail(fetched.answer, id) };
-  // Not signed in, or another rider's course: for this rider it does not exist.
+  // Not signed in, another rider's course, or a revoked link: for this rider it does not exist.
   return fetched.failure.kind === 'problem' && [401, 403, 404].includes(fetched.failure.status) ? null : fetched;
 }
 

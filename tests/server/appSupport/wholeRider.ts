@@ -91,6 +91,10 @@ async function fillPaceTables({ db, clock }: TestSite, riderId: string): Promise
       created_at: now,
     })
     .execute();
+  await db
+    .insertInto('course_link')
+    .values({ private_course_id: courseId, rider_id: riderId, token: `link-${courseId}`, created_at: now })
+    .execute();
   const settings = {
     rider_id: riderId,
     schema_version: 1,

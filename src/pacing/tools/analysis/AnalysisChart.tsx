@@ -10,6 +10,8 @@ export interface AnalysisChartProps {
   /** The curve's description in words. */
   readonly summary: string;
   readonly widthPx: number;
+  /** The rider has touched a chart. Until then a pointer that merely rests there must not open a readout. */
+  readonly isTouched: boolean;
 }
 
 const heightPx = 132;
@@ -19,7 +21,7 @@ const box = { border: '1px solid var(--line)', borderRadius: 6, background: 'var
 const fromNought = (least: number) => Math.min(0, Math.floor(least));
 
 /** One curve over distance, in front of the road's outline. Only this file imports recharts. */
-export function AnalysisChart({ points, name, label, summary, widthPx }: AnalysisChartProps) {
+export function AnalysisChart({ points, name, label, summary, widthPx, isTouched }: AnalysisChartProps) {
   const { language } = useTranslator();
   const { unit, digits } = curves[name];
   const number = (value: unknown, places: number) => fixed(Number(value), places, language);
@@ -52,14 +54,16 @@ export function AnalysisChart({ points, name, label, summary, widthPx }: Analysi
         stroke="var(--control)"
       />
       <YAxis yAxisId="road" hide domain={['dataMin', 'dataMax']} />
-      <Tooltip
-        isAnimationActive={false}
-        contentStyle={box}
-        labelFormatter={(km) => `${number(km, 1)} km`}
-        formatter={(value, key) => [`${number(value, digits)} ${unit}`, key]}
-        itemStyle={{ color: 'var(--ink)' }}
-        cursor={{ stroke: 'var(--ink)' }}
-      />
+      {isTouched ? (
+        <Tooltip
+          isAnimationActive={false}
+          contentStyle={box}
+          labelFormatter={(km) => `${number(km, 1)} km`}
+          formatter={(value, key) => [`${number(value, digits)} ${unit}`, key]}
+          itemStyle={{ color: 'var(--ink)' }}
+          cursor={{ stroke: 'var(--ink)' }}
+        />
+      ) : null}
       <Area
         yAxisId="road"
         dataKey="elevation"
@@ -80,6 +84,7 @@ export function AnalysisChart({ points, name, label, summary, widthPx }: Analysi
         stroke={name === 'wPrime' ? 'var(--signal)' : name === 'power' ? 'var(--cypress)' : 'var(--ink)'}
         strokeWidth={2}
         dot={false}
+        activeDot={isTouched}
         isAnimationActive={false}
       />
     </ComposedChart>

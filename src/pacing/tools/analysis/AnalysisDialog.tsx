@@ -10,6 +10,7 @@ import type { AnalysisChartProps } from './AnalysisChart.tsx';
 import { AnalysisTable } from './AnalysisTable.tsx';
 import { type CurveName, curveNames, curves, rangeOf, toPoints } from './curves.ts';
 import { useRideSeries } from './useRideSeries.ts';
+import { useTouched } from './useTouched.ts';
 import { useWidth } from './useWidth.ts';
 
 const chart = createLatePart(async () => (await import('./AnalysisChart.tsx')).AnalysisChart);
@@ -35,6 +36,7 @@ function Curves({ series }: { readonly series: RideSeries }) {
   const { t } = useTranslator();
   const [chosen, setChosen] = useState<readonly CurveName[]>(['power', 'speed']);
   const [place, widthPx] = useWidth();
+  const isTouched = useTouched(place);
   const points = useMemo(() => toPoints(series), [series]);
   const toggle = (name: CurveName) =>
     setChosen(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name]);
@@ -52,7 +54,7 @@ function Curves({ series }: { readonly series: RideSeries }) {
         {curveNames
           .filter((name) => chosen.includes(name))
           .map((name) => (
-            <CurveStrip key={name} name={name} points={points} widthPx={widthPx} />
+            <CurveStrip key={name} name={name} points={points} widthPx={widthPx} isTouched={isTouched} />
           ))}
       </div>
       {chosen.includes('wPrime') ? (

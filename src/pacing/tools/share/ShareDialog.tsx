@@ -14,6 +14,7 @@ import { Field } from '#src/ui/form/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { StateBox } from '#src/ui/StateBox.tsx';
 import type { ToolDialogProps } from '../toolDialogs.ts';
+import { OwnCourseShare } from './OwnCourseShare.tsx';
 import { type LinkedPlan, readPlanFragment, toPlanFragment } from './planLink.ts';
 import { keptRide } from './rideLink.ts';
 import type { ToldNumbers } from './toldNumbers.ts';
@@ -23,15 +24,18 @@ export function ShareDialog({ route, session, onClose }: ToolDialogProps) {
   const { t, l } = useTranslator();
   const [isMassTold, setIsMassTold] = useState(true);
   const plan = useLinkedPlan({ route, session });
-  const isOwnCourse = isOwnRouteId(route.detail.id);
-  const link = useMemo(() => plan && linkTo(route.detail.id, plan, isMassTold), [route, plan, isMassTold]);
+  const { id, name } = route.detail;
+  const fragment = useMemo(() => plan && fragmentOf(plan, isMassTold), [plan, isMassTold]);
+  const linkTo = (routeId: string) => (
+    <LinkActions link={location.origin + pageHref('route-id', { id: routeId }) + fragment} title={l(name)} />
+  );
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.share')}>
       {plan === null ? (
         <StateBox aria-busy="true">{t('share.busy')}</StateBox>
-      ) : link === null || isOwnCourse ? (
+      ) : fragment === null ? (
         <Notice tone="warning" role="alert">
-          {t(isOwnCourse ? 'share.ownCourse' : 'share.failed')}
+          {t('share.failed')}
         </Notice>
       ) : (
         <Body>
@@ -42,7 +46,7 @@ export function ShareDialog({ route, session, onClose }: ToolDialogProps) {
             value={!isMassTold}
             onChange={(isLeftOut) => setIsMassTold(!isLeftOut)}
           />
-          <LinkActions link={link} title={l(route.detail.name)} />
+          {isOwnRouteId(id) ? <OwnCourseShare routeId={id}>{linkTo}</OwnCourseShare> : linkTo(id)}
         </Body>
       )}
     </Dialog>
@@ -139,12 +143,9 @@ function forecastSent(session: OpenRoute['session']): ToldNumbers['forecast'] {
 }
 
 /** Null if the plan cannot be encoded: such a link could not be opened. */
-function linkTo(routeId: string, plan: LinkedPlan, isMassTold: boolean): string | null {
-  const told = isMassTold ? plan : { ...plan, inputs: { ...plan.inputs, bodyMassKg: null } };
-  const fragment = toPlanFragment(told);
-  return readPlanFragment(fragment) === null
-    ? null
-    : location.origin + pageHref('route-id', { id: routeId }) + fragment;
+function fragmentOf(plan: LinkedPlan, isMassTold: boolean): string | null {
+  const fragment = toPlanFragment(isMassTold ? plan : { ...plan, inputs: { ...plan.inputs, bodyMassKg: null } });
+  return readPlanFragment(fragment) === null ? null : fragment;
 }
 
 const Body = styled.div`

@@ -1,7 +1,6 @@
 import { dayAt, midnightMs } from '#machines/forecast/departureDay.ts';
 import type { LearnedBasis } from '#machines/pacePlan/paceBasis.ts';
 import { basisLimits } from '#src/pacing/live/basisCodec.ts';
-import { learnedResistanceRange } from '#workers/core/pacing/learnedResistance.ts';
 import type { ByteReader, ByteWriter } from './byteText.ts';
 
 /** What the sender saw, and what it depends on that a link cannot bring along as it was. */
@@ -23,6 +22,8 @@ const minuteMs = 60_000;
 const daysMax = 36_500;
 const modelVersionMax = 1_000_000;
 const powerParts = 10;
+/** Of what may be learned (workers/core/pacing/learnedResistance.ts). */
+const ratioRange = { min: 0.5, max: 2 } as const;
 const ratioParts = 100_000;
 const doubtParts = 100_000;
 const doubtMax = 5;
@@ -38,7 +39,7 @@ export function writeTold(out: ByteWriter, told: ToldNumbers): void {
   out.whole(told.averagePowerW * powerParts);
   out.whole(learned === null ? 0 : 1 + learned.doubts.length);
   if (learned === null) return;
-  for (const key of ratioKeys) out.whole((learned.resistance[key] - learnedResistanceRange.min) * ratioParts);
+  for (const key of ratioKeys) out.whole((learned.resistance[key] - ratioRange.min) * ratioParts);
   for (const doubt of learned.doubts) for (const value of doubt) out.whole((value + doubtMax) * doubtParts);
 }
 
@@ -61,7 +62,7 @@ export function readTold(from: ByteReader): ToldNumbers {
 function readLearned(from: ByteReader): LearnedBasis | null {
   const count = from.whole(1 + doubtsMax);
   if (count === 0) return null;
-  const { min, max } = learnedResistanceRange;
+  const { min, max } = ratioRange;
   const ratio = () => (min * ratioParts + from.whole((max - min) * ratioParts)) / ratioParts;
   const [climbResistanceRatio, flatResistanceRatio, descentResistanceRatio] = [ratio(), ratio(), ratio()];
   const doubt = () => (from.whole(2 * doubtMax * doubtParts) - doubtMax * doubtParts) / doubtParts;

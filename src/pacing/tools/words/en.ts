@@ -449,8 +449,14 @@ export const words: SameWords<typeof zhTW> = {
     send: 'Send',
     sendFailed: 'It was not sent; copy the link instead.',
     failed: 'This plan does not fit into a link.',
-    ownCourse:
-      'Only you can open your own course, so a link would not work for others; export a GPX file and send that.',
+    courseFirst: 'Your own course needs to be in your account before it can have a link.',
+    courseSeen:
+      'Whoever has the link sees the name, the whole course with start and finish, and its sections, but not who you are. You can end it at any time.',
+    courseFailed: 'No link was made: {{reason}}',
+    courseEnded: 'The link has ended and opens nothing any more.',
+    courseEnd: 'End the course’s link',
+    courseLogin: 'Sign in to make a link',
+    courseMake: 'Make a link',
   },
   studio: {
     preview: 'Cheat sheet preview, {{size}}',

@@ -453,8 +453,14 @@ export const words: SameWords<typeof zhTW> = {
     send: 'Envoyer',
     sendFailed: 'L’envoi a échoué ; copiez plutôt le lien.',
     failed: 'Ce plan ne tient pas dans un lien.',
-    ownCourse:
-      'Votre propre parcours ne s’ouvre que chez vous : un lien ne servirait à personne. Exportez un fichier GPX et envoyez-le.',
+    courseFirst: 'Votre parcours doit d’abord être dans votre compte pour avoir un lien.',
+    courseSeen:
+      'Toute personne qui a le lien voit le nom, tout le parcours avec départ et arrivée, et ses tronçons, mais pas qui vous êtes. Vous pouvez y mettre fin à tout moment.',
+    courseFailed: 'Aucun lien créé : {{reason}}',
+    courseEnded: 'Le lien est désactivé et n’ouvre plus rien.',
+    courseEnd: 'Désactiver le lien du parcours',
+    courseLogin: 'Se connecter pour créer un lien',
+    courseMake: 'Créer un lien',
   },
   studio: {
     preview: 'Aperçu du mémo, {{size}}',

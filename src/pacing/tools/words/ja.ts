@@ -438,7 +438,14 @@ export const words: SameWords<typeof zhTW> = {
     send: '送る',
     sendFailed: '送れませんでした。リンクをコピーしてください。',
     failed: 'このペースはリンクに入りません。',
-    ownCourse: '自分のコースは本人しか開けないため、リンクでは共有できません。GPX を書き出して送ってください。',
+    courseFirst: '自分のコースは、アカウントに保存するとリンクで共有できます。',
+    courseSeen:
+      'リンクを持つ人には、コース名、スタートとゴールを含む全体、区間が見えます。あなたが誰かは見えません。いつでも停止できます。',
+    courseFailed: 'リンクを作れませんでした：{{reason}}',
+    courseEnded: 'リンクを停止しました。もう開けません。',
+    courseEnd: 'コースのリンクを停止',
+    courseLogin: 'ログインしてリンクを作る',
+    courseMake: 'リンクを作る',
   },
   studio: {
     preview: 'ペースメモのプレビュー、{{size}}',

@@ -436,7 +436,14 @@ export const words: SameWords<typeof zhTW> = {
     send: '보내기',
     sendFailed: '보내지 못했습니다. 링크를 복사해 주세요.',
     failed: '이 페이스는 링크에 담을 수 없습니다.',
-    ownCourse: '내 코스는 나만 열 수 있어 링크로는 공유할 수 없습니다. GPX 파일로 내보내 보내 주세요.',
+    courseFirst: '내 코스는 먼저 계정에 저장해야 링크를 만들 수 있습니다.',
+    courseSeen:
+      '링크를 가진 사람은 코스 이름, 출발과 도착을 포함한 전체 코스, 구간을 볼 수 있고, 누구의 코스인지는 볼 수 없습니다. 언제든 끌 수 있습니다.',
+    courseFailed: '링크를 만들지 못했습니다: {{reason}}',
+    courseEnded: '링크를 껐습니다. 더는 열리지 않습니다.',
+    courseEnd: '코스 링크 끄기',
+    courseLogin: '로그인하고 링크 만들기',
+    courseMake: '링크 만들기',
   },
   studio: {
     preview: '페이스 카드 미리보기, {{size}}',

@@ -101,6 +101,8 @@ export const words: SameWords<typeof zhTW> = {
     removeHere: 'Remove from this device only',
     deleteAccount: 'Delete from the account, with its pace settings',
     deleteFailed: 'Not deleted: {{reason}}',
+    linkGoneTitle: 'This link does not open',
+    linkGoneText: 'Its sender may have ended it, or it is incomplete. Ask for a new link or the GPX file.',
     missingTitle: 'This route is not on this device',
     missingText:
       'A route of your own is only on the device where it was opened. If you saved it to your account, log in and open it from “My own route”.',

@@ -98,6 +98,8 @@ export const words: SameWords<typeof zhTW> = {
     removeHere: 'Retirer de cet appareil seulement',
     deleteAccount: 'Supprimer du compte, avec ses réglages d’allure',
     deleteFailed: 'Non supprimé : {{reason}}',
+    linkGoneTitle: 'Ce lien ne s’ouvre pas',
+    linkGoneText: 'Il a peut-être été désactivé, ou il est incomplet. Demandez un nouveau lien ou le fichier GPX.',
     missingTitle: 'Ce parcours n’est pas sur cet appareil',
     missingText:
       'Un parcours à vous n’est que sur l’appareil qui l’a ouvert. S’il est dans votre compte, connectez-vous et ouvrez-le par « Mon parcours ».',

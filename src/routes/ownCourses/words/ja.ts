@@ -88,6 +88,8 @@ export const words: SameWords<typeof zhTW> = {
     removeHere: 'この端末からだけ消す',
     deleteAccount: 'ペース設定ごとアカウントから削除',
     deleteFailed: '削除できませんでした：{{reason}}',
+    linkGoneTitle: 'このリンクは開けません',
+    linkGoneText: '共有した人が停止したか、リンクが途中で切れています。新しいリンクか GPX ファイルをもらってください。',
     missingTitle: 'このルートはこの端末にありません',
     missingText:
       '自分のルートは開いた端末にだけあります。アカウントに保存したものは、ログインして「自分のルート」から開いてください。',

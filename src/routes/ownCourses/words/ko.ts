@@ -86,6 +86,8 @@ export const words: SameWords<typeof zhTW> = {
     removeHere: '이 기기에서만 지우기',
     deleteAccount: '페이스 설정과 함께 계정에서 삭제',
     deleteFailed: '삭제하지 못했습니다: {{reason}}',
+    linkGoneTitle: '이 링크는 열리지 않습니다',
+    linkGoneText: '공유한 사람이 링크를 껐거나 링크가 잘렸습니다. 새 링크나 GPX 파일을 받아 주세요.',
     missingTitle: '이 경로는 이 기기에 없습니다',
     missingText: '내 경로는 연 기기에만 있습니다. 계정에 저장했다면 로그인하고 ‘내 경로’에서 여세요.',
     toList: '경로 목록으로',

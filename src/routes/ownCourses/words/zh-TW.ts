@@ -83,6 +83,8 @@ export const words = {
     removeHere: '只從這台裝置移除',
     deleteAccount: '從帳號刪除，連同它的配速設定',
     deleteFailed: '刪除失敗：{{reason}}',
+    linkGoneTitle: '這個連結打不開',
+    linkGoneText: '分享的人可能已停用連結，或連結不完整。請向他要新的連結或 GPX 檔。',
     missingTitle: '這條路線不在這台裝置上',
     missingText: '自己的路線只存在打開它的那台裝置。若存過帳號，請登入後從「自己的路線」打開。',
     toList: '到路線列表',

@@ -136,6 +136,7 @@ describe('GET /api/member/me/export/', () => {
     expect(exported_at).toBe('2026-03-01T04:00:00.000Z');
     expect(Object.keys(sections).sort()).toEqual([
       'consents',
+      'course_links',
       'files',
       'ftp_history',
       'identities',

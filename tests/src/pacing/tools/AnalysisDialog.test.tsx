@@ -46,6 +46,22 @@ describe('AnalysisDialog', () => {
     expect(screen.getByText('選一條曲線來看。')).toBeTruthy();
   });
 
+  it('opens without a readout over its curves, which comes once the rider touches one', async () => {
+    provideRealTools();
+    show(await openRoute());
+    const [figure] = await screen.findAllByRole('figure');
+    await vi.waitFor(() => expect(document.querySelectorAll('.recharts-line-curve')).toHaveLength(2), 4000);
+    const chart = figure?.querySelector('.recharts-wrapper') as HTMLElement;
+    // As a browser tells a chart that appears below a resting pointer.
+    fireEvent.pointerMove(chart, { pointerType: 'mouse' });
+    fireEvent.mouseEnter(chart, { clientX: 100, clientY: 60 });
+    fireEvent.mouseMove(chart, { clientX: 100, clientY: 60 });
+    expect(document.querySelector('.recharts-tooltip-wrapper')).toBeNull();
+    expect(document.querySelector('.recharts-active-dot')).toBeNull();
+    fireEvent.pointerDown(chart);
+    expect(document.querySelectorAll('.recharts-tooltip-wrapper')).toHaveLength(2);
+  });
+
   it('has all curves as a table of thirty lines', async () => {
     provideRealTools();
     show(await openRoute());

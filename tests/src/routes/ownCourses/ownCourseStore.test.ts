@@ -12,6 +12,7 @@ import {
   removeOwnCourse,
 } from '#src/routes/ownCourses/ownCourseStore.ts';
 import { isSettingOf, ownRouteIdOf, privateCourseIdOf } from '#src/routes/ownCourses/privateCourseIds.ts';
+import { putIntoAccount } from '#src/routes/ownCourses/putIntoAccount.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { hillRecord, provideRealTools } from './support/ownCourse.ts';
 
@@ -156,5 +157,42 @@ describe('privateCourseIds', () => {
     await clearOwnCourses();
     expect(privateCourseIdOf(record.id)).toBeNull();
     expect(isSettingOf({ kind: 'private', private_course_id: privateCourseId }, record.id)).toBe(false);
+  });
+});
+
+describe('a course behind another rider’s link', () => {
+  const token = 'AbCdEfGhIjKlMnOpQrStUvWxYz012345';
+  const linkedId = `own-link-${token}`;
+  const shared = async () => {
+    const { name, course, rows } = await hillRecord();
+    return { name, course: { ...course, attribution: name }, rows };
+  };
+
+  it('opens without an account, and stays with the server so that it can be revoked', async () => {
+    provideRealTools();
+    const { seen } = fakeServer(async () => json(await shared()));
+    const loaded = await loadOwnRoute(linkedId, signal);
+    expect(loaded).toMatchObject({ ok: true, answer: { id: linkedId, name: { 'zh-TW': '後山' } }, serverNowMs: null });
+    expect(seen.map(({ url }) => url)).toEqual([`/api/shared-courses/${token}/`]);
+    expect(await listOwnCourses()).toEqual([]);
+  });
+
+  it('is nowhere once it is revoked, and failed without a network', async () => {
+    fakeServer(() => json({ code: 'resource.notFound' }, 404));
+    expect(await loadOwnRoute(linkedId, signal)).toBeNull();
+    fakeServer(noNetwork);
+    expect(await loadOwnRoute(linkedId, signal)).toMatchObject({ ok: false });
+  });
+
+  it('becomes the reader’s own by saving it to the account', async () => {
+    provideRealTools();
+    fakeServer(async ({ method }) =>
+      method === 'GET'
+        ? json(await shared())
+        : json({ ...(await shared()), id: privateCourseId, created_at: '2026-11-22T00:00:00.000Z' }, 201),
+    );
+    expect(await putIntoAccount((key) => key, linkedId, 'rider-1')).toEqual({ ok: true, privateCourseId });
+    expect(privateCourseIdOf(linkedId)).toBe(privateCourseId);
+    expect(await findOwnCourse(linkedId)).toMatchObject({ name: '後山', privateCourseId });
   });
 });

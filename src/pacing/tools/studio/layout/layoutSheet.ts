@@ -3,7 +3,7 @@ import type { PrintItem, PrintPage, PrintText } from '#workers/core/print/printT
 import { cutText, firstFitting, type TextFit, textWidthMm, wrapText } from './fitText.ts';
 import { type BoxMm, lineMm, textItem } from './sheetCell.ts';
 import { placeCells } from './sheetCells.ts';
-import { sheetInks } from './sheetInks.ts';
+import { gradeInk, sheetInks } from './sheetInks.ts';
 import { type PlacedTable, placeTable } from './sheetTable.ts';
 import type { SheetInput, SheetLine, SheetOmission, SheetProfile } from './sheetTypes.ts';
 
@@ -58,9 +58,7 @@ function layoutColumn(input: SheetInput, inner: BoxMm): PlacedTable {
   const omitted: SheetOmission[] = [...head.omitted, ...foot.omitted];
   if (input.profile !== null) {
     const heightMm = Math.min(18, Math.max(6, input.preset.heightMm * 0.12));
-    items.push(
-      ...placeProfile(input.profile, { ...box, xMm: 0, widthMm: input.preset.widthMm, heightMm }, input.style.text),
-    );
+    items.push(...placeProfile(input, input.profile, { ...box, xMm: 0, widthMm: input.preset.widthMm, heightMm }));
     box = { ...box, yMm: box.yMm + heightMm + gapMm, heightMm: box.heightMm - heightMm - gapMm };
   }
   const table = placeTable(input, box);
@@ -206,10 +204,12 @@ function placeCredit(input: SheetInput, inner: BoxMm): PlacedPart {
   return { items: textItem({ ...look, text, xMm: inner.xMm, yMm, fit }), heightMm, omitted: [] };
 }
 
-function placeProfile(profile: SheetProfile, box: BoxMm, colour: string): PrintItem[] {
+function placeProfile(input: SheetInput, profile: SheetProfile, box: BoxMm): PrintItem[] {
   const at = ([x, y]: readonly [number, number]) => [box.xMm + x * box.widthMm, box.yMm + y * box.heightMm] as const;
   return [
-    ...profile.areas.map((area): PrintItem => ({ kind: 'polygon', pointsMm: area.points.map(at), fill: area.colour })),
-    { kind: 'polygon', pointsMm: profile.ridge.map(at), stroke: colour, strokeMm: 0.3 },
+    ...profile.areas.map(
+      ({ points, colour }): PrintItem => ({ kind: 'polygon', pointsMm: points.map(at), fill: gradeInk(colour, input) }),
+    ),
+    { kind: 'polygon', pointsMm: profile.ridge.map(at), stroke: input.style.text, strokeMm: 0.3 },
   ];
 }

@@ -2,7 +2,7 @@ import { leastPt } from '#contract/print/printUnits.ts';
 import type { PrintItem, PrintText } from '#workers/core/print/printTypes.ts';
 import { cutText, firstFitting, textWidthMm } from './fitText.ts';
 import { type BoxMm, lineBox, sizesFrom, styleOf, textItem, wordings } from './sheetCell.ts';
-import { sheetInks } from './sheetInks.ts';
+import { gradeInk, sheetInks } from './sheetInks.ts';
 import type { PlacedTable } from './sheetTable.ts';
 import type { SheetInput, SheetLine } from './sheetTypes.ts';
 
@@ -70,7 +70,7 @@ function place(
       yMm: box.yMm,
       widthMm: 0.6,
       heightMm: box.heightMm,
-      fill: line.bandColour,
+      fill: gradeInk(line.bandColour, input),
     });
     items.push(...cell(input, { line, textPt: sizePt, box: { ...box, xMm, widthMm: pitch - gapMm } }));
   }

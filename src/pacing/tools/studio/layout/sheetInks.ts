@@ -12,6 +12,9 @@ export interface SheetInks {
   readonly bandOpacity: number;
 }
 
+/** Of the text's colour in the ground of every other row. */
+const zebraShare = 0.08;
+
 /** The sheet's colours; the muted ones are mixed from text and background. */
 export function sheetInks({ style, photo }: Pick<SheetInput, 'style' | 'photo'>): SheetInks {
   const { text, background, accent } = style;
@@ -21,16 +24,33 @@ export function sheetInks({ style, photo }: Pick<SheetInput, 'style' | 'photo'>)
     // On a photo there is not enough contrast for a muted colour.
     soft: photo === null ? mixColours(text, background, 0.82) : text,
     rule: mixColours(text, background, 0.3),
-    zebra: photo === null ? mixColours(text, background, 0.08) : background,
+    zebra: photo === null ? mixColours(text, background, zebraShare) : background,
     bandOpacity: photo === null ? 1 : 0.35,
   };
+}
+
+/** Of graphics with their ground, by WCAG 2.2. */
+const leastContrast = 3;
+
+/**
+ * A colour of the grade ramp on this sheet: as it is where it stands out from the ground, otherwise as much nearer to
+ * the text's colour as it needs.
+ */
+export function gradeInk(colour: PrintColour, { style: { text, background } }: Pick<SheetInput, 'style'>): PrintColour {
+  const grounds = [background, mixColours(text, background, zebraShare)];
+  const steps = 20;
+  for (let step = 0; step <= steps; step++) {
+    const ink = mixColours(text, colour, step / steps);
+    if (grounds.every((ground) => contrastRatio(ink, ground) >= leastContrast)) return ink;
+  }
+  return text;
 }
 
 /** Lowest contrast of the two inks with the background, 1..21; a photo may be white or black. */
 export function sheetContrast({ style, photo }: Pick<SheetInput, 'style' | 'photo'>): number {
   const grounds =
     photo === null
-      ? [style.background, mixColours(style.text, style.background, 0.08)]
+      ? [style.background, mixColours(style.text, style.background, zebraShare)]
       : ['#000000', '#FFFFFF'].map((light) => mixColours(style.background, light, photo.veil));
   return Math.min(...grounds.flatMap((ground) => [style.text, style.accent].map((ink) => contrastRatio(ink, ground))));
 }

@@ -3,7 +3,7 @@ import type { PrintItem, PrintText } from '#workers/core/print/printTypes.ts';
 import { cutText, firstFitting, type TextFit, textWidthMm } from './fitText.ts';
 import { blockMm, fitsAsBlocks, placeBlock } from './sheetBlocks.ts';
 import { type BoxMm, columnGapMm, lineBox, lineMm, sizesFrom, styleOf, textItem, wordings } from './sheetCell.ts';
-import { sheetInks } from './sheetInks.ts';
+import { gradeInk, sheetInks } from './sheetInks.ts';
 import type { SheetInput, SheetLine, SheetOmission } from './sheetTypes.ts';
 
 export interface PlacedTable {
@@ -120,7 +120,7 @@ function place(input: SheetInput, filled: Filled): PlacedTable {
       widthMm: barMm.width,
       yMm: top + 0.3,
       heightMm: pitch - 0.6,
-      fill: line.bandColour,
+      fill: gradeInk(line.bandColour, input),
     });
     const row = { ...box, yMm: top + (pitch - least) / 2, heightMm: least };
     items.push(

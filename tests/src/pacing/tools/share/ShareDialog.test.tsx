@@ -10,9 +10,12 @@ import { writeFuelHabit, writeGates, writeGear } from '#src/pacing/tools/rideOpt
 import { readPlanFragment } from '#src/pacing/tools/share/planLink.ts';
 import { ShareDialog } from '#src/pacing/tools/share/ShareDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
-import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+import { knownPrivateCourses } from '#src/routes/ownCourses/clearOwnCourses.ts';
+import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { forecastOf as forecastAnswer } from '#tests/workers/support/forecasts.ts';
 
 const writeText = vi.fn();
@@ -99,13 +102,6 @@ describe('ShareDialog', () => {
     expect(told()?.inputs).toEqual({ ...initialPaceInputs, bodyMassKg: null });
   });
 
-  it('gives no link to a course that only its rider can open', async () => {
-    const route = pacingRoute();
-    await open({ ...route, detail: { ...route.detail, id: 'own-0193c5a1b2c3' } });
-    expect(screen.getByRole('alert').textContent).toMatch(/^自己的路線只有你打得開/);
-    expect(screen.queryByLabelText('連結')).toBeNull();
-  });
-
   it('copies, says so, and takes the word back when the link changes', async () => {
     await open();
     fireEvent.click(screen.getByRole('button', { name: '複製連結' }));
@@ -136,5 +132,85 @@ describe('ShareDialog', () => {
     expect(screen.queryAllByRole('status').map(({ textContent }) => textContent)).toEqual([
       '沒有傳出去，請改用複製連結。',
     ]);
+  });
+});
+
+describe('a course of the rider’s own', () => {
+  const own = 'own-00000000-0000-4000-8000-000000000001';
+  const privateCourseId = '0195f0a0-0000-4000-8000-00000000000a';
+  const routeId = 'own-link-AbCdEfGhIjKlMnOpQrStUvWxYz012345';
+  const answerOf = (route_id: string | null) => ({
+    link: route_id === null ? null : { route_id, created_at: '2026-11-22T00:00:00.000Z' },
+  });
+
+  async function openOwn(id: string, view = {}) {
+    const fake = fakeSession(view);
+    const route = pacingRoute();
+    const opened = await openRoute({ ...route, detail: { ...route.detail, id } });
+    const facts = toCourseFacts(opened.route, (text) => text['zh-TW']);
+    renderWithSession(fake, <ShareDialog {...opened} facts={facts} ownFactors={[]} onClose={() => undefined} />);
+    await waitFor(() => expect(screen.queryByText('正在準備連結…')).toBeNull());
+    return fake;
+  }
+  beforeEach(() => {
+    fakeServer(() => json(answerOf(null)));
+    knownPrivateCourses.clear();
+  });
+
+  it('says why there is no link yet, and leads a visitor to the sign-in', async () => {
+    const fake = await openOwn(own);
+    screen.getByText('自己的路線要先放進你的帳號，才有連結可以給別人。');
+    screen.getByText(/^拿到連結的人看得到路線名稱、整條路線（包括起點和終點）和分段，看不到你是誰/);
+    expect(screen.queryByLabelText('連結')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '登入後建立連結' }));
+    expect(fake.sent).toEqual([{ type: 'rider.loginOpened' }]);
+  });
+
+  it('makes a link with the plan in it, and revokes it', async () => {
+    knownPrivateCourses.set(own, privateCourseId);
+    const { seen } = fakeServer(({ method }) =>
+      method === 'DELETE' ? new Response(null, { status: 204 }) : json(answerOf(method === 'GET' ? null : routeId)),
+    );
+    await openOwn(own, signedIn());
+    fireEvent.click(await screen.findByRole('button', { name: '建立連結' }));
+    await screen.findByLabelText('連結');
+    expect(new URL(link()).pathname).toBe(`/route/${routeId}`);
+    expect(told()?.inputs).toEqual(initialPaceInputs);
+    fireEvent.click(screen.getByRole('button', { name: '停用路線的連結' }));
+    await screen.findByText('連結已停用，再也打不開了。');
+    expect(screen.queryByLabelText('連結')).toBeNull();
+    const url = `/api/private-courses/${privateCourseId}/link/`;
+    expect(seen.map((request) => [request.method, request.url])).toEqual([
+      ['GET', url],
+      ['PUT', url],
+      ['DELETE', url],
+    ]);
+  });
+
+  it('shows the link that there is', async () => {
+    knownPrivateCourses.set(own, privateCourseId);
+    fakeServer(() => json(answerOf(routeId)));
+    await openOwn(own, signedIn());
+    await screen.findByLabelText('連結');
+    expect(new URL(link()).pathname).toBe(`/route/${routeId}`);
+  });
+
+  it('says what failed, and can be tried again', async () => {
+    knownPrivateCourses.set(own, privateCourseId);
+    fakeServer(({ method }, count) =>
+      method === 'PUT' && count < 3 ? noNetwork() : json(answerOf(count < 3 ? null : routeId)),
+    );
+    await openOwn(own, signedIn());
+    fireEvent.click(await screen.findByRole('button', { name: '建立連結' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^連結沒有建立：/);
+    fireEvent.click(screen.getByRole('button', { name: '建立連結' }));
+    await screen.findByLabelText('連結');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('that came by another rider’s link is passed on by the same link, which is not the reader’s to revoke', async () => {
+    await openOwn(routeId, signedIn());
+    expect(new URL(link()).pathname).toBe(`/route/${routeId}`);
+    expect(screen.queryByRole('button', { name: '停用路線的連結' })).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ const metricsOf = (language: string) =>
 const profile = {
   areas: [
     {
-      colour: '#5FAE6B',
+      colour: '#50925B',
       points: [
         [0, 1],
         [1, 0],
@@ -169,7 +169,7 @@ describe('layoutSheet for 西進武嶺', () => {
   it('leaves the profile off a band around the wrist, and says so', () => {
     expect(layoutSheet(sheetInput('wrist', { profile })).omitted).toEqual(['profile']);
     const { page } = layoutSheet(sheetInput('topTube', { profile }));
-    expect(ofKind(page, 'polygon').map(({ fill }) => fill)).toEqual(['#5FAE6B', undefined]);
+    expect(ofKind(page, 'polygon').map(({ fill }) => fill)).toEqual(['#50925B', undefined]);
   });
 
   it('has the sizes that are on the chips', () => {

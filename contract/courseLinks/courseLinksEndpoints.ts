@@ -1,0 +1,52 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as courseLinks from './courseLinks.ts';
+
+const row = rowsOf<typeof courseLinks & typeof sharedSchemas>();
+
+const access = 'rider';
+const errors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
+const path = '/api/private-courses/{id}/link/';
+
+export const courseLinksEndpoints = {
+  getCourseLink: row({
+    method: 'GET',
+    path,
+    success: 200,
+    summary: 'The link to a course of the rider, if there is one',
+    params: 'UuidParamsSchema',
+    answer: 'CourseLinkSchema',
+    access,
+    errors,
+  }),
+  /** Repeating it answers the same link. */
+  putCourseLink: row({
+    method: 'PUT',
+    path,
+    success: 200,
+    summary: 'Makes a link with which everybody can open the course',
+    params: 'UuidParamsSchema',
+    answer: 'CourseLinkSchema',
+    access,
+    errors,
+  }),
+  deleteCourseLink: row({
+    method: 'DELETE',
+    path,
+    success: 204,
+    summary: 'Revokes the link',
+    params: 'UuidParamsSchema',
+    answer: 'NothingSchema',
+    access,
+    errors,
+  }),
+  getSharedCourse: row({
+    method: 'GET',
+    path: '/api/shared-courses/{token}/',
+    success: 200,
+    summary: 'A course that its rider shows to everybody with the link',
+    params: 'CourseTokenParamsSchema',
+    answer: 'SharedCourseSchema',
+    errors: ['resource.notFound', 'request.rateLimited'],
+  }),
+} as const;

@@ -1,0 +1,24 @@
+import { linkedRouteId } from '#contract/paceSettings/ownRoutes.ts';
+import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import { defineModule } from '../module.ts';
+import { courseLinksRepository } from './courseLinks.repository.ts';
+import { registerCourseLinks } from './courseLinks.routes.ts';
+
+/** The links that a rider made to own courses. */
+const courseLinksPersonalData: PersonalDataHolder = {
+  section: 'course_links',
+  tables: ['course_link'],
+
+  async exportOf(db, riderId) {
+    const rows = await courseLinksRepository.listAll(db, riderId);
+    return rows.map(({ token, ...row }) => ({ ...row, route_id: linkedRouteId(token) }));
+  },
+
+  erase: (tx, riderId) => courseLinksRepository.deleteAll(tx, riderId),
+};
+
+/** Riders' own courses behind links that can be revoked. */
+export const courseLinksModule = defineModule({
+  routes: (api, { context }) => registerCourseLinks(api, context),
+  personalData: () => [courseLinksPersonalData],
+});

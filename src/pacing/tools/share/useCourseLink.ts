@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useState } from 'react';
+import { linkTokenIn } from '#contract/paceSettings/ownRoutes.ts';
+import type { CallResult } from '#src/api/callEndpoint.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { accountReason } from '#src/routes/ownCourses/accountFailure.ts';
+import { endCourseLink, makeCourseLink, readCourseLink } from '#src/routes/ownCourses/courseLink.ts';
+import { privateCourseIdOf } from '#src/routes/ownCourses/privateCourseIds.ts';
+import { putIntoAccount } from '#src/routes/ownCourses/putIntoAccount.ts';
+
+interface CourseLink {
+  /** The course's id as everybody with the link opens it; null while there is none. */
+  readonly linkedId: string | null;
+  readonly isBusy: boolean;
+  /** Why the last step failed. */
+  readonly problem: string | null;
+  /** The link has just been revoked. */
+  readonly isEnded: boolean;
+  /** Puts the course into the account if it is not there yet, and makes the link. */
+  readonly make: () => void;
+  /** Undefined for a link that is not the rider's own. */
+  readonly end: (() => void) | undefined;
+}
+
+/** The link to the own course of a page; `riderId` null for a visitor. */
+export function useCourseLink(routeId: string, riderId: string | null): CourseLink {
+  const { t } = useTranslator();
+  const isTheirs = linkTokenIn(routeId) !== null && privateCourseIdOf(routeId) === null;
+  const [linkedId, setLinkedId] = useState(isTheirs ? routeId : null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isEnded, setIsEnded] = useState(false);
+  const take = useCallback(
+    (result: CallResult<string | null>) => {
+      setIsBusy(false);
+      setProblem(result.ok ? null : accountReason(t, result.failure));
+      if (result.ok) setLinkedId(result.answer);
+    },
+    [t],
+  );
+  useEffect(() => {
+    const id = riderId === null ? null : privateCourseIdOf(routeId);
+    if (id === null || isTheirs) return;
+    const leaving = new AbortController();
+    setIsBusy(true);
+    void readCourseLink(id, leaving.signal).then((result) => (leaving.signal.aborted ? undefined : take(result)));
+    return () => leaving.abort();
+  }, [routeId, riderId, isTheirs, take]);
+
+  const make = async (rider: string) => {
+    setIsBusy(true);
+    setIsEnded(false);
+    const put = await putIntoAccount(t, routeId, rider);
+    if (put.ok) return take(await makeCourseLink(put.privateCourseId));
+    setIsBusy(false);
+    setProblem(put.reason);
+  };
+  const end = async () => {
+    setIsBusy(true);
+    const result = await endCourseLink(privateCourseIdOf(routeId) ?? '');
+    take(result);
+    setIsEnded(result.ok);
+  };
+  return {
+    ...{ linkedId, isBusy, problem, isEnded },
+    make: () => (riderId === null ? undefined : void make(riderId)),
+    end: isTheirs ? undefined : () => void end(),
+  };
+}

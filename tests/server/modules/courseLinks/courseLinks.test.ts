@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CourseLinkSchema, SharedCourseSchema } from '#contract/courseLinks/courseLinks.ts';
+import { isOwnRouteId, linkTokenIn } from '#contract/paceSettings/ownRoutes.ts';
+import { buildApp } from '#server/app.ts';
+import { personalDataHolders } from '#server/modules/modules.ts';
+import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { courseDraft } from '../paceSettings/drafts.ts';
+
+let site: TestSite;
+let rider: SignedInRider;
+let courseId: string;
+const courses = '/api/private-courses/';
+
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.reset();
+  rider = await signInRider(site);
+  const headers = { 'idempotency-key': randomUUID() };
+  const made = await rider.inject({ method: 'POST', url: courses, headers, payload: courseDraft() });
+  courseId = made.json().id;
+});
+
+const at = (id = courseId) => `${courses}${id}/link/`;
+const put = (asker = rider, id = courseId) => asker.inject({ method: 'PUT', url: at(id) });
+async function made(): Promise<string> {
+  const { link } = CourseLinkSchema.parse((await put()).json());
+  return linkTokenIn(link?.route_id ?? '') ?? '';
+}
+const open = (token: string) => site.app.inject(`/api/shared-courses/${token}/`);
+
+describe('the link to an own course', () => {
+  it('opens the course for everybody, without its rider and the name of the file', async () => {
+    expect((await rider.inject({ url: at() })).json()).toEqual({ link: null });
+    const token = await made();
+    expect(token).toMatch(/^[\w-]{32}$/);
+    expect(isOwnRouteId(`own-link-${token}`)).toBe(true);
+    const answer = await open(token);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    const { name, course, rows } = courseDraft();
+    expect(SharedCourseSchema.parse(answer.json())).toEqual({ name, course: { ...course, attribution: name }, rows });
+    expect(Object.keys(answer.json())).toEqual(['name', 'course', 'rows']);
+  });
+
+  it('is one for each course, however often it is asked for', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => put()));
+    const ids = new Set(all.map((answer) => answer.json().link.route_id));
+    expect(ids.size).toBe(1);
+    expect((await rider.inject({ url: at() })).json().link.route_id).toBe([...ids][0]);
+  });
+
+  it('is gone at once when it is revoked, and a new one is another', async () => {
+    const token = await made();
+    expect((await rider.inject({ method: 'DELETE', url: at() })).statusCode).toBe(204);
+    expect((await open(token)).statusCode).toBe(404);
+    expect((await rider.inject({ method: 'DELETE', url: at() })).statusCode).toBe(204);
+    const next = await made();
+    expect(next).not.toBe(token);
+    expect([(await open(token)).statusCode, (await open(next)).statusCode]).toEqual([404, 200]);
+  });
+
+  it('goes with its course', async () => {
+    const token = await made();
+    await rider.inject({ method: 'DELETE', url: `${courses}${courseId}/` });
+    expect((await open(token)).statusCode).toBe(404);
+    expect(await site.db.selectFrom('course_link').selectAll().execute()).toEqual([]);
+  });
+
+  it('belongs to its rider only', async () => {
+    await made();
+    const other = await signInRider(site);
+    for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+      expect((await other.inject({ method, url: at() })).statusCode).toBe(404);
+    }
+    expect((await put(rider, randomUUID())).statusCode).toBe(404);
+  });
+
+  it.each(['', 'x', 'a'.repeat(32), 'a'.repeat(33), "' or 1=1 --"])('is not %j', async (token) => {
+    await made();
+    expect((await open(encodeURIComponent(token))).statusCode).toBe(404);
+  });
+
+  it('is in the rider’s export', async () => {
+    const token = await made();
+    const holder = personalDataHolders(site.config.columnKeys, site.clock).find(
+      ({ section }) => section === 'course_links',
+    );
+    expect(await holder?.exportOf(site.db, rider.riderId)).toMatchObject([
+      { private_course_id: courseId, route_id: `own-link-${token}` },
+    ]);
+  });
+
+  it('stands in no line of the log', async () => {
+    const token = await made();
+    const lines: string[] = [];
+    const stream = { write: (line: string) => void lines.push(line) };
+    const app = await buildApp({ ...site, buildDirectory: '/nonexistent', logger: { level: 'trace', stream } });
+    expect((await app.inject(`/api/shared-courses/${token}/`)).statusCode).toBe(200);
+    await app.inject(`/route/own-link-${token}`);
+    await app.close();
+    expect(lines.join('')).toContain('/route/own-link-');
+    expect(lines.join('')).not.toContain(token);
+  });
+});
