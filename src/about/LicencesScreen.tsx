@@ -92,7 +92,7 @@ interface PartProps {
 function Letters({ place, licences }: PartProps) {
   const { t } = useTranslator();
   return (
-    <Jumps aria-label={t('licences.letters')}>
+    <Jumps aria-label={t('licences.letters', { part: t(`licences.${place}`) })}>
       {[...firstOfLetter(licences).values()].toReversed().map((licence) => (
         <a key={initialOf(licence)} href={`#${anchorOf(place, licence)}`}>
           {initialOf(licence)}

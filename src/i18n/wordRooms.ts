@@ -47,13 +47,24 @@ export function defineWords(files: WordFiles, alreadyHere?: object): WordRoom {
 /** Loads a room once: in the given language, or in every language that may be on the screen. */
 export async function loadWords(room: WordRoom, language?: Language): Promise<void> {
   openRooms.add(room);
-  if (language !== undefined) openLanguages.add(language);
-  else if (openLanguages.size === 0) openLanguages.add(defaultLanguage);
-  await Promise.all((language === undefined ? [...openLanguages] : [language]).map(room.load));
+  if (language !== undefined) return openWith(language, () => room.load(language));
+  if (openLanguages.size === 0) openLanguages.add(defaultLanguage);
+  await Promise.all([...openLanguages].map(room.load));
 }
 
 /** Loads all requested rooms in a language that is chosen later. */
 export async function loadLanguage(language: Language): Promise<void> {
+  await openWith(language, () => Promise.all([...openRooms].map((room) => room.load(language))));
+}
+
+/** A language whose words did not come is not on the screen: no later room waits for it. */
+async function openWith(language: Language, load: () => Promise<unknown>): Promise<void> {
+  const isNew = !openLanguages.has(language);
   openLanguages.add(language);
-  await Promise.all([...openRooms].map((room) => room.load(language)));
+  try {
+    await load();
+  } catch (error) {
+    if (isNew) openLanguages.delete(language);
+    throw error;
+  }
 }

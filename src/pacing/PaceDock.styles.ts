@@ -54,6 +54,7 @@ export const Tabs = styled.div`
   gap: 4px;
   margin: 0 -4px 4px;
   @media ${flat} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
     flex: 1 1 0;
     margin: 0;
   }

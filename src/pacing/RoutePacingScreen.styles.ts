@@ -7,11 +7,15 @@ export const Columns = styled.div`
   display: flex;
   flex-direction: column;
   @media ${media.desktop} {
+    --side: 348px;
     display: grid;
-    grid-template-columns: 348px minmax(0, 1fr);
+    grid-template-columns: var(--side) minmax(0, 1fr);
     align-items: start;
     /* The controls' background continues below the end of their column. */
-    background: linear-gradient(90deg, var(--card) 347px, var(--line) 347px 348px, transparent 348px);
+    background: linear-gradient(90deg, var(--card) calc(var(--side) - 1px), var(--line) 0 var(--side), transparent 0);
+  }
+  @media ${media.wide} {
+    --side: 440px;
   }
   /* Paper has one column: finish, inputs, profile, table, statistics. Controls and map are not printed. */
   @media print {

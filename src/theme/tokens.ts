@@ -139,10 +139,15 @@ export const themes = {
 export type ThemeName = keyof typeof themes;
 export type ColourName = keyof (typeof themes)['light'];
 
-/** Widths in px at which the layout changes. */
+/**
+ * Widths in px at which the layout changes: below sm a phone, below md a tablet, from md on two columns. From lg on the
+ * pace table has all its columns without scrolling (its container queries follow from this width and the controls'
+ * column); from xl on the controls' column is wider.
+ */
 export const breakpoints = { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920 } as const;
 /** Media queries for styled-components: `@media ${media.desktop}`. */
 export const media = {
   tablet: `(min-width: ${breakpoints.sm}px)`,
   desktop: `(min-width: ${breakpoints.md}px)`,
+  wide: `(min-width: ${breakpoints.xl}px)`,
 } as const;

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { listCache, planCache } from '#contract/offline/offline.ts';
 import { endingServiceWorker } from '#server/modules/pages/endingServiceWorker.ts';
+import { gpxFile, northwardRide } from '#tests/fixtures/trackFiles.ts';
+import { allWords } from '#tests/support/allWords.ts';
 import { type DeployedSite, startDeployedSite } from './deployedSite.ts';
 import { accountButton, signIn } from './signIn.ts';
 import { fill, finishOf, openPacePage, secondsOf, violationsOf, words } from './support.ts';
@@ -20,6 +22,10 @@ const kept = (page: Page, name: string) =>
     const requests = await (await caches.open(cacheName)).keys();
     return requests.map(({ url }) => new URL(url).pathname);
   }, name);
+
+/** The browser may know that there is no network, or only that nothing answers. */
+const needsNetwork = (page: Page) =>
+  page.getByText(words.error.offlineText).or(page.getByText(words.error.unreachableText));
 
 /** Opens a route with a network, and waits until it opens without one. */
 async function openAndKeep(page: Page, id = 'wuling-west'): Promise<void> {
@@ -51,7 +57,7 @@ test('a plan opens cold without a network, says how old its data is, and everyth
   const cold = await openCold(context, '/route/wuling-west');
   await expect(finishOf(cold)).toHaveText(/^\d:\d\d:\d\d$/);
   expect(await finishS(cold)).toBe(onlineS);
-  await expect(cold.getByText(new RegExp(`^${fill(offline.since, { time: '\\d\\d:\\d\\d' })}$`))).toBeVisible();
+  await expect(cold.getByText(/^離線，\d\d:\d\d 的資料$/)).toBeVisible();
   await raiseFtp(cold);
   await expect.poll(() => finishS(cold)).toBeLessThan(onlineS);
   const turnedS = await finishS(cold);
@@ -104,28 +110,69 @@ test('the last three plans are kept; every other page says that it needs the net
   context,
 }) => {
   await page.goto('/');
-  await expect(page.getByRole('link', { name: '西進武嶺' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '西進武嶺', exact: true })).toBeVisible();
   for (const id of ['daxueshan', 'wuling-east', 'wuling-west', 'beiyi']) await openAndKeep(page, id);
   expect((await kept(page, planCache)).sort()).toEqual(
     ['beiyi', 'wuling-east', 'wuling-west'].map((id) => `/api/routes/${id}/`),
   );
   const cold = await openCold(context, '/verifications');
-  await expect(cold.getByText(words.error.offlineText)).toBeVisible();
+  await expect(needsNetwork(cold)).toBeVisible();
   await expect(cold.getByText(offline.kept)).toBeVisible();
   expect(await violationsOf(cold)).toEqual([]);
   await cold.getByRole('link', { name: /西進武嶺/ }).click();
   await expect(finishOf(cold)).toHaveText(/^\d:\d\d:\d\d$/);
   await cold.goto('/route/daxueshan');
-  await expect(cold.getByText(words.error.offlineText)).toBeVisible();
+  await expect(needsNetwork(cold)).toBeVisible();
   await expect(cold.getByRole('link', { name: /西進武嶺/ })).toBeVisible();
+});
+
+test('the words of the language that was shown are kept, also of what was not opened yet', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('preferred-language', 'th'));
+  await openAndKeep(page);
+  const th = allWords.th;
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/language'))?.text())).toBe('th');
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const names = (await caches.keys()).filter((name) => name.startsWith('files '));
+        return (await (await caches.open(names[0] ?? '')).keys()).filter(({ url }) => /\/th-/.test(url)).length;
+      }),
+    )
+    .toBeGreaterThan(10);
+  const cold = await openCold(context, '/verifications');
+  await expect(cold.getByText(th.offline.kept)).toBeVisible();
+  await cold.getByRole('link', { name: new RegExp(th.offline.of.replace('{{time}}', '.*')) }).click();
+  await button(cold, th.tools.optimal).click();
+  await expect(cold.getByRole('dialog', { name: th.tools.optimal })).toBeVisible();
+});
+
+test('a PDF for the stem is made without a network, and an own course opens cold', async ({ page, context }) => {
+  await page.goto('/routelist');
+  await button(page, words.ownCourse.title).click();
+  const buffer = Buffer.from(gpxFile(northwardRide({ lengthM: 8_000, elevationAt: (atM) => 150 + atM * 0.05 })));
+  await button(page, words.ownCourse.choose).waitFor();
+  await page
+    .locator('[data-own-course-file]')
+    .setInputFiles({ name: '後山.gpx', mimeType: 'application/gpx+xml', buffer });
+  await button(page, words.ownCourse.start).click();
+  await page.waitForURL('**/route/own-*');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const cold = await openCold(context, new URL(page.url()).pathname);
+  await expect(finishOf(cold)).toHaveText(/^(\d:)?\d?\d:\d\d$/);
+  await button(cold, words.tools.studio).click();
+  const [download] = await Promise.all([cold.waitForEvent('download'), button(cold, words.studio.pdf).click()]);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('home and the list that was seen open without a network', async ({ page, context }) => {
   await page.goto('/');
-  await expect(page.getByRole('link', { name: '西進武嶺' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '西進武嶺', exact: true })).toBeVisible();
   await expect.poll(() => kept(page, listCache)).toContain('/api/routes/');
   const cold = await openCold(context, '/');
-  await expect(cold.getByRole('link', { name: '西進武嶺' })).toBeVisible();
+  await expect(cold.getByRole('link', { name: '西進武嶺', exact: true })).toBeVisible();
 });
 
 test('a setting that is saved without a network is sent later; signing out takes along what the rider opened', async ({

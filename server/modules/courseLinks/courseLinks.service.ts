@@ -55,4 +55,3 @@ export function createCourseLinks({ db, clock }: Pick<AppContext, 'db' | 'clock'
   };
 }
 
-export type CourseLinks = ReturnType<typeof createCourseLinks>;

@@ -29,4 +29,5 @@ export const firstPaintStyle = `
 .fp-course svg{height:252px}
 .fp-text{padding:12px 24px}
 }
+@media (min-width:1920px){.fp-main{grid-template-columns:440px minmax(0,1fr);background:linear-gradient(90deg,var(--card) 439px,var(--line) 0 440px,transparent 0)}}
 `.replaceAll('\n', '');

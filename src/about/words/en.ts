@@ -6,7 +6,7 @@ export const words: SameWords<typeof zhTW> = {
     search: 'Search packages or licences',
     found: { one: '“{{search}}”: {{count}} package', other: '“{{search}}”: {{count}} packages' },
     jump: 'Jump to',
-    letters: 'Jump to a letter',
+    letters: '{{part}}: jump to a letter',
     none: 'No package fits.',
     intro:
       'This site uses the following software and fonts made by others. Thanks to every author; licences are quoted in their original language.',

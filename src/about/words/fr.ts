@@ -6,7 +6,7 @@ export const words: SameWords<typeof zhTW> = {
     search: 'Chercher un paquet ou une licence',
     found: { one: '« {{search}} » : {{count}} paquet', other: '« {{search}} » : {{count}} paquets' },
     jump: 'Aller à',
-    letters: 'Aller à une lettre',
+    letters: '{{part}} : aller à une lettre',
     none: 'Aucun paquet ne correspond.',
     intro:
       'Ce site utilise les logiciels et polices suivants, créés par d’autres. Merci à tous les auteurs ; les licences sont citées dans leur langue d’origine.',

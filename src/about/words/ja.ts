@@ -6,7 +6,7 @@ export const words: SameWords<typeof zhTW> = {
     search: 'パッケージかライセンスを検索',
     found: '「{{search}}」のパッケージ {{count}} 件',
     jump: '移動先',
-    letters: '頭文字へ移動',
+    letters: '{{part}}：頭文字へ移動',
     none: '該当するパッケージはありません。',
     intro:
       'このサイトは、以下のソフトウェアとフォントを利用しています。すべての作者に感謝します。ライセンス文は原文のまま掲載しています。',

@@ -6,7 +6,7 @@ export const words: SameWords<typeof zhTW> = {
     search: '패키지나 라이선스 검색',
     found: '‘{{search}}’ 패키지 {{count}}개',
     jump: '이동',
-    letters: '글자로 이동',
+    letters: '{{part}}: 글자로 이동',
     none: '맞는 패키지가 없습니다.',
     intro:
       '이 사이트는 아래의 소프트웨어와 글꼴을 사용합니다. 모든 제작자께 감사드립니다. 라이선스는 원문 그대로 싣습니다.',

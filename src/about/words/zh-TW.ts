@@ -3,7 +3,7 @@ export const words = {
     search: '搜尋套件或授權',
     found: '「{{search}}」找到 {{count}} 個套件',
     jump: '跳到',
-    letters: '跳到字母',
+    letters: '{{part}}：跳到字母',
     none: '沒有符合的套件。',
     intro: '這個網站用到下列他人的軟體與字型。感謝每一位作者；授權條文依原文列出。',
     browser: '在你的裝置上執行',

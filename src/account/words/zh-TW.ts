@@ -128,7 +128,7 @@ export const words = {
     welcome: '歡迎加入。先填 FTP 和體重，配速表就是你的。',
     identityLinked: '已連結 {{provider}}，之後也能用它登入。',
     identityUnlinked: '已解除連結 {{provider}}，不能再用它登入。',
-    providerRevoked: '{{provider}} 的授權已撤回，我們已刪除它的權杖。要再用，請重新連結。',
+    providerRevoked: '{{provider}} 的授權已撤回，我們也刪掉了存著的登入憑證。要再用，請重新連結。',
     membershipGiven: '你現在是{{membership}}，謝謝支持。',
     membershipEnded: '你的會員身分已結束。',
     attemptPassed: '「{{challenge}}」驗證通過了，恭喜。',

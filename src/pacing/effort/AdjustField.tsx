@@ -8,16 +8,14 @@ interface Typed {
   /** Null if the typed text is not a valid value. */
   readonly parse: (typed: string) => number | null;
   readonly onTyped: (value: number) => void;
-  /** A step by the arrow keys. */
-  readonly onLess?: () => void;
-  readonly onMore?: () => void;
+  /** The arrow keys step, too. */
+  readonly onLess: () => void;
+  readonly onMore: () => void;
 }
 
 interface Props extends Typed {
   readonly label: string;
   readonly refusal: string;
-  readonly onLess: () => void;
-  readonly onMore: () => void;
   readonly less: string;
   readonly more: string;
 }
@@ -58,8 +56,8 @@ export function useTypedValue({ text, parse, onTyped, onLess, onMore }: Typed) {
     onTyped(value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowUp' ? onMore : event.key === 'ArrowDown' ? onLess : undefined;
-    if (step !== undefined) {
+    const step = event.key === 'ArrowUp' ? onMore : event.key === 'ArrowDown' ? onLess : null;
+    if (step !== null) {
       event.preventDefault();
       step();
     }

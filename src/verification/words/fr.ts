@@ -52,7 +52,7 @@ export const words: SameWords<typeof zhTW> = {
       validFrom: 'Seules comptent les sorties à partir du {{date}}.',
       unchecked: 'Non comparé : km {{stretches}}. Le tracé y est incertain, ou chacun y choisit ses rues.',
       refused:
-        'Refusés d’office : saisies manuelles, traces sans heures, itinéraires prévus, activités autres que le vélo, home-trainer, dates dans le futur ou avant 2000, sorties signalées par Strava, second enregistrement d’un moment déjà envoyé.',
+        'Refusés d’office : saisies manuelles, traces sans heures, parcours planifiés, activités autres que le vélo, home-trainer, dates dans le futur ou avant 2000, sorties signalées par Strava, second enregistrement d’un moment déjà envoyé.',
       review:
         'Examinés par l’administrateur : vitesse ou montée inhabituelle, longues coupures, pouls ou puissance incohérents, traces trop lisses, sorties identiques à celle d’un autre. Vous pouvez faire une réclamation.',
       ebike: 'Les vélos électriques ont leur catégorie et ne sont pas comparés aux autres.',
@@ -88,7 +88,7 @@ export const words: SameWords<typeof zhTW> = {
     history: 'Historique',
     failed: 'Vos vérifications n’ont pas été chargées',
     empty: 'Rien de vérifié pour l’instant',
-    emptyText: 'Choisissez un itinéraire et vérifiez-le avec une de vos sorties. Résultats et records resteront ici.',
+    emptyText: 'Choisissez un parcours et vérifiez-le avec une de vos sorties. Résultats et records resteront ici.',
     toChallenges: 'Voir les défis',
     filter: 'Un seul défi',
     all: 'Toutes',
@@ -242,8 +242,8 @@ export const words: SameWords<typeof zhTW> = {
       gateFallback:
         'Un point de contrôle a été passé de côté ; son heure est prise sur une ligne en travers de la route.',
       gaps: 'Une bonne partie n’a pas été enregistrée.',
-      detour: 'Un tronçon est bien plus court ou plus long que l’itinéraire.',
-      otherRoad: 'Un long tronçon n’est pas sur l’itinéraire.',
+      detour: 'Un tronçon est bien plus court ou plus long que le parcours.',
+      otherRoad: 'Un long tronçon n’est pas sur le parcours.',
     },
     mapTitle: 'Trace',
     mapLabel: 'Carte de {{activity}} avec ses points de contrôle',
@@ -278,7 +278,7 @@ export const words: SameWords<typeof zhTW> = {
     toProfile: 'Changer cela dans votre profil',
     planTitle: 'Face à votre plan d’allure',
     planOf: '« {{name}} », enregistré le {{date}}',
-    planEmpty: 'Pas encore de plan d’allure pour cet itinéraire',
+    planEmpty: 'Pas encore de plan d’allure pour ce parcours',
     planEmptyText: 'Enregistrez-en un : après votre prochaine sortie, vous comparerez segment par segment.',
     openPacing: 'Ouvrir la page d’allure',
     planFailed: 'La comparaison n’a pas abouti',
@@ -291,7 +291,7 @@ export const words: SameWords<typeof zhTW> = {
       'Les lieux sont les points de contrôle ci-dessus ; l’objectif est le temps de votre plan à cet endroit, selon la distance.',
     planMerged: 'Quand un point de contrôle n’a pas d’heure, les segments voisins sont réunis.',
     planClipped: 'Seule la partie de cette vérification est comparée.',
-    planCourseNew: 'L’itinéraire a été remesuré après votre enregistrement : seul le total est comparé.',
+    planCourseNew: 'Le parcours a été remesuré après votre enregistrement : seul le total est comparé.',
     learn: 'Apprendre de cette sortie',
     learnText:
       'Le plan peut apprendre des watts de cette sortie combien la route vous résiste : en montée, sur le plat, en descente. Votre FTP ne change pas.',
@@ -357,22 +357,22 @@ export const words: SameWords<typeof zhTW> = {
         one: 'Après {{name}}, {{count}} point de contrôle n’a pas été passé',
         other: 'Après {{name}}, aucun des {{count}} points de contrôle n’a été passé',
       },
-      wrongDirection: '{{name}} atteint à {{time}}, mais dans le mauvais sens : passez-y dans le sens de l’itinéraire',
+      wrongDirection: '{{name}} atteint à {{time}}, mais dans le mauvais sens : passez-y dans le sens du parcours',
       wrongOrder: '{{name}} atteint à {{time}}, mais dans le désordre : les points se passent l’un après l’autre',
       reversed: 'Parcouru à l’envers : l’arrivée d’abord, le départ ensuite',
       startedLate:
         'L’enregistrement commence à {{ridden}} km de {{name}}, déjà derrière : rien n’est enregistré jusque-là',
       endedEarly:
         'L’enregistrement s’arrête à {{ridden}} km de {{name}}, pas encore atteint : rien n’est enregistré ensuite',
-      elsewhere: 'Jamais près d’un point de cet itinéraire : même le plus proche, {{name}}, était à {{ridden}} km',
+      elsewhere: 'Jamais près d’un point de ce parcours : même le plus proche, {{name}}, était à {{ridden}} km',
       coverageShort: '{{ridden}} km seulement jusqu’à {{name}}, il en faut {{limitKm}} : cela ressemble à un raccourci',
       coverageLong: '{{ridden}} km jusqu’à {{name}}, au plus {{limitKm}} : cela ressemble à un détour',
       coverageElsewhere:
-        '{{share}} % de l’itinéraire ont été suivis ; sous {{least}} %, ou avec 1 km d’affilée sur une autre route, quelqu’un doit regarder',
+        '{{share}} % du parcours ont été suivis ; sous {{least}} %, ou avec 1 km d’affilée sur une autre route, quelqu’un doit regarder',
       coverageLegElsewhere:
-        'Jusqu’à {{name}}, {{share}} % seulement de cette partie de l’itinéraire ont été suivis ; sous {{least}} %, quelqu’un doit regarder',
+        'Jusqu’à {{name}}, {{share}} % seulement de cette partie du parcours ont été suivis ; sous {{least}} %, quelqu’un doit regarder',
       gapAtCheckpoint: 'Rien n’a été enregistré à {{name}} : impossible de dire si ce point a été passé, ni quand',
-      gapTooMuch: '{{share}} % de l’itinéraire ne sont pas enregistrés ; au-delà de la moitié, on ne peut juger',
+      gapTooMuch: '{{share}} % du parcours ne sont pas enregistrés ; au-delà de la moitié, on ne peut juger',
       samplesTooFew: {
         one: 'L’enregistrement n’a que {{count}} point : trop peu pour juger',
         other: 'L’enregistrement n’a que {{count}} points : trop peu pour juger',
@@ -384,7 +384,7 @@ export const words: SameWords<typeof zhTW> = {
   verificationRules: {
     manual: 'Saisie à la main : refusée',
     noTimes: 'Sans horaires : refusée',
-    plannedRoute: 'Un itinéraire prévu avec {{creator}}, pas une sortie enregistrée',
+    plannedRoute: 'Un parcours planifié avec {{creator}}, pas une sortie enregistrée',
     notRidden: 'Cette activité est « {{sport}} », pas une sortie à vélo',
     sports: { Workout: 'Entraînement', Hike: 'Randonnée', Walk: 'Marche', Run: 'Course à pied' },
     categoryRefused: 'Cette vérification n’accepte pas cette catégorie : {{category}}',
@@ -403,7 +403,7 @@ export const words: SameWords<typeof zhTW> = {
     heartRateLow: 'Montée rapide avec un pouls moyen de {{value}} seulement ; il devrait dépasser {{limit}}',
     powerMismatch: 'Puissance et vitesse diffèrent de {{value}} % ; la limite est de {{limit}} %',
     tooSmooth: 'La trace est trop lisse pour une vraie sortie',
-    gainMismatch: 'Le dénivelé diffère de l’itinéraire de {{value}} % ; la limite est de {{limit}} %',
+    gainMismatch: 'Le dénivelé diffère du parcours de {{value}} % ; la limite est de {{limit}} %',
     gapShare: '{{value}} % du temps ne sont pas enregistrés ; la limite est de {{limit}} %',
     sparse:
       'Un point toutes les {{value}} environ ; la limite est de {{limit}}. Enregistrez chaque seconde ou envoyez le fichier d’origine',
@@ -600,7 +600,7 @@ export const words: SameWords<typeof zhTW> = {
         dtdRefused: 'Il contient une DTD, refusée par sécurité. Exportez-le à nouveau.',
         noTrack: 'Il ne contient pas de trace.',
         noPositions: 'Il n’a pas de positions, comme une sortie en intérieur.',
-        noTimes: 'Il n’a pas d’heures ; peut-être un itinéraire prévu.',
+        noTimes: 'Il n’a pas d’heures ; peut-être un parcours planifié.',
         tooFewPoints: 'Trop peu de points pour comparer.',
         timeBackwards: 'Le temps recule : points en désordre, ou deux sorties en une.',
         lastsTooLong: 'Il s’étend sur plus de 7 jours : ce n’est pas une seule sortie. Faites un fichier par sortie.',

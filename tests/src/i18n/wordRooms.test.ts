@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
-import { book, defineWords, loadLanguage, loadWords } from '#src/i18n/wordRooms.ts';
+import { book, defineWords, loadLanguage, loadWords, type WordsFile } from '#src/i18n/wordRooms.ts';
 import { roomWords, wordFolders } from '#tests/support/allWords.ts';
 
 describe('the rooms of words', () => {
@@ -41,6 +41,27 @@ describe('loadWords', () => {
     expect(unopened['./words/ko.ts']).not.toHaveBeenCalled();
     await loadWords(later);
     expect(unopened['./words/ko.ts']).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a language whose words do not come', () => {
+  it('keeps no room that opens later from its words in the languages that are there', async () => {
+    const fetchFr = vi.fn<() => Promise<WordsFile>>().mockRejectedValue(new TypeError('Failed to fetch'));
+    await loadWords(
+      defineWords({ './words/zh-TW.ts': async () => ({ words: {} }), './words/fr.ts': fetchFr }),
+      'zh-TW',
+    );
+    await expect(loadLanguage('fr')).rejects.toThrow('Failed to fetch');
+    const later = defineWords({
+      './words/zh-TW.ts': async () => ({ words: { opened: { greeting: '早' } } }),
+      './words/fr.ts': fetchFr,
+    });
+    await loadWords(later);
+    expect(book.t('opened.greeting', {}, 'zh-TW')).toBe('早');
+    await expect(loadWords(later, 'fr')).rejects.toThrow('Failed to fetch');
+    await loadWords(later);
+    // Found in all rooms again: the next test opens every language.
+    fetchFr.mockResolvedValue({ words: {} });
   });
 });
 

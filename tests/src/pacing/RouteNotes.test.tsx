@@ -48,7 +48,7 @@ describe('RouteNotes', () => {
     const notes = show({ status: 'restricted', status_note: note }, true);
     expect(notes?.dataset.folded).toBe('true');
     expect(notes?.textContent).toContain('每週二管制');
-    const more = screen.getByRole('button', { name: '多看' });
+    const more = screen.getByRole('button', { name: '展開' });
     expect(more.getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(more);
     expect(notes?.dataset.folded).toBe('false');

@@ -203,8 +203,8 @@ describe('RoutePacingScreen', () => {
     }
     await vi.advanceTimersByTimeAsync(16);
     vi.useRealTimers();
-    // One frame behind the finger.
-    expect(seen[0]).toBe(before);
+    // The request leaves with the input, so an answer that is there before the frame is painted in it.
+    expect(seen[0]).toBeLessThan(before);
     seen.forEach((timeS, index) => {
       if (index > 0) expect(timeS).toBeLessThan(seen[index - 1] ?? 0);
     });

@@ -163,11 +163,11 @@ function distanceName(atM: number): LocalisedText {
   // is slightly less.
   const km = (Math.round(Math.round(atM * 10) / 1000) / 10).toFixed(1);
   return {
-    'zh-TW': `${km} 公里`,
+    'zh-TW': `第 ${km} 公里`,
     en: `km ${km}`,
-    ja: `${km} km`,
+    ja: `${km} km 地点`,
     fr: `km ${km}`,
-    ko: `${km} km`,
-    th: `กม. ${km}`,
+    ko: `${km}km 지점`,
+    th: `กม. ที่ ${km}`,
   };
 }

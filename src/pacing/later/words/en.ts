@@ -73,7 +73,7 @@ export const words: SameWords<typeof zhTW> = {
     fromRight: 'from the right',
     own: 'custom',
     coasts: 'coasting',
-    capped: 'desc. cap',
+    capped: 'speed cap',
     coastsShort: 'coast',
     cappedShort: 'capped',
     showAll: { one: 'Show {{count}} row', other: 'Show all {{count}} rows' },

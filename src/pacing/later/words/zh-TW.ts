@@ -233,7 +233,7 @@ export const words = {
     heatAcclimatised: '已適應炎熱',
     careful: '下坡保守',
     bold: '下坡熟練',
-    gate: '關門最緊：{{place}}，還有 {{margin}}',
+    gate: '最緊的關門：{{place}}，還有 {{margin}}',
     gateLate: '{{place}}已關門，慢 {{margin}}',
     stopRow: '停 {{minutes}} 分',
     riding: '騎乘',

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
-import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { formatCourseTime } from '#src/pacing/live/courseTime.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -22,7 +22,7 @@ import { VerifiedRides } from './VerifiedRides.tsx';
 const accepted = '.fit,.gpx,.tcx,.gz';
 
 /** Learns the rider's road from recorded rides: what was found, what it changes here, and a way back. */
-export function LearnDialog({ route, session, onClose }: ToolDialogProps) {
+export function LearnDialog({ route, session, facts, onClose }: ToolDialogProps) {
   const { t } = useTranslator();
   const open = useMemo(() => ({ route, session }), [route, session]);
   const learning = useLearning(open);
@@ -55,7 +55,7 @@ export function LearnDialog({ route, session, onClose }: ToolDialogProps) {
         {unpowered.map((ride) => (
           <AllOutQuestion key={ride.id} open={open} ride={ride} />
         ))}
-        <Effect {...learning} isGoal={session.basis().effort.kind === 'finish'} />
+        <Effect {...learning} isGoal={session.basis().effort.kind === 'finish'} isApproximate={facts.isApproximate} />
         <FoundFactors rides={rides} plan={learning.plan} />
         {rides.length === 0 ? null : (
           <Part aria-labelledby={ridesId}>
@@ -100,15 +100,23 @@ function Forget({ isDisabled, onForget }: { readonly isDisabled: boolean; readon
   );
 }
 
-function Effect({ effect, canUndo, undo, isGoal }: Learning & { readonly isGoal: boolean }) {
+interface EffectProps extends Learning {
+  readonly isGoal: boolean;
+  /** Times are told only to the minute, as on the page. */
+  readonly isApproximate: boolean;
+}
+
+function Effect({ effect, canUndo, undo, isGoal, isApproximate }: EffectProps) {
   const { t, language } = useTranslator();
   const watts = (value: number) => formatPower(value, language);
   const said = () => {
     if (effect === null) return null;
     const { before, after } = effect;
     if (isGoal) return t('learning.effectWatts', { before: watts(before.averageW), after: watts(after.averageW) });
-    const [was, is] = [formatDuration(before.durationS), formatDuration(after.durationS)];
-    return was === is ? t('learning.effectSame') : t('learning.effect', { before: was, after: is });
+    const [was, is] = [before, after].map(({ durationS }) => formatCourseTime(durationS, isApproximate));
+    if (was === undefined || is === undefined || was === is) return t('learning.effectSame');
+    const about = isApproximate ? `${t('pacing.about')} ` : '';
+    return t('learning.effect', { before: about + was, after: about + is });
   };
   const text = said();
   return (

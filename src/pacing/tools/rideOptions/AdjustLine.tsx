@@ -35,10 +35,11 @@ const Line = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
   gap: 4px 12px;
-  span {
+  > span {
     color: var(--ink);
-    font-weight: 600;
+    font-weight: 500;
     line-height: 1.3;
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
+    text-wrap: balance;
   }
 `;

@@ -38,15 +38,25 @@ export function RideOptionsDialog({ route, session, facts, onClose }: ToolDialog
 const Body = styled.div`
   display: grid;
   gap: 20px;
+  padding-top: 8px;
   font-size: 0.9375rem;
   section {
     display: grid;
-    gap: 8px;
+    gap: 12px;
     min-width: 0;
   }
+  /* A line between the five subjects, so that each is found at a glance. */
+  section + section {
+    padding-top: 20px;
+    border-top: 1px solid var(--line);
+  }
   h3 {
-    font-size: 1rem;
+    font-size: 1.125rem;
     font-weight: 700;
+    line-height: 1.3;
+  }
+  h3 + p {
+    margin-top: -8px;
   }
   p {
     color: var(--soft);

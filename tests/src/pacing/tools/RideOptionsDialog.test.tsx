@@ -108,8 +108,8 @@ it.each([
   ['最大飛輪（齒）', ['0', '999'], '請填 10 到 60 齒。'],
   ['最小大盤（齒）', ['0', '999'], '請填 20 到 60 齒。'],
   ['一起輪車的人數', ['0', '-2', '99'], '請填 1 到 12 人。'],
-  ['碳水（克／小時）', ['-5', '151'], '請填 0 到 150。'],
-  ['水（毫升／小時）', ['2001'], '請填 0 到 2000。'],
+  ['每小時碳水（克）', ['-5', '151'], '請填 0 到 150。'],
+  ['每小時水（毫升）', ['2001'], '請填 0 到 2000。'],
 ])('refuses for %s what it does not take, and takes no other value instead', async (name, refused, sentence) => {
   const { session } = await show();
   const field = screen.getAllByRole('textbox', { name })[0] as HTMLElement;
@@ -122,6 +122,17 @@ it.each([
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence);
   }
   expect([session.basis(), { ...localStorage }]).toEqual(kept);
+});
+
+it('steps a value with the arrows of its field, because the buttons beside it are no tab stops', async () => {
+  const { session } = await show();
+  const field = screen.getByRole('textbox', { name: '一起輪車的人數' });
+  fireEvent.keyDown(field, { key: 'ArrowUp' });
+  fireEvent.keyDown(field, { key: 'ArrowUp' });
+  expect(session.basis().groupSize).toBe(3);
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  expect(session.basis().groupSize).toBe(2);
+  expect(screen.getByRole('button', { name: '多一人' }).tabIndex).toBe(-1);
 });
 
 it('takes minutes with their unit', async () => {

@@ -42,7 +42,7 @@ describe('proposeRows', () => {
     );
     // (6.35).toFixed(1) is 6.3, but the table writes 6.4.
     expect(rows[1]?.startM).toBe(6350);
-    expect(rows[1]?.from['zh-TW']).toBe('6.4 公里');
+    expect(rows[1]?.from['zh-TW']).toBe('第 6.4 公里');
   });
 
   it('leaves a course of less than a kilometre whole', () => {

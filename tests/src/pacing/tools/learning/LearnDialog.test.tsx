@@ -31,11 +31,11 @@ const ride = northwardRide({ lengthM: 12_000, stepM: 8, speedMps: 8, powerAt: ()
 const withoutPower = ride.map(({ powerW: _, ...rest }) => rest as Sample);
 const fileOf = (samples: readonly Sample[], name: string) => new File([gpxFile(samples, name)], name);
 
-async function show(session = fakeSession()) {
+async function show(session = fakeSession(), isApproximate = false) {
   const open = await openRoute();
   const props = {
     ...open,
-    facts: toCourseFacts(open.route, (text) => text['zh-TW']),
+    facts: { ...toCourseFacts(open.route, (text) => text['zh-TW']), isApproximate },
     ownFactors: open.session.ownFactors(),
   };
   await act(async () => {
@@ -82,6 +82,13 @@ describe('LearnDialog', () => {
     expect(dialog().getByText(/還沒學過/)).toBeDefined();
     expect(dialog().getByText(/不會上傳/)).toBeDefined();
     expect(dialog().getByText('登入後可以從驗證過的騎乘學習。')).toBeDefined();
+  });
+
+  it('tells the effect on a guessed line only to the minute', async () => {
+    await show(fakeSession(), true);
+    await choose(fileOf(ride, 'easy.gpx'));
+    const effect = await waitFor(() => dialog().getByText(/這條路線：原本/), { timeout: 8_000 });
+    expect(effect.textContent).toMatch(/原本 約 \d:\d\d，現在 約 \d:\d\d$/);
   });
 
   it('learns the road of a file, never the FTP, tells what changes here, and takes it back with one tap', async () => {

@@ -1,0 +1,48 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { roveFocus } from '#src/ui/roveFocus.ts';
+
+const tabIndexes = () => screen.getAllByRole('button').map((button) => button.tabIndex);
+const focused = () => document.activeElement?.textContent;
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+
+beforeEach(() => {
+  render(
+    <div role="toolbar" aria-label="bar" onKeyDown={roveFocus}>
+      <button type="button" tabIndex={0}>
+        a
+      </button>
+      <button type="button" tabIndex={-1}>
+        b
+      </button>
+      <button type="button" tabIndex={-1} disabled>
+        closed
+      </button>
+      <button type="button" tabIndex={-1}>
+        c
+      </button>
+    </div>,
+  );
+  screen.getByText('a').focus();
+});
+
+it('moves with the arrows, around the ends and past what is disabled, and stays one tab stop', () => {
+  press('ArrowRight');
+  expect(focused()).toBe('b');
+  press('ArrowDown');
+  expect(focused()).toBe('c');
+  expect(tabIndexes()).toEqual([-1, -1, -1, 0]);
+  press('ArrowRight');
+  expect(focused()).toBe('a');
+  press('ArrowLeft');
+  expect(focused()).toBe('c');
+});
+
+it('goes to both ends, and leaves other keys alone', () => {
+  press('End');
+  expect(focused()).toBe('c');
+  press('Home');
+  expect(focused()).toBe('a');
+  expect(fireEvent.keyDown(screen.getByText('a'), { key: 'Enter' })).toBe(true);
+  expect(tabIndexes()).toEqual([0, -1, -1, -1]);
+});
