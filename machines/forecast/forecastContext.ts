@@ -111,6 +111,7 @@ export function lent(context: Context, guest: GuestOnForecast | null, isOn: bool
     own: context.own ?? { isOn, isLeft, day, byHand, saved },
     saved: null,
     day: guest?.day ?? day,
+    weather: context.weather ?? guest?.kept ?? null,
     byHand: weather,
     shown: weather,
     forecast: null,

@@ -79,6 +79,8 @@ export interface GuestOnForecast {
   /** The air at its start, until the forecast of that day is here. */
   readonly weather: WeatherInputs;
   readonly day: string;
+  /** The last forecast that this device received. */
+  readonly kept: RouteWeather | null;
 }
 
 export type ForecastEvent =

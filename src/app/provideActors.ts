@@ -22,7 +22,7 @@ async function loadRoute(routeId: string, signal: AbortSignal): Promise<LoadedRo
   computeBridge.start();
   const restoring = hasLeftBasis(routeId) ? restore(routeId, signal) : null;
   // The first numbers are those of a shared plan in the address, not the reader's own.
-  const linking = location.hash.startsWith('#p=') ? importLinked() : null;
+  const linking = location.hash.startsWith('#p=') ? restoreLinked(routeId, signal) : null;
   const detail = await loadDetail(routeId, signal);
   const [opened, basis] = await Promise.all([
     computeBridge.openCourse(signal, wireOf(detail)).catch(workerFailed),
@@ -31,13 +31,14 @@ async function loadRoute(routeId: string, signal: AbortSignal): Promise<LoadedRo
   if (!opened.ok) throw new AppFailure(opened.error.code);
   const ownFactors = readOwnFactors(detail.id, detail.course.version, detail.rows.length);
   const route = { ...opened.value, detail, ownFactors, ...(basis && { basis }) };
-  const withLinked = await linking;
-  return withLinked && !signal.aborted ? withLinked(route) : route;
+  return (await linking)?.(route) ?? route;
 }
 
 /** Without it the page shows the linked plan once its other parts have loaded. */
-const importLinked = () =>
-  import('#src/pacing/tools/share/withLinkedPlan.ts').then((code) => code.withLinkedPlan).catch(() => null);
+const restoreLinked = (routeId: string, signal: AbortSignal) =>
+  import('#src/pacing/tools/share/restoreLinked.ts')
+    .then((code) => code.restoreLinked(routeId, signal))
+    .catch(() => null);
 
 /** Only a rider who left something here loads the code that restores it; without it the page restores it later. */
 const restore = (routeId: string, signal: AbortSignal) =>

@@ -24,6 +24,17 @@ export async function restoreForecast(routeId: string, signal: AbortSignal): Pro
   return callTool('forecastDay', { weather, day }, signal);
 }
 
+/** The forecast of one day for a plan of that route; null if that day's ride is over, or there is no forecast of it. */
+export async function forecastOn(
+  routeId: string,
+  { day, departureMinute }: { readonly day: string; readonly departureMinute: number },
+  signal: AbortSignal,
+): Promise<PaceWeather | null> {
+  const { weather, nowMs } = await newestForecast(routeId, signal);
+  if (weather === null || nextDay(day, { nowMs, departureMinute, rideMinutes }) !== day) return null;
+  return callTool('forecastDay', { weather, day }, signal);
+}
+
 interface Newest {
   readonly weather: RouteWeather | null;
   readonly nowMs: number;

@@ -337,7 +337,7 @@ describe('the forecast stored on this device, and another rider’s plan', () =>
 
   it('a guest’s plan gets the forecast of its own day, also where the rider has none', async () => {
     const { actor, emitted, loads, state, reaches } = start();
-    actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25' }, moment });
+    actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25', kept: null }, moment });
     expect([state().isOn, state().day, actor.getSnapshot().context.shown]).toEqual([true, '2026-11-25', guestAir]);
     await reaches('standing');
     expect([loads(), actor.getSnapshot().context.forecast]).toEqual([1, converted('2026-11-25')]);
@@ -347,9 +347,16 @@ describe('the forecast stored on this device, and another rider’s plan', () =>
     expect(emitted).toEqual([]);
   });
 
+  it('a guest’s plan stands at once on the forecast that this device kept', async () => {
+    const { actor, state, reaches } = start({ load: () => new Promise(() => undefined) });
+    actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25', kept: weather }, moment });
+    await reaches('standing');
+    expect(state()).toMatchObject({ isOn: true, isBusy: true, weather });
+  });
+
   it('a guest’s day takes the place of the rider’s until the guest has left', async () => {
     const { actor, state, reaches } = await standing();
-    actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25' }, moment });
+    actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25', kept: null }, moment });
     await reaches('standing');
     expect(actor.getSnapshot().context.forecast).toEqual(converted('2026-11-25'));
     actor.send({ type: 'guest.left', kept: null, ...onPage });

@@ -8,6 +8,7 @@ import { readBasis } from '#src/pacing/effort/storedBasis.ts';
 import { forecastStores } from '#src/pacing/forecast/forecastInUse.ts';
 import { weatherOf } from '#src/pacing/forecast/forecastMirror.ts';
 import { forecastOf } from '#src/pacing/forecast/forecastStore.ts';
+import { keptForecast } from '#src/pacing/forecast/provideForecastActors.ts';
 import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import { markDraft } from '#src/pacing/live/markDraft.ts';
 import { readInputs, readOwnFactors, writeInputs, writeOwnFactors } from '#src/pacing/live/storedInputs.ts';
@@ -58,6 +59,7 @@ function storedPlanOf({ detail: { id, course, rows } }: OpenRoute['route']): Own
 /** Shows a linked plan; nothing is stored from now on until `keepGuest` or `leaveGuest`. */
 export function showGuest(linked: LinkedPlan, mine: OwnPlan, { route, session }: OpenRoute): LinkGaps {
   session.commit();
+  const isFirst = guestPlan.isShown;
   guestPlan.isShown = true;
   const hasOwn = linked.ownFactors.some((factor) => factor > 0);
   const { inputs, ownFactors, basis } = guestInputs(linked, route, mine.inputs.bodyMassKg);
@@ -66,8 +68,13 @@ export function showGuest(linked: LinkedPlan, mine: OwnPlan, { route, session }:
   // Before anything of the plan changes, because the store would take the change for the rider's.
   store.lend(null);
   session.replace(inputs, ownFactors);
-  session.stand(basis);
-  if (forecast !== null && !forecast.isOver) store.lend({ weather: weatherOf(inputs), day: forecast.day });
+  // The page may have begun with the forecast of that day.
+  const isOnForecast = forecast !== null && !forecast.isOver;
+  session.stand({ ...basis, forecast: isFirst && isOnForecast ? session.basis().forecast : null });
+  if (isOnForecast) {
+    const kept = keptForecast(route.detail.id, store.nowMs());
+    store.lend({ weather: weatherOf(inputs), day: forecast.day, kept });
+  }
   return {
     ownMassKg: linked.inputs.bodyMassKg === null ? mine.inputs.bodyMassKg : null,
     areFactorsLeft: hasOwn && !isMadeFor(linked, route.detail),

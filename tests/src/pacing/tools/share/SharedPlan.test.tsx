@@ -8,8 +8,8 @@ import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import { readInputs, readOwnFactors, writeInputs } from '#src/pacing/live/storedInputs.ts';
 import { readFuelHabit, readGates, readGear, writeGates } from '#src/pacing/tools/rideOptions/rideStorage.ts';
 import { type LinkedPlan, toPlanFragment } from '#src/pacing/tools/share/planLink.ts';
+import { restoreLinked } from '#src/pacing/tools/share/restoreLinked.ts';
 import { SharedPlan } from '#src/pacing/tools/share/SharedPlan.tsx';
-import { withLinkedPlan } from '#src/pacing/tools/share/withLinkedPlan.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
@@ -30,6 +30,9 @@ const theirs: LinkedPlan = {
   told: null,
 };
 const brought = (fragment: string) => history.replaceState(null, '', `/route/synthetic-7${fragment}`);
+
+/** The route as the page loads it from the address. */
+const linkedRoute = (route = pacingRoute()) => restoreLinked(route.detail.id, new AbortController().signal)(route);
 
 beforeEach(() => {
   localStorage.clear();
@@ -167,7 +170,7 @@ describe('SharedPlan', () => {
   it('is the plan of the first numbers, and the reader’s own is still in storage', async () => {
     writeInputs({ ...initialPaceInputs, ftpW: 333 });
     brought(toPlanFragment(theirs));
-    const opened = await openRoute(withLinkedPlan(pacingRoute()));
+    const opened = await openRoute(await linkedRoute());
     expect(opened.session.inputs.get()).toEqual(theirs.inputs);
     expect(opened.session.basis()).toEqual({ ...theirs.basis, forecast: null, learned: null });
     expect(opened.session.live.current()?.plan.totals.durationS).toBeCloseTo(7_200, 0);
@@ -184,10 +187,10 @@ describe('SharedPlan', () => {
     expect(readInputs().ftpW).toBe(210);
   });
 
-  it('leaves the reader’s own plan where the address holds a broken one', () => {
+  it('leaves the reader’s own plan where the address holds a broken one', async () => {
     brought('#p=broken');
     const route = pacingRoute();
-    expect(withLinkedPlan(route)).toBe(route);
+    expect(await linkedRoute(route)).toBe(route);
     expect(guestPlan.isShown).toBe(false);
   });
 
@@ -240,6 +243,20 @@ describe('what the sender saw', () => {
     await screen.findByText('已經改成你的設定。');
     expect(readForecastChoice('synthetic-7')).toMatchObject({ day: '2026-11-25' });
     expect(session.basis().forecast).not.toBeNull();
+  });
+
+  it('begins with the forecast of that day, and shows no other numbers on the way', async () => {
+    const { seen } = fakeServer(() => json(cold('2026-11-22T00:10:00.000Z')));
+    brought(toPlanFragment({ ...onForecast, basis: { ...basis, groupSize: 4 } }));
+    const opened = await openRoute(await linkedRoute());
+    expect(opened.session.basis().forecast).not.toBeNull();
+    const finishes = new Set<number>();
+    opened.session.live.subscribe(({ plan }) => void finishes.add(Math.round(plan.totals.durationS)));
+    render(<SharedPlan {...opened} />);
+    await screen.findByText('天氣用11月25日星期三的預報，和寄的人看到的是同一份。');
+    await waitFor(() => expect(opened.session.inputs.get().temperatureC).toBe(7));
+    await waitFor(() => expect(seen).toHaveLength(2));
+    expect(finishes.size).toBe(1);
   });
 
   it('says when the forecast has moved on', async () => {

@@ -1,0 +1,27 @@
+import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { forecastOn } from '#src/pacing/forecast/restoreForecast.ts';
+import { guestPlan } from '#src/pacing/live/guestPlan.ts';
+import { readInputs } from '#src/pacing/live/storedInputs.ts';
+import { guestInputs } from './guestInputs.ts';
+import { readPlanFragment } from './planLink.ts';
+
+/**
+ * The plan in the address, with its forecast: the first numbers are computed with it. Begins at once; the answer takes the
+ * loaded route, of whose plan nothing is stored from then on. It changes nothing if the address holds no plan that can
+ * be read. `SharedPlanBar` tells whose plan it is and leads back to the reader's own, which lies in storage.
+ */
+export function restoreLinked(routeId: string, signal: AbortSignal): (route: LoadedRoute) => Promise<LoadedRoute> {
+  const linked = readPlanFragment(location.hash);
+  if (linked === null) return async (route) => route;
+  const day = linked.told?.forecast?.day;
+  const { departureMinute } = linked.inputs;
+  // Without it the page looks for the forecast again, and says so.
+  const finding = day === undefined ? null : forecastOn(routeId, { day, departureMinute }, signal).catch(() => null);
+  return async (route) => {
+    const forecast = await finding;
+    if (signal.aborted) return route;
+    guestPlan.isShown = true;
+    const guest = guestInputs(linked, route, readInputs().bodyMassKg);
+    return { ...route, ...guest, basis: { ...guest.basis, forecast } };
+  };
+}
