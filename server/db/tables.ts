@@ -73,7 +73,7 @@ export interface AnnouncementTable {
   from_at: Date;
   until_at: Date | null;
   text: Json<LocalisedText | null>;
-  ended_at: ColumnType<Date | null, Date | undefined, Date>;
+  ended_at: Generated<Date | null>;
   created_at: ColumnType<Date, Date, never>;
 }
 

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { planCache } from '#contract/offline/offline.ts';
 import { firefoxPath, miniBrowserPath } from '#scripts/ensureOtherEngines.ts';
+import { startDeployedSite } from './deployedSite.ts';
 import { clickNamed, type Engine, waitFor } from './engines/engine.ts';
 import { openFirefox } from './engines/openFirefox.ts';
 import { openWebKit } from './engines/openWebKit.ts';
@@ -30,7 +32,9 @@ const engines = [
 ];
 
 for (const { name, path, open, ride, challenge, route } of engines)
-  test(`${name}: a rider finds a route, turns a value, signs in, saves and verifies`, async ({ baseURL }) => {
+  test(`${name}: a rider finds a route, turns a value, signs in, saves, verifies and opens a plan offline`, async ({
+    baseURL,
+  }) => {
     if (path === undefined)
       throw new Error(`${name} is not installed (scripts/ensureOtherEngines.ts names the packages)`);
     const engine = await open(path);
@@ -41,6 +45,7 @@ for (const { name, path, open, ride, challenge, route } of engines)
       await signIn(engine, at('/login'));
       await save(engine, at(`/route/${route}`), `${name} ${Date.now() % 1_000_000}`);
       await verify(engine, at(`/verifications/${challenge}`), ride);
+      await openWithoutNetwork(engine, baseURL ?? '');
     } finally {
       await engine.close();
     }
@@ -116,4 +121,27 @@ async function verify(engine: Engine, url: string, ride: string): Promise<void> 
   } finally {
     rmSync(directory, { recursive: true });
   }
+}
+
+/** The network ends with the proxy between browser and site. */
+async function openWithoutNetwork(engine: Engine, behind: string): Promise<void> {
+  const path = '/route/wuling-west';
+  const site = await startDeployedSite(behind);
+  try {
+    await engine.open(`${site.origin}${path}`);
+    await waitFor(engine, 'the first numbers', finish);
+    await waitFor(engine, 'the kept plan', keepsPlan, planCache, path);
+  } finally {
+    await site.stop();
+  }
+  await engine.open(`${site.origin}${path}`);
+  await waitFor(engine, 'the numbers without a network', finish);
+  await waitFor(engine, 'the age of the data', () => /離線.*\d\d:\d\d 的資料/.test(document.body.innerText));
+}
+
+/** Runs in the page: the service worker is in control of later loads and has the route's answer. */
+async function keepsPlan(cacheName: string, path: string): Promise<boolean> {
+  if ((await navigator.serviceWorker.getRegistration())?.active == null) return false;
+  const requests = await (await caches.open(cacheName)).keys();
+  return requests.some(({ url }) => new URL(url).pathname === `/api${path.replace('/route', '/routes')}/`);
 }

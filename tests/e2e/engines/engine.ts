@@ -3,7 +3,10 @@ export interface Engine {
   readonly name: string;
   open(url: string): Promise<void>;
   /** Runs a function in the page; arguments and answer travel as JSON. */
-  run<Args extends readonly unknown[], Answer>(inPage: (...args: Args) => Answer, ...args: Args): Promise<Answer>;
+  run<Args extends readonly unknown[], Answer>(
+    inPage: (...args: Args) => Answer | Promise<Answer>,
+    ...args: Args
+  ): Promise<Answer>;
   click(selector: string): Promise<void>;
   /** Writes text into a field, or the path of a file into a file field. */
   write(selector: string, text: string): Promise<void>;
@@ -15,11 +18,13 @@ export interface Engine {
 
 const limitMs = 30_000;
 
+type Found<Answer> = Answer | null | false | undefined | '';
+
 /** Waits until the function answers something in the page, and answers that. */
 export async function waitFor<Args extends readonly unknown[], Answer>(
   engine: Engine,
   what: string,
-  inPage: (...args: Args) => Answer | null | false | undefined | '',
+  inPage: (...args: Args) => Found<Answer> | Promise<Found<Answer>>,
   ...args: Args
 ): Promise<Answer> {
   const deadlineMs = performance.now() + limitMs;
