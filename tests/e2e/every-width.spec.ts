@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type Language, languages } from '#contract/languages.ts';
-import { attemptLooks, attemptPath, serveAttempt } from '#tests/support/attemptPages.ts';
+import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { challengePath, serveRider } from '#tests/support/challengePages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
 import { layoutFaults } from './layoutFaults.ts';
@@ -138,6 +138,7 @@ const addresses: readonly { readonly path: string; readonly prepare?: (page: Pag
   { path: attemptPath, prepare: (page) => serveAttempt(page, attemptLooks.passed) },
   { path: '/verifications/my-verifications', prepare: (page) => serveAttempt(page, attemptLooks.passed) },
   { path: '/profile', prepare: serveRider },
+  { path: sharedPath, prepare: serveShared },
   { path: '/nowhere' },
 ];
 const everyAddress = [...addresses, ...pagesBeside(addresses.map(({ path }) => path))];
