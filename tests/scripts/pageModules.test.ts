@@ -14,6 +14,7 @@ it('reads screen and words of every page from its loader line', () => {
     'src/verification/challenge/VerificationDetailScreen.tsx',
     'src/verification/words/zh-TW.ts',
     'src/account/words/zh-TW.ts',
+    'src/routes/road/words/zh-TW.ts',
     'src/ui/form/words/zh-TW.ts',
   ]);
   const gone = Object.values(modules)

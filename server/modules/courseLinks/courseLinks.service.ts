@@ -54,4 +54,3 @@ export function createCourseLinks({ db, clock }: Pick<AppContext, 'db' | 'clock'
     },
   };
 }
-
