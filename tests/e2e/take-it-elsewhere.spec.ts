@@ -57,12 +57,23 @@ test('shares a plan by a link that no server sees, and gives the reader’s own 
   await other.goto(link);
   await expect(other.getByText(words.share.shown)).toBeVisible();
   await expect(finishOf(other)).toHaveText(theirs ?? '');
-  expect(new URL(other.url()).hash).toBe('');
+  // It stays in the address: a reload, "open in browser" of an app, and the way back from another page show it again.
+  const fragment = new URL(link).hash;
+  expect(new URL(other.url()).hash).toBe(fragment);
+  await other.reload();
+  await expect(other.getByText(words.share.shown)).toBeVisible();
+  await expect(finishOf(other)).toHaveText(theirs ?? '');
+  await other.goto('/routelist');
+  await other.goBack();
+  await expect(other.getByText(words.share.shown)).toBeVisible();
+  await expect(finishOf(other)).toHaveText(theirs ?? '');
+  expect(new URL(other.url()).hash).toBe(fragment);
   expect(asked.filter((each) => each.includes(link.split('#p=')[1] ?? ''))).toEqual([]);
   expect(await other.evaluate(() => localStorage.getItem('pace-inputs'))).toBeNull();
 
   await other.getByRole('button', { name: words.share.back }).click();
   await expect(finishOf(other)).toHaveText(own ?? '');
+  expect(new URL(other.url()).hash).toBe('');
   await other.goto('about:blank');
   await other.goto(link);
   await other.getByRole('button', { name: words.share.keep }).click();
@@ -76,6 +87,7 @@ test('says so where a link is cut off, and shows the reader’s own plan', async
   await page.goto('/route/wuling-west#p=AQECAwQF');
   await expect(page.getByText(words.share.bad)).toBeVisible();
   await expect(finishOf(page)).toHaveText(/\d:\d\d:\d\d/);
+  await page.getByRole('button', { name: words.common.close }).click();
   expect(new URL(page.url()).hash).toBe('');
 });
 

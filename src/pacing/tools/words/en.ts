@@ -438,7 +438,7 @@ export const words: SameWords<typeof zhTW> = {
     kept: 'This is your plan now.',
     left: 'Your own plan is back.',
     bad: 'This link is incomplete or was changed. Below is your own plan.',
-    hint: 'The whole plan is in the link and not stored on the server; whoever has the link can read it.',
+    hint: 'The whole plan is in the link, with what was learned from your rides, and not stored on the server; whoever has the link can read it.',
     withoutMass: 'Leave out my weight',
     withoutMassHint: 'Whoever opens it sees the plan for their own weight.',
     busy: 'Preparing the link…',
@@ -449,7 +449,8 @@ export const words: SameWords<typeof zhTW> = {
     send: 'Send',
     sendFailed: 'It was not sent; copy the link instead.',
     failed: 'This plan does not fit into a link.',
-    courseFirst: 'Your own course needs to be in your account before it can have a link.',
+    courseFirst:
+      'Others can open your own course only by a link; a course that was never saved is saved to your account first.',
     courseSeen:
       'Whoever has the link sees the name, the whole course with start and finish, and its sections, but not who you are. You can end it at any time.',
     courseFailed: 'No link was made: {{reason}}',

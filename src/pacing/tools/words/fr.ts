@@ -442,7 +442,7 @@ export const words: SameWords<typeof zhTW> = {
     kept: 'C’est désormais votre plan.',
     left: 'Votre plan est de retour.',
     bad: 'Ce lien est incomplet ou a été modifié. Voici votre propre plan.',
-    hint: 'Tout le plan est dans le lien, rien n’est gardé sur le serveur ; toute personne qui a le lien peut le lire.',
+    hint: 'Tout le plan est dans le lien, avec ce que vos sorties ont appris ; rien n’est gardé sur le serveur. Toute personne qui a le lien peut le lire.',
     withoutMass: 'Sans mon poids',
     withoutMassHint: 'Le plan sera calculé avec le poids de la personne qui l’ouvre.',
     busy: 'Préparation du lien…',
@@ -453,7 +453,8 @@ export const words: SameWords<typeof zhTW> = {
     send: 'Envoyer',
     sendFailed: 'L’envoi a échoué ; copiez plutôt le lien.',
     failed: 'Ce plan ne tient pas dans un lien.',
-    courseFirst: 'Votre parcours doit d’abord être dans votre compte pour avoir un lien.',
+    courseFirst:
+      'Seul un lien permet aux autres d’ouvrir votre parcours ; s’il n’est pas encore enregistré, il l’est d’abord dans votre compte.',
     courseSeen:
       'Toute personne qui a le lien voit le nom, tout le parcours avec départ et arrivée, et ses tronçons, mais pas qui vous êtes. Vous pouvez y mettre fin à tout moment.',
     courseFailed: 'Aucun lien créé : {{reason}}',

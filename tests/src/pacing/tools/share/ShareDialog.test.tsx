@@ -159,7 +159,7 @@ describe('a course of the rider’s own', () => {
 
   it('says why there is no link yet, and leads a visitor to the sign-in', async () => {
     const fake = await openOwn(own);
-    screen.getByText('自己的路線要先放進你的帳號，才有連結可以給別人。');
+    screen.getByText('自己的路線要有連結，別人才打得開；還沒存過的，會先存進你的帳號。');
     screen.getByText(/^拿到連結的人看得到路線名稱、整條路線（包括起點和終點）和分段，看不到你是誰/);
     expect(screen.queryByLabelText('連結')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '登入後建立連結' }));
