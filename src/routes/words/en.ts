@@ -38,6 +38,6 @@ export const words: SameWords<typeof zhTW> = {
   },
   routeCard: {
     verify: 'Verify',
-    verifyNamed: '{{name}}: verify a ride',
+    verifyNamed: '{{name}}: Verify',
   },
 };

@@ -38,6 +38,6 @@ export const words: SameWords<typeof zhTW> = {
   },
   routeCard: {
     verify: '認証',
-    verifyNamed: '{{name}}：完走認証',
+    verifyNamed: '{{name}}：認証',
   },
 };

@@ -38,6 +38,6 @@ export const words: SameWords<typeof zhTW> = {
   },
   routeCard: {
     verify: '인증',
-    verifyNamed: '{{name}}: 완주 인증',
+    verifyNamed: '{{name}}: 인증',
   },
 };

@@ -38,6 +38,6 @@ export const words: SameWords<typeof zhTW> = {
   },
   routeCard: {
     verify: 'ยืนยัน',
-    verifyNamed: '{{name}}: ยืนยันการปั่น',
+    verifyNamed: '{{name}}: ยืนยัน',
   },
 };

@@ -35,6 +35,6 @@ export const words = {
   },
   routeCard: {
     verify: '驗證',
-    verifyNamed: '{{name}}：完騎驗證',
+    verifyNamed: '{{name}}：驗證',
   },
 } as const;

@@ -20,7 +20,7 @@ describe('a route card', () => {
 
   it('leads to the challenge over most of it, by a link of its own, where there is one', () => {
     show({ challenge_ids: ['wuling-west', 'wuling-from-renzhiguan'] });
-    const link = screen.getByRole('link', { name: '西進武嶺：完騎驗證' });
+    const link = screen.getByRole('link', { name: '西進武嶺：驗證' });
     expect(link.getAttribute('href')).toBe('/verifications/wuling-west');
     expect(link.textContent).toBe('驗證');
   });
