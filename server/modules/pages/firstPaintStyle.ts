@@ -19,7 +19,7 @@ export const firstPaintStyle = `
 .fp-course svg{display:block;width:calc(100% - 20px);height:130px;margin:0 10px;fill:var(--line)}
 .fp-text{padding:12px 16px;color:var(--soft);font-size:18px}
 :root:not(:lang(zh)) :is(.fp-head,.fp-text){visibility:hidden}
-@media (max-width:599px){.fp-bar{gap:8px}.fp-head h1{font-size:1rem;line-height:1.2;letter-spacing:0;text-wrap:balance}}
+@media (max-width:599px){.fp-bar{gap:8px;padding-right:116px}.fp-head h1{font-size:1rem;line-height:1.2;letter-spacing:0;text-wrap:balance}}
 @media (min-width:960px){
 .fp-bar{padding-right:378px}
 .fp-head h1{font-size:1.25rem}
