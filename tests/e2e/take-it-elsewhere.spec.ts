@@ -27,7 +27,7 @@ test('saves the plan for a head unit: its times are the plan, its gates say what
   expect(((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000).toBe(finishS);
   await expect(page.getByText(fill(words.cheatSheet.saved, { file: tcx.name }))).toBeVisible();
   const gpx = await download(page, words.exports.gpx);
-  expect(gpx.bytes.toString()).toMatch(/<wpt [^>]*><ele>[\d.]+<\/ele><name>人止關 \d+W \d:\d\d<\/name>/);
+  expect(gpx.bytes.toString()).toMatch(/<wpt [^>]*><ele>[\d.]+<\/ele><name>人止關 \d+W \d:\d\d:\d\d<\/name>/);
   const fit = await download(page, words.exports.fitWorkout);
   expect([fit.name, fit.bytes.toString('latin1', 8, 12)]).toEqual(['西進武嶺_訓練.fit', '.FIT']);
   expect((await download(page, words.exports.csv)).name).toBe('西進武嶺_配速表.csv');
