@@ -98,12 +98,18 @@ const List = styled.ul`
 /** The label is on the button's edge, outside the area that the brand's rules protect. */
 const Row = styled.li`
   position: relative;
+  /* Room for the mark above the name. */
+  &:has([data-tone]) {
+    margin-top: 0.5rem;
+  }
 `;
 const Mark = styled.span`
   position: absolute;
-  top: -9px;
+  top: 0;
   right: 8px;
   line-height: 1;
+  /* In its own height, so that enlarged text does not cover the name. */
+  transform: translateY(-75%);
   pointer-events: none;
 `;
 const Reason = styled.p`
