@@ -141,17 +141,19 @@ const firstNames = ['table', 'profile', 'heroExtras'] as const;
  */
 function useLaterParts(isDesktop: boolean): void {
   useEffect(() => {
-    const request = () => {
-      // The cheat-sheet must work offline, so it is loaded too: last, and not for a rider who saves data.
+    const request = async () => {
+      // One after the other, each in a task of its own. The cheat-sheet must work offline, so it is loaded too: last, and not
+      // for a rider who saves data.
       for (const name of names)
-        if (!onUse.has(name) && (name !== 'cheatSheet' || !isSavingData())) void laterParts[name].request();
+        if (!onUse.has(name) && (name !== 'cheatSheet' || !isSavingData())) await laterParts[name].request();
     };
     for (const name of firstNames) void laterParts[name].request();
     if (isDesktop) void laterParts.allControls.request();
-    addEventListener('online', request);
-    const cancel = whenIdle(request);
+    const requestAll = () => void request();
+    addEventListener('online', requestAll);
+    const cancel = whenIdle(requestAll);
     return () => {
-      removeEventListener('online', request);
+      removeEventListener('online', requestAll);
       cancel();
     };
   }, [isDesktop]);
