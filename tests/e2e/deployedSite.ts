@@ -12,6 +12,9 @@ export interface DeployedSite {
   readonly replace: (path: string, text: string) => void;
   /** Pages are held back until the function that it returns is called. */
   readonly holdPages: () => () => void;
+  /** Nobody is there: connections end without an answer. */
+  readonly shut: () => void;
+  readonly openAgain: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -20,6 +23,7 @@ const mark = '.next';
 
 export async function startDeployedSite(behind: string): Promise<DeployedSite> {
   let isDeployed = false;
+  let isShut = false;
   let held: Promise<void> | null = null;
   const replaced = new Map<string, string>();
 
@@ -56,7 +60,10 @@ export async function startDeployedSite(behind: string): Promise<DeployedSite> {
     });
   }
 
-  const server = createServer((from, to) => void answer(from, to).catch(() => to.destroy()));
+  const server = createServer((from, to) => {
+    if (isShut) to.destroy();
+    else void answer(from, to).catch(() => to.destroy());
+  });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -70,6 +77,13 @@ export async function startDeployedSite(behind: string): Promise<DeployedSite> {
         release = resolve;
       });
       return () => release();
+    },
+    shut: () => {
+      isShut = true;
+      server.closeAllConnections();
+    },
+    openAgain: () => {
+      isShut = false;
     },
     stop: async () => {
       server.closeAllConnections();

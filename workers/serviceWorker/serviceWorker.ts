@@ -82,10 +82,16 @@ registerRoute(
     try {
       return await network.handle({ request, event });
     } catch {
-      return (await matchPrecache(shellPath)) ?? (await fetch(request).catch(offlinePage));
+      return (await matchPrecache(shellPath)) ?? (await fetch(request).catch(lastResort));
     }
   },
 );
+
+/** The language last shown may have been thrown away with everything else. */
+async function lastResort(): Promise<Response> {
+  const shown = await keptLanguage().catch(() => null);
+  return offlinePage([...(shown === null ? [] : [shown]), ...navigator.languages]);
+}
 
 clientsClaim();
 self.addEventListener('install', (event) => {
