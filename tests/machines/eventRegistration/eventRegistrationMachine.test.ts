@@ -146,13 +146,13 @@ describe('eventRegistrationMachine', () => {
 
   it('tells who came too late, and offers the waiting list', async () => {
     const { actor, becomes } = start(at('open'), {
-      register: () => Promise.reject(new RegistrationError('event.full')),
+      register: () => Promise.reject(new RegistrationError('server.unavailable')),
       readStanding: () => Promise.resolve(at('full')),
     });
     actor.send(press);
     actor.send(consented);
     await becomes('full');
-    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'event.full' });
+    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'server.unavailable' });
     actor.send({ type: 'standing.changed', standing: at('open') });
     expect(actor.getSnapshot().value).toBe('open');
     expect(selectFailure(actor.getSnapshot())).toBeNull();
@@ -193,7 +193,7 @@ describe('eventRegistrationMachine', () => {
 
   it('asks before it cancels, and keeps the registration with a reason when that fails', async () => {
     const failed = start(at('registered'), {
-      leave: () => Promise.reject(new RegistrationError('event.cancelClosed')),
+      leave: () => Promise.reject(new RegistrationError('access.denied')),
     });
     failed.actor.send({ type: 'rider.cancelPressed' });
     expect(failed.actor.getSnapshot().value).toBe('confirmingCancellation');
@@ -202,7 +202,7 @@ describe('eventRegistrationMachine', () => {
     failed.actor.send({ type: 'rider.cancelPressed' });
     failed.actor.send({ type: 'rider.cancelConfirmed' });
     await failed.becomes('registered');
-    expect(selectFailure(failed.actor.getSnapshot())).toEqual({ code: 'event.cancelClosed' });
+    expect(selectFailure(failed.actor.getSnapshot())).toEqual({ code: 'access.denied' });
 
     const done = start(at('registered'));
     done.actor.send({ type: 'rider.cancelPressed' });
