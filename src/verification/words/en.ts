@@ -4,7 +4,7 @@ import type { words as zhTW } from './zh-TW.ts';
 export const words: SameWords<typeof zhTW> = {
   verification: {
     search: 'Search ride verifications',
-    searchHint: 'Search verifications, routes, places',
+    searchHint: 'Route or place',
     found: { one: '“{{search}}”: {{count}} ride verification', other: '“{{search}}”: {{count}} ride verifications' },
     moreFailed: 'The rest could not be loaded.',
     noneTitle: 'No ride verifications yet',
@@ -200,7 +200,7 @@ export const words: SameWords<typeof zhTW> = {
     againFileText: 'Send the same file again with this category: {{category}}.',
     againFile: 'Choose the file again',
     share: 'Share',
-    toChallenge: 'Back to this verification',
+    toChallenge: 'The verification',
     earlierAttempt: 'See the one that counts',
     checkpoints: 'Checkpoints',
     clockNote:
@@ -210,7 +210,7 @@ export const words: SameWords<typeof zhTW> = {
     intoRecording: '{{time}} into the recording',
     checkpoint: 'Checkpoint',
     nearest: 'Offset',
-    limit: 'limit {{limit}} m',
+    limit: '(limit {{limit}} m)',
     metres: '{{distance}} m',
     beyond: 'over 5 km',
     clock: 'Time',

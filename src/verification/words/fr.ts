@@ -4,7 +4,7 @@ import type { words as zhTW } from './zh-TW.ts';
 export const words: SameWords<typeof zhTW> = {
   verification: {
     search: 'Chercher un défi',
-    searchHint: 'Défi, parcours, lieu',
+    searchHint: 'Parcours ou lieu',
     found: { one: '« {{search}} » : {{count}} défi', other: '« {{search}} » : {{count}} défis' },
     moreFailed: 'La suite n’a pas pu être chargée.',
     noneTitle: 'Aucun défi pour l’instant',
@@ -209,7 +209,7 @@ export const words: SameWords<typeof zhTW> = {
     intoRecording: '{{time}} de l’enregistrement',
     checkpoint: 'Point de contrôle',
     nearest: 'Écart',
-    limit: 'limite {{limit}} m',
+    limit: '(limite {{limit}} m)',
     metres: '{{distance}} m',
     beyond: 'plus de 5 km',
     clock: 'Heure',

@@ -3,7 +3,7 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   rideShare: {
-    sizes: { wide: 'Aperçu de lien', square: 'Publication', story: 'Story' },
+    sizes: { wide: 'Aperçu de lien', square: 'Post', story: 'Story' },
     title: 'Partager le résultat',
     size: 'Format de l’image',
     picture: 'Image : {{size}}',
