@@ -313,6 +313,18 @@ export const words: SameWords<typeof zhTW> = {
       'The rules measured no effort here: after the administrator accepted it, the time was taken from start to finish.',
     timeInferred: 'The start or finish was passed by: its time is that of the closest approach, so it is inferred.',
     noTime: 'No elapsed time: nobody can tell when it started or finished.',
+    zone: {
+      name: 'Time zone of the file',
+      change: 'Wrong time zone?',
+      text: 'A change has the ride checked again at once; the result may differ.',
+      failed: 'The time zone was not changed.',
+      judging: 'This ride is being checked right now. Change it once the result is there.',
+      fixed: 'This one cannot change any more: the administrator has decided, or the track was deleted.',
+      changed: 'Checked again with another time zone',
+      before: 'Before',
+      now: 'Now',
+      was: '{{zone}}, start {{time}}: {{status}}',
+    },
     byEarlierRules:
       'Under version {{version}} of the rules: “{{status}}”. The rules were corrected and it was checked again.',
     accept: 'Accept',

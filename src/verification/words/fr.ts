@@ -320,6 +320,18 @@ export const words: SameWords<typeof zhTW> = {
     timeInferred:
       'Le départ ou l’arrivée n’a pas été franchi : son temps est déduit du moment où la sortie en était le plus proche.',
     noTime: 'Pas de temps total : on ne sait pas quand la sortie a commencé ou fini.',
+    zone: {
+      name: 'Fuseau du fichier',
+      change: 'Mauvais fuseau ?',
+      text: 'Si vous le changez, la sortie est aussitôt revérifiée et le résultat peut changer.',
+      failed: 'Le fuseau n’a pas été changé.',
+      judging: 'La vérification est en cours. Attendez le résultat pour changer le fuseau.',
+      fixed: 'Il ne peut plus changer : l’administrateur a tranché, ou la trace a été supprimée.',
+      changed: 'Revérifiée avec un autre fuseau',
+      before: 'Avant',
+      now: 'Maintenant',
+      was: '{{zone}}, départ {{time}} : {{status}}',
+    },
     byEarlierRules:
       'Selon la version {{version}} des règles : « {{status}} ». Les règles ont été corrigées et la sortie revérifiée.',
     accept: 'Accepter',
