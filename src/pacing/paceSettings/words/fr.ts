@@ -13,6 +13,7 @@ export const words: SameWords<typeof zhTW> = {
     saved: '« {{name}} » est enregistré',
     waiting: 'En attente d’envoi',
     waitingNote: '« {{name}} » est gardé sur cet appareil et partira dès qu’il y aura du réseau.',
+    coming: 'Chargement de votre réglage…',
     loaded: '« {{name}} » est chargé',
     undo: 'Annuler',
     offered: 'Il y a ici des modifications non enregistrées ; « {{name}} » n’a donc pas été chargé.',
