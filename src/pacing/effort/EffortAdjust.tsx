@@ -11,7 +11,7 @@ import { parseDuration } from '../controls/durationEntry.ts';
 import { parseEntry } from '../controls/parseEntry.ts';
 import { Stepper } from '../controls/Stepper.tsx';
 import { basisLimits } from '../live/basisCodec.ts';
-import { besideTime, flat } from '../live/flat.ts';
+import { besideTime, flat, high } from '../live/flat.ts';
 import type { ShownPlan } from '../live/liveTypes.ts';
 import { isGoalTooShort } from '../live/paceRequest.ts';
 import { type TargetsNews, targetsNewsOf } from '../live/targetsNews.ts';
@@ -232,20 +232,22 @@ const Box = styled.div`
   gap: 4px 12px;
   padding: 2px 0 4px;
   /* The steppers stand beside the time, and the line above it needs only its own height. */
-  @container ${besideTime} {
-    :root:not([data-theme='sun']) &[data-beside] {
-      display: contents;
-      > button {
-        grid-row: time;
-        grid-column: 2;
-        justify-self: end;
-        align-self: end;
-      }
-      > button:first-child { margin-right: 56px; }
-      > p:not(.visually-hidden) {
-        grid-area: adjust;
-        min-height: 1.3em;
-        padding-bottom: 4px;
+  @media ${high} {
+    @container ${besideTime} {
+      :root:not([data-theme='sun']) &[data-beside] {
+        display: contents;
+        > button {
+          grid-row: time;
+          grid-column: 2;
+          justify-self: end;
+          align-self: end;
+        }
+        > button:first-child { margin-right: 56px; }
+        > p:not(.visually-hidden) {
+          grid-area: adjust;
+          min-height: 1.3em;
+          padding-bottom: 4px;
+        }
       }
     }
   }
