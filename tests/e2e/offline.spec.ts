@@ -235,9 +235,7 @@ test('says in the rider’s language that nothing is kept, where the browser thr
     await expect(page.getByRole('heading', { name: 'Hors ligne' })).toBeVisible();
     site.openAgain();
     await again.click();
-    await expect(
-      page.getByRole('heading', { level: 1 }).and(page.getByText('Parcours', { exact: true })),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: '路線', exact: true })).toBeVisible();
   } finally {
     await context.close();
     await site.stop();

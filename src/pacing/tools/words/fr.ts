@@ -418,7 +418,7 @@ export const words: SameWords<typeof zhTW> = {
     drink: 'Boisson ml',
     whole: 'Total',
     fuelNote:
-      'Énergie : travail sur un rendement brut de 24 %. Les glucides suivent le travail, la boisson le temps. Quantités usuelles de la nutrition du sport (30 à 60 g/h), pas celles d’un coureur ; fiez-vous à ce que vous avez testé à l’entraînement.',
+      'Énergie : travail sur un rendement brut de 24 %. Les glucides suivent le travail, la boisson le temps. Simple règle empirique (30 à 45 g/h, environ une portion toutes les 35 à 50 minutes) ; fiez-vous à ce que vous avez testé à l’entraînement.',
   },
   share: {
     about: 'Plan partagé',
