@@ -4,7 +4,7 @@ import type { words as zhTW } from './zh-TW.ts';
 export const words: SameWords<typeof zhTW> = {
   verification: {
     search: '완주 인증 검색',
-    searchHint: '인증, 코스, 지명 검색',
+    searchHint: '코스 또는 지명',
     found: '‘{{search}}’ 완주 인증 {{count}}개',
     moreFailed: '나머지를 불러오지 못했습니다.',
     noneTitle: '아직 완주 인증이 없습니다',
@@ -46,7 +46,7 @@ export const words: SameWords<typeof zhTW> = {
       validFrom: '{{date}}부터의 라이딩만 인정합니다.',
       unchecked: '비교하지 않는 구간: {{stretches}}km. 선이 불확실하거나 각자 길을 고르는 곳입니다.',
       refused:
-        '받지 않는 기록: 직접 입력, 시각 없는 궤적, 계획한 코스, 자전거가 아닌 활동, 실내 트레이너, 미래나 2000년 이전의 시각, Strava가 표시한 기록, 이미 보낸 시간대의 다른 기록.',
+        '받지 않는 기록: 직접 입력, 시각 없는 궤적, 계획한 코스, 자전거가 아닌 활동, 실내 트레이너, 미래나 2000년 이전의 시각, Strava가 문제 있다고 표시한 기록, 이미 보낸 시간대의 다른 기록.',
       review:
         '관리자가 심사하는 기록: 지나치게 빠른 속도나 등반, 긴 공백, 맞지 않는 심박이나 파워, 너무 매끄러운 궤적, 남과 똑같은 기록. 이의를 제기할 수 있습니다.',
       ebike: '전기자전거는 따로 분류하며 다른 자전거와 비교하지 않습니다.',
@@ -200,8 +200,8 @@ export const words: SameWords<typeof zhTW> = {
     intoRecording: '기록 시작 후 {{time}}',
     checkpoint: '체크포인트',
     nearest: '편차',
-    limit: '{{limit}} m 이내',
-    metres: '{{distance}} m',
+    limit: '({{limit}} m 이내)',
+    metres: '{{distance}} m',
     beyond: '5 km 넘음',
     clock: '시각',
     split: '구간',
@@ -456,10 +456,10 @@ export const words: SameWords<typeof zhTW> = {
     previewEfforts: '파일에 {{count}}번의 기록이 있으며, 이것이 인정되는 기록입니다.',
     previewNote: '이 기기가 먼저 맞춰 본 결과이며, 판정은 서버가 합니다.',
     previewList: '{{name}}이(가) 지난 체크포인트',
-    passedAt: '{{time}} 통과, {{distance}} m',
+    passedAt: '{{time}} 통과, {{distance}} m',
     missed: '지나지 않음',
-    missedBy: '가장 가까울 때 {{distance}} m, 한도 {{limit}} m',
-    missedFar: '가장 가까울 때 {{distance}} km',
+    missedBy: '가장 가까울 때 {{distance}} m, 한도 {{limit}} m',
+    missedFar: '가장 가까울 때 {{distance}} km',
     notCounted: {
       direction: '{{time}} 도착, 방향이 다름',
       order: '{{time}} 도착, 순서가 다름',

@@ -193,7 +193,7 @@ export const words = {
     intoRecording: '紀錄開始後 {{time}}',
     checkpoint: '檢查點',
     nearest: '偏差',
-    limit: '限 {{limit}} m',
+    limit: '（限 {{limit}} m）',
     metres: '{{distance}} m',
     beyond: '超過 5 km',
     clock: '時刻',

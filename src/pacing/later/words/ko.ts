@@ -254,7 +254,7 @@ export const words: SameWords<typeof zhTW> = {
     more: '더 보기',
     here: '이 코스',
     onRoute: '이 코스의 구간',
-    show: '단면도에서 보기',
+    show: '단면도',
     showNamed: '단면도에서 보기: {{name}}',
     category_hc: 'HC',
     category_1: '1등급',

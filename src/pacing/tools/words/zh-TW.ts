@@ -338,7 +338,7 @@ export const words = {
   rideOptions: {
     failed: '算不出來，請再試一次。',
     style: '你怎麼騎',
-    group: '一起輪車的人數',
+    group: '輪車人數',
     solo: '單騎：模型就是為單騎做的。',
     groupNote: '平均輪流領騎，風阻約為單騎的 {{percent}} %。這已離開單騎模型，爬坡慢時差別很小。',
     notGroup: '請填 1 到 {{max}} 人。',
