@@ -34,6 +34,18 @@ export const problemCodes = [
   'attempt.zoneFixed',
   'challenge.incomplete',
   'challenge.categoryRefused',
+  'event.full',
+  'event.notOpen',
+  'event.alreadyRegistered',
+  'event.notRegistered',
+  'event.excluded',
+  'event.cancelClosed',
+  'event.levelsOrder',
+  'event.periodOrder',
+  'event.hasRegistrations',
+  'event.changedMeanwhile',
+  'certificate.notEarned',
+  'certificate.revoked',
   'server.internal',
   'server.unavailable',
 ] as const;
@@ -89,6 +101,26 @@ export const problemStatus = {
   /** The challenge's checkpoints are incomplete. */
   'challenge.incomplete': 409,
   'challenge.categoryRefused': 409,
+  /** No place is left, and the rider did not wish to wait for one. */
+  'event.full': 409,
+  /** Registration has not begun, or is over. */
+  'event.notOpen': 409,
+  'event.alreadyRegistered': 409,
+  'event.notRegistered': 409,
+  /** The organiser has taken the rider out of the event. */
+  'event.excluded': 409,
+  /** Registration is over, or the rider has a result: a place can no longer be given up. */
+  'event.cancelClosed': 409,
+  /** Levels run from the slowest to the fastest, and the fastest is the highest. */
+  'event.levelsOrder': 400,
+  /** Each period ends after it begins, and registration before certification does. */
+  'event.periodOrder': 400,
+  /** It would hurt registered riders, and nobody has confirmed it. */
+  'event.hasRegistrations': 409,
+  /** Somebody else has changed the event since it was read. */
+  'event.changedMeanwhile': 409,
+  'certificate.notEarned': 404,
+  'certificate.revoked': 410,
   'server.internal': 500,
   'server.unavailable': 503,
 } as const satisfies Record<ProblemCode, number>;
