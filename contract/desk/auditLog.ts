@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from '../cleanText.ts';
 
 const dayForm = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
@@ -6,7 +7,7 @@ export const AuditLogQuerySchema = z.object({
   /** What was acted on: `rider`, `attempt`, `route` … */
   kind: z.optional(z.string().check(z.regex(/^[a-z][A-Za-z]{0,39}$/))),
   /** A username or an id: what this rider did, and what others did to this rider. */
-  rider: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+  rider: z.optional(z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(60))),
   /** A day of Asia/Taipei, YYYY-MM-DD. */
   day: z.optional(z.string().check(z.regex(dayForm))),
   /** Cursor: where the previous page ended; opaque. */
