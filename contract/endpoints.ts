@@ -11,6 +11,9 @@ import * as clientErrors from './clientErrors/clientErrors.ts';
 import { clientErrorsEndpoints } from './clientErrors/clientErrorsEndpoints.ts';
 import * as courseLinks from './courseLinks/courseLinks.ts';
 import { courseLinksEndpoints } from './courseLinks/courseLinksEndpoints.ts';
+import * as auditLog from './desk/auditLog.ts';
+import * as desk from './desk/desk.ts';
+import { deskEndpoints } from './desk/deskEndpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health/health.ts';
 import { healthEndpoints } from './health/healthEndpoints.ts';
@@ -77,6 +80,7 @@ const nouns: readonly Noun[] = [
   [rideSharesEndpoints, rideShares],
   [printEndpoints, print],
   [licencesEndpoints, licences],
+  [deskEndpoints, desk, auditLog],
   [healthEndpoints, health],
 ];
 

@@ -42,6 +42,7 @@ const goodBodies: Record<string, object> = {
   appeal: { text: 'I rode to the very top of it.' },
   changeZone: { utc_offset_min: 480 },
   decideReview: { decision: 'accepted', reason: 'The receiver lost its way.' },
+  grantOrganiser: { username: 'nobody' },
   putLearnedRides: learnedRides,
   putRideShare: shareChoice,
   drawRide: { ...shareChoice, size: 'wide' },
