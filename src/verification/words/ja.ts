@@ -4,7 +4,7 @@ import type { words as zhTW } from './zh-TW.ts';
 export const words: SameWords<typeof zhTW> = {
   verification: {
     search: '完走認証を検索',
-    searchHint: '認証・ルート・地名を検索',
+    searchHint: '認証・ルート・地名',
     found: '「{{search}}」の完走認証 {{count}} 件',
     moreFailed: '続きを読み込めませんでした。',
     noneTitle: '完走認証はまだありません',

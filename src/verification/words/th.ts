@@ -4,7 +4,7 @@ import type { words as zhTW } from './zh-TW.ts';
 export const words: SameWords<typeof zhTW> = {
   verification: {
     search: 'ค้นหาการยืนยันปั่นจบ',
-    searchHint: 'ค้นหาการยืนยัน เส้นทาง สถานที่',
+    searchHint: 'เส้นทางหรือสถานที่',
     found: '“{{search}}” พบการยืนยันปั่นจบ {{count}} รายการ',
     moreFailed: 'โหลดส่วนที่เหลือไม่ได้',
     noneTitle: 'ยังไม่มีการยืนยันปั่นจบ',
