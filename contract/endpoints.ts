@@ -36,6 +36,7 @@ import * as sharedSchemas from './sharedSchemas.ts';
 import * as rideShares from './shares/rideShares.ts';
 import { rideSharesEndpoints } from './shares/rideSharesEndpoints.ts';
 import * as attemptRide from './verifications/attemptRide.ts';
+import * as rideZone from './verifications/rideZone.ts';
 import * as standings from './verifications/standings.ts';
 import * as verificationAttempts from './verifications/verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from './verifications/verificationAttemptsEndpoints.ts';
@@ -72,7 +73,7 @@ const nouns: readonly Noun[] = [
   [learnedRidesEndpoints, learnedRides],
   [challengesEndpoints, challenges],
   [activitiesEndpoints, activities],
-  [verificationAttemptsEndpoints, verificationAttempts, attemptRide, verificationReviews, standings],
+  [verificationAttemptsEndpoints, verificationAttempts, attemptRide, rideZone, verificationReviews, standings],
   [rideSharesEndpoints, rideShares],
   [printEndpoints, print],
   [licencesEndpoints, licences],

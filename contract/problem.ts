@@ -30,8 +30,22 @@ export const problemCodes = [
   'attempt.tooMany',
   'attempt.cannotAppeal',
   'attempt.notInReview',
+  'attempt.beingJudged',
+  'attempt.zoneFixed',
   'challenge.incomplete',
   'challenge.categoryRefused',
+  'event.full',
+  'event.notOpen',
+  'event.alreadyRegistered',
+  'event.notRegistered',
+  'event.excluded',
+  'event.cancelClosed',
+  'event.levelsOrder',
+  'event.periodOrder',
+  'event.hasRegistrations',
+  'event.changedMeanwhile',
+  'certificate.notEarned',
+  'certificate.revoked',
   'server.internal',
   'server.unavailable',
 ] as const;
@@ -80,9 +94,33 @@ export const problemStatus = {
   'attempt.tooMany': 409,
   'attempt.cannotAppeal': 409,
   'attempt.notInReview': 409,
+  /** A ride is changed only between two judgements. */
+  'attempt.beingJudged': 409,
+  /** The file names its zone, its track is gone, or a person has decided. */
+  'attempt.zoneFixed': 409,
   /** The challenge's checkpoints are incomplete. */
   'challenge.incomplete': 409,
   'challenge.categoryRefused': 409,
+  /** No place is left, and the rider did not wish to wait for one. */
+  'event.full': 409,
+  /** Registration has not begun, or is over. */
+  'event.notOpen': 409,
+  'event.alreadyRegistered': 409,
+  'event.notRegistered': 409,
+  /** The organiser has taken the rider out of the event. */
+  'event.excluded': 409,
+  /** Registration is over, or the rider has a result: a place can no longer be given up. */
+  'event.cancelClosed': 409,
+  /** Levels run from the slowest to the fastest, and the fastest is the highest. */
+  'event.levelsOrder': 400,
+  /** Each period ends after it begins, and registration before certification does. */
+  'event.periodOrder': 400,
+  /** It would hurt registered riders, and nobody has confirmed it. */
+  'event.hasRegistrations': 409,
+  /** Somebody else has changed the event since it was read. */
+  'event.changedMeanwhile': 409,
+  'certificate.notEarned': 404,
+  'certificate.revoked': 410,
   'server.internal': 500,
   'server.unavailable': 503,
 } as const satisfies Record<ProblemCode, number>;

@@ -23,6 +23,16 @@ export const noticeKinds = [
   'reviewRejected',
   'attemptReverified',
   'reviewWaiting',
+  /** From the waiting list to a place. */
+  'eventPromoted',
+  'eventExcluded',
+  /** The organiser's words to all registered riders. */
+  'eventMessage',
+  /** Period, levels or verification of an event were changed. */
+  'eventChanged',
+  /** The waiting list ended without a place. */
+  'eventWaitlistEnded',
+  'eventCertificateEarned',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -42,6 +52,12 @@ export const NoticeSchema = z.object({
     rule_version: z.optional(z.int()),
     /** Number of attempts or reviews that the notice covers. */
     count: z.optional(z.int()),
+    /** The event's address and name, for all kinds `event…`. */
+    event_id: z.optional(z.string()),
+    event_name: z.optional(LocalisedTextSchema),
+    /** Plain text of the organiser: the reason of an exclusion, or the message. */
+    text: z.optional(z.string()),
+    certificate_id: z.optional(z.string()),
   }),
   created_at: z.string(),
   read_at: z.nullable(z.string()),

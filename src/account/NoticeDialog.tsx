@@ -100,7 +100,7 @@ function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; read
   );
 }
 
-/** The text of a notice; general words replace a missing provider or challenge. */
+/** The text of a notice; general words replace a missing provider, challenge or event. */
 function noticeText(t: Translate, l: Translator['l'], { kind, params }: Notice): string {
   const provider = params.provider === undefined ? t('auth.anyProvider') : providerNames[params.provider];
   const challenge = params.challenge_title === undefined ? t('page.verifications') : l(params.challenge_title);
@@ -110,7 +110,8 @@ function noticeText(t: Translate, l: Translator['l'], { kind, params }: Notice):
     return t('notice.attemptReverified', { challenge, count, before: was, after: is });
   }
   if (kind === 'reviewWaiting') return t('notice.reviewWaiting', { count: params.count ?? 1 });
-  if (kind !== 'membershipChanged') return t(`notice.${kind}`, { provider, challenge });
+  const event = params.event_name === undefined ? t('notice.anyEvent') : l(params.event_name);
+  if (kind !== 'membershipChanged') return t(`notice.${kind}`, { provider, challenge, event, text: params.text ?? '' });
   const { membership } = params;
   return membership === 'supporter' || membership === 'founder'
     ? t('notice.membershipGiven', { membership: t(`auth.${membership}`) })

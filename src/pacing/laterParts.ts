@@ -40,28 +40,27 @@ interface LaterParts {
   readonly cheatSheetOpening: LatePart<ComponentType<Parameters<typeof CheatSheetOpening>[0]>>;
 }
 
+const aroundNumbers = async () => (await import('./partsOfFirstNumbers.ts')).partsOfFirstNumbers;
+const whenIdle = async () => (await import('./partsWhenIdle.ts')).partsWhenIdle;
+
 /**
  * Parts that the first numbers do not need, with their words. Table and profile are requested as soon as the first
  * numbers are shown, the rest when idle or when the rider opens them.
  */
 export const laterParts: LaterParts = {
   trouble: laterPart(async () => (await import('./RoutePacingTrouble.tsx')).RoutePacingTrouble),
-  notes: laterPart(async () => (await import('./RouteNotes.tsx')).RouteNotes),
-  profile: laterPart(async () => (await import('./profile/ElevationProfile.tsx')).ElevationProfile),
-  heroExtras: laterPart(async () => (await import('./HeroExtras.tsx')).HeroExtras),
-  table: laterPart(async () => (await import('./table/PaceTable.tsx')).PaceTable),
-  numberEntry: laterPart(async () => (await import('./controls/NumberEntry.tsx')).NumberEntry),
-  compass: laterPart(async () => (await import('./controls/WindCompass.tsx')).WindCompass),
-  dockForecast: laterPart(async () => (await import('./forecast/DockForecast.tsx')).DockForecast),
-  dockGrip: laterPart(async () => (await import('./PaceDockGrip.tsx')).PaceDockGrip),
-  allControls: laterPart(async () => (await import('./PaceControls.tsx')).PaceControls),
-  belowRows: laterPart(async () => (await import('./BelowRows.tsx')).BelowRows),
-  settings: laterPart(
-    async () => (await import('./paceSettings/PaceSettings.tsx')).PaceSettings,
-    paceSettingWords,
-    formWords,
-  ),
-  map: laterPart(async () => (await import('./route/RouteMap.tsx')).RouteMap),
+  notes: laterPart(async () => (await aroundNumbers()).RouteNotes),
+  profile: laterPart(async () => (await aroundNumbers()).ElevationProfile),
+  heroExtras: laterPart(async () => (await aroundNumbers()).HeroExtras),
+  table: laterPart(async () => (await aroundNumbers()).PaceTable),
+  numberEntry: laterPart(async () => (await whenIdle()).NumberEntry),
+  compass: laterPart(async () => (await whenIdle()).WindCompass),
+  dockForecast: laterPart(async () => (await whenIdle()).DockForecast),
+  dockGrip: laterPart(async () => (await aroundNumbers()).PaceDockGrip),
+  allControls: laterPart(async () => (await whenIdle()).PaceControls),
+  belowRows: laterPart(async () => (await whenIdle()).BelowRows),
+  settings: laterPart(async () => (await whenIdle()).PaceSettings, paceSettingWords, formWords),
+  map: laterPart(async () => (await whenIdle()).RouteMap),
   cheatSheetOpening: laterPart(
     async () => (await import('./tools/cheatSheet/CheatSheetOpening.tsx')).CheatSheetOpening,
     toolWords,

@@ -14,6 +14,9 @@ export interface DeployedSite {
   readonly holdPages: () => () => void;
   /** How often this path was asked for. */
   readonly asked: (path: string) => number;
+  /** Nobody is there: connections end without an answer. */
+  readonly shut: () => void;
+  readonly openAgain: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -22,6 +25,7 @@ const mark = '.next';
 
 export async function startDeployedSite(behind: string): Promise<DeployedSite> {
   let isDeployed = false;
+  let isShut = false;
   let held: Promise<void> | null = null;
   const replaced = new Map<string, readonly [status: number, text: string]>();
   const asked = new Map<string, number>();
@@ -62,7 +66,10 @@ export async function startDeployedSite(behind: string): Promise<DeployedSite> {
     });
   }
 
-  const server = createServer((from, to) => void answer(from, to).catch(() => to.destroy()));
+  const server = createServer((from, to) => {
+    if (isShut) to.destroy();
+    else void answer(from, to).catch(() => to.destroy());
+  });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -78,6 +85,13 @@ export async function startDeployedSite(behind: string): Promise<DeployedSite> {
       return () => release();
     },
     asked: (path) => asked.get(path) ?? 0,
+    shut: () => {
+      isShut = true;
+      server.closeAllConnections();
+    },
+    openAgain: () => {
+      isShut = false;
+    },
     stop: async () => {
       server.closeAllConnections();
       server.close();

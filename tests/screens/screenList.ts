@@ -33,6 +33,11 @@ async function signIn(page: Page): Promise<void> {
   await avatar(page).waitFor();
 }
 
+/** A list asks again by itself before it says that it has failed. */
+async function hasFailed(page: Page, words: AllWords): Promise<void> {
+  await page.getByRole('button', { name: words.common.retry }).first().waitFor();
+}
+
 /** The dangerous weather below the table, once it is known. */
 async function weatherOnTheWay(page: Page, words: AllWords): Promise<void> {
   await finish(page);
@@ -58,6 +63,7 @@ const looks: readonly ScreenLook[] = [
     name: 'routelist-failed',
     path: '/routelist',
     prepare: (page) => page.route(api, (route) => route.abort()).then(() => undefined),
+    act: hasFailed,
   },
   { name: 'pace', path: '/route/wuling-west', act: finish },
   { name: 'pace-restricted', path: '/route/wuling-east', act: finish },
@@ -241,6 +247,7 @@ const looks: readonly ScreenLook[] = [
     name: 'verifications-failed',
     path: '/verifications',
     prepare: (page) => page.route(api, (route) => route.abort()).then(() => undefined),
+    act: hasFailed,
   },
   { name: 'challenge', path: challengePath },
   {
@@ -289,6 +296,7 @@ const looks: readonly ScreenLook[] = [
     name: 'challenge-failed',
     path: challengePath,
     prepare: (page) => page.route(api, (route) => route.fulfill({ status: 503 })).then(() => undefined),
+    act: hasFailed,
   },
   { name: 'challenge-unknown', path: '/verifications/no-such-challenge' },
   ...Object.entries(attemptLooks).map(

@@ -123,6 +123,11 @@ const matrix: Record<string, Row> = {
   'GET /api/verification-attempts/{id}/ride/': ofAttempt('ride/'),
   'DELETE /api/verification-attempts/{id}/track/': { ...ofAttempt('track/'), expected: ownerOnly(204) },
   'POST /api/verification-attempts/{id}/appeal/': ofAttempt('appeal/', { text: 'I rode to the very top of it.' }),
+  'PUT /api/verification-attempts/{id}/zone/': {
+    ...ofAttempt('zone/', { utc_offset_min: 480 }),
+    prepare: () =>
+      judgedAttempt(site, { riderId: ownerId, challengeId: 'wuling-west', status: 'failed', utcOffsetMin: 0 }),
+  },
   'GET /api/verification-reviews/': { expected: adminOnly, call: at('/api/verification-reviews/') },
   'POST /api/verification-reviews/{id}/decision/': {
     expected: adminOnly,

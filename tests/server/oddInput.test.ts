@@ -40,6 +40,7 @@ const goodBodies: Record<string, object> = {
   createUpload: { file_name: 'ride.fit', size_bytes: 1_000 },
   createAttempt: { challenge_id: 'wuling-west', activity: { kind: 'strava', text: '12345678901' }, category: 'ride' },
   appeal: { text: 'I rode to the very top of it.' },
+  changeZone: { utc_offset_min: 480 },
   decideReview: { decision: 'accepted', reason: 'The receiver lost its way.' },
   putLearnedRides: learnedRides,
   putRideShare: shareChoice,

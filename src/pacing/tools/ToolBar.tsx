@@ -83,6 +83,10 @@ const Frame = styled.section`
     line-height: 1.25;
     text-align: start;
     cursor: pointer;
+    /* Chinese names break at their commas, not inside a word. */
+    &:lang(zh) {
+      word-break: keep-all;
+    }
   }
   & > ul [data-new='true'] {
     border-color: var(--amber);

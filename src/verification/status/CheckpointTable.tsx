@@ -166,6 +166,8 @@ const Box = styled.div`
 const Name = styled.span`
   display: flex;
   gap: 8px;
+  /* The distance goes to the next line rather than half a name. */
+  word-break: keep-all;
   & > svg { position: relative; top: 1px; }
 `;
 export const Note = styled.p`

@@ -1,0 +1,7 @@
+/** `superseded`: a later certificate of the same rider and event took its place, by a faster ride or a corrected result. */
+export const certificateStates = ['valid', 'revoked', 'superseded'] as const;
+export type CertificateState = (typeof certificateStates)[number];
+
+/** Why a certificate was revoked. */
+export const revocationReasons = ['verdictChanged', 'excluded', 'eventDeleted', 'administrator'] as const;
+export type RevocationReason = (typeof revocationReasons)[number];

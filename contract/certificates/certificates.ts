@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { eventTypes } from '../events/eventKinds.ts';
+import { LocalisedTextSchema } from '../localisedText.ts';
+import { certificateStates, revocationReasons } from './certificateStates.ts';
+
+/** 22 characters of base64url: 128 random bits, so that no id can be guessed. Any other text is not found. */
+export const CertificateParamsSchema = z.object({ id: z.string().check(z.maxLength(100)) });
+
+/** What was earned. Names and words as they were when it was issued. */
+const earned = {
+  id: z.string(),
+  state: z.enum(certificateStates),
+  /** Null unless it was revoked. */
+  revoked: z.nullable(z.object({ reason: z.enum(revocationReasons), at: z.string() })),
+  /** The certificate that took its place; only its rider and whoever knows that id can open it. */
+  superseded_by: z.nullable(z.string()),
+  /** Printed on it; unique, counted by event: `2026-0042`. */
+  number: z.string(),
+  participant: z.string(),
+  event: z.object({ id: z.string(), name: LocalisedTextSchema, type: z.enum(eventTypes), is_sample: z.boolean() }),
+  verification: z.object({ id: z.string(), name: LocalisedTextSchema }),
+  /** Null: finished without a level. */
+  level: z.nullable(z.object({ name: LocalisedTextSchema, within_s: z.int(), is_highest: z.boolean() })),
+  elapsed_s: z.int(),
+  /** Day of the ride in Asia/Taipei. */
+  ridden_on: z.string(),
+  issued_at: z.string(),
+};
+
+/** The signature over the certificate's payload, to be checked without us: Ed25519 with the key of `key_id`. */
+export const CertificateSignatureSchema = z.object({
+  algorithm: z.literal('Ed25519'),
+  key_id: z.string(),
+  /** Base64url of the canonical JSON that was signed. */
+  payload: z.string(),
+  /** Base64url. */
+  signature: z.string(),
+  /** Base64url of the public key, which stays published after its rotation. */
+  public_key: z.string(),
+});
+
+/** The whole certificate, to be looked at, printed and shared. */
+export const CertificateSchema = z.object({
+  ...earned,
+  /** The organiser's words with the placeholders filled in, as plain text; null for the site's own words. */
+  text: z.nullable(LocalisedTextSchema),
+  /** From the first checkpoint to the last. */
+  road: z.object({
+    distance_m: z.number(),
+    elevation_gain_m: z.number(),
+    elevations_m: z.array(z.int()),
+    is_approximate: z.boolean(),
+  }),
+  checkpoints: z.array(
+    z.object({
+      name: LocalisedTextSchema,
+      at_m: z.nullable(z.number()),
+      /** Since the first checkpoint; null if it was not timed. */
+      elapsed_s: z.nullable(z.int()),
+    }),
+  ),
+  /** The address in the QR code: the public check page. */
+  check_url: z.string(),
+  signature: CertificateSignatureSchema,
+  /** Whether the caller earned it. */
+  is_own: z.boolean(),
+});
+export type Certificate = z.infer<typeof CertificateSchema>;
+
+/** What the check page shows: our own record of it, whatever a paper says. */
+export const CertificateCheckSchema = z.object({
+  ...earned,
+  server_now: z.string(),
+  signature: CertificateSignatureSchema,
+});
+export type CertificateCheck = z.infer<typeof CertificateCheckSchema>;
+
+/** Every public key that has ever signed. */
+export const CertificateKeyListSchema = z.object({
+  results: z.array(z.object({ key_id: z.string(), public_key: z.string(), is_current: z.boolean() })),
+});
+export type CertificateKeyList = z.infer<typeof CertificateKeyListSchema>;
+
+export const EventCertificateParamsSchema = z.object({ id: z.string().check(z.maxLength(80)) });
+/** The path of a rider's own certificate in an event. */
+export const OwnCertificateSchema = z.object({ certificate_id: z.string() });
+export type OwnCertificate = z.infer<typeof OwnCertificateSchema>;

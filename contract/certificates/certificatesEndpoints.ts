@@ -1,0 +1,44 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as certificates from './certificates.ts';
+
+const row = rowsOf<typeof certificates>();
+
+/** Public for whoever knows the id: a certificate is made to be shown. */
+export const certificatesEndpoints = {
+  getCertificate: row({
+    method: 'GET',
+    path: '/api/certificates/{id}/',
+    success: 200,
+    summary: 'One certificate with everything that is drawn on it',
+    params: 'CertificateParamsSchema',
+    answer: 'CertificateSchema',
+    errors: ['resource.notFound', 'certificate.revoked', 'request.rateLimited'],
+  }),
+  checkCertificate: row({
+    method: 'GET',
+    path: '/api/certificates/{id}/check/',
+    success: 200,
+    summary: 'Whether a certificate is valid, revoked or superseded, and what it says',
+    params: 'CertificateParamsSchema',
+    answer: 'CertificateCheckSchema',
+    errors: ['resource.notFound', 'request.rateLimited'],
+  }),
+  listCertificateKeys: row({
+    method: 'GET',
+    path: '/api/certificate-keys/',
+    success: 200,
+    summary: 'The public keys of all certificates',
+    answer: 'CertificateKeyListSchema',
+    errors: ['request.rateLimited'],
+  }),
+  getOwnCertificate: row({
+    method: 'GET',
+    path: '/api/events/{id}/certificate/',
+    success: 200,
+    summary: "The rider's certificate in an event",
+    params: 'EventCertificateParamsSchema',
+    answer: 'OwnCertificateSchema',
+    access: 'rider',
+    errors: ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound', 'certificate.notEarned'],
+  }),
+} as const;

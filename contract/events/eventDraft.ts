@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { cleanLine, cleanParagraphs } from '../cleanText.ts';
+import { SlugSchema } from '../routes/routes.ts';
+import { eventImpactKinds, eventPictures, eventTypes } from './eventKinds.ts';
+import { eventLimits, reservedEventIds } from './eventLimits.ts';
+import { EventDetailSchema } from './events.ts';
+
+/** A slug that is no name of a page or endpoint below events: the rule of `SlugSchema` with `reservedEventIds` left out. */
+const EventSlugSchema = z
+  .string()
+  .check(
+    z.regex(new RegExp(`^(?!login|auth|own-|(?:${reservedEventIds.join('|')})$)[a-z0-9]+(-[a-z0-9]+)*$`)),
+    z.maxLength(80),
+  );
+
+const line = (max: number) => z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(max));
+const paragraphs = (max: number) => z.string().check(z.overwrite(cleanParagraphs), z.maxLength(max));
+
+/** Text of an organiser: Chinese is needed, other languages are optional. */
+const localised = (text: ReturnType<typeof line>) =>
+  z.object({
+    'zh-TW': text,
+    en: z.optional(text),
+    ja: z.optional(text),
+    fr: z.optional(text),
+    ko: z.optional(text),
+    th: z.optional(text),
+  });
+
+const LevelDraftSchema = z.object({
+  name: localised(line(eventLimits.levelNameMax)),
+  /** Hours, minutes and seconds of the form as one number. */
+  within_s: z.int().check(z.minimum(eventLimits.levelS.min), z.maximum(eventLimits.levelS.max)),
+  is_highest: z.boolean(),
+});
+
+/** What an organiser writes of an event. Levels from the slowest to the fastest; `event.levelsOrder` otherwise. */
+export const EventDraftSchema = z.object({
+  /** Its address; left out, the server makes one of challenge and month. Cannot be changed later. */
+  id: z.optional(EventSlugSchema),
+  name: localised(line(eventLimits.nameMax)),
+  type: z.enum(eventTypes),
+  challenge_id: SlugSchema,
+  description: z.nullable(localised(paragraphs(eventLimits.descriptionMax))),
+  picture: z._default(z.enum(eventPictures), 'silhouette'),
+  registration_from: z.iso.datetime(),
+  registration_until: z.iso.datetime(),
+  certification_from: z.iso.datetime(),
+  certification_until: z.iso.datetime(),
+  /** Null: unlimited. */
+  max_participants: z.nullable(
+    z.int().check(z.minimum(eventLimits.participants.min), z.maximum(eventLimits.participants.max)),
+  ),
+  /** With the placeholders of `certificateVariables`; null for the site's own words. */
+  certificate_text: z.nullable(localised(paragraphs(eventLimits.certificateTextMax))),
+  /** A certification needs one; a competition may have some. */
+  levels: z.array(LevelDraftSchema).check(z.maxLength(eventLimits.levelsMax)),
+});
+export type EventDraft = z.output<typeof EventDraftSchema>;
+
+/** A draft with what was left out of an edit unchanged; `version` as it was read. */
+export const EventChangeSchema = z.extend(z.partial(z.omit(EventDraftSchema, { id: true })), {
+  picture: z.optional(z.enum(eventPictures)),
+  version: z.int(),
+  /** The organiser has seen whom it hurts. Without it such a change is refused with `event.hasRegistrations`. */
+  is_confirmed: z._default(z.boolean(), false),
+});
+export type EventChange = z.output<typeof EventChangeSchema>;
+
+/** For the organiser only: the event with what the page does not show. */
+export const EditableEventSchema = z.object({ event: EventDetailSchema, draft: EventDraftSchema });
+export type EditableEvent = z.infer<typeof EditableEventSchema>;
+
+/** Next year's event, to be looked through and created: every instant a year later. Nothing is stored. */
+export const EventCopySchema = z.object({ draft: EventDraftSchema });
+export type EventCopy = z.infer<typeof EventCopySchema>;
+
+/** Whom a change would hurt or help, before it is made. */
+export const EventImpactSchema = z.object({
+  impacts: z.array(
+    z.object({
+      kind: z.enum(eventImpactKinds),
+      count: z.int(),
+      /** Up to ten of them, by their usernames: only the organiser and the administrator see this. */
+      riders: z.array(z.string()),
+    }),
+  ),
+  /** Whether the change must be confirmed. */
+  needs_confirmation: z.boolean(),
+});
+export type EventImpact = z.infer<typeof EventImpactSchema>;
+
+export const EventMessageSchema = z.object({
+  text: z
+    .string()
+    .check(z.overwrite(cleanParagraphs), z.minLength(eventLimits.messageMin), z.maxLength(eventLimits.messageMax)),
+});
+export type EventMessage = z.infer<typeof EventMessageSchema>;
+export const EventMessageAnswerSchema = z.object({ recipient_count: z.int() });
+export type EventMessageAnswer = z.infer<typeof EventMessageAnswerSchema>;

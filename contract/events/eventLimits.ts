@@ -1,0 +1,36 @@
+/** What an organiser and a rider may enter, for page and API. Lengths in characters. */
+export const eventLimits = {
+  nameMax: 80,
+  descriptionMax: 5_000,
+  certificateTextMax: 600,
+  levelNameMax: 20,
+  levelsMax: 8,
+  /** A level's time: one second less than 100 hours is the longest that the form can show. */
+  levelS: { min: 60, max: 359_999 },
+  participants: { min: 1, max: 100_000 },
+  teamNameMax: 40,
+  reasonMin: 3,
+  reasonMax: 300,
+  messageMin: 3,
+  messageMax: 1_000,
+  /** Messages of one event in 24 hours. */
+  messagesPerDay: 5,
+  /** Riders on one page of a list or ranking. */
+  pageSize: 50,
+} as const;
+
+/** The text that a rider agrees to when registering; a new version is asked again. */
+export const registrationTextVersion = 1;
+
+/** Names in addresses below /events and /api/events: no event has one of them as its id. */
+export const reservedEventIds = ['create', 'edit', 'my-events', 'mine', 'certificates'] as const;
+
+/** Placeholders of the organiser's certificate text, written `{participant}`; other braces stay as they are. */
+export const certificateVariables = [
+  'participant',
+  'eventName',
+  'verificationName',
+  'certificationName',
+  'completionTime',
+] as const;
+export type CertificateVariable = (typeof certificateVariables)[number];

@@ -1,0 +1,130 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as eventDraft from './eventDraft.ts';
+import type * as events from './events.ts';
+
+const row = rowsOf<typeof events & typeof eventDraft & typeof sharedSchemas>();
+
+const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
+/** An event that exists and is another's is `access.denied`: events are public. */
+const editorErrors = [...riderErrors, 'access.denied'] as const;
+const draftErrors = ['event.levelsOrder', 'event.periodOrder'] as const;
+
+/** Public reads know a signed-in rider by the token, if one is sent. */
+export const eventsEndpoints = {
+  listEvents: row({
+    method: 'GET',
+    path: '/api/events/',
+    success: 200,
+    summary: 'Events, those still to come first',
+    query: 'EventListQuerySchema',
+    answer: 'EventListSchema',
+    errors: ['request.rateLimited'],
+  }),
+  createEvent: row({
+    method: 'POST',
+    path: '/api/events/',
+    success: 201,
+    summary: 'Makes an event; its maker is its organiser',
+    body: 'EventDraftSchema',
+    answer: 'EventDetailSchema',
+    access: 'organiser',
+    isRepeatable: true,
+    errors: [...editorErrors, ...draftErrors, 'idempotency.keyReused'],
+  }),
+  listMyEvents: row({
+    method: 'GET',
+    path: '/api/events/mine/',
+    success: 200,
+    summary: "The rider's events, as rider or as organiser",
+    query: 'MyEventListQuerySchema',
+    answer: 'MyEventListSchema',
+    access: 'rider',
+    errors: ['auth.required', 'auth.expired', 'request.rateLimited'],
+  }),
+  getEvent: row({
+    method: 'GET',
+    path: '/api/events/{id}/',
+    success: 200,
+    summary: 'One event, and what the caller is to it',
+    params: 'EventParamsSchema',
+    answer: 'EventDetailSchema',
+    errors: ['resource.notFound', 'request.rateLimited'],
+  }),
+  getEditableEvent: row({
+    method: 'GET',
+    path: '/api/events/{id}/draft/',
+    success: 200,
+    summary: 'The event as its organiser edits it',
+    params: 'EventParamsSchema',
+    answer: 'EditableEventSchema',
+    access: 'organiser',
+    errors: editorErrors,
+  }),
+  /** A version that is not the newest is `event.changedMeanwhile`. */
+  updateEvent: row({
+    method: 'PATCH',
+    path: '/api/events/{id}/',
+    success: 200,
+    summary: 'Changes an event',
+    params: 'EventParamsSchema',
+    body: 'EventChangeSchema',
+    answer: 'EventDetailSchema',
+    access: 'organiser',
+    errors: [...editorErrors, ...draftErrors, 'event.hasRegistrations', 'event.changedMeanwhile'],
+  }),
+  /** Only while nobody is registered. */
+  deleteEvent: row({
+    method: 'DELETE',
+    path: '/api/events/{id}/',
+    success: 204,
+    summary: 'Deletes an event that nobody is registered for',
+    params: 'EventParamsSchema',
+    answer: 'NothingSchema',
+    access: 'organiser',
+    errors: [...editorErrors, 'event.hasRegistrations'],
+  }),
+  previewEventChange: row({
+    method: 'POST',
+    path: '/api/events/{id}/impact/',
+    success: 200,
+    summary: 'Whom a change would hurt; changes nothing',
+    params: 'EventParamsSchema',
+    body: 'EventChangeSchema',
+    answer: 'EventImpactSchema',
+    access: 'organiser',
+    errors: [...editorErrors, ...draftErrors],
+  }),
+  closeRegistration: row({
+    method: 'POST',
+    path: '/api/events/{id}/close-registration/',
+    success: 200,
+    summary: 'Ends registration now; the waiting list ends with it',
+    params: 'EventParamsSchema',
+    answer: 'EventDetailSchema',
+    access: 'organiser',
+    errors: [...editorErrors, 'event.notOpen'],
+  }),
+  copyEvent: row({
+    method: 'GET',
+    path: '/api/events/{id}/copy/',
+    success: 200,
+    summary: "Next year's event as a draft; nothing is stored",
+    params: 'EventParamsSchema',
+    answer: 'EventCopySchema',
+    access: 'organiser',
+    errors: editorErrors,
+  }),
+  messageRegistered: row({
+    method: 'POST',
+    path: '/api/events/{id}/messages/',
+    success: 200,
+    summary: 'Tells all registered riders something, as a notice',
+    params: 'EventParamsSchema',
+    body: 'EventMessageSchema',
+    answer: 'EventMessageAnswerSchema',
+    access: 'organiser',
+    isRepeatable: true,
+    errors: [...editorErrors, 'idempotency.keyReused'],
+  }),
+} as const;

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { LocalisedTextSchema } from '../localisedText.ts';
+import { ageGroups, syncReasons } from './eventKinds.ts';
+import { RegistrationAnswerSchema } from './registrations.ts';
+
+/** A table of its own each: `ebike` is never mixed with bicycles and has no ranks among them. */
+export const rankingGroups = ['all', 'women', ...ageGroups, 'ebike'] as const;
+export type RankingGroup = (typeof rankingGroups)[number];
+
+export const RankingQuerySchema = z.object({
+  group: z._default(z.enum(rankingGroups), 'all'),
+  /** Where the previous page ended; opaque. */
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+export type RankingQuery = z.input<typeof RankingQuerySchema>;
+export type ParsedRankingQuery = z.output<typeof RankingQuerySchema>;
+
+const who = {
+  /** As its rider lets it be shown; null: "name not public". The own row always has it. */
+  rider_name: z.nullable(z.string()),
+  profile_image: z.nullable(z.string()),
+  team_name: z.nullable(z.string()),
+  /** The day of the ride in Asia/Taipei. */
+  ridden_on: z.string(),
+  elapsed_s: z.int(),
+  is_woman: z.boolean(),
+  is_own: z.boolean(),
+};
+
+/** Whole seconds decide: equal times share a rank, and the next rank is skipped. */
+export const CompetitionRowSchema = z.object({
+  ...who,
+  /** Null only in the own row when others do not see it: it takes no rank. */
+  rank: z.nullable(z.int()),
+  is_tied: z.boolean(),
+  /** 0 for the first. */
+  gap_to_first_s: z.int(),
+  /** To the next faster time; null for the first and for a tie with the row above. */
+  gap_to_ahead_s: z.nullable(z.int()),
+  /** One for each checkpoint after the start, in order; null where it was not timed. */
+  splits: z.array(
+    z.object({
+      /** Since the first checkpoint. */
+      elapsed_s: z.nullable(z.int()),
+      /** To the winner's time there; may be negative; null if either is missing. */
+      gap_to_first_s: z.nullable(z.int()),
+      /** Nobody of this table was faster to this checkpoint. */
+      is_fastest: z.boolean(),
+    }),
+  ),
+});
+export type CompetitionRow = z.infer<typeof CompetitionRowSchema>;
+
+const table = {
+  server_now: z.string(),
+  /** When a result of this event last changed; null if there is none yet. */
+  as_of: z.nullable(z.string()),
+  group: z.enum(rankingGroups),
+  /** Rows of each group that is not empty. */
+  group_counts: z.array(z.object({ group: z.enum(rankingGroups), count: z.int() })),
+  next_cursor: z.nullable(z.string()),
+  /** Finished, but not in the public table: the rider shows no times, or the ride came from Strava. */
+  unlisted: z.object({ times: z.int(), strava: z.int() }),
+};
+
+export const CompetitionRankingSchema = z.object({
+  ...table,
+  /** Heads of the split columns: every checkpoint after the start. */
+  checkpoints: z.array(z.object({ name: LocalisedTextSchema, at_m: z.nullable(z.number()) })),
+  results: z.array(CompetitionRowSchema),
+  /** The signed-in rider's row, wherever it stands; null without a result. */
+  own: z.nullable(CompetitionRowSchema),
+});
+export type CompetitionRanking = z.infer<typeof CompetitionRankingSchema>;
+
+export const CertificationRowSchema = z.object({
+  ...who,
+  /** Position of the level reached; null: finished outside of all levels. */
+  level: z.nullable(z.int()),
+  /** The next faster level; null at the highest. */
+  next_level: z.nullable(z.object({ position: z.int(), missing_s: z.int() })),
+});
+export type CertificationRow = z.infer<typeof CertificationRowSchema>;
+
+export const CertificationRankingSchema = z.object({
+  ...table,
+  /** From the highest; riders of the group who reached exactly this level. `level` null: none. */
+  level_counts: z.array(z.object({ level: z.nullable(z.int()), count: z.int() })),
+  /** Highest level first, by time within it. */
+  results: z.array(CertificationRowSchema),
+  own: z.nullable(CertificationRowSchema),
+});
+export type CertificationRanking = z.infer<typeof CertificationRankingSchema>;
+
+/** Looks through the rider's own attempts on the challenge once more. Nothing is read from Strava. */
+export const SyncAnswerSchema = z.object({
+  ...RegistrationAnswerSchema.shape,
+  /** Newest ride first. */
+  rides: z.array(
+    z.object({
+      attempt_id: z.string(),
+      /** As the rider called it; null if it is not known any more. */
+      name: z.nullable(z.string()),
+      started_at: z.nullable(z.string()),
+      elapsed_s: z.nullable(z.int()),
+      reason: z.enum(syncReasons),
+    }),
+  ),
+  /** What changed by it; null if nothing did. */
+  change: z.nullable(
+    z.object({
+      elapsed_before_s: z.nullable(z.int()),
+      elapsed_s: z.nullable(z.int()),
+      level_before: z.nullable(z.int()),
+      level: z.nullable(z.int()),
+      rank_before: z.nullable(z.int()),
+      rank: z.nullable(z.int()),
+    }),
+  ),
+});
+export type SyncAnswer = z.infer<typeof SyncAnswerSchema>;

@@ -1,0 +1,143 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as events from './events.ts';
+import type * as rankings from './rankings.ts';
+import type * as registrations from './registrations.ts';
+
+const row = rowsOf<typeof events & typeof registrations & typeof rankings & typeof sharedSchemas>();
+
+const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
+const editorErrors = [...riderErrors, 'access.denied'] as const;
+const registrationsPath = '/api/events/{id}/registrations/';
+
+/** Who rides in an event, and with which result. */
+export const registrationsEndpoints = {
+  /** Answers `registered`, or `waitlisted` where the body wishes it and there is no place. */
+  register: row({
+    method: 'POST',
+    path: registrationsPath,
+    success: 201,
+    summary: 'Registers the rider, or puts the rider on the waiting list',
+    params: 'EventParamsSchema',
+    body: 'RegistrationDraftSchema',
+    answer: 'RegistrationAnswerSchema',
+    access: 'rider',
+    isRepeatable: true,
+    errors: [
+      ...riderErrors,
+      'access.denied',
+      'event.full',
+      'event.notOpen',
+      'event.alreadyRegistered',
+      'event.excluded',
+      'idempotency.keyReused',
+    ],
+  }),
+  /** At any time, also after the event: it takes effect at once. */
+  changeRegistration: row({
+    method: 'PATCH',
+    path: registrationsPath,
+    success: 200,
+    summary: 'Changes what the rider lets be published',
+    params: 'EventParamsSchema',
+    body: 'RegistrationChoiceSchema',
+    answer: 'RegistrationAnswerSchema',
+    access: 'rider',
+    errors: [...riderErrors, 'event.notRegistered'],
+  }),
+  /** Gives up the place, or the place on the waiting list; the next one is promoted. */
+  cancelRegistration: row({
+    method: 'DELETE',
+    path: registrationsPath,
+    success: 200,
+    summary: 'Cancels the registration, or leaves the waiting list',
+    params: 'EventParamsSchema',
+    answer: 'RegistrationAnswerSchema',
+    access: 'rider',
+    errors: [...riderErrors, 'event.notRegistered', 'event.cancelClosed'],
+  }),
+  listRegistrations: row({
+    method: 'GET',
+    path: registrationsPath,
+    success: 200,
+    summary: 'For the organiser: everybody registered, waiting or excluded',
+    params: 'EventParamsSchema',
+    query: 'RegistrationListQuerySchema',
+    answer: 'RegistrationListSchema',
+    access: 'organiser',
+    errors: editorErrors,
+  }),
+  exportRegistrations: row({
+    method: 'GET',
+    path: '/api/events/{id}/registrations/export/',
+    success: 200,
+    summary: 'For the organiser: the list as CSV',
+    params: 'EventParamsSchema',
+    answer: 'RegistrationExportSchema',
+    access: 'organiser',
+    errors: editorErrors,
+  }),
+  excludeRider: row({
+    method: 'POST',
+    path: '/api/events/{id}/registrations/{registration_id}/exclusion/',
+    success: 200,
+    summary: 'Takes a rider out with a reason, and promotes the next one',
+    params: 'RegistrationParamsSchema',
+    body: 'ExclusionDraftSchema',
+    answer: 'OrganiserRegistrationSchema',
+    access: 'organiser',
+    errors: editorErrors,
+  }),
+  /** The rider may register again, in the order of everybody. */
+  liftExclusion: row({
+    method: 'DELETE',
+    path: '/api/events/{id}/registrations/{registration_id}/exclusion/',
+    success: 204,
+    summary: 'Lets an excluded rider register again',
+    params: 'RegistrationParamsSchema',
+    answer: 'NothingSchema',
+    access: 'organiser',
+    errors: editorErrors,
+  }),
+  listParticipants: row({
+    method: 'GET',
+    path: '/api/events/{id}/participants/',
+    success: 200,
+    summary: 'Registered riders who show a name',
+    params: 'EventParamsSchema',
+    query: 'ParticipantListQuerySchema',
+    answer: 'ParticipantListSchema',
+    errors: ['resource.notFound', 'request.rateLimited'],
+  }),
+  listCompetitionRanking: row({
+    method: 'GET',
+    path: '/api/events/{id}/rankings/competition/',
+    success: 200,
+    summary: 'Results by time, with splits and gaps',
+    params: 'EventParamsSchema',
+    query: 'RankingQuerySchema',
+    answer: 'CompetitionRankingSchema',
+    errors: ['resource.notFound', 'request.rateLimited'],
+  }),
+  listCertificationRanking: row({
+    method: 'GET',
+    path: '/api/events/{id}/rankings/certification/',
+    success: 200,
+    summary: 'Results by level',
+    params: 'EventParamsSchema',
+    query: 'RankingQuerySchema',
+    answer: 'CertificationRankingSchema',
+    errors: ['resource.notFound', 'request.rateLimited'],
+  }),
+  /** Results also count by themselves as attempts pass; this tells which ride counts, and why others do not. */
+  syncVerification: row({
+    method: 'POST',
+    path: '/api/events/{id}/verification-sync/',
+    success: 200,
+    summary: "Looks through the rider's attempts for the event",
+    params: 'EventParamsSchema',
+    answer: 'SyncAnswerSchema',
+    access: 'rider',
+    errors: [...riderErrors, 'event.notRegistered', 'challenge.incomplete'],
+  }),
+} as const;

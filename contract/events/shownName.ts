@@ -1,0 +1,15 @@
+import type { NameShown } from './eventKinds.ts';
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/**
+ * The name as its rider lets it be shown. Initials keep the first and the last character around a star (林柏宏 → 林＊宏);
+ * of a name with two characters only the first. Null if the rider shows none.
+ */
+export function shownName(name: string, shown: NameShown): string | null {
+  if (shown === 'hidden') return null;
+  if (shown === 'name') return name;
+  const characters = [...graphemes.segment(name)].map(({ segment }) => segment);
+  const [first = '', last = ''] = [characters[0], characters.at(-1)];
+  return characters.length > 2 ? `${first}＊${last}` : `${first}＊`;
+}

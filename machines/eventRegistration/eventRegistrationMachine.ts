@@ -1,0 +1,202 @@
+import type { RegisterInput, RegistrationContext } from './eventRegistrationMachineTypes.ts';
+import { registrationSetup } from './eventRegistrationSetup.ts';
+
+const eventOf = ({ context }: { context: RegistrationContext }) => ({ eventId: context.eventId });
+
+/** Without a wish nothing is asked for: the states that ask are entered with one only. */
+function requestOf({ context: { eventId, wish } }: { context: RegistrationContext }): RegisterInput {
+  if (wish === null) throw new Error('no wish');
+  return { eventId, ...wish };
+}
+
+/** Work is prompt, then slow. */
+const promptThenSlow = {
+  initial: 'prompt',
+  states: { prompt: { after: { slow: 'slow' } }, slow: { tags: 'slow' } },
+} as const;
+
+/** Until it is answered, what others say of the standing is older than the answer. */
+const requesting = registrationSetup.createStateConfig({
+  tags: 'busy',
+  ...promptThenSlow,
+  on: { 'standing.changed': {} },
+  invoke: {
+    src: 'register',
+    input: requestOf,
+    onDone: { target: 'settling', actions: { type: 'storeAnswer', params: ({ event }) => event } },
+    onError: [
+      {
+        target: 'unconfirmed',
+        guard: { type: 'isUnanswered', params: ({ event }) => event },
+        actions: { type: 'storeFailure', params: ({ event }) => event },
+      },
+      { target: 'rereading', actions: [{ type: 'storeFailure', params: ({ event }) => event }, 'forgetWish'] },
+    ],
+  },
+});
+
+/** Giving up a place, or one on the waiting list. */
+const givingUp = registrationSetup.createStateConfig({
+  tags: 'busy',
+  ...promptThenSlow,
+  on: { 'standing.changed': {} },
+  invoke: {
+    src: 'leave',
+    input: eventOf,
+    onDone: { target: 'settling', actions: { type: 'storeAnswer', params: ({ event }) => event } },
+    onError: { target: 'rereading', actions: { type: 'storeFailure', params: ({ event }) => event } },
+  },
+});
+
+/**
+ * A rider's registration for one event: from the press on the button to a place, or to a place on the waiting list, and out
+ * again. The server decides; the machine keeps what the rider wants and what the server said last. A visitor who
+ * presses signs in and goes on from there. A request without an answer is asked again with its own key, so that nobody is
+ * registered twice. Emits `login.needed`.
+ *
+ * Tags: `busy` while a request is under way, `slow` when it takes longer than usual.
+ */
+export const eventRegistrationMachine = registrationSetup.createMachine({
+  id: 'eventRegistration',
+  context: ({ input }) => ({ ...input, wish: null, failure: null }),
+  initial: 'settling',
+  on: {
+    'standing.changed': [
+      {
+        target: '.settling',
+        guard: { type: 'isSamePlace', params: ({ event }) => event },
+        actions: { type: 'storeStanding', params: ({ event }) => event },
+      },
+      { target: '.settling', actions: [{ type: 'storeStanding', params: ({ event }) => event }, 'forgetFailure'] },
+    ],
+    'rider.signedIn': {
+      target: '.rereading',
+      actions: { type: 'storeSignedIn', params: { isSignedIn: true } },
+    },
+    'rider.signedOut': {
+      target: '.rereading',
+      actions: [{ type: 'storeSignedIn', params: { isSignedIn: false } }, 'forgetWish', 'forgetFailure'],
+    },
+  },
+  states: {
+    settling: {
+      always: [
+        { target: 'open', guard: { type: 'isAt', params: { place: 'open' } } },
+        { target: 'full', guard: { type: 'isAt', params: { place: 'full' } } },
+        { target: 'registered', guard: { type: 'isAt', params: { place: 'registered' } } },
+        { target: 'waitlisted', guard: { type: 'isAt', params: { place: 'waitlisted' } } },
+        { target: 'excluded', guard: { type: 'isAt', params: { place: 'excluded' } } },
+        { target: 'ended', guard: { type: 'isAt', params: { place: 'ended' } } },
+        { target: 'closed' },
+      ],
+    },
+    /** What is true now, after a refusal or for another rider? Without an answer the last known standing stays. */
+    rereading: {
+      tags: 'busy',
+      invoke: {
+        src: 'readStanding',
+        input: eventOf,
+        onDone: { target: 'settling', actions: { type: 'storeReread', params: ({ event }) => event } },
+        onError: 'settling',
+      },
+    },
+
+    closed: {},
+    ended: {},
+    excluded: {},
+    open: { on: { 'rider.registerPressed': 'asking' } },
+    full: { on: { 'rider.registerPressed': 'asking' } },
+
+    asking: {
+      entry: 'forgetFailure',
+      always: [{ target: 'consenting', guard: 'isSignedIn' }, { target: 'awaitingLogin' }],
+    },
+    awaitingLogin: {
+      entry: 'askForLogin',
+      on: {
+        'rider.signedIn': {
+          target: 'rereadingToRegister',
+          actions: { type: 'storeSignedIn', params: { isSignedIn: true } },
+        },
+        'rider.registerPressed': { target: 'awaitingLogin', reenter: true },
+        'rider.wentBack': 'settling',
+      },
+    },
+    /** The rider has signed in and may be registered already. */
+    rereadingToRegister: {
+      tags: 'busy',
+      invoke: {
+        src: 'readStanding',
+        input: eventOf,
+        onDone: [
+          {
+            target: 'settling',
+            guard: { type: 'isSettledBy', params: ({ event }) => ({ standing: event.output }) },
+            actions: { type: 'storeReread', params: ({ event }) => event },
+          },
+          { target: 'consenting', actions: { type: 'storeReread', params: ({ event }) => event } },
+        ],
+        onError: { target: 'settling', actions: { type: 'storeFailure', params: ({ event }) => event } },
+      },
+    },
+    consenting: {
+      on: {
+        'standing.changed': [
+          {
+            target: 'settling',
+            guard: { type: 'isSettledBy', params: ({ event }) => event },
+            actions: { type: 'storeStanding', params: ({ event }) => event },
+          },
+          { actions: { type: 'storeStanding', params: ({ event }) => event } },
+        ],
+        'rider.consented': {
+          target: 'sending',
+          actions: { type: 'storeWish', params: ({ event }) => event },
+        },
+        'rider.wentBack': 'settling',
+      },
+    },
+    sending: { always: [{ target: 'joiningWaitlist', guard: 'isForWaitlist' }, { target: 'registering' }] },
+
+    registering: requesting,
+    joiningWaitlist: requesting,
+    /** The request may have arrived: pressing again sends the same one, with the same key. */
+    unconfirmed: {
+      on: {
+        'standing.changed': [
+          {
+            target: 'settling',
+            guard: { type: 'isSettledBy', params: ({ event }) => event },
+            actions: [{ type: 'storeStanding', params: ({ event }) => event }, 'forgetWish', 'forgetFailure'],
+          },
+          { actions: { type: 'storeStanding', params: ({ event }) => event } },
+        ],
+        'rider.askedAgain': { target: 'sending', actions: 'forgetFailure' },
+        'rider.wentBack': { target: 'rereading', actions: ['forgetWish', 'forgetFailure'] },
+      },
+    },
+
+    registered: {
+      on: {
+        'rider.cancelPressed': { target: 'confirmingCancellation', guard: 'canCancel', actions: 'forgetFailure' },
+      },
+    },
+    confirmingCancellation: {
+      on: {
+        'standing.changed': [
+          {
+            guard: { type: 'isStillRegistered', params: ({ event }) => event },
+            actions: { type: 'storeStanding', params: ({ event }) => event },
+          },
+          { target: 'settling', actions: { type: 'storeStanding', params: ({ event }) => event } },
+        ],
+        'rider.cancelConfirmed': 'cancelling',
+        'rider.wentBack': 'settling',
+      },
+    },
+    cancelling: givingUp,
+
+    waitlisted: { on: { 'rider.leavePressed': { target: 'leaving', actions: 'forgetFailure' } } },
+    leaving: givingUp,
+  },
+});

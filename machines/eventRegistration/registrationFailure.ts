@@ -1,0 +1,27 @@
+import type { ProblemCode } from '#contract/problem.ts';
+
+/** All failures of a registration's work; the screens have words for each. */
+export type RegistrationFailureCode =
+  /** No answer came: whether the request arrived is not known. */
+  'answer.none' | 'unknown' | ProblemCode;
+
+/** A failure as plain data for a machine's context. */
+export interface RegistrationFailure {
+  readonly code: RegistrationFailureCode;
+}
+
+/** Thrown by actors for expected failures. */
+export class RegistrationError extends Error {
+  readonly failure: RegistrationFailure;
+
+  constructor(code: RegistrationFailureCode) {
+    super(code);
+    this.name = 'RegistrationError';
+    this.failure = { code };
+  }
+}
+
+/** Narrows anything an actor threw; what is not a RegistrationError is a bug and becomes `unknown`. */
+export function toRegistrationFailure(thrown: unknown): RegistrationFailure {
+  return thrown instanceof RegistrationError ? thrown.failure : { code: 'unknown' };
+}

@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import { eventRegistrationMachine } from '#machines/eventRegistration/eventRegistrationMachine.ts';
+import type {
+  RegisterInput,
+  RegistrationEvent,
+  RegistrationStanding,
+} from '#machines/eventRegistration/eventRegistrationMachineTypes.ts';
+import { selectFailure, selectIsBusy, selectIsSlow } from '#machines/eventRegistration/eventRegistrationSelectors.ts';
+import { slowAfterMs } from '#machines/eventRegistration/eventRegistrationSetup.ts';
+import { RegistrationError } from '#machines/eventRegistration/registrationFailure.ts';
+import { deferred } from '#tests/machines/pacePlan/fakes.ts';
+
+type Place = RegistrationStanding['place'];
+const at = (place: Place, canCancel = place === 'registered'): RegistrationStanding => ({ place, canCancel });
+const places: readonly Place[] = ['closed', 'open', 'full', 'registered', 'waitlisted', 'excluded', 'ended'];
+
+interface Fakes {
+  readonly register?: (input: RegisterInput, signal: AbortSignal) => Promise<RegistrationStanding>;
+  readonly leave?: () => Promise<RegistrationStanding>;
+  readonly readStanding?: () => Promise<RegistrationStanding>;
+}
+
+function start(standing: RegistrationStanding, fakes: Fakes = {}, isSignedIn = true) {
+  const clock = new SimulatedClock();
+  const machine = eventRegistrationMachine.provide({
+    actors: {
+      register: fromPromise<RegistrationStanding, RegisterInput>(({ input, signal }) =>
+        fakes.register ? fakes.register(input, signal) : Promise.resolve(at('registered')),
+      ),
+      leave: fromPromise<RegistrationStanding, { readonly eventId: string }>(() =>
+        fakes.leave ? fakes.leave() : Promise.resolve(at('open')),
+      ),
+      readStanding: fromPromise<RegistrationStanding, { readonly eventId: string }>(() =>
+        fakes.readStanding ? fakes.readStanding() : Promise.resolve(standing),
+      ),
+    },
+  });
+  const actor = createActor(machine, { input: { eventId: 'e1', standing, isSignedIn }, clock });
+  const logins: string[] = [];
+  actor.on('login.needed', ({ type }) => logins.push(type));
+  actor.start();
+  const becomes = (state: string) =>
+    waitFor(actor, (now) => (typeof now.value === 'string' ? now.value : Object.keys(now.value)[0]) === state);
+  return { actor, clock, logins, becomes };
+}
+
+const consent = { shows_name: true };
+const consented: RegistrationEvent = { type: 'rider.consented', consent, key: 'k1' };
+const press: RegistrationEvent = { type: 'rider.registerPressed' };
+
+describe('eventRegistrationMachine', () => {
+  it('reaches every state', () => {
+    const paths = getShortestPaths(eventRegistrationMachine, {
+      input: { eventId: 'e1', standing: at('open'), isSignedIn: false },
+      events: [
+        ...places.map((place): RegistrationEvent => ({ type: 'standing.changed', standing: at(place) })),
+        press,
+        consented,
+        { type: 'rider.signedIn' },
+        { type: 'rider.wentBack' },
+        { type: 'rider.askedAgain' },
+        { type: 'rider.cancelPressed' },
+        { type: 'rider.cancelConfirmed' },
+        { type: 'rider.leavePressed' },
+        { type: 'xstate.done.actor.0.eventRegistration.rereading', output: at('open') } as never,
+        { type: 'xstate.done.actor.0.eventRegistration.rereadingToRegister', output: at('full') } as never,
+        {
+          type: 'xstate.error.actor.0.eventRegistration.registering',
+          error: new RegistrationError('answer.none'),
+        } as never,
+      ],
+      limit: 100_000,
+    });
+    const reached = new Set(
+      paths.map(({ state }) => (typeof state.value === 'string' ? state.value : Object.keys(state.value)[0])),
+    );
+    const passedThrough = ['settling', 'asking', 'sending'];
+    const all = Object.keys(eventRegistrationMachine.states).filter((name) => !passedThrough.includes(name));
+    expect([...reached].sort()).toEqual(all.sort());
+  });
+
+  it.each(places)('shows a rider who is %s as such', (place) => {
+    expect(start(at(place)).actor.getSnapshot().value).toBe(place);
+  });
+
+  it('registers with what the rider agreed to and the key of the press', async () => {
+    const asked: RegisterInput[] = [];
+    const { actor, becomes } = start(at('open'), {
+      register: (input) => {
+        asked.push(input);
+        return Promise.resolve(at('registered'));
+      },
+    });
+    actor.send(press);
+    expect(actor.getSnapshot().value).toBe('consenting');
+    actor.send(consented);
+    expect(selectIsBusy(actor.getSnapshot())).toBe(true);
+    await becomes('registered');
+    expect(asked).toEqual([{ eventId: 'e1', consent, key: 'k1', isForWaitlist: false }]);
+  });
+
+  it('joins the waiting list where the event is full, and leaves it', async () => {
+    const asked: RegisterInput[] = [];
+    const { actor, becomes } = start(at('full'), {
+      register: (input) => {
+        asked.push(input);
+        return Promise.resolve(at('waitlisted'));
+      },
+      leave: () => Promise.resolve(at('full')),
+    });
+    actor.send(press);
+    actor.send(consented);
+    await becomes('waitlisted');
+    expect(asked[0]?.isForWaitlist).toBe(true);
+    actor.send({ type: 'rider.leavePressed' });
+    await becomes('full');
+  });
+
+  it('goes on where a visitor pressed, after the sign-in', async () => {
+    const { actor, logins, becomes } = start(at('open'), {}, false);
+    actor.send(press);
+    expect(actor.getSnapshot().value).toBe('awaitingLogin');
+    expect(logins).toEqual(['login.needed']);
+    actor.send(press);
+    expect(logins).toHaveLength(2);
+    actor.send({ type: 'rider.signedIn' });
+    await becomes('consenting');
+  });
+
+  it('asks nothing of a visitor who turns out to be registered', async () => {
+    const { actor, becomes } = start(at('open'), { readStanding: () => Promise.resolve(at('registered')) }, false);
+    actor.send(press);
+    actor.send({ type: 'rider.signedIn' });
+    await becomes('registered');
+  });
+
+  it('leads back to the button with a reason when the standing cannot be read after the sign-in', async () => {
+    const { actor, becomes } = start(at('open'), { readStanding: () => Promise.reject(new Error('x')) }, false);
+    actor.send(press);
+    actor.send({ type: 'rider.signedIn' });
+    await becomes('open');
+    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'unknown' });
+  });
+
+  it('tells who came too late, and offers the waiting list', async () => {
+    const { actor, becomes } = start(at('open'), {
+      register: () => Promise.reject(new RegistrationError('server.unavailable')),
+      readStanding: () => Promise.resolve(at('full')),
+    });
+    actor.send(press);
+    actor.send(consented);
+    await becomes('full');
+    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'server.unavailable' });
+    actor.send({ type: 'standing.changed', standing: at('open') });
+    expect(actor.getSnapshot().value).toBe('open');
+    expect(selectFailure(actor.getSnapshot())).toBeNull();
+  });
+
+  it('asks again with the same key after a request without an answer', async () => {
+    const asked: RegisterInput[] = [];
+    const { actor, becomes } = start(at('open'), {
+      register: (input) => {
+        asked.push(input);
+        return asked.length === 1
+          ? Promise.reject(new RegistrationError('answer.none'))
+          : Promise.resolve(at('registered'));
+      },
+    });
+    actor.send(press);
+    actor.send(consented);
+    await becomes('unconfirmed');
+    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'answer.none' });
+    // The last place may be the rider's own: "full" does not make the repeated press a wish for the waiting list.
+    actor.send({ type: 'standing.changed', standing: at('full') });
+    actor.send({ type: 'rider.askedAgain' });
+    await becomes('registered');
+    expect(asked[1]).toEqual(asked[0]);
+  });
+
+  it('takes the list that names the rider for an answer', async () => {
+    const { actor, becomes } = start(at('open'), {
+      register: () => Promise.reject(new RegistrationError('answer.none')),
+    });
+    actor.send(press);
+    actor.send(consented);
+    await becomes('unconfirmed');
+    actor.send({ type: 'standing.changed', standing: at('registered') });
+    expect(actor.getSnapshot().value).toBe('registered');
+    expect(selectFailure(actor.getSnapshot())).toBeNull();
+  });
+
+  it('asks before it cancels, and keeps the registration with a reason when that fails', async () => {
+    const failed = start(at('registered'), {
+      leave: () => Promise.reject(new RegistrationError('access.denied')),
+    });
+    failed.actor.send({ type: 'rider.cancelPressed' });
+    expect(failed.actor.getSnapshot().value).toBe('confirmingCancellation');
+    failed.actor.send({ type: 'rider.wentBack' });
+    expect(failed.actor.getSnapshot().value).toBe('registered');
+    failed.actor.send({ type: 'rider.cancelPressed' });
+    failed.actor.send({ type: 'rider.cancelConfirmed' });
+    await failed.becomes('registered');
+    expect(selectFailure(failed.actor.getSnapshot())).toEqual({ code: 'access.denied' });
+
+    const done = start(at('registered'));
+    done.actor.send({ type: 'rider.cancelPressed' });
+    done.actor.send({ type: 'rider.cancelConfirmed' });
+    await done.becomes('open');
+  });
+
+  it('does not offer to cancel when that is over', () => {
+    const { actor } = start(at('registered', false));
+    actor.send({ type: 'rider.cancelPressed' });
+    expect(actor.getSnapshot().value).toBe('registered');
+  });
+
+  it('keeps the waiting place with a reason when leaving fails', async () => {
+    const { actor, becomes } = start(at('waitlisted'), {
+      leave: () => Promise.reject(new RegistrationError('answer.none')),
+    });
+    actor.send({ type: 'rider.leavePressed' });
+    await becomes('waitlisted');
+    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'answer.none' });
+  });
+
+  it('says when an answer takes longer than usual, and hears nothing else meanwhile', async () => {
+    const answer = deferred<RegistrationStanding>();
+    const { actor, clock, becomes } = start(at('open'), { register: () => answer.promise });
+    actor.send(press);
+    actor.send(consented);
+    expect(selectIsSlow(actor.getSnapshot())).toBe(false);
+    clock.increment(slowAfterMs);
+    expect(selectIsSlow(actor.getSnapshot())).toBe(true);
+    actor.send({ type: 'standing.changed', standing: at('full') });
+    expect(selectIsBusy(actor.getSnapshot())).toBe(true);
+    answer.resolve(at('registered'));
+    await becomes('registered');
+  });
+
+  it('drops the answer for a rider who has signed out', async () => {
+    const answer = deferred<RegistrationStanding>();
+    let wasAborted = false;
+    const { actor, becomes } = start(at('open'), {
+      register: (_, signal) => {
+        signal.addEventListener('abort', () => {
+          wasAborted = true;
+        });
+        return answer.promise;
+      },
+    });
+    actor.send(press);
+    actor.send(consented);
+    actor.send({ type: 'rider.signedOut' });
+    await becomes('open');
+    expect(wasAborted).toBe(true);
+    expect(actor.getSnapshot().context.wish).toBeNull();
+  });
+});
