@@ -29,7 +29,7 @@ export function Desk({ section: name }: { readonly section: string | null }) {
     section === null || section === 'overview' ? title : `${t(`desk.sections.${section}`)} · ${title}`;
   return (
     <>
-      <PageHeader title={title} sub={[t('desk.everyStep')]} documentTitle={documentTitle} />
+      <PageHeader title={title} documentTitle={documentTitle} />
       <Frame>
         <DeskNavigation section={section} />
         <Content>

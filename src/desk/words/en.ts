@@ -9,7 +9,7 @@ export const words: SameWords<typeof zhTW> = {
       organisers: 'Organisers',
       log: 'Audit log',
     },
-    everyStep: 'You are an administrator; every step is recorded',
+    everyStep: 'You are an administrator; every step is recorded.',
     navigation: 'Admin desk',
     noSection: 'There is no such section',
     noSectionText: 'The section in the address does not exist; choose one from the menu.',

@@ -9,7 +9,7 @@ export const words: SameWords<typeof zhTW> = {
       organisers: 'Organisateurs',
       log: 'Journal',
     },
-    everyStep: 'Vous êtes administrateur ; chaque geste est consigné',
+    everyStep: 'Vous êtes administrateur ; chaque geste est consigné.',
     navigation: 'Administration',
     noSection: 'Cette rubrique n’existe pas',
     noSectionText: 'L’adresse nomme une rubrique inconnue ; choisissez-en une dans le menu.',

@@ -9,7 +9,7 @@ export const words: SameWords<typeof zhTW> = {
       organisers: '主催者',
       log: '操作ログ',
     },
-    everyStep: '管理者として操作中。すべて記録されます',
+    everyStep: '管理者として操作中です。すべて記録されます。',
     navigation: '管理デスク',
     noSection: 'このセクションはありません',
     noSectionText: 'アドレスのセクションは存在しません。メニューから選んでください。',

@@ -9,7 +9,7 @@ export const words: SameWords<typeof zhTW> = {
       organisers: '주최자',
       log: '작업 기록',
     },
-    everyStep: '관리자로 작업 중이며 모든 단계가 기록돼요',
+    everyStep: '관리자로 작업 중이며 모든 단계가 기록돼요.',
     navigation: '관리 데스크',
     noSection: '없는 구역이에요',
     noSectionText: '주소에 적힌 구역이 없어요. 메뉴에서 골라 주세요.',

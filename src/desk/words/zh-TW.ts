@@ -6,7 +6,7 @@ export const words = {
       organisers: '主辦人',
       log: '操作紀錄',
     },
-    everyStep: '你是管理員，每一步都會留紀錄',
+    everyStep: '你是管理員，每一步都會留紀錄。',
     navigation: '管理台',
     noSection: '沒有這一區',
     noSectionText: '網址裡的這一區不存在，從左邊或上面的選單選。',
