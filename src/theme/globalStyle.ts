@@ -1,7 +1,7 @@
 /** Styles that belong to no component. They are in the document's head, so that the first paint has them. */
 export const globalStyle = `
   *, *::before, *::after { box-sizing: border-box; }
-  body { margin: 0; background: var(--paper); color: var(--ink); font: 400 1rem/1.5 var(--font); overflow-wrap: break-word; -webkit-text-size-adjust: 100%; }
+  body { margin: 0; background: var(--paper); color: var(--ink); font: 400 1rem/1.5 var(--font); -webkit-text-size-adjust: 100%; }
   :root {
     --font: system-ui, -apple-system, "PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei", sans-serif;
     --radius: 6px;
@@ -10,8 +10,8 @@ export const globalStyle = `
   :lang(ko) { --font: system-ui, -apple-system, "Apple SD Gothic Neo", "Noto Sans KR", "Noto Sans CJK KR", "Malgun Gothic", sans-serif; }
   :lang(th) { --font: system-ui, -apple-system, Thonburi, "Noto Sans Thai", "Leelawadee UI", sans-serif; }
   :lang(th) body, body:lang(th) { line-height: 1.7; }
-  :lang(ja) { word-break: auto-phrase; }
-  :lang(ko) { word-break: keep-all; }
+  :lang(ja) :is(h1, h2, h3, button, label, dt) { word-break: auto-phrase; overflow-wrap: break-word; }
+  :lang(ko) { word-break: keep-all; overflow-wrap: break-word; }
   h1, h2, h3, p, ul, ol, figure { margin: 0; padding: 0; }
   ul, ol { list-style: none; }
   button, input, select, textarea { font: inherit; color: inherit; }

@@ -71,6 +71,8 @@ function findFaults(): string[] {
       const isAbove = bottom > place.bottom + tolerancePx || top < place.top - tolerancePx;
       if (hides(style.overflowX) && isBeside) return `${box.tagName.toLowerCase()} hides it sideways`;
       if (hides(style.overflowY) && isAbove) return `${box.tagName.toLowerCase()} hides it below`;
+      if (box.clientHeight < 120 && scrolls(style.overflowY) && style.scrollbarWidth === 'none' && isAbove)
+        return `${box.tagName.toLowerCase()} hides it below, and shows no scroll bar`;
       if (/^(TD|TH|BUTTON)$/.test(box.tagName) && isBeside && style.position !== 'sticky')
         return `wider than its ${box.tagName.toLowerCase()}`;
       if (style.position === 'fixed') break;

@@ -29,9 +29,9 @@ export const Hero = styled.section`
     position: sticky;
     z-index: 2;
     top: 0;
-    /* They cannot be swiped sideways there, so they wrap to two lines. */
+    /* They cannot be swiped sideways there, so they wrap to two lines, or three where words or letters are wider. */
     --tabs: minmax(96px, auto);
-    --sense: 4.125rem;
+    --sense: minmax(4.125rem, auto);
     padding: 10px 20px 8px;
     border-bottom: 1px solid var(--line);
     background: var(--card);

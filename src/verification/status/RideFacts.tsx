@@ -10,7 +10,7 @@ import { viewOnStrava } from '#src/verification/stravaWords.ts';
 import { zoneName } from '#src/verification/zoneName.ts';
 import { Note } from './CheckpointTable.tsx';
 import { Fact, FactList } from './FactList.tsx';
-import { FileZone } from './FileZone.tsx';
+import { FileZone } from './zone/FileZone.tsx';
 
 interface Props {
   readonly attempt: AttemptDetail;

@@ -5,7 +5,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { bestEffort } from './bestEffort.ts';
 import { Note } from './CheckpointTable.tsx';
-import { ZoneChange } from './ZoneChange.tsx';
+import { ZoneChange } from './zone/ZoneChange.tsx';
 
 const timeKeys = {
   decidedByPerson: 'verificationResult.timeByPerson',

@@ -202,7 +202,7 @@ export const words: SameWords<typeof zhTW> = {
     intoRecording: '記録開始後 {{time}}',
     checkpoint: 'チェックポイント',
     nearest: 'ずれ',
-    limit: '（{{limit}} m 以内）',
+    limit: '({{limit}} m 以内)',
     metres: '{{distance}} m',
     beyond: '5 km 超',
     clock: '時刻',

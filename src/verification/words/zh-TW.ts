@@ -1,7 +1,7 @@
 export const words = {
   verification: {
     search: '搜尋完騎驗證',
-    searchHint: '搜尋驗證、路線、地名',
+    searchHint: '搜尋路線、地名',
     found: '「{{search}}」找到 {{count}} 項完騎驗證',
     moreFailed: '後面的載入失敗。',
     noneTitle: '還沒有完騎驗證',
@@ -193,7 +193,7 @@ export const words = {
     intoRecording: '紀錄開始後 {{time}}',
     checkpoint: '檢查點',
     nearest: '偏差',
-    limit: '（限 {{limit}} m）',
+    limit: '(限 {{limit}} m)',
     metres: '{{distance}} m',
     beyond: '超過 5 km',
     clock: '時刻',

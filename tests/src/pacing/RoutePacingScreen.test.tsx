@@ -108,13 +108,15 @@ describe('RoutePacingScreen', () => {
     ])('its cheat-sheet offline: fetched when idle, with save-data %s %i times', async (saveData, times) => {
       Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
       const request = vi.spyOn(laterParts.cheatSheet, 'request').mockImplementation(() => Promise.resolve());
-      const others = vi.spyOn(laterParts.map, 'request');
+      const before = vi.spyOn(laterParts.cheatSheetOpening, 'request').mockImplementation(() => Promise.resolve());
       onTestFinished(() => {
         vi.restoreAllMocks();
         Reflect.deleteProperty(navigator, 'connection');
       });
       await opened();
-      await vi.waitFor(() => expect(others).toHaveBeenCalled(), { timeout: 10_000 });
+      // Idle parts are asked for one after the other: this one is the last before the cheat-sheet.
+      await vi.waitFor(() => expect(before).toHaveBeenCalled(), { timeout: 30_000 });
+      await act(() => Promise.resolve());
       expect(request).toHaveBeenCalledTimes(times);
     });
 

@@ -136,7 +136,7 @@ export const words: SameWords<typeof zhTW> = {
     narrowPosition: '라이딩 자세 선택(약 {{width}})',
     narrowBike: '자전거 무게와 타이어 입력(약 {{width}})',
     changes: '조건이 바뀌면 완주 시간이 얼마나 달라지나',
-    headwind: '맞바람 {{wind}}',
+    headwind: '역풍 {{wind}}',
     goalFactor: '목표',
     given: '지정',
     flatWhy: 'FTP와 상관없이 전 구간 같은 와트. 타력과 내리막 제한에서는 줄어듭니다.',

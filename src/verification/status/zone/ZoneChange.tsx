@@ -3,7 +3,7 @@ import type { AttemptDetail } from '#contract/verifications/verificationAttempts
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { zoneName } from '#src/verification/zoneName.ts';
-import { Fact, FactList } from './FactList.tsx';
+import { Fact, FactList } from '../FactList.tsx';
 
 /** Start and verdict by the zone that the rider gave before, beside those by the present one. */
 export function ZoneChange({ attempt }: { readonly attempt: AttemptDetail }) {

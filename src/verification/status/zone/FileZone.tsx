@@ -7,9 +7,9 @@ import type { WordKey } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { failureWords } from '#src/ui/FailedState.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { sendZone } from '#src/verification/sending/sendZone.ts';
 import { ZoneQuestion } from '#src/verification/ZoneQuestion.tsx';
-import { sendZone } from '../sending/sendZone.ts';
-import { Note } from './CheckpointTable.tsx';
+import { Note } from '../CheckpointTable.tsx';
 
 interface Props {
   readonly attempt: AttemptDetail;
