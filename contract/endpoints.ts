@@ -12,6 +12,12 @@ import { clientErrorsEndpoints } from './clientErrors/clientErrorsEndpoints.ts';
 import * as courseLinks from './courseLinks/courseLinks.ts';
 import { courseLinksEndpoints } from './courseLinks/courseLinksEndpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as eventDraft from './events/eventDraft.ts';
+import * as events from './events/events.ts';
+import { eventsEndpoints } from './events/eventsEndpoints.ts';
+import * as rankings from './events/rankings.ts';
+import * as registrations from './events/registrations.ts';
+import { registrationsEndpoints } from './events/registrationsEndpoints.ts';
 import * as health from './health/health.ts';
 import { healthEndpoints } from './health/healthEndpoints.ts';
 import * as learnedRides from './learning/learnedRides.ts';
@@ -74,6 +80,8 @@ const nouns: readonly Noun[] = [
   [activitiesEndpoints, activities],
   [verificationAttemptsEndpoints, verificationAttempts, attemptRide, verificationReviews, standings],
   [rideSharesEndpoints, rideShares],
+  [eventsEndpoints, events, eventDraft],
+  [registrationsEndpoints, events, registrations, rankings],
   [printEndpoints, print],
   [licencesEndpoints, licences],
   [healthEndpoints, health],

@@ -25,6 +25,7 @@ import { announcementsMigration } from './migrations/026_announcements.ts';
 import { rideSharesMigration } from './migrations/029_ride_shares.ts';
 import { challengeCardsMigration } from './migrations/032_challenge_cards.ts';
 import { videosMigration } from './migrations/033_videos.ts';
+import { eventsMigration } from './migrations/040_events.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '029_ride_shares': rideSharesMigration,
   '032_challenge_cards': challengeCardsMigration,
   '033_videos': videosMigration,
+  '040_events': eventsMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {
