@@ -15,6 +15,12 @@ import * as auditLog from './desk/auditLog.ts';
 import * as desk from './desk/desk.ts';
 import { deskEndpoints } from './desk/deskEndpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as eventDraft from './events/eventDraft.ts';
+import * as events from './events/events.ts';
+import { eventsEndpoints } from './events/eventsEndpoints.ts';
+import * as rankings from './events/rankings.ts';
+import * as registrations from './events/registrations.ts';
+import { registrationsEndpoints } from './events/registrationsEndpoints.ts';
 import * as health from './health/health.ts';
 import { healthEndpoints } from './health/healthEndpoints.ts';
 import * as learnedRides from './learning/learnedRides.ts';
@@ -78,6 +84,8 @@ const nouns: readonly Noun[] = [
   [activitiesEndpoints, activities],
   [verificationAttemptsEndpoints, verificationAttempts, attemptRide, rideZone, verificationReviews, standings],
   [rideSharesEndpoints, rideShares],
+  [eventsEndpoints, events, eventDraft],
+  [registrationsEndpoints, events, registrations, rankings],
   [printEndpoints, print],
   [licencesEndpoints, licences],
   [deskEndpoints, desk, auditLog],
