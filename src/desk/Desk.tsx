@@ -10,12 +10,14 @@ import { DeskNavigation } from './DeskNavigation.tsx';
 import { AuditLogSection } from './log/AuditLogSection.tsx';
 import { OrganisersSection } from './organisers/OrganisersSection.tsx';
 import { OverviewSection } from './overview/OverviewSection.tsx';
+import { SamplesSection } from './samples/SamplesSection.tsx';
 import { type DeskSection, sectionOf } from './sections.ts';
 
 const parts: Readonly<Record<DeskSection, ComponentType>> = {
   overview: OverviewSection,
   reviews: WaitingReviews,
   organisers: OrganisersSection,
+  samples: SamplesSection,
   log: AuditLogSection,
 };
 
