@@ -22,6 +22,8 @@ const known = {
   'rider.unblocked': 'riderUnblocked',
   'road.announced': 'roadAnnounced',
   'route.imported': 'routeImported',
+  'samples.switchedOff': 'samplesOff',
+  'samples.switchedOn': 'samplesOn',
   'track.forgotten': 'trackForgotten',
   'videos.imported': 'videosImported',
 } as const;
