@@ -11,6 +11,9 @@ import * as clientErrors from './clientErrors/clientErrors.ts';
 import { clientErrorsEndpoints } from './clientErrors/clientErrorsEndpoints.ts';
 import * as courseLinks from './courseLinks/courseLinks.ts';
 import { courseLinksEndpoints } from './courseLinks/courseLinksEndpoints.ts';
+import * as auditLog from './desk/auditLog.ts';
+import * as desk from './desk/desk.ts';
+import { deskEndpoints } from './desk/deskEndpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventDraft from './events/eventDraft.ts';
 import * as events from './events/events.ts';
@@ -42,6 +45,7 @@ import * as sharedSchemas from './sharedSchemas.ts';
 import * as rideShares from './shares/rideShares.ts';
 import { rideSharesEndpoints } from './shares/rideSharesEndpoints.ts';
 import * as attemptRide from './verifications/attemptRide.ts';
+import * as rideZone from './verifications/rideZone.ts';
 import * as standings from './verifications/standings.ts';
 import * as verificationAttempts from './verifications/verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from './verifications/verificationAttemptsEndpoints.ts';
@@ -78,12 +82,13 @@ const nouns: readonly Noun[] = [
   [learnedRidesEndpoints, learnedRides],
   [challengesEndpoints, challenges],
   [activitiesEndpoints, activities],
-  [verificationAttemptsEndpoints, verificationAttempts, attemptRide, verificationReviews, standings],
+  [verificationAttemptsEndpoints, verificationAttempts, attemptRide, rideZone, verificationReviews, standings],
   [rideSharesEndpoints, rideShares],
   [eventsEndpoints, events, eventDraft],
   [registrationsEndpoints, events, registrations, rankings],
   [printEndpoints, print],
   [licencesEndpoints, licences],
+  [deskEndpoints, desk, auditLog],
   [healthEndpoints, health],
 ];
 

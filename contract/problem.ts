@@ -30,6 +30,8 @@ export const problemCodes = [
   'attempt.tooMany',
   'attempt.cannotAppeal',
   'attempt.notInReview',
+  'attempt.beingJudged',
+  'attempt.zoneFixed',
   'challenge.incomplete',
   'challenge.categoryRefused',
   'event.full',
@@ -92,6 +94,10 @@ export const problemStatus = {
   'attempt.tooMany': 409,
   'attempt.cannotAppeal': 409,
   'attempt.notInReview': 409,
+  /** A ride is changed only between two judgements. */
+  'attempt.beingJudged': 409,
+  /** The file names its zone, its track is gone, or a person has decided. */
+  'attempt.zoneFixed': 409,
   /** The challenge's checkpoints are incomplete. */
   'challenge.incomplete': 409,
   'challenge.categoryRefused': 409,

@@ -3,6 +3,7 @@ import { rideCategories } from '../challenges/rideCategories.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { SlugSchema } from '../routes/routes.ts';
 import { activitySources, attemptStatuses, matchReasonCodes, pauseReasons, plausibilityCodes } from './attemptCodes.ts';
+import { RideZoneSchema, UtcOffsetMinSchema } from './rideZone.ts';
 import { verificationLimits } from './verificationLimits.ts';
 
 const params = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -25,8 +26,8 @@ export const AttemptDraftSchema = z.object({
     z.object({
       kind: z.literal('file'),
       upload_id: z.uuid(),
-      /** Only needed if the file's times have no zone: minutes ahead of UTC. */
-      utc_offset_min: z.optional(z.nullable(z.int().check(z.minimum(-720), z.maximum(840)))),
+      /** Only needed if the file's times have no zone. */
+      utc_offset_min: z.optional(z.nullable(UtcOffsetMinSchema)),
     }),
   ]),
   /** As declared by the rider; a stricter category stated by the activity itself has priority. */
@@ -152,6 +153,8 @@ export const AttemptDetailSchema = z.extend(AttemptSummarySchema, {
   ),
   /** The result by the previous rules, if it differs. */
   earlier_verdict: z.nullable(z.object({ status: z.enum(['passed', 'failed']), rule_version: z.int() })),
+  /** For a file whose times name no zone: the one that its rider gave. Null for every other ride. */
+  zone: z.nullable(RideZoneSchema),
   /** Administrators only, and only while a review is open. */
   deciding: z.nullable(
     z.object({

@@ -1,12 +1,14 @@
 import { rowsOf } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as attemptRide from './attemptRide.ts';
+import type * as rideZone from './rideZone.ts';
 import type * as standings from './standings.ts';
 import type * as verificationAttempts from './verificationAttempts.ts';
 import type * as verificationReviews from './verificationReviews.ts';
 
 const row = rowsOf<
   typeof attemptRide &
+    typeof rideZone &
     typeof verificationAttempts &
     typeof verificationReviews &
     typeof standings &
@@ -111,6 +113,17 @@ export const verificationAttemptsEndpoints = {
     answer: 'AttemptDetailSchema',
     access,
     errors: [...errors, 'access.denied', 'resource.notFound', 'attempt.cannotAppeal'],
+  }),
+  changeZone: row({
+    method: 'PUT',
+    path: '/api/verification-attempts/{id}/zone/',
+    success: 200,
+    summary: "Changes the zone of a file's times, and has the ride judged anew",
+    params: 'UuidParamsSchema',
+    body: 'ZoneAnswerSchema',
+    answer: 'AttemptDetailSchema',
+    access,
+    errors: [...errors, 'resource.notFound', 'attempt.beingJudged', 'attempt.zoneFixed'],
   }),
   listReviews: row({
     method: 'GET',

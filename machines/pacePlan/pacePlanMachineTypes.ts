@@ -17,8 +17,20 @@ export interface LoadedRoute {
   readonly ownFactors: OwnFactors;
   /** As the rider left it; absent where nothing was left. */
   readonly basis?: PaceBasis;
-  /** Those of another rider's plan in the address; absent without one. */
+  /** Those of another rider's plan in the address, or of the setting in `opened`; absent without one. */
   readonly inputs?: PaceInputs;
+  /** Air of the forecast on which the plan was left, at its departure, as the controls show it. */
+  readonly airAtStart?: Partial<PaceInputs>;
+  /**
+   * The account's setting with which the page began, and the plan on this device that it replaced; null if none opens
+   * by itself, absent if that is not known yet.
+   */
+  readonly opened?: OpenedFirst | null;
+}
+
+interface OpenedFirst {
+  readonly settingId: string;
+  readonly before: { readonly inputs: PaceInputs; readonly ownFactors: OwnFactors; readonly basis: PaceBasis };
 }
 
 /** Input of one plan. */

@@ -45,6 +45,11 @@ export const verificationAttemptMachine = verificationAttemptSetup.createMachine
   on: {
     'page.shown': { actions: 'storeShown' },
     'page.hidden': { actions: 'storeHidden' },
+    'zone.changed': {
+      guard: 'hasAttempt',
+      target: '.sorting',
+      actions: { type: 'storeAttempt', params: ({ event }) => event },
+    },
   },
   states: {
     starting: {

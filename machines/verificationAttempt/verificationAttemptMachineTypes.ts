@@ -153,6 +153,8 @@ export type VerificationAttemptEvent =
   /** Back to the form, for another activity or the same one again. */
   | { readonly type: 'attempt.restarted' }
   | { readonly type: 'appeal.sent'; readonly text: string }
+  /** The rider has changed the zone of the judged file: it is judged anew. */
+  | { readonly type: 'zone.changed'; readonly attempt: AttemptDetail }
   | {
       readonly type: 'file.progressed';
       readonly id: string;

@@ -25,7 +25,9 @@ import { announcementsMigration } from './migrations/026_announcements.ts';
 import { rideSharesMigration } from './migrations/029_ride_shares.ts';
 import { challengeCardsMigration } from './migrations/032_challenge_cards.ts';
 import { videosMigration } from './migrations/033_videos.ts';
+import { zoneChangesMigration } from './migrations/035_zone_changes.ts';
 import { eventsMigration } from './migrations/040_events.ts';
+import { auditOrderMigration } from './migrations/048_audit_order.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -55,7 +57,9 @@ const migrations: Record<string, Migration> = {
   '029_ride_shares': rideSharesMigration,
   '032_challenge_cards': challengeCardsMigration,
   '033_videos': videosMigration,
+  '035_zone_changes': zoneChangesMigration,
   '040_events': eventsMigration,
+  '048_audit_order': auditOrderMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

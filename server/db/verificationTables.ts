@@ -119,7 +119,11 @@ export interface VerificationAttemptTable {
   result: Json<AttemptResult | null>;
   algorithm_version: number | null;
   earlier_attempt_id: string | null;
+  /** Once it is judged: only if the times of its file have no zone. */
   utc_offset_min: number | null;
+  zone_changed_at: Date | null;
+  utc_offset_before_min: number | null;
+  status_before_zone: 'passed' | 'failed' | 'inReview' | null;
   rhythm: number[] | null;
 }
 

@@ -8,6 +8,7 @@ import { authModule } from './auth/auth.module.ts';
 import { challengesModule } from './challenges/challenges.module.ts';
 import { clientErrorsModule } from './clientErrors/clientErrors.module.ts';
 import { courseLinksModule } from './courseLinks/courseLinks.module.ts';
+import { deskModule } from './desk/desk.module.ts';
 import { eventsModule } from './events/events.module.ts';
 import { filesModule } from './files/files.module.ts';
 import { healthModule } from './health/health.module.ts';
@@ -60,6 +61,7 @@ export const modules: readonly ServerModule[] = [
   authModule,
   filesModule,
   auditModule,
+  deskModule,
   ridersModule,
 ];
 

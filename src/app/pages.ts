@@ -1,5 +1,6 @@
 import type { PageName } from '#contract/pages.ts';
 import { aboutPages } from '#src/about/pages.ts';
+import { deskPages } from '#src/desk/pages.ts';
 import { pacingWords } from '#src/pacing/pacingWords.ts';
 import { riderPages } from '#src/rider/pages.ts';
 import { routesPages } from '#src/routes/pages.ts';
@@ -18,4 +19,5 @@ export const pageLoaders: Readonly<Record<PageName, PageLoader>> = {
   ...riderPages,
   ...verificationPages,
   ...aboutPages,
+  ...deskPages,
 };

@@ -24,13 +24,13 @@ async function loadRoute(routeId: string, signal: AbortSignal): Promise<LoadedRo
   // The first numbers are those of a shared plan in the address, not the reader's own.
   const linking = location.hash.startsWith('#p=') ? restoreLinked(routeId, signal) : null;
   const detail = await loadDetail(routeId, signal);
-  const [opened, basis] = await Promise.all([
+  const [opened, left] = await Promise.all([
     computeBridge.openCourse(signal, wireOf(detail)).catch(workerFailed),
     restoring?.then((read) => read?.(detail)),
   ]);
   if (!opened.ok) throw new AppFailure(opened.error.code);
   const ownFactors = readOwnFactors(detail.id, detail.course.version, detail.rows.length);
-  const route = { ...opened.value, detail, ownFactors, ...(basis && { basis }) };
+  const route = { ...opened.value, detail, ownFactors, ...left };
   return (await linking)?.(route) ?? route;
 }
 
@@ -40,9 +40,9 @@ const restoreLinked = (routeId: string, signal: AbortSignal) =>
     .then((code) => code.restoreLinked(routeId, signal))
     .catch(() => null);
 
-/** Only a rider who left something here loads the code that restores it; without it the page restores it later. */
+/** Only a rider who left something here, or is signed in, loads the code that restores a plan; without it, it comes later. */
 const restore = (routeId: string, signal: AbortSignal) =>
-  import('#src/pacing/restoreBasis.ts').then((code) => code.restoreBasis(routeId, signal)).catch(() => null);
+  import('#src/pacing/restorePlan.ts').then((code) => code.restorePlan(routeId, signal)).catch(() => null);
 
 async function loadDetail(routeId: string, signal: AbortSignal): Promise<RouteDetail> {
   const result = isOwnRouteId(routeId)

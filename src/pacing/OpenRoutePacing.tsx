@@ -9,6 +9,7 @@ import { Late, LateFailed, type LatePart, useLatePart } from '#src/ui/latePart.t
 import { SkipLink } from '#src/ui/layout/SkipLink.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
+import { useEffortKind } from './effort/useBasis.ts';
 import { PaceHero } from './hero/PaceHero.tsx';
 import { laterParts } from './laterParts.ts';
 import type { OpenRoute, RoutePacing } from './live/useRoutePacing.ts';
@@ -40,7 +41,18 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
   const facts = useMemo(() => toCourseFacts(route, l), [route, l]);
   const { live, inputs, selection, setOwnFactor } = session;
   const rows = { facts, live, selection, ownFactors, onOwnFactorChanged: setOwnFactor };
+  const effortKind = useEffortKind(session);
   const hasNotes = facts.isApproximate || hasRoadNotes(route.detail);
+  const notes = (
+    <Late
+      of={laterParts.notes}
+      when="now"
+      props={{ detail: route.detail, facts }}
+      until={hasNotes ? <NotesPlace aria-busy="true" /> : null}
+    />
+  );
+  // A goal's own lines take the warnings' place there, so that the first rows stay in the first view.
+  const areNotesBelow = effortKind === 'finish' && !isDesktop;
   useLaterParts(isDesktop);
   useStoredPowerTexts();
   const settings = (
@@ -49,7 +61,7 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
     </SettingsPlace>
   );
   return (
-    <main id="main">
+    <main id="main" data-effort={effortKind}>
       <SkipLink to="main table button" text={t('pacing.skipToTable')} />
       <PaceHeader detail={route.detail} facts={facts} live={live} />
       <Columns>
@@ -68,22 +80,18 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
           </MapPlace>
         </Side>
         <Right>
-          <Late
-            of={laterParts.notes}
-            when="now"
-            props={{ detail: route.detail, facts }}
-            until={hasNotes ? <NotesPlace aria-busy="true" /> : null}
-          />
+          {areNotesBelow ? null : notes}
           {solveError === null ? null : (
             <Note role="alert">
               <span>{t('pacing.solveFailed')}</span> <Button onClick={retry}>{t('common.retry')}</Button>
             </Note>
           )}
           <ProfilePlace>
-            <Part of={laterParts.profile} props={{ facts, live, selection }} />
+            <Part of={laterParts.profile} props={{ facts, live, selection, effortKind }} />
           </ProfilePlace>
           <Inset>
             <Part of={laterParts.table} props={rows} until={<TablePlace aria-busy="true" />} />
+            {areNotesBelow ? notes : null}
             {isDesktop ? null : settings}
             <Part of={laterParts.belowRows} props={{ ...rows, inputs, route, session }} />
             <Source>{t('pacing.source', { source: facts.attribution })}</Source>

@@ -6,7 +6,6 @@ import { entryText, fields, toShown } from './controls/controlFields.ts';
 import { RangeControl } from './controls/RangeControl.tsx';
 import { windFromWord } from './controls/windDirection.ts';
 import { laterParts } from './laterParts.ts';
-import type { LiveInputs } from './live/liveInputs.ts';
 import { cellsOf, paintText } from './live/paceTablePaint.ts';
 import type { OpenRoute } from './live/useRoutePacing.ts';
 import { Dock, Entry, GripPlace, OneControl, Sheet, Tab, Tabs, Turn, Words } from './PaceDock.styles.ts';
@@ -58,7 +57,7 @@ export function PaceDock(open: OpenRoute) {
         </Sheet>
       ) : (
         <>
-          <DockTabs inputs={inputs} active={active} onChosen={choose} />
+          <DockTabs {...open} active={active} onChosen={choose} />
           {isTyping ? (
             <Entry>
               <span>{t(active.label)}</span>
@@ -95,8 +94,15 @@ function DockWind(open: OpenRoute) {
   );
 }
 
-function DockTabs(props: { inputs: LiveInputs; active: TabField; onChosen: (field: TabField) => void }) {
-  const { inputs, active, onChosen } = props;
+/** Until the code of a restored forecast has loaded, the inputs still hold the weather set by hand. */
+function shownInputs({ airAtStart: air, basis }: OpenRoute['route'], session: OpenRoute['session']): PaceInputs {
+  const inputs = session.inputs.get();
+  const isItsAir = session.basis().forecast === basis?.forecast && inputs.departureMinute === air?.departureMinute;
+  return isItsAir ? { ...inputs, ...air } : inputs;
+}
+
+function DockTabs(props: OpenRoute & { active: TabField; onChosen: (field: TabField) => void }) {
+  const { route, session, active, onChosen } = props;
   const { t, language } = useTranslator();
   const ref = useRef<HTMLDivElement>(null);
 
@@ -104,7 +110,8 @@ function DockTabs(props: { inputs: LiveInputs; active: TabField; onChosen: (fiel
     if (ref.current === null) return;
     const cells = cellsOf(ref.current);
     let last: PaceInputs | undefined;
-    return inputs.subscribe((values) => {
+    const paint = () => {
+      const values = shownInputs(route, session);
       for (const { field } of tabs) {
         if (values[field.key] === last?.[field.key]) continue;
         paintText(cells[field.key], entryText(field, toShown(field, values[field.key]), language));
@@ -113,8 +120,12 @@ function DockTabs(props: { inputs: LiveInputs; active: TabField; onChosen: (fiel
         paintText(cells.windFrom, t('pacingControls.dockWind', { point: windFromWord(values.windFromDeg, t) }));
       }
       last = values;
-    });
-  }, [inputs, language, t]);
+    };
+    const leave = [session.inputs.subscribe(paint), session.onBasis(paint)];
+    return () => {
+      for (const end of leave) end();
+    };
+  }, [route, session, language, t]);
 
   return (
     <Tabs ref={ref} className="num">

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '#src/theme/tokens.ts';
-import { flat, lowUpright } from './live/flat.ts';
+import { flat, lowUpright, upright } from './live/flat.ts';
 
 /** Phone: one column in the order hero, profile, rows, map. Desktop: inputs at the left, results at the right. */
 export const Columns = styled.div`
@@ -103,6 +103,9 @@ export const ProfilePlace = styled.div`
   background: linear-gradient(var(--sky-top), var(--sky-bottom));
   @media (min-width: 640px) and (max-width: 959px) and (min-height: 680px), (min-width: 988px) {
     min-height: 322px;
+  }
+  @media ${upright} {
+    [data-effort='finish'] & { min-height: 154px; }
   }
   @media screen and ${flat} {
     order: -1;

@@ -10,6 +10,8 @@ export const globalStyle = `
   :lang(ko) { --font: system-ui, -apple-system, "Apple SD Gothic Neo", "Noto Sans KR", "Noto Sans CJK KR", "Malgun Gothic", sans-serif; }
   :lang(th) { --font: system-ui, -apple-system, Thonburi, "Noto Sans Thai", "Leelawadee UI", sans-serif; }
   :lang(th) body, body:lang(th) { line-height: 1.7; }
+  :lang(ja) :is(h1, h2, h3, button, label, dt) { word-break: auto-phrase; overflow-wrap: break-word; }
+  :lang(ko) { word-break: keep-all; overflow-wrap: break-word; }
   h1, h2, h3, p, ul, ol, figure { margin: 0; padding: 0; }
   ul, ol { list-style: none; }
   button, input, select, textarea { font: inherit; color: inherit; }

@@ -132,6 +132,7 @@ const attemptDetail: AttemptDetail = {
     decided_by: 'person',
     other_attempt_id: null,
   },
+  zone: null,
   earlier_verdict: null,
   deciding: null,
   can_appeal: false,
@@ -232,6 +233,14 @@ export const verificationAnswers: Record<string, unknown> = {
   } satisfies AttemptRide,
   'GET /api/verification-attempts/{id}/track/': track,
   'POST /api/verification-attempts/{id}/appeal/': attemptDetail,
+  'PUT /api/verification-attempts/{id}/zone/': {
+    ...attemptDetail,
+    zone: {
+      utc_offset_min: 0,
+      can_change: false,
+      before: { utc_offset_min: 480, status: 'failed', changed_at: '2026-03-01T05:00:00.000Z' },
+    },
+  },
   'GET /api/verification-reviews/': {
     results: [
       {

@@ -9,9 +9,14 @@ export interface DeployedSite {
   /** From now on every file of the bundle has another name, and the old names are not there any more. */
   readonly deploy: () => void;
   /** Answers one path with a text of the test's own. */
-  readonly replace: (path: string, text: string) => void;
+  readonly replace: (path: string, text: string, status?: number) => void;
   /** Pages are held back until the function that it returns is called. */
   readonly holdPages: () => () => void;
+  /** How often this path was asked for. */
+  readonly asked: (path: string) => number;
+  /** Nobody is there: connections end without an answer. */
+  readonly shut: () => void;
+  readonly openAgain: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -20,14 +25,19 @@ const mark = '.next';
 
 export async function startDeployedSite(behind: string): Promise<DeployedSite> {
   let isDeployed = false;
+  let isShut = false;
   let held: Promise<void> | null = null;
-  const replaced = new Map<string, string>();
+  const replaced = new Map<string, readonly [status: number, text: string]>();
+  const asked = new Map<string, number>();
 
   async function answer(from: IncomingMessage, to: ServerResponse): Promise<void> {
     const path = from.url ?? '/';
+    const [pathname = ''] = path.split('?');
+    asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
     const own = replaced.get(path);
     if (own !== undefined) {
-      to.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(own);
+      const [status, text] = own;
+      to.writeHead(status, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(text);
       return;
     }
     if (from.headers['sec-fetch-dest'] === 'document') await held;
@@ -56,20 +66,31 @@ export async function startDeployedSite(behind: string): Promise<DeployedSite> {
     });
   }
 
-  const server = createServer((from, to) => void answer(from, to).catch(() => to.destroy()));
+  const server = createServer((from, to) => {
+    if (isShut) to.destroy();
+    else void answer(from, to).catch(() => to.destroy());
+  });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     deploy: () => {
       isDeployed = true;
     },
-    replace: (path, text) => void replaced.set(path, text),
+    replace: (path, text, status = 200) => void replaced.set(path, [status, text]),
     holdPages: () => {
       let release = (): void => undefined;
       held = new Promise((resolve) => {
         release = resolve;
       });
       return () => release();
+    },
+    asked: (path) => asked.get(path) ?? 0,
+    shut: () => {
+      isShut = true;
+      server.closeAllConnections();
+    },
+    openAgain: () => {
+      isShut = false;
     },
     stop: async () => {
       server.closeAllConnections();

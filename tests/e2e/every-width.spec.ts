@@ -49,6 +49,19 @@ for (const [id, sizes] of [
     });
   });
 
+test('with a goal and the note of the season, three rows are in a phone’s first view', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPacePage(page, 'wuling-west');
+  await page.getByRole('toolbar', { name: words.effort.title }).getByRole('button').nth(1).click();
+  const third = page.locator('tr[data-shell]').nth(2).locator('[data-cell=interval]').first();
+  await expect(async () => {
+    const dock = await boxOf(page.locator('[data-pulled-up]'));
+    expect((await boxOf(third)).bottom).toBeLessThanOrEqual(dock.top);
+  }).toPass({ timeout: 15_000 });
+  const notice = page.getByText(words.road.season, { exact: true });
+  expect((await boxOf(notice)).top).toBeGreaterThan((await boxOf(page.getByRole('main').getByRole('table'))).bottom);
+});
+
 test('the table says how far from the start each row ends, at every width', async ({ page }) => {
   const sizes = [360, 600, 743, 1280].map((width) => ({ width, height: 900 }));
   await page.setViewportSize(sizes[0] as Size);

@@ -7,7 +7,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
 
 /**
  * Runs in the page. Text may be neither wider than its button, heading or cell, nor cut by a box that hides what does not
- * fit, nor outside the page, nor broken inside a word, nor, in the pace page's hero and header, over another text.
+ * fit, nor outside the page, nor broken inside a word (Korean breaks between words too), nor, in the pace page's hero and header, over another text.
  */
 function findFaults(): string[] {
   const faults = new Set<string>();
@@ -71,6 +71,8 @@ function findFaults(): string[] {
       const isAbove = bottom > place.bottom + tolerancePx || top < place.top - tolerancePx;
       if (hides(style.overflowX) && isBeside) return `${box.tagName.toLowerCase()} hides it sideways`;
       if (hides(style.overflowY) && isAbove) return `${box.tagName.toLowerCase()} hides it below`;
+      if (box.clientHeight < 120 && scrolls(style.overflowY) && style.scrollbarWidth === 'none' && isAbove)
+        return `${box.tagName.toLowerCase()} hides it below, and shows no scroll bar`;
       if (/^(TD|TH|BUTTON)$/.test(box.tagName) && isBeside && style.position !== 'sticky')
         return `wider than its ${box.tagName.toLowerCase()}`;
       if (style.position === 'fixed') break;
@@ -83,7 +85,7 @@ function findFaults(): string[] {
     if (rects.length < 2) return null;
     for (const node of of.childNodes) {
       if (node.nodeType !== Node.TEXT_NODE) continue;
-      for (const match of (node.textContent ?? '').matchAll(/[\p{Script=Latin}\p{N}]{2,}/gu)) {
+      for (const match of (node.textContent ?? '').matchAll(/[\p{Script=Latin}\p{Script=Hangul}\p{N}]{2,}/gu)) {
         const range = document.createRange();
         range.setStart(node, match.index);
         range.setEnd(node, match.index + match[0].length);
@@ -108,6 +110,22 @@ function findFaults(): string[] {
     );
   }
 
+  /** A hint in an empty field that is longer than the field. */
+  function cutHints(): string[] {
+    const pen = document.createElement('canvas').getContext('2d');
+    return [...document.querySelectorAll('input')]
+      .filter((field) => field.placeholder !== '' && isSeen(field))
+      .filter((field) => {
+        const style = getComputedStyle(field);
+        const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+        if (pen === null) return false;
+        pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+        return pen.measureText(field.placeholder).width > room + tolerancePx;
+      })
+      .map(({ placeholder }) => placeholder);
+  }
+
+  for (const hint of cutHints()) faults.add(`"${hint}": cut by its field`);
   for (const piece of pieces) {
     if (piece.of.closest(checked) === null) continue;
     const cut = cutBy(piece);

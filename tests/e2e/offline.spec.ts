@@ -213,6 +213,35 @@ test('a setting that is saved without a network is sent later; signing out takes
   await expect.poll(() => cold.evaluate((cache) => caches.has(cache), planCache)).toBe(false);
 });
 
+test('says in the rider’s language that nothing is kept, where the browser threw it away, and tries again', async ({
+  browser,
+  baseURL,
+}) => {
+  const site = await startDeployedSite(baseURL ?? '');
+  const context = await browser.newContext({ serviceWorkers: 'allow', locale: 'fr-FR' });
+  const page = await context.newPage();
+  try {
+    await page.goto(`${site.origin}/routelist`);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+    site.shut();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Hors ligne' })).toBeVisible();
+    const again = page.getByRole('link', { name: 'Réessayer' });
+    await again.click();
+    await expect(page.getByRole('heading', { name: 'Hors ligne' })).toBeVisible();
+    site.openAgain();
+    await again.click();
+    await expect(page.getByRole('heading', { level: 1, name: '路線', exact: true })).toBeVisible();
+  } finally {
+    await context.close();
+    await site.stop();
+  }
+});
+
 test('where there is no room, or no service worker, the site works as before', async ({ page, context }) => {
   const client = await context.newCDPSession(page);
   const origin = new URL(test.info().project.use.baseURL ?? '').origin;

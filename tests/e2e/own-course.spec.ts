@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fitFile, gpxFile, northwardRide, tcxFile } from '#tests/fixtures/trackFiles.ts';
+import { gpxOf, lastRide } from './sampleGpx.ts';
 import { allow, goToProvider, signIn } from './signIn.ts';
 import { fill, finishOf, secondsOf, words } from './support.ts';
 
@@ -15,6 +16,7 @@ const files = {
   fit: Buffer.from(fitFile(ride)),
 };
 
+const windTab = new RegExp(`^${words.pacingControls.dockWind.replace('{{point}}', '.+')}`);
 const dialog = (page: Page) => page.getByRole('dialog');
 const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 const finishS = async (page: Page) => secondsOf((await finishOf(page).textContent()) ?? '');
@@ -221,4 +223,38 @@ test('tells that a course is not on this device', async ({ page }) => {
   await expect(page.getByText(ownCourse.missingTitle)).toBeVisible();
   await page.getByRole('link', { name: ownCourse.toList }).click();
   await page.waitForURL('**/routelist');
+});
+
+test('asks the forecast for a ride of one’s own, and a visitor opens its link', async ({ page, browser }) => {
+  test.slow();
+  const name = named('風櫃嘴那趟');
+  await signIn(page, 'Amy Lin');
+  await openDialog(page);
+  await choose(page, '那趟.gpx', Buffer.from(gpxOf(lastRide('風櫃嘴'))));
+  await dialog(page).getByLabel(ownCourse.name).fill(name);
+  await start(page);
+  const byHandS = await finishS(page);
+  const asked = page.waitForRequest(
+    (request) => request.url().includes('/api/weather/') && request.method() === 'POST',
+  );
+  await page.getByRole('button', { name: windTab }).click();
+  await page.getByRole('button', { name: words.forecast.use }).click();
+  await expect(page.getByRole('button', { name: words.forecast.byHand })).toBeVisible();
+  // A few rounded places, without the name of the course.
+  expect(Object.keys(await (await asked).postDataJSON())).toEqual(['places']);
+  await expect.poll(async () => Math.abs((await finishS(page)) - byHandS)).toBeGreaterThan(5);
+  const theirs = (await finishOf(page).textContent()) ?? '';
+
+  await page.getByRole('button', { name: tools.share, exact: true }).click();
+  await inDialog(page, words.share.courseMake).click();
+  const link = await dialog(page).getByLabel(words.share.link, { exact: true }).inputValue();
+  expect(new URL(link).pathname).toMatch(/^\/route\/own-link-[\w-]{32}$/);
+
+  const visitor = await browser.newContext();
+  const reader = await visitor.newPage();
+  await reader.goto(link);
+  await expect(reader.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(reader.getByText(words.share.shown)).toBeVisible();
+  await expect(finishOf(reader)).toHaveText(theirs);
+  await visitor.close();
 });

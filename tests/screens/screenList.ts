@@ -33,6 +33,11 @@ async function signIn(page: Page): Promise<void> {
   await avatar(page).waitFor();
 }
 
+/** A list asks again by itself before it says that it has failed. */
+async function hasFailed(page: Page, words: AllWords): Promise<void> {
+  await page.getByRole('button', { name: words.common.retry }).first().waitFor();
+}
+
 /** The dangerous weather below the table, once it is known. */
 async function weatherOnTheWay(page: Page, words: AllWords): Promise<void> {
   await finish(page);
@@ -43,6 +48,7 @@ async function weatherOnTheWay(page: Page, words: AllWords): Promise<void> {
 /** Screens with their four looks, and what opens from them. */
 const looks: readonly ScreenLook[] = [
   { name: 'home', path: '/' },
+  { name: 'desk-visitor', path: '/admin/log' },
   { name: 'home-busy', path: '/', prepare: (page) => page.route(api, never).then(() => undefined) },
   {
     name: 'home-failed',
@@ -58,6 +64,7 @@ const looks: readonly ScreenLook[] = [
     name: 'routelist-failed',
     path: '/routelist',
     prepare: (page) => page.route(api, (route) => route.abort()).then(() => undefined),
+    act: hasFailed,
   },
   { name: 'pace', path: '/route/wuling-west', act: finish },
   { name: 'pace-restricted', path: '/route/wuling-east', act: finish },
@@ -241,6 +248,7 @@ const looks: readonly ScreenLook[] = [
     name: 'verifications-failed',
     path: '/verifications',
     prepare: (page) => page.route(api, (route) => route.abort()).then(() => undefined),
+    act: hasFailed,
   },
   { name: 'challenge', path: challengePath },
   {
@@ -289,6 +297,7 @@ const looks: readonly ScreenLook[] = [
     name: 'challenge-failed',
     path: challengePath,
     prepare: (page) => page.route(api, (route) => route.fulfill({ status: 503 })).then(() => undefined),
+    act: hasFailed,
   },
   { name: 'challenge-unknown', path: '/verifications/no-such-challenge' },
   ...Object.entries(attemptLooks).map(

@@ -10,6 +10,7 @@ import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { challengeDraft } from './appSupport/challengeDrafts.ts';
 import { clientError } from './appSupport/clientError.ts';
+import { deskAccess } from './appSupport/deskAccess.ts';
 import { judgedAttempt } from './appSupport/judgedAttempt.ts';
 import { createRider, signIn } from './appSupport/riders.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
@@ -99,6 +100,11 @@ const matrix: Record<string, Row> = {
   'GET /api/verification-attempts/{id}/ride/': ofAttempt('ride/'),
   'DELETE /api/verification-attempts/{id}/track/': { ...ofAttempt('track/'), expected: ownerOnly(204) },
   'POST /api/verification-attempts/{id}/appeal/': ofAttempt('appeal/', { text: 'I rode to the very top of it.' }),
+  'PUT /api/verification-attempts/{id}/zone/': {
+    ...ofAttempt('zone/', { utc_offset_min: 480 }),
+    prepare: () =>
+      judgedAttempt(site, { riderId: ownerId, challengeId: 'wuling-west', status: 'failed', utcOffsetMin: 0 }),
+  },
   'GET /api/verification-reviews/': { expected: adminOnly, call: at('/api/verification-reviews/') },
   'POST /api/verification-reviews/{id}/decision/': {
     expected: adminOnly,
@@ -109,6 +115,7 @@ const matrix: Record<string, Row> = {
     }),
   },
 
+  ...deskAccess(() => createRider(site, { username: 'the-helper', role: 'organiser' })),
   'GET /api/routes/': open('/api/routes/'),
   'GET /api/segments/': open('/api/segments/'),
   'GET /api/routes/{id}/': open('/api/routes/wuling-west/'),

@@ -67,6 +67,7 @@ export function attempt(change: Partial<AttemptDetail> = {}): AttemptDetail {
     queue: null,
     result: attemptResult(),
     review: null,
+    zone: null,
     earlier_verdict: null,
     deciding: null,
     can_appeal: false,

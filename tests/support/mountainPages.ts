@@ -19,12 +19,17 @@ const closure: RoadNotice = {
   },
 };
 
-/** Changes the JSON of an answer on its way. */
+/** Changes the JSON of an answer on its way. An answer that comes after its page was closed is nobody's. */
 const changing =
   <Answer>(change: (answer: Answer) => unknown) =>
   async (route: Route): Promise<void> => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: change(await response.json()) });
+    const page = route.request().frame().page();
+    try {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: change(await response.json()) });
+    } catch (error) {
+      if (!page.isClosed()) throw error;
+    }
   };
 
 /** The road to Wuling is closed, as an administrator would announce it. */

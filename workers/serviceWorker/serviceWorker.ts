@@ -74,18 +74,26 @@ const answersOf = (cacheName: string, plugin: WorkboxPlugin) => {
 answersOf(planCache, keepNothing);
 answersOf(listCache, keepWithTime);
 
-const network = new NetworkOnly({ networkTimeoutSeconds, plugins: [fromTheSite] });
+const network = new NetworkOnly({ networkTimeoutSeconds });
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPageAddress(url),
   // The newest page wherever the network gives it: a page of an older build is never shown to a rider who is online.
   async ({ request, event }) => {
-    try {
-      return await network.handle({ request, event });
-    } catch {
-      return (await matchPrecache(shellPath)) ?? (await fetch(request).catch(offlinePage));
-    }
+    const answer = await network.handle({ request, event }).catch(() => Response.error());
+    // A preloaded answer passes no plugins. One that failed rejects in other browsers and is an error answer in Firefox.
+    if (answer.type !== 'error' && !isFromProxy(answer)) return answer;
+    return (await matchPrecache(shellPath)) ?? (await fetch(request).catch(lastResort));
   },
 );
+// Every other navigation, too: the preloaded answer must be the one that is used. Where nothing answers the event, the
+// browser asks the network a second time, and the return from a sign-in provider is good for one time only.
+registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', new NetworkOnly());
+
+/** The language last shown may have been thrown away with everything else. */
+async function lastResort(): Promise<Response> {
+  const shown = await keptLanguage().catch(() => null);
+  return offlinePage([...(shown === null ? [] : [shown]), ...navigator.languages]);
+}
 
 clientsClaim();
 self.addEventListener('install', (event) => {

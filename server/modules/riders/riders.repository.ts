@@ -47,4 +47,18 @@ export const ridersRepository = {
       .forUpdate()
       .executeTakeFirst();
   },
+
+  async idOf(db: Db, key: string): Promise<string | null> {
+    const rider = await db.selectFrom('rider').select('id').where('username_key', '=', key).executeTakeFirst();
+    return rider?.id ?? null;
+  },
+
+  async listAboveRider(db: Db) {
+    return db
+      .selectFrom('rider')
+      .select(['id', 'username', 'role', 'blocked_at'])
+      .where('role', '<>', 'rider')
+      .orderBy('username_key')
+      .execute();
+  },
 };

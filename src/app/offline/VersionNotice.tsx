@@ -4,6 +4,7 @@ import { dataTime, onDataTime } from '#src/api/dataTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { FootBar } from '#src/ui/layout/FootBar.styles.ts';
 import type { Outage } from '#src/ui/layout/OfflineBar.tsx';
 import { momentText } from './momentText.ts';
 import { isUpdateReady, onUpdateReady, takeUpdate } from './newVersion.ts';
@@ -36,14 +37,7 @@ export function VersionNotice({ outage }: { readonly outage: Outage | null }) {
   );
 }
 
-const Bar = styled.div`
-  position: fixed;
-  z-index: 19;
-  right: 0;
-  bottom: var(--dock-height, 0px);
-  left: 0;
-  display: flex;
-  align-items: center;
+const Bar = styled(FootBar)`
   gap: 4px;
   min-height: 48px;
   padding: 0 4px 0 16px;
@@ -53,15 +47,8 @@ const Bar = styled.div`
   line-height: 1.3;
   span { flex: 1; }
   @media ${media.desktop} {
-    right: auto;
-    bottom: 8px;
-    left: 12px;
     max-width: 360px;
     border: 1px solid var(--line);
-    border-radius: var(--radius);
-  }
-  @media print {
-    display: none;
   }
 `;
 const Take = styled.button`

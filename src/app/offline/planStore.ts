@@ -25,8 +25,10 @@ export async function keepPlan({ detail, atMs }: OpenedPlan): Promise<void> {
 
 /** Newest first; none where the browser keeps nothing. */
 export async function listKeptPlans(): Promise<readonly KeptPlan[]> {
-  if (!canKeep()) return [];
-  const kept = await readAll(await caches.open(planCache));
+  // A private window may have caches that refuse to open.
+  const cache = canKeep() ? await caches.open(planCache).catch(() => null) : null;
+  if (cache === null) return [];
+  const kept = await readAll(cache);
   return Promise.all(
     kept.map(async ({ response, atMs }) => {
       const { id, name }: RouteDetail = await response.json();

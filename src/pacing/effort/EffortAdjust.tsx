@@ -11,7 +11,7 @@ import { parseDuration } from '../controls/durationEntry.ts';
 import { parseEntry } from '../controls/parseEntry.ts';
 import { Stepper } from '../controls/Stepper.tsx';
 import { basisLimits } from '../live/basisCodec.ts';
-import { flat } from '../live/flat.ts';
+import { besideTime, flat, high } from '../live/flat.ts';
 import type { ShownPlan } from '../live/liveTypes.ts';
 import { isGoalTooShort } from '../live/paceRequest.ts';
 import { type TargetsNews, targetsNewsOf } from '../live/targetsNews.ts';
@@ -72,7 +72,7 @@ function GoalAdjust({ session, goalS, gap, isMet }: GoalProps) {
       <GoalTime>
         <input {...input} className="num" aria-label={t('effort.goal')} />
       </GoalTime>
-      <Box>
+      <Box data-beside>
         <Stepper sign={'\u2212'} label={t('effort.faster')} onStep={onward(-1)} onRelease={() => undefined} />
         {isRefused ? (
           <Says data-missing="true">{t('effort.notDuration')}</Says>
@@ -231,6 +231,26 @@ const Box = styled.div`
   align-items: center;
   gap: 4px 12px;
   padding: 2px 0 4px;
+  /* The steppers stand beside the time, and the line above it needs only its own height. */
+  @media ${high} {
+    @container ${besideTime} {
+      :root:not([data-theme='sun']) &[data-beside] {
+        display: contents;
+        > button {
+          grid-row: time;
+          grid-column: 2;
+          justify-self: end;
+          align-self: end;
+        }
+        > button:first-child { margin-right: 56px; }
+        > p:not(.visually-hidden) {
+          grid-area: adjust;
+          min-height: 1.3em;
+          padding-bottom: 4px;
+        }
+      }
+    }
+  }
 `;
 const Says = styled.p`
   flex: 1 1 150px;

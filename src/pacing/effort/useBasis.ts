@@ -1,11 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PaceSession } from '../live/paceSession.ts';
 
 /** The plan's current basis. */
 export function useBasis(session: PaceSession): PaceBasis {
+  return useOfBasis(session, session.basis);
+}
+
+/** How the finish is set. Renders when that changes, not at each step of a goal. */
+export function useEffortKind(session: PaceSession): PaceEffort['kind'] {
+  return useOfBasis(session, () => session.basis().effort.kind);
+}
+
+function useOfBasis<Part>(session: PaceSession, read: () => Part): Part {
   return useSyncExternalStore((changed) => {
     const leave = session.onBasis(changed);
     return () => void leave();
-  }, session.basis);
+  }, read);
 }

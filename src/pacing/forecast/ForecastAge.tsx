@@ -12,7 +12,7 @@ export function ForecastAge({ store, view }: Forecast) {
     <>
       {text.isOld ? <Warning>{text.text}</Warning> : null}
       <Soft>
-        {text.isOld ? null : `${text.text} · `}
+        {text.isOld ? null : `${text.text}\u2003`}
         <a href={weatherAttribution.href} target="_blank" rel="noreferrer" lang="en">
           {weatherAttribution.text}
         </a>

@@ -3,7 +3,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { bandText } from '../live/bandText.ts';
 import { planGoals } from '../live/courseTime.ts';
-import { flat } from '../live/flat.ts';
+import { besideTime, flat, high } from '../live/flat.ts';
 import type { CourseFacts } from '../live/liveTypes.ts';
 import { useOutlook } from '../live/useOutlook.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
@@ -70,6 +70,16 @@ const Place = styled.p`
   /* As faint as the contrast for text allows, because it must stay readable. */
   &[data-stale='true'] b { color: var(--soft); }
   [data-theme='sun'] & { ${besideLabel} }
+  /* Beside the time stand the steppers of a goal. */
+  @media ${high} {
+    @container ${besideTime} {
+      :root:not([data-theme='sun']) [data-effort='finish'] & {
+        grid-area: label-start / 1 / label-end / -1;
+        ${besideLabel}
+        justify-self: end;
+      }
+    }
+  }
   @media (max-width: 349px) {
     grid-area: label-start / 1 / label-end / -1;
     ${besideLabel}

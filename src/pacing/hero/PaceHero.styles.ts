@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 import { media } from '#src/theme/tokens.ts';
-import { flat } from '../live/flat.ts';
+import { besideTime, flat } from '../live/flat.ts';
 
 /** HeroExtras loads after the first numbers; its place is reserved, so that nothing moves. */
 export const Hero = styled.section`
@@ -29,9 +29,9 @@ export const Hero = styled.section`
     position: sticky;
     z-index: 2;
     top: 0;
-    /* They cannot be swiped sideways there, so they wrap to two lines. */
+    /* They cannot be swiped sideways there, so they wrap to two lines, or three where words or letters are wider. */
     --tabs: minmax(96px, auto);
-    --sense: 4.125rem;
+    --sense: minmax(4.125rem, auto);
     padding: 10px 20px 8px;
     border-bottom: 1px solid var(--line);
     background: var(--card);
@@ -76,6 +76,10 @@ export const Time = styled.b`
   @media ${media.desktop} {
     font-size: min(3rem, 22cqi);
   }
+  /* The steppers of a goal stand beside it. */
+  @container ${besideTime} {
+    [data-effort='finish'] & { font-size: 3rem; }
+  }
   [data-theme='sun'] & {
     width: auto;
     font-size: min(clamp(3.75rem, 17.8vw, 4rem), 22cqi);
@@ -114,6 +118,13 @@ export const Chips = styled.p`
     display: inline-block;
     font-weight: 700;
     white-space: nowrap;
+  }
+  /* One line also with the seconds of a goal. */
+  @container ${besideTime} {
+    [data-effort='finish'] & {
+      gap: 4px;
+      > span { padding-inline: 5px; font-size: 0.8125rem; }
+    }
   }
   /* Reserves the number's place, so that layout of a changing number stops at its box. */
   b::before {

@@ -82,7 +82,8 @@ const Scroller = styled.div`
     [data-goal] ~ & { display: none; }
   }
   @media ${media.desktop} {
-    height: 3.875rem;
+    height: auto;
+    margin-top: 4px;
     ul {
       flex-wrap: wrap;
       width: auto;

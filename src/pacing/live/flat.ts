@@ -4,3 +4,9 @@ export const flat = '(max-height: 480px) and (max-width: 959px)';
 export const lying = '(max-height: 480px) and (min-width: 560px) and (max-width: 959px)';
 /** The flat screens too narrow for that: split screen, or an on-screen keyboard that takes half of the screen. */
 export const lowUpright = '(max-height: 480px) and (max-width: 559px)';
+/** Every screen that is not flat. */
+export const high = '(min-height: 481px)';
+/** A phone held upright. */
+export const upright = `(max-width: 599px) and ${high}`;
+/** Where the hero has room for the steppers of a goal beside its time: not where text is enlarged. */
+export const besideTime = 'hero (min-width: 20rem) and (max-width: 567px)';

@@ -1,7 +1,7 @@
-import { readItem } from '#src/account/session/readToken.ts';
+import { readItem, tokenKey } from '#src/account/session/readToken.ts';
 
-/** Whether this device keeps anything that the plan of this route stands on besides the inputs. */
+/** Whether the plan of this route may stand on more than the inputs: this device keeps it, or an account may. */
 export function hasLeftBasis(routeId: string): boolean {
-  const items = ['pace-style', 'pace-learned', `pace-basis/${routeId}`, `pace-forecast/${routeId}`];
+  const items = [tokenKey, 'pace-style', 'pace-learned', `pace-basis/${routeId}`, `pace-forecast/${routeId}`];
   return items.some((item) => readItem('localStorage', item) !== null);
 }

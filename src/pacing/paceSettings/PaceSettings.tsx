@@ -2,12 +2,15 @@ import { use, useCallback, useEffect, useState } from 'react';
 import { SessionContext, useAuth, useSession } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { guestPlan } from '../live/guestPlan.ts';
 import { markDraft } from '../live/markDraft.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { ManageDialog } from './ManageDialog.tsx';
 import { Actions, Bar } from './PaceSettings.styles.ts';
 import { SaveDialog } from './SaveDialog.tsx';
 import { SettingNotes } from './SettingNotes.tsx';
+import { hasOpenedCopy } from './settingCopies.ts';
 import { dropIntent, keepIntent, takeIntent } from './settingIntent.ts';
 import { useOutbox } from './useOutbox.ts';
 import { usePaceSettings } from './usePaceSettings.ts';
@@ -43,6 +46,8 @@ function PaceSettingsBar(open: OpenRoute) {
     else if (intent) setDialog(intent.action);
   }, [riderId, isBusy, routeId, send]);
   const close = () => setDialog(null);
+  // The page began with this device's own numbers: the network was too slow for the account's.
+  const isComing = isBusy && open.route.opened === undefined && !hasOpenedCopy(routeId);
   return (
     <Bar>
       <Actions>
@@ -53,6 +58,7 @@ function PaceSettingsBar(open: OpenRoute) {
           {t('paceSetting.mine')}
         </Button>
       </Actions>
+      {isComing && !guestPlan.isShown ? <Notice role="status">{t('paceSetting.coming')}</Notice> : null}
       <SettingNotes
         settings={settings}
         entries={entries}

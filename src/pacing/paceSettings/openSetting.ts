@@ -7,6 +7,7 @@ import { isSameForecast } from '../forecast/isSameForecast.ts';
 import { fromSettingForecast } from '../forecast/savedForecast.ts';
 import { clearDraftMarks } from '../live/draftMarks.ts';
 import { markDraft } from '../live/markDraft.ts';
+import { writeInputs } from '../live/storedInputs.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { fromSettingBasis, isSameBasis } from './settingBasis.ts';
 import { dropOpenedCopy } from './settingCopies.ts';
@@ -63,11 +64,15 @@ export function openSetting(
     keys.every((key) => inputs[key] === before.inputs[key]) &&
     ownFactors.every((factor, index) => factor === before.ownFactors[index]) &&
     isSameBasis(basis, before.basis);
-  if (!isSame || !isSameAir) {
+  // The page began with it: what it replaced was never shown, but can still be taken back.
+  const replaced = isSame && route.opened?.settingId === setting.id ? route.opened.before : null;
+  if (!isSame || !isSameAir || replaced !== null) {
     leaveForecast(session, route.detail.id);
     // Before the inputs, so that no number of the one with the other is painted.
     session.stand({ ...basis, forecast: air }, false);
     session.replace(inputs, ownFactors);
+    // Inputs that stay the same are not stored by that.
+    if (replaced !== null) writeInputs(inputs);
   }
   if (saved !== null) {
     setForecastInUse(session, saved);
@@ -80,7 +85,7 @@ export function openSetting(
     changes: changesSince(setting, route.detail),
     loaded: { inputs: session.inputs.get(), ownFactors },
     // A forecast that only became the setting's own is no other plan.
-    before: isSame && (isSameAir || air === null) ? null : before,
+    before: replaced ?? (isSame && (isSameAir || air === null) ? null : before),
   };
 }
 

@@ -1,13 +1,9 @@
 import { fromPromise } from 'xstate';
-import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
-import type { PaceSettingDetail, PaceSettingSummary } from '#contract/paceSettings/paceSettings.ts';
-import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
+import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { AppFailure } from '#machines/appError.ts';
 import { paceSettingMachine } from '#machines/paceSetting/paceSettingMachine.ts';
 import type { FoundSettings } from '#machines/paceSetting/paceSettingMachineTypes.ts';
-import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { isSettingOf, privateCourseIdOf } from '#src/routes/ownCourses/privateCourseIds.ts';
-import { appErrorCodeOf } from '../live/callFailures.ts';
+import { findSettings, loadSetting } from './findSettings.ts';
 
 interface Options {
   readonly beforeOpening: () => void;
@@ -41,52 +37,6 @@ export function provideSettingActors({ beforeOpening, copyOf }: Options): typeof
         ),
       ),
     },
-  });
-}
-
-async function findSettings(
-  { routeId, begunId }: { routeId: string; begunId: string | null },
-  signal: AbortSignal,
-): Promise<FoundSettings> {
-  const [list, begun] = await Promise.all([
-    isOwnRouteId(routeId) ? findLatestOfOwn(routeId, signal) : findLatestOfRoute(routeId, signal),
-    begunId === null ? null : loadIfThere(begunId, signal),
-  ]);
-  if (!list.ok) throw new AppFailure(appErrorCodeOf(list.failure));
-  const latest = list.answer;
-  if (latest === null) return { latest: null, begun };
-  return { latest: latest.id === begun?.id ? begun : await loadSetting(latest.id, signal), begun };
-}
-
-async function findLatestOfRoute(routeId: string, signal: AbortSignal): Promise<CallResult<PaceSettingSummary | null>> {
-  const query = { route_id: routeId, page_size: 1 };
-  const list = await callEndpoint(paceSettingsEndpoints.listPaceSettings, { query }, signal);
-  return list.ok ? { ...list, answer: list.answer.results[0] ?? null } : list;
-}
-
-/** The list cannot be filtered by a rider's own course: search its newest setting page by page. */
-async function findLatestOfOwn(routeId: string, signal: AbortSignal): Promise<CallResult<PaceSettingSummary | null>> {
-  if (privateCourseIdOf(routeId) === null) return { ok: true, answer: null, serverNowMs: null };
-  for (let page = 1; ; page += 1) {
-    const query = { page, page_size: 100 };
-    const list = await callEndpoint(paceSettingsEndpoints.listPaceSettings, { query }, signal);
-    if (!list.ok) return list;
-    const found = list.answer.results.find(({ course }) => isSettingOf(course, routeId));
-    if (found || list.answer.next === null) return { ...list, answer: found ?? null };
-  }
-}
-
-async function loadSetting(id: string, signal: AbortSignal): Promise<PaceSettingDetail> {
-  const result = await callEndpoint(paceSettingsEndpoints.getPaceSetting, { params: { id } }, signal);
-  if (!result.ok) throw new AppFailure(appErrorCodeOf(result.failure));
-  return result.answer;
-}
-
-/** Null if it was deleted on another device. */
-function loadIfThere(id: string, signal: AbortSignal): Promise<PaceSettingDetail | null> {
-  return loadSetting(id, signal).catch((error: unknown) => {
-    if (error instanceof AppFailure && error.code === 'answer.notFound') return null;
-    throw error;
   });
 }
 

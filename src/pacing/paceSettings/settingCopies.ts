@@ -1,4 +1,5 @@
 import type { PaceSettingDetail, PaceSettingSummary } from '#contract/paceSettings/paceSettings.ts';
+import { readItem } from '#src/account/session/readToken.ts';
 
 /** A copy on this device for use without a network; it belongs to one rider and is shown to no other. */
 interface Copy<Content> {
@@ -18,6 +19,9 @@ export function readOpenedCopy(riderId: string, routeId: string): Copy<PaceSetti
   const copy = read<PaceSettingDetail>(openedItem(routeId), riderId);
   return copy !== null && isDetail(copy.content) ? copy : null;
 }
+
+/** Whether a rider's plan of this route started from a setting on this device. */
+export const hasOpenedCopy = (routeId: string): boolean => readItem('localStorage', openedItem(routeId)) !== null;
 
 export function keepOpenedCopy(riderId: string, routeId: string, setting: PaceSettingDetail): void {
   // If this device's clock is slow, the setting's own change must not look like a change from elsewhere.

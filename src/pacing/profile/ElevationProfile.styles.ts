@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { upright } from '../live/flat.ts';
 import { pillHeightEm, pillWidthEm } from './profilePill.ts';
 
 /** As `textPx` of ElevationProfile.tsx reckons it. */
@@ -46,6 +47,11 @@ export const Legend = styled.ul`
   & li:nth-child(-n + 6) { flex: none; white-space: nowrap; }
   & svg { flex: none; }
   & b { color: var(--ink); }
+  /* With a goal only the grades, in one line: the rows below must be in the first view. */
+  @media ${upright} {
+    [data-effort='finish'] & { padding-bottom: 0; }
+    [data-effort='finish'] & li:nth-child(n + 7) { display: none; }
+  }
   @media (min-width: 960px) {
     gap: 4px 12px;
     padding: 6px 24px 8px;

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { CourseFacts, LiveBoard, SelectionStore } from '../live/liveTypes.ts';
 import { ProfileFrame } from './ElevationProfile.styles.ts';
 import { ProfileAxis, ProfileGates, ProfileLegend, ProfileLive, ProfileShape } from './ElevationProfileParts.tsx';
@@ -16,15 +17,16 @@ interface Props {
   readonly facts: CourseFacts;
   readonly live: LiveBoard;
   readonly selection: SelectionStore;
+  readonly effortKind: PaceEffort['kind'];
 }
 
 /** The route's profile, repainted during a drag. Screen readers use the pace table instead. */
-export function ElevationProfile({ facts, live, selection }: Props) {
+export function ElevationProfile({ facts, live, selection, effortKind }: Props) {
   const { t, language } = useTranslator();
   const root = useRef<HTMLDivElement>(null);
   const range = useRef<PowerRange | null>(null);
   const room = useRoom(root);
-  const size = useMemo(() => profileSize(room), [room]);
+  const size = useMemo(() => profileSize(room, effortKind === 'finish'), [room, effortKind]);
   const scale = useMemo(() => createProfileScale(facts.grid, { ...room, ...size }), [facts.grid, room, size]);
   const pieces = useMemo(
     () => (facts.isApproximate ? legPieces(facts) : bandPieces(facts.grid, scale.rightPx - scale.leftPx)),

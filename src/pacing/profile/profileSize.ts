@@ -28,8 +28,11 @@ const aroundFlatPx = 240;
 const lyingPx = 560;
 const aroundLowUprightPx = 290;
 
-/** As high as the window allows: in a low window the finish, the whole profile and the dock are in the first view. */
-export function profileSize({ widthPx, windowWidthPx, windowHeightPx }: ProfileRoom): ProfileSize {
+/**
+ * As high as the window allows: in a low window the finish, the whole profile and the dock are in the first view. On an
+ * upright phone a goal has lines of its own above the profile, which is lower then: three rows stay in the first view.
+ */
+export function profileSize({ widthPx, windowWidthPx, windowHeightPx }: ProfileRoom, hasGoal: boolean): ProfileSize {
   const isRoomy = widthPx >= roomyPx;
   const isPhone = windowWidthPx < desktopPx;
   if (isPhone && windowHeightPx <= flatPx) {
@@ -40,5 +43,5 @@ export function profileSize({ widthPx, windowWidthPx, windowHeightPx }: ProfileR
   if (isRoomy && !(isPhone && windowHeightPx < lowPx)) {
     return { heightPx: 290, headroomPx: 80, lines: 2, mostCharacters: 20 };
   }
-  return { heightPx: 168, headroomPx: 36, lines: 1, mostCharacters: isRoomy ? 20 : 12 };
+  return { heightPx: hasGoal && !isRoomy ? 130 : 168, headroomPx: 36, lines: 1, mostCharacters: isRoomy ? 20 : 12 };
 }

@@ -1,7 +1,7 @@
-import { styled } from 'styled-components';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Silhouette } from '#src/ui/Silhouette.tsx';
+import { SmallSection } from '#src/ui/SmallSection.tsx';
 import { VideoList } from './VideoList.tsx';
 
 type Props = Pick<RouteDetail, 'name' | 'videos' | 'silhouette_m' | 'distance_m' | 'is_approximate'>;
@@ -11,9 +11,7 @@ export function RelatedVideos({ route }: { route: Props }) {
   const { t, l } = useTranslator();
   if (route.videos.length === 0) return null;
   return (
-    <Frame aria-labelledby="related-videos">
-      <h2 id="related-videos">{t('video.title')}</h2>
-      <p>{t('video.note')}</p>
+    <SmallSection title={t('video.title')} intro={t('video.note')}>
       <VideoList
         videos={route.videos}
         poster={
@@ -25,23 +23,6 @@ export function RelatedVideos({ route }: { route: Props }) {
           />
         }
       />
-    </Frame>
+    </SmallSection>
   );
 }
-
-const Frame = styled.section`
-  h2 {
-    margin: 4px 4px 0;
-    font-size: 1rem;
-    font-weight: 700;
-  }
-  > p {
-    margin: 0 4px 8px;
-    color: var(--soft);
-    font-size: 0.8125rem;
-    line-height: 1.5;
-  }
-  @media print {
-    display: none;
-  }
-`;

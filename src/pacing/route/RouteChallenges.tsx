@@ -11,6 +11,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { SmallSection } from '#src/ui/SmallSection.tsx';
 
 /** Links to the challenges on this route; nothing where there is none. */
 export function RouteChallenges({ detail }: { readonly detail: Pick<RouteDetail, 'id' | 'challenge_ids'> }) {
@@ -25,12 +26,10 @@ function Challenges({ detail: { id, challenge_ids: ids } }: Parameters<typeof Ro
   );
   const resource = useResource(load);
   return (
-    <Frame aria-labelledby="route-challenges">
-      <h2 id="route-challenges">{t('page.verifications')}</h2>
-      <p>{t('routeChallenges.note')}</p>
+    <SmallSection title={t('page.verifications')} intro={t('routeChallenges.note')}>
       <ResourceView resource={resource} busy={<Skeleton height={64 * ids.length} />}>
         {({ results }) => (
-          <ul>
+          <Links>
             {ids
               .flatMap((wanted) => results.find((challenge) => challenge.id === wanted) ?? [])
               .map((challenge) => (
@@ -47,24 +46,14 @@ function Challenges({ detail: { id, challenge_ids: ids } }: Parameters<typeof Ro
                   </Link>
                 </li>
               ))}
-          </ul>
+          </Links>
         )}
       </ResourceView>
-    </Frame>
+    </SmallSection>
   );
 }
 
-const Frame = styled.section`
-  h2 {
-    margin: 4px 4px 0;
-    font-size: 1rem;
-    font-weight: 700;
-  }
-  > p {
-    margin: 0 4px 4px;
-    color: var(--soft);
-    font-size: 0.875rem;
-  }
+const Links = styled.ul`
   a {
     display: flex;
     align-items: center;
@@ -81,7 +70,4 @@ const Frame = styled.section`
   b, small { display: block; }
   small { color: var(--soft); font-size: 0.875rem; }
   svg { flex: none; color: var(--cypress); }
-  @media print {
-    display: none;
-  }
 `;

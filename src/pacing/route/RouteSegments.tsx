@@ -138,6 +138,7 @@ const Frame = styled.section`
   }
   > ul > li > button {
     flex: none;
+    padding-inline: 8px;
   }
   > ul > li > ul {
     width: 100%;

@@ -22,7 +22,7 @@ export function SegmentFigures({ segment }: { segment: Props }) {
 const Line = styled.span`
   display: flex;
   flex-wrap: wrap;
-  gap: 2px 12px;
+  gap: 2px 8px;
   color: var(--soft);
   font-size: 0.875rem;
   line-height: 1.5;

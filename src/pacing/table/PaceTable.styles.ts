@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components';
 import { media } from '#src/theme/tokens.ts';
+import { upright } from '../live/flat.ts';
 
 const phone = css`
   &[data-layout='phone'] {
@@ -12,6 +13,8 @@ const phone = css`
     &[data-approximate] .interval-column { width: 5.125rem; }
     &[data-approximate] .cumulative-column { width: 5rem; }
     & thead th { position: sticky; top: var(--pace-table-top, -100px); z-index: 2; height: 44px; padding: 4px 4px; font-weight: 500; }
+    /* With a goal the first screen has lines of its own above the table. */
+    @media ${upright} { [data-effort='finish'] & thead th { height: 38px; padding-block: 0; line-height: 1.2; } }
     & thead th:first-child { padding-left: 14px; }
     & tbody tr[data-shell] { height: 4.125rem; }
     /* A stop and a gate at the same place. */
@@ -46,7 +49,11 @@ const phone = css`
     & table[data-wide='true'] .cumulative-column { width: 4.5rem; }
     & table[data-wide='true'] tfoot .big { font-size: 0.875rem; }
     /* A finish with seconds among minutes: 3:59:59. */
-    & table[data-seconds='true'] .cumulative-column { width: 5.5rem; }
+    & table[data-seconds='true'] .cumulative-column { width: 5.25rem; }
+    & table[data-seconds='true'][data-wide='true'] .cumulative-column { width: 5.5rem; }
+    & table[data-seconds='true'] .interval-column { width: 4.875rem; }
+    & table[data-seconds='true'] tbody th small { letter-spacing: -0.05em; }
+    & table[data-seconds='true'] tbody .big { font-size: 1.0625rem; letter-spacing: -0.03em; }
     & table[data-seconds='true'] small.clock { font-size: 0.9375rem; letter-spacing: -0.03em; }
     & table[data-seconds='true'] tfoot .big { font-size: 0.8125rem; letter-spacing: -0.03em; }
     @container (max-width: 20.6rem) {

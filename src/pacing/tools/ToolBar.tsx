@@ -60,7 +60,7 @@ const Frame = styled.section`
   }
   & > ul {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(148px, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.25rem), 1fr));
     gap: 8px;
     padding: 0;
     margin: 0;
@@ -83,6 +83,10 @@ const Frame = styled.section`
     line-height: 1.25;
     text-align: start;
     cursor: pointer;
+    /* Chinese names break at their commas, not inside a word. */
+    &:lang(zh) {
+      word-break: keep-all;
+    }
   }
   & > ul [data-new='true'] {
     border-color: var(--amber);
@@ -93,7 +97,7 @@ const Frame = styled.section`
     color: var(--cypress);
   }
   @media ${media.desktop} {
-    & > ul { grid-template-columns: repeat(auto-fill, minmax(168px, 1fr)); }
+    & > ul { grid-template-columns: repeat(auto-fill, minmax(min(100%, 10.5rem), 1fr)); }
   }
   @media print {
     display: none;

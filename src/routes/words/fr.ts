@@ -4,7 +4,7 @@ import type { words as zhTW } from './zh-TW.ts';
 export const words: SameWords<typeof zhTW> = {
   home: {
     welcome: 'Avant de partir, sachez combien de watts tenir dans chaque montée.',
-    what: 'Indiquez votre FTP, votre poids et le vent : puissance, temps et heure de passage s’affichent aussitôt pour chaque segment des routes de montagne de Taïwan.',
+    what: 'Indiquez votre FTP, votre poids et le vent : puissance, temps et heure de passage s’affichent aussitôt pour chaque segment des routes de montagne de Taïwan.',
     mostVisited: 'Parcours les plus consultés',
     startHere: 'Pour commencer',
     allRoutes: 'Voir tous les parcours',
@@ -28,16 +28,16 @@ export const words: SameWords<typeof zhTW> = {
     grid: 'Cartes',
     list: 'Liste',
     count: '{{count}} parcours',
-    found: '{{count}} parcours pour « {{search}} »',
+    found: '{{count}} parcours pour « {{search}} »',
     noneTitle: 'Aucun parcours pour l’instant',
     noneHint: 'Les parcours apparaîtront ici dès qu’ils seront prêts.',
-    notFoundTitle: 'Aucun résultat pour « {{search}} »',
-    notFoundHint: 'Essayez un autre lieu ou le nom chinois, par exemple « Wuling » ou « 武嶺 ».',
+    notFoundTitle: 'Aucun résultat pour « {{search}} »',
+    notFoundHint: 'Essayez un autre lieu ou le nom chinois, par exemple « Wuling » ou « 武嶺 ».',
     didYouMean: 'Vous cherchiez peut-être',
     failedTitle: 'Les parcours n’ont pas pu être chargés',
   },
   routeCard: {
     verify: 'Défi',
-    verifyNamed: '{{name}} : défi',
+    verifyNamed: '{{name}} : défi',
   },
 };

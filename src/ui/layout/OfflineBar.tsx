@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Icon } from '../icons/Icon.tsx';
+import { FootBar } from './FootBar.styles.ts';
 
 /** Why no new data can load: no network, or a server that does not answer. */
 export type Outage = 'offline' | 'noAnswer';
@@ -13,11 +14,7 @@ interface Props {
   readonly text?: ReactNode;
 }
 
-/**
- * A slim line at the foot of the window, above the pace page's dock, while no new data can load. It is visible at any
- * scroll position, and nothing moves when it appears or goes. The live region stays in the page, so that the text is
- * announced.
- */
+/** Says that no new data can load. The live region stays in the page, so that the text is announced. */
 export function OfflineBar({ outage, text }: Props) {
   const { t } = useTranslator();
   return (
@@ -32,14 +29,7 @@ export function OfflineBar({ outage, text }: Props) {
   );
 }
 
-const Bar = styled.p`
-  position: fixed;
-  z-index: 19;
-  right: 0;
-  bottom: var(--dock-height, 0px);
-  left: 0;
-  display: flex;
-  align-items: center;
+const Bar = styled(FootBar)`
   gap: 8px;
   padding: 3px 12px;
   background: var(--amber);
@@ -52,17 +42,9 @@ const Bar = styled.p`
   svg {
     flex: none;
   }
-  /* Not over the totals at the foot of the pace page's table. */
   @media ${media.desktop} {
-    right: auto;
-    bottom: 8px;
-    left: 12px;
     max-width: 324px;
     padding: 6px 12px;
-    border-radius: var(--radius);
     font-size: 0.875rem;
-  }
-  @media print {
-    display: none;
   }
 `;

@@ -21,7 +21,7 @@ export function PageHeader({ title, sub, actions, documentTitle = title }: Props
   usePageTitle(documentTitle);
   const heading = (
     <>
-      <Title data-long={title.length > longTitle || undefined}>{title}</Title>
+      <Title data-long={widthOf(title) > longTitle || undefined}>{title}</Title>
       {sub === undefined ? null : (
         <Sub className="num">
           {sub.map((fact, index) => (
@@ -53,8 +53,11 @@ export function PageHeader({ title, sub, actions, documentTitle = title }: Props
   );
 }
 
-/** Characters from which a title is set smaller on a phone: it wraps there, and is never cut. */
+/** The width from which a title is set smaller on a phone, in letters: it wraps there, and is never cut. */
 const longTitle = 16;
+
+/** Chinese, Japanese and Korean characters are as wide as two letters. */
+const widthOf = (title: string) => title.replace(/[\u2e80-\uffef]/g, '--').length;
 
 const Title = styled.h1`
   font-size: 1.125rem;

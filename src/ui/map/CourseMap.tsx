@@ -150,7 +150,7 @@ const Bar = styled.div`
   & small:not(:empty) {
     flex: 1 1 200px;
   }
-  & small { color: var(--soft); font-size: 0.8125rem; }
+  & small { color: var(--soft); font-size: 0.8125rem; text-wrap: pretty; }
   & small:empty {
     margin-right: -12px;
   }

@@ -26,10 +26,10 @@ export const words: SameWords<typeof zhTW> = {
     second: { one: '{{count}} seconde', other: '{{count}} secondes' },
   },
   error: {
-    pageNotFound: 'Page introuvable : {{path}}',
+    pageNotFound: 'Page introuvable : {{path}}',
     pageNotFoundText: 'La page demandée n’existe pas. Vérifiez l’adresse ou partez des parcours.',
     dataNotFound: 'Données introuvables',
-    dataNotFoundOf: '« {{subject}} » introuvable',
+    dataNotFoundOf: '« {{subject}} » introuvable',
     dataNotFoundText: 'Les données demandées sont introuvables. Elles ont peut-être été renommées ou supprimées.',
     system: 'Erreur du système',
     systemText: 'Erreur du système, réessayez plus tard.',
@@ -40,7 +40,7 @@ export const words: SameWords<typeof zhTW> = {
     failed: 'Échec du chargement',
     offlineText: 'Pas de connexion. Nouvel essai automatique dès votre retour en ligne.',
     unreachableText: 'Le serveur est injoignable, réessayez plus tard.',
-    timeoutText: 'Pas de réponse depuis un long moment. La connexion est peut-être lente ; réessayez.',
+    timeoutText: 'Pas de réponse depuis un long moment. La connexion est peut-être lente ; réessayez.',
     rateLimitedText: 'Trop de requêtes. Attendez un instant puis réessayez.',
   },
   map: {
@@ -49,8 +49,8 @@ export const words: SameWords<typeof zhTW> = {
     outline: 'Où se trouve {{from}} – {{to}} à Taïwan',
     open: 'Ouvrir la carte',
     openHint: 'Les tuiles ne sont téléchargées qu’à ce moment (données mobiles).',
-    noTiles: 'Aucun fond de carte n’est configuré ; seul le parcours est tracé.',
-    tilesFailed: 'Fond de carte indisponible ; le parcours et ses lieux restent affichés.',
+    noTiles: 'Aucun fond de carte n’est configuré ; seul le parcours est tracé.',
+    tilesFailed: 'Fond de carte indisponible ; le parcours et ses lieux restent affichés.',
     layers: 'Fond de carte',
     loading: 'Chargement de la carte',
     failed: 'La carte n’a pas pu être chargée',
@@ -66,7 +66,7 @@ export const words: SameWords<typeof zhTW> = {
     menu: 'Menu',
     language: 'Langue',
     languageFailed:
-      'Impossible de charger {{language}} : la langue ne change pas. Vérifiez la connexion et choisissez-la à nouveau.',
+      'Impossible de charger {{language}} : la langue ne change pas. Vérifiez la connexion et choisissez-la à nouveau.',
     theme: 'Apparence',
     themeLight: 'Clair',
     themeDark: 'Sombre',
@@ -74,6 +74,6 @@ export const words: SameWords<typeof zhTW> = {
     offline: 'Hors ligne. Les informations affichées peuvent dater.',
     noAnswer: 'Le serveur ne répond pas, nouvelle tentative en cours. Les informations affichées peuvent dater.',
     attribution:
-      'Positions et altitudes : © contributeurs OpenStreetMap (ODbL), Bureau des routes de Taïwan (OGDL), SRTM ; sources de chaque parcours sur sa page.',
+      'Positions et altitudes : © contributeurs OpenStreetMap (ODbL), Bureau des routes de Taïwan (OGDL), SRTM ; sources de chaque parcours sur sa page.',
   },
 };

@@ -66,7 +66,7 @@ export function AttemptReport({ attempt: newest, phase, failure, send }: Props) 
             {result === null ? null : <AttemptNumbers attempt={attempt} result={result} />}
           </Column>
           <Column>
-            <Evidence attempt={attempt} />
+            <Evidence attempt={attempt} onZone={(changed) => send({ type: 'zone.changed', attempt: changed })} />
             {canAppeal ? (
               <AppealForm
                 isBusy={isAppealing}
@@ -81,14 +81,19 @@ export function AttemptReport({ attempt: newest, phase, failure, send }: Props) 
   );
 }
 
+interface EvidenceProps {
+  readonly attempt: AttemptDetail;
+  readonly onZone: (changed: AttemptDetail) => void;
+}
+
 /** The recorded ride, as long as it is kept, and what others see of it. */
-function Evidence({ attempt }: { readonly attempt: AttemptDetail }) {
+function Evidence({ attempt, onZone }: EvidenceProps) {
   const track = useTrack(attempt);
   const hasTrack = attempt.result !== null && attempt.evidence_expires_at !== null;
   return (
     <>
       {hasTrack ? <RideMap attempt={attempt} track={track} onRetry={track.retry} /> : null}
-      <RideFacts attempt={attempt} />
+      <RideFacts attempt={attempt} onZone={onZone} />
       {attempt.is_own && attempt.status === 'passed' ? <Publication attempt={attempt} /> : null}
     </>
   );

@@ -7,11 +7,19 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { rideName } from '#src/verification/rideName.ts';
 import { viewOnStrava } from '#src/verification/stravaWords.ts';
+import { zoneName } from '#src/verification/zoneName.ts';
 import { Note } from './CheckpointTable.tsx';
 import { Fact, FactList } from './FactList.tsx';
+import { FileZone } from './zone/FileZone.tsx';
+
+interface Props {
+  readonly attempt: AttemptDetail;
+  /** Called with the attempt after its rider has changed the zone of the file's times. */
+  readonly onZone: (changed: AttemptDetail) => void;
+}
 
 /** The ride's name and source, the version of the rules, and how long its track is kept. */
-export function RideFacts({ attempt }: { readonly attempt: AttemptDetail }) {
+export function RideFacts({ attempt, onZone }: Props) {
   const { t, language } = useTranslator();
   const { activity } = attempt;
   const riddenAt = formatRideStart(activity, language);
@@ -25,12 +33,16 @@ export function RideFacts({ attempt }: { readonly attempt: AttemptDetail }) {
           {activity.source === 'file' && activity.file_name !== null ? ` · ${activity.file_name}` : null}
         </Fact>
         <Fact name={t('verificationResult.riddenAt')}>{riddenAt}</Fact>
+        <Fact name={t('verificationResult.zone.name')}>
+          {attempt.zone === null ? null : zoneName(t, attempt.zone.utc_offset_min)}
+        </Fact>
         <Fact name={t('verificationResult.category')}>{t(`verificationResult.categories.${attempt.category}`)}</Fact>
         <Fact name={t('verificationResult.submittedAt')}>{formatMoment(attempt.submitted_at, language)}</Fact>
         <Fact name={t('verificationResult.rules')}>
           {t('verificationResult.ruleVersion', { version: attempt.rule_version })}
         </Fact>
       </FactList>
+      <FileZone attempt={attempt} onChanged={onZone} />
       {activity.external_url === null ? null : (
         // Strava's rules: this text, and a link that is distinct from the text around it.
         <StravaLink href={activity.external_url} target="_blank" rel="noopener noreferrer" lang="en">

@@ -5,13 +5,14 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { bestEffort } from './bestEffort.ts';
 import { Note } from './CheckpointTable.tsx';
+import { ZoneChange } from './zone/ZoneChange.tsx';
 
 const timeKeys = {
   decidedByPerson: 'verificationResult.timeByPerson',
   inferredAtGate: 'verificationResult.timeInferred',
 } as const;
 
-/** How a pass got its time, or why it has none, the verdict by older rules, and the ride that counts instead. */
+/** How a pass got its time, or why it has none, the verdict by another zone or older rules, and the ride that counts instead. */
 export function VerdictNotes({ attempt }: { readonly attempt: AttemptDetail }) {
   const { t } = useTranslator();
   const { status, result, elapsed_s: elapsedS, earlier_verdict: earlier, earlier_attempt_id: earlierId } = attempt;
@@ -19,6 +20,7 @@ export function VerdictNotes({ attempt }: { readonly attempt: AttemptDetail }) {
   const sources = Object.entries(timeKeys).flatMap(([flag, key]) => (flags.includes(flag) ? [key] : []));
   return (
     <>
+      <ZoneChange attempt={attempt} />
       {earlier === null ? null : (
         <Note>
           {t('verificationResult.byEarlierRules', {

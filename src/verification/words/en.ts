@@ -4,7 +4,7 @@ import type { words as zhTW } from './zh-TW.ts';
 export const words: SameWords<typeof zhTW> = {
   verification: {
     search: 'Search ride verifications',
-    searchHint: 'Search verifications, routes, places',
+    searchHint: 'Route or place',
     found: { one: '“{{search}}”: {{count}} ride verification', other: '“{{search}}”: {{count}} ride verifications' },
     moreFailed: 'The rest could not be loaded.',
     noneTitle: 'No ride verifications yet',
@@ -200,7 +200,7 @@ export const words: SameWords<typeof zhTW> = {
     againFileText: 'Send the same file again with this category: {{category}}.',
     againFile: 'Choose the file again',
     share: 'Share',
-    toChallenge: 'Back to this verification',
+    toChallenge: 'The verification',
     earlierAttempt: 'See the one that counts',
     checkpoints: 'Checkpoints',
     clockNote:
@@ -210,8 +210,8 @@ export const words: SameWords<typeof zhTW> = {
     intoRecording: '{{time}} into the recording',
     checkpoint: 'Checkpoint',
     nearest: 'Offset',
-    limit: 'limit {{limit}} m',
-    metres: '{{distance}} m',
+    limit: '(limit {{limit}} m)',
+    metres: '{{distance}} m',
     beyond: 'over 5 km',
     clock: 'Time',
     split: 'Split',
@@ -313,6 +313,18 @@ export const words: SameWords<typeof zhTW> = {
       'The rules measured no effort here: after the administrator accepted it, the time was taken from start to finish.',
     timeInferred: 'The start or finish was passed by: its time is that of the closest approach, so it is inferred.',
     noTime: 'No elapsed time: nobody can tell when it started or finished.',
+    zone: {
+      name: 'Time zone of the file',
+      change: 'Wrong time zone?',
+      text: 'A change has the ride checked again at once; the result may differ.',
+      failed: 'The time zone was not changed.',
+      judging: 'This ride is being checked right now. Change it once the result is there.',
+      fixed: 'This one cannot change any more: the administrator has decided, or the track was deleted.',
+      changed: 'Checked again with another time zone',
+      before: 'Before',
+      now: 'Now',
+      was: '{{zone}}, start {{time}}: {{status}}',
+    },
     byEarlierRules:
       'Under version {{version}} of the rules: “{{status}}”. The rules were corrected and it was checked again.',
     accept: 'Accept',
@@ -338,13 +350,13 @@ export const words: SameWords<typeof zhTW> = {
     },
     reasons: {
       startMissed:
-        'The start {{name}} was not passed: nearest at {{time}}, {{distance}} m away; the limit is {{limit}} m',
+        'The start {{name}} was not passed: nearest at {{time}}, {{distance}} m away; the limit is {{limit}} m',
       startHidden:
         'Nobody can say whether the start {{name}} was passed: the track is hidden there, most likely by a privacy zone of Strava. Switch it off for a while, or upload the original file.',
       finishMissed:
-        'The finish {{name}} was not reached: nearest at {{time}}, {{distance}} m away; the limit is {{limit}} m',
-      checkpointMissed: 'Passed {{distance}} m from {{name}} at {{time}}; the limit is {{limit}} m',
-      farAway: 'Never within 5 km of {{name}}; the limit is {{limit}} m',
+        'The finish {{name}} was not reached: nearest at {{time}}, {{distance}} m away; the limit is {{limit}} m',
+      checkpointMissed: 'Passed {{distance}} m from {{name}} at {{time}}; the limit is {{limit}} m',
+      farAway: 'Never within 5 km of {{name}}; the limit is {{limit}} m',
       endedAfter: {
         one: 'After {{name}}, {{count}} checkpoint was not passed',
         other: 'After {{name}}, none of the {{count}} checkpoints was passed',
@@ -352,12 +364,12 @@ export const words: SameWords<typeof zhTW> = {
       wrongDirection: 'At {{name}} at {{time}}, but in the wrong direction: ride through it along the route',
       wrongOrder: 'At {{name}} at {{time}}, but out of order: checkpoints must be passed one after the other',
       reversed: 'Ridden the other way round: first the finish, then the start',
-      startedLate: 'The recording begins {{ridden}} km beyond {{name}}: nothing up to there was recorded',
-      endedEarly: 'The recording ends {{ridden}} km before {{name}}: nothing from there on was recorded',
-      elsewhere: 'Never near a checkpoint of this route: even the nearest, {{name}}, was {{ridden}} km away',
+      startedLate: 'The recording begins {{ridden}} km beyond {{name}}: nothing up to there was recorded',
+      endedEarly: 'The recording ends {{ridden}} km before {{name}}: nothing from there on was recorded',
+      elsewhere: 'Never near a checkpoint of this route: even the nearest, {{name}}, was {{ridden}} km away',
       coverageShort:
-        'Only {{ridden}} km ridden up to {{name}}, at least {{limitKm}} km needed: it looks like a short cut',
-      coverageLong: '{{ridden}} km ridden up to {{name}}, at most {{limitKm}} km allowed: it looks like a detour',
+        'Only {{ridden}} km ridden up to {{name}}, at least {{limitKm}} km needed: it looks like a short cut',
+      coverageLong: '{{ridden}} km ridden up to {{name}}, at most {{limitKm}} km allowed: it looks like a detour',
       coverageElsewhere:
         '{{share}} % of the route was followed; below {{least}} %, or with 1 km in a row on another road, somebody has to look',
       coverageLegElsewhere:
@@ -385,12 +397,12 @@ export const words: SameWords<typeof zhTW> = {
     beforeClocks: 'Dated {{value}}: the clock of the device was most likely not set',
     beforeChallenge: 'Ridden on {{value}}; only rides from {{limit}} on count here',
     stravaFlagged: 'Strava has flagged this activity',
-    climbRate: 'Climbing {{value}} m per hour; the limit is {{limit}} m',
+    climbRate: 'Climbing {{value}} m per hour; the limit is {{limit}} m',
     beatsBestKnown: '{{value}}: faster than the best known time on this road, {{limit}}',
     beyondPhysics: '{{value}}: by the laws of physics this road takes {{limit}} at the very least',
-    speed: 'Up to {{value}} km/h; the limit is {{limit}} km/h',
-    speedUphill: 'Up to {{value}} km/h uphill; the limit is {{limit}} km/h',
-    acceleration: 'Accelerations up to {{value}} m/s², as of a car; the limit is {{limit}}',
+    speed: 'Up to {{value}} km/h; the limit is {{limit}} km/h',
+    speedUphill: 'Up to {{value}} km/h uphill; the limit is {{limit}} km/h',
+    acceleration: 'Accelerations up to {{value}} m/s², as of a car; the limit is {{limit}}',
     heartRateLow: 'A fast climb with a mean heart rate of only {{value}}; it should be above {{limit}}',
     powerMismatch: 'Power and speed differ by {{value}} %; the limit is {{limit}} %',
     tooSmooth: 'The track is too smooth for a real ride',
@@ -405,7 +417,7 @@ export const words: SameWords<typeof zhTW> = {
     duplicateOfOwn: 'You have already verified this very ride',
     editedCopy: 'Another version of the same ride, with other times',
     overlapsOwn: 'You sent another recording of the same time before; the earlier one counts',
-    stillMoving: 'The device says standing still while the place moves at {{value}} km/h; the limit is {{limit}} km/h',
+    stillMoving: 'The device says standing still while the place moves at {{value}} km/h; the limit is {{limit}} km/h',
     createdElsewhen: 'The file was made {{value}} away from the ride; the limit is {{limit}}',
   },
   verificationSubmit: {
@@ -480,10 +492,10 @@ export const words: SameWords<typeof zhTW> = {
     },
     previewNote: 'This is what your device finds; the server’s verdict is what counts.',
     previewList: 'Checkpoints that {{name}} passes',
-    passedAt: 'Passed at {{time}}, {{distance}} m away',
+    passedAt: 'Passed at {{time}}, {{distance}} m away',
     missed: 'Not passed',
-    missedBy: 'Nearest {{distance}} m, the limit is {{limit}} m',
-    missedFar: 'Nearest {{distance}} km',
+    missedBy: 'Nearest {{distance}} m, the limit is {{limit}} m',
+    missedFar: 'Nearest {{distance}} km',
     notCounted: {
       direction: 'Reached at {{time}}, but in the wrong direction',
       order: 'Reached at {{time}}, but out of order',

@@ -4,7 +4,7 @@ import type { words as zhTW } from './zh-TW.ts';
 export const words: SameWords<typeof zhTW> = {
   verification: {
     search: '完走認証を検索',
-    searchHint: '認証・ルート・地名を検索',
+    searchHint: 'ルート名・地名',
     found: '「{{search}}」の完走認証 {{count}} 件',
     moreFailed: '続きを読み込めませんでした。',
     noneTitle: '完走認証はまだありません',
@@ -48,7 +48,7 @@ export const words: SameWords<typeof zhTW> = {
       validFrom: '{{date}} 以降の走行が対象です。',
       unchecked: '照合しない区間：{{stretches}} km。線形が不確かか、走る道が人それぞれの区間です。',
       refused:
-        '受け付けないもの：手入力、時刻のない軌跡、計画ルート、自転車以外のアクティビティ、室内トレーナー、未来や 2000 年より前の日時、Strava が印を付けた記録、すでに送った時間帯の別の記録。',
+        '受け付けないもの：手入力、時刻のない軌跡、計画ルート、自転車以外のアクティビティ、室内トレーナー、未来や 2000 年より前の日時、Strava が問題ありとした記録、すでに送った時間帯の別の記録。',
       review:
         '管理者が審査するもの：不自然な速度や登坂、長い記録の途切れ、合わない心拍やパワー、滑らかすぎる軌跡、他人と同じ記録。異議を申し立てられます。',
       ebike: '電動アシスト自転車は別部門で、ほかの自転車とは比べません。',
@@ -202,7 +202,7 @@ export const words: SameWords<typeof zhTW> = {
     intoRecording: '記録開始後 {{time}}',
     checkpoint: 'チェックポイント',
     nearest: 'ずれ',
-    limit: '{{limit}} m 以内',
+    limit: '({{limit}} m 以内)',
     metres: '{{distance}} m',
     beyond: '5 km 超',
     clock: '時刻',
@@ -299,6 +299,18 @@ export const words: SameWords<typeof zhTW> = {
     timeByPerson: 'ルールでは計測できなかったため、管理者の承認後にスタートからゴールまでで計算したタイムです。',
     timeInferred: 'スタートかゴールは通過していないため、最も近づいた時刻からの推定です。',
     noTime: '完走タイムはありません。出発か到着の時刻が分かりません。',
+    zone: {
+      name: 'ファイルのタイムゾーン',
+      change: 'タイムゾーンが違う？',
+      text: '変えるとすぐに再判定され、結果が変わることがあります。',
+      failed: 'タイムゾーンを変えられませんでした。',
+      judging: '判定の途中です。結果が出てから変えてください。',
+      fixed: 'この記録はもう変えられません。管理者が判定済みか、軌跡が削除されています。',
+      changed: 'タイムゾーンを変えて再判定しました',
+      before: '変更前',
+      now: '現在',
+      was: '{{zone}}、{{time}} 出発：{{status}}',
+    },
     byEarlierRules: '第{{version}}版のルールでは「{{status}}」でした。ルールの修正後に再判定しています。',
     accept: '承認',
     reject: '却下',

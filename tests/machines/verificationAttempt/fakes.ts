@@ -38,6 +38,7 @@ export function attemptDetail(change: Partial<AttemptDetail> = {}): AttemptDetai
     queue: { ahead: 2, estimate_s: 30, pause: null },
     result: null,
     review: null,
+    zone: null,
     earlier_verdict: null,
     deciding: null,
     can_appeal: false,

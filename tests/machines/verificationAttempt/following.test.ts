@@ -102,6 +102,20 @@ describe('the poll of an attempt', () => {
     expect([phase(flow), asked.length]).toEqual(['queued', 1]);
   });
 
+  it.each(['passed', 'failed', 'inReview'] as const)(
+    'follows a ride that is judged anew by another zone: %s',
+    async (status) => {
+      const { asked, loadAttempt } = answering(attemptDetail({ status }), attemptDetail({ status: 'processing' }));
+      const flow = opened({ loadAttempt });
+      await settle();
+      expect([phase(flow), asked.length]).toEqual([status, 1]);
+      flow.actor.send({ type: 'zone.changed', attempt: attemptDetail({ status: 'queued' }) });
+      expect(phase(flow)).toBe('queued');
+      await pass(flow, pollPausesS[0]);
+      expect([phase(flow), asked.length]).toEqual(['processing', 2]);
+    },
+  );
+
   it('makes no request while the page is hidden, and one at once when it is visible', async () => {
     const { asked, loadAttempt } = answering(attemptDetail());
     const flow = opened({ loadAttempt });

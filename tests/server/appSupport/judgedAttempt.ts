@@ -9,6 +9,8 @@ interface JudgedAttempt {
   readonly challengeId: string;
   /** `inReview`: it waits for the administrator. */
   readonly status: 'passed' | 'failed' | 'inReview';
+  /** The zone that the rider gave for a file whose times have none. */
+  readonly utcOffsetMin?: number;
 }
 
 const samples = {
@@ -33,12 +35,12 @@ const facts = {
 /** An attempt whose ride was judged, with its track; returns its id. */
 export async function judgedAttempt(
   { db, clock, config }: Pick<TestSite, 'db' | 'clock' | 'config'>,
-  { riderId, challengeId, status }: JudgedAttempt,
+  { riderId, challengeId, status, utcOffsetMin }: JudgedAttempt,
 ): Promise<string> {
   const nowMs = clock.nowMs();
   const now = new Date(nowMs);
   const [activityId, attemptId] = [uuidv7(nowMs), uuidv7(nowMs)];
-  const track = packEvidence({ startedAtMs: nowMs, facts, samples });
+  const track = packEvidence({ startedAtMs: nowMs, utcOffsetMin: utcOffsetMin ?? null, facts, samples });
   const common = { rider_id: riderId, source: 'file' } as const;
   await db
     .insertInto('activity')
@@ -79,6 +81,7 @@ export async function judgedAttempt(
       ...(hasPassed && { started_at: now, elapsed_s: 15_160.4 }),
       result: JSON.stringify(result),
       algorithm_version: 1,
+      utc_offset_min: utcOffsetMin ?? null,
     })
     .execute();
   if (status === 'inReview') {

@@ -126,6 +126,7 @@ export function fakeAttemptDetail(part: Partial<AttemptDetail> = {}): AttemptDet
       algorithm_version: 1,
     },
     review: null,
+    zone: null,
     earlier_verdict: null,
     deciding: null,
     can_appeal: false,

@@ -85,6 +85,13 @@ describe('contrast', () => {
   });
 });
 
+it.each(themeNames)('a passed mountain stands out more than one in the mist in %s', (theme) => {
+  const { card, mountain, mountainFoot, miniBody } = themes[theme];
+  const mist = contrast(miniBody, card);
+  expect(contrast(mountain, card)).toBeGreaterThan(mist);
+  expect(contrast(mountainFoot, card)).toBeGreaterThan(mist);
+});
+
 describe('the grade ramp', () => {
   it.each(themeNames)('has six colours in %s', (theme) => {
     const ramp = [0, 1, 2, 3, 4, 5].map((band) => themes[theme][`grade${band}` as ColourName]);

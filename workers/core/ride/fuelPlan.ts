@@ -26,13 +26,14 @@ export interface FuelRequest {
 }
 
 const joulePerKcal = 4184;
+/** Of a trained rider, 0.20..0.25; from memory, not checked against a publication. */
 const grossEfficiency = 0.24;
 
 /**
  * Carbohydrate to eat per hour, by the duration of the ride: none below 45 minutes, 30 g up to 2 h 30 min, 45 g beyond.
- * That is the lower end and the middle of the 30-60 g of the joint position statement of ACSM, AND and DC (Thomas et al.
- * 2016, Med Sci Sports Exerc 48:543), about a gel every 35 minutes. The 90 g of its longest races need training
- * (Jeukendrup 2014, Sports Med 44:S25) and are left to the rider. What the rider is used to has priority.
+ * A rule of thumb, about a portion of 25 g every 50 or 33 minutes, beside the "gel every 40 minutes" that riders use
+ * (37 g an hour). The range 0..60 g an hour and the durations are what general guidance on sports nutrition says as far
+ * as we remember it; we have not checked them against a publication. What the rider is used to has priority.
  */
 export function usualCarbohydrateGPerHour(durationS: number): number {
   if (durationS < 2700) return 0;
@@ -40,8 +41,8 @@ export function usualCarbohydrateGPerHour(durationS: number): number {
 }
 
 /**
- * Fluid to drink per hour: 400 ml up to 10 degrees, 800 ml from 30 degrees on, linear in between (the 0.4-0.8 l/h of
- * the 2007 position stand of the American College of Sports Medicine). Thirst and body weight are better guides.
+ * Fluid to drink per hour: 400 ml up to 10 degrees, 800 ml from 30 degrees on, linear in between. From memory, not checked
+ * against a publication. Thirst and body weight are better guides.
  */
 export function usualDrinkMlPerHour(temperatureC: number): number {
   return 400 + 20 * Math.min(20, Math.max(0, temperatureC - 10));

@@ -8,6 +8,7 @@ import { createUploads } from '#server/modules/uploads/uploads.service.ts';
 import { createTrackForgetting } from '../forgetting/forgetTrack.ts';
 import { createAttemptSender } from '../store/attemptQueue.ts';
 import { createAttempts } from './attempts.service.ts';
+import { createZoneChange } from './changeZone.ts';
 import { createAttemptCreation } from './createAttempt.ts';
 
 export function registerAttempts(app: FastifyInstance, context: AppContext): void {
@@ -15,6 +16,7 @@ export function registerAttempts(app: FastifyInstance, context: AppContext): voi
   const forgetTrack = createTrackForgetting(context);
   const sender = createAttemptSender(context.db);
   const createAttempt = createAttemptCreation({ ...context, sender, uploads: createUploads(context) });
+  const changeZone = createZoneChange({ ...context, sender });
   const of = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
   app.addHook('onClose', () => sender.close());
 
@@ -35,5 +37,9 @@ export function registerAttempts(app: FastifyInstance, context: AppContext): voi
   registerRiderEndpoint(app, of(rows.deleteAttemptTrack), async ({ session, params }) => {
     await forgetTrack(session.riderId, params.id);
     return null;
+  });
+  registerRiderEndpoint(app, of(rows.changeZone), async ({ session, params, body }) => {
+    await changeZone(session.riderId, params.id, body);
+    return attempts.get(session, params.id);
   });
 }

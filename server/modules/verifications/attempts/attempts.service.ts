@@ -13,6 +13,7 @@ import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import {
   attemptsRepository,
   type DescribedAttempt,
+  type DetailedAttempt,
   openStatuses,
   type ReviewRow,
 } from '../store/attempts.repository.ts';
@@ -23,6 +24,7 @@ import { earlierVerdict } from '../store/verdicts.ts';
 import { attemptRide } from './attemptRide.ts';
 import { toSummary } from './attemptSummary.ts';
 import { attemptTrack } from './attemptTrack.ts';
+import { isByOwnZone } from './changeZone.ts';
 import { decidingFacts } from './decidingFacts.ts';
 import { standingsOf } from './standings.repository.ts';
 
@@ -61,6 +63,7 @@ export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'c
       queue: isWaiting ? await queuePlaceOf({ db, clock }, attempt) : null,
       result: attempt.result,
       review: toReview(reviews, isOwn),
+      zone: isOpen ? zoneOf(attempt, reviews, isOwn) : null,
       earlier_verdict: await earlierVerdict(db, attempt),
       deciding: !isOwn && isOpen ? await decidingFacts({ db, config }, attempt) : null,
       can_appeal: isOwn && canAppeal(attempt, reviews),
@@ -117,6 +120,20 @@ export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'c
 /** A failed attempt can be appealed once. */
 export const canAppeal = ({ status }: Pick<DescribedAttempt, 'status'>, reviews: readonly ReviewRow[]): boolean =>
   status === 'failed' && !reviews.some(({ kind }) => kind === 'appeal');
+
+/** What is known of the zone of a file's times; only its rider may change it. */
+function zoneOf(attempt: DetailedAttempt, reviews: readonly ReviewRow[], isOwn: boolean): AttemptDetail['zone'] {
+  const { utc_offset_min, zone_changed_at: changedAt, utc_offset_before_min, status_before_zone } = attempt;
+  if (utc_offset_min === null || attempt.source !== 'file' || attempt.algorithm_version === null) return null;
+  const isChanged = changedAt !== null && utc_offset_before_min !== null && status_before_zone !== null;
+  return {
+    utc_offset_min,
+    can_change: isOwn && attempt.evidence_expires_at !== null && isByOwnZone(attempt, reviews),
+    before: isChanged
+      ? { utc_offset_min: utc_offset_before_min, status: status_before_zone, changed_at: changedAt.toISOString() }
+      : null,
+  };
+}
 
 /** The latest review. That a pass is being compared with another rider's is hidden from its rider until decided. */
 function toReview(reviews: readonly ReviewRow[], isOwn: boolean): AttemptDetail['review'] {

@@ -16,7 +16,7 @@ export async function judgeRide({ source, rule, category, nowMs, riderMassKg }: 
   const read = await readRide(source);
   if (!read.ok) return read;
   const { name, evidence, packed, contentHash } = read.ride;
-  const { startedAtMs, isStartHidden = false, facts, samples } = evidence;
+  const { startedAtMs, isStartHidden = false, utcOffsetMin = null, facts, samples } = evidence;
   const { match, road, flagsOf } = judgeSamples(
     { samples, facts: { ...facts, startAtMs: startedAtMs, nowMs, allowedCategories: rule.categories }, riderMassKg },
     { ...rule, checkpoints: checkpointsOf(rule), unchecked: uncheckedOf(rule) },
@@ -28,7 +28,7 @@ export async function judgeRide({ source, rule, category, nowMs, riderMassKg }: 
   return {
     ok: true,
     ride: {
-      ...{ name, startedAtMs, isStartHidden, contentHash },
+      ...{ name, startedAtMs, isStartHidden, utcOffsetMin, contentHash },
       endedAtMs: isStartHidden ? null : startedAtMs + lastS(samples.timeS) * 1000,
       sportType: facts.sportType,
       deviceName: facts.deviceName,

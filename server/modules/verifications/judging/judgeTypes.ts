@@ -33,6 +33,8 @@ export interface JudgedRide {
   readonly endedAtMs: number | null;
   /** Only the day is true, not the time. */
   readonly isStartHidden: boolean;
+  /** The zone that the rider gave for a file whose times have none; otherwise null. */
+  readonly utcOffsetMin: number | null;
   readonly sportType: string | null;
   readonly deviceName: string | null;
   readonly sampleCount: number;

@@ -32,7 +32,8 @@ export async function readRide(source: RideSource): Promise<Reading> {
   if (!activity.ok) return { ok: false, code: activity.error.code };
   const facts = { ...raw.facts, format: raw.format, isManual: false, isFlagged: false };
   const { startAtMs: startedAtMs } = activity.value;
-  const evidence = { startedAtMs, samples: rideSamples(raw, startedAtMs), facts };
+  const utcOffsetMin = opened.value.isZoneless ? source.utcOffsetMin : null;
+  const evidence = { startedAtMs, utcOffsetMin, samples: rideSamples(raw, startedAtMs), facts };
   if (!evidence.samples.latDeg.some(Number.isFinite)) return { ok: false, code: 'file.noPositions' };
   return kept(packEvidence(evidence), { name: raw.name, contentHash: sha256(source.bytes) });
 }

@@ -55,11 +55,17 @@ export function createOutcomeNotices({ clock, notices }: Surroundings) {
   return {
     first,
 
-    /** The first outcome is always told, later ones only if they differ. */
+    /** The first outcome is always told, later ones only if they differ; corrected rules are named only for those. */
     async ruling(tx: Db, attempt: AttemptRow, change: Change): Promise<void> {
-      const isAgain = attempt.algorithm_version !== null;
-      if (!isAgain || change.before === null) await first(tx, attempt, change.outcome);
-      else if (change.outcome !== change.before) await reverified(tx, attempt, { ...change, before: change.before });
+      const isFirst = attempt.algorithm_version === null || change.before === null || isOfNewZone(attempt);
+      if (isFirst && change.outcome !== change.before) await first(tx, attempt, change.outcome);
+      else if (change.before !== null && change.outcome !== change.before) {
+        await reverified(tx, attempt, { ...change, before: change.before });
+      }
     },
   };
 }
+
+/** It is judged again because its rider changed the zone of the file's times. */
+const isOfNewZone = ({ zone_changed_at: changedAt, decided_at: decidedAt }: AttemptRow): boolean =>
+  changedAt !== null && (decidedAt === null || decidedAt <= changedAt);

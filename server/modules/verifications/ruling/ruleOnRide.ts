@@ -104,6 +104,7 @@ export function createRulings({ clock, config, notices }: Surroundings) {
     const measured = measuredOf(result, outcome);
     await attemptsRepository.update(tx, attempt.id, {
       ...{ status, error_code: null, activity_id: activityId, upload_id: null, ...measured },
+      utc_offset_min: outcome.ride.utcOffsetMin,
       ...{ earlier_attempt_id: earlierId, rhythm: outcome.ride.rhythm && [...outcome.ride.rhythm] },
       ...{ result: JSON.stringify(result), decided_at: status === 'inReview' ? null : now() },
     });

@@ -13,6 +13,8 @@ export interface Evidence {
   readonly startedAtMs: number;
   /** The day is correct, the time of day is not. */
   readonly isStartHidden?: boolean;
+  /** The zone that its rider gave for a file whose times have none, in minutes ahead of UTC. */
+  readonly utcOffsetMin?: number | null;
   readonly facts: RecordingFacts;
   readonly samples: FetchedSamples;
 }
@@ -36,16 +38,24 @@ interface Packed {
   readonly version: 1;
   readonly started_at_ms: number;
   readonly is_start_hidden?: boolean;
+  readonly utc_offset_min?: number;
   readonly facts: RecordingFacts;
   readonly columns: Readonly<Record<Column, PackedColumn | null>>;
 }
 
 /** JSON of small differences, gzipped: an hour takes about 10 kB. */
-export function packEvidence({ startedAtMs, isStartHidden = false, facts, samples }: Evidence): Buffer {
+export function packEvidence({
+  startedAtMs,
+  isStartHidden = false,
+  utcOffsetMin = null,
+  facts,
+  samples,
+}: Evidence): Buffer {
   const packed: Packed = {
     version: 1,
     started_at_ms: startedAtMs,
     ...(isStartHidden && { is_start_hidden: true }),
+    ...(utcOffsetMin !== null && { utc_offset_min: utcOffsetMin }),
     facts,
     columns: Object.fromEntries(columns.map((column) => [column, pack(samples[column], steps[column])])) as never,
   };
@@ -58,8 +68,8 @@ export function unpackEvidence(bytes: Uint8Array): Evidence {
   const samples = Object.fromEntries(columns.map((column) => [column, unpack(packed.columns[column], steps[column])]));
   const { creator = null, createdAtMs = null } = packed.facts;
   const facts = { ...packed.facts, creator, createdAtMs };
-  const { started_at_ms: startedAtMs, is_start_hidden: isStartHidden = false } = packed;
-  return { startedAtMs, isStartHidden, facts, samples: samples as never };
+  const { started_at_ms: startedAtMs, is_start_hidden: isStartHidden = false, utc_offset_min = null } = packed;
+  return { startedAtMs, isStartHidden, utcOffsetMin: utc_offset_min, facts, samples: samples as never };
 }
 
 function pack(values: ArrayLike<number> | null, step: number): PackedColumn | null {

@@ -5,7 +5,7 @@ export const words: SameWords<typeof zhTW> = {
   offline: {
     since: 'Hors ligne, données de {{time}}',
     silentSince: 'Le serveur ne répond pas, nouvelle tentative en cours. Données de {{time}}',
-    kept: 'Plans consultables hors ligne :',
+    kept: 'Plans consultables hors ligne :',
     of: 'données de {{time}}',
     own: 'parcours personnel',
     nothingKept:

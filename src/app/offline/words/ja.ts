@@ -5,10 +5,10 @@ export const words: SameWords<typeof zhTW> = {
   offline: {
     since: 'オフライン、{{time}} のデータ',
     silentSince: 'サーバーにつながらないため再試行しています。{{time}} のデータ',
-    kept: 'オフラインで見られるプラン：',
+    kept: 'オフラインで見られる計画：',
     of: '{{time}} のデータ',
     own: '自分のコース',
-    nothingKept: 'この端末に保存されたプランはまだありません。接続中に開いたルートは、オフラインでも見られます。',
+    nothingKept: 'この端末に保存された計画はまだありません。接続中に開いたルートは、オフラインでも見られます。',
     newVersion: '新しいバージョンがあります',
     update: '更新',
     backWith: '接続が戻りました。表示はまだ {{time}} のデータです',

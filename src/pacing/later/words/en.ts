@@ -264,7 +264,7 @@ export const words: SameWords<typeof zhTW> = {
     more: 'Show more',
     here: 'This route',
     onRoute: 'Segments on this route',
-    show: 'Show on profile',
+    show: 'Show',
     showNamed: 'Show on profile: {{name}}',
     category_hc: 'HC climb',
     category_1: 'Cat. 1',

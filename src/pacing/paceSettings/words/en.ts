@@ -13,6 +13,7 @@ export const words: SameWords<typeof zhTW> = {
     saved: 'Saved “{{name}}”',
     waiting: 'Waiting to upload',
     waitingNote: '“{{name}}” is kept on this device and will be sent as soon as there is a connection.',
+    coming: 'Loading your setting…',
     loaded: 'Loaded “{{name}}”',
     undo: 'Undo',
     offered: 'You have unsaved changes here, so “{{name}}” was not loaded.',

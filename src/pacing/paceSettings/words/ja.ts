@@ -13,6 +13,7 @@ export const words: SameWords<typeof zhTW> = {
     saved: '「{{name}}」を保存しました',
     waiting: '送信待ち',
     waitingNote: '「{{name}}」はこの端末に保存済みです。つながり次第、自動で送信します。',
+    coming: '設定を読み込んでいます…',
     loaded: '「{{name}}」を読み込みました',
     undo: '元に戻す',
     offered: '保存していない変更があるため、「{{name}}」は読み込んでいません。',

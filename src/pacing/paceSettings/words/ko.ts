@@ -13,6 +13,7 @@ export const words: SameWords<typeof zhTW> = {
     saved: '‘{{name}}’ 저장됨',
     waiting: '업로드 대기',
     waitingNote: '‘{{name}}’은(는) 이 기기에 저장되어 있으며, 연결되면 자동으로 전송됩니다.',
+    coming: '설정을 불러오는 중…',
     loaded: '‘{{name}}’ 불러옴',
     undo: '되돌리기',
     offered: '저장하지 않은 변경이 있어 ‘{{name}}’을(를) 불러오지 않았습니다.',

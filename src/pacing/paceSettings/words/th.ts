@@ -13,6 +13,7 @@ export const words: SameWords<typeof zhTW> = {
     saved: 'บันทึก “{{name}}” แล้ว',
     waiting: 'รออัปโหลด',
     waitingNote: 'เก็บ “{{name}}” ไว้ในเครื่องแล้ว จะส่งให้เองเมื่อมีสัญญาณ',
+    coming: 'กำลังโหลดการตั้งค่าของคุณ…',
     loaded: 'โหลด “{{name}}” แล้ว',
     undo: 'เลิกทำ',
     offered: 'มีการปรับที่ยังไม่ได้บันทึก จึงยังไม่ได้โหลด “{{name}}”',

@@ -10,6 +10,7 @@ export const words = {
     saved: '已儲存「{{name}}」',
     waiting: '待上傳',
     waitingNote: '「{{name}}」已存在這台裝置，待上傳；連上網路就會自動送出。',
+    coming: '載入你的設定…',
     loaded: '已載入「{{name}}」',
     undo: '復原',
     offered: '這裡有還沒儲存的調整，所以沒有載入「{{name}}」。',

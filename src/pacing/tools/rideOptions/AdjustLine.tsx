@@ -41,5 +41,8 @@ const Line = styled.div`
     line-height: 1.3;
     overflow-wrap: break-word;
     text-wrap: balance;
+    &:lang(zh) {
+      word-break: keep-all;
+    }
   }
 `;

@@ -414,7 +414,7 @@ export const words: SameWords<typeof zhTW> = {
     drink: 'Drink ml',
     whole: 'Whole',
     fuelNote:
-      'Energy is work over 24 % gross efficiency; food is shared by work, drink by time. The amounts are the usual range of sports nutrition (30 to 60 g an hour), not a racer’s; what you have trained with suits you best.',
+      'Energy is work over 24 % gross efficiency; food is shared by work, drink by time. The amounts are only a rough rule of thumb (30 to 45 g an hour, about one portion every 35 to 50 minutes); what you have trained with suits you best.',
   },
   share: {
     about: 'Shared plan',

@@ -8,7 +8,7 @@ export const words: SameWords<typeof zhTW> = {
     start: 'Start {{degrees}} °C',
     wind: '{{name}} {{speed}} m/s',
     old: 'forecast from {{age}}',
-    today: 'today {{list}}',
+    today: '{{list}} today',
     source: 'new window',
     N: 'N wind',
     NE: 'NE wind',

@@ -8,7 +8,7 @@ export const words: SameWords<typeof zhTW> = {
     start: 'Départ {{degrees}} °C',
     wind: '{{name}} {{speed}} m/s',
     old: 'prévision {{age}}',
-    today: 'aujourd’hui {{list}}',
+    today: '{{list}} aujourd’hui',
     source: 'données météo, nouvelle fenêtre',
     N: 'vent N',
     NE: 'vent NE',

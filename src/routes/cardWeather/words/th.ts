@@ -8,7 +8,7 @@ export const words: SameWords<typeof zhTW> = {
     start: 'จุดเริ่ม {{degrees}} °C',
     wind: '{{name}} {{speed}} m/s',
     old: 'พยากรณ์{{age}}',
-    today: 'วันนี้{{list}}',
+    today: 'วันนี้มี{{list}}',
     source: 'ข้อมูลอากาศ หน้าต่างใหม่',
     N: 'ลมเหนือ',
     NE: 'ลมตะวันออกเฉียงเหนือ',

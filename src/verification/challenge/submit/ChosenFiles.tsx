@@ -6,8 +6,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { failureText } from '#src/verification/sending/failureText.ts';
+import { ZoneQuestion } from '#src/verification/ZoneQuestion.tsx';
 import { FilePreview } from './FilePreview.tsx';
-import { ZoneQuestion } from './ZoneQuestion.tsx';
 
 interface Props {
   readonly files: readonly AttemptFile[];

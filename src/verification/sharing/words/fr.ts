@@ -3,10 +3,10 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   rideShare: {
-    sizes: { wide: 'Aperçu de lien', square: 'Publication', story: 'Story' },
+    sizes: { wide: 'Aperçu de lien', square: 'Post', story: 'Story' },
     title: 'Partager le résultat',
     size: 'Format de l’image',
-    picture: 'Image : {{size}}',
+    picture: 'Image : {{size}}',
     shows: 'Ce que montre l’image',
     showsName: 'Mon nom',
     showsDate: 'Le jour de la sortie',
@@ -19,25 +19,25 @@ export const words: SameWords<typeof zhTW> = {
     send: 'Partager l’image',
     download: 'Télécharger l’image',
     downloaded: 'Image téléchargée.',
-    sendFailed: 'L’envoi a échoué ; téléchargez plutôt l’image.',
+    sendFailed: 'L’envoi a échoué ; téléchargez plutôt l’image.',
     linkTitle: 'Lien public',
     linkText:
-      'Toute personne qui a le lien voit cette image, les temps par section et la vérification ; les moteurs de recherche ne la listent pas. Vous pouvez le révoquer à tout moment.',
+      'Toute personne qui a le lien voit cette image, les temps par section et la vérification ; les moteurs de recherche ne la listent pas. Vous pouvez le révoquer à tout moment.',
     make: 'Créer un lien',
     link: 'Lien',
     copy: 'Copier le lien',
     sendLink: 'Envoyer le lien',
     copied: 'Lien copié.',
-    copyFailed: 'La copie a échoué ; appuyez longuement sur le lien ci-dessus.',
+    copyFailed: 'La copie a échoué ; appuyez longuement sur le lien ci-dessus.',
     update: 'Montrer aussi cela avec le lien',
     updated: 'Le lien le montre maintenant.',
     revoke: 'Révoquer le lien',
-    revoked: 'Le lien est révoqué ; il ne montre plus rien.',
+    revoked: 'Le lien est révoqué ; il ne montre plus rien.',
     differs: 'Le lien montre encore votre choix précédent.',
     makeFailed: 'Le lien n’a pas été créé.',
     revokeFailed: 'Le lien n’a pas été révoqué.',
     strava:
-      'Cette sortie vient de Strava. Selon les règles de Strava, le site ne peut pas la publier : pas de lien, donc. L’image est à vous, vous pouvez la télécharger.',
+      'Cette sortie vient de Strava. Selon les règles de Strava, le site ne peut pas la publier : pas de lien, donc. L’image est à vous, vous pouvez la télécharger.',
   },
   sharedRide: {
     shownBy: 'Une sortie de {{name}}',

@@ -3,7 +3,7 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   rideShare: {
-    sizes: { wide: 'リンクのプレビュー', square: '投稿', story: 'ストーリーズ' },
+    sizes: { wide: 'リンク用', square: '投稿', story: 'ストーリー' },
     title: '結果をシェア',
     size: '画像のサイズ',
     picture: '{{size}}の画像',

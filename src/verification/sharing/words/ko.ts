@@ -3,7 +3,7 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   rideShare: {
-    sizes: { wide: '링크 미리보기', square: '게시물', story: '스토리' },
+    sizes: { wide: '링크용', square: '게시물', story: '스토리' },
     title: '기록 공유',
     size: '이미지 크기',
     picture: '{{size}} 이미지',

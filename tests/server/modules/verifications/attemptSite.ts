@@ -122,6 +122,7 @@ export function judgedRide(change: Partial<JudgedRide> = {}): JudgedRide {
     startedAtMs: rodeAtMs,
     endedAtMs: null,
     isStartHidden: false,
+    utcOffsetMin: null,
     sportType: 'Ride',
     deviceName: 'Canary 530',
     sampleCount: 101,

@@ -36,3 +36,19 @@ it('keeps nothing where the browser has no caches', async () => {
   expect(await listKeptPlans()).toEqual([]);
   await expect(forgetKeptPlans()).resolves.toBeUndefined();
 });
+
+it('keeps nothing in a private window whose caches refuse to open', async () => {
+  const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+  vi.stubGlobal('caches', { open: refuse, delete: refuse });
+  await expect(open('a', 1)).rejects.toThrow('insecure');
+  expect(await listKeptPlans()).toEqual([]);
+  await expect(forgetKeptPlans()).resolves.toBeUndefined();
+});
+
+it('keeps plans again after the browser has thrown them away', async () => {
+  await open('a', 1);
+  await fake.caches.delete('plans');
+  expect(await listKeptPlans()).toEqual([]);
+  await open('b', 2);
+  expect((await listKeptPlans()).map(({ id }) => id)).toEqual(['b']);
+});

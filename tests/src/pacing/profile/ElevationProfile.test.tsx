@@ -16,7 +16,7 @@ const wide = { widthPx: 932, heightPx: 316, headroomPx: 84 };
 const narrow = { widthPx: 360, heightPx: 168, headroomPx: 36 };
 
 function show(board = paceBoard(courseFacts({ rowCount: 7 }))) {
-  const view = render(<ElevationProfile {...board} />);
+  const view = render(<ElevationProfile effortKind="ftp" {...board} />);
   return { ...view, ...board, slider: screen.getByRole('slider') };
 }
 const valueText = (slider: HTMLElement) => slider.getAttribute('aria-valuetext');
@@ -306,7 +306,7 @@ describe('ElevationProfile', () => {
     const onRender = vi.fn();
     const { container } = render(
       <Profiler id="profile" onRender={onRender}>
-        <ElevationProfile {...board} />
+        <ElevationProfile effortKind="ftp" {...board} />
       </Profiler>,
     );
     board.selection.set({ rowIndex: 3, distanceM: 3514 });

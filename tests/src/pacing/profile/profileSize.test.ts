@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { profileSize } from '#src/pacing/profile/profileSize.ts';
 
-const heightOf = (widthPx: number, windowWidthPx: number, windowHeightPx: number) =>
-  profileSize({ widthPx, windowWidthPx, windowHeightPx, fontPx: 13 });
+const heightOf = (widthPx: number, windowWidthPx: number, windowHeightPx: number, hasGoal = false) =>
+  profileSize({ widthPx, windowWidthPx, windowHeightPx, fontPx: 13 }, hasGoal);
 
 describe("the profile's size", () => {
   it.each([
@@ -18,6 +18,12 @@ describe("the profile's size", () => {
     ['a small phone that lies', 568, 568, 320, 120, 1],
   ])('on %s leaves the rest its place', (_, widthPx, windowWidthPx, windowHeightPx, heightPx, lines) => {
     expect(heightOf(widthPx, windowWidthPx, windowHeightPx)).toMatchObject({ heightPx, lines });
+  });
+
+  it('is lower on an upright phone with a goal, whose own lines stand above it, and nowhere else', () => {
+    expect(heightOf(360, 360, 740, true).heightPx).toBe(130);
+    expect(heightOf(740, 740, 360, true).heightPx).toBe(120);
+    expect(heightOf(932, 1280, 800, true).heightPx).toBe(290);
   });
 
   it('shortens names where the picture is narrow, not where it is low', () => {

@@ -47,6 +47,19 @@ describe('PageHeader', () => {
     expect(titles.at(-1)).toBeNull();
   });
 
+  it('sets a long title smaller, and counts a wide character as two letters', () => {
+    for (const [title, isLong] of [
+      ['西進武嶺', false],
+      ['武嶺（ウーリン）西側ルート認証', true],
+      ['Wuling West', false],
+      ['Wuling West verification', true],
+    ] as const) {
+      const { unmount } = render(<PageHeader title={title} />);
+      expect(screen.getByRole('heading', { level: 1 }).hasAttribute('data-long')).toBe(isLong);
+      unmount();
+    }
+  });
+
   it('still shows its heading where no layout stands around it', () => {
     render(<PageHeader title="西進武嶺" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('西進武嶺');

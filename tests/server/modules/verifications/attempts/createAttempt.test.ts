@@ -75,6 +75,7 @@ describe('POST /api/verification-attempts/', () => {
       queue: { ahead: 0, estimate_s: null, pause: null },
       result: null,
       review: null,
+      zone: null,
       earlier_verdict: null,
       deciding: null,
       can_appeal: false,

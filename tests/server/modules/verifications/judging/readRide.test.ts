@@ -63,5 +63,7 @@ it('reads times without a zone in the one that the rider gave, and not without',
   const { evidence: inUtc } = await rideOf({ kind: 'file', bytes: file, utcOffsetMin: 480 });
   const { evidence } = await rideOf({ kind: 'file', bytes, utcOffsetMin: 480 });
   expect(inUtc.startedAtMs - evidence.startedAtMs).toBe(8 * 3_600_000);
+  // Only an answer that the times needed is kept with them.
+  expect([inUtc.utcOffsetMin, evidence.utcOffsetMin]).toEqual([null, 480]);
   expect(await readRide({ kind: 'file', bytes, utcOffsetMin: null })).toEqual({ ok: false, code: 'ride.zoneUnknown' });
 });

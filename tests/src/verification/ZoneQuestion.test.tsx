@@ -3,8 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { AttemptFile } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { ChosenFiles } from '#src/verification/challenge/submit/ChosenFiles.tsx';
-import { ZoneQuestion } from '#src/verification/challenge/submit/ZoneQuestion.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';
+import { ZoneQuestion } from '#src/verification/ZoneQuestion.tsx';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 

@@ -4,6 +4,7 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
+import { taipeiMin, utcName, zoneName } from './zoneName.ts';
 
 interface Props {
   /** Of the file. */
@@ -15,19 +16,20 @@ interface Props {
   readonly onChoose: (utcOffsetMin: number) => void;
 }
 
-const taipeiMin = 480;
-
 /** Asks for the zone of a file's times, each choice with the start that it means: Taipei first. */
 export function ZoneQuestion({ name, startMs, chosenMin, onChoose }: Props) {
   const { t, language } = useTranslator();
   const titleId = useId();
   const deviceMin = -new Date(startMs).getTimezoneOffset();
   const zones = [
-    { utcOffsetMin: taipeiMin, label: t('verificationSubmit.zone.taipei') },
-    { utcOffsetMin: 0, label: t('verificationSubmit.zone.utc') },
+    { utcOffsetMin: taipeiMin, label: zoneName(t, taipeiMin) },
+    { utcOffsetMin: 0, label: zoneName(t, 0) },
   ];
-  if (deviceMin !== 0 && deviceMin !== taipeiMin)
+  const isListed = (offsetMin: number) => zones.some(({ utcOffsetMin }) => utcOffsetMin === offsetMin);
+  if (!isListed(deviceMin))
     zones.push({ utcOffsetMin: deviceMin, label: t('verificationSubmit.zone.device', { zone: utcName(deviceMin) }) });
+  // Chosen on a device of yet another zone.
+  if (chosenMin !== null && !isListed(chosenMin)) zones.push({ utcOffsetMin: chosenMin, label: utcName(chosenMin) });
   return (
     <Box role="group" aria-labelledby={titleId}>
       <strong id={titleId}>{t('verificationSubmit.zone.title', { name })}</strong>
@@ -52,13 +54,6 @@ export function ZoneQuestion({ name, startMs, chosenMin, onChoose }: Props) {
       })}
     </Box>
   );
-}
-
-/** `UTC+5:30`. */
-function utcName(offsetMin: number): string {
-  const [hours, minutes] = [Math.floor(Math.abs(offsetMin) / 60), Math.abs(offsetMin) % 60];
-  const rest = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
-  return `UTC${offsetMin < 0 ? '\u2212' : '+'}${hours}${rest}`;
 }
 
 const Box = styled.div`

@@ -1,0 +1,25 @@
+import { styled } from 'styled-components';
+import { media } from '#src/theme/tokens.ts';
+
+/**
+ * A line at the foot of the window, above the pace page's dock. It is visible at any scroll position, and nothing moves
+ * when it appears or goes. On a desk it stands in the corner, not over the totals at the foot of the pace page's table.
+ */
+export const FootBar = styled.div`
+  position: fixed;
+  z-index: 19;
+  right: 0;
+  bottom: var(--dock-height, 0px);
+  left: 0;
+  display: flex;
+  align-items: center;
+  @media ${media.desktop} {
+    right: auto;
+    bottom: 8px;
+    left: 12px;
+    border-radius: var(--radius);
+  }
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
+import type { CallFailure } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { WordKey } from '#src/i18n/words.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { failureWords } from '#src/ui/FailedState.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { sendZone } from '#src/verification/sending/sendZone.ts';
+import { ZoneQuestion } from '#src/verification/ZoneQuestion.tsx';
+import { Note } from '../CheckpointTable.tsx';
+
+interface Props {
+  readonly attempt: AttemptDetail;
+  /** Called with the attempt after the change: it is judged anew. */
+  readonly onChanged: (changed: AttemptDetail) => void;
+}
+
+/** Lets a rider change the zone that was given for a file's times, as long as the rules alone have judged it. */
+export function FileZone({ attempt, onChanged }: Props) {
+  const { t } = useTranslator();
+  const [isAsked, setIsAsked] = useState(false);
+  const { action, run, reset } = useAction<AttemptDetail>();
+  const { zone, activity } = attempt;
+  if (!zone?.can_change || activity.started_at === null) return null;
+  const choose = async (utcOffsetMin: number) => {
+    if (utcOffsetMin === zone.utc_offset_min) return close();
+    const result = await run((signal) => sendZone({ attemptId: attempt.id, utcOffsetMin }, signal));
+    if (!result?.ok) return;
+    setIsAsked(false);
+    onChanged(result.answer);
+  };
+  const close = () => {
+    setIsAsked(false);
+    reset();
+  };
+  if (!isAsked)
+    return (
+      <div>
+        <Button onClick={() => setIsAsked(true)}>{t('verificationResult.zone.change')}</Button>
+      </div>
+    );
+  return (
+    <>
+      <ZoneQuestion
+        name={activity.file_name ?? t('verificationResult.sourceFile')}
+        startMs={Date.parse(activity.started_at) + zone.utc_offset_min * 60_000}
+        chosenMin={zone.utc_offset_min}
+        onChoose={choose}
+      />
+      <Note role="status">
+        {t(action.state === 'busy' ? 'verificationResult.sending' : 'verificationResult.zone.text')}
+      </Note>
+      {action.state === 'failed' ? (
+        <Notice tone="alarm" role="alert">
+          {`${t('verificationResult.zone.failed')} ${t(reasonWords(action.failure))}`}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+function reasonWords(failure: CallFailure): WordKey {
+  const code = failure.kind === 'problem' ? failure.problem?.code : undefined;
+  if (code === 'attempt.beingJudged') return 'verificationResult.zone.judging';
+  return code === 'attempt.zoneFixed' ? 'verificationResult.zone.fixed' : failureWords(failure, navigator.onLine);
+}

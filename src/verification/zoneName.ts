@@ -1,0 +1,17 @@
+import type { Translate } from '#src/i18n/createTranslator.ts';
+
+/** Minutes ahead of UTC. */
+export const taipeiMin = 480;
+
+/** The zone of a file's times in words: Taipei, UTC, or `UTC+5:30`. */
+export function zoneName(t: Translate, utcOffsetMin: number): string {
+  if (utcOffsetMin === taipeiMin) return t('verificationSubmit.zone.taipei');
+  return utcOffsetMin === 0 ? t('verificationSubmit.zone.utc') : utcName(utcOffsetMin);
+}
+
+/** `UTC+5:30`. */
+export function utcName(offsetMin: number): string {
+  const [hours, minutes] = [Math.floor(Math.abs(offsetMin) / 60), Math.abs(offsetMin) % 60];
+  const rest = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
+  return `UTC${offsetMin < 0 ? '\u2212' : '+'}${hours}${rest}`;
+}

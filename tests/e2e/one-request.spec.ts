@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test';
+import { startDeployedSite } from './deployedSite.ts';
+import { finishOf } from './support.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+// tests/e2e/other-engines.spec.ts asks the same of Firefox and WebKit.
+test('with a service worker each address is asked for once, and a failing proxy counts as no network', async ({
+  page,
+  baseURL,
+}) => {
+  const site = await startDeployedSite(baseURL ?? '');
+  try {
+    await page.goto(`${site.origin}/route/wuling-west`);
+    await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+
+    const callback = '/api/auth/strava/callback/';
+    await page.goto(`${site.origin}${callback}?state=unknown&code=unknown`);
+    await expect(page).toHaveURL(/\/auth\/error\?code=expired/);
+    expect([site.asked(callback), site.asked('/auth/error')]).toEqual([1, 1]);
+
+    site.replace('/route/wuling-west', 'Bad gateway', 502);
+    await page.goto(`${site.origin}/route/wuling-west`);
+    await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
+  } finally {
+    await site.stop();
+  }
+});

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { createZoneChange } from '#server/modules/verifications/attempts/changeZone.ts';
+import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
+import { readRide } from '#server/modules/verifications/judging/readRide.ts';
+import { reverifyChallenge } from '#server/modules/verifications/ruling/reverifyChallenge.ts';
+import { openEvidence } from '#server/modules/verifications/store/openEvidence.ts';
+import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
+import { createRider } from '#tests/server/appSupport/riders.ts';
+import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
+import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
+import {
+  type AttemptSite,
+  attemptOf,
+  challengeId,
+  createAttemptSite,
+  createWorker,
+  fails,
+  isDoubted,
+  judgedRide,
+  nextJob,
+  offered,
+  passes,
+  rodeAtMs,
+  sentFile,
+  stravaDraft,
+  workOff,
+} from '../attemptSite.ts';
+import { gpxRide } from '../gpxRide.ts';
+
+let site: AttemptSite;
+let rider: SignedInRider;
+
+beforeAll(async () => {
+  site = await createAttemptSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.reset();
+  rider = await signInRider(site);
+});
+
+const hourMs = 3_600_000;
+/** The ride of `rodeAtMs`, with times as they were in Taipei and no zone. */
+const zonelessRide = Buffer.from(gpxRide({ laterS: 8 * 3_600 }).replaceAll('Z</time>', '</time>'));
+
+/** The file read as if its times were those of UTC: eight hours late. */
+async function sentAsUtc(bytes = zonelessRide, challenge = challengeId): Promise<string> {
+  const upload_id = await sentFile(rider, bytes);
+  const activity = { kind: 'file', upload_id, utc_offset_min: 0 };
+  return (await offered(rider, { challenge_id: challenge, activity, category: 'ride' })).id;
+}
+async function judgedAsUtc(): Promise<string> {
+  const id = await sentAsUtc();
+  await workOff(site, { judge: judgeRide });
+  return id;
+}
+const choose = async (id: string, utc_offset_min: number, asker = rider) => {
+  const response = await asker.inject({
+    method: 'PUT',
+    url: `/api/verification-attempts/${id}/zone/`,
+    payload: { utc_offset_min },
+  });
+  const { code = null, status = null } = response.json();
+  return [response.statusCode, response.statusCode === 200 ? status : code];
+};
+const audits = async () =>
+  (
+    await site.db
+      .selectFrom('audit_entry')
+      .select(['subject_id', 'actor_rider_id', 'detail'])
+      .where('action', '=', 'attempt.zoneChanged')
+      .execute()
+  ).map(({ subject_id, actor_rider_id, detail }) => ({ subject_id, actor_rider_id, detail }));
+const rides = () => site.db.selectFrom('activity').select(['id', 'started_at', 'ended_at']).execute();
+/** When the stored track and its activity begin. */
+async function starts() {
+  const [ride] = await rides();
+  const evidence = await openEvidence(site.db, site.config, ride?.id ?? null);
+  return [evidence?.startedAtMs, ride?.started_at.getTime()].map((atMs) => ((atMs ?? 0) - rodeAtMs) / hourMs);
+}
+
+describe('another zone for the times of a judged file', () => {
+  it('moves the track, has it judged anew, and keeps both answers', async () => {
+    const id = await judgedAsUtc();
+    const before = await attemptOf(rider, id);
+    // Read as UTC it would have been ridden hours from now.
+    expect(before.status).toBe('failed');
+    expect(before.zone).toEqual({ utc_offset_min: 0, can_change: true, before: null });
+    expect(await starts()).toEqual([8, 8]);
+    const [lasted] = await rides();
+    site.clock.advanceMs(60_000);
+    expect(await choose(id, 480)).toEqual([200, 'queued']);
+    expect(await attemptOf(rider, id)).toMatchObject({ zone: { utc_offset_min: 480, can_change: false } });
+    expect(await workOff(site, { judge: judgeRide })).toBe(1);
+    const after = await attemptOf(rider, id);
+    expect(after).toMatchObject({ status: 'inReview', elapsed_s: before.elapsed_s, zone: { can_change: true } });
+    expect(after.zone?.before).toEqual({
+      ...{ utc_offset_min: 0, status: 'failed' },
+      changed_at: new Date(site.clock.nowMs()).toISOString(),
+    });
+    expect(await starts()).toEqual([0, 0]);
+    const [moved] = await rides();
+    expect(Number(moved?.ended_at) - Number(lasted?.ended_at)).toBe(-8 * hourMs);
+    expect(Date.parse(after.activity.started_at ?? '')).toBe(rodeAtMs);
+    expect(await audits()).toEqual([
+      {
+        ...{ subject_id: id, actor_rider_id: rider.riderId },
+        detail: { from_min: 0, to_min: 480, status_before: 'failed' },
+      },
+    ]);
+  });
+
+  it('can change the verdict, which is told as a result and not as a correction of the rules', async () => {
+    const id = await sentAsUtc();
+    await workOff(site, { judge: async () => passes({ utcOffsetMin: 0, evidence: (await readable(0)).evidence }) });
+    site.clock.advanceMs(60_000);
+    await choose(id, 480);
+    const failed = fails.ok ? { ...fails.ride, utcOffsetMin: 480 } : judgedRide();
+    await workOff(site, { judge: async () => ({ ok: true, ride: failed }) });
+    expect(await attemptOf(rider, id)).toMatchObject({ status: 'failed', zone: { before: { status: 'passed' } } });
+    const kinds = await site.db.selectFrom('notice').select('kind').orderBy('created_at').orderBy('id').execute();
+    expect(kinds.map(({ kind }) => kind)).toEqual(['attemptPassed', 'attemptFailed']);
+    const verdicts = await site.db
+      .selectFrom('verdict')
+      .select(['status', 'superseded_by'])
+      .orderBy('superseded_by', (order) => order.asc().nullsLast())
+      .execute();
+    expect(verdicts.map(({ status }) => status)).toEqual(['passed', 'failed']);
+  });
+
+  it('changes nothing where it is the same one', async () => {
+    const id = await judgedAsUtc();
+    const { status } = await attemptOf(rider, id);
+    expect(await choose(id, 0)).toEqual([200, status]);
+    expect([await audits(), await starts()]).toEqual([[], [8, 8]]);
+  });
+
+  it('holds for every challenge that the file was sent to', async () => {
+    await saveChallenge(site.db, challengeDraft('second'), site.clock);
+    const first = await judgedAsUtc();
+    const second = await sentAsUtc(zonelessRide, 'second');
+    await workOff(site, { judge: judgeRide });
+    await choose(first, 480);
+    expect(await attemptOf(rider, second)).toMatchObject({ status: 'queued', zone: { utc_offset_min: 480 } });
+    expect(await workOff(site, { judge: judgeRide })).toBe(2);
+    expect([(await rides()).length, await starts(), (await audits()).length]).toEqual([1, [0, 0], 2]);
+  });
+
+  it('is refused while the ride is being judged, also by new rules', async () => {
+    const id = await sentAsUtc();
+    expect(await choose(id, 480)).toEqual([409, 'attempt.beingJudged']);
+    const job = await nextJob(site);
+    const work = createWorker(site, {
+      judge: async (request) => {
+        expect(await choose(id, 480)).toEqual([409, 'attempt.beingJudged']);
+        return judgeRide(request);
+      },
+    });
+    if (job) await work(job);
+    await saveChallenge(site.db, challengeDraft(challengeId, { checks_coverage: false }), site.clock, {
+      onRuleChanged: reverifyChallenge,
+    });
+    expect(await choose(id, 480)).toEqual([409, 'attempt.beingJudged']);
+    expect([await starts(), await audits()]).toEqual([[8, 8], []]);
+  });
+
+  it('is for nobody else', async () => {
+    const id = await judgedAsUtc();
+    expect(await choose(id, 480, await signInRider(site))).toEqual([404, 'resource.notFound']);
+    expect(await starts()).toEqual([8, 8]);
+  });
+
+  it.each([
+    ['the file names the zone of its times', () => sentAsUtc(Buffer.from(gpxRide()))],
+    ['the ride is from Strava', async () => (await offered(rider, stravaDraft())).id],
+  ])('is refused where %s', async (_, send) => {
+    const id = await send();
+    await workOff(site, { judge: judgeRide });
+    expect(await choose(id, 480)).toEqual([409, 'attempt.zoneFixed']);
+    expect((await attemptOf(rider, id)).zone).toBeNull();
+  });
+
+  it('is refused where the track is gone', async () => {
+    const id = await judgedAsUtc();
+    await rider.inject({ method: 'DELETE', url: `/api/verification-attempts/${id}/track/` });
+    expect(await choose(id, 480)).toEqual([409, 'attempt.zoneFixed']);
+    expect((await attemptOf(rider, id)).zone).toMatchObject({ utc_offset_min: 0, can_change: false });
+  });
+
+  it('is refused where a person has decided', async () => {
+    const id = await sentAsUtc();
+    const doubted = isDoubted.ok ? { ...isDoubted.ride, utcOffsetMin: 0 } : judgedRide();
+    await workOff(site, { judge: async () => ({ ok: true, ride: doubted }) });
+    const admin = await createRider(site, { username: 'boss', role: 'admin' });
+    const decision = { decision: 'accepted', decided_by_rider_id: admin, decided_by: 'person' } as const;
+    await site.db
+      .updateTable('attempt_review')
+      .set({ ...decision, decided_at: new Date() })
+      .execute();
+    await site.db.updateTable('verification_attempt').set({ status: 'passed' }).execute();
+    expect(await choose(id, 480)).toEqual([409, 'attempt.zoneFixed']);
+    expect((await attemptOf(rider, id)).zone).toMatchObject({ can_change: false });
+  });
+
+  it('lets an open question of the rules be answered by the right zone', async () => {
+    const id = await sentAsUtc();
+    const doubted = isDoubted.ok ? { ...isDoubted.ride, ...(await readable(0)) } : judgedRide();
+    await workOff(site, { judge: async () => ({ ok: true, ride: doubted }) });
+    expect(await choose(id, 480)).toEqual([200, 'queued']);
+    await workOff(site, { judge: async () => passes({ utcOffsetMin: 480 }) });
+    expect(await attemptOf(rider, id)).toMatchObject({
+      status: 'passed',
+      review: { decision: 'accepted', decided_by: 'rules' },
+      zone: { before: { status: 'inReview' } },
+    });
+  });
+});
+
+/** What the judge reads from the file, with times of that zone. */
+async function readable(utcOffsetMin: number) {
+  const bytes = Uint8Array.from(zonelessRide);
+  const read = await readRide({ kind: 'file', bytes, utcOffsetMin });
+  if (!read.ok) throw new Error(read.code);
+  return { utcOffsetMin, evidence: read.ride.packed };
+}
+
+describe('many changes at once', () => {
+  async function race(db: AttemptSite['db']) {
+    const id = await judgedAsUtc();
+    await openConnections(site.db, 10);
+    const sender = { ready: async () => undefined, send: async () => undefined };
+    const change = createZoneChange({ ...site, db, sender });
+    const zones = [480, 540, 420, 360];
+    const ends = await Promise.allSettled(zones.map((utc_offset_min) => change(rider.riderId, id, { utc_offset_min })));
+    const { zone } = await attemptOf(rider, id);
+    return { done: ends.filter(({ status }) => status === 'fulfilled').length, zone, audits: await audits() };
+  }
+
+  it('are one: the others learn that the ride is being judged', async () => {
+    const { done, zone, audits: entries } = await race(site.db);
+    expect([done, entries.length]).toEqual([1, 1]);
+    expect(await starts()).toEqual(Array(2).fill(8 - (zone?.utc_offset_min ?? 0) / 60));
+  });
+
+  it('would be several without the lock (the twin of the test above)', async () => {
+    expect((await race(site.db.withPlugin(new WithoutRowLocks()))).done).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noteOpenedPlan } from '#src/app/offline/openedPlan.ts';
+import { startOffline } from '#src/app/offline/startOffline.ts';
+import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
+
+const register = vi.fn();
+const openCache = vi.fn();
+/** A browser that answers the registration in its own way. */
+function fakeBrowser(change: object = {}) {
+  const container = Object.assign(new EventTarget(), { controller: null, register });
+  vi.stubGlobal('navigator', { serviceWorker: container, onLine: true, ...change });
+}
+
+beforeEach(() => {
+  register.mockReset();
+  openCache.mockReset();
+  openCache.mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
+  vi.stubGlobal('caches', { open: openCache });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const plan = () => noteOpenedPlan({ detail: pacingDetail(), atMs: 1 });
+
+it('does nothing where the browser has no service workers', async () => {
+  fakeBrowser({ serviceWorker: undefined });
+  await expect(startOffline()).resolves.toBeUndefined();
+  plan();
+  expect(openCache).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['a private window forbids it', new DOMException('The operation is insecure.', 'SecurityError')],
+  ['there is no room', new DOMException('Quota exceeded.', 'QuotaExceededError')],
+  ['the script does not load', new TypeError('Failed to register')],
+])('goes on without one where %s, and keeps nothing', async (_, error) => {
+  fakeBrowser();
+  register.mockRejectedValue(error);
+  await expect(startOffline()).resolves.toBeUndefined();
+  expect(register).toHaveBeenCalledTimes(1);
+  plan();
+  expect(openCache).not.toHaveBeenCalled();
+});
+
+it('is not begun for a rider who saves data', async () => {
+  fakeBrowser({ connection: { saveData: true } });
+  await startOffline();
+  expect(register).not.toHaveBeenCalled();
+});

@@ -1,0 +1,45 @@
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { PaceDock } from '#src/pacing/PaceDock.tsx';
+import { pacingWords } from '#src/pacing/pacingWords.ts';
+import { fakeSession } from '#tests/src/support/fakeSession.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { forecastOf } from '#tests/workers/support/forecasts.ts';
+import { createToolApi } from '#workers/createToolApi.ts';
+
+await loadWords(pacingWords);
+
+const { departureMinute } = initialPaceInputs;
+/** Wind from the south of 8 m/s; the inputs hold the weather set by hand. */
+const airAtStart = { departureMinute, windFromDeg: 180, windSpeedMps: 8 };
+const shownWind = () => screen.getByRole('button', { name: /m\/s/ }).textContent;
+
+async function openDock() {
+  const forecast = await createToolApi().forecastDay({ weather: forecastOf(), day: '2026-11-23' });
+  const open = await openRoute({ ...pacingRoute(), basis: { ...initialPaceBasis, forecast }, airAtStart });
+  renderWithSession(fakeSession(), <PaceDock {...open} />);
+  return { ...open, byHand: String(initialPaceInputs.windSpeedMps) };
+}
+
+it('shows from the first paint the wind of the forecast on which the plan stands', async () => {
+  await openDock();
+  expect(shownWind()).toMatch(/南.*8/);
+});
+
+it('shows the wind set by hand as soon as the plan stands on it', async () => {
+  const { session, byHand } = await openDock();
+  act(() => session.stand({ forecast: null }));
+  expect(shownWind()).toContain(byHand);
+  expect(shownWind()).not.toContain('8');
+});
+
+it('leaves it to the inputs at another departure', async () => {
+  const { session } = await openDock();
+  act(() => session.inputs.change({ departureMinute: departureMinute + 30, windSpeedMps: 3 }));
+  expect(shownWind()).toContain('3');
+});

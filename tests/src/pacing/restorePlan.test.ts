@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { tokenKey } from '#src/account/session/readToken.ts';
+import { type CallTool, provideTools } from '#src/api/callTool.ts';
+import { keepLastForecast, writeForecastChoice } from '#src/pacing/forecast/forecastMemory.ts';
+import { hasLeftBasis } from '#src/pacing/live/leftBasis.ts';
+import { markDraft } from '#src/pacing/live/markDraft.ts';
+import { readInputs, writeInputs } from '#src/pacing/live/storedInputs.ts';
+import { openSetting } from '#src/pacing/paceSettings/openSetting.ts';
+import { settingPatienceMs } from '#src/pacing/paceSettings/restoreSetting.ts';
+import { keepOpenedCopy } from '#src/pacing/paceSettings/settingCopies.ts';
+import { restorePlan } from '#src/pacing/restorePlan.ts';
+import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
+import { noNetwork, setOnline } from '#tests/src/support/fakeServer.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+import { pacingDetail, pacingRoute } from '#tests/src/support/pacingRoute.ts';
+import { forecastOf } from '#tests/workers/support/forecasts.ts';
+import { createToolApi } from '#workers/createToolApi.ts';
+import { fakeSettings } from './paceSettings/fakeSettings.ts';
+
+const detail = pacingDetail();
+const { id } = detail;
+/** 08:20 of 22 November in Taipei. */
+const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
+const own = { ...initialPaceInputs, ftpW: 180, bodyMassKg: 80 };
+const setting = paceSettingDetail({ course: { kind: 'route', route_id: id, version: 1 } as never });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem(tokenKey, 'token-1');
+  vi.spyOn(Date, 'now').mockReturnValue(nowMs);
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    history.replaceState(null, '', '#');
+  });
+  const api = createToolApi();
+  provideTools(async () => ((name, request) => api[name](request as never)) as CallTool);
+  writeInputs(own);
+});
+
+const restored = () => restorePlan(id, new AbortController().signal)(detail);
+/** The page as it begins with what was restored. */
+const begun = async () => openRoute({ ...pacingRoute(), ...(await restored()) }, readInputs());
+
+describe('a device that is new to the account', () => {
+  it('begins with the newest setting of the account, not with its own numbers', async () => {
+    fakeSettings([setting]);
+    expect(hasLeftBasis(id)).toBe(true);
+    const { session, route } = await begun();
+    expect(session.inputs.get()).toMatchObject({
+      ftpW: setting.inputs.ftp_w,
+      bodyMassKg: setting.inputs.body_mass_kg,
+    });
+    expect(session.live.current()?.plan.totals.durationS).toBeGreaterThan(0);
+    expect(route.opened).toMatchObject({ settingId: setting.id, before: { inputs: own } });
+  });
+
+  it('tells of the setting as of one that was opened, and can take it back to its own numbers', async () => {
+    fakeSettings([setting]);
+    const open = await begun();
+    const opened = openSetting(setting, null, open);
+    expect(opened.before?.inputs).toEqual(own);
+    expect(readInputs().ftpW).toBe(setting.inputs.ftp_w);
+    open.session.inputs.change({ ftpW: 300 });
+    // Opened by hand after a change, it replaces that change.
+    expect(openSetting(setting, null, open).before?.inputs.ftpW).toBe(300);
+  });
+
+  it('knows that there is none', async () => {
+    fakeSettings([]);
+    expect(await restored()).toEqual({ basis: initialPaceBasis, opened: null });
+  });
+
+  it('keeps newer changes of this device', async () => {
+    fakeSettings([setting]);
+    markDraft(id);
+    expect(await restored()).toEqual({ basis: initialPaceBasis, opened: null });
+  });
+
+  it('does not wait for a slow network, nor fail without one', async () => {
+    const patience = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    const { server } = fakeSettings([setting]);
+    server.instead = ({ init }) =>
+      new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+    const waiting = restored();
+    expect(timeout).toHaveBeenCalledWith(settingPatienceMs);
+    patience.abort(new DOMException('', 'TimeoutError'));
+    expect(await waiting).toEqual({ basis: initialPaceBasis });
+    server.instead = noNetwork;
+    expect(await restored()).toEqual({ basis: initialPaceBasis });
+  });
+
+  it.each([
+    ['nobody is signed in', () => localStorage.removeItem(tokenKey)],
+    ['a setting was opened here before', () => keepOpenedCopy('rider-1', id, setting)],
+    ['there is no network', () => setOnline(false)],
+    ['a shared plan is in the address', () => history.replaceState(null, '', '#p=x')],
+  ])('asks for nothing where %s', async (_, prepare) => {
+    const { seen } = fakeSettings([setting]);
+    prepare();
+    expect(await restored()).toEqual({ basis: initialPaceBasis });
+    expect(seen).toEqual([]);
+  });
+});
+
+it('a plan that was left with a forecast brings the air at its start', async () => {
+  fakeSettings([]);
+  localStorage.removeItem(tokenKey);
+  setOnline(false);
+  writeForecastChoice(id, { day: '2026-11-23', saved: null });
+  keepLastForecast(id, forecastOf({ at: () => ({ windDmps: 80 }) }));
+  const { airAtStart, basis } = await restored();
+  expect(basis?.forecast).not.toBeNull();
+  expect(airAtStart?.departureMinute).toBe(own.departureMinute);
+  expect(airAtStart?.windSpeedMps).toBeGreaterThan(3);
+  expect(airAtStart?.windSpeedMps).not.toBe(own.windSpeedMps);
+});
