@@ -12,6 +12,7 @@ import type { SessionList } from '#contract/sessions/sessions.ts';
 import type { RouteWeather, WeatherNowList } from '#contract/weather/weather.ts';
 import { deskAnswers } from './deskAnswers.ts';
 import { eventAnswers } from './eventAnswers.ts';
+
 import { paceSettingAnswers } from './paceSettingAnswers.ts';
 import { shareAnswers } from './shareAnswers.ts';
 import { verificationAnswers } from './verificationAnswers.ts';
@@ -218,6 +219,8 @@ export const exampleAnswers: Record<string, unknown> = {
   ...shareAnswers,
   ...deskAnswers,
   ...eventAnswers,
+  ...eventAnswers,
+  ...deskAnswers,
   'POST /api/print/shapes/': { shapes: [{ width: 560, path: 'M0,0L10,-10Z', missing: [] }] } satisfies Shapes,
   'GET /api/licences/': {
     results: [{ name: 'react', version: '19.3.1', licence: 'MIT', runs_in: 'browser', text: 'MIT License' }],
