@@ -141,6 +141,40 @@ export async function pass(
   return id;
 }
 
+interface Attempted extends Partial<Pass> {
+  readonly status: 'passed' | 'failed' | 'inReview' | 'queued' | 'error';
+  /** Seconds to each checkpoint after the start; null where it was missed. */
+  readonly splitsS?: readonly (number | null)[];
+}
+
+/** A ride that was handed in; one that passed or failed has its verdict. Returns the ids of both. */
+export async function attempt(site: EventSite, riderId: string, ride: Attempted) {
+  const { status, elapsedS = null, at = '2026-04-10T22:00:00Z', category = 'ride', splitsS } = ride;
+  const now = new Date(site.clock.nowMs());
+  const id = uuidv7(site.clock.nowMs());
+  const gate = (afterS: number | null) => ({
+    at: afterS === null ? null : new Date(Date.parse(at) + afterS * 1_000).toISOString(),
+    ...{ passed: afterS !== null, split_s: afterS },
+  });
+  const result = { checkpoints: splitsS ? [0, ...splitsS].map(gate) : [], efforts: [], reasons: [], flags: [] };
+  const common = { rider_id: riderId, challenge_id: 'wuling-west', rule_version: 1, category, source: 'file' } as const;
+  await site.db
+    .insertInto('verification_attempt')
+    .values({ ...common, id, status, submitted_at: now, due_at: now, result: JSON.stringify(result) })
+    .execute();
+  if (status !== 'passed' && status !== 'failed') return { id, verdictId: null };
+  const verdictId = uuidv7(site.clock.nowMs());
+  await site.db
+    .insertInto('verdict')
+    .values({
+      ...{ ...common, id: verdictId, attempt_id: id, status, started_at: new Date(at), elapsed_s: elapsedS },
+      ...{ algorithm_version: 1, created_at: now, superseded_by: null, passed_at: status === 'passed' ? now : null },
+    })
+    .execute();
+  await tell(site, verdictId);
+  return { id, verdictId };
+}
+
 export async function tell(site: EventSite, verdictId: string): Promise<void> {
   const now = new Date(site.clock.nowMs());
   const payload = JSON.stringify({ verdict_id: verdictId });

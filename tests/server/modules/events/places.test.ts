@@ -155,21 +155,6 @@ describe('the waiting list', () => {
     expect(await counts(site)).toMatchObject({ registered: 4, counted: 4 });
   });
 
-  it('holds the maximum when cancelling, raising and registering meet', async () => {
-    const riders = await filled(12);
-    const { registrations, organiser } = eventServices(site, pool);
-    const editor = { riderId: riders[5] ?? '', role: 'admin' } as const;
-    const fresh = await createRiders(site, 12);
-    await Promise.all([
-      ...riders.slice(0, 4).map((riderId) => registrations.cancel(riderId, 'spring')),
-      organiser.update('spring', editor, { version: 1, max_participants: 5, is_confirmed: true }),
-      ...fresh.map((riderId) => register(site, riderId, { db: pool, draft: waiting })),
-    ]);
-    expect(await counts(site)).toEqual({ registered: 5, waitlisted: 15, counted: 5, countedWaiting: 15 });
-    const told = await promoted();
-    expect(new Set(told).size).toBe(told.length);
-  });
-
   it('ends with the registration', async () => {
     const [one = '', , three = ''] = await filled(3);
     site.clock.set('2026-03-28T12:00:00.000Z');
@@ -181,14 +166,3 @@ describe('the waiting list', () => {
     expect(told).toEqual([{ kind: 'eventWaitlistEnded', rider_id: three }]);
   });
 });
-
-it('asks to try again when the lock is held for too long', async () => {
-  await createEvent(site);
-  const [riderId = ''] = await createRiders(site, 1);
-  await site.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('event').select('id').forUpdate().execute();
-    await expect(register(site, riderId, { db: pool })).rejects.toMatchObject({ code: '55P03' });
-  });
-  await register(site, riderId);
-  expect(await counts(site)).toMatchObject({ registered: 1, counted: 1 });
-}, 20_000);

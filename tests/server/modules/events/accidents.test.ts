@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connect, type Db } from '#server/db/connect.ts';
+import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
+import { counts, createEvent, createRiders, eventServices, register, saveRoad, wish } from './eventSite.ts';
+
+let site: TestSite;
+let pool: Db;
+beforeAll(async () => {
+  site = await createTestSite();
+  pool = connect(site.connectionString, { connectionCount: 16, onIdleError: () => undefined });
+});
+beforeEach(async () => {
+  await site.reset();
+  await saveRoad(site);
+});
+afterAll(async () => {
+  await pool.destroy();
+  await site.close();
+});
+
+const waiting = wish({ waitlist: true });
+
+/** Two places are taken, ten riders wait: then four cancel, the maximum becomes five and twelve register, all at once. */
+async function meet(of: TestSite, db: Db): Promise<void> {
+  const editor = { riderId: await createEvent(of), role: 'organiser' } as const;
+  const [riders, fresh] = [await createRiders(of, 12), await createRiders(of, 12)];
+  for (const riderId of riders) await register(of, riderId, { draft: waiting });
+  const { registrations, organiser } = eventServices(of, db);
+  await Promise.allSettled([
+    ...riders.slice(0, 4).map((riderId) => registrations.cancel(riderId, 'spring')),
+    organiser.update('spring', editor, { version: 1, max_participants: 5, is_confirmed: true }),
+    ...fresh.map((riderId) => register(of, riderId, { db, draft: waiting })),
+  ]);
+}
+
+describe('cancelling, raising the maximum and registering at once', () => {
+  it('fills every place and promotes nobody twice', async () => {
+    await meet(site, pool);
+    expect(await counts(site)).toEqual({ registered: 5, waitlisted: 15, counted: 5, countedWaiting: 15 });
+    const told = await site.db.selectFrom('notice').select('rider_id').where('kind', '=', 'eventPromoted').execute();
+    expect(new Set(told.map(({ rider_id: id }) => id)).size).toBe(told.length);
+  });
+
+  it('loses count without the lock', async () => {
+    const other = await createTestSite();
+    await saveRoad(other);
+    await sql`drop index event_registration_order`.execute(other.db);
+    await openConnections(other.db, 12);
+    await meet(other, other.db.withPlugin(new WithoutRowLocks()));
+    const { registered, waitlisted, counted, countedWaiting } = await counts(other);
+    expect([counted, countedWaiting]).not.toEqual([registered, waitlisted]);
+    await other.close();
+  }, 60_000);
+});
+
+describe('a connection that ends in the middle of a transaction', () => {
+  /** The database ends the session that writes there: nothing of its transaction may remain. */
+  async function whileBroken(at: 'insert on notice' | 'update on idempotency_key', run: () => Promise<unknown>) {
+    const table = sql.raw(at.split(' ').at(-1) ?? '');
+    await sql`create or replace function break_session() returns trigger language plpgsql as $$
+      begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5); return new; end $$`.execute(site.db);
+    await sql`create trigger broken before ${sql.raw(at)} for each row execute function break_session()`.execute(
+      site.db,
+    );
+    const outcome = await run().catch((error: unknown) => error);
+    await sql`drop trigger broken on ${table}`.execute(site.db);
+    expect(String(outcome)).toMatch(/connection/i);
+  }
+
+  it('between the place and the answer loses no place: the same press again is one registration', async () => {
+    await createEvent(site);
+    const [riderId = ''] = await createRiders(site, 1);
+    const key = randomUUID();
+    await whileBroken('update on idempotency_key', () => register(site, riderId, { db: pool, key }));
+    expect(await counts(site)).toMatchObject({ registered: 0, counted: 0 });
+    await register(site, riderId, { db: pool, key });
+    await register(site, riderId, { db: pool, key });
+    expect(await counts(site)).toMatchObject({ registered: 1, counted: 1 });
+  });
+
+  it('between the promotion and its notice promotes nobody: the next try promotes and tells once', async () => {
+    await createEvent(site);
+    const [one = '', two = '', three = ''] = await createRiders(site, 3);
+    for (const riderId of [one, two, three]) await register(site, riderId, { draft: waiting });
+    const { registrations } = eventServices(site, pool);
+    await whileBroken('insert on notice', () => registrations.cancel(one, 'spring'));
+    expect(await counts(site)).toEqual({ registered: 2, waitlisted: 1, counted: 2, countedWaiting: 1 });
+    await registrations.cancel(one, 'spring');
+    expect(await counts(site)).toEqual({ registered: 2, waitlisted: 0, counted: 2, countedWaiting: 0 });
+    const told = await site.db.selectFrom('notice').select(['rider_id', 'kind']).execute();
+    expect(told).toEqual([{ rider_id: three, kind: 'eventPromoted' }]);
+  });
+});
+
+it('answers 503 with the time to wait when the lock is held for too long', async () => {
+  await createEvent(site);
+  const rider = await signInRider(site);
+  const post = () =>
+    rider.inject({
+      method: 'POST',
+      url: '/api/events/spring/registrations/',
+      headers: { 'idempotency-key': randomUUID() },
+      payload: waiting,
+    });
+  await site.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('event').select('id').forUpdate().execute();
+    const answer = await post();
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.json()).toMatchObject({ code: 'server.unavailable' });
+  });
+  expect((await post()).statusCode).toBe(201);
+  expect(await counts(site)).toMatchObject({ registered: 1, counted: 1 });
+}, 20_000);

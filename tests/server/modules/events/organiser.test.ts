@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { EventChange } from '#contract/events/eventDraft.ts';
+import { eventLimits } from '#contract/events/eventLimits.ts';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { followVerdicts } from '#server/modules/events/followVerdicts.ts';
+import { answerOnce } from '#server/modules/idempotency/answerOnce.ts';
+import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { createEvent, createRiders, eventDraft, eventServices, pass, register, saveRoad, wish } from './eventSite.ts';
+
+let site: TestSite;
+let editor: { readonly riderId: string; readonly role: 'organiser' };
+beforeAll(async () => {
+  site = await createTestSite();
+});
+beforeEach(async () => {
+  await site.reset();
+  await saveRoad(site);
+  editor = { riderId: await createEvent(site), role: 'organiser' };
+});
+afterAll(() => site.close());
+
+const follow = () => followVerdicts({ ...site, listeners: [] });
+const change = (wished: Partial<EventChange>): EventChange => ({ version: 1, is_confirmed: false, ...wished });
+const preview = (wished: Partial<EventChange>) =>
+  eventServices(site).organiser.preview('spring', editor, change(wished));
+const nameOf = (riderId: string) => `r${riderId.slice(-12)}`;
+const notices = (kind: 'eventMessage' | 'eventChanged') =>
+  site.db.selectFrom('notice').select(['rider_id', 'params']).where('kind', '=', kind).execute();
+
+/** Registered as long as there is room, then waiting. */
+async function join(count: number): Promise<string[]> {
+  const ids = await createRiders(site, count);
+  for (const riderId of ids) await register(site, riderId, { draft: wish({ waitlist: true }) });
+  return ids;
+}
+
+describe('whom a change hurts', () => {
+  it('is nobody while the change concerns nobody', async () => {
+    await join(2);
+    expect(await preview({ description: { 'zh-TW': '新' } })).toEqual({ impacts: [], needs_confirmation: false });
+  });
+
+  it('names those whose ride falls out of the period', async () => {
+    const [early = '', late = ''] = await join(2);
+    await pass(site, early, { elapsedS: 15_000, at: '2026-04-05T22:00:00Z' });
+    await pass(site, late, { elapsedS: 16_000, at: '2026-04-20T22:00:00Z' });
+    await follow();
+    const impacts = { impacts: [{ kind: 'resultLost', count: 1, riders: [nameOf(late)] }], needs_confirmation: true };
+    expect(await preview({ certification_until: '2026-04-15T16:00:00.000Z' })).toEqual(impacts);
+    expect(await preview({ certification_from: '2026-04-06T16:00:00.000Z' })).toMatchObject({
+      impacts: [{ kind: 'resultLost', riders: [nameOf(early)] }],
+    });
+  });
+
+  it('names those who lose a level, and not those who win one', async () => {
+    const [gold = '', bronze = ''] = await join(2);
+    await pass(site, gold, { elapsedS: 14_000 });
+    await pass(site, bronze, { elapsedS: 17_000 });
+    await follow();
+    const [slow, fast] = eventDraft().levels;
+    if (!slow || !fast) throw new Error('two levels');
+    expect(await preview({ levels: [slow, { ...fast, within_s: 13_999 }] })).toEqual({
+      impacts: [{ kind: 'levelLost', count: 1, riders: [nameOf(gold)] }],
+      needs_confirmation: true,
+    });
+    expect(await preview({ levels: [slow, { ...fast, within_s: 17_500 }] })).toMatchObject({ impacts: [] });
+  });
+
+  it('names those registered for another challenge or another type', async () => {
+    await saveChallenge(site.db, challengeDraft('wuling-west', { id: 'other' }), site.clock);
+    const ids = await join(2);
+    const impacts = [{ kind: 'registeredForOther', count: 2, riders: ids.map(nameOf) }];
+    expect(await preview({ challenge_id: 'other' })).toEqual({ impacts, needs_confirmation: true });
+    expect(await preview({ type: 'competition' })).toEqual({ impacts, needs_confirmation: true });
+  });
+
+  it('names those whose waiting list ends, and those who get a place; the latter need no question', async () => {
+    const [, , third = '', fourth = ''] = await join(4);
+    expect(await preview({ max_participants: 3 })).toEqual({
+      impacts: [{ kind: 'promoted', count: 1, riders: [nameOf(third)] }],
+      needs_confirmation: false,
+    });
+    expect(await preview({ registration_until: '2026-03-01T03:00:00.000Z' })).toEqual({
+      impacts: [{ kind: 'waitlistEnds', count: 2, riders: [third, fourth].map(nameOf) }],
+      needs_confirmation: true,
+    });
+  });
+
+  it('is asked for, and everybody registered is told of what was changed', async () => {
+    const [early = '', late = ''] = await join(2);
+    await pass(site, late, { elapsedS: 16_000, at: '2026-04-20T22:00:00Z' });
+    await follow();
+    const { organiser } = eventServices(site);
+    const wished = change({ certification_until: '2026-04-15T16:00:00.000Z' });
+    await expect(organiser.update('spring', editor, wished)).rejects.toMatchObject({ code: 'event.hasRegistrations' });
+    expect(await notices('eventChanged')).toEqual([]);
+    await organiser.update('spring', editor, { ...wished, is_confirmed: true });
+    expect((await notices('eventChanged')).map(({ rider_id: id }) => id).sort()).toEqual([early, late].sort());
+  });
+});
+
+describe('next year', () => {
+  it('is the same event a year later by the clock in Taipei, without its address', async () => {
+    const { id: _, ...draft } = eventDraft();
+    expect((await eventServices(site).organiser.copy('spring', editor)).draft).toEqual({
+      ...draft,
+      registration_from: '2027-03-01T00:00:00.000Z',
+      registration_until: '2027-03-28T12:00:00.000Z',
+      certification_from: '2027-04-02T16:00:00.000Z',
+      certification_until: '2027-04-30T16:00:00.000Z',
+    });
+    expect(await site.db.selectFrom('event').select('slug').execute()).toEqual([{ slug: 'spring' }]);
+  });
+
+  it('has no 29 February: the 28th takes its place, and midnight in Taipei stays midnight', async () => {
+    await createEvent(
+      site,
+      {
+        id: 'leap',
+        registration_from: '2028-02-01T16:00:00.000Z',
+        // 29 February 2028, 00:00 in Taipei.
+        registration_until: '2028-02-28T16:00:00.000Z',
+        certification_from: '2028-02-29T15:59:00.000Z',
+        certification_until: '2028-12-31T15:59:00.000Z',
+      },
+      editor.riderId,
+    );
+    expect((await eventServices(site).organiser.copy('leap', editor)).draft).toMatchObject({
+      registration_until: '2029-02-27T16:00:00.000Z',
+      certification_from: '2029-02-28T15:59:00.000Z',
+      certification_until: '2029-12-31T15:59:00.000Z',
+    });
+  });
+});
+
+describe('messages to everybody registered', () => {
+  const send = (text: string, key = randomUUID()) => {
+    const { riders } = eventServices(site);
+    const { riderId } = editor;
+    const call = { riderId, key, operation: 'POST /api/events/spring/messages/', body: { text } };
+    return answerOnce(site, call, (tx) => riders.message(tx, riderId, 'spring', text));
+  };
+
+  it('reach those who have a place, once for each press', async () => {
+    const [one = '', two = ''] = await join(3);
+    const key = randomUUID();
+    expect(await send('集合點改到地理中心碑', key)).toEqual({ recipient_count: 2 });
+    await send('集合點改到地理中心碑', key);
+    const told = await notices('eventMessage');
+    expect(told.map(({ rider_id: id }) => id).sort()).toEqual([one, two].sort());
+    expect(told[0]?.params).toMatchObject({ text: '集合點改到地理中心碑' });
+  });
+
+  it('are limited within 24 hours, not within a calendar day', async () => {
+    await join(1);
+    for (let at = 0; at < eventLimits.messagesPerDay; at += 1) await send(`${at}`);
+    await expect(send('too many')).rejects.toMatchObject({ code: 'request.rateLimited' });
+    expect(await notices('eventMessage')).toHaveLength(eventLimits.messagesPerDay);
+    site.clock.advanceMs(86_400_000 - 1);
+    await expect(send('too many')).rejects.toMatchObject({ code: 'request.rateLimited' });
+    site.clock.advanceMs(1);
+    expect(await send('again')).toEqual({ recipient_count: 1 });
+  });
+});
