@@ -15,10 +15,15 @@ export const eventsRepository = {
 
   /** Everything that changes places or results of an event happens behind this lock. */
   async lock(tx: Db, by: { readonly slug: string } | { readonly id: string }): Promise<EventRow | undefined> {
-    await sql`select set_config('lock_timeout', ${`${lockWaitMs}ms`}, true)`.execute(tx);
-    const events = tx.selectFrom('event').selectAll();
+    // One statement for both: PostgreSQL locks a row after it has read all that it selects from.
+    const events = tx
+      .with('waiting', (cte) =>
+        cte.selectNoFrom(sql`set_config('lock_timeout', ${`${lockWaitMs}ms`}, true)`.as('lock_timeout')),
+      )
+      .selectFrom(['event', 'waiting'])
+      .selectAll('event');
     const one = 'slug' in by ? events.where('slug', '=', by.slug) : events.where('id', '=', by.id);
-    return one.forUpdate().executeTakeFirst();
+    return one.forUpdate('event').executeTakeFirst();
   },
 
   async listAll(db: Db): Promise<EventRow[]> {

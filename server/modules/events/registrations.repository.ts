@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { RegistrationState } from '#contract/events/eventKinds.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { EventRegistrationTable } from '#server/db/eventTables.ts';
+import type { EventRegistrationTable, EventTable } from '#server/db/eventTables.ts';
 
 export type RegistrationRow = Selectable<EventRegistrationTable>;
 
@@ -50,8 +50,22 @@ export const registrationsRepository = {
     return db.selectFrom('event_registration').selectAll().where('rider_id', '=', riderId).execute();
   },
 
-  async insert(tx: Db, row: Insertable<EventRegistrationTable>): Promise<void> {
-    await tx.insertInto('event_registration').values(row).execute();
+  /** Inserts it and writes the counts of its event in one statement; false if the rider has one already. */
+  async place(tx: Db, row: Insertable<EventRegistrationTable>, counts: Updateable<EventTable>): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .with('placed', (cte) =>
+        cte
+          .insertInto('event_registration')
+          .values(row)
+          .onConflict((conflict) => conflict.columns(['event_id', 'rider_id']).doNothing())
+          .returning('event_id'),
+      )
+      .updateTable('event')
+      .from('placed')
+      .set(counts)
+      .whereRef('event.id', '=', 'placed.event_id')
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
   },
 
   async update(tx: Db, id: string, changes: Updateable<EventRegistrationTable>): Promise<void> {

@@ -80,36 +80,39 @@ async function register(tx: Db, context: RefreshContext, { slug, riderId, draft 
   const event = await locked(tx, slug);
   // After the lock: the wait for it may have been long.
   const nowMs = clock.nowMs();
-  await requireAdmission(tx, event, riderId, nowMs);
   // Whoever waits already comes first, also for a place that is free for a moment.
   const isWaiting = isFull(event) || event.waitlist_count > 0;
-  if (isWaiting && !draft.waitlist) throw new AppError('event.full');
+  const isOpen = isRegistrationOpen(placesOf(event), nowMs);
+  if (!isOpen || (isWaiting && !draft.waitlist)) throw await refusal(tx, event, riderId, isOpen);
   const { waitlist: _, ...choice } = draft;
   await requireLevel(tx, event, choice.target_level);
   const id = uuidv7(nowMs);
-  await registrationsRepository.insert(tx, {
+  const registration = {
     ...choice,
     ...{ id, event_id: event.id, rider_id: riderId, number: event.next_number },
     state: isWaiting ? 'waitlisted' : 'registered',
     first_position: isWaiting ? event.waitlist_count + 1 : null,
     joined_at: new Date(nowMs),
-  });
-  const counted = await changeCounts(tx, event, {
+  } as const;
+  const counts = {
     next_number: event.next_number + 1,
     participant_count: event.participant_count + (isWaiting ? 0 : 1),
     waitlist_count: event.waitlist_count + (isWaiting ? 1 : 0),
-  });
+    results_version: event.results_version + 1,
+  };
+  if (!(await registrationsRepository.place(tx, registration, counts))) throw await refusal(tx, event, riderId, isOpen);
   // It may have been ridden already, where the periods overlap.
   const hasBegun = nowMs >= event.certification_from.getTime();
-  if (!isWaiting && hasBegun) await refreshResult(tx, context, counted, riderId);
+  if (!isWaiting && hasBegun) await refreshResult(tx, context, { ...event, ...counts }, riderId);
   return { id };
 }
 
-async function requireAdmission(tx: Db, event: EventRow, riderId: string, nowMs: number): Promise<void> {
+/** Why a rider gets no place in a locked event, the weightiest reason first. */
+async function refusal(tx: Db, event: EventRow, riderId: string, isOpen: boolean): Promise<AppError> {
   const earlier = await registrationsRepository.find(tx, event.id, riderId);
-  if (earlier?.state === 'excluded') throw new AppError('event.excluded');
-  if (!isRegistrationOpen(placesOf(event), nowMs)) throw new AppError('event.notOpen');
-  if (earlier) throw new AppError('event.alreadyRegistered');
+  if (earlier?.state === 'excluded') return new AppError('event.excluded');
+  if (!isOpen) return new AppError('event.notOpen');
+  return new AppError(earlier ? 'event.alreadyRegistered' : 'event.full');
 }
 
 async function endWaitlist(tx: Db, clock: Clock, id: string): Promise<void> {

@@ -34,7 +34,8 @@ export async function answerOnce<Answer extends object>(
   const requestHash = createHash('sha256').update(JSON.stringify(call.body)).digest();
   return db.transaction().execute(async (tx) => {
     // The account may have been erased since the token was checked.
-    if (!(await idempotencyRepository.holdRider(tx, riderId))) throw new AppError('auth.expired');
+    const keyCount = await idempotencyRepository.holdRider(tx, riderId);
+    if (keyCount === undefined) throw new AppError('auth.expired');
     const isFirst = await idempotencyRepository.claim(tx, {
       rider_id: riderId,
       key,
@@ -44,9 +45,7 @@ export async function answerOnce<Answer extends object>(
       created_at: new Date(clock.nowMs()),
     });
     if (!isFirst) return earlierAnswer<Answer>(tx, call, requestHash);
-    if ((await idempotencyRepository.count(tx, riderId)) > mostIdempotencyKeys) {
-      throw new AppError('request.rateLimited');
-    }
+    if (keyCount >= mostIdempotencyKeys) throw new AppError('request.rateLimited');
     const answer = await run(tx);
     await idempotencyRepository.keepAnswer(tx, call, answer);
     return answer;

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';
 
@@ -8,10 +8,21 @@ interface KeyOfRider {
 }
 
 export const idempotencyRepository = {
-  /** Keeps the rider's row from being deleted until the transaction ends; false if it is gone. */
-  async holdRider(tx: Db, riderId: string): Promise<boolean> {
-    const rider = await tx.selectFrom('rider').select('id').where('id', '=', riderId).forKeyShare().executeTakeFirst();
-    return rider !== undefined;
+  /** Keeps the rider's row from being deleted until the transaction ends; the rider's keys, undefined if the rider is gone. */
+  async holdRider(tx: Db, riderId: string): Promise<number | undefined> {
+    const rider = await tx
+      .selectFrom('rider')
+      .select((eb) =>
+        eb
+          .selectFrom('idempotency_key')
+          .select(sql<number>`count(*)::integer`.as('count'))
+          .whereRef('idempotency_key.rider_id', '=', 'rider.id')
+          .as('key_count'),
+      )
+      .where('id', '=', riderId)
+      .forKeyShare()
+      .executeTakeFirst();
+    return rider && (rider.key_count ?? 0);
   },
 
   /** False if the key was used before; waits for a transaction that is using it now. */
@@ -22,15 +33,6 @@ export const idempotencyRepository = {
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     return numInsertedOrUpdatedRows !== 0n;
-  },
-
-  async count(tx: Db, riderId: string): Promise<number> {
-    const { count } = await tx
-      .selectFrom('idempotency_key')
-      .select((eb) => eb.fn.countAll<string>().as('count'))
-      .where('rider_id', '=', riderId)
-      .executeTakeFirstOrThrow();
-    return Number(count);
   },
 
   async keepAnswer(tx: Db, { riderId, key }: KeyOfRider, answer: object): Promise<void> {
