@@ -52,6 +52,10 @@ async function rushes(db: Db, isShort: boolean): Promise<BenchRow[]> {
     },
     { what: 'answers a second to them, refusals included', value: answers, unit: '1/s' },
     { what: 'registrations a second at the service', value: perSecond, unit: '1/s' },
+    {
+      what: 'time for each of them',
+      ...{ value: 1_000 / perSecond, unit: 'ms', budget: { max: 2, isWallClock: true } },
+    },
   ];
 }
 
