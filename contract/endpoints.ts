@@ -5,6 +5,8 @@ import * as announcements from './announcements/announcements.ts';
 import { announcementsEndpoints } from './announcements/announcementsEndpoints.ts';
 import * as auth from './auth/auth.ts';
 import { authEndpoints } from './auth/authEndpoints.ts';
+import * as certificates from './certificates/certificates.ts';
+import { certificatesEndpoints } from './certificates/certificatesEndpoints.ts';
 import * as challenges from './challenges/challenges.ts';
 import { challengesEndpoints } from './challenges/challengesEndpoints.ts';
 import * as clientErrors from './clientErrors/clientErrors.ts';
@@ -12,6 +14,12 @@ import { clientErrorsEndpoints } from './clientErrors/clientErrorsEndpoints.ts';
 import * as courseLinks from './courseLinks/courseLinks.ts';
 import { courseLinksEndpoints } from './courseLinks/courseLinksEndpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as eventDraft from './events/eventDraft.ts';
+import * as events from './events/events.ts';
+import { eventsEndpoints } from './events/eventsEndpoints.ts';
+import * as rankings from './events/rankings.ts';
+import * as registrations from './events/registrations.ts';
+import { registrationsEndpoints } from './events/registrationsEndpoints.ts';
 import * as health from './health/health.ts';
 import { healthEndpoints } from './health/healthEndpoints.ts';
 import * as learnedRides from './learning/learnedRides.ts';
@@ -75,6 +83,9 @@ const nouns: readonly Noun[] = [
   [activitiesEndpoints, activities],
   [verificationAttemptsEndpoints, verificationAttempts, attemptRide, rideZone, verificationReviews, standings],
   [rideSharesEndpoints, rideShares],
+  [eventsEndpoints, events, eventDraft],
+  [certificatesEndpoints, certificates],
+  [registrationsEndpoints, events, registrations, rankings],
   [printEndpoints, print],
   [licencesEndpoints, licences],
   [healthEndpoints, health],

@@ -67,7 +67,8 @@ function unitsOf(paragraph: string, language: Language): string[] {
   let opening = '';
   for (const { segment } of segmenter.segment(paragraph)) {
     if (/^[\p{Ps}\p{Pi}]$/u.test(segment)) opening += segment;
-    else if (/^[\p{P}\p{Zs}]+$/u.test(segment) && opening === '' && units.length > 0) units.push(`${units.pop()}${segment}`);
+    else if (/^[\p{P}\p{Zs}]+$/u.test(segment) && opening === '' && units.length > 0)
+      units.push(`${units.pop()}${segment}`);
     else {
       units.push(`${opening}${segment}`);
       opening = '';

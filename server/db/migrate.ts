@@ -26,6 +26,8 @@ import { rideSharesMigration } from './migrations/029_ride_shares.ts';
 import { challengeCardsMigration } from './migrations/032_challenge_cards.ts';
 import { videosMigration } from './migrations/033_videos.ts';
 import { zoneChangesMigration } from './migrations/035_zone_changes.ts';
+import { eventsMigration } from './migrations/040_events.ts';
+import { certificatesMigration } from './migrations/045_certificates.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -56,6 +58,8 @@ const migrations: Record<string, Migration> = {
   '032_challenge_cards': challengeCardsMigration,
   '033_videos': videosMigration,
   '035_zone_changes': zoneChangesMigration,
+  '040_events': eventsMigration,
+  '045_certificates': certificatesMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

@@ -3,7 +3,9 @@ import type { announcementKinds, roadWords } from '#contract/announcements/annou
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { RouteSummary, routeStatuses, SeasonNote, segmentCategories } from '#contract/routes/routes.ts';
 import type { WeatherHours } from '#contract/weather/weather.ts';
+import type { CertificateKeyTable, CertificateTable } from './certificateTables.ts';
 import type { CreatedAt, Json, UpdatedAt } from './columnTypes.ts';
+import type { EventLevelTable, EventRegistrationTable, EventResultTable, EventTable } from './eventTables.ts';
 import type {
   AccessTokenTable,
   AuditEntryTable,
@@ -281,4 +283,10 @@ export interface Database {
   outbox: OutboxTable;
   strava_budget: StravaBudgetTable;
   strava_rider_reads: StravaRiderReadsTable;
+  event: EventTable;
+  event_level: EventLevelTable;
+  event_registration: EventRegistrationTable;
+  event_result: EventResultTable;
+  certificate: CertificateTable;
+  certificate_key: CertificateKeyTable;
 }

@@ -5,9 +5,11 @@ import type { KeyRing } from '#server/keys/keyRing.ts';
 import { announcementsModule } from './announcements/announcements.module.ts';
 import { auditModule } from './audit/audit.module.ts';
 import { authModule } from './auth/auth.module.ts';
+import { certificatesModule } from './certificates/certificates.module.ts';
 import { challengesModule } from './challenges/challenges.module.ts';
 import { clientErrorsModule } from './clientErrors/clientErrors.module.ts';
 import { courseLinksModule } from './courseLinks/courseLinks.module.ts';
+import { eventsModule } from './events/events.module.ts';
 import { filesModule } from './files/files.module.ts';
 import { healthModule } from './health/health.module.ts';
 import { idempotencyModule } from './idempotency/idempotency.module.ts';
@@ -46,6 +48,8 @@ export const modules: readonly ServerModule[] = [
   previewsModule,
   pagesModule,
   idempotencyModule,
+  eventsModule,
+  certificatesModule,
   sharesModule,
   verificationsModule,
   uploadsModule,

@@ -58,7 +58,10 @@ describe("the organiser's certificate text", () => {
   it('sets a longer text smaller, and says when there is no room for all of it', () => {
     const lay = (count: number) => layCertificateText('騎'.repeat(count), 'zh-TW', estimateWidthEm);
     expect(lay(40)).toMatchObject({ sizePx: 17, isWhole: true });
-    expect(layCertificateText('完成 '.repeat(45), 'zh-TW', estimateWidthEm)).toMatchObject({ isWhole: true, sizePx: 15 });
+    expect(layCertificateText('完成 '.repeat(45), 'zh-TW', estimateWidthEm)).toMatchObject({
+      isWhole: true,
+      sizePx: 15,
+    });
     const long = layCertificateText('完成 '.repeat(200), 'zh-TW', estimateWidthEm);
     expect(long).toMatchObject({ isWhole: false, sizePx: 12 });
     expect(long.lines).toHaveLength(4);

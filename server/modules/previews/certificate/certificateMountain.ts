@@ -25,8 +25,16 @@ export function drawCertificateMountain(ink: CertificateInk, drawing: Certificat
   }
   const ridge = ridgeOf(road.points, frame).map(({ x, y }) => [x, y] as const);
   const [first = [0, frame.foot] as const, last = first] = [ridge[0], ridge.at(-1)];
-  const below = [[Math.max(frame.width, last[0]), last[1]], [Math.max(frame.width, last[0]), frame.height], [0, frame.height], [0, first[1]]] as const;
-  ink.polygon([...ridge, ...below], { fill: c.mountain, fade: { to: c.mountainFoot, from: frame.top, until: frame.height } });
+  const below = [
+    [Math.max(frame.width, last[0]), last[1]],
+    [Math.max(frame.width, last[0]), frame.height],
+    [0, frame.height],
+    [0, first[1]],
+  ] as const;
+  ink.polygon([...ridge, ...below], {
+    fill: c.mountain,
+    fade: { to: c.mountainFoot, from: frame.top, until: frame.height },
+  });
   const line = road.points.map(({ x, y }) => [x, y] as const);
   ink.polygon(line, { stroke: drawing.isApproximate ? c.soft : c.road, strokePx: 2.1 * frame.scale });
   const gates = drawing.gates.flatMap((gate) =>
@@ -48,7 +56,11 @@ function drawDot(ink: CertificateInk, { x, y }: LinePoint, scale: number): void 
 const labelGapPx = 12;
 
 /** Names and times below the road; one that would touch its neighbour is left out, its dot stays. */
-function drawLabels(ink: CertificateInk, gates: readonly PlacedGate[], { label, marginX, frame }: CertificateLayout): void {
+function drawLabels(
+  ink: CertificateInk,
+  gates: readonly PlacedGate[],
+  { label, marginX, frame }: CertificateLayout,
+): void {
   const { y, sizePx, endX } = label;
   const inner = isLow(gates.at(-1)?.place, frame) ? gates : gates.slice(0, -1);
   let freeX = 0;
@@ -70,7 +82,12 @@ const isLow = (place: LinePoint | undefined, { foot, top }: CertificateLayout['f
   place !== undefined && place.y > foot - (foot - top) * 0.35;
 
 /** Name and height of a finish on high ground, inside its mountain. */
-function drawFinish(ink: CertificateInk, { height }: CertificateDrawing, last: PlacedGate | undefined, layout: CertificateLayout) {
+function drawFinish(
+  ink: CertificateInk,
+  { height }: CertificateDrawing,
+  last: PlacedGate | undefined,
+  layout: CertificateLayout,
+) {
   if (last === undefined || isLow(last.place, layout.frame)) return;
   const sizePx = layout.label.sizePx * 1.15;
   const name = ink.fit(last.gate.name, [sizePx, sizePx * 0.85], layout.post.width);
@@ -82,20 +99,38 @@ function drawFinish(ink: CertificateInk, { height }: CertificateDrawing, last: P
 }
 
 /** A kilometre post with the level, planted where the road ends. */
-function drawPost(ink: CertificateInk, { level }: CertificateDrawing, { x, y }: LinePoint, { post }: CertificateLayout): void {
+function drawPost(
+  ink: CertificateInk,
+  { level }: CertificateDrawing,
+  { x, y }: LinePoint,
+  { post }: CertificateLayout,
+): void {
   const { width, height, polePx } = post;
   const [left, top] = [x - width / 2, y - polePx - height];
   const unit = width / 143;
   ink.line([x, y], [x, top + height - 2], { colour: c.ink, widthPx: 7 * unit });
   ink.rect([left, top], [width, height], { fill: c.green, radius: 10 * unit });
-  ink.rect([left + 4 * unit, top + 4 * unit], [width - 8 * unit, height - 8 * unit], { fill: c.white, radius: 7 * unit });
-  ink.rect([left + 7 * unit, top + 7 * unit], [width - 14 * unit, height - 14 * unit], { fill: c.green, radius: 5 * unit });
+  ink.rect([left + 4 * unit, top + 4 * unit], [width - 8 * unit, height - 8 * unit], {
+    fill: c.white,
+    radius: 7 * unit,
+  });
+  ink.rect([left + 7 * unit, top + 7 * unit], [width - 14 * unit, height - 14 * unit], {
+    fill: c.green,
+    radius: 5 * unit,
+  });
   const middle = { x, anchor: 'middle', colour: c.white } as const;
   const room = width - 28 * unit;
   const head = ink.fit(level.top, [20 * unit, 16 * unit, 13 * unit, 11 * unit], room);
   ink.text(head.text, { ...middle, y: top + 40 * unit, sizePx: head.sizePx });
-  ink.line([x - width * 0.36, top + 54 * unit], [x + width * 0.36, top + 54 * unit], { colour: c.white, widthPx: 2 * unit });
-  const name = ink.fit(level.name, [52, 44, 36, 28, 22, 17, 13].map((size) => size * unit), room);
+  ink.line([x - width * 0.36, top + 54 * unit], [x + width * 0.36, top + 54 * unit], {
+    colour: c.white,
+    widthPx: 2 * unit,
+  });
+  const name = ink.fit(
+    level.name,
+    [52, 44, 36, 28, 22, 17, 13].map((size) => size * unit),
+    room,
+  );
   ink.text(name.text, { ...middle, y: top + (94 * unit + name.sizePx * 0.36), sizePx: name.sizePx });
   const foot = ink.fit(level.foot, [20 * unit, 16 * unit, 13 * unit, 11 * unit], room);
   ink.text(foot.text, { ...middle, y: top + 148 * unit, sizePx: foot.sizePx });

@@ -30,13 +30,21 @@ export function certificatePage(drawing: CertificateDrawing): PrintPage {
 }
 
 function drawGround(ink: CertificateInk, { picture: [left, top, right, bottom] }: CertificateLayout): void {
-  const corners = [[left, top], [right, top], [right, bottom], [left, bottom]] as const;
+  const corners = [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ] as const;
   const until = top + (bottom - top) * 0.62;
   ink.polygon(corners, { fill: c.sky, fade: { to: c.paper, from: top, until } });
 }
 
 /** Paper around the picture, which covers what stands out of it, and a double line as on a kilometre post. */
-function drawFrame(ink: CertificateInk, { width, height, picture: [left, top, right, bottom] }: CertificateLayout): void {
+function drawFrame(
+  ink: CertificateInk,
+  { width, height, picture: [left, top, right, bottom] }: CertificateLayout,
+): void {
   ink.rect([0, 0], [width, top], { fill: c.paper });
   ink.rect([0, bottom], [width, height - bottom], { fill: c.paper });
   ink.rect([0, 0], [left, height], { fill: c.paper });
@@ -57,7 +65,12 @@ function outline(
       return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)] as const;
     });
   const [near, right, low] = [inset + radius, width - inset - radius, height - inset - radius];
-  const around = [...corner(right, low, 0), ...corner(near, low, 90), ...corner(near, near, 180), ...corner(right, near, 270)];
+  const around = [
+    ...corner(right, low, 0),
+    ...corner(near, low, 90),
+    ...corner(near, near, 180),
+    ...corner(right, near, 270),
+  ];
   const [first = [0, 0] as const, second = first] = around;
   ink.polygon([...around, first, second], { stroke: c.green, strokePx });
 }
@@ -120,7 +133,11 @@ function drawLogo(ink: CertificateInk, siteName: string, { marginX: x, logo }: C
   return x + width + sizePx;
 }
 
-function drawNumber(ink: CertificateInk, { number, scan }: CertificateDrawing, { number: at, qr }: CertificateLayout): void {
+function drawNumber(
+  ink: CertificateInk,
+  { number, scan }: CertificateDrawing,
+  { number: at, qr }: CertificateLayout,
+): void {
   const { x, y, sizePx } = at;
   ink.text(number, { x, y, sizePx, colour: c.white, anchor: 'end' });
   if (qr) ink.text(scan, { x, y: y + sizePx * 1.6, sizePx, weight: 400, colour: c.soft, anchor: 'end' });
