@@ -54,17 +54,22 @@ export function createIssuer(
     const { event, riderId, registrationId, result } = change;
     const current = await repository.findValid(tx, event.id, riderId);
     const registered = await repository.findRegistered(tx, registrationId);
-    if (registered?.state !== 'registered' || result === null) {
-      if (current) await revoke(tx, current.id, registered?.state === 'excluded' ? 'excluded' : 'verdictChanged');
-      return;
+    if (registered?.state === 'registered' && result !== null) {
+      const level = await levelOf(tx, event.id, result.elapsed_s);
+      await renew(tx, { event, riderId, result, level }, { current, name: nameOf(registered) });
+    } else if (current) {
+      await revoke(tx, current.id, registered?.state === 'excluded' ? 'excluded' : 'verdictChanged');
     }
-    const level = await levelOf(tx, event.id, result.elapsed_s);
+  }
+
+  async function renew(tx: Db, earned: Earned, { current, name }: Before): Promise<void> {
+    const { event, result, level } = earned;
     const isEarned = level !== null || isFinisher(event, clock.nowMs());
     if (current && isEarned && isSame(current, result, level)) return;
     // An old one would hold the place of the only valid one.
     if (current) await revoke(tx, current.id, 'verdictChanged');
     if (!isEarned) return;
-    const id = await issue(tx, { event, riderId, result, level }, nameOf(registered));
+    const id = await issue(tx, earned, name);
     if (current && result.elapsed_s <= current.elapsed_s) await supersede(tx, current.id, id);
   }
 
@@ -83,6 +88,11 @@ export function createIssuer(
       }
     },
   };
+}
+
+interface Before {
+  readonly current: CertificateRow | undefined;
+  readonly name: string;
 }
 
 /** Without a level a competition is finished when nobody can be faster any more. */
