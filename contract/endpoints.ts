@@ -13,6 +13,10 @@ import * as clientErrors from './clientErrors/clientErrors.ts';
 import { clientErrorsEndpoints } from './clientErrors/clientErrorsEndpoints.ts';
 import * as courseLinks from './courseLinks/courseLinks.ts';
 import { courseLinksEndpoints } from './courseLinks/courseLinksEndpoints.ts';
+import * as auditLog from './desk/auditLog.ts';
+import * as desk from './desk/desk.ts';
+import { deskEndpoints } from './desk/deskEndpoints.ts';
+import * as sampleContent from './desk/sampleContent.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventDraft from './events/eventDraft.ts';
 import * as events from './events/events.ts';
@@ -88,6 +92,7 @@ const nouns: readonly Noun[] = [
   [registrationsEndpoints, events, registrations, rankings],
   [printEndpoints, print],
   [licencesEndpoints, licences],
+  [deskEndpoints, desk, auditLog, sampleContent],
   [healthEndpoints, health],
 ];
 

@@ -1,12 +1,21 @@
 import { aboutPages } from './pages/aboutPages.ts';
 import { certificatePages } from './pages/certificatePages.ts';
+import { deskPages } from './pages/deskPages.ts';
 import { pacingPages } from './pages/pacingPages.ts';
 import { riderPages } from './pages/riderPages.ts';
 import { routesPages } from './pages/routesPages.ts';
 import { verificationPages } from './pages/verificationPages.ts';
 
 /** Every page that has a screen. The browser routes by these rows; the server takes titles, 404s and robots from them. */
-export const pages = { ...routesPages, ...pacingPages, ...riderPages, ...verificationPages, ...certificatePages, ...aboutPages } as const;
+export const pages = {
+  ...routesPages,
+  ...pacingPages,
+  ...riderPages,
+  ...verificationPages,
+  ...certificatePages,
+  ...aboutPages,
+  ...deskPages,
+} as const;
 export type PageName = keyof typeof pages;
 
 type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

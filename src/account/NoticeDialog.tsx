@@ -137,7 +137,7 @@ const ItemLink = styled(Link)`
 `;
 const Item = styled.li`
   padding: 12px 0;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
   & + & {
     border-top: 1px solid var(--line);
   }

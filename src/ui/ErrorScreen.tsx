@@ -9,30 +9,32 @@ import { Page } from './layout/Page.tsx';
 import { usePageTitle } from './layout/PageTitle.ts';
 
 export interface ErrorScreenProps {
-  /** The HTTP status: 404 has words of its own, everything else is shown as 500. */
+  /** The HTTP status: 404 has words of its own, 403 those of `refusal`, everything else is shown as 500. */
   readonly status?: number;
   /** The unknown path; only with status 404. */
   readonly path?: string;
   /** What was not found on a known page, such as a route's id. */
   readonly subject?: string;
+  /** With status 403: what may not be entered, and who may. */
+  readonly refusal?: { readonly title: string; readonly text: string };
   /** Called to try again; omit it if that makes no sense. */
   readonly onRetry?: () => void;
 }
 
 /** A screen that says what went wrong, with links to go on. */
-export function ErrorScreen({ status = 500, path, subject, onRetry }: ErrorScreenProps) {
+export function ErrorScreen({ status = 500, path, subject, refusal, onRetry }: ErrorScreenProps) {
   const { t } = useTranslator();
   const { title, text, sign } = errorWords(status, { path, subject });
-  const heading = t(title, { path: path ?? '', subject: subject ?? '' });
+  const heading = refusal?.title ?? t(title, { path: path ?? '', subject: subject ?? '' });
   usePageTitle(heading);
   return (
     <Page width="reading">
       <Box>
         <Sign className="num" aria-hidden="true">
-          {sign}
+          {refusal === undefined ? sign : '403'}
         </Sign>
         <h1>{heading}</h1>
-        <p>{t(text)}</p>
+        <p>{refusal?.text ?? t(text)}</p>
         <Ways>
           {onRetry ? (
             <Button data-variant="primary" onClick={onRetry}>

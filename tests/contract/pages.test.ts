@@ -55,6 +55,9 @@ const beyond: Readonly<Record<string, string>> = {
   'shared-ride': '/r/{token}',
   // The QR code of a certificate opens it.
   'certificate-check': '/c/{id}',
+  // The administrators' desk, which no navigation shows.
+  admin: '/admin',
+  'admin-section': '/admin/{section}',
 };
 
 describe('the pages', () => {

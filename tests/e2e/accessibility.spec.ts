@@ -98,6 +98,7 @@ const ownLooks: readonly Look[] = [
     prepare: serveShared,
     ready: (page, { sharedRide }) => page.getByText(sharedRide.ride).waitFor(),
   },
+  { name: 'audit log of the desk, for a visitor', path: '/admin/log', ready: headed },
   {
     name: 'unknown page',
     path: '/nowhere',

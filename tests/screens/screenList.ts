@@ -48,6 +48,7 @@ async function weatherOnTheWay(page: Page, words: AllWords): Promise<void> {
 /** Screens with their four looks, and what opens from them. */
 const looks: readonly ScreenLook[] = [
   { name: 'home', path: '/' },
+  { name: 'desk-visitor', path: '/admin/log' },
   { name: 'home-busy', path: '/', prepare: (page) => page.route(api, never).then(() => undefined) },
   {
     name: 'home-failed',

@@ -10,6 +10,7 @@ import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { challengeDraft } from './appSupport/challengeDrafts.ts';
 import { clientError } from './appSupport/clientError.ts';
+import { deskAccess } from './appSupport/deskAccess.ts';
 import { judgedAttempt } from './appSupport/judgedAttempt.ts';
 import { createRider, signIn } from './appSupport/riders.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
@@ -114,6 +115,7 @@ const matrix: Record<string, Row> = {
     }),
   },
 
+  ...deskAccess(() => createRider(site, { username: 'the-helper', role: 'organiser' })),
   'GET /api/routes/': open('/api/routes/'),
   'GET /api/segments/': open('/api/segments/'),
   'GET /api/routes/{id}/': open('/api/routes/wuling-west/'),
@@ -176,6 +178,16 @@ const matrix: Record<string, Row> = {
     expected: ownerOnly(200),
     prepare: async () => (await signIn(site, ownerId)).familyId,
     call: (id) => ({ url: `/api/member/me/sessions/${id}/` }),
+  },
+  'GET /api/certificates/{id}/': { expected: everybody(404), call: () => ({ url: '/api/certificates/unknown/' }) },
+  'GET /api/certificates/{id}/check/': {
+    expected: everybody(404),
+    call: () => ({ url: '/api/certificates/unknown/check/' }),
+  },
+  'GET /api/certificate-keys/': { expected: everybody(200), call: () => ({ url: '/api/certificate-keys/' }) },
+  'GET /api/events/{id}/certificate/': {
+    expected: signedIn(404),
+    call: () => ({ url: '/api/events/unknown/certificate/' }),
   },
   ...eventRows({ site: () => site, ownerId: () => ownerId }),
   'GET /api/notices/': own('/api/notices/'),

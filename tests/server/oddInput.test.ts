@@ -39,6 +39,8 @@ const goodBodies: Record<string, object> = {
   appeal: { text: 'I rode to the very top of it.' },
   changeZone: { utc_offset_min: 480 },
   decideReview: { decision: 'accepted', reason: 'The receiver lost its way.' },
+  grantOrganiser: { username: 'nobody' },
+  switchSampleContent: { is_on: false },
   createEvent: eventDraft(),
   updateEvent: { ...eventDraft(), version: 1, is_confirmed: true },
   previewEventChange: { ...eventDraft(), version: 1 },

@@ -1,6 +1,21 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';
+
+export interface AuditPlace {
+  readonly atMs: number;
+  readonly id: string;
+}
+
+interface AuditWish {
+  readonly kind: string | undefined;
+  /** The rider's id, also of an account that is gone. */
+  readonly riderId: string | undefined;
+  readonly from: Date | undefined;
+  readonly until: Date | undefined;
+  readonly after: AuditPlace | undefined;
+  readonly limit: number;
+}
 
 export const auditRepository = {
   async add(db: Db, entry: Insertable<Database['audit_entry']>): Promise<void> {
@@ -20,5 +35,33 @@ export const auditRepository = {
       )
       .orderBy('at')
       .execute();
+  },
+
+  /** Latest first; with the names of the riders whose accounts still exist. */
+  async page(db: Db, { kind, riderId, from, until, after, limit }: AuditWish) {
+    let query = db
+      .selectFrom('audit_entry as entry')
+      .leftJoin('rider as actor', 'actor.id', 'entry.actor_rider_id')
+      .leftJoin('rider as subject', (join) =>
+        join.on('entry.subject_kind', '=', 'rider').on(sql`subject.id::text`, '=', sql`entry.subject_id`),
+      )
+      .select(['entry.id', 'entry.at', 'entry.actor_kind', 'entry.actor_rider_id', 'entry.action', 'entry.detail'])
+      .select(['entry.subject_kind', 'entry.subject_id'])
+      .select(['actor.username as actor_username', 'subject.username as subject_username']);
+    if (kind !== undefined) query = query.where('entry.subject_kind', '=', kind);
+    if (riderId !== undefined)
+      query = query.where((eb) =>
+        eb.or([
+          eb('entry.actor_rider_id', '=', riderId),
+          eb.and([eb('entry.subject_kind', '=', 'rider'), eb('entry.subject_id', '=', riderId)]),
+        ]),
+      );
+    if (from !== undefined) query = query.where('entry.at', '>=', from);
+    if (until !== undefined) query = query.where('entry.at', '<', until);
+    if (after !== undefined)
+      query = query.where(
+        sql<boolean>`(entry.at, entry.id) < (${new Date(after.atMs)}::timestamptz, ${after.id}::uuid)`,
+      );
+    return query.orderBy('entry.at', 'desc').orderBy('entry.id', 'desc').limit(limit).execute();
   },
 };

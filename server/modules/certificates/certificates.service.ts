@@ -38,7 +38,7 @@ export function createCertificates({ db, clock, config }: Needs, challenges: Cha
       return {
         ...earnedOf(row),
         participant: row.participant,
-        server_now: new Date(clock.nowMs()).toISOString(),
+        ...{ server_now: new Date(clock.nowMs()).toISOString() },
         signature: await signatureOf(row),
       };
     },

@@ -104,6 +104,13 @@ export function createRankings(context: Pick<AppContext, 'db' | 'clock' | 'confi
       };
     },
 
+    /** Differs whenever a ranking of the event does, but for a rider's new name. */
+    async stateOf(slug: string): Promise<string> {
+      const event = await eventsRepository.find(db, slug);
+      if (!event) throw new AppError('resource.notFound');
+      return `${event.id}.${event.results_version}.${event.version}`;
+    },
+
     /** Among all bicycles that are shown; an e-bike has no rank among them. */
     async placeOf(
       event: EventRow,

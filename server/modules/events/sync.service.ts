@@ -73,8 +73,6 @@ export function createSync(context: EventsContext & { readonly listeners: readon
   };
 }
 
-export type Sync = ReturnType<typeof createSync>;
-
 interface RideContext {
   readonly event: EventRow;
   readonly result: Own;

@@ -40,11 +40,29 @@ export const ridersRepository = {
   },
 
   async lockBy(tx: Db, by: { readonly id: string } | { readonly usernameKey: string }) {
-    return tx
+    return (
+      tx
+        .selectFrom('rider')
+        .select(['id', 'username', 'role', 'membership', 'blocked_at'])
+        .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('username_key', '=', by.usernameKey)))
+        // Nothing is granted to a rider of the sample content.
+        .where('is_sample', '=', false)
+        .forUpdate()
+        .executeTakeFirst()
+    );
+  },
+
+  async idOf(db: Db, key: string): Promise<string | null> {
+    const rider = await db.selectFrom('rider').select('id').where('username_key', '=', key).executeTakeFirst();
+    return rider?.id ?? null;
+  },
+
+  async listAboveRider(db: Db) {
+    return db
       .selectFrom('rider')
-      .select(['id', 'username', 'role', 'membership', 'blocked_at'])
-      .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('username_key', '=', by.usernameKey)))
-      .forUpdate()
-      .executeTakeFirst();
+      .select(['id', 'username', 'role', 'blocked_at'])
+      .where('role', '<>', 'rider')
+      .orderBy('username_key')
+      .execute();
   },
 };

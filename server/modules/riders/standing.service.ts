@@ -2,7 +2,7 @@ import { usernameKey } from '#contract/cleanText.ts';
 import type { Membership, Role } from '#contract/riders/riders.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { writeAudit } from '#server/modules/audit/audit.service.ts';
+import { type AuditActor, writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import type { Sessions } from '#server/modules/sessions/sessions.service.ts';
 import { ridersRepository } from './riders.repository.ts';
@@ -13,6 +13,12 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function lockRiderByName(tx: Db, rider: string) {
   const by = idForm.test(rider) ? { id: rider } : { usernameKey: usernameKey(rider.trim()) };
   return ridersRepository.lockBy(tx, by);
+}
+
+/** The id of a rider by username; an id is taken as it is, because the audit log outlives its riders. Null: unknown. */
+export async function findRiderId(db: Db, rider: string): Promise<string | null> {
+  if (idForm.test(rider)) return rider.toLowerCase();
+  return ridersRepository.idOf(db, usernameKey(rider.trim()));
 }
 
 interface EndingSessions {
@@ -26,11 +32,20 @@ interface Change<Value> {
   readonly to: Value;
 }
 
-/** By the administrator; takes effect with the next request. */
-export async function setRole(tx: Db, clock: Clock, { riderId: id, from, to }: Change<Role>): Promise<void> {
+/** Those who may do more than a rider, by name. */
+export async function listRoles(db: Db) {
+  return ridersRepository.listAboveRider(db);
+}
+
+/** Takes effect with the next request. `by` is the administrator of the desk, or a command on the server. */
+export async function setRole(
+  tx: Db,
+  clock: Clock,
+  { riderId: id, from, to, by = { kind: 'administrator' } }: Change<Role> & { readonly by?: AuditActor },
+): Promise<void> {
   await ridersRepository.update(tx, id, { role: to, updated_at: new Date(clock.nowMs()) });
   await writeAudit(tx, clock, {
-    actor: { kind: 'administrator' },
+    actor: by,
     action: 'rider.roleChanged',
     subject: { kind: 'rider', id },
     detail: { from, to },

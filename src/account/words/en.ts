@@ -3,6 +3,9 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   auth: {
+    adminOnly: 'Only administrators get in here',
+    adminOnlyText:
+      'The admin desk is open to administrators’ accounts only. Nothing is wrong with yours, and nothing was changed; if you should have access, ask an administrator of this site.',
     login: 'Sign in',
     whyLogin:
       'Sign in to verify rides and see your results, to save pace settings and open them on another device, and to get notices.',

@@ -3,6 +3,9 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   auth: {
+    adminOnly: 'Réservé aux administrateurs',
+    adminOnlyText:
+      'Seuls les comptes administrateurs ouvrent cette page. Votre compte n’a aucun problème et rien n’a été modifié ; si vous devez y accéder, adressez-vous à un administrateur du site.',
     login: 'Se connecter',
     whyLogin:
       'Connectez-vous pour vérifier vos sorties et voir vos résultats, enregistrer vos réglages d’allure, les rouvrir sur un autre appareil et recevoir des notifications.',

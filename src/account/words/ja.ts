@@ -3,6 +3,9 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   auth: {
+    adminOnly: 'ここは管理者専用です',
+    adminOnlyText:
+      '管理デスクを開けるのは管理者のアカウントだけです。あなたのアカウントに問題はなく、何も変更されていません。必要な場合はサイトの管理者に連絡してください。',
     login: 'ログイン',
     whyLogin:
       'ログインすると、ライドを認証して自分の結果を見られます。ペース設定を保存して別の端末でも開けます。お知らせも届きます。',

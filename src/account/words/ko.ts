@@ -3,6 +3,9 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   auth: {
+    adminOnly: '관리자만 들어갈 수 있어요',
+    adminOnlyText:
+      '관리 데스크는 관리자 계정에만 열려 있어요. 내 계정에는 문제가 없고 바뀐 것도 없어요. 권한이 필요하면 사이트 관리자에게 문의하세요.',
     login: '로그인',
     whyLogin:
       '로그인하면 라이딩을 인증하고 내 결과를 볼 수 있습니다. 페이스 설정을 저장해 다른 기기에서 열고 알림도 받을 수 있습니다.',

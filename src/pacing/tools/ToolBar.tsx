@@ -60,7 +60,7 @@ const Frame = styled.section`
   }
   & > ul {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(148px, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.25rem), 1fr));
     gap: 8px;
     padding: 0;
     margin: 0;
@@ -97,7 +97,7 @@ const Frame = styled.section`
     color: var(--cypress);
   }
   @media ${media.desktop} {
-    & > ul { grid-template-columns: repeat(auto-fill, minmax(168px, 1fr)); }
+    & > ul { grid-template-columns: repeat(auto-fill, minmax(min(100%, 10.5rem), 1fr)); }
   }
   @media print {
     display: none;

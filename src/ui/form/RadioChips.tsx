@@ -65,6 +65,8 @@ export function RadioChips<Value extends string>(props: Props<Value>) {
 
 const Chips = styled.div`
   display: flex;
+  /* Enlarged text: a choice goes to the next line before a word of it breaks. */
+  flex-wrap: wrap;
   & > label {
     position: relative;
     display: flex;
@@ -72,14 +74,15 @@ const Chips = styled.div`
     align-items: center;
     justify-content: center;
     gap: 6px;
-    min-width: 0;
+    min-width: min-content;
+    max-width: 100%;
     min-height: 48px;
     padding: 4px 12px;
     border: 1px solid var(--control);
     background: var(--card);
     line-height: 1.25;
     text-align: center;
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
     cursor: pointer;
   }
   & input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: inherit; }
@@ -100,6 +103,6 @@ const Chips = styled.div`
   &[data-look='joined'] > label:only-child { border-radius: var(--radius); }
   &[data-look='loose'] { flex-wrap: wrap; gap: 8px; }
   &[data-look='loose'] > label { flex: none; padding: 4px 18px; border-radius: 24px; }
-  &[data-look='grid'] { display: grid; grid-template-columns: repeat(auto-fit, minmax(96px, 1fr)); gap: 8px; }
+  &[data-look='grid'] { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 6rem), 1fr)); gap: 8px; }
   &[data-look='grid'] > label { padding: 4px; border-radius: var(--radius); font-size: 0.875rem; }
 `;

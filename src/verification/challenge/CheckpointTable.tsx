@@ -107,7 +107,7 @@ const Table = styled.table`
     & thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     & tr { display: grid; grid-template-columns: auto 1fr; border-bottom: 1px solid var(--line); }
     & tr > * { border: 0; }
-    & tr > th { grid-column: 1 / -1; }
+    & tr > th { grid-column: 1 / -1; font-size: min(1rem, 8cqi); }
   }
 `;
 const Badge = styled.span`

@@ -112,6 +112,7 @@ function Offset({ checkpoint: { distance_m: distanceM, radius_m: radiusM } }: Pi
  * On a phone two lines a gate: name, split and time since the start; below them, small, the time of day and the offset.
  */
 const Box = styled.div`
+  container-type: inline-size;
   margin-inline: -16px;
   border-block: 1px solid var(--line);
   background: var(--card);
@@ -140,6 +141,11 @@ const Box = styled.div`
   small { color: var(--soft); font-size: 0.8125rem; font-weight: 400; white-space: nowrap; }
   em { display: block; color: var(--signal); font-style: normal; font-weight: 600; }
   [data-passed='false'] td:last-child { color: var(--ink); font-weight: 600; }
+  /* Enlarged text: each of a gate's figures has a line of its own. */
+  @container (max-width: 15rem) {
+    tr { grid-template-columns: minmax(0, 1fr); }
+    tr > *, tr > td:nth-child(5), tr > td:nth-child(4):last-child { grid-column: 1; padding-left: 0; text-align: start; }
+  }
   @media ${media.tablet} {
     margin-inline: 0;
     overflow: hidden;

@@ -87,6 +87,10 @@ export function createReviews({ db, clock, config, notices }: Surroundings) {
   };
 }
 
+/** How many wait for this administrator, whose own rides others decide. */
+export const countReviewsFor = (db: Db, administratorId: string): Promise<number> =>
+  reviewsRepository.countWaitingFor(db, administratorId);
+
 const reviewsAtOnce = 200;
 
 const consequences = {

@@ -67,7 +67,7 @@ function OwnNumber({ name, label, perUnit, own, onChange }: OwnNumberProps) {
 
 const Fields = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.75rem), 1fr));
   gap: 12px;
   /* A label of two lines must not move its field away from the other; below an error it may. */
   align-items: end;

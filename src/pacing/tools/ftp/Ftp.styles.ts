@@ -11,7 +11,7 @@ export const Body = styled.div`
 /** Two fields side by side if both fit. */
 export const Pair = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.25rem), 1fr));
   gap: 12px;
 `;
 export const Note = styled.p`

@@ -75,7 +75,7 @@ const Doubts = styled.details`
   }
   dl {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(128px, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 8rem), 1fr));
     gap: 4px 20px;
     margin: 0 0 12px;
   }

@@ -171,7 +171,7 @@ function ListFailed({ failure, isMore, onRetry, onFile }: ListFailedProps) {
 
 const Days = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.75rem), 1fr));
   gap: 8px 12px;
 `;
 const Hint = styled.p`

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventDraft } from '#contract/events/eventDraft.ts';
 import type { RegistrationDraft } from '#contract/events/registrations.ts';
+import type { Clock } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { createChallengesRepository } from '#server/modules/challenges/challenges.repository.ts';
@@ -14,6 +15,8 @@ import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { createRider } from '#tests/server/appSupport/riders.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import type { TestSite } from '#tests/server/appSupport/testApp.ts';
+
+export type EventSite = Pick<TestSite, 'db' | 'config'> & { readonly clock: Clock };
 
 /** The site's clock stands at 2026-03-01T04:00Z: registration is open, certification begins in April. */
 export const eventDraft = (overrides: Partial<EventDraft> = {}): EventDraft => ({
@@ -48,21 +51,21 @@ export const wish = (overrides: Partial<RegistrationDraft> = {}): RegistrationDr
   ...overrides,
 });
 
-export async function saveRoad(site: TestSite): Promise<void> {
+export async function saveRoad(site: EventSite): Promise<void> {
   await saveRoute(site.db, routeDraft('wuling-west'));
   await saveChallenge(site.db, challengeDraft('wuling-west', { categories: ['ride', 'ebike'] }), site.clock);
 }
 
 /** The services on `db`, which a sabotage may have changed. */
-export function eventServices(site: TestSite, db: Db = site.db, listeners: readonly ResultListener[] = []) {
-  const context = { ...site, db };
+export function eventServices(site: EventSite, db: Db = site.db, listeners: readonly ResultListener[] = []) {
+  const context = { ...site, db, lifecycle: { isDraining: false } };
   const challenges = createChallengesService(createChallengesRepository(context));
   return createEventServices({ ...context, challenges, listeners });
 }
 
 /** Made by a new organiser, or by the one given; returns the organiser's id. */
 export async function createEvent(
-  site: TestSite,
+  site: EventSite,
   overrides: Partial<EventDraft> = {},
   organiserId?: string,
 ): Promise<string> {
@@ -74,7 +77,7 @@ export async function createEvent(
   return riderId;
 }
 
-export async function createRiders(site: TestSite, count: number): Promise<string[]> {
+export async function createRiders(site: EventSite, count: number): Promise<string[]> {
   const now = new Date(site.clock.nowMs());
   const ids = Array.from({ length: count }, () => uuidv7(site.clock.nowMs()));
   const rows = ids.map((id) => {
@@ -92,7 +95,7 @@ export async function createRiders(site: TestSite, count: number): Promise<strin
 
 /** As a request does it: with the key of one press of the button. */
 export function register(
-  site: TestSite,
+  site: EventSite,
   riderId: string,
   { db = site.db, draft = wish(), key = randomUUID(), id = 'spring' } = {},
 ) {
@@ -101,7 +104,7 @@ export function register(
   return answerOnce({ db, clock: site.clock }, call, (tx) => registrations.register(tx, riderId, draft, id));
 }
 
-export async function counts(site: TestSite) {
+export async function counts(site: EventSite) {
   const event = await site.db.selectFrom('event').selectAll().executeTakeFirstOrThrow();
   const rows = await site.db.selectFrom('event_registration').select('state').execute();
   const of = (state: string) => rows.filter((row) => row.state === state).length;
@@ -120,7 +123,7 @@ interface Pass {
 
 /** A verdict in force, with its message to the modules that build on it. */
 export async function pass(
-  site: TestSite,
+  site: EventSite,
   riderId: string,
   { elapsedS, at, source = 'file', category = 'ride' }: Pass,
 ) {
@@ -138,7 +141,7 @@ export async function pass(
   return id;
 }
 
-export async function tell(site: TestSite, verdictId: string): Promise<void> {
+export async function tell(site: EventSite, verdictId: string): Promise<void> {
   const now = new Date(site.clock.nowMs());
   const payload = JSON.stringify({ verdict_id: verdictId });
   await site.db

@@ -24,7 +24,7 @@ describe('the checkpoints', () => {
     const missed = { passed: false, distance_m: 50.3, split_s: null, reason: 'checkpoint.missed' } as const;
     const checkpoints = [checkpoint(0), checkpoint(1, missed), checkpoint(2)];
     await openAttempt(attempt({ status: 'failed', result: attemptResult({ checkpoints }) }));
-    expect((await gateRows())[1]).toBe('人止關 16.1 km ––07:14:22偏差 50.3 m 限 50 m');
+    expect((await gateRows())[1]).toBe('人止關 16.1 km ––07:14:22偏差 50.3 m (限 50 m)');
   });
 
   it('have a clock that is as far apart as the segment says', async () => {
@@ -35,9 +35,9 @@ describe('the checkpoints', () => {
     ];
     await openAttempt(attempt({ result: attemptResult({ checkpoints }) }));
     expect(await gateRows()).toEqual([
-      '中心碑 0.0 km 起點0:0007:00:01偏差 12 m 限 50 m',
-      '人止關 16.1 km 10:0010:0007:10:01偏差 12 m 限 50 m',
-      '武嶺 53.3 km 10:0020:0007:20:01偏差 12 m 限 50 m',
+      '中心碑 0.0 km 起點0:0007:00:01偏差 12 m (限 50 m)',
+      '人止關 16.1 km 10:0010:0007:10:01偏差 12 m (限 50 m)',
+      '武嶺 53.3 km 10:0020:0007:20:01偏差 12 m (限 50 m)',
     ]);
   });
 
@@ -46,9 +46,9 @@ describe('the checkpoints', () => {
     const checkpoints = [checkpoint(0), checkpoint(1, hidden), checkpoint(2)];
     await openAttempt(attempt({ status: 'inReview', result: attemptResult({ checkpoints }) }));
     expect(await gateRows()).toEqual([
-      '中心碑 0.0 km 起點0:00:0006:00:00偏差 12 m 限 50 m',
-      '人止關 16.1 km 沒有紀錄1:14:221:14:2207:14:22偏差 12 m 限 50 m',
-      '武嶺 53.3 km 2:32:383:47:0009:47:00 ±3 秒偏差 12 m 限 50 m',
+      '中心碑 0.0 km 起點0:00:0006:00:00偏差 12 m (限 50 m)',
+      '人止關 16.1 km 沒有紀錄1:14:221:14:2207:14:22偏差 12 m (限 50 m)',
+      '武嶺 53.3 km 2:32:383:47:0009:47:00 ±3 秒偏差 12 m (限 50 m)',
     ]);
   });
 });
@@ -77,9 +77,9 @@ describe('a ride whose start Strava hides', () => {
   it('has segments, but no time of day, and says so', async () => {
     await openAttempt(hidden);
     expect(await gateRows()).toEqual([
-      '中心碑 0.0 km 起點0:00:00偏差 12 m 限 50 m',
-      '人止關 16.1 km 1:14:221:14:22偏差 12 m 限 50 m',
-      '武嶺 53.3 km 2:32:383:47:00 ±3 秒偏差 12 m 限 50 m',
+      '中心碑 0.0 km 起點0:00:00偏差 12 m (限 50 m)',
+      '人止關 16.1 km 1:14:221:14:22偏差 12 m (限 50 m)',
+      '武嶺 53.3 km 2:32:383:47:00 ±3 秒偏差 12 m (限 50 m)',
     ]);
     expect(
       screen.getByText('Strava 隱藏了這趟的開始時間，所以不顯示時刻；偏差是軌跡離檢查點最近時相隔多遠。'),

@@ -107,9 +107,9 @@ describe('passed', () => {
     const table = await screen.findByRole('table', { name: '檢查點' });
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
-      '中心碑 0.0 km 起點0:00:0006:00:00偏差 12 m 限 50 m',
-      '人止關 16.1 km 1:14:221:14:2207:14:22偏差 12 m 限 50 m',
-      '武嶺 53.3 km 2:32:383:47:0009:47:00 ±3 秒偏差 12 m 限 50 m',
+      '中心碑 0.0 km 起點0:00:0006:00:00偏差 12 m (限 50 m)',
+      '人止關 16.1 km 1:14:221:14:2207:14:22偏差 12 m (限 50 m)',
+      '武嶺 53.3 km 2:32:383:47:0009:47:00 ±3 秒偏差 12 m (限 50 m)',
     ]);
     expect(within(table).getAllByRole('img', { name: '通過' })).toHaveLength(3);
     expect(screen.getByText('通過時刻是台北時間（UTC+8）；偏差是軌跡離檢查點最近時相隔多遠。')).toBeDefined();

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { cleanLine } from '../cleanText.ts';
+import { riderLimits } from '../riders/riderLimits.ts';
+import { roles } from '../riders/riders.ts';
+
+/** What the desk opens with. */
+export const DeskOverviewSchema = z.object({
+  /** Attempts that this administrator may decide: none of the own rides. */
+  reviews_waiting: z.int(),
+  /** Closures and warnings of roads, in force or coming. */
+  road_notices: z.int(),
+  organisers: z.int(),
+  administrators: z.int(),
+});
+export type DeskOverview = z.infer<typeof DeskOverviewSchema>;
+
+/** Who may do more than a rider, by name. */
+export const DeskRoleListSchema = z.object({
+  results: z.array(z.object({ id: z.string(), username: z.string(), role: z.enum(roles), is_blocked: z.boolean() })),
+});
+export type DeskRoleList = z.infer<typeof DeskRoleListSchema>;
+
+export const OrganiserGrantSchema = z.object({
+  username: z
+    .string()
+    .check(z.overwrite(cleanLine), z.minLength(riderLimits.usernameMin), z.maxLength(riderLimits.usernameMax)),
+});
+export type OrganiserGrant = z.infer<typeof OrganiserGrantSchema>;

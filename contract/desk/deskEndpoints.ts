@@ -1,0 +1,83 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as auditLog from './auditLog.ts';
+import type * as desk from './desk.ts';
+import type * as sampleContent from './sampleContent.ts';
+
+const row = rowsOf<typeof desk & typeof auditLog & typeof sampleContent & typeof sharedSchemas>();
+
+const access = 'admin';
+const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;
+
+/** The administrator's desk: the server asks for the role at every call. */
+export const deskEndpoints = {
+  getDeskOverview: row({
+    method: 'GET',
+    path: '/api/desk/overview/',
+    success: 200,
+    summary: 'What waits for the administrator',
+    answer: 'DeskOverviewSchema',
+    access,
+    errors,
+  }),
+  listAudit: row({
+    method: 'GET',
+    path: '/api/desk/audit/',
+    success: 200,
+    summary: 'The audit log, latest first',
+    query: 'AuditLogQuerySchema',
+    answer: 'AuditLogSchema',
+    access,
+    errors,
+  }),
+  listRoles: row({
+    method: 'GET',
+    path: '/api/desk/roles/',
+    success: 200,
+    summary: 'Organisers and administrators',
+    answer: 'DeskRoleListSchema',
+    access,
+    errors,
+  }),
+  /** A rider who may create events already stays as they are. */
+  grantOrganiser: row({
+    method: 'POST',
+    path: '/api/desk/organisers/',
+    success: 200,
+    summary: 'Lets a rider create events',
+    body: 'OrganiserGrantSchema',
+    answer: 'DeskRoleListSchema',
+    access,
+    errors: [...errors, 'resource.notFound'],
+  }),
+  /** Never an administrator's role, which only the server's own command takes back. */
+  takeOrganiser: row({
+    method: 'DELETE',
+    path: '/api/desk/organisers/{id}/',
+    success: 200,
+    summary: 'Takes back the role of an organiser',
+    params: 'UuidParamsSchema',
+    answer: 'DeskRoleListSchema',
+    access,
+    errors: [...errors, 'resource.notFound'],
+  }),
+  getSampleContent: row({
+    method: 'GET',
+    path: '/api/desk/sample-content/',
+    success: 200,
+    summary: 'Whether the sample events are there',
+    answer: 'SampleContentSchema',
+    access,
+    errors,
+  }),
+  switchSampleContent: row({
+    method: 'PUT',
+    path: '/api/desk/sample-content/',
+    success: 200,
+    summary: 'Puts the sample events in, or takes all of them away',
+    body: 'SampleSwitchSchema',
+    answer: 'SampleContentSchema',
+    access,
+    errors,
+  }),
+} as const;

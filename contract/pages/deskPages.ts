@@ -1,0 +1,16 @@
+import type { PageRow } from './pageRow.ts';
+
+const title = {
+  'zh-TW': '管理台',
+  en: 'Admin desk',
+  ja: '管理デスク',
+  fr: 'Administration',
+  ko: '관리 데스크',
+  th: 'โต๊ะผู้ดูแล',
+} as const;
+
+/** The administrators' desk; the server guards every call of it. */
+export const deskPages = {
+  admin: { path: '/admin', visibility: 'private', title },
+  'admin-section': { path: '/admin/{section}', visibility: 'private', title },
+} as const satisfies Readonly<Record<string, PageRow>>;

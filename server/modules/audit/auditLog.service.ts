@@ -1,0 +1,51 @@
+import type { AuditEntry, AuditLog, AuditLogQuery } from '#contract/desk/auditLog.ts';
+import type { Db } from '#server/db/connect.ts';
+import { AppError } from '#server/http/AppError.ts';
+import { findRiderId } from '#server/modules/riders/standing.service.ts';
+import { type AuditPlace, auditRepository } from './audit.repository.ts';
+
+const pageSize = 50;
+const dayMs = 86_400_000;
+
+/** A page of the audit log, latest first: what the log itself has, and the present names of its riders. */
+export async function readAuditLog(db: Db, { kind, rider, day, cursor }: AuditLogQuery): Promise<AuditLog> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const dayFrom = day === undefined ? undefined : dayStart(day);
+  const riderId = rider === undefined ? undefined : await findRiderId(db, rider);
+  if (riderId === null) return { results: [], next_cursor: null };
+  const rows = await auditRepository.page(db, {
+    ...{ kind, riderId, after, limit: pageSize + 1 },
+    from: dayFrom,
+    until: dayFrom && new Date(dayFrom.getTime() + dayMs),
+  });
+  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
+  return {
+    results: rows.slice(0, pageSize).map(entryOf),
+    next_cursor: last ? `${last.at.getTime()}.${last.id}` : null,
+  };
+}
+
+type Row = Awaited<ReturnType<typeof auditRepository.page>>[number];
+
+const entryOf = (row: Row): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actor: { kind: row.actor_kind, id: row.actor_rider_id, username: row.actor_username },
+  action: row.action,
+  subject: { kind: row.subject_kind, id: row.subject_id, username: row.subject_username },
+  detail: row.detail,
+});
+
+function readCursor(cursor: string): AuditPlace {
+  const [, atMs, id] = /^(\d{1,15})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor) ?? [];
+  if (id === undefined) throw new AppError('request.invalid', [{ field: 'cursor', code: 'formatInvalid', params: {} }]);
+  return { atMs: Number(atMs), id };
+}
+
+/** Midnight in Taipei; 31 February is refused. */
+function dayStart(day: string): Date {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day)
+    throw new AppError('request.invalid', [{ field: 'day', code: 'formatInvalid', params: {} }]);
+  return new Date(midnight.getTime() - 8 * 3_600_000);
+}

@@ -1,0 +1,60 @@
+import type { DeskOverview, DeskRoleList } from '#contract/desk/desk.ts';
+import { roles } from '#contract/riders/riders.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import type { RoadNotices } from '#server/modules/announcements/roadNotices.service.ts';
+import { listRoles, lockRiderByName, setRole } from '#server/modules/riders/standing.service.ts';
+import { countReviewsFor } from '#server/modules/verifications/reviews/reviews.service.ts';
+
+interface Surroundings extends Pick<AppContext, 'db' | 'clock'> {
+  readonly roadNotices: Pick<RoadNotices, 'list'>;
+}
+
+/** What an administrator does at the desk; every change is in the audit log under the administrator's own account. */
+export function createDesk({ db, clock, roadNotices }: Surroundings) {
+  async function list(): Promise<DeskRoleList> {
+    const rows = await listRoles(db);
+    const results = rows.map(({ blocked_at: blockedAt, ...row }) => ({ ...row, is_blocked: blockedAt !== null }));
+    return { results: results.sort((a, b) => roles.indexOf(b.role) - roles.indexOf(a.role)) };
+  }
+
+  return {
+    async overview(administratorId: string): Promise<DeskOverview> {
+      const [reviewsWaiting, notices, { results }] = await Promise.all([
+        countReviewsFor(db, administratorId),
+        roadNotices.list(),
+        list(),
+      ]);
+      const count = (wanted: string) => results.filter(({ role }) => role === wanted).length;
+      return {
+        reviews_waiting: reviewsWaiting,
+        road_notices: notices.length,
+        organisers: count('organiser'),
+        administrators: count('admin'),
+      };
+    },
+
+    listRoles: list,
+
+    async grantOrganiser(administratorId: string, username: string): Promise<DeskRoleList> {
+      await db.transaction().execute(async (tx) => {
+        const rider = await lockRiderByName(tx, username);
+        if (!rider) throw new AppError('resource.notFound');
+        if (rider.role !== 'rider') return;
+        const by = { kind: 'rider', riderId: administratorId } as const;
+        await setRole(tx, clock, { riderId: rider.id, from: rider.role, to: 'organiser', by });
+      });
+      return list();
+    },
+
+    async takeOrganiser(administratorId: string, riderId: string): Promise<DeskRoleList> {
+      await db.transaction().execute(async (tx) => {
+        const rider = await lockRiderByName(tx, riderId);
+        if (rider?.role !== 'organiser') throw new AppError('resource.notFound');
+        const by = { kind: 'rider', riderId: administratorId } as const;
+        await setRole(tx, clock, { riderId, from: rider.role, to: 'rider', by });
+      });
+      return list();
+    },
+  };
+}

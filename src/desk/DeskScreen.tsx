@@ -1,0 +1,48 @@
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import { LoginRequired } from '#src/account/LoginRequired.tsx';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import type { ScreenProps } from '#src/ui/page.ts';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { verificationWords } from '#src/verification/verificationWords.ts';
+import { deskWords } from './deskWords.ts';
+
+/** Nothing of the desk loads for anybody else. */
+const desk = createLatePart(
+  () => import('./Desk.tsx').then((chunk) => chunk.Desk),
+  deskWords,
+  formWords,
+  verificationWords,
+);
+
+/** The administrators' desk. Others are told in place; the server refuses their calls in any case. */
+export function DeskScreen({ params }: ScreenProps) {
+  const { t } = useTranslator();
+  const isSignedIn = useAuth(isLoggedIn);
+  const isFindingOut = useAuth((view) => view.loading);
+  const role = useAuth((view) => view.user?.role ?? null);
+  if (isSignedIn && role !== null && role !== 'admin')
+    return <ErrorScreen status={403} refusal={{ title: t('auth.adminOnly'), text: t('auth.adminOnlyText') }} />;
+  const busy = (
+    <Busy>
+      <Skeleton height={420} />
+    </Busy>
+  );
+  return (
+    <Page>
+      {isSignedIn && role === 'admin' ? (
+        <Late of={desk} props={{ section: params['section'] ?? null }} when="now" until={busy} />
+      ) : (
+        <>
+          <PageHeader title={t('page.admin')} />
+          {isFindingOut ? busy : <LoginRequired text={t('auth.adminOnlyText')} />}
+        </>
+      )}
+    </Page>
+  );
+}

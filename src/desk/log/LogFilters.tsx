@@ -1,0 +1,47 @@
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
+import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { Select } from '#src/ui/form/Select.tsx';
+import { isLogKind, type LogFilter, logKinds } from './logFilter.ts';
+
+interface Props {
+  readonly filter: LogFilter;
+  readonly onChange: (part: Partial<LogFilter>) => void;
+}
+
+export function LogFilters({ filter, onChange }: Props) {
+  const { t } = useTranslator();
+  return (
+    <Filters>
+      <SearchField
+        search={filter.rider}
+        onSearch={(rider) => onChange({ rider: rider.slice(0, 60) })}
+        label={t('deskLog.rider')}
+        placeholder={t('deskLog.rider')}
+      />
+      <Select
+        label={t('deskLog.kind')}
+        isLabelHidden
+        value={isLogKind(filter.kind) ? filter.kind : ''}
+        onChange={(kind) => onChange({ kind })}
+        choices={[
+          { value: '', label: t('deskLog.everything') },
+          ...logKinds.map((kind) => ({ value: kind, label: t(`deskLog.kinds.${kind}`) })),
+        ]}
+      />
+      <Field label={t('deskLog.day')} isLabelHidden>
+        {(props) => (
+          <input {...props} type="date" value={filter.day} onChange={({ target }) => onChange({ day: target.value })} />
+        )}
+      </Field>
+    </Filters>
+  );
+}
+
+const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  & > div { flex: 1 1 144px; }
+`;

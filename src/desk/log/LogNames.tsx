@@ -1,0 +1,75 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import type { AuditEntry } from '#contract/desk/auditLog.ts';
+import { pageHref } from '#contract/pages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { isLogKind } from './logFilter.ts';
+
+interface RiderProps {
+  readonly id: string;
+  readonly username: string | null;
+  readonly onRider: (riderId: string) => void;
+}
+
+/** A rider's name; a press shows all entries about the rider. */
+function RiderName({ id, username, onRider }: RiderProps) {
+  const { t } = useTranslator();
+  return (
+    <Press type="button" onClick={() => onRider(id)}>
+      {username ?? t('deskLog.goneRider')}
+    </Press>
+  );
+}
+
+interface ActorProps {
+  readonly actor: AuditEntry['actor'];
+  readonly onRider: (riderId: string) => void;
+}
+
+export function Actor({ actor, onRider }: ActorProps) {
+  const { t } = useTranslator();
+  if (actor.id !== null) return <RiderName id={actor.id} username={actor.username} onRider={onRider} />;
+  return <>{t(`deskLog.actors.${actor.kind}`)}</>;
+}
+
+interface SubjectProps {
+  readonly subject: AuditEntry['subject'];
+  readonly onRider: (riderId: string) => void;
+}
+
+/** What was acted on, with the way to its page where it has one. */
+export function Subject({ subject: { kind, id, username }, onRider }: SubjectProps) {
+  const { t } = useTranslator();
+  if (kind === 'rider' && id !== null) return <RiderName id={id} username={username} onRider={onRider} />;
+  const name = isLogKind(kind) ? t(`deskLog.kinds.${kind}`) : kind;
+  const href = id === null ? null : hrefOf(kind, id);
+  if (href !== null)
+    return (
+      <Way as={Link} href={href}>
+        {name} {id?.slice(0, shortId)}
+      </Way>
+    );
+  return <>{id === null ? name : `${name} ${id.slice(0, shortId)}`}</>;
+}
+
+/** A route's whole name; of other ids enough to tell two apart. */
+const shortId = 24;
+
+function hrefOf(kind: string, id: string): string | null {
+  if (kind === 'attempt') return pageHref('verifications-status-id', { id });
+  if (kind === 'route') return pageHref('route-id', { id });
+  return kind === 'challenge' ? pageHref('verifications-id', { id }) : null;
+}
+
+const Press = styled.button`
+  min-height: 32px;
+  color: var(--cypress);
+  font-weight: 600;
+  text-align: start;
+  overflow-wrap: anywhere;
+`;
+const Way = styled.a`
+  color: var(--cypress);
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,41 @@
+/** What the log is searched for; '' is everything. */
+export interface LogFilter {
+  readonly kind: string;
+  /** A username or an id. */
+  readonly rider: string;
+  /** YYYY-MM-DD in Taipei. */
+  readonly day: string;
+  readonly pages: number;
+}
+
+/** What can be acted on, as the log names it. */
+export const logKinds = [
+  'rider',
+  'attempt',
+  'activity',
+  'event',
+  'certificate',
+  'challenge',
+  'route',
+  'site',
+  'key',
+] as const;
+export type LogKind = (typeof logKinds)[number];
+
+export const isLogKind = (kind: string): kind is LogKind => (logKinds as readonly string[]).includes(kind);
+
+export function readFilter(params: URLSearchParams): LogFilter {
+  const kind = params.get('kind') ?? '';
+  const day = params.get('day') ?? '';
+  return {
+    kind: isLogKind(kind) ? kind : '',
+    rider: (params.get('rider') ?? '').slice(0, 60),
+    day: /^20\d{2}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : '',
+    pages: 1,
+  };
+}
+
+export function writeFilter({ kind, rider, day }: LogFilter): URLSearchParams {
+  const entries = Object.entries({ kind, rider, day }).filter(([, value]) => value !== '');
+  return new URLSearchParams(entries);
+}

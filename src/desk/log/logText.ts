@@ -1,0 +1,53 @@
+import type { Translate } from '#src/i18n/createTranslator.ts';
+
+/** The actions that have words; another one is shown as the log names it. */
+const known = {
+  'attempt.accepted': 'attemptAccepted',
+  'attempt.rejected': 'attemptRejected',
+  'attempt.viewed': 'attemptViewed',
+  'backup.restored': 'backupRestored',
+  'backup.written': 'backupWritten',
+  'challenge.imported': 'challengeImported',
+  'event.created': 'eventCreated',
+  'event.changed': 'eventChanged',
+  'event.deleted': 'eventDeleted',
+  'event.excluded': 'eventExcluded',
+  'event.exclusionLifted': 'exclusionLifted',
+  'event.exported': 'eventExported',
+  'event.messageSent': 'eventMessageSent',
+  'event.registrationClosed': 'registrationClosed',
+  'identity.linked': 'identityLinked',
+  'identity.unlinked': 'identityUnlinked',
+  'keys.rotated': 'keysRotated',
+  'provider.revoked': 'providerRevoked',
+  'rider.blocked': 'riderBlocked',
+  'rider.enrolled': 'riderEnrolled',
+  'rider.erased': 'riderErased',
+  'rider.exported': 'riderExported',
+  'rider.membershipChanged': 'membershipChanged',
+  'rider.roleChanged': 'roleChanged',
+  'rider.sessionsEnded': 'sessionsEnded',
+  'rider.unblocked': 'riderUnblocked',
+  'road.announced': 'roadAnnounced',
+  'route.imported': 'routeImported',
+  'samples.switchedOff': 'samplesOff',
+  'samples.switchedOn': 'samplesOn',
+  'track.forgotten': 'trackForgotten',
+  'videos.imported': 'videosImported',
+} as const;
+
+export function actionText(t: Translate, action: string): string {
+  const name = Object.hasOwn(known, action) ? known[action as keyof typeof known] : null;
+  return name === null ? action : t(`deskLog.actions.${name}`);
+}
+
+/** Fixed terms of the log, as they are: `rider → organiser`, `count 3`. */
+export function detailText(detail: Readonly<Record<string, unknown>>): string {
+  const { from, to, ...others } = detail;
+  const change = from === undefined || to === undefined ? [] : [`${String(from)} → ${String(to)}`];
+  const rest = Object.entries(others).map(([name, value]) => `${name} ${shownValue(value)}`);
+  return [...change, ...rest].join(' · ');
+}
+
+const shownValue = (value: unknown): string =>
+  value === null ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import type { DeskRoleList } from '#contract/desk/desk.ts';
+import { deskEndpoints } from '#contract/desk/deskEndpoints.ts';
+import { riderLimits } from '#contract/riders/riderLimits.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { SubmitButton } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+
+/** Gives the role by name; a name that nobody has stays in the field, which says so. */
+export function GrantForm({ onGranted }: { readonly onGranted: (list: DeskRoleList) => void }) {
+  const { t } = useTranslator();
+  const [username, setUsername] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { action, run, reset } = useAction<DeskRoleList>();
+  const type = (text: string) => {
+    setUsername(text);
+    setProblem(null);
+    if (action.state !== 'busy') reset();
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const name = username.trim();
+    if (name.length < riderLimits.usernameMin) return setProblem(t('desk.noSuchRider'));
+    const result = await run((signal) =>
+      callEndpoint(deskEndpoints.grantOrganiser, { body: { username: name } }, signal),
+    );
+    if (result?.ok) {
+      setUsername('');
+      onGranted(result.answer);
+    } else if (result?.failure.kind === 'problem' && result.failure.status === 404) {
+      reset();
+      setProblem(t('desk.noSuchRider'));
+    }
+  };
+  return (
+    <Fields noValidate onSubmit={(event) => void send(event)}>
+      <TextField
+        label={t('desk.username')}
+        hint={t('desk.grantHint')}
+        value={username}
+        onChange={type}
+        error={problem}
+        input={{ maxLength: riderLimits.usernameMax, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
+      />
+      <SubmitButton data-variant="primary" {...whileBusy(action.state === 'busy')}>
+        {t(action.state === 'busy' ? 'desk.granting' : 'desk.grant')}
+      </SubmitButton>
+      <ActionOutcome action={action} failed={t('desk.grantFailed')} done={t('desk.granted')} />
+    </Fields>
+  );
+}
+
+const Fields = styled.form`
+  display: grid;
+  gap: 12px;
+  justify-items: start;
+  & > :first-child { width: 100%; max-width: 420px; }
+`;

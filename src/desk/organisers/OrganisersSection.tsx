@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { DeskRoleList } from '#contract/desk/desk.ts';
+import { deskEndpoints } from '#contract/desk/deskEndpoints.ts';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
+import { failureWords } from '#src/ui/FailedState.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { GrantForm } from './GrantForm.tsx';
+
+type Person = DeskRoleList['results'][number];
+
+const load = (signal: AbortSignal) => callEndpoint(deskEndpoints.listRoles, {}, signal);
+
+/** Who may create events: given by name, taken back with a question. */
+export function OrganisersSection() {
+  const { t } = useTranslator();
+  const loaded = useResource(load);
+  const [newest, setNewest] = useState<DeskRoleList | null>(null);
+  return (
+    <Section title={t('desk.sections.organisers')} intro={t('desk.organisersText')}>
+      <GrantForm onGranted={setNewest} />
+      <OwnResourceView resource={loaded} failedTitle={t('desk.organisersFailed')} busy={<Skeleton height={160} />}>
+        {(answer) => <People people={(newest ?? answer).results} onChanged={setNewest} />}
+      </OwnResourceView>
+    </Section>
+  );
+}
+
+interface PeopleProps {
+  readonly people: readonly Person[];
+  readonly onChanged: (list: DeskRoleList) => void;
+}
+
+function People({ people, onChanged }: PeopleProps) {
+  const { t } = useTranslator();
+  const [asked, setAsked] = useState<Person | null>(null);
+  const { action, run, reset } = useAction<DeskRoleList>();
+  const take = async ({ id }: Person) => {
+    const result = await run((signal) => callEndpoint(deskEndpoints.takeOrganiser, { params: { id } }, signal));
+    if (!result?.ok) return;
+    setAsked(null);
+    onChanged(result.answer);
+  };
+  const ask = (person: Person | null) => {
+    reset();
+    setAsked(person);
+  };
+  return (
+    <>
+      <EntryList>
+        {people.map((person) => (
+          <EntryRow
+            key={person.id}
+            title={person.username}
+            lines={[<Marks key="marks" person={person} />]}
+            actions={
+              person.role === 'organiser' ? (
+                <Button onClick={() => ask(person)}>{t('desk.takeBack')}</Button>
+              ) : undefined
+            }
+          />
+        ))}
+      </EntryList>
+      <ActionOutcome action={{ state: action.state === 'done' ? 'done' : 'idle' }} failed="" done={t('desk.taken')} />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title={t('desk.takeBackAsk', { name: asked?.username ?? '' })}
+        confirm={t('desk.takeBack')}
+        cancel={t('desk.leaveAsIs')}
+        onConfirm={() => (asked === null ? undefined : void take(asked))}
+        isBusy={action.state === 'busy'}
+        failure={action.state === 'failed' ? t(failureWords(action.failure, navigator.onLine)) : null}
+      >
+        {t('desk.takeBackText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Marks({ person }: { readonly person: Person }) {
+  const { t } = useTranslator();
+  const { role, is_blocked: isBlocked } = person;
+  return (
+    <>
+      <StatusChip tone={role === 'admin' ? 'open' : 'plain'}>
+        {t(role === 'admin' ? 'desk.administrator' : 'desk.organiser')}
+      </StatusChip>{' '}
+      {isBlocked ? <StatusChip tone="alarm">{t('desk.blocked')}</StatusChip> : null}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { pageHref } from '#contract/pages.ts';
+
+/** In the order of the navigation; a new section has its line here, in `Desk.tsx` and in the words. */
+export const deskSections = ['overview', 'reviews', 'organisers', 'samples', 'log'] as const;
+export type DeskSection = (typeof deskSections)[number];
+
+export const sectionHref = (section: DeskSection): string =>
+  section === 'overview' ? pageHref('admin') : pageHref('admin-section', { section });
+
+/** The section of an address; `/admin` is the overview. Null: there is none of that name. */
+export function sectionOf(name: string | null): DeskSection | null {
+  if (name === null) return 'overview';
+  return deskSections.find((section) => section === name && section !== 'overview') ?? null;
+}

@@ -1,0 +1,41 @@
+import type { AuditLog } from '#contract/desk/auditLog.ts';
+import type { DeskOverview, DeskRoleList } from '#contract/desk/desk.ts';
+import type { SampleContent } from '#contract/desk/sampleContent.ts';
+
+const roleList: DeskRoleList = {
+  results: [
+    { id: '0195f0a0-0000-7000-8000-000000000001', username: 'amy', role: 'admin', is_blocked: false },
+    { id: '0195f0a0-0000-7000-8000-000000000002', username: '小芳', role: 'organiser', is_blocked: false },
+  ],
+};
+const overview: DeskOverview = { reviews_waiting: 3, road_notices: 1, organisers: 1, administrators: 1 };
+const log: AuditLog = {
+  results: [
+    {
+      id: '0195f0a0-0000-7000-8000-000000000041',
+      at: '2026-03-01T04:00:00.000Z',
+      actor: { kind: 'rider', id: '0195f0a0-0000-7000-8000-000000000001', username: 'amy' },
+      action: 'rider.roleChanged',
+      subject: { kind: 'rider', id: '0195f0a0-0000-7000-8000-000000000002', username: '小芳' },
+      detail: { from: 'rider', to: 'organiser' },
+    },
+  ],
+  next_cursor: '1772337600000.0195f0a0-0000-7000-8000-000000000041',
+};
+
+const samples: SampleContent = {
+  is_on: true,
+  since: '2026-03-01T04:00:00.000Z',
+  events: [{ id: 'sample-open', name: { 'zh-TW': '範例：風櫃嘴分級認證' } }],
+};
+
+/** Example answers of the desk. */
+export const deskAnswers = {
+  'GET /api/desk/overview/': overview,
+  'GET /api/desk/audit/': log,
+  'GET /api/desk/roles/': roleList,
+  'POST /api/desk/organisers/': roleList,
+  'DELETE /api/desk/organisers/{id}/': roleList,
+  'GET /api/desk/sample-content/': samples,
+  'PUT /api/desk/sample-content/': samples,
+};

@@ -1,0 +1,20 @@
+const adminOnly = { visitor: 401, expired: 401, other: 403, organiser: 403, admin: 200, rider: 403 };
+const at = (url: string, payload?: object) => () => ({ url, payload });
+
+/** The desk's rows of the access matrix; `makeOrganiser` returns the id of another organiser. */
+export const deskAccess = (makeOrganiser: () => Promise<string>) => ({
+  'GET /api/desk/overview/': { expected: adminOnly, call: at('/api/desk/overview/') },
+  'GET /api/desk/audit/': { expected: adminOnly, call: at('/api/desk/audit/') },
+  'GET /api/desk/roles/': { expected: adminOnly, call: at('/api/desk/roles/') },
+  'GET /api/desk/sample-content/': { expected: adminOnly, call: at('/api/desk/sample-content/') },
+  'PUT /api/desk/sample-content/': { expected: adminOnly, call: at('/api/desk/sample-content/', { is_on: false }) },
+  'POST /api/desk/organisers/': {
+    expected: adminOnly,
+    call: at('/api/desk/organisers/', { username: 'the-other' }),
+  },
+  'DELETE /api/desk/organisers/{id}/': {
+    expected: adminOnly,
+    prepare: makeOrganiser,
+    call: (id: string) => ({ url: `/api/desk/organisers/${id}/` }),
+  },
+});

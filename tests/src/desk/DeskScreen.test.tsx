@@ -1,0 +1,254 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AuditEntry, AuditLog } from '#contract/desk/auditLog.ts';
+import type { DeskRoleList } from '#contract/desk/desk.ts';
+import { accountWords } from '#src/account/accountWords.ts';
+import { DeskScreen } from '#src/desk/DeskScreen.tsx';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await loadWords(accountWords);
+
+const overview = { reviews_waiting: 3, road_notices: 1, organisers: 2, administrators: 1 };
+const people: DeskRoleList = {
+  results: [
+    { id: 'a', username: 'amy', role: 'admin', is_blocked: false },
+    { id: 'f', username: '小芳', role: 'organiser', is_blocked: true },
+  ],
+};
+const entry = (id: string, change: Partial<AuditEntry> = {}): AuditEntry => ({
+  id,
+  at: '2026-03-01T04:00:00.000Z',
+  actor: { kind: 'rider', id: 'a', username: 'amy' },
+  action: 'rider.roleChanged',
+  subject: { kind: 'rider', id: 'f', username: '小芳' },
+  detail: { from: 'rider', to: 'organiser' },
+  ...change,
+});
+const log = (results: readonly AuditEntry[], next: string | null = null): AuditLog => ({
+  results: [...results],
+  next_cursor: next,
+});
+
+type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+
+async function open(
+  section: string | null,
+  own: Answer = () => undefined,
+  role: 'admin' | 'organiser' | 'rider' = 'admin',
+) {
+  history.replaceState(null, '', section === null ? '/admin' : `/admin/${section}${location.search}`);
+  const server = fakeServer((request) => {
+    const mine = own(request);
+    if (mine !== undefined) return mine;
+    if (request.url.includes('/overview/')) return json(overview);
+    if (request.url.includes('/audit/')) return json(log([entry('1')]));
+    if (request.url.includes('/verification-reviews/')) return json({ results: [] });
+    return json(people);
+  });
+  renderWithSession(
+    fakeSession(signedIn(rider({ role }))),
+    <DeskScreen params={section === null ? {} : { section }} />,
+  );
+  if (role === 'admin') await screen.findByRole('navigation', { name: '管理台' });
+  await act(async () => undefined);
+  return server;
+}
+
+beforeEach(() => history.replaceState(null, '', '/admin'));
+
+describe('the door', () => {
+  it('asks a visitor to sign in, and asks the server nothing', () => {
+    const server = fakeServer(() => json({}));
+    const fake = fakeSession();
+    renderWithSession(fake, <DeskScreen params={{}} />);
+    expect(screen.getByText('你還沒有登入')).toBeDefined();
+    expect(fake.sent).toEqual([{ type: 'rider.loginOpened' }]);
+    expect(server.seen).toEqual([]);
+  });
+
+  it.each(['rider', 'organiser'] as const)('tells a %s in place, with the way back', async (role) => {
+    const server = await open(null, undefined, role);
+    expect(screen.getByRole('heading', { name: '這裡只給管理員' })).toBeDefined();
+    expect(screen.getByText('403')).toBeDefined();
+    expect(screen.getByRole('link', { name: '回首頁' })).toBeDefined();
+    expect(screen.queryByRole('navigation', { name: '管理台' })).toBeNull();
+    expect(server.seen).toEqual([]);
+  });
+
+  it('waits while it is not known who it is', () => {
+    renderWithSession(fakeSession({ loading: true }), <DeskScreen params={{}} />);
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+  });
+});
+
+describe('the overview', () => {
+  it('shows what waits, each with the way to it', async () => {
+    await open(null);
+    const waiting = screen.getByRole('link', { name: '3 等你審核的騎乘' });
+    expect(waiting.getAttribute('href')).toBe('/admin/reviews');
+    expect(screen.getByRole('link', { name: '總覽' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('shows its shape while it loads', async () => {
+    await open(null, never);
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+  });
+
+  it('says when the server refuses, as it does once the role is taken back', async () => {
+    await open(null, () => json({ code: 'access.denied' }, 403));
+    expect(screen.getByRole('alert').textContent).toContain('總覽載入失敗');
+  });
+});
+
+it('says that there is no such section', async () => {
+  await open('nothing');
+  expect(screen.getByText('沒有這一區')).toBeDefined();
+});
+
+describe('the organisers', () => {
+  it('are listed with their marks, and only an organiser can lose the role here', async () => {
+    await open('organisers');
+    const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(items).toEqual(['amy管理員 ', '小芳主辦人 已停權收回權限']);
+  });
+
+  it('gain one by name', async () => {
+    const added = { results: [...people.results, { id: 'b', username: '大維', role: 'organiser', is_blocked: false }] };
+    const server = await open('organisers', ({ method }) => (method === 'POST' ? json(added) : undefined));
+    fireEvent.change(screen.getByLabelText('使用者名稱'), { target: { value: ' 大維 ' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '設為主辦人' })));
+    expect(server.seen.at(-1)).toMatchObject({ method: 'POST', init: { body: JSON.stringify({ username: '大維' }) } });
+    expect(screen.getByText('大維')).toBeDefined();
+    expect(screen.getByText('設定好了，對方現在就能建立活動。')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('使用者名稱').value).toBe('');
+  });
+
+  it('keep what was typed when nobody has that name', async () => {
+    await open('organisers', ({ method }) =>
+      method === 'POST' ? json({ code: 'resource.notFound' }, 404) : undefined,
+    );
+    const field = screen.getByLabelText<HTMLInputElement>('使用者名稱');
+    fireEvent.change(field, { target: { value: 'nobdy' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '設為主辦人' })));
+    expect(screen.getByText('找不到這個使用者名稱的車友。')).toBeDefined();
+    expect(field.value).toBe('nobdy');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('lose one after a question', async () => {
+    const left = { results: people.results.slice(0, 1) };
+    const server = await open('organisers', ({ method }) => (method === 'DELETE' ? json(left) : undefined));
+    fireEvent.click(screen.getByRole('button', { name: '收回權限' }));
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByText('要收回「小芳」的主辦人權限嗎？')).toBeDefined();
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: '收回權限' })));
+    expect(server.seen.at(-1)).toMatchObject({ method: 'DELETE' });
+    expect(server.seen.at(-1)?.url).toContain('/api/desk/organisers/f/');
+    expect(screen.queryByText('小芳')).toBeNull();
+  });
+
+  it('stay when the server cannot be reached', async () => {
+    await open('organisers', ({ method }) => (method === 'DELETE' ? noNetwork() : undefined));
+    fireEvent.click(screen.getByRole('button', { name: '收回權限' }));
+    const dialog = screen.getByRole('dialog');
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: '收回權限' })));
+    expect(within(dialog).getByRole('alert').textContent).toContain('連不上伺服器');
+    expect(screen.getByText('小芳')).toBeDefined();
+  });
+});
+
+describe('the log', () => {
+  it('says who did what to whom', async () => {
+    await open('log', ({ url }) =>
+      url.includes('/audit/')
+        ? json(
+            log([
+              entry('1'),
+              entry('2', {
+                actor: { kind: 'administrator', id: null, username: null },
+                action: 'noun.neverSeen',
+                subject: { kind: 'route', id: 'wuling-west', username: null },
+                detail: { count: 3, until_at: null },
+              }),
+              entry('3', {
+                actor: { kind: 'rider', id: 'x', username: null },
+                subject: { kind: 'site', id: null, username: null },
+              }),
+            ]),
+          )
+        : undefined,
+    );
+    const [, first, second, third] = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(first).toContain('更改權限');
+    expect(first).toContain('rider → organiser');
+    expect(second).toContain('noun.neverSeen');
+    expect(second).toContain('伺服器指令');
+    expect(second).toContain('count 3 · until_at –');
+    expect(screen.getByRole('link', { name: '路線 wuling-west' }).getAttribute('href')).toBe('/route/wuling-west');
+    expect(third).toContain('已刪除的車友');
+  });
+
+  it('is searched by what its address says, and a name leads to all about that rider', async () => {
+    history.replaceState(null, '', '/admin/log?kind=route&day=2026-03-01');
+    const server = await open('log');
+    expect(server.seen.at(-1)?.url).toContain('kind=route&day=2026-03-01');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '小芳' })));
+    expect(location.search).toBe('?rider=f');
+    expect(server.seen.at(-1)?.url).toContain('rider=f');
+  });
+
+  it('shows more below', async () => {
+    const server = await open('log', ({ url }) => {
+      if (!url.includes('/audit/')) return undefined;
+      return json(url.includes('cursor') ? log([entry('2')]) : log([entry('1')], '1772337600000.1'));
+    });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '再看更多' })));
+    expect(server.seen.at(-1)?.url).toContain('cursor=1772337600000.1');
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+  });
+
+  it('says that nothing matches, and shows all again', async () => {
+    history.replaceState(null, '', '/admin/log?rider=nobody');
+    await open('log', ({ url }) => (url.includes('/audit/') ? json(log([])) : undefined));
+    expect(screen.getByText('沒有符合這些條件的紀錄。')).toBeDefined();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '看全部' })));
+    expect(location.search).toBe('');
+  });
+});
+
+describe('the sample content', () => {
+  const off = { is_on: false, since: null, events: [] };
+  const on = {
+    is_on: true,
+    since: '2026-03-01T04:00:00.000Z',
+    events: [{ id: 'sample-open', name: { 'zh-TW': '範例：風櫃嘴分級認證' } }],
+  };
+
+  it('is switched on with one press, and shows what is there now', async () => {
+    const server = await open('samples', ({ method }) => json(method === 'PUT' ? on : off));
+    expect(screen.getByText('範例內容關著')).toBeDefined();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '打開範例內容' })));
+    expect(server.seen.at(-1)).toMatchObject({ method: 'PUT', init: { body: JSON.stringify({ is_on: true }) } });
+    expect(screen.getByText('範例：風櫃嘴分級認證')).toBeDefined();
+    expect(screen.getByText('2026年3月1日 12:00 打開')).toBeDefined();
+  });
+
+  it('is switched off after a question that says what is lost; a failure leaves it on', async () => {
+    let isReachable = false;
+    await open('samples', ({ method }) => (method === 'PUT' ? (isReachable ? json(off) : noNetwork()) : json(on)));
+    fireEvent.click(screen.getByRole('button', { name: '關掉範例內容' }));
+    const dialog = screen.getByRole('dialog');
+    expect(dialog.textContent).toContain('真的車友在範例活動的報名也會刪掉');
+    const confirm = within(dialog).getByRole('button', { name: '關掉範例內容' });
+    await act(async () => fireEvent.click(confirm));
+    expect(within(dialog).getByRole('alert').textContent).toContain('連不上伺服器');
+    expect(screen.getByText('範例內容開著')).toBeDefined();
+    isReachable = true;
+    await act(async () => fireEvent.click(confirm));
+    expect(screen.getByText('範例內容關著')).toBeDefined();
+    expect(screen.queryByText('範例：風櫃嘴分級認證')).toBeNull();
+  });
+});
