@@ -1,4 +1,5 @@
 import { aboutPages } from './pages/aboutPages.ts';
+import { certificatePages } from './pages/certificatePages.ts';
 import { deskPages } from './pages/deskPages.ts';
 import { pacingPages } from './pages/pacingPages.ts';
 import { riderPages } from './pages/riderPages.ts';
@@ -11,6 +12,7 @@ export const pages = {
   ...pacingPages,
   ...riderPages,
   ...verificationPages,
+  ...certificatePages,
   ...aboutPages,
   ...deskPages,
 } as const;

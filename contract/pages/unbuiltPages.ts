@@ -5,7 +5,6 @@ export const unbuiltPages = {
   'events-edit-id': 8,
   'events-my-events': 8,
   'events-id': 8,
-  'events-certificates-id': 8,
   grouprace: 9,
   'grouprace-id': 9,
   'races-id': 9,

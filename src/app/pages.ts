@@ -1,5 +1,6 @@
 import type { PageName } from '#contract/pages.ts';
 import { aboutPages } from '#src/about/pages.ts';
+import { certificatePages } from '#src/events/certificate/certificatePages.ts';
 import { deskPages } from '#src/desk/pages.ts';
 import { pacingWords } from '#src/pacing/pacingWords.ts';
 import { riderPages } from '#src/rider/pages.ts';
@@ -18,6 +19,7 @@ export const pageLoaders: Readonly<Record<PageName, PageLoader>> = {
   ...pacingPages,
   ...riderPages,
   ...verificationPages,
+  ...certificatePages,
   ...aboutPages,
   ...deskPages,
 };
