@@ -10,8 +10,8 @@ import type { RouteDetail, RouteList, RouteSummary, VisitAnswer } from '#contrac
 import type { SegmentList } from '#contract/segments/segments.ts';
 import type { SessionList } from '#contract/sessions/sessions.ts';
 import type { RouteWeather, WeatherNowList } from '#contract/weather/weather.ts';
-import { deskAnswers } from './deskAnswers.ts';
 import { certificateAnswers } from './certificateAnswers.ts';
+import { deskAnswers } from './deskAnswers.ts';
 import { eventAnswers } from './eventAnswers.ts';
 
 import { paceSettingAnswers } from './paceSettingAnswers.ts';

@@ -72,14 +72,8 @@ export function createCertificates({ db, clock, config }: Needs, challenges: Cha
 
     async keys(): Promise<CertificateKeyList> {
       const current = publicHalf(config.certificateKeys.current);
-      const known = await repository.listKeys(db);
-      const others = known.filter(({ key_id: id }) => id !== current.key_id);
-      return {
-        results: [
-          { ...current, is_current: true },
-          ...others.map(({ key_id, public_key }) => ({ key_id, public_key, is_current: false })),
-        ],
-      };
+      const others = (await repository.listKeys(db)).filter(({ key_id: id }) => id !== current.key_id);
+      return { results: [{ ...current, is_current: true }, ...others.map(earlierKey)] };
     },
 
     async own(slug: string, riderId: string): Promise<{ certificate_id: string }> {
@@ -138,3 +132,8 @@ export function clockText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${Math.floor(seconds / 3600)}:${two(Math.floor((seconds % 3600) / 60))}:${two(Math.round(seconds) % 60)}`;
 }
+
+const earlierKey = ({ key_id, public_key }: { key_id: string; public_key: string }) => ({
+  ...{ key_id, public_key },
+  is_current: false,
+});
