@@ -1,5 +1,6 @@
 import { aboutPages } from './pages/aboutPages.ts';
 import { deskPages } from './pages/deskPages.ts';
+import { eventsPages } from './pages/eventsPages.ts';
 import { pacingPages } from './pages/pacingPages.ts';
 import { riderPages } from './pages/riderPages.ts';
 import { routesPages } from './pages/routesPages.ts';
@@ -11,6 +12,7 @@ export const pages = {
   ...pacingPages,
   ...riderPages,
   ...verificationPages,
+  ...eventsPages,
   ...aboutPages,
   ...deskPages,
 } as const;
