@@ -3,6 +3,7 @@ import type { CompetitionRanking, CompetitionRow } from '#contract/events/rankin
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { signedDuration } from '#src/format/signedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
 
 interface Props {
   readonly answer: CompetitionRanking;
@@ -94,7 +95,8 @@ function Row({ row, checkpoints }: RowProps) {
 const Rows = styled.ol`
   list-style: none;
   li { border-bottom: 1px solid var(--line); }
-  li[data-own] { position: sticky; bottom: var(--event-foot, 128px); margin-inline: -12px; padding-inline: 12px; background: var(--hot); }
+  li[data-own] { position: sticky; bottom: 128px; margin-inline: -12px; padding-inline: 12px; background: var(--hot); }
+  @media ${media.desktop} { li[data-own] { bottom: 0; } }
   summary { display: grid; grid-template-columns: 48px minmax(0, 1fr) auto; gap: 12px; align-items: center; min-height: 57px; cursor: pointer; list-style: none; }
   small { display: block; color: var(--soft); font-size: 0.8125rem; font-weight: 400; }
   table { width: 100%; margin-left: 0; border-collapse: collapse; }
