@@ -14,7 +14,14 @@ import { courseLinksEndpoints } from './courseLinks/courseLinksEndpoints.ts';
 import * as auditLog from './desk/auditLog.ts';
 import * as desk from './desk/desk.ts';
 import { deskEndpoints } from './desk/deskEndpoints.ts';
+import * as sampleContent from './desk/sampleContent.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as eventDraft from './events/eventDraft.ts';
+import * as events from './events/events.ts';
+import { eventsEndpoints } from './events/eventsEndpoints.ts';
+import * as rankings from './events/rankings.ts';
+import * as registrations from './events/registrations.ts';
+import { registrationsEndpoints } from './events/registrationsEndpoints.ts';
 import * as health from './health/health.ts';
 import { healthEndpoints } from './health/healthEndpoints.ts';
 import * as learnedRides from './learning/learnedRides.ts';
@@ -78,9 +85,11 @@ const nouns: readonly Noun[] = [
   [activitiesEndpoints, activities],
   [verificationAttemptsEndpoints, verificationAttempts, attemptRide, rideZone, verificationReviews, standings],
   [rideSharesEndpoints, rideShares],
+  [eventsEndpoints, events, eventDraft],
+  [registrationsEndpoints, events, registrations, rankings],
   [printEndpoints, print],
   [licencesEndpoints, licences],
-  [deskEndpoints, desk, auditLog],
+  [deskEndpoints, desk, auditLog, sampleContent],
   [healthEndpoints, health],
 ];
 

@@ -4,7 +4,7 @@ import { LocalisedTextSchema } from '../localisedText.ts';
 import { certificateStates, revocationReasons } from './certificateStates.ts';
 
 /** 22 characters of base64url: 128 random bits, so that no id can be guessed. Any other text is not found. */
-export const CertificateParamsSchema = z.object({ id: z.string().check(z.maxLength(100)) });
+export const CertificateParamsSchema = z.object({ id: z.string().check(z.regex(/^[\w-]{1,100}$/)) });
 
 /** What was earned. Names and words as they were when it was issued. */
 const earned = {
@@ -81,7 +81,7 @@ export const CertificateKeyListSchema = z.object({
 });
 export type CertificateKeyList = z.infer<typeof CertificateKeyListSchema>;
 
-export const EventCertificateParamsSchema = z.object({ id: z.string().check(z.maxLength(80)) });
+export const EventCertificateParamsSchema = z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)) });
 /** The path of a rider's own certificate in an event. */
 export const OwnCertificateSchema = z.object({ certificate_id: z.string() });
 export type OwnCertificate = z.infer<typeof OwnCertificateSchema>;

@@ -2,8 +2,9 @@ import { rowsOf } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as auditLog from './auditLog.ts';
 import type * as desk from './desk.ts';
+import type * as sampleContent from './sampleContent.ts';
 
-const row = rowsOf<typeof desk & typeof auditLog & typeof sharedSchemas>();
+const row = rowsOf<typeof desk & typeof auditLog & typeof sampleContent & typeof sharedSchemas>();
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;
@@ -59,5 +60,24 @@ export const deskEndpoints = {
     answer: 'DeskRoleListSchema',
     access,
     errors: [...errors, 'resource.notFound'],
+  }),
+  getSampleContent: row({
+    method: 'GET',
+    path: '/api/desk/sample-content/',
+    success: 200,
+    summary: 'Whether the sample events are there',
+    answer: 'SampleContentSchema',
+    access,
+    errors,
+  }),
+  switchSampleContent: row({
+    method: 'PUT',
+    path: '/api/desk/sample-content/',
+    success: 200,
+    summary: 'Puts the sample events in, or takes all of them away',
+    body: 'SampleSwitchSchema',
+    answer: 'SampleContentSchema',
+    access,
+    errors,
   }),
 } as const;

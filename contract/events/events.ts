@@ -130,4 +130,5 @@ export const EventDetailSchema = z.extend(EventSummarySchema, {
 });
 export type EventDetail = z.infer<typeof EventDetailSchema>;
 
-export const EventParamsSchema = z.object({ id: z.string().check(z.maxLength(80)) });
+/** Any other text is not found. */
+export const EventParamsSchema = z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)) });

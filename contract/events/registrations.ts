@@ -121,7 +121,7 @@ export const RegistrationListQuerySchema = z.object({
   page_size: z._default(within(1, maxPageSize), 50),
   state: z.optional(z.enum(registrationStates)),
   /** Part of a username or team. */
-  search: z.optional(z.string().check(z.maxLength(maxSearchLength))),
+  search: z.optional(z.string().check(z.overwrite(cleanLine), z.maxLength(maxSearchLength))),
 });
 export type RegistrationListQuery = z.input<typeof RegistrationListQuerySchema>;
 export type ParsedRegistrationListQuery = z.output<typeof RegistrationListQuerySchema>;
@@ -158,7 +158,7 @@ export const RegistrationExportSchema = z.object({ file_name: z.string(), csv: z
 export type RegistrationExport = z.infer<typeof RegistrationExportSchema>;
 
 export const RegistrationParamsSchema = z.object({
-  id: z.string().check(z.maxLength(80)),
+  id: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)),
   registration_id: z.uuid(),
 });
 

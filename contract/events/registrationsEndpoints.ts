@@ -118,6 +118,7 @@ export const registrationsEndpoints = {
     query: 'RankingQuerySchema',
     answer: 'CompetitionRankingSchema',
     errors: ['resource.notFound', 'request.rateLimited'],
+    isRevalidated: true,
   }),
   listCertificationRanking: row({
     method: 'GET',
@@ -128,6 +129,7 @@ export const registrationsEndpoints = {
     query: 'RankingQuerySchema',
     answer: 'CertificationRankingSchema',
     errors: ['resource.notFound', 'request.rateLimited'],
+    isRevalidated: true,
   }),
   /** Results also count by themselves as attempts pass; this tells which ride counts, and why others do not. */
   syncVerification: row({

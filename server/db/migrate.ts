@@ -26,7 +26,9 @@ import { rideSharesMigration } from './migrations/029_ride_shares.ts';
 import { challengeCardsMigration } from './migrations/032_challenge_cards.ts';
 import { videosMigration } from './migrations/033_videos.ts';
 import { zoneChangesMigration } from './migrations/035_zone_changes.ts';
+import { eventsMigration } from './migrations/040_events.ts';
 import { auditOrderMigration } from './migrations/048_audit_order.ts';
+import { sampleRidersMigration } from './migrations/049_sample_riders.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -56,8 +58,10 @@ const migrations: Record<string, Migration> = {
   '029_ride_shares': rideSharesMigration,
   '032_challenge_cards': challengeCardsMigration,
   '033_videos': videosMigration,
-  '048_audit_order': auditOrderMigration,
   '035_zone_changes': zoneChangesMigration,
+  '040_events': eventsMigration,
+  '048_audit_order': auditOrderMigration,
+  '049_sample_riders': sampleRidersMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

@@ -55,6 +55,8 @@ export interface RiderTable {
   role: Generated<(typeof roles)[number]>;
   /** Since then the rider cannot sign in. */
   blocked_at: Generated<Date | null>;
+  /** Made up for the sample content: no identity, no role, and gone when that is switched off. */
+  is_sample: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
 }

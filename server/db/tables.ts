@@ -4,6 +4,7 @@ import type { LocalisedText } from '#contract/localisedText.ts';
 import type { RouteSummary, routeStatuses, SeasonNote, segmentCategories } from '#contract/routes/routes.ts';
 import type { WeatherHours } from '#contract/weather/weather.ts';
 import type { CreatedAt, Json, UpdatedAt } from './columnTypes.ts';
+import type { EventLevelTable, EventRegistrationTable, EventResultTable, EventTable } from './eventTables.ts';
 import type {
   AccessTokenTable,
   AuditEntryTable,
@@ -281,4 +282,8 @@ export interface Database {
   outbox: OutboxTable;
   strava_budget: StravaBudgetTable;
   strava_rider_reads: StravaRiderReadsTable;
+  event: EventTable;
+  event_level: EventLevelTable;
+  event_registration: EventRegistrationTable;
+  event_result: EventResultTable;
 }

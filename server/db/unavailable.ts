@@ -3,10 +3,10 @@ import { DatabaseSilentError } from './promptPool.ts';
 /**
  * The database is unavailable, the request is fine: socket errors, PostgreSQL's classes 08 (connection), 53 (disk or
  * memory full, too many connections) and 58 (system error), its shutdown (57P), a read-only server (25006), and a
- * statement that took too long (57014).
+ * statement that took too long (57014), or waited too long for a lock (55P03).
  */
 const codes =
-  /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|(08|53|58)\w{3}|57P0\d|57014|25006)$/;
+  /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|(08|53|58)\w{3}|57P0\d|57014|25006|55P03)$/;
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed))/;
 

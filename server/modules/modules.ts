@@ -9,6 +9,7 @@ import { challengesModule } from './challenges/challenges.module.ts';
 import { clientErrorsModule } from './clientErrors/clientErrors.module.ts';
 import { courseLinksModule } from './courseLinks/courseLinks.module.ts';
 import { deskModule } from './desk/desk.module.ts';
+import { eventsModule } from './events/events.module.ts';
 import { filesModule } from './files/files.module.ts';
 import { healthModule } from './health/health.module.ts';
 import { idempotencyModule } from './idempotency/idempotency.module.ts';
@@ -47,6 +48,7 @@ export const modules: readonly ServerModule[] = [
   previewsModule,
   pagesModule,
   idempotencyModule,
+  eventsModule,
   sharesModule,
   verificationsModule,
   uploadsModule,

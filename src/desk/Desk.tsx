@@ -10,12 +10,14 @@ import { DeskNavigation } from './DeskNavigation.tsx';
 import { AuditLogSection } from './log/AuditLogSection.tsx';
 import { OrganisersSection } from './organisers/OrganisersSection.tsx';
 import { OverviewSection } from './overview/OverviewSection.tsx';
+import { SamplesSection } from './samples/SamplesSection.tsx';
 import { type DeskSection, sectionOf } from './sections.ts';
 
 const parts: Readonly<Record<DeskSection, ComponentType>> = {
   overview: OverviewSection,
   reviews: WaitingReviews,
   organisers: OrganisersSection,
+  samples: SamplesSection,
   log: AuditLogSection,
 };
 
@@ -29,7 +31,7 @@ export function Desk({ section: name }: { readonly section: string | null }) {
     section === null || section === 'overview' ? title : `${t(`desk.sections.${section}`)} · ${title}`;
   return (
     <>
-      <PageHeader title={title} sub={[t('desk.everyStep')]} documentTitle={documentTitle} />
+      <PageHeader title={title} documentTitle={documentTitle} />
       <Frame>
         <DeskNavigation section={section} />
         <Content>

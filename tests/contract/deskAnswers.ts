@@ -1,5 +1,6 @@
 import type { AuditLog } from '#contract/desk/auditLog.ts';
 import type { DeskOverview, DeskRoleList } from '#contract/desk/desk.ts';
+import type { SampleContent } from '#contract/desk/sampleContent.ts';
 
 const roleList: DeskRoleList = {
   results: [
@@ -22,6 +23,12 @@ const log: AuditLog = {
   next_cursor: '1772337600000.0195f0a0-0000-7000-8000-000000000041',
 };
 
+const samples: SampleContent = {
+  is_on: true,
+  since: '2026-03-01T04:00:00.000Z',
+  events: [{ id: 'sample-open', name: { 'zh-TW': '範例：風櫃嘴分級認證' } }],
+};
+
 /** Example answers of the desk. */
 export const deskAnswers = {
   'GET /api/desk/overview/': overview,
@@ -29,4 +36,6 @@ export const deskAnswers = {
   'GET /api/desk/roles/': roleList,
   'POST /api/desk/organisers/': roleList,
   'DELETE /api/desk/organisers/{id}/': roleList,
+  'GET /api/desk/sample-content/': samples,
+  'PUT /api/desk/sample-content/': samples,
 };

@@ -120,6 +120,8 @@ describe('/api/openapi.json', () => {
     const { paths } = (await app.inject('/api/openapi.json')).json();
     const revalidated = Object.keys(paths).filter((path) => paths[path].get?.responses['304']);
     expect(revalidated.sort()).toEqual([
+      '/api/events/{id}/rankings/certification/',
+      '/api/events/{id}/rankings/competition/',
       '/api/road-notices/',
       '/api/routes/',
       '/api/routes/verifications/',

@@ -11,6 +11,8 @@ import type { SegmentList } from '#contract/segments/segments.ts';
 import type { SessionList } from '#contract/sessions/sessions.ts';
 import type { RouteWeather, WeatherNowList } from '#contract/weather/weather.ts';
 import { deskAnswers } from './deskAnswers.ts';
+import { eventAnswers } from './eventAnswers.ts';
+
 import { paceSettingAnswers } from './paceSettingAnswers.ts';
 import { shareAnswers } from './shareAnswers.ts';
 import { verificationAnswers } from './verificationAnswers.ts';
@@ -215,6 +217,9 @@ export const exampleAnswers: Record<string, unknown> = {
   'GET /api/road-notices/': { results: card.road_notices } satisfies RoadNoticeList,
   'POST /api/routes/{id}/visits/': { visit_count: 13, is_counted: true } satisfies VisitAnswer,
   ...shareAnswers,
+  ...deskAnswers,
+  ...eventAnswers,
+  ...eventAnswers,
   ...deskAnswers,
   'POST /api/print/shapes/': { shapes: [{ width: 560, path: 'M0,0L10,-10Z', missing: [] }] } satisfies Shapes,
   'GET /api/licences/': {

@@ -152,6 +152,7 @@ const addresses: readonly { readonly path: string; readonly prepare?: (page: Pag
   { path: '/verifications/my-verifications', prepare: (page) => serveAttempt(page, attemptLooks.passed) },
   { path: '/profile', prepare: serveRider },
   { path: sharedPath, prepare: serveShared },
+  { path: '/admin/log' },
   { path: '/nowhere' },
 ];
 const everyAddress = [...addresses, ...pagesBeside(addresses.map(({ path }) => path))];

@@ -318,7 +318,7 @@ test.describe('a new version', () => {
     expect(otherLoads).toBe(0);
     await button(other, offline.update).click();
     await expect.poll(() => buildOf(other).catch(() => '')).toContain('.next.');
-    expect(otherLoads).toBe(1);
+    await expect.poll(() => otherLoads).toBe(1);
   });
 
   test('is what a rider gets who opens the site with a network, and from then on without one', async ({

@@ -151,7 +151,7 @@ test('an own weight factor changes its row and is reset by one tap', async ({ pa
   await slider.focus();
   for (let k = 0; k < 10; k++) await slider.press('ArrowRight');
   await expect(power).not.toHaveText(before);
-  await page.getByRole('button', { name: words.paceTable.useModel }).click();
+  await page.getByRole('button', { name: words.paceTable.useModel, exact: true }).click();
   await expect(power).toHaveText(before);
 });
 

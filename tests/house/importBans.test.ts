@@ -43,6 +43,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/verification/sending': [...SCREEN, ...LIFECYCLE, 'idb-keyval'],
   'src/rider': SCREEN,
   'src/about': SCREEN,
+  'src/desk': SCREEN,
   'src/app': [...SCREEN, 'react-dom/client', 'wouter/use-browser-location'],
   'src/app/auth': ['xstate', 'wouter/use-browser-location'],
   'src/app/provideActors.ts': ['xstate'],

@@ -15,35 +15,11 @@ import { judgedAttempt } from './appSupport/judgedAttempt.ts';
 import { createRider, signIn } from './appSupport/riders.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
+import { eventRows } from './eventMatrix.ts';
+import { type Ask, type Call, everybody, type Persona, personas, type Row, signedIn } from './matrixRow.ts';
 import { courseDraft, draft } from './modules/paceSettings/drafts.ts';
 import { signInAtSimulator } from './modules/strava/signInAtSimulator.ts';
 
-const personas = ['visitor', 'expired', 'other', 'organiser', 'admin', 'rider'] as const;
-type Persona = (typeof personas)[number];
-
-interface Call {
-  readonly url: string;
-  readonly payload?: object;
-  readonly isRepeatable?: boolean;
-}
-interface Row {
-  /** The answer to each persona; the rider, who owns the addressed object, is asked last. */
-  readonly expected: Record<Persona, number>;
-  /** The request; `own` is the id of an object that the rider created before. */
-  readonly call: (own: string, persona: Persona) => Call;
-  readonly prepare?: (owner: Ask) => Promise<string>;
-}
-type Ask = (call: Call & { readonly method: string }) => Promise<{ statusCode: number; json: () => { id: string } }>;
-
-const everybody = (status: number): Row['expected'] => ({
-  visitor: status,
-  expired: status,
-  other: status,
-  organiser: status,
-  admin: status,
-  rider: status,
-});
-const signedIn = (status: number): Row['expected'] => ({ ...everybody(status), visitor: 401, expired: 401 });
 /** Other riders, of any role, must not learn that it exists. */
 const ownerOnly = (status: number): Row['expected'] => ({ ...signedIn(404), rider: status });
 
@@ -203,6 +179,7 @@ const matrix: Record<string, Row> = {
     prepare: async () => (await signIn(site, ownerId)).familyId,
     call: (id) => ({ url: `/api/member/me/sessions/${id}/` }),
   },
+  ...eventRows({ site: () => site, ownerId: () => ownerId }),
   'GET /api/notices/': own('/api/notices/'),
   'POST /api/notices/read/': own('/api/notices/read/'),
 
@@ -312,8 +289,8 @@ describe('the access matrix', () => {
         if (response.statusCode === 404) expect(response.json().code).toBe('resource.notFound');
       }
       expect(statuses).toEqual(row.expected);
-      const entitled = access === 'admin' ? 'admin' : 'rider';
-      if (access !== undefined) expect([statuses.visitor, statuses[entitled]]).toEqual([401, success]);
+      const entitled = access;
+      if (entitled !== undefined) expect([statuses.visitor, statuses[entitled]]).toEqual([401, success]);
     },
   );
 

@@ -4,15 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { type EndpointSchemas, endpoints } from '#contract/endpoints.ts';
 import { commonProblemCodes, problemStatus } from '#contract/problem.ts';
-import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { learnedRides } from '#tests/contract/exampleAnswers.ts';
-import { challengeDraft } from './appSupport/challengeDrafts.ts';
 import { clientError } from './appSupport/clientError.ts';
 import { judgedAttempt } from './appSupport/judgedAttempt.ts';
 import { createRider, type SignedIn, signIn } from './appSupport/riders.ts';
-import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
+import { createEvent, eventDraft, saveRoad, wish } from './modules/events/eventSite.ts';
 import { content, courseDraft, draft } from './modules/paceSettings/drafts.ts';
 
 const loneSurrogate = '%ED%A0%80';
@@ -43,6 +40,14 @@ const goodBodies: Record<string, object> = {
   changeZone: { utc_offset_min: 480 },
   decideReview: { decision: 'accepted', reason: 'The receiver lost its way.' },
   grantOrganiser: { username: 'nobody' },
+  switchSampleContent: { is_on: false },
+  createEvent: eventDraft(),
+  updateEvent: { ...eventDraft(), version: 1, is_confirmed: true },
+  previewEventChange: { ...eventDraft(), version: 1 },
+  messageRegistered: { text: 'We meet at six.' },
+  register: wish({ waitlist: true }),
+  changeRegistration: wish(),
+  excludeRider: { reason: 'Two accounts.' },
   putLearnedRides: learnedRides,
   putRideShare: shareChoice,
   drawRide: { ...shareChoice, size: 'wide' },
@@ -84,8 +89,8 @@ let count = 0;
 beforeAll(async () => {
   site = await createTestSite();
   await site.app.listen({ host: '127.0.0.1', port: 0 });
-  await saveRoute(site.db, routeDraft('wuling-west'));
-  await saveChallenge(site.db, challengeDraft('wuling-west'), site.clock);
+  await saveRoad(site);
+  await createEvent(site);
 });
 beforeEach(async () => {
   count += 1;
@@ -121,9 +126,9 @@ function* requestsTo(row: EndpointSchemas): Generator<InjectOptions> {
     endpoint: { method, path },
     operationId,
   } = row;
-  const fill = (id: string) => path.replace(/\{\w+\}/, id);
+  const fill = (id: string) => path.replace(/\{\w+\}/, id).replace(/\{\w+\}/, settingId);
   const ownId = path.includes('/share/') ? passedId : path.includes('/verification-') ? attemptId : settingId;
-  const own = fill(path.includes('/routes/') ? 'wuling-west' : ownId)
+  const own = fill(path.includes('/routes/') ? 'wuling-west' : path.startsWith('/api/events/') ? 'spring' : ownId)
     .replace(/(auth|identities)\/[\w-]+/, '$1/strava')
     .replace(/consents\/[\w-]+/, 'consents/publishTimes');
   const encoded = texts.map((text) => (/\p{Cs}/u.test(text) ? loneSurrogate : encodeURIComponent(text)));

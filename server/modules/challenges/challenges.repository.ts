@@ -99,6 +99,7 @@ const cardsOf = (db: Db) =>
     .select(gatesOf.as('checkpoint_distances_m'));
 type CardRow = Awaited<ReturnType<ReturnType<typeof cardsOf>['executeTakeFirstOrThrow']>>;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createChallengesRepository({ db, config }: Pick<AppContext, 'db' | 'config'>) {
   const readPart = createPartReader();
 
@@ -122,6 +123,12 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
         from content_state
       `.execute(db);
       return rows[0] ?? { version: 0, passedRiderCounts: {}, bests: {}, visitCounts: {} };
+    },
+
+    /** Of all content: raised with every change of a challenge or its road. */
+    async readVersion(): Promise<number> {
+      const { version } = await db.selectFrom('content_state').select('version').executeTakeFirstOrThrow();
+      return version;
     },
 
     async readChallengeState(id: string): Promise<ChallengeState | undefined> {

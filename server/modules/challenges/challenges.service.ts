@@ -10,6 +10,7 @@ import type { ChallengeState, ChallengesRepository } from './challenges.reposito
 
 export function createChallengesService(repository: ChallengesRepository) {
   const catalog = createChallengeCatalog(repository);
+  const gates = new Map<string, { version: number; detail: Pick<ChallengeDetail, 'checkpoints' | 'part'> }>();
 
   return {
     /** All challenges at the present state; `listChallenges` reads from it. */
@@ -33,6 +34,17 @@ export function createChallengesService(repository: ChallengesRepository) {
 
     /** The challenge's part of its road, at equal distances; undefined if there is no such challenge. */
     findRoad: (id: string, count: number) => repository.findRoad(id, count),
+
+    /** Gates in riding order with the part of the course that they bound; throws if there is no such challenge. */
+    async readCheckpoints(id: string): Promise<Pick<ChallengeDetail, 'checkpoints' | 'part'>> {
+      const version = await repository.readVersion();
+      const known = gates.get(id);
+      if (known?.version === version) return known.detail;
+      const detail = await repository.findDetail(id);
+      if (!detail) throw new AppError('resource.notFound');
+      gates.set(id, { version, detail });
+      return detail;
+    },
 
     /** Changes whenever the answer about this challenge may change. */
     async readState(id: string): Promise<ChallengeState> {

@@ -1,6 +1,7 @@
 import { deskEndpoints } from '#contract/desk/deskEndpoints.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { readAuditLog } from '#server/modules/audit/auditLog.service.ts';
+import { readSampleContent, switchSampleContent } from '#server/modules/sampleContent/sampleContent.service.ts';
 import { defineModule } from '../module.ts';
 import { createDesk } from './desk.service.ts';
 
@@ -20,6 +21,12 @@ export const deskModule = defineModule({
     );
     registerRiderEndpoint(api, { endpoint: deskEndpoints.takeOrganiser, context }, ({ session, params }) =>
       desk.takeOrganiser(session.riderId, params.id),
+    );
+    registerRiderEndpoint(api, { endpoint: deskEndpoints.getSampleContent, context }, () =>
+      readSampleContent(context.db),
+    );
+    registerRiderEndpoint(api, { endpoint: deskEndpoints.switchSampleContent, context }, ({ session, body }) =>
+      switchSampleContent(context, { isOn: body.is_on, by: { kind: 'rider', riderId: session.riderId } }),
     );
   },
 });

@@ -8,18 +8,19 @@ import { answerOnce } from './answerOnce.ts';
 import { idempotencyKeyOf } from './idempotencyKey.ts';
 
 interface RepeatableRow<Body extends object, Answer extends object> extends RegisterOptions {
-  readonly endpoint: Endpoint<{ body: Body; answer: Answer }>;
+  readonly endpoint: Endpoint<{ params?: Record<string, string>; body: Body; answer: Answer }>;
   readonly context: Pick<AppContext, 'db' | 'clock'>;
   /** Checked before the transaction begins. */
   readonly prepare?: () => Promise<void>;
 }
 
-type Write<Body, Kept> = (tx: Db, riderId: string, body: Body) => Promise<Kept>;
+/** `id` of the address, if it has one. */
+type Write<Body, Kept> = (tx: Db, riderId: string, body: Body, id: string) => Promise<Kept>;
 
 interface RereadSteps<Body, Kept, Answer> {
   /** What is stored for repetitions: an id, not the object. */
   readonly write: Write<Body, Kept>;
-  readonly read: (riderId: string, kept: Kept) => Answer | Promise<Answer>;
+  readonly read: (riderId: string, kept: Kept, id: string) => Answer | Promise<Answer>;
 }
 
 /** Serves a write that a phone may repeat: it happens once per key, and the answer is stored with the key. */
@@ -40,12 +41,14 @@ export function registerRereadable<Body extends object, Kept extends object, Ans
   registerRiderEndpoint(
     app,
     { endpoint, context },
-    async ({ session: { riderId }, body, request }) => {
+    async ({ session: { riderId }, params, body, request }) => {
       requireAddressee(request, riderId);
-      const operation = `${endpoint.method} ${endpoint.path}`;
+      const id = params?.['id'] ?? '';
+      // The same key for another object is an error.
+      const operation = `${endpoint.method} ${endpoint.path.replace('{id}', id)}`;
       const call = { riderId, key: idempotencyKeyOf(request), operation, body };
       await prepare?.();
-      return read(riderId, await answerOnce(context, call, (tx) => write(tx, riderId, body)));
+      return read(riderId, await answerOnce(context, call, (tx) => write(tx, riderId, body, id)), id);
     },
     options,
   );

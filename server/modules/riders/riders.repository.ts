@@ -40,12 +40,16 @@ export const ridersRepository = {
   },
 
   async lockBy(tx: Db, by: { readonly id: string } | { readonly usernameKey: string }) {
-    return tx
-      .selectFrom('rider')
-      .select(['id', 'username', 'role', 'membership', 'blocked_at'])
-      .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('username_key', '=', by.usernameKey)))
-      .forUpdate()
-      .executeTakeFirst();
+    return (
+      tx
+        .selectFrom('rider')
+        .select(['id', 'username', 'role', 'membership', 'blocked_at'])
+        .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('username_key', '=', by.usernameKey)))
+        // Nothing is granted to a rider of the sample content.
+        .where('is_sample', '=', false)
+        .forUpdate()
+        .executeTakeFirst()
+    );
   },
 
   async idOf(db: Db, key: string): Promise<string | null> {

@@ -51,7 +51,7 @@ export function AuditEntries({ query, onRider, onClear }: Props) {
     {
       key: 'at',
       title: t('deskLog.at'),
-      phone: 'lead',
+      phone: 'detail',
       cell: ({ at }) => <time dateTime={at}>{formatMoment(at, language)}</time>,
     },
     { key: 'action', title: t('deskLog.action'), phone: 'title', cell: ({ action }) => actionText(t, action) },

@@ -17,7 +17,7 @@ export function OverviewSection() {
   const { t } = useTranslator();
   const overview = useResource(load);
   return (
-    <Section title={t('desk.sections.overview')}>
+    <Section title={t('desk.sections.overview')} intro={t('desk.everyStep')}>
       <OwnResourceView resource={overview} failedTitle={t('desk.overviewFailed')} busy={<Skeleton height={224} />}>
         {({ reviews_waiting: reviews, organisers, administrators, road_notices: roads }) => (
           <List>

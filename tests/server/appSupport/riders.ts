@@ -1,6 +1,7 @@
 import type { Provider } from '#contract/auth/auth.ts';
 import { usernameKey } from '#contract/cleanText.ts';
 import type { Role } from '#contract/riders/riders.ts';
+import type { Clock } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { RiderTable } from '#server/db/riderTables.ts';
 import { sealText } from '#server/keys/columnCipher.ts';
@@ -9,7 +10,7 @@ import { createSessions } from '#server/modules/sessions/sessions.service.ts';
 import { lookOf } from '#server/text/lookOf.ts';
 import type { TestSite } from './testApp.ts';
 
-type Surroundings = Pick<TestSite, 'db' | 'clock' | 'config'>;
+type Surroundings = Pick<TestSite, 'db' | 'config'> & { readonly clock: Clock };
 
 interface TestRider {
   readonly username?: string;

@@ -37,6 +37,7 @@ export async function createWholeRider(site: TestSite, username: string): Promis
   await fillRiderTables(site, riderId, username);
   await fillPaceTables(site, riderId);
   await fillVerificationTables(site, riderId, username);
+  await fillEventTables(site, riderId, username);
   return riderId;
 }
 
@@ -231,6 +232,43 @@ async function fillVerificationTables(
       kind: 'appeal',
       opened_at: now,
       appeal_text: `I, ${username}, was there.`,
+    })
+    .execute();
+}
+
+/** An event of the rider, with a registration and a result in it. */
+async function fillEventTables({ db, clock }: TestSite, riderId: string, username: string): Promise<void> {
+  const now = new Date(clock.nowMs());
+  const later = (days: number) => new Date(clock.nowMs() + days * 86_400_000);
+  const [eventId, registrationId] = [uuidv7(clock.nowMs()), uuidv7(clock.nowMs())];
+  await db
+    .insertInto('event')
+    .values({
+      ...{ id: eventId, slug: `event-${eventId}`, organiser_rider_id: riderId, name: '{"zh-TW":"春季認證"}' },
+      ...{ type: 'competition', challenge_id: 'wuling', description: null, picture: 'silhouette' },
+      ...{ registration_from: now, registration_until: later(1), certification_from: later(2) },
+      ...{ certification_until: later(3), max_participants: null, certificate_text: null },
+      ...{ participant_count: 1, completed_count: 1, next_number: 2, created_at: now, updated_at: now },
+    })
+    .execute();
+  await db
+    .insertInto('event_level')
+    .values({ event_id: eventId, position: 0, name: '{"zh-TW":"金級"}', within_s: 14_400 })
+    .execute();
+  await db
+    .insertInto('event_registration')
+    .values({
+      ...{ id: registrationId, event_id: eventId, rider_id: riderId, state: 'registered', number: 1 },
+      ...{ first_position: null, name_shown: 'name', shows_times: true, is_woman: false, age_group: null },
+      ...{ team_name: `Team of ${username}`, target_level: null, text_version: 1, joined_at: now },
+    })
+    .execute();
+  await db
+    .insertInto('event_result')
+    .values({
+      ...{ registration_id: registrationId, source_kind: 'any', event_id: eventId, verdict_id: uuidv7(clock.nowMs()) },
+      ...{ attempt_id: null, category: 'ride', source: 'file', elapsed_s: 3_600, ridden_on: '2026-03-01' },
+      splits_s: [1_800, 3_600],
     })
     .execute();
 }

@@ -218,3 +218,37 @@ describe('the log', () => {
     expect(location.search).toBe('');
   });
 });
+
+describe('the sample content', () => {
+  const off = { is_on: false, since: null, events: [] };
+  const on = {
+    is_on: true,
+    since: '2026-03-01T04:00:00.000Z',
+    events: [{ id: 'sample-open', name: { 'zh-TW': '範例：風櫃嘴分級認證' } }],
+  };
+
+  it('is switched on with one press, and shows what is there now', async () => {
+    const server = await open('samples', ({ method }) => json(method === 'PUT' ? on : off));
+    expect(screen.getByText('範例內容關著')).toBeDefined();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '打開範例內容' })));
+    expect(server.seen.at(-1)).toMatchObject({ method: 'PUT', init: { body: JSON.stringify({ is_on: true }) } });
+    expect(screen.getByText('範例：風櫃嘴分級認證')).toBeDefined();
+    expect(screen.getByText('2026年3月1日 12:00 打開')).toBeDefined();
+  });
+
+  it('is switched off after a question that says what is lost; a failure leaves it on', async () => {
+    let isReachable = false;
+    await open('samples', ({ method }) => (method === 'PUT' ? (isReachable ? json(off) : noNetwork()) : json(on)));
+    fireEvent.click(screen.getByRole('button', { name: '關掉範例內容' }));
+    const dialog = screen.getByRole('dialog');
+    expect(dialog.textContent).toContain('真的車友在範例活動的報名也會刪掉');
+    const confirm = within(dialog).getByRole('button', { name: '關掉範例內容' });
+    await act(async () => fireEvent.click(confirm));
+    expect(within(dialog).getByRole('alert').textContent).toContain('連不上伺服器');
+    expect(screen.getByText('範例內容開著')).toBeDefined();
+    isReachable = true;
+    await act(async () => fireEvent.click(confirm));
+    expect(screen.getByText('範例內容關著')).toBeDefined();
+    expect(screen.queryByText('範例：風櫃嘴分級認證')).toBeNull();
+  });
+});

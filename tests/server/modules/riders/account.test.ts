@@ -137,6 +137,7 @@ describe('GET /api/member/me/export/', () => {
     expect(Object.keys(sections).sort()).toEqual([
       'consents',
       'course_links',
+      'events',
       'files',
       'ftp_history',
       'identities',

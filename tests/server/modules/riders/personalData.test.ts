@@ -39,6 +39,9 @@ async function tablesOfRiders(): Promise<TableName[]> {
   return [...found].sort() as TableName[];
 }
 
+/** Events stay for those who ride in them; only the organiser is forgotten. */
+const organised = ['event', 'event_level'];
+
 const holders = () => personalDataHolders(site.config.columnKeys, site.clock);
 const heldTables = () => holders().flatMap(({ tables }) => tables);
 
@@ -116,6 +119,10 @@ describe('personalDataHolders', () => {
       }
       const traces = rows.filter((row) => /amy/i.test(row) || idsOfAmy.some((id) => row.includes(id)));
       expect([table, traces]).toEqual([table, []]);
+      if (organised.includes(table)) {
+        expect([table, rows.length]).toEqual([table, before[table]?.length]);
+        continue;
+      }
       // The deleted rows were hers: half of the rows of two riders with equal data.
       expect([table, rows.length]).toEqual([table, (before[table]?.length ?? 0) / 2]);
       expect(before[table]).toEqual(expect.arrayContaining(rows));

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { LocalisedTextSchema } from '../localisedText.ts';
+
+/** Sample events with made-up riders: what the site looks like in use. */
+export const SampleContentSchema = z.object({
+  is_on: z.boolean(),
+  /** When it was switched on; its dates are counted from that day. */
+  since: z.nullable(z.string()),
+  events: z.array(z.object({ id: z.string(), name: LocalisedTextSchema })),
+});
+export type SampleContent = z.infer<typeof SampleContentSchema>;
+
+export const SampleSwitchSchema = z.object({ is_on: z.boolean() });
+export type SampleSwitch = z.infer<typeof SampleSwitchSchema>;

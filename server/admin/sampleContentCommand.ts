@@ -1,0 +1,30 @@
+import { systemClock } from '#server/base/clock.ts';
+import { readSampleContent, switchSampleContent } from '#server/modules/sampleContent/sampleContent.service.ts';
+import { AdminError } from './AdminError.ts';
+import type { Command } from './command.ts';
+import { readWords } from './readWords.ts';
+import { runWithDatabase } from './runWithDatabase.ts';
+
+const call = 'sample-content on|off';
+
+export const sampleContentCommand: Command = {
+  name: 'sample-content',
+  help: `${call}
+      Puts four sample events with made-up riders in, dated from today, or takes all of it away with everything that
+      hangs on it, registrations of real riders for the samples included.`,
+
+  async run(args) {
+    const { words } = readWords(call, args, { count: 1 });
+    const [word = ''] = words;
+    if (word !== 'on' && word !== 'off') throw new AdminError(`It is called so: npm run admin -- ${call}`);
+    const isOn = word === 'on';
+    await runWithDatabase(async ({ db }) => {
+      const { is_on: wasOn } = await readSampleContent(db);
+      if (wasOn === isOn) return `The sample content is ${word} already.`;
+      const { events } = await switchSampleContent({ db, clock: systemClock }, { isOn, by: { kind: 'administrator' } });
+      return isOn
+        ? `The sample content is on: ${events.map(({ id }) => `/events/${id}`).join(', ')}`
+        : 'The sample content is gone.';
+    });
+  },
+};

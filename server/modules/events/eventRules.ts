@@ -1,0 +1,80 @@
+import type { EventChange, EventDraft } from '#contract/events/eventDraft.ts';
+import { areLevelsInOrder } from '#contract/events/levelOrder.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { EventRow, LevelRow } from './events.repository.ts';
+
+type Periods = Pick<
+  EventDraft,
+  'registration_from' | 'registration_until' | 'certification_from' | 'certification_until'
+>;
+
+/** Throws if periods or levels contradict themselves. */
+export function requireOrder(draft: Periods & Pick<EventDraft, 'levels' | 'type'>): void {
+  const [registrationFrom, registrationUntil, from, until] = [
+    draft.registration_from,
+    draft.registration_until,
+    draft.certification_from,
+    draft.certification_until,
+  ].map((at) => Date.parse(at)) as [number, number, number, number];
+  if (registrationFrom >= registrationUntil || from >= until || registrationUntil >= until) {
+    throw new AppError('event.periodOrder');
+  }
+  const isWithoutLevels = draft.type === 'certification' && draft.levels.length === 0;
+  if (isWithoutLevels || !areLevelsInOrder(draft.levels)) throw new AppError('event.levelsOrder');
+}
+
+/** The event as its organiser would write it anew. */
+export function draftOf(event: EventRow, levels: readonly LevelRow[]): EventDraft {
+  return {
+    ...{ id: event.slug, name: event.name, type: event.type, challenge_id: event.challenge_id },
+    ...{ description: event.description, picture: event.picture, max_participants: event.max_participants },
+    registration_from: event.registration_from.toISOString(),
+    registration_until: event.registration_until.toISOString(),
+    certification_from: event.certification_from.toISOString(),
+    certification_until: event.certification_until.toISOString(),
+    certificate_text: event.certificate_text,
+    levels: levels.map(({ name, within_s }, at) => ({ name, within_s, is_highest: at === levels.length - 1 })),
+  };
+}
+
+/** What is left out of a change stays as it is. */
+export function changed(draft: EventDraft, { version: _, is_confirmed: __, ...change }: EventChange): EventDraft {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  return { ...draft, ...Object.fromEntries(given) };
+}
+
+/** As columns; the slug is apart. */
+export function columnsOf(draft: EventDraft) {
+  return {
+    name: JSON.stringify(draft.name),
+    ...{ type: draft.type, challenge_id: draft.challenge_id, picture: draft.picture },
+    description: draft.description && JSON.stringify(draft.description),
+    registration_from: new Date(draft.registration_from),
+    registration_until: new Date(draft.registration_until),
+    certification_from: new Date(draft.certification_from),
+    certification_until: new Date(draft.certification_until),
+    max_participants: draft.max_participants,
+    certificate_text: draft.certificate_text && JSON.stringify(draft.certificate_text),
+  };
+}
+
+export const levelRows = (eventId: string, { levels }: EventDraft) =>
+  levels.map(({ name, within_s }, position) => ({
+    ...{ event_id: eventId, position, within_s },
+    name: JSON.stringify(name),
+  }));
+
+/** The same clock time on the same day of the next year, in Asia/Taipei; 29 February becomes the 28th. */
+export function yearLater(at: string): string {
+  const taipei = new Date(Date.parse(at) + taipeiOffsetMs);
+  const month = taipei.getUTCMonth();
+  taipei.setUTCFullYear(taipei.getUTCFullYear() + 1);
+  if (taipei.getUTCMonth() !== month) taipei.setUTCDate(0);
+  return new Date(taipei.getTime() - taipeiOffsetMs).toISOString();
+}
+
+/** Taiwan has no summer time. */
+const taipeiOffsetMs = 8 * 3_600_000;
+
+/** YYYY-MM in Asia/Taipei. */
+export const taipeiMonth = (atMs: number): string => new Date(atMs + taipeiOffsetMs).toISOString().slice(0, 7);

@@ -1,0 +1,30 @@
+import type { AppContext } from '#server/http/context.ts';
+import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
+import { createEvents } from './events.service.ts';
+import { createOrganiser } from './organiser.service.ts';
+import { createOrganiserRiders } from './organiserRiders.service.ts';
+import { createRankings } from './rankings.service.ts';
+import { createRegistrations } from './registrations.service.ts';
+import type { ResultListener } from './resultListenerTypes.ts';
+import { createSync } from './sync.service.ts';
+
+interface Needs extends AppContext {
+  readonly challenges: ChallengesService;
+  readonly listeners: readonly ResultListener[];
+}
+
+/** The services of this module, which need each other. */
+export function createEventServices(context: Needs) {
+  const rankings = createRankings(context, context.challenges);
+  const surroundings = { ...context, rankings };
+  const events = createEvents(surroundings);
+  const organiser = createOrganiser(surroundings, events);
+  return {
+    ...{ rankings, events, organiser },
+    registrations: createRegistrations(context),
+    riders: createOrganiserRiders(surroundings, organiser),
+    sync: createSync(surroundings),
+  };
+}
+
+export type EventServices = ReturnType<typeof createEventServices>;

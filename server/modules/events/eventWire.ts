@@ -1,0 +1,65 @@
+import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
+import { type EventPlaces, eventStatus } from '#contract/events/eventStatus.ts';
+import type { EventLevel, EventSummary } from '#contract/events/events.ts';
+import type { OwnResult } from '#contract/events/registrations.ts';
+import type { EventRow, LevelRow } from './events.repository.ts';
+
+/** What the status depends on, as on the wire. */
+export function placesOf(event: EventRow): EventPlaces {
+  return {
+    registration_from: event.registration_from.toISOString(),
+    registration_until: event.registration_until.toISOString(),
+    certification_from: event.certification_from.toISOString(),
+    certification_until: event.certification_until.toISOString(),
+    max_participants: event.max_participants,
+    participant_count: event.participant_count,
+  };
+}
+
+/** From the slowest to the fastest. */
+export const levelsOf = (levels: readonly LevelRow[], eventId: string): EventLevel[] => {
+  const own = levels.filter(({ event_id: id }) => id === eventId);
+  return own.map(({ position, name, within_s }, at) => ({
+    ...{ position, name, within_s },
+    is_highest: at === own.length - 1,
+  }));
+};
+
+interface SummaryParts {
+  readonly event: EventRow;
+  readonly challenge: ChallengeSummary;
+  readonly levels: readonly EventLevel[];
+  readonly mine: EventSummary['mine'];
+  readonly nowMs: number;
+}
+
+export function toSummary({ event, challenge, levels, mine, nowMs }: SummaryParts): EventSummary {
+  const { participant_count: count, completed_count: completed } = event;
+  const { id, title, name, route, part, checkpoint_count, is_complete, categories } = challenge;
+  return {
+    id: event.slug,
+    name: event.name,
+    type: event.type,
+    status: eventStatus(placesOf(event), nowMs),
+    challenge: { id, title, name, route, part, checkpoint_count, is_complete, categories },
+    picture: event.picture,
+    ...placesOf(event),
+    waitlist_count: event.waitlist_count,
+    completed_count: completed,
+    completion_ratio: count === 0 ? null : Math.min(1, completed / count),
+    levels: [...levels],
+    mine,
+    is_sample: event.is_sample,
+  };
+}
+
+/** The fastest level that a time reaches; null if it reaches none. */
+export function levelReached(levels: readonly EventLevel[], elapsedS: number): number | null {
+  return levels.findLast(({ within_s }) => elapsedS <= within_s)?.position ?? null;
+}
+
+/** The next faster level and how much is missing; null at the highest. */
+export function nextLevel(levels: readonly EventLevel[], elapsedS: number): OwnResult['next_level'] {
+  const next = levels.find(({ within_s }) => elapsedS > within_s);
+  return next ? { position: next.position, missing_s: elapsedS - next.within_s } : null;
+}

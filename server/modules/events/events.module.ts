@@ -1,0 +1,27 @@
+import { defineModule, type ModuleSetup } from '../module.ts';
+import { createEventServices } from './eventServices.ts';
+import { registerEvents } from './events.routes.ts';
+import { eventsPersonalData } from './eventsPersonalData.ts';
+import { followVerdicts } from './followVerdicts.ts';
+import { registerRegistrations } from './registrations.routes.ts';
+import { resultListeners } from './resultListeners.ts';
+
+const servicesOf = ({ context, services: { challenges } }: Pick<ModuleSetup, 'context' | 'services'>) =>
+  createEventServices({ ...context, challenges, listeners: resultListeners });
+
+export const eventsModule = defineModule({
+  routes: (api, setup) => {
+    const services = servicesOf(setup);
+    registerEvents(api, setup.context, services);
+    registerRegistrations(api, setup.context, services);
+  },
+  jobs: (setup) => {
+    const { registrations } = servicesOf(setup);
+    const following = { ...setup.context, listeners: resultListeners };
+    return [
+      { queue: 'follow-verdicts', cron: '* * * * *', run: () => followVerdicts(following) },
+      { queue: 'end-waitlists', cron: '*/5 * * * *', run: () => registrations.endWaitlists() },
+    ];
+  },
+  personalData: (_, clock) => [eventsPersonalData(clock)],
+});

@@ -1,0 +1,117 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { EventLevelTable, EventTable } from '#server/db/eventTables.ts';
+
+export type EventRow = Selectable<EventTable>;
+export type LevelRow = Selectable<EventLevelTable>;
+
+/** A lock is awaited no longer than a rider waits for a button; then the answer is "try again". */
+const lockWaitMs = 3_000;
+
+export const eventsRepository = {
+  async find(db: Db, slug: string): Promise<EventRow | undefined> {
+    return db.selectFrom('event').selectAll().where('slug', '=', slug).executeTakeFirst();
+  },
+
+  /** Everything that changes places or results of an event happens behind this lock. */
+  async lock(tx: Db, by: { readonly slug: string } | { readonly id: string }): Promise<EventRow | undefined> {
+    await sql`select set_config('lock_timeout', ${`${lockWaitMs}ms`}, true)`.execute(tx);
+    const events = tx.selectFrom('event').selectAll();
+    const one = 'slug' in by ? events.where('slug', '=', by.slug) : events.where('id', '=', by.id);
+    return one.forUpdate().executeTakeFirst();
+  },
+
+  async listAll(db: Db): Promise<EventRow[]> {
+    return db.selectFrom('event').selectAll().execute();
+  },
+
+  async listIds(db: Db, ids: readonly string[]): Promise<EventRow[]> {
+    return ids.length === 0 ? [] : db.selectFrom('event').selectAll().where('id', 'in', ids).execute();
+  },
+
+  async listOfOrganiser(db: Db, riderId: string, limit: number): Promise<EventRow[]> {
+    return db
+      .selectFrom('event')
+      .selectAll()
+      .where('organiser_rider_id', '=', riderId)
+      .orderBy('certification_from', 'desc')
+      .limit(limit)
+      .execute();
+  },
+
+  async countOfOrganiser(db: Db, riderId: string): Promise<number> {
+    const { count } = await db
+      .selectFrom('event')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('organiser_rider_id', '=', riderId)
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+
+  async levels(db: Db, eventIds: readonly string[]): Promise<LevelRow[]> {
+    if (eventIds.length === 0) return [];
+    return db.selectFrom('event_level').selectAll().where('event_id', 'in', eventIds).orderBy('position').execute();
+  },
+
+  /** False if the slug is taken. */
+  async insert(tx: Db, event: Insertable<EventTable>): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('event')
+      .values(event)
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  },
+
+  async replaceLevels(tx: Db, eventId: string, levels: readonly Insertable<EventLevelTable>[]): Promise<void> {
+    await tx.deleteFrom('event_level').where('event_id', '=', eventId).execute();
+    if (levels.length > 0) await tx.insertInto('event_level').values(levels).execute();
+  },
+
+  async update(tx: Db, id: string, changes: Updateable<EventTable>): Promise<void> {
+    await tx.updateTable('event').set(changes).where('id', '=', id).execute();
+  },
+
+  async delete(tx: Db, id: string): Promise<void> {
+    await tx.deleteFrom('event').where('id', '=', id).execute();
+  },
+
+  async organiserName(db: Db, riderId: string | null): Promise<string | null> {
+    if (riderId === null) return null;
+    const rider = await db.selectFrom('rider').select('username').where('id', '=', riderId).executeTakeFirst();
+    return rider?.username ?? null;
+  },
+
+  /** Who asks, as the account is now; undefined if it is gone. */
+  async findEditor(db: Db, riderId: string) {
+    const rider = await db.selectFrom('rider').select('role').where('id', '=', riderId).executeTakeFirst();
+    return rider && { riderId, role: rider.role };
+  },
+
+  /** Messages to its riders since then, by the log. */
+  async countMessages(db: Db, eventId: string, since: Date): Promise<number> {
+    const { count } = await db
+      .selectFrom('audit_entry')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('subject_kind', '=', 'event')
+      .where('subject_id', '=', eventId)
+      .where('action', '=', 'event.messageSent')
+      .where('at', '>', since)
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+
+  async forgetOrganiser(tx: Db, riderId: string): Promise<void> {
+    await tx.updateTable('event').set({ organiser_rider_id: null }).where('organiser_rider_id', '=', riderId).execute();
+  },
+
+  /** Events whose registration is over and whose waiting list is not. */
+  async listWithOldWaitlist(db: Db, now: Date) {
+    return db
+      .selectFrom('event')
+      .select('id')
+      .where('waitlist_count', '>', 0)
+      .where('registration_until', '<=', now)
+      .execute();
+  },
+};

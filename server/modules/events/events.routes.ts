@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { eventsEndpoints as rows } from '#contract/events/eventsEndpoints.ts';
+import type { ParsedRankingQuery } from '#contract/events/rankings.ts';
+import { registrationsEndpoints } from '#contract/events/registrationsEndpoints.ts';
+import { AnswerCache, sendCached } from '#server/http/answerCache.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
+import { findAsker, type RiderSession } from '#server/http/riderSession.ts';
+import { registerRereadable } from '#server/modules/idempotency/idempotency.service.ts';
+import type { EventServices } from './eventServices.ts';
+import { listParticipants } from './participants.service.ts';
+
+interface Call {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+interface RankingCall extends Call {
+  readonly params: { readonly id: string };
+  readonly query: ParsedRankingQuery;
+}
+
+const cacheBytes = 16 * 1024 * 1024;
+
+/** Public reads, which know a signed-in rider by the token, and the organiser's calls. */
+export function registerEvents(app: FastifyInstance, context: AppContext, services: EventServices): void {
+  const { events, organiser, rankings } = services;
+  const cache = new AnswerCache(cacheBytes);
+
+  /** Undefined for a visitor, or with a token that has ended: these answers are for everybody. */
+  async function viewer({ request, reply }: Call): Promise<RiderSession | undefined> {
+    reply.header('cache-control', 'no-store');
+    const asker = await findAsker(request, context);
+    return asker.kind === 'rider' ? asker.session : undefined;
+  }
+
+  /** Visitors all get the same: it is built and compressed once, and again after at most a second. */
+  async function sendKept(call: RankingCall, table: string, answer: () => Promise<object>): Promise<FastifyReply> {
+    const state = await rankings.stateOf(call.params.id);
+    const second = Math.floor(context.clock.nowMs() / 1_000);
+    const key = JSON.stringify([table, state, second, call.query]);
+    const kept = await cache.get(key, async () => JSON.stringify(await answer()));
+    return sendCached(call.request, call.reply, { answer: kept });
+  }
+
+  registerEndpoint(app, rows.listEvents, async (call) => events.list(call.query, await viewer(call)));
+  registerEndpoint(app, rows.getEvent, async (call) => events.get(call.params.id, await viewer(call)));
+  registerEndpoint(app, registrationsEndpoints.listParticipants, async (call) => {
+    const riderId = (await viewer(call))?.riderId;
+    return listParticipants(context.db, call.params.id, { cursor: call.query.cursor, riderId });
+  });
+  registerEndpoint(app, registrationsEndpoints.listCompetitionRanking, async (call) => {
+    const riderId = (await viewer(call))?.riderId;
+    const answer = () => rankings.competition(call.params.id, call.query, riderId);
+    return riderId === undefined ? sendKept(call, 'competition', answer) : answer();
+  });
+  registerEndpoint(app, registrationsEndpoints.listCertificationRanking, async (call) => {
+    const riderId = (await viewer(call))?.riderId;
+    const answer = () => rankings.certification(call.params.id, call.query, riderId);
+    return riderId === undefined ? sendKept(call, 'certification', answer) : answer();
+  });
+
+  registerRiderEndpoint(app, { endpoint: rows.listMyEvents, context }, ({ session, query }) =>
+    events.listMine(query.as ?? 'rider', session),
+  );
+  registerRereadable(
+    app,
+    { endpoint: rows.createEvent, context },
+    {
+      write: async (tx, riderId, body) => organiser.create(tx, { riderId, role: 'organiser' }, body),
+      read: (riderId, { id }) => events.get(id, { riderId, role: 'organiser' }),
+    },
+  );
+  registerRiderEndpoint(app, { endpoint: rows.getEditableEvent, context }, ({ params, session }) =>
+    organiser.readEditable(params.id, session),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.updateEvent, context }, ({ params, session, body }) =>
+    organiser.update(params.id, session, body),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.deleteEvent, context }, ({ params, session }) =>
+    organiser.delete(params.id, session),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.previewEventChange, context }, ({ params, session, body }) =>
+    organiser.preview(params.id, session, body),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.closeRegistration, context }, ({ params, session }) =>
+    organiser.closeRegistration(params.id, session),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.copyEvent, context }, ({ params, session }) =>
+    organiser.copy(params.id, session),
+  );
+}

@@ -1,0 +1,29 @@
+import type { Db } from '#server/db/connect.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
+import { eventsRepository } from './events.repository.ts';
+import { type RefreshContext, refreshResult } from './refreshResult.ts';
+import { resultsRepository } from './results.repository.ts';
+
+/** As `verdictTopic` of the verifications. */
+const topic = 'verdict.changed';
+const batch = 200;
+
+/** Takes up what verdicts have become since the last time; several processes may do so at once. */
+export async function followVerdicts(context: RefreshContext & { readonly db: Db }): Promise<void> {
+  const { db } = context;
+  const run = () => db.transaction().execute((tx) => followBatch(tx, context));
+  while ((await retryDeadlock(run)) === batch);
+}
+
+async function followBatch(tx: Db, context: RefreshContext): Promise<number> {
+  const messages = await resultsRepository.takeMessages(tx, topic, batch);
+  if (messages.length === 0) return 0;
+  const verdictIds = messages.map(({ payload }) => payload['verdict_id']).filter((id) => typeof id === 'string');
+  for (const { event_id: id, rider_id: riderId } of await resultsRepository.listConcerned(tx, verdictIds)) {
+    const event = await eventsRepository.lock(tx, { id });
+    if (event) await refreshResult(tx, context, event, riderId);
+  }
+  const ids = messages.map((message) => message.id);
+  await resultsRepository.markHandled(tx, ids, new Date(context.clock.nowMs()));
+  return messages.length;
+}

@@ -1,0 +1,172 @@
+import type { EventMessageAnswer } from '#contract/events/eventDraft.ts';
+import { eventLimits } from '#contract/events/eventLimits.ts';
+import type {
+  OrganiserRegistration,
+  ParsedRegistrationListQuery,
+  RegistrationExport,
+  RegistrationList,
+} from '#contract/events/registrations.ts';
+import type { Db } from '#server/db/connect.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { RiderSession } from '#server/http/riderSession.ts';
+import { createNotices } from '#server/modules/notices/notices.service.ts';
+import { csvOf } from './csv.ts';
+import { type EventRow, eventsRepository } from './events.repository.ts';
+import type { EventsContext } from './events.service.ts';
+import { levelReached, levelsOf } from './eventWire.ts';
+import type { Organiser } from './organiser.service.ts';
+import { freePlace } from './places.ts';
+import { type RegistrationRow, registrationsRepository } from './registrations.repository.ts';
+import type { ResultListener } from './resultListenerTypes.ts';
+import { resultsRepository } from './results.repository.ts';
+import { choiceOf } from './viewer.ts';
+
+type Editor = Pick<RiderSession, 'riderId' | 'role'>;
+type Listed = Awaited<ReturnType<typeof registrationsRepository.list>>[number];
+
+const mostExported = 100_000;
+const dayMs = 86_400_000;
+
+/** What the organiser does with the riders of an event. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
+export function createOrganiserRiders(
+  { db, clock, listeners }: EventsContext & { readonly listeners: readonly ResultListener[] },
+  organiser: Organiser,
+) {
+  async function toWire(of: Db, event: EventRow, rows: readonly Listed[]): Promise<OrganiserRegistration[]> {
+    const levels = levelsOf(await eventsRepository.levels(of, [event.id]), event.id);
+    return Promise.all(
+      rows.map(async (row) => {
+        const elapsedS = row.shows_times ? row.elapsed_s : null;
+        return {
+          ...{ id: row.id, rider_name: row.username, state: row.state, choice: choiceOf(row) },
+          registered_at: row.joined_at.toISOString(),
+          position: row.state === 'waitlisted' ? await registrationsRepository.position(of, row) : null,
+          exclusion: exclusionOf(row),
+          elapsed_s: elapsedS,
+          level: elapsedS === null ? null : levelReached(levels, elapsedS),
+        };
+      }),
+    );
+  }
+
+  return {
+    async list(slug: string, editor: Editor, query: ParsedRegistrationListQuery): Promise<RegistrationList> {
+      const event = await organiser.own(slug, editor);
+      const search = { eventId: event.id, state: query.state, search: query.search };
+      const offset = (query.page - 1) * query.page_size;
+      const [count, rows, states] = await Promise.all([
+        registrationsRepository.count(db, search),
+        registrationsRepository.list(db, search, { offset, limit: query.page_size }),
+        registrationsRepository.countStates(db, event.id),
+      ]);
+      const lastPage = Math.max(1, Math.ceil(count / query.page_size));
+      return {
+        server_now: new Date(clock.nowMs()).toISOString(),
+        count,
+        next: query.page < lastPage ? pageAddress(slug, query, query.page + 1) : null,
+        previous: query.page > 1 ? pageAddress(slug, query, Math.min(query.page - 1, lastPage)) : null,
+        results: await toWire(db, event, rows),
+        counts: {
+          registered: states.get('registered')?.count ?? 0,
+          waitlisted: states.get('waitlisted')?.count ?? 0,
+          excluded: states.get('excluded')?.count ?? 0,
+        },
+      };
+    },
+
+    /** Who exported when is kept in the log. */
+    async export(slug: string, editor: Editor): Promise<RegistrationExport> {
+      const event = await organiser.own(slug, editor);
+      const search = { eventId: event.id, state: undefined, search: undefined };
+      const rows = await registrationsRepository.list(db, search, { offset: 0, limit: mostExported });
+      await organiser.audit(db, editor, 'event.exported', event, { count: rows.length });
+      return { file_name: `${event.slug}.csv`, csv: csvOf(rows.map(csvRow)) };
+    },
+
+    /** Takes the rider out for good, tells the reason, and gives the place to the next one. */
+    async exclude(
+      slug: string,
+      editor: Editor,
+      registrationId: string,
+      reason: string,
+    ): Promise<OrganiserRegistration> {
+      return organiser.change(slug, editor, async (tx, event) => {
+        const registration = await registrationsRepository.findById(tx, event.id, registrationId);
+        if (!registration) throw new AppError('resource.notFound');
+        const hadResult = (await resultsRepository.listOf(tx, registration.id)).length > 0;
+        const excluded = { state: 'excluded', exclusion_reason: reason, excluded_at: new Date(clock.nowMs()) } as const;
+        await registrationsRepository.update(tx, registration.id, excluded);
+        const freed = await freePlace(tx, clock, event, registration);
+        const { rider_id: riderId } = registration;
+        for (const listener of hadResult ? listeners : []) {
+          await listener(tx, { event: freed, riderId, registrationId, result: null });
+        }
+        const params = { event_id: event.slug, event_name: event.name, text: reason };
+        await createNotices({ db: tx, clock }).add(tx, riderId, 'eventExcluded', params);
+        await organiser.audit(tx, editor, 'event.riderExcluded', event, { registration_id: registrationId });
+        const [username = ''] = (await registrationsRepository.names(tx, [riderId])).map((rider) => rider.username);
+        const [row] = await toWire(tx, freed, [{ ...registration, ...excluded, username, elapsed_s: null }]);
+        if (!row) throw new AppError('resource.notFound');
+        return row;
+      });
+    },
+
+    async liftExclusion(slug: string, editor: Editor, registrationId: string): Promise<null> {
+      await organiser.change(slug, editor, async (tx, event) => {
+        const registration = await registrationsRepository.findById(tx, event.id, registrationId);
+        if (registration?.state !== 'excluded') throw new AppError('resource.notFound');
+        await registrationsRepository.delete(tx, registrationId);
+        await organiser.audit(tx, editor, 'event.exclusionLifted', event, { registration_id: registrationId });
+      });
+      return null;
+    },
+
+    /** In the transaction of the request's key. */
+    async message(tx: Db, riderId: string, slug: string, text: string): Promise<EventMessageAnswer> {
+      const editor = await eventsRepository.findEditor(tx, riderId);
+      if (!editor) throw new AppError('auth.expired');
+      const event = await organiser.own(slug, editor);
+      const since = new Date(clock.nowMs() - dayMs);
+      if ((await eventsRepository.countMessages(tx, event.id, since)) >= eventLimits.messagesPerDay) {
+        throw new AppError('request.rateLimited');
+      }
+      const riders = await registrationsRepository.listRiders(tx, event.id);
+      const notices = createNotices({ db: tx, clock });
+      for (const recipientId of riders) {
+        await notices.add(tx, recipientId, 'eventMessage', { event_id: event.slug, event_name: event.name, text });
+      }
+      await organiser.audit(tx, editor, 'event.messageSent', event, { count: riders.length });
+      return { recipient_count: riders.length };
+    },
+  };
+}
+
+const exclusionOf = ({
+  excluded_at: at,
+  exclusion_reason: reason,
+}: RegistrationRow): OrganiserRegistration['exclusion'] =>
+  at === null || reason === null ? null : { reason, at: at.toISOString() };
+
+function csvRow(row: Listed): Readonly<Record<string, string | number | null>> {
+  return {
+    number: row.number,
+    name: row.username,
+    state: row.state,
+    team: row.team_name,
+    age_group: row.age_group,
+    women: row.is_woman ? 1 : 0,
+    name_shown: row.name_shown,
+    times_shown: row.shows_times ? 1 : 0,
+    registered_at: row.joined_at.toISOString(),
+    elapsed_s: row.shows_times ? row.elapsed_s : null,
+    exclusion_reason: row.exclusion_reason,
+  };
+}
+
+function pageAddress(slug: string, query: ParsedRegistrationListQuery, page: number): string {
+  const address = new URLSearchParams({ page: String(page), page_size: String(query.page_size) });
+  if (query.state !== undefined) address.set('state', query.state);
+  if (query.search) address.set('search', query.search);
+  return `/api/events/${slug}/registrations/?${address}`;
+}

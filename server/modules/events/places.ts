@@ -1,0 +1,57 @@
+import { isFull, isRegistrationOpen } from '#contract/events/eventStatus.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { createNotices } from '#server/modules/notices/notices.service.ts';
+import { type EventRow, eventsRepository } from './events.repository.ts';
+import { placesOf } from './eventWire.ts';
+import { type RegistrationRow, registrationsRepository } from './registrations.repository.ts';
+import { resultsRepository } from './results.repository.ts';
+
+/**
+ * Gives free places to the waiting list in its order, while registration is open. The event must be locked; returns it
+ * as it is now. Those promoted get a notice in the same transaction.
+ */
+export async function promoteWaiting(tx: Db, clock: Clock, event: EventRow): Promise<EventRow> {
+  if (event.waitlist_count === 0 || !isRegistrationOpen(placesOf(event), clock.nowMs())) return event;
+  if (isFull(event)) return event;
+  const free =
+    event.max_participants === null ? event.waitlist_count : event.max_participants - event.participant_count;
+  const promoted = await registrationsRepository.listWaiting(tx, event.id, free);
+  const notices = createNotices({ db: tx, clock });
+  for (const [at, { id, rider_id: riderId }] of promoted.entries()) {
+    await registrationsRepository.update(tx, id, { state: 'registered', number: event.next_number + at });
+    await notices.add(tx, riderId, 'eventPromoted', { event_id: event.slug, event_name: event.name });
+  }
+  return changeCounts(tx, event, {
+    participant_count: event.participant_count + promoted.length,
+    waitlist_count: event.waitlist_count - promoted.length,
+    next_number: event.next_number + promoted.length,
+  });
+}
+
+type Counts = Pick<EventRow, 'participant_count' | 'waitlist_count' | 'completed_count' | 'next_number' | 'results_at'>;
+
+/** Writes counts of a locked event; returns it as it is now. Rankings and lists are made anew. */
+export async function changeCounts(tx: Db, event: EventRow, counts: Partial<Counts>): Promise<EventRow> {
+  const changes = { ...counts, results_version: event.results_version + 1 };
+  await eventsRepository.update(tx, event.id, changes);
+  return { ...event, ...changes };
+}
+
+/**
+ * Frees what a registration holds in a locked event: its place or its place on the waiting list, and its result. The
+ * row itself is deleted or changed by the caller before, so that nobody is counted twice.
+ */
+export async function freePlace(tx: Db, clock: Clock, event: EventRow, registration: RegistrationRow) {
+  if (registration.state === 'excluded') return event;
+  if (registration.state === 'waitlisted') {
+    return changeCounts(tx, event, { waitlist_count: event.waitlist_count - 1 });
+  }
+  const hadResult = (await resultsRepository.listOf(tx, registration.id)).length > 0;
+  await resultsRepository.replace(tx, registration.id, []);
+  const freed = await changeCounts(tx, event, {
+    participant_count: event.participant_count - 1,
+    completed_count: event.completed_count - (hadResult ? 1 : 0),
+  });
+  return promoteWaiting(tx, clock, freed);
+}

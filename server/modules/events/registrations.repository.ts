@@ -1,0 +1,151 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { RegistrationState } from '#contract/events/eventKinds.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { EventRegistrationTable } from '#server/db/eventTables.ts';
+
+export type RegistrationRow = Selectable<EventRegistrationTable>;
+
+interface Search {
+  readonly eventId: string;
+  readonly state: RegistrationState | undefined;
+  readonly search: string | undefined;
+}
+
+const found = (db: Db, { eventId, state, search }: Search) =>
+  db
+    .selectFrom('event_registration as registration')
+    .innerJoin('rider', 'rider.id', 'registration.rider_id')
+    .where('registration.event_id', '=', eventId)
+    .$if(state !== undefined, (query) => query.where('registration.state', '=', state ?? 'registered'))
+    .$if(search !== undefined && search !== '', (query) => {
+      const pattern = `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+      return query.where((eb) =>
+        eb.or([
+          eb('rider.username_key', 'like', pattern),
+          eb(sql<string>`lower(coalesce(registration.team_name, ''))`, 'like', pattern),
+        ]),
+      );
+    });
+
+export const registrationsRepository = {
+  async find(db: Db, eventId: string, riderId: string): Promise<RegistrationRow | undefined> {
+    return db
+      .selectFrom('event_registration')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .where('rider_id', '=', riderId)
+      .executeTakeFirst();
+  },
+
+  async findById(db: Db, eventId: string, id: string): Promise<RegistrationRow | undefined> {
+    return db
+      .selectFrom('event_registration')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+  },
+
+  async listOfRider(db: Db, riderId: string) {
+    return db.selectFrom('event_registration').selectAll().where('rider_id', '=', riderId).execute();
+  },
+
+  async insert(tx: Db, row: Insertable<EventRegistrationTable>): Promise<void> {
+    await tx.insertInto('event_registration').values(row).execute();
+  },
+
+  async update(tx: Db, id: string, changes: Updateable<EventRegistrationTable>): Promise<void> {
+    await tx.updateTable('event_registration').set(changes).where('id', '=', id).execute();
+  },
+
+  async delete(tx: Db, id: string): Promise<void> {
+    await tx.deleteFrom('event_registration').where('id', '=', id).execute();
+  },
+
+  /** In order; the first is the next to be promoted. */
+  async listWaiting(tx: Db, eventId: string, limit: number) {
+    return tx
+      .selectFrom('event_registration')
+      .select(['id', 'rider_id'])
+      .where('event_id', '=', eventId)
+      .where('state', '=', 'waitlisted')
+      .orderBy('number')
+      .limit(limit)
+      .execute();
+  },
+
+  /** How many have this state and came no later: a position from 1. */
+  async position(db: Db, { event_id: eventId, state, number }: Pick<RegistrationRow, 'event_id' | 'state' | 'number'>) {
+    const { count } = await db
+      .selectFrom('event_registration')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('event_id', '=', eventId)
+      .where('state', '=', state)
+      .where('number', '<=', number)
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+
+  async countStates(db: Db, eventId: string) {
+    const rows = await db
+      .selectFrom('event_registration')
+      .select(['state', sql<number>`count(*)::integer`.as('count')])
+      .select(sql<number>`(count(*) filter (where name_shown <> 'hidden'))::integer`.as('named'))
+      .where('event_id', '=', eventId)
+      .groupBy('state')
+      .execute();
+    return new Map(rows.map(({ state, ...counts }) => [state, counts]));
+  },
+
+  async listRiders(db: Db, eventId: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('event_registration')
+      .select('rider_id')
+      .where('event_id', '=', eventId)
+      .where('state', '=', 'registered')
+      .execute();
+    return rows.map(({ rider_id: riderId }) => riderId);
+  },
+
+  /** Who shows a name, in the order of registration. */
+  async listNamed(db: Db, eventId: string, page: { readonly after: number; readonly limit: number }) {
+    return db
+      .selectFrom('event_registration as registration')
+      .innerJoin('rider', 'rider.id', 'registration.rider_id')
+      .select(['registration.number', 'registration.rider_id', 'registration.name_shown', 'registration.team_name'])
+      .select(['registration.target_level', 'rider.username', 'rider.avatar_file_id'])
+      .where('registration.event_id', '=', eventId)
+      .where('registration.state', '=', 'registered')
+      .where('registration.name_shown', '<>', 'hidden')
+      .where('registration.number', '>', page.after)
+      .orderBy('registration.number')
+      .limit(page.limit)
+      .execute();
+  },
+
+  async count(db: Db, search: Search): Promise<number> {
+    const { count } = await found(db, search)
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+
+  async list(db: Db, search: Search, page: { readonly offset: number; readonly limit: number }) {
+    return found(db, search)
+      .leftJoin('event_result as result', (join) =>
+        join.onRef('result.registration_id', '=', 'registration.id').on('result.source_kind', '=', 'any'),
+      )
+      .selectAll('registration')
+      .select(['rider.username', 'result.elapsed_s'])
+      .orderBy(sql`array_position(array['registered', 'waitlisted', 'excluded'], registration.state)`)
+      .orderBy('registration.number')
+      .offset(page.offset)
+      .limit(page.limit)
+      .execute();
+  },
+
+  async names(db: Db, riderIds: readonly string[]) {
+    if (riderIds.length === 0) return [];
+    return db.selectFrom('rider').select(['id', 'username', 'avatar_file_id']).where('id', 'in', riderIds).execute();
+  },
+};

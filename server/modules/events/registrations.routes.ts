@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
+import { registrationsEndpoints as rows } from '#contract/events/registrationsEndpoints.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
+import { registerRepeatable, registerRereadable } from '#server/modules/idempotency/idempotency.service.ts';
+import type { EventServices } from './eventServices.ts';
+
+/** A rider's own registration, and the organiser's list of riders. */
+export function registerRegistrations(app: FastifyInstance, context: AppContext, services: EventServices): void {
+  const { registrations, riders, sync } = services;
+  registerRereadable(
+    app,
+    { endpoint: rows.register, context },
+    {
+      write: (tx, riderId, body, id) => registrations.register(tx, riderId, body, id),
+      read: (riderId, _, id) => sync.standing(id, riderId),
+    },
+  );
+  registerRiderEndpoint(app, { endpoint: rows.changeRegistration, context }, async ({ params, session, body }) => {
+    await registrations.change(session.riderId, params.id, body);
+    return sync.standing(params.id, session.riderId);
+  });
+  registerRiderEndpoint(app, { endpoint: rows.cancelRegistration, context }, async ({ params, session }) => {
+    await registrations.cancel(session.riderId, params.id);
+    return sync.standing(params.id, session.riderId);
+  });
+  registerRiderEndpoint(app, { endpoint: rows.syncVerification, context }, ({ params, session }) =>
+    sync.sync(params.id, session.riderId),
+  );
+
+  registerRiderEndpoint(app, { endpoint: rows.listRegistrations, context }, ({ params, session, query }) =>
+    riders.list(params.id, session, query),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.exportRegistrations, context }, ({ params, session }) =>
+    riders.export(params.id, session),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.excludeRider, context }, ({ params, session, body }) =>
+    riders.exclude(params.id, session, params.registration_id, body.reason),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.liftExclusion, context }, ({ params, session }) =>
+    riders.liftExclusion(params.id, session, params.registration_id),
+  );
+  registerRepeatable(app, { endpoint: eventsEndpoints.messageRegistered, context }, (tx, riderId, body, id) =>
+    riders.message(tx, riderId, id, body.text),
+  );
+}

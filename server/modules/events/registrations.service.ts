@@ -1,0 +1,145 @@
+import { isFull, isRegistrationOpen } from '#contract/events/eventStatus.ts';
+import type { RegistrationChoice, RegistrationDraft } from '#contract/events/registrations.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import type { Db } from '#server/db/connect.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { createNotices } from '#server/modules/notices/notices.service.ts';
+import { type EventRow, eventsRepository } from './events.repository.ts';
+import { placesOf } from './eventWire.ts';
+import { changeCounts, freePlace } from './places.ts';
+import { type RefreshContext, refreshResult } from './refreshResult.ts';
+import { type RegistrationRow, registrationsRepository } from './registrations.repository.ts';
+import type { ResultListener } from './resultListenerTypes.ts';
+import { resultsRepository } from './results.repository.ts';
+
+interface Surroundings extends Pick<AppContext, 'db' | 'clock'> {
+  readonly listeners: readonly ResultListener[];
+}
+
+/** A rider's own registration. Everything happens behind the lock of the event's row. */
+export function createRegistrations(surroundings: Surroundings) {
+  const { db, clock } = surroundings;
+
+  const inEvent = <Value>(slug: string, run: (tx: Db, event: EventRow) => Promise<Value>): Promise<Value> =>
+    retryDeadlock(() => db.transaction().execute(async (tx) => run(tx, await locked(tx, slug))));
+
+  return {
+    /** In the transaction of the request's key: a place, or one on the waiting list if that is wished. */
+    register: (tx: Db, riderId: string, draft: RegistrationDraft, slug: string): Promise<{ id: string }> =>
+      register(tx, surroundings, { slug, riderId, draft }),
+
+    /** What is published, at once and at any time. */
+    async change(riderId: string, slug: string, choice: RegistrationChoice): Promise<void> {
+      await inEvent(slug, async (tx, event) => {
+        const registration = await held(tx, event, riderId);
+        await requireLevel(tx, event, choice.target_level);
+        await registrationsRepository.update(tx, registration.id, choice);
+        await changeCounts(tx, event, {});
+      });
+    },
+
+    /** Gives the place to the next one. A place on the waiting list can be left until the list ends. */
+    async cancel(riderId: string, slug: string): Promise<void> {
+      await inEvent(slug, async (tx, event) => {
+        const registration = await held(tx, event, riderId);
+        if (registration.state === 'registered' && !(await mayCancel(tx, clock.nowMs(), event, registration))) {
+          throw new AppError('event.cancelClosed');
+        }
+        const freed = await freePlace(tx, clock, event, registration);
+        await registrationsRepository.delete(tx, registration.id);
+        return freed;
+      });
+    },
+
+    /** Waiting lists end with the registration; those on them are told. */
+    async endWaitlists(): Promise<void> {
+      for (const { id } of await eventsRepository.listWithOldWaitlist(db, new Date(clock.nowMs()))) {
+        await retryDeadlock(() => db.transaction().execute((tx) => endWaitlist(tx, clock, id)));
+      }
+    },
+  };
+}
+
+async function locked(tx: Db, slug: string): Promise<EventRow> {
+  const event = await eventsRepository.lock(tx, { slug });
+  if (!event) throw new AppError('resource.notFound');
+  return event;
+}
+
+interface Wish {
+  readonly slug: string;
+  readonly riderId: string;
+  readonly draft: RegistrationDraft;
+}
+
+async function register(tx: Db, context: RefreshContext, { slug, riderId, draft }: Wish): Promise<{ id: string }> {
+  const { clock } = context;
+  const event = await locked(tx, slug);
+  // After the lock: the wait for it may have been long.
+  const nowMs = clock.nowMs();
+  await requireAdmission(tx, event, riderId, nowMs);
+  // Whoever waits already comes first, also for a place that is free for a moment.
+  const isWaiting = isFull(event) || event.waitlist_count > 0;
+  if (isWaiting && !draft.waitlist) throw new AppError('event.full');
+  const { waitlist: _, ...choice } = draft;
+  await requireLevel(tx, event, choice.target_level);
+  const id = uuidv7(nowMs);
+  await registrationsRepository.insert(tx, {
+    ...choice,
+    ...{ id, event_id: event.id, rider_id: riderId, number: event.next_number },
+    state: isWaiting ? 'waitlisted' : 'registered',
+    first_position: isWaiting ? event.waitlist_count + 1 : null,
+    joined_at: new Date(nowMs),
+  });
+  const counted = await changeCounts(tx, event, {
+    next_number: event.next_number + 1,
+    participant_count: event.participant_count + (isWaiting ? 0 : 1),
+    waitlist_count: event.waitlist_count + (isWaiting ? 1 : 0),
+  });
+  // It may have been ridden already, where the periods overlap.
+  const hasBegun = nowMs >= event.certification_from.getTime();
+  if (!isWaiting && hasBegun) await refreshResult(tx, context, counted, riderId);
+  return { id };
+}
+
+async function requireAdmission(tx: Db, event: EventRow, riderId: string, nowMs: number): Promise<void> {
+  const earlier = await registrationsRepository.find(tx, event.id, riderId);
+  if (earlier?.state === 'excluded') throw new AppError('event.excluded');
+  if (!isRegistrationOpen(placesOf(event), nowMs)) throw new AppError('event.notOpen');
+  if (earlier) throw new AppError('event.alreadyRegistered');
+}
+
+async function endWaitlist(tx: Db, clock: Clock, id: string): Promise<void> {
+  const event = await eventsRepository.lock(tx, { id });
+  if (!event || event.registration_until.getTime() > clock.nowMs()) return;
+  const notices = createNotices({ db: tx, clock });
+  for (const waiting of await registrationsRepository.listWaiting(tx, id, event.waitlist_count)) {
+    await registrationsRepository.delete(tx, waiting.id);
+    await notices.add(tx, waiting.rider_id, 'eventWaitlistEnded', { event_id: event.slug, event_name: event.name });
+  }
+  await changeCounts(tx, event, { waitlist_count: 0 });
+}
+
+/** Until registration ends, and not with a result: then the place was used. */
+export async function mayCancel(db: Db, nowMs: number, event: EventRow, registration: RegistrationRow) {
+  if (!isRegistrationOpen(placesOf(event), nowMs)) return false;
+  return (await resultsRepository.listOf(db, registration.id)).length === 0;
+}
+
+/** The rider's registration or place on the waiting list. */
+async function held(tx: Db, event: EventRow, riderId: string): Promise<RegistrationRow> {
+  const registration = await registrationsRepository.find(tx, event.id, riderId);
+  if (!registration || registration.state === 'excluded') throw new AppError('event.notRegistered');
+  return registration;
+}
+
+async function requireLevel(tx: Db, event: EventRow, position: number | null): Promise<void> {
+  if (position === null) return;
+  const levels = await eventsRepository.levels(tx, [event.id]);
+  if (levels.some((level) => level.position === position)) return;
+  const params = { maximum: levels.length - 1 };
+  throw new AppError('request.invalid', [{ field: 'target_level', code: 'tooLarge', params }]);
+}

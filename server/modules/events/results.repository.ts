@@ -1,0 +1,146 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Config } from '#server/config/configTypes.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { EventResultTable } from '#server/db/eventTables.ts';
+import type { EventRow } from './events.repository.ts';
+
+export type ResultRow = Selectable<EventResultTable>;
+
+const isSurelyOfStrava = sql<boolean>`exists (select from rider_identity identity
+  where identity.rider_id = registration.rider_id and identity.provider = 'strava'
+    and identity.access_token_encrypted is not null)`;
+
+/** A ride that began and ended within the certification period. */
+const isWithin = (event: Pick<EventRow, 'certification_from' | 'certification_until'>) => sql<boolean>`
+  verdict.started_at >= ${event.certification_from}
+  and verdict.started_at + verdict.elapsed_s * interval '1 second' <= ${event.certification_until}`;
+
+export const resultsRepository = {
+  /** The rider's passes that count, the best first: bicycles before e-bikes, then by whole seconds, then the first. */
+  async candidates(tx: Db, event: EventRow, riderId: string) {
+    return tx
+      .selectFrom('verdict')
+      .select(['verdict.id', 'verdict.attempt_id', 'verdict.category', 'verdict.source'])
+      .select(sql<number>`round(verdict.elapsed_s)::integer`.as('elapsed_s'))
+      .select(sql<string>`to_char(verdict.started_at at time zone 'Asia/Taipei', 'YYYY-MM-DD')`.as('ridden_on'))
+      .where('verdict.rider_id', '=', riderId)
+      .where('verdict.challenge_id', '=', event.challenge_id)
+      .where('verdict.status', '=', 'passed')
+      .where('verdict.superseded_by', 'is', null)
+      .where('verdict.elapsed_s', 'is not', null)
+      .where('verdict.category', 'in', ['ride', 'ebike'])
+      .where(isWithin(event))
+      .orderBy(sql`verdict.category <> 'ride'`)
+      .orderBy(sql`round(verdict.elapsed_s)`)
+      .orderBy('verdict.started_at')
+      .orderBy('verdict.id')
+      .execute();
+  },
+
+  async attemptResult(tx: Db, attemptId: string) {
+    const attempt = await tx
+      .selectFrom('verification_attempt')
+      .select('result')
+      .where('id', '=', attemptId)
+      .executeTakeFirst();
+    return attempt?.result ?? null;
+  },
+
+  async listOf(db: Db, registrationId: string): Promise<ResultRow[]> {
+    return db.selectFrom('event_result').selectAll().where('registration_id', '=', registrationId).execute();
+  },
+
+  async replace(tx: Db, registrationId: string, rows: readonly Insertable<EventResultTable>[]): Promise<void> {
+    await tx.deleteFrom('event_result').where('registration_id', '=', registrationId).execute();
+    if (rows.length > 0) await tx.insertInto('event_result').values(rows).execute();
+  },
+
+  /** Registrations that these verdicts may concern, in one order, so that two processes do not wait for each other. */
+  async listConcerned(tx: Db, verdictIds: readonly string[]) {
+    if (verdictIds.length === 0) return [];
+    return tx
+      .selectFrom('verdict')
+      .innerJoin('event', 'event.challenge_id', 'verdict.challenge_id')
+      .innerJoin('event_registration as registration', (join) =>
+        join
+          .onRef('registration.event_id', '=', 'event.id')
+          .onRef('registration.rider_id', '=', 'verdict.rider_id')
+          .on('registration.state', '=', 'registered'),
+      )
+      .select(['registration.event_id', 'registration.rider_id'])
+      .distinct()
+      .where('verdict.id', 'in', verdictIds)
+      .orderBy('registration.event_id')
+      .orderBy('registration.rider_id')
+      .execute();
+  },
+
+  /** Messages of verdicts that no event has looked at; another process takes others. */
+  async takeMessages(tx: Db, topic: string, limit: number) {
+    return tx
+      .selectFrom('outbox')
+      .select(['id', 'payload'])
+      .where('topic', '=', topic)
+      .where('handled_at', 'is', null)
+      .orderBy('created_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+  },
+
+  async markHandled(tx: Db, ids: readonly string[], now: Date): Promise<void> {
+    await tx.updateTable('outbox').set({ handled_at: now }).where('id', 'in', ids).execute();
+  },
+
+  /** Everybody's public result, fastest first. A ride from Strava only as the site's owner allows. */
+  async listPublic(db: Db, eventId: string, { stravaPublicVerdicts }: Pick<Config, 'stravaPublicVerdicts'>) {
+    const mayShow = stravaPublicVerdicts
+      ? sql<boolean>`result.source_kind = (case when ${isSurelyOfStrava} then 'any' else 'file' end)`
+      : sql<boolean>`result.source_kind = 'file'`;
+    return db
+      .selectFrom('event_result as result')
+      .innerJoin('event_registration as registration', 'registration.id', 'result.registration_id')
+      .innerJoin('rider', 'rider.id', 'registration.rider_id')
+      .select(['result.registration_id', 'registration.rider_id', 'result.category', 'result.elapsed_s'])
+      .select(['result.ridden_on', 'result.splits_s', 'registration.name_shown', 'registration.is_woman'])
+      .select(['registration.age_group', 'registration.team_name'])
+      .where('result.event_id', '=', eventId)
+      .where('registration.shows_times', '=', true)
+      .where('rider.blocked_at', 'is', null)
+      .where(mayShow)
+      .orderBy('result.elapsed_s')
+      .orderBy('result.registration_id')
+      .execute();
+  },
+
+  /** Who has finished and is in no public table, by the reason. */
+  async countUnlisted(db: Db, eventId: string, listed: number) {
+    const { times, finished } = await db
+      .selectFrom('event_result as result')
+      .innerJoin('event_registration as registration', 'registration.id', 'result.registration_id')
+      .select(sql<number>`(count(*) filter (where not registration.shows_times))::integer`.as('times'))
+      .select(sql<number>`count(*)::integer`.as('finished'))
+      .where('result.event_id', '=', eventId)
+      .where('result.source_kind', '=', 'any')
+      .executeTakeFirstOrThrow();
+    return { times, strava: Math.max(0, finished - times - listed) };
+  },
+
+  /** All of the rider's attempts on the challenge, newest first. */
+  async listAttempts(db: Db, challengeId: string, riderId: string, limit: number) {
+    return db
+      .selectFrom('verification_attempt as attempt')
+      .leftJoin('activity', 'activity.id', 'attempt.activity_id')
+      .leftJoin('verdict', (join) =>
+        join.onRef('verdict.attempt_id', '=', 'attempt.id').on('verdict.superseded_by', 'is', null),
+      )
+      .select(['attempt.id', 'attempt.status', 'attempt.category', 'attempt.activity_id', 'activity.name_encrypted'])
+      .select(['verdict.id as verdict_id', 'verdict.started_at', 'verdict.elapsed_s', 'attempt.submitted_at'])
+      .where('attempt.challenge_id', '=', challengeId)
+      .where('attempt.rider_id', '=', riderId)
+      .orderBy(sql`coalesce(verdict.started_at, attempt.submitted_at)`, 'desc')
+      .limit(limit)
+      .execute();
+  },
+};

@@ -1,0 +1,79 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { Database } from '#server/db/tables.ts';
+
+/** Writes rows of events directly: sample riders do not register, they are there with the events. */
+export const sampleContentRepository = {
+  /** Two administrators who press at once follow each other. */
+  async lock(tx: Db): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended('sample content', 0))`.execute(tx);
+  },
+
+  async listEvents(db: Db) {
+    return db
+      .selectFrom('event')
+      .select(['id', 'slug', 'name', 'created_at'])
+      .where('is_sample', '=', true)
+      .orderBy('certification_until', 'desc')
+      .execute();
+  },
+
+  /** Holds the events against registrations that arrive now. */
+  async lockEvents(tx: Db) {
+    return tx.selectFrom('event').select(['id', 'slug']).where('is_sample', '=', true).forUpdate().execute();
+  },
+
+  async addRider(tx: Db, rider: Insertable<Database['rider']>): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('rider')
+      .values(rider)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows !== 0n;
+  },
+
+  /** Places of the challenge's present checkpoints along its course, in riding order; none if there is no such one. */
+  async checkpointsOf(tx: Db, challengeId: string): Promise<readonly (number | null)[]> {
+    const rows = await tx
+      .selectFrom('checkpoint')
+      .innerJoin('challenge', (join) =>
+        join
+          .onRef('challenge.id', '=', 'checkpoint.challenge_id')
+          .onRef('challenge.rule_version', '=', 'checkpoint.rule_version'),
+      )
+      .select('checkpoint.course_distance_m')
+      .where('challenge.id', '=', challengeId)
+      .orderBy('checkpoint.position')
+      .execute();
+    return rows.map(({ course_distance_m: atM }) => atM);
+  },
+
+  async addEvent(tx: Db, event: Insertable<Database['event']>, levels: readonly Insertable<Database['event_level']>[]) {
+    await tx.insertInto('event').values(event).execute();
+    await tx.insertInto('event_level').values(levels).execute();
+  },
+
+  async addRegistrations(tx: Db, rows: readonly Insertable<Database['event_registration']>[]): Promise<void> {
+    await tx.insertInto('event_registration').values(rows).execute();
+  },
+
+  async addResults(tx: Db, rows: readonly Insertable<Database['event_result']>[]): Promise<void> {
+    if (rows.length > 0) await tx.insertInto('event_result').values(rows).execute();
+  },
+
+  /** With all registrations and results, also those of real riders, whose notices about the events go too. */
+  async deleteEvents(tx: Db, slugs: readonly string[]): Promise<void> {
+    if (slugs.length === 0) return;
+    await tx.deleteFrom('notice').where(sql<string>`params ->> 'event_id'`, 'in', slugs).execute();
+    await tx.deleteFrom('event').where('is_sample', '=', true).execute();
+  },
+
+  /** Whatever else could name them goes first; returns how many there were. */
+  async deleteRiders(tx: Db): Promise<number> {
+    const samples = tx.selectFrom('rider').select('id').where('is_sample', '=', true);
+    await tx.deleteFrom('event_registration').where('rider_id', 'in', samples).execute();
+    await tx.deleteFrom('notice').where('rider_id', 'in', samples).execute();
+    const { numDeletedRows } = await tx.deleteFrom('rider').where('is_sample', '=', true).executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  },
+};

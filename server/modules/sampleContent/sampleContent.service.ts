@@ -1,0 +1,60 @@
+import type { SampleContent } from '#contract/desk/sampleContent.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { type AuditActor, writeAudit } from '#server/modules/audit/audit.service.ts';
+import { addSampleEvent } from './addSampleEvent.ts';
+import { addSampleRiders } from './addSampleRiders.ts';
+import { sampleContentRepository } from './sampleContent.repository.ts';
+import { sampleEvents } from './sampleEvents.ts';
+
+interface Surroundings {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+export async function readSampleContent(db: Db): Promise<SampleContent> {
+  const events = await sampleContentRepository.listEvents(db);
+  return {
+    is_on: events.length > 0,
+    since: events[0]?.created_at.toISOString() ?? null,
+    events: events.map(({ slug, name }) => ({ id: slug, name })),
+  };
+}
+
+/**
+ * Puts sample events and riders in, or takes all of it away, in one transaction with its entry in the audit log. Asking
+ * for what is so already changes nothing: the dates stay those of the day on which it was switched on.
+ */
+export async function switchSampleContent(
+  { db, clock }: Surroundings,
+  { isOn, by }: { readonly isOn: boolean; readonly by: AuditActor },
+): Promise<SampleContent> {
+  return db.transaction().execute(async (tx) => {
+    await sampleContentRepository.lock(tx);
+    const before = await readSampleContent(tx);
+    if (before.is_on === isOn) return before;
+    const detail = isOn ? await putIn(tx, clock) : await takeAway(tx);
+    await writeAudit(tx, clock, {
+      actor: by,
+      action: isOn ? 'samples.switchedOn' : 'samples.switchedOff',
+      subject: { kind: 'site' },
+      detail,
+    });
+    return readSampleContent(tx);
+  });
+}
+
+async function putIn(tx: Db, clock: Clock) {
+  const riders = await addSampleRiders(tx, clock);
+  for (const event of sampleEvents) await addSampleEvent(tx, clock, { event, riders });
+  return { events: sampleEvents.length, riders: riders.length };
+}
+
+async function takeAway(tx: Db) {
+  const events = await sampleContentRepository.lockEvents(tx);
+  await sampleContentRepository.deleteEvents(
+    tx,
+    events.map(({ slug }) => slug),
+  );
+  return { events: events.length, riders: await sampleContentRepository.deleteRiders(tx) };
+}

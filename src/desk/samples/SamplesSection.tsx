@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { deskEndpoints } from '#contract/desk/deskEndpoints.ts';
+import type { SampleContent } from '#contract/desk/sampleContent.ts';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
+import { failureWords } from '#src/ui/FailedState.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+
+const load = (signal: AbortSignal) => callEndpoint(deskEndpoints.getSampleContent, {}, signal);
+
+/** Sample events with made-up riders, switched on and off as a whole. */
+export function SamplesSection() {
+  const { t } = useTranslator();
+  const loaded = useResource(load);
+  return (
+    <Section title={t('desk.sections.samples')} intro={t('deskSamples.text')}>
+      <OwnResourceView resource={loaded} failedTitle={t('deskSamples.failed')} busy={<Skeleton height={160} />}>
+        {(answer) => <Switch loaded={answer} />}
+      </OwnResourceView>
+    </Section>
+  );
+}
+
+function Switch({ loaded }: { readonly loaded: SampleContent }) {
+  const { t, language } = useTranslator();
+  const [samples, setSamples] = useState(loaded);
+  const [isAsking, setIsAsking] = useState(false);
+  const { action, run, reset } = useAction<SampleContent>();
+  const isBusy = action.state === 'busy';
+  const turn = async (isOn: boolean) => {
+    const result = await run((signal) =>
+      callEndpoint(deskEndpoints.switchSampleContent, { body: { is_on: isOn } }, signal),
+    );
+    if (!result?.ok) return;
+    setIsAsking(false);
+    setSamples(result.answer);
+  };
+  const ask = () => {
+    reset();
+    setIsAsking(true);
+  };
+  const { is_on: isOn, since } = samples;
+  return (
+    <>
+      <Notice
+        tone={isOn ? 'warning' : 'info'}
+        title={t(isOn ? 'deskSamples.isOn' : 'deskSamples.isOff')}
+        action={
+          isOn ? (
+            <Button onClick={ask}>{t('deskSamples.turnOff')}</Button>
+          ) : (
+            <Button data-variant="primary" {...whileBusy(isBusy)} onClick={() => void turn(true)}>
+              {t(isBusy ? 'deskSamples.turning' : 'deskSamples.turnOn')}
+            </Button>
+          )
+        }
+      >
+        {since === null ? t('deskSamples.offText') : t('deskSamples.since', { time: formatMoment(since, language) })}
+      </Notice>
+      <ActionOutcome
+        action={isAsking ? { state: 'idle' } : action}
+        failed={t('deskSamples.turnFailed')}
+        done={t(isOn ? 'deskSamples.turnedOn' : 'deskSamples.turnedOff')}
+      />
+      <Events samples={samples} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('deskSamples.offAsk')}
+        final={t('deskSamples.offFinal')}
+        confirm={t('deskSamples.turnOff')}
+        cancel={t('desk.leaveAsIs')}
+        onConfirm={() => void turn(false)}
+        isDestructive
+        isBusy={isBusy}
+        failure={action.state === 'failed' ? t(failureWords(action.failure, navigator.onLine)) : null}
+      >
+        {t('deskSamples.offAskText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Events({ samples: { events } }: { readonly samples: SampleContent }) {
+  const { l } = useTranslator();
+  if (events.length === 0) return null;
+  return (
+    <EntryList>
+      {events.map(({ id, name }) => (
+        <EntryRow key={id} title={l(name)} lines={[`/events/${id}`]} />
+      ))}
+    </EntryList>
+  );
+}

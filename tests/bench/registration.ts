@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import autocannon from 'autocannon';
+import type { BenchOptions, BenchReport, BenchRow } from '#scripts/bench.ts';
+import { systemClock } from '#server/base/clock.ts';
+import { connect, type Db } from '#server/db/connect.ts';
+import { migrateToLatest } from '#server/db/migrate.ts';
+import { TestClock, testConfig } from '#tests/server/appSupport/testApp.ts';
+import { counts, createEvent, createRiders, register, saveRoad } from '#tests/server/modules/events/eventSite.ts';
+import { type LoadedSite, withLoadedSite } from './support/loadedSite.ts';
+
+const connections = 16;
+const participants = 10_000;
+const requestsPerSecond = 500;
+const durationS = 8;
+
+/** Every run: many riders for few places, on as many connections as a busy site has. */
+async function rushes(db: Db, isShort: boolean): Promise<BenchRow[]> {
+  const site = { db, clock: new TestClock('2026-03-01T04:00:00Z'), config: testConfig() };
+  await saveRoad(site);
+  const run = async (riderCount: number, places: number | null) => {
+    await db.deleteFrom('event_registration').execute();
+    await db.deleteFrom('event').execute();
+    await createEvent(site, { max_participants: places });
+    const riders = await createRiders(site, riderCount);
+    const startedMs = performance.now();
+    const worker = async () => {
+      for (let riderId = riders.pop(); riderId !== undefined; riderId = riders.pop()) {
+        await register(site, riderId, { key: randomUUID() }).catch((error: unknown) => {
+          if (Reflect.get(error as Error, 'code') !== 'event.full') throw error;
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: connections }, worker));
+    const perSecond = riderCount / ((performance.now() - startedMs) / 1000);
+    return { perSecond, ...(await counts(site)) };
+  };
+  let wrong = 0;
+  const runs = isShort ? 5 : 50;
+  let answers = 0;
+  for (let at = 0; at < runs; at += 1) {
+    const { registered, counted, perSecond } = await run(500, 100);
+    answers += perSecond / runs;
+    if (registered !== 100 || counted !== 100) wrong += 1;
+  }
+  const { perSecond } = await run(isShort ? 500 : 5_000, null);
+  return [
+    {
+      what: `runs of ${runs} in which 500 riders did not fill exactly 100 places`,
+      value: wrong,
+      unit: '',
+      budget: { max: 0 },
+    },
+    { what: 'answers a second to them, refusals included', value: answers, unit: '1/s' },
+    { what: 'registrations a second at the service', value: perSecond, unit: '1/s' },
+  ];
+}
+
+/** An event whose riders all have a result. */
+async function fillRanking(db: Db): Promise<void> {
+  const site = { db, clock: systemClock, config: testConfig() };
+  await db.deleteFrom('event_registration').execute();
+  const riders = await createRiders(site, participants);
+  const event = await db.selectFrom('event').select('id').executeTakeFirstOrThrow();
+  for (let from = 0; from < riders.length; from += 1_000) {
+    const rows = riders.slice(from, from + 1_000).map((riderId, at) => ({ riderId, id: randomUUID(), at: from + at }));
+    await db
+      .insertInto('event_registration')
+      .values(
+        rows.map(({ riderId, id, at }) => ({
+          ...{ id, event_id: event.id, rider_id: riderId, state: 'registered' as const, number: at + 1 },
+          ...{ first_position: null, name_shown: 'name' as const, shows_times: true, is_woman: at % 5 === 0 },
+          ...{ age_group: 'from40' as const, team_name: null, target_level: null, text_version: 1 },
+          joined_at: new Date(),
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('event_result')
+      .values(
+        rows.map(({ id, at }) => ({
+          ...{ registration_id: id, source_kind: 'file' as const, event_id: event.id, verdict_id: randomUUID() },
+          ...{ attempt_id: null, category: 'ride' as const, source: 'file' as const, ridden_on: '2026-04-10' },
+          ...{
+            elapsed_s: 11_000 + Math.floor(at / 2),
+            splits_s: Array.from({ length: 7 }, (_, gate) => gate * 1_500 + at),
+          },
+        })),
+      )
+      .execute();
+  }
+  await db
+    .updateTable('event')
+    .set({ participant_count: participants, completed_count: participants, results_at: new Date() })
+    .execute();
+}
+
+async function measureRankings({ address }: LoadedSite): Promise<BenchRow[]> {
+  const paths = ['competition', 'certification'].flatMap((table) =>
+    ['all', 'women', 'from40'].map((group) => `/api/events/spring/rankings/${table}/?group=${group}`),
+  );
+  const load = { url: address, connections: 20, requests: paths.map((path) => ({ path })) };
+  await autocannon({ ...load, duration: 2, overallRate: requestsPerSecond });
+  const steady = await autocannon({ ...load, duration: durationS, overallRate: requestsPerSecond });
+  const failed = steady.non2xx + steady.errors + steady.timeouts;
+  return [
+    {
+      what: `p99 of rankings of ${participants} riders at ${requestsPerSecond}/s over HTTP`,
+      ...{ value: steady.latency.p99, unit: 'ms', budget: { max: 50, isWallClock: true } },
+    },
+    { what: 'rankings a second, held', value: steady.requests.average, unit: '1/s' },
+    { what: 'failed rankings', value: failed, unit: '', budget: { max: 0 } },
+  ];
+}
+
+/** Registrations behind the lock of one event, and the rankings of a full one. */
+export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
+  const seed = async (connectionString: string) => {
+    const db = connect(connectionString, { connectionCount: connections });
+    await migrateToLatest(db);
+    const rows = await rushes(db, isShort);
+    await fillRanking(db);
+    await db.destroy();
+    return rows;
+  };
+  return withLoadedSite(seed, async (site, rows) => ({
+    name: 'registration: one event, everybody at once',
+    rows: [...rows, ...(await measureRankings(site))],
+  }));
+}

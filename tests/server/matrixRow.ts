@@ -1,0 +1,28 @@
+export const personas = ['visitor', 'expired', 'other', 'organiser', 'admin', 'rider'] as const;
+export type Persona = (typeof personas)[number];
+
+export interface Call {
+  readonly url: string;
+  readonly payload?: object;
+  readonly isRepeatable?: boolean;
+}
+export interface Row {
+  /** The answer to each persona; the rider, who owns the addressed object, is asked last. */
+  readonly expected: Record<Persona, number>;
+  /** The request; `own` is the id of an object that the rider created before. */
+  readonly call: (own: string, persona: Persona) => Call;
+  readonly prepare?: (owner: Ask) => Promise<string>;
+}
+export type Ask = (
+  call: Call & { readonly method: string },
+) => Promise<{ statusCode: number; json: () => { id: string } }>;
+
+export const everybody = (status: number): Row['expected'] => ({
+  visitor: status,
+  expired: status,
+  other: status,
+  organiser: status,
+  admin: status,
+  rider: status,
+});
+export const signedIn = (status: number): Row['expected'] => ({ ...everybody(status), visitor: 401, expired: 401 });

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { EventDraft } from '#contract/events/eventDraft.ts';
+import type { RegistrationDraft } from '#contract/events/registrations.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import type { Db } from '#server/db/connect.ts';
+import { createChallengesRepository } from '#server/modules/challenges/challenges.repository.ts';
+import { createChallengesService } from '#server/modules/challenges/challenges.service.ts';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { createEventServices } from '#server/modules/events/eventServices.ts';
+import type { ResultListener } from '#server/modules/events/resultListenerTypes.ts';
+import { answerOnce } from '#server/modules/idempotency/answerOnce.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
+import { createRider } from '#tests/server/appSupport/riders.ts';
+import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
+import type { TestSite } from '#tests/server/appSupport/testApp.ts';
+
+export type EventSite = Pick<TestSite, 'db' | 'config'> & { readonly clock: Clock };
+
+/** The site's clock stands at 2026-03-01T04:00Z: registration is open, certification begins in April. */
+export const eventDraft = (overrides: Partial<EventDraft> = {}): EventDraft => ({
+  id: 'spring',
+  name: { 'zh-TW': '西進武嶺春季認證' },
+  type: 'certification',
+  challenge_id: 'wuling-west',
+  description: null,
+  picture: 'silhouette',
+  registration_from: '2026-03-01T00:00:00.000Z',
+  registration_until: '2026-03-28T12:00:00.000Z',
+  certification_from: '2026-04-02T16:00:00.000Z',
+  certification_until: '2026-04-30T16:00:00.000Z',
+  max_participants: 2,
+  certificate_text: null,
+  levels: [
+    { name: { 'zh-TW': '銅級' }, within_s: 18_000, is_highest: false },
+    { name: { 'zh-TW': '金級' }, within_s: 14_400, is_highest: true },
+  ],
+  ...overrides,
+});
+
+export const wish = (overrides: Partial<RegistrationDraft> = {}): RegistrationDraft => ({
+  name_shown: 'name',
+  shows_times: true,
+  is_woman: false,
+  age_group: null,
+  team_name: null,
+  target_level: null,
+  text_version: 1,
+  waitlist: false,
+  ...overrides,
+});
+
+export async function saveRoad(site: EventSite): Promise<void> {
+  await saveRoute(site.db, routeDraft('wuling-west'));
+  await saveChallenge(site.db, challengeDraft('wuling-west', { categories: ['ride', 'ebike'] }), site.clock);
+}
+
+/** The services on `db`, which a sabotage may have changed. */
+export function eventServices(site: EventSite, db: Db = site.db, listeners: readonly ResultListener[] = []) {
+  const context = { ...site, db, lifecycle: { isDraining: false } };
+  const challenges = createChallengesService(createChallengesRepository(context));
+  return createEventServices({ ...context, challenges, listeners });
+}
+
+/** Made by a new organiser, or by the one given; returns the organiser's id. */
+export async function createEvent(
+  site: EventSite,
+  overrides: Partial<EventDraft> = {},
+  organiserId?: string,
+): Promise<string> {
+  const username = `organiser-${randomUUID().slice(0, 8)}`;
+  const riderId = organiserId ?? (await createRider(site, { username, role: 'organiser', providers: [] }));
+  const { organiser } = eventServices(site);
+  const editor = { riderId, role: 'organiser' } as const;
+  await site.db.transaction().execute((tx) => organiser.create(tx, editor, eventDraft(overrides)));
+  return riderId;
+}
+
+export async function createRiders(site: EventSite, count: number): Promise<string[]> {
+  const now = new Date(site.clock.nowMs());
+  const ids = Array.from({ length: count }, () => uuidv7(site.clock.nowMs()));
+  const rows = ids.map((id) => {
+    const name = `r${id.slice(-12)}`;
+    return { id, username: name, username_key: name, first_name: '', last_name: '', created_at: now, updated_at: now };
+  });
+  for (let from = 0; from < rows.length; from += 2_000) {
+    await site.db
+      .insertInto('rider')
+      .values(rows.slice(from, from + 2_000))
+      .execute();
+  }
+  return ids;
+}
+
+/** As a request does it: with the key of one press of the button. */
+export function register(
+  site: EventSite,
+  riderId: string,
+  { db = site.db, draft = wish(), key = randomUUID(), id = 'spring' } = {},
+) {
+  const { registrations } = eventServices(site, db);
+  const call = { riderId, key, operation: `POST /api/events/${id}/registrations/`, body: draft };
+  return answerOnce({ db, clock: site.clock }, call, (tx) => registrations.register(tx, riderId, draft, id));
+}
+
+export async function counts(site: EventSite) {
+  const event = await site.db.selectFrom('event').selectAll().executeTakeFirstOrThrow();
+  const rows = await site.db.selectFrom('event_registration').select('state').execute();
+  const of = (state: string) => rows.filter((row) => row.state === state).length;
+  return {
+    ...{ registered: of('registered'), waitlisted: of('waitlisted') },
+    ...{ counted: event.participant_count, countedWaiting: event.waitlist_count },
+  };
+}
+
+interface Pass {
+  readonly elapsedS: number;
+  readonly at?: string;
+  readonly source?: 'file' | 'strava';
+  readonly category?: 'ride' | 'ebike';
+}
+
+/** A verdict in force, with its message to the modules that build on it. */
+export async function pass(
+  site: EventSite,
+  riderId: string,
+  { elapsedS, at, source = 'file', category = 'ride' }: Pass,
+) {
+  const id = uuidv7(site.clock.nowMs());
+  const now = new Date(site.clock.nowMs());
+  await site.db
+    .insertInto('verdict')
+    .values({
+      ...{ id, attempt_id: null, rider_id: riderId, challenge_id: 'wuling-west', rule_version: 1, category, source },
+      ...{ status: 'passed', started_at: new Date(at ?? '2026-04-10T22:00:00Z'), elapsed_s: elapsedS },
+      ...{ algorithm_version: 1, created_at: now, superseded_by: null, passed_at: now },
+    })
+    .execute();
+  await tell(site, id);
+  return id;
+}
+
+export async function tell(site: EventSite, verdictId: string): Promise<void> {
+  const now = new Date(site.clock.nowMs());
+  const payload = JSON.stringify({ verdict_id: verdictId });
+  await site.db
+    .insertInto('outbox')
+    .values({ id: uuidv7(site.clock.nowMs()), topic: 'verdict.changed', payload, created_at: now, handled_at: null })
+    .execute();
+}

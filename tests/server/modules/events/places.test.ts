@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connect, type Db } from '#server/db/connect.ts';
+import { personalDataHolders } from '#server/modules/modules.ts';
+import { eraseRider } from '#server/modules/riders/account.service.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
+import { counts, createEvent, createRiders, eventServices, register, saveRoad, wish } from './eventSite.ts';
+
+let site: TestSite;
+let pool: Db;
+beforeAll(async () => {
+  site = await createTestSite();
+  pool = connect(site.connectionString, { connectionCount: 16, onIdleError: () => undefined });
+});
+beforeEach(async () => {
+  await site.reset();
+  await saveRoad(site);
+});
+afterAll(async () => {
+  await pool.destroy();
+  await site.close();
+});
+
+const waiting = wish({ waitlist: true });
+/** Everybody at once, on 16 connections; returns the codes of those who were refused. */
+async function rush(riders: readonly string[]): Promise<unknown[]> {
+  const left = [...riders];
+  const refused: unknown[] = [];
+  const worker = async () => {
+    for (let riderId = left.pop(); riderId !== undefined; riderId = left.pop()) {
+      await register(site, riderId, { db: pool }).catch((error: unknown) =>
+        refused.push(Reflect.get(error as Error, 'code')),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, worker));
+  return refused;
+}
+
+describe('the last places', () => {
+  it('are given out once each: 500 riders, 100 places, 16 connections', async () => {
+    await createEvent(site, { max_participants: 100 });
+    const refused = await rush(await createRiders(site, 500));
+    expect(await counts(site)).toEqual({ registered: 100, waitlisted: 0, counted: 100, countedWaiting: 0 });
+    expect(refused).toEqual(Array.from({ length: 400 }, () => 'event.full'));
+  }, 60_000);
+
+  it('are oversold without the lock', async () => {
+    const other = await createTestSite();
+    await saveRoad(other);
+    await createEvent(other, { max_participants: 10 });
+    // The order of the numbers is a second guard: without it only the lock remains.
+    await sql`drop index event_registration_order`.execute(other.db);
+    const db = other.db.withPlugin(new WithoutRowLocks());
+    await openConnections(other.db, 12);
+    const riders = await createRiders(other, 64);
+    await Promise.allSettled(riders.map((riderId) => register(other, riderId, { db })));
+    expect((await counts(other)).registered).toBeGreaterThan(10);
+    await other.close();
+  }, 60_000);
+});
+
+it('counts one press once, whatever comes twice', async () => {
+  await createEvent(site);
+  const [riderId = ''] = await createRiders(site, 1);
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => register(site, riderId, { db: pool, key })));
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  await expect(register(site, riderId)).rejects.toMatchObject({ code: 'event.alreadyRegistered' });
+  expect(await counts(site)).toMatchObject({ registered: 1, counted: 1 });
+});
+
+it('follows the clock of the server to the millisecond', async () => {
+  await createEvent(site, { max_participants: null });
+  const [first = '', second = '', third = ''] = await createRiders(site, 3);
+  site.clock.set('2026-02-28T23:59:59.999Z');
+  await expect(register(site, first)).rejects.toMatchObject({ code: 'event.notOpen' });
+  site.clock.set('2026-03-01T00:00:00.000Z');
+  await register(site, first);
+  site.clock.set('2026-03-28T11:59:59.999Z');
+  await register(site, second);
+  site.clock.set('2026-03-28T12:00:00.000Z');
+  await expect(register(site, third)).rejects.toMatchObject({ code: 'event.notOpen' });
+});
+
+describe('the waiting list', () => {
+  /** Two places, the others wait in the order of the list. */
+  async function filled(count: number) {
+    await createEvent(site);
+    const riders = await createRiders(site, count);
+    for (const riderId of riders) await register(site, riderId, { draft: waiting });
+    return riders;
+  }
+  const registered = async () =>
+    (await site.db.selectFrom('event_registration').select('rider_id').where('state', '=', 'registered').execute()).map(
+      ({ rider_id: id }) => id,
+    );
+  const promoted = async () =>
+    (await site.db.selectFrom('notice').select('rider_id').where('kind', '=', 'eventPromoted').execute()).map(
+      ({ rider_id: id }) => id,
+    );
+
+  it('is joined by wish only, and moves up in order', async () => {
+    const [one = '', two = '', three = '', four = ''] = await filled(4);
+    const [late = ''] = await createRiders(site, 1);
+    await expect(register(site, late)).rejects.toMatchObject({ code: 'event.full' });
+    const { registrations, sync } = eventServices(site);
+    expect((await sync.standing('spring', four)).registration).toMatchObject({ state: 'waitlisted', position: 2 });
+    await registrations.cancel(one, 'spring');
+    expect((await registered()).sort()).toEqual([two, three].sort());
+    expect((await sync.standing('spring', four)).registration).toMatchObject({ position: 1, first_position: 2 });
+    expect(await promoted()).toEqual([three]);
+  });
+
+  it('neither skips nor doubles anybody when places are given up at once', async () => {
+    const riders = await filled(32);
+    const { registrations } = eventServices(site, pool);
+    const gone = [riders[0], riders[1], ...riders.slice(2, 32).filter((_, at) => at % 3 === 0)].map(String);
+    await Promise.all(gone.map((riderId) => registrations.cancel(riderId, 'spring')));
+    const left = riders.filter((riderId) => !gone.includes(riderId));
+    const told = await promoted();
+    expect(new Set(told).size).toBe(told.length);
+    const now = await registered();
+    expect(now).toHaveLength(2);
+    // Everybody who left the list or moved up stood before those who still wait.
+    const stillWaiting = left.filter((riderId) => !now.includes(riderId));
+    expect(now.sort()).toEqual(left.slice(0, 2).sort());
+    expect(stillWaiting).toEqual(left.slice(2));
+    expect(await counts(site)).toMatchObject({ counted: 2, countedWaiting: stillWaiting.length });
+  });
+
+  it('loses count of its places without the lock', async () => {
+    const riders = await filled(16);
+    const { registrations } = eventServices(site, pool.withPlugin(new WithoutRowLocks()));
+    await Promise.allSettled(riders.slice(0, 12).map((riderId) => registrations.cancel(riderId, 'spring')));
+    const { registered: rows, counted, waitlisted, countedWaiting } = await counts(site);
+    expect([counted, countedWaiting]).not.toEqual([rows, waitlisted]);
+  });
+
+  it('moves up when an account is erased, and when the maximum is raised; lowering removes nobody', async () => {
+    const [one = '', two = '', three = '', four = '', five = ''] = await filled(5);
+    const holders = personalDataHolders(site.config.columnKeys, site.clock);
+    await site.db.transaction().execute((tx) => eraseRider(tx, holders, one));
+    expect((await registered()).sort()).toEqual([two, three].sort());
+    const { organiser } = eventServices(site);
+    const editor = { riderId: two, role: 'admin' } as const;
+    await organiser.update('spring', editor, { version: 1, max_participants: 4, is_confirmed: false });
+    expect((await registered()).sort()).toEqual([two, three, four, five].sort());
+    await expect(
+      organiser.update('spring', editor, { version: 2, max_participants: 1, is_confirmed: false }),
+    ).rejects.toMatchObject({ code: 'event.hasRegistrations' });
+    await organiser.update('spring', editor, { version: 2, max_participants: 1, is_confirmed: true });
+    expect(await counts(site)).toMatchObject({ registered: 4, counted: 4 });
+  });
+
+  it('holds the maximum when cancelling, raising and registering meet', async () => {
+    const riders = await filled(12);
+    const { registrations, organiser } = eventServices(site, pool);
+    const editor = { riderId: riders[5] ?? '', role: 'admin' } as const;
+    const fresh = await createRiders(site, 12);
+    await Promise.all([
+      ...riders.slice(0, 4).map((riderId) => registrations.cancel(riderId, 'spring')),
+      organiser.update('spring', editor, { version: 1, max_participants: 5, is_confirmed: true }),
+      ...fresh.map((riderId) => register(site, riderId, { db: pool, draft: waiting })),
+    ]);
+    expect(await counts(site)).toEqual({ registered: 5, waitlisted: 15, counted: 5, countedWaiting: 15 });
+    const told = await promoted();
+    expect(new Set(told).size).toBe(told.length);
+  });
+
+  it('ends with the registration', async () => {
+    const [one = '', , three = ''] = await filled(3);
+    site.clock.set('2026-03-28T12:00:00.000Z');
+    const { registrations } = eventServices(site);
+    await expect(registrations.cancel(one, 'spring')).rejects.toMatchObject({ code: 'event.cancelClosed' });
+    await registrations.endWaitlists();
+    expect(await counts(site)).toMatchObject({ registered: 2, waitlisted: 0, countedWaiting: 0 });
+    const told = await site.db.selectFrom('notice').select(['kind', 'rider_id']).execute();
+    expect(told).toEqual([{ kind: 'eventWaitlistEnded', rider_id: three }]);
+  });
+});
+
+it('asks to try again when the lock is held for too long', async () => {
+  await createEvent(site);
+  const [riderId = ''] = await createRiders(site, 1);
+  await site.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('event').select('id').forUpdate().execute();
+    await expect(register(site, riderId, { db: pool })).rejects.toMatchObject({ code: '55P03' });
+  });
+  await register(site, riderId);
+  expect(await counts(site)).toMatchObject({ registered: 1, counted: 1 });
+}, 20_000);
