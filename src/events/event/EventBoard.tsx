@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import type { EventDetail } from '#contract/events/events.ts';
 import { Places } from '#src/events/Places.tsx';
-import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
@@ -36,17 +35,17 @@ export function EventBoard({ loaded, riderId }: Props) {
     certification: event.tab_counts.certification,
   };
   const own = event.viewer.registration;
-  const moment = (at: string) => formatNearMoment(at, language, nowMs);
+  const days = new Intl.DateTimeFormat(language, { month: 'numeric', day: 'numeric', timeZone: 'Asia/Taipei' });
   return (
     <>
       <PageHeader
         title={l(event.name)}
         sub={[
           t(`events.type.${event.type}`),
-          `${moment(event.certification_from)} – ${moment(event.certification_until)}`,
+          days.formatRange(Date.parse(event.certification_from), Date.parse(event.certification_until) - 1),
         ]}
       />
-      <EventColumns>
+      <EventColumns data-ranking={tab === 'competition' || tab === 'certification' || undefined}>
         <EventHero event={event} nowMs={nowMs} />
         <Side>
           <EventCountdown event={event} nowMs={nowMs} />
@@ -86,6 +85,11 @@ export const EventColumns = styled.div`
   @media ${media.desktop} {
     grid-template-columns: minmax(0, 1fr) 360px;
     gap: 24px;
+  }
+  /* On a phone a ranking has the room of the head; the button and the way to the next level stay. */
+  @media not all and ${media.desktop} {
+    &[data-ranking] > :first-child,
+    &[data-ranking] > :last-child > :not(section, [data-ladder]) { display: none; }
   }
 `;
 const Side = styled.div`

@@ -16,7 +16,7 @@ export function LevelLadder({ event: { levels }, result }: Props) {
   const missing = result?.next_level ?? null;
   const next = levels.find(({ position }) => position === missing?.position);
   return (
-    <div className="num">
+    <div className="num" data-ladder>
       {missing !== null && next !== undefined ? (
         <Missing>
           {t('event.level.missing', { level: l(next.name) })} <b>{formatDuration(missing.missing_s)}</b>
