@@ -1,4 +1,5 @@
 import { aboutPages } from './pages/aboutPages.ts';
+import { certificatePages } from './pages/certificatePages.ts';
 import { deskPages } from './pages/deskPages.ts';
 import { eventsPages } from './pages/eventsPages.ts';
 import { pacingPages } from './pages/pacingPages.ts';
@@ -13,6 +14,7 @@ export const pages = {
   ...riderPages,
   ...verificationPages,
   ...eventsPages,
+  ...certificatePages,
   ...aboutPages,
   ...deskPages,
 } as const;

@@ -3,7 +3,6 @@ export const unbuiltPages = {
   'events-create': 8,
   'events-edit-id': 8,
   'events-my-events': 8,
-  'events-certificates-id': 8,
   grouprace: 9,
   'grouprace-id': 9,
   'races-id': 9,

@@ -11,6 +11,7 @@ import type { SegmentList } from '#contract/segments/segments.ts';
 import type { SessionList } from '#contract/sessions/sessions.ts';
 import type { RouteWeather, WeatherNowList } from '#contract/weather/weather.ts';
 import { deskAnswers } from './deskAnswers.ts';
+import { certificateAnswers } from './certificateAnswers.ts';
 import { eventAnswers } from './eventAnswers.ts';
 
 import { paceSettingAnswers } from './paceSettingAnswers.ts';
@@ -219,6 +220,7 @@ export const exampleAnswers: Record<string, unknown> = {
   ...shareAnswers,
   ...deskAnswers,
   ...eventAnswers,
+  ...certificateAnswers,
   ...eventAnswers,
   ...deskAnswers,
   'POST /api/print/shapes/': { shapes: [{ width: 560, path: 'M0,0L10,-10Z', missing: [] }] } satisfies Shapes,

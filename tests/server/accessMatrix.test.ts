@@ -16,6 +16,7 @@ import { createRider, signIn } from './appSupport/riders.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
 import { eventRows } from './eventMatrix.ts';
+import { createEvent } from './modules/events/eventSite.ts';
 import { type Ask, type Call, everybody, type Persona, personas, type Row, signedIn } from './matrixRow.ts';
 import { courseDraft, draft } from './modules/paceSettings/drafts.ts';
 import { signInAtSimulator } from './modules/strava/signInAtSimulator.ts';
@@ -179,6 +180,36 @@ const matrix: Record<string, Row> = {
     prepare: async () => (await signIn(site, ownerId)).familyId,
     call: (id) => ({ url: `/api/member/me/sessions/${id}/` }),
   },
+  'GET /api/certificates/{id}/': { expected: everybody(404), call: () => ({ url: '/api/certificates/unknown/' }) },
+  'GET /api/certificates/{id}/check/': {
+    expected: everybody(404),
+    call: () => ({ url: '/api/certificates/unknown/check/' }),
+  },
+  'GET /api/certificate-keys/': { expected: everybody(200), call: () => ({ url: '/api/certificate-keys/' }) },
+  'GET /api/events/{id}/certificate/': {
+    expected: ownerOnly(200),
+    prepare: async () => {
+      await createEvent(site, { id: 'certified' });
+      const event = await site.db
+        .selectFrom('event')
+        .select(['id', 'slug'])
+        .where('slug', '=', 'certified')
+        .executeTakeFirstOrThrow();
+      const now = new Date(site.clock.nowMs());
+      await site.db
+        .insertInto('certificate_key')
+        .values({ key_id: 'key', public_key: 'AAAA', first_used_at: now })
+        .execute();
+      const row = { id: 'A'.repeat(22), event_id: event.id, rider_id: ownerId, state: 'valid', key_id: 'key' } as const;
+      const earned = { participant: 'a', content: '{}', elapsed_s: 1, ridden_on: '2026-03-01', splits_s: [] };
+      await site.db
+        .insertInto('certificate')
+        .values({ ...row, ...earned, number: '2026-0001', issued_at: now, payload: 'e30', signature: 'AAAA' })
+        .execute();
+      return event.slug;
+    },
+    call: (slug) => ({ url: `/api/events/${slug}/certificate/` }),
+  },
   ...eventRows({ site: () => site, ownerId: () => ownerId }),
   'GET /api/notices/': own('/api/notices/'),
   'POST /api/notices/read/': own('/api/notices/read/'),
@@ -286,7 +317,7 @@ describe('the access matrix', () => {
           expect(response.json().code).toBe(isVisitor ? 'auth.required' : 'auth.expired');
           expect(response.headers['www-authenticate']).toBe(isVisitor ? 'Bearer' : 'Bearer error="invalid_token"');
         }
-        if (response.statusCode === 404) expect(response.json().code).toBe('resource.notFound');
+        if (response.statusCode === 404) expect(['resource.notFound', 'certificate.notEarned']).toContain(response.json().code);
       }
       expect(statuses).toEqual(row.expected);
       const entitled = access;
