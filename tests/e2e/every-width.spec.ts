@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type Language, languages } from '#contract/languages.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { challengePath, serveRider } from '#tests/support/challengePages.ts';
+import { eventPath, serveEvent } from '#tests/support/eventPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
 import { layoutFaults } from './layoutFaults.ts';
 import { finishOf, openPacePage, words } from './support.ts';
@@ -153,6 +154,7 @@ const addresses: readonly { readonly path: string; readonly prepare?: (page: Pag
   { path: '/profile', prepare: serveRider },
   { path: sharedPath, prepare: serveShared },
   { path: '/admin/log' },
+  { path: eventPath, prepare: serveEvent },
   { path: '/nowhere' },
 ];
 const everyAddress = [...addresses, ...pagesBeside(addresses.map(({ path }) => path))];
