@@ -5,6 +5,8 @@ import * as announcements from './announcements/announcements.ts';
 import { announcementsEndpoints } from './announcements/announcementsEndpoints.ts';
 import * as auth from './auth/auth.ts';
 import { authEndpoints } from './auth/authEndpoints.ts';
+import * as certificates from './certificates/certificates.ts';
+import { certificatesEndpoints } from './certificates/certificatesEndpoints.ts';
 import * as challenges from './challenges/challenges.ts';
 import { challengesEndpoints } from './challenges/challengesEndpoints.ts';
 import * as clientErrors from './clientErrors/clientErrors.ts';
@@ -86,6 +88,7 @@ const nouns: readonly Noun[] = [
   [verificationAttemptsEndpoints, verificationAttempts, attemptRide, rideZone, verificationReviews, standings],
   [rideSharesEndpoints, rideShares],
   [eventsEndpoints, events, eventDraft],
+  [certificatesEndpoints, certificates],
   [registrationsEndpoints, events, registrations, rankings],
   [printEndpoints, print],
   [licencesEndpoints, licences],

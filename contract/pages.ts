@@ -1,5 +1,7 @@
 import { aboutPages } from './pages/aboutPages.ts';
+import { certificatePages } from './pages/certificatePages.ts';
 import { deskPages } from './pages/deskPages.ts';
+import { eventsPages } from './pages/eventsPages.ts';
 import { pacingPages } from './pages/pacingPages.ts';
 import { riderPages } from './pages/riderPages.ts';
 import { routesPages } from './pages/routesPages.ts';
@@ -11,6 +13,8 @@ export const pages = {
   ...pacingPages,
   ...riderPages,
   ...verificationPages,
+  ...eventsPages,
+  ...certificatePages,
   ...aboutPages,
   ...deskPages,
 } as const;

@@ -1,5 +1,9 @@
-/** `superseded`: a later certificate of the same rider and event took its place, by a faster ride or a corrected result. */
-export const certificateStates = ['valid', 'revoked', 'superseded'] as const;
+/**
+ * `erased`: its rider's account is gone, and with it the name and the signature; only the check page knows of it.
+ * `superseded`: a later certificate of the same rider and event took its place, by a faster ride or a corrected
+ * result.
+ */
+export const certificateStates = ['valid', 'revoked', 'superseded', 'erased'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
 /** Why a certificate was revoked. */

@@ -70,8 +70,10 @@ export type Certificate = z.infer<typeof CertificateSchema>;
 /** What the check page shows: our own record of it, whatever a paper says. */
 export const CertificateCheckSchema = z.object({
   ...earned,
+  /** Null, as the signature, for an erased one. */
+  participant: z.nullable(z.string()),
   server_now: z.string(),
-  signature: CertificateSignatureSchema,
+  signature: z.nullable(CertificateSignatureSchema),
 });
 export type CertificateCheck = z.infer<typeof CertificateCheckSchema>;
 

@@ -1,11 +1,8 @@
 /** Pages of the specification that have no screen yet, with the issue that builds them. A page with a row is not here. */
 export const unbuiltPages = {
-  events: 8,
   'events-create': 8,
   'events-edit-id': 8,
   'events-my-events': 8,
-  'events-id': 8,
-  'events-certificates-id': 8,
   grouprace: 9,
   'grouprace-id': 9,
   'races-id': 9,

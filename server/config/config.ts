@@ -57,6 +57,7 @@ export function readConfig(environment: Environment): Config {
     isProduction,
     keyedHashKey: readKeyRing('KEYED_HASH_KEY', 'keyed-hash', keySurroundings).current.key,
     tokenKeys: readKeyRing('TOKEN_KEY', 'token', keySurroundings),
+    certificateKeys: readKeyRing('CERTIFICATE_KEY', 'certificate', keySurroundings),
     columnKeys: readKeyRing('COLUMN_KEY', 'column', keySurroundings),
     providers,
     stravaPublicVerdicts: readPublicVerdicts(text('STRAVA_PUBLIC_VERDICTS'), {

@@ -35,6 +35,8 @@ export interface Config {
   readonly keyedHashKey: Buffer;
   /** Keys that sign refresh tokens. */
   readonly tokenKeys: KeyRing;
+  /** Secrets of the keys that sign certificates; what an older one signed stays valid. */
+  readonly certificateKeys: KeyRing;
   /** Keys that encrypt data identifying a rider, and the providers' tokens. */
   readonly columnKeys: KeyRing;
   readonly providers: ProvidersConfig;

@@ -9,6 +9,7 @@ export const secretNames: readonly string[] = [
   'KEYED_HASH_KEY',
   'TOKEN_KEY',
   'COLUMN_KEY',
+  'CERTIFICATE_KEY',
   'METRICS_TOKEN',
   'STRAVA_CLIENT_SECRET',
   'STRAVA_WEBHOOK_SECRET',

@@ -3,6 +3,7 @@ import type { announcementKinds, roadWords } from '#contract/announcements/annou
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { RouteSummary, routeStatuses, SeasonNote, segmentCategories } from '#contract/routes/routes.ts';
 import type { WeatherHours } from '#contract/weather/weather.ts';
+import type { CertificateKeyTable, CertificateTable } from './certificateTables.ts';
 import type { CreatedAt, Json, UpdatedAt } from './columnTypes.ts';
 import type { EventLevelTable, EventRegistrationTable, EventResultTable, EventTable } from './eventTables.ts';
 import type {
@@ -286,4 +287,6 @@ export interface Database {
   event_level: EventLevelTable;
   event_registration: EventRegistrationTable;
   event_result: EventResultTable;
+  certificate: CertificateTable;
+  certificate_key: CertificateKeyTable;
 }

@@ -5,6 +5,7 @@ import type { KeyRing } from '#server/keys/keyRing.ts';
 import { announcementsModule } from './announcements/announcements.module.ts';
 import { auditModule } from './audit/audit.module.ts';
 import { authModule } from './auth/auth.module.ts';
+import { certificatesModule } from './certificates/certificates.module.ts';
 import { challengesModule } from './challenges/challenges.module.ts';
 import { clientErrorsModule } from './clientErrors/clientErrors.module.ts';
 import { courseLinksModule } from './courseLinks/courseLinks.module.ts';
@@ -49,6 +50,7 @@ export const modules: readonly ServerModule[] = [
   pagesModule,
   idempotencyModule,
   eventsModule,
+  certificatesModule,
   sharesModule,
   verificationsModule,
   uploadsModule,

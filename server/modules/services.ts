@@ -3,6 +3,7 @@ import type { AppContext } from '#server/http/context.ts';
 import { createRoadNotices } from './announcements/roadNotices.service.ts';
 import { createAuth } from './auth/auth.service.ts';
 import { ownOrigin } from './auth/ownOrigin.service.ts';
+import { createCertificates } from './certificates/certificates.service.ts';
 import { createChallengesRepository } from './challenges/challenges.repository.ts';
 import { createChallengesService } from './challenges/challenges.service.ts';
 import { createClientErrors } from './clientErrors/clientErrors.service.ts';
@@ -28,6 +29,7 @@ export function createServices(context: AppContext, { server, log }: Pick<Fastif
     routes: createRoutesService(createRoutesRepository(context.db), roadNotices),
     roadNotices,
     challenges,
+    certificates: createCertificates(context, challenges),
     shares: createShares(context, challenges),
     sessions: createSessions(context),
     clientErrors: createClientErrors({ clock: context.clock, log }),

@@ -1,6 +1,7 @@
 import type { PageName } from '#contract/pages.ts';
 import { aboutPages } from '#src/about/pages.ts';
 import { deskPages } from '#src/desk/pages.ts';
+import { eventsPages } from '#src/events/pages.ts';
 import { pacingWords } from '#src/pacing/pacingWords.ts';
 import { riderPages } from '#src/rider/pages.ts';
 import { routesPages } from '#src/routes/pages.ts';
@@ -18,6 +19,7 @@ export const pageLoaders: Readonly<Record<PageName, PageLoader>> = {
   ...pacingPages,
   ...riderPages,
   ...verificationPages,
+  ...eventsPages,
   ...aboutPages,
   ...deskPages,
 };

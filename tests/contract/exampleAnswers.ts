@@ -10,6 +10,7 @@ import type { RouteDetail, RouteList, RouteSummary, VisitAnswer } from '#contrac
 import type { SegmentList } from '#contract/segments/segments.ts';
 import type { SessionList } from '#contract/sessions/sessions.ts';
 import type { RouteWeather, WeatherNowList } from '#contract/weather/weather.ts';
+import { certificateAnswers } from './certificateAnswers.ts';
 import { deskAnswers } from './deskAnswers.ts';
 import { eventAnswers } from './eventAnswers.ts';
 
@@ -219,6 +220,7 @@ export const exampleAnswers: Record<string, unknown> = {
   ...shareAnswers,
   ...deskAnswers,
   ...eventAnswers,
+  ...certificateAnswers,
   ...eventAnswers,
   ...deskAnswers,
   'POST /api/print/shapes/': { shapes: [{ width: 560, path: 'M0,0L10,-10Z', missing: [] }] } satisfies Shapes,

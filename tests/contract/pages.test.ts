@@ -53,6 +53,8 @@ const beyond: Readonly<Record<string, string>> = {
   accuracy: '/accuracy',
   // A rider shows a passed ride to those who get the link.
   'shared-ride': '/r/{token}',
+  // The QR code of a certificate opens it.
+  'certificate-check': '/c/{id}',
   // The administrators' desk, which no navigation shows.
   admin: '/admin',
   'admin-section': '/admin/{section}',

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type AllWords, allWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
+import { eventPath, serveEvent } from '#tests/support/eventPages.ts';
 import { serveClosure, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
 import { finishOf, violationsOf, words } from './support.ts';
@@ -25,6 +26,7 @@ const headed = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
 const numbers = (page: Page) => finishOf(page).filter({ hasText: ':' }).waitFor();
 
 const ownLooks: readonly Look[] = [
+  { name: 'event', path: eventPath, prepare: serveEvent, ready: headed },
   { name: 'home', path: '/', ready: wuling },
   { name: 'route list', path: '/routelist', ready: wuling },
   {
@@ -99,6 +101,8 @@ const ownLooks: readonly Look[] = [
     ready: (page, { sharedRide }) => page.getByText(sharedRide.ride).waitFor(),
   },
   { name: 'audit log of the desk, for a visitor', path: '/admin/log', ready: headed },
+  { name: 'certificate that is not there', path: '/events/certificates/unknown', ready: headed },
+  { name: 'check of a certificate that is not there', path: '/c/unknown', ready: headed },
   {
     name: 'unknown page',
     path: '/nowhere',

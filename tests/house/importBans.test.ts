@@ -39,6 +39,8 @@ const allowed: Record<string, readonly string[]> = {
   'src/pacing/live': [...SCREEN, ...LIFECYCLE],
   'src/pacing/paceSettings': [...SCREEN, ...LIFECYCLE],
   'src/pacing/tools/analysis/AnalysisChart.tsx': [...SCREEN, 'recharts'],
+  'src/events': SCREEN,
+  'src/events/event': [...SCREEN, ...LIFECYCLE],
   'src/verification': SCREEN,
   'src/verification/sending': [...SCREEN, ...LIFECYCLE, 'idb-keyval'],
   'src/rider': SCREEN,

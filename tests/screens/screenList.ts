@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts';
 import type { AllWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
+import { eventPath, serveEvent } from '#tests/support/eventPages.ts';
 import { serveClosure, serveDryWeather, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
 import { dialogLooks } from './dialogLooks.ts';
@@ -47,8 +48,12 @@ async function weatherOnTheWay(page: Page, words: AllWords): Promise<void> {
 
 /** Screens with their four looks, and what opens from them. */
 const looks: readonly ScreenLook[] = [
+  { name: 'event', path: eventPath, prepare: serveEvent },
+  { name: 'event-details', path: `${eventPath}?tab=details`, prepare: serveEvent },
   { name: 'home', path: '/' },
   { name: 'desk-visitor', path: '/admin/log' },
+  { name: 'certificate-unknown', path: '/events/certificates/unknown' },
+  { name: 'certificate-check-unknown', path: '/c/unknown' },
   { name: 'home-busy', path: '/', prepare: (page) => page.route(api, never).then(() => undefined) },
   {
     name: 'home-failed',

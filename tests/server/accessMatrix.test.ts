@@ -15,6 +15,7 @@ import { judgedAttempt } from './appSupport/judgedAttempt.ts';
 import { createRider, signIn } from './appSupport/riders.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
+import { certificateRows } from './certificateMatrix.ts';
 import { eventRows } from './eventMatrix.ts';
 import { type Ask, type Call, everybody, type Persona, personas, type Row, signedIn } from './matrixRow.ts';
 import { courseDraft, draft } from './modules/paceSettings/drafts.ts';
@@ -179,6 +180,7 @@ const matrix: Record<string, Row> = {
     prepare: async () => (await signIn(site, ownerId)).familyId,
     call: (id) => ({ url: `/api/member/me/sessions/${id}/` }),
   },
+  ...certificateRows({ site: () => site, ownerId: () => ownerId }),
   ...eventRows({ site: () => site, ownerId: () => ownerId }),
   'GET /api/notices/': own('/api/notices/'),
   'POST /api/notices/read/': own('/api/notices/read/'),
@@ -286,7 +288,7 @@ describe('the access matrix', () => {
           expect(response.json().code).toBe(isVisitor ? 'auth.required' : 'auth.expired');
           expect(response.headers['www-authenticate']).toBe(isVisitor ? 'Bearer' : 'Bearer error="invalid_token"');
         }
-        if (response.statusCode === 404) expect(response.json().code).toBe('resource.notFound');
+        if (response.statusCode === 404) expect(response.json().code).toBe(row.notFoundCode ?? 'resource.notFound');
       }
       expect(statuses).toEqual(row.expected);
       const entitled = access;

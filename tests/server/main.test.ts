@@ -112,11 +112,13 @@ describe('server/main.ts', () => {
       /^The database cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\n$/,
     ],
     ['a bad value', { ROLE: 'chief' }, /^ROLE must be one of api, worker, all, not "chief"\.\n$/],
-    ...['KEYED_HASH_KEY', 'TOKEN_KEY', 'COLUMN_KEY'].map((name): [string, Record<string, string>, RegExp] => [
-      `production without ${name}`,
-      { PUBLIC_ORIGIN: 'https://wolfpace.example', [name]: '' },
-      new RegExp(`^${name} is needed in production: [^\\n]+\\n$`),
-    ]),
+    ...['KEYED_HASH_KEY', 'TOKEN_KEY', 'COLUMN_KEY', 'CERTIFICATE_KEY'].map(
+      (name): [string, Record<string, string>, RegExp] => [
+        `production without ${name}`,
+        { PUBLIC_ORIGIN: 'https://wolfpace.example', [name]: '' },
+        new RegExp(`^${name} is needed in production: [^\\n]+\\n$`),
+      ],
+    ),
     [
       'the simulator in production',
       { PUBLIC_ORIGIN: 'https://wolfpace.example', PROVIDER_SIMULATOR: 'on' },

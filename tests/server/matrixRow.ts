@@ -11,6 +11,8 @@ export interface Row {
   readonly expected: Record<Persona, number>;
   /** The request; `own` is the id of an object that the rider created before. */
   readonly call: (own: string, persona: Persona) => Call;
+  /** The code of its 404, where it is not `resource.notFound`. */
+  readonly notFoundCode?: string;
   readonly prepare?: (owner: Ask) => Promise<string>;
 }
 export type Ask = (

@@ -4,10 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { type EndpointSchemas, endpoints } from '#contract/endpoints.ts';
 import { commonProblemCodes, problemStatus } from '#contract/problem.ts';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { learnedRides } from '#tests/contract/exampleAnswers.ts';
+import { challengeDraft } from './appSupport/challengeDrafts.ts';
 import { clientError } from './appSupport/clientError.ts';
 import { judgedAttempt } from './appSupport/judgedAttempt.ts';
 import { createRider, type SignedIn, signIn } from './appSupport/riders.ts';
+import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
 import { createEvent, eventDraft, saveRoad, wish } from './modules/events/eventSite.ts';
 import { content, courseDraft, draft } from './modules/paceSettings/drafts.ts';
@@ -90,6 +94,9 @@ beforeAll(async () => {
   site = await createTestSite();
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   await saveRoad(site);
+  // The sample content needs it.
+  await saveRoute(site.db, routeDraft('fengguizui'));
+  await saveChallenge(site.db, challengeDraft('fengguizui'), site.clock);
   await createEvent(site);
 });
 beforeEach(async () => {

@@ -6,8 +6,12 @@ import { followVerdicts } from './followVerdicts.ts';
 import { registerRegistrations } from './registrations.routes.ts';
 import { resultListeners } from './resultListeners.ts';
 
-const servicesOf = ({ context, services: { challenges } }: Pick<ModuleSetup, 'context' | 'services'>) =>
-  createEventServices({ ...context, challenges, listeners: resultListeners });
+const servicesOf = (setup: Pick<ModuleSetup, 'context' | 'services'>) =>
+  createEventServices({
+    ...setup.context,
+    challenges: setup.services.challenges,
+    listeners: resultListeners(setup),
+  });
 
 export const eventsModule = defineModule({
   routes: (api, setup) => {
@@ -17,7 +21,7 @@ export const eventsModule = defineModule({
   },
   jobs: (setup) => {
     const { registrations } = servicesOf(setup);
-    const following = { ...setup.context, listeners: resultListeners };
+    const following = { ...setup.context, listeners: resultListeners(setup) };
     return [
       { queue: 'follow-verdicts', cron: '* * * * *', run: () => followVerdicts(following) },
       { queue: 'end-waitlists', cron: '*/5 * * * *', run: () => registrations.endWaitlists() },

@@ -1,7 +1,9 @@
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
-import { matchPath, pageHref, pages } from '#contract/pages.ts';
+import { matchPath, type PageName, pageHref, pages } from '#contract/pages.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
+import { headOfCertificate } from '#server/modules/certificates/certificateHead.service.ts';
+import type { CertificatesService } from '#server/modules/certificates/certificates.service.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import type { PreviewsService } from '#server/modules/previews/previews.service.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
@@ -16,15 +18,18 @@ const unknownPage: PageHead = { title: '找不到頁面', description: siteDescr
 /** Known to the rider's device only; search engines must not list it. */
 const ownCourse = { title: '自己的路線', description: siteDescription, isPrivate: true } as const;
 
+const certificateNames: ReadonlySet<PageName> = new Set(['events-certificates-id', 'certificate-check']);
+
 interface PagesInput {
   readonly routes: Pick<RoutesService, 'findSummary'>;
   readonly challenges: Pick<ChallengesService, 'findSummary'>;
   readonly previews: Pick<PreviewsService, 'ofRoute' | 'ofSite'>;
   readonly shares: Pick<SharesService, 'findByToken'>;
+  readonly certificates: Pick<CertificatesService, 'check'>;
 }
 
 /** The head for a path; for an unknown page, route or challenge it says so. */
-export function createPagesService({ routes, challenges, previews, shares }: PagesInput) {
+export function createPagesService({ routes, challenges, previews, shares, certificates }: PagesInput) {
   async function headOfRoute(id: string, path: string): Promise<PageHead> {
     if (isOwnRouteId(id)) return { ...ownCourse, path };
     const route = await routes.findSummary(id);
@@ -43,6 +48,17 @@ export function createPagesService({ routes, challenges, previews, shares }: Pag
     return { ...challengeHead(challenge), ...(route && { picture: previews.ofRoute(route) }) };
   }
 
+  async function headOfOneCertificate(id: string, path: string): Promise<PageHead> {
+    return (await headOfCertificate(certificates, id, path)) ?? unknownPage;
+  }
+
+  function headOfPlain(name: PageName, path: string): PageHead {
+    const { title: titles, visibility } = pages[name];
+    const title = titles[language];
+    if (visibility === 'private') return { title, description: siteDescription, path, isPrivate: true };
+    return { title, description: siteDescription, path, picture: previews.ofSite() };
+  }
+
   return {
     plainHead: { title: pages['route-id'].title[language], description: siteDescription, path: undefined },
 
@@ -52,10 +68,8 @@ export function createPagesService({ routes, challenges, previews, shares }: Pag
       if (page.name === 'route-id') return headOfRoute(page.params.id ?? '', path);
       if (page.name === 'shared-ride') return headOfRide(page.params.token ?? '');
       if (page.name === 'verifications-id') return headOfChallenge(page.params.id ?? '');
-      const { title: titles, visibility } = pages[page.name];
-      const title = titles[language];
-      if (visibility === 'private') return { title, description: siteDescription, path, isPrivate: true };
-      return { title, description: siteDescription, path, picture: previews.ofSite() };
+      if (certificateNames.has(page.name)) return headOfOneCertificate(page.params.id ?? '', path);
+      return headOfPlain(page.name, path);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createThread } from '#server/base/thread.ts';
 import { orUnavailable } from '#server/http/orUnavailable.ts';
+import type { CertificateDrawing } from './certificate/certificateTypes.ts';
 import type { PreviewSubject } from './drawPreview.ts';
 import type { RideCard } from './rideCardTypes.ts';
 
@@ -14,13 +15,16 @@ export interface PreviewThreadOptions {
 
 /** Draws one picture after another in a thread. All riders share the pictures, so there is one queue for everybody. */
 export function createPreviewThread({ waitingMax = 16, idleMs, patienceMs = 15_000 }: PreviewThreadOptions = {}) {
-  const thread = createThread<PreviewSubject | RideCard, Uint8Array>(new URL('./previewWorker.ts', import.meta.url), {
-    waitingMax,
-    patienceMs,
-    ...(idleMs !== undefined && { idleMs }),
-  });
+  const thread = createThread<PreviewSubject | RideCard | CertificateDrawing, Uint8Array>(
+    new URL('./previewWorker.ts', import.meta.url),
+    {
+      waitingMax,
+      patienceMs,
+      ...(idleMs !== undefined && { idleMs }),
+    },
+  );
   return {
-    draw: async (subject: PreviewSubject | RideCard): Promise<Buffer> =>
+    draw: async (subject: PreviewSubject | RideCard | CertificateDrawing): Promise<Buffer> =>
       Buffer.from(await orUnavailable(thread.ask(subject))),
     isRunning: thread.isRunning,
     close: thread.close,

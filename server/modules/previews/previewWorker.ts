@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { answerRequests } from '#server/base/threadAnswers.ts';
+import type { CertificateDrawing } from './certificate/certificateTypes.ts';
+import { certificatePdf, certificateSvg } from './certificate/drawCertificate.ts';
 import { drawPreview, type PreviewSubject } from './drawPreview.ts';
 import { drawRideCard } from './drawRideCard.ts';
 import type { RideCard } from './rideCardTypes.ts';
@@ -10,12 +12,18 @@ import type { RideCard } from './rideCardTypes.ts';
 const { resolve } = createRequire(import.meta.url);
 const ready = initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')));
 
-answerRequests(async (subject: PreviewSubject | RideCard): Promise<Uint8Array> => {
+answerRequests(async (subject: PreviewSubject | RideCard | CertificateDrawing): Promise<Uint8Array> => {
+  if ('kind' in subject && subject.kind === 'certificate' && subject.format === 'pdf') return certificatePdf(subject);
   await ready;
-  const drawing = new Resvg('kind' in subject ? drawRideCard(subject) : drawPreview(subject));
+  const drawing = new Resvg(svgOf(subject));
   const image = drawing.render();
   const png = image.asPng();
   image.free();
   drawing.free();
   return png;
 });
+
+function svgOf(subject: PreviewSubject | RideCard | CertificateDrawing): string {
+  if (!('kind' in subject)) return drawPreview(subject);
+  return subject.kind === 'certificate' ? certificateSvg(subject) : drawRideCard(subject);
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import { type ShownGrade, shownGrade } from '#contract/routes/shownGrade.ts';
+import type { CertificateDrawing } from './certificate/certificateTypes.ts';
 import type { PreviewSubject } from './drawPreview.ts';
 import type { PreviewThread } from './previewThread.ts';
 import type { RideCard } from './rideCardTypes.ts';
@@ -20,7 +21,7 @@ export interface Preview {
 
 export interface Drawn {
   readonly state: string;
-  readonly subject: PreviewSubject | RideCard;
+  readonly subject: PreviewSubject | RideCard | CertificateDrawing;
 }
 
 const stateOf = (subject: Drawn['subject']): string =>
@@ -50,6 +51,8 @@ export function createPreviewsService({ siteName }: { readonly siteName: string 
 
     /** The picture of a passed ride, and its state: equal for equal content. */
     ofRide: (card: RideCard) => ({ state: stateOf(card), subject: card }),
+
+    ofCertificate: (drawing: CertificateDrawing) => ({ state: stateOf(drawing), subject: drawing }),
 
     /** Drawn once per state; simultaneous requests share the work. */
     pngOf: ({ state, subject }: Drawn): Promise<Buffer> => pictures.get(state, () => thread.draw(subject)),

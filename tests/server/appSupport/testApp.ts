@@ -54,6 +54,7 @@ interface TestSiteOptions {
 export const testKeys = {
   KEYED_HASH_KEY: '0f'.repeat(32),
   TOKEN_KEY: '1f'.repeat(32),
+  CERTIFICATE_KEY: '2e'.repeat(32),
   COLUMN_KEY: '2f'.repeat(32),
   STRAVA_PUBLIC_VERDICTS: 'false',
 } as const;

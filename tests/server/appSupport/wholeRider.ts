@@ -271,4 +271,15 @@ async function fillEventTables({ db, clock }: TestSite, riderId: string, usernam
       splits_s: [1_800, 3_600],
     })
     .execute();
+  const keyId = `key-${eventId}`;
+  await db.insertInto('certificate_key').values({ key_id: keyId, public_key: 'AAAA', first_used_at: now }).execute();
+  await db
+    .insertInto('certificate')
+    .values({
+      ...{ id: eventId.replaceAll('-', '').slice(-22), event_id: eventId, rider_id: riderId, state: 'valid' },
+      ...{ number: '2026-0001', participant: username, elapsed_s: 3_600, ridden_on: '2026-03-01' },
+      content: '{"event":{"id":"spring"},"level":null}',
+      ...{ splits_s: [1_800, 3_600], issued_at: now, key_id: keyId, payload: 'e30', signature: 'AAAA' },
+    })
+    .execute();
 }

@@ -11,8 +11,14 @@ import { openText, sealText } from '#server/keys/columnCipher.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wolfpace-config-'));
 const key = Buffer.alloc(32, 3).toString('base64');
-const keys = { KEYED_HASH_KEY: key, TOKEN_KEY: key, COLUMN_KEY: key, STRAVA_PUBLIC_VERDICTS: 'false' };
-const keyNames = ['KEYED_HASH_KEY', 'TOKEN_KEY', 'COLUMN_KEY'] as const;
+const keys = {
+  KEYED_HASH_KEY: key,
+  TOKEN_KEY: key,
+  COLUMN_KEY: key,
+  CERTIFICATE_KEY: key,
+  STRAVA_PUBLIC_VERDICTS: 'false',
+};
+const keyNames = ['KEYED_HASH_KEY', 'TOKEN_KEY', 'COLUMN_KEY', 'CERTIFICATE_KEY'] as const;
 
 afterAll(() => rmSync(dataDir, { recursive: true }));
 

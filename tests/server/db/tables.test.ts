@@ -32,7 +32,7 @@ const typesOf: Record<string, readonly string[]> = {
   json: ['jsonb'],
 };
 
-const source = ['tables', 'riderTables', 'verificationTables']
+const source = ['tables', 'riderTables', 'verificationTables', 'eventTables', 'certificateTables']
   .map((file) => readFileSync(join(rootDirectory, `server/db/${file}.ts`), 'utf8'))
   .join('\n');
 
@@ -51,7 +51,10 @@ function declaredTables(): Record<string, Record<string, { kind: string; isNulla
 }
 
 /** A closed union of strings, by its name or inline. */
-const namedUnions = ['RideCategory', 'ActivitySource', 'AttemptStatus', 'Language'];
+const namedUnions = [
+  ...['RideCategory', 'ActivitySource', 'AttemptStatus', 'Language'],
+  ...['EventPicture', 'EventType', 'AgeGroup', 'NameShown', 'RegistrationState'],
+];
 const isText = (type: string): boolean => namedUnions.includes(type) || /^'\w+'( \| '\w+')*$/.test(type);
 
 function declaredColumn(text: string): { kind: string; isNullable: boolean } {

@@ -1,13 +1,14 @@
 import { mmPerPt } from '#contract/print/printUnits.ts';
 import { rgbOf } from '#contract/print/rgbOf.ts';
 import { pdfNumber, pdfPath, roundedRectPath } from './pdfPath.ts';
-import type { PrintGroup, PrintItem, PrintPage, PrintPicture, PrintText } from './printTypes.ts';
+import type { PrintFade, PrintGroup, PrintItem, PrintPage, PrintPicture, PrintText } from './printTypes.ts';
 
 /** Names by which a page's operators refer to objects elsewhere in the file. */
 export interface PdfNames {
   readonly page: (page: PrintPage) => string;
   readonly picture: (key: string) => { readonly name: string; readonly widthPx: number; readonly heightPx: number };
   readonly opacity: (opacity: number) => string;
+  readonly shading: (from: string, fade: PrintFade) => string;
   readonly outline: (text: PrintText) => string;
 }
 
@@ -32,7 +33,12 @@ function operatorsOf(item: PrintItem, names: PdfNames): string {
       return `${stroke(item.colour, item.strokeMm)} ${join(...item.fromMm)} m ${join(...item.toMm)} l S`;
     case 'polygon': {
       const points = item.pointsMm.map(([x, y], index) => `${join(x, y)} ${index === 0 ? 'm' : 'l'}`).join(' ');
-      const filled = item.fill === undefined ? '' : `${fill(item.fill)} ${points} h f `;
+      const filled =
+        item.fill === undefined
+          ? ''
+          : item.fade === undefined
+            ? `${fill(item.fill)} ${points} h f `
+            : `q ${points} h W n /${names.shading(item.fill, item.fade)} sh Q `;
       return item.stroke === undefined
         ? filled
         : `${filled}1 j ${stroke(item.stroke, item.strokeMm ?? 0.2)} ${points} S`;

@@ -59,8 +59,16 @@ export interface PrintPolygon {
   readonly kind: 'polygon';
   readonly pointsMm: readonly PointMm[];
   readonly fill?: PrintColour;
+  /** From `fill` at one height to another colour at a lower one. */
+  readonly fade?: PrintFade;
   readonly stroke?: PrintColour;
   readonly strokeMm?: number;
+}
+
+export interface PrintFade {
+  readonly to: PrintColour;
+  readonly fromMm: number;
+  readonly toMm: number;
 }
 
 /** Fills its box like `object-fit: cover`; the renderer finds the picture by the key. */

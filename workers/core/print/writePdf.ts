@@ -1,8 +1,9 @@
 import { outlineKey } from '#contract/print/outlineKey.ts';
 import { mmPerPt } from '#contract/print/printUnits.ts';
+import { rgbOf } from '#contract/print/rgbOf.ts';
 import { type PdfNames, pdfContent } from './pdfContent.ts';
 import { pdfNumber } from './pdfPath.ts';
-import type { PrintPage } from './printTypes.ts';
+import type { PrintFade, PrintPage } from './printTypes.ts';
 
 export interface PdfPicture {
   /** A whole JPEG file, RGB. */
@@ -38,6 +39,7 @@ export function writePdf({ pages, outlines, pictures, title, author }: PdfDocume
   const forms = new Map<PrintPage, number>();
   const images = new Map<string, number>();
   const opacities = new Map<number, number>();
+  const shadings = new Map<string, number>();
 
   const names: PdfNames = {
     outline: (text) => outlines.get(outlineKey(text)) ?? '',
@@ -49,6 +51,10 @@ export function writePdf({ pages, outlines, pictures, title, author }: PdfDocume
       return { name: `I${held(images, key, () => addPicture(picture))}`, widthPx, heightPx };
     },
     opacity: (opacity) => `G${held(opacities, opacity, () => add(`<< /Type /ExtGState /ca ${pdfNumber(opacity)} >>`))}`,
+    shading: (from, fade) => {
+      const text = shadingText(from, fade);
+      return `S${held(shadings, text, () => add(text))}`;
+    },
   };
   const addPicture = ({ jpeg, widthPx, heightPx }: PdfPicture) =>
     stream(
@@ -64,7 +70,8 @@ export function writePdf({ pages, outlines, pictures, title, author }: PdfDocume
     const entries = (letter: string, ids: Iterable<number>) =>
       [...ids].map((id) => `/${letter}${id} ${id} 0 R`).join(' ');
     const drawn = `${entries('P', forms.values())} ${entries('I', images.values())}`;
-    return `<< /XObject << ${drawn} >> /ExtGState << ${entries('G', opacities.values())} >> >>`;
+    const faded = shadings.size === 0 ? '' : ` /Shading << ${entries('S', shadings.values())} >>`;
+    return `<< /XObject << ${drawn} >> /ExtGState << ${entries('G', opacities.values())} >>${faded} >>`;
   };
 
   const kids = pages.map((page) => {
@@ -82,6 +89,14 @@ export function writePdf({ pages, outlines, pictures, title, author }: PdfDocume
   objects[catalog - 1] = [`<< /Type /Catalog /Pages ${tree} 0 R /ViewerPreferences << /PrintScaling /None >> >>`];
   objects[tree - 1] = [`<< /Type /Pages /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}] /Count ${kids.length} >>`];
   return assemble(objects, `/Root ${catalog} 0 R /Info ${info} 0 R`);
+}
+
+/** Down the page, with the first and last colour beyond its ends. */
+function shadingText(from: string, { to, fromMm, toMm }: PrintFade): string {
+  const colour = (hex: string) => rgbOf(hex).map(pdfNumber).join(' ');
+  const steps = `<< /FunctionType 2 /Domain [0 1] /C0 [${colour(from)}] /C1 [${colour(to)}] /N 1 >>`;
+  const ends = `[0 ${pdfNumber(fromMm)} 0 ${pdfNumber(toMm)}]`;
+  return `<< /ShadingType 2 /ColorSpace /DeviceRGB /Coords ${ends} /Function ${steps} /Extend [true true] >>`;
 }
 
 function held<Key>(known: Map<Key, number>, key: Key, make: () => number): number {

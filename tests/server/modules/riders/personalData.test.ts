@@ -39,8 +39,8 @@ async function tablesOfRiders(): Promise<TableName[]> {
   return [...found].sort() as TableName[];
 }
 
-/** Events stay for those who ride in them; only the organiser is forgotten. */
-const organised = ['event', 'event_level'];
+/** Events stay for those who ride in them, without their organiser; a certificate without name and signature. */
+const organised = ['event', 'event_level', 'certificate', 'certificate_key'];
 
 const holders = () => personalDataHolders(site.config.columnKeys, site.clock);
 const heldTables = () => holders().flatMap(({ tables }) => tables);

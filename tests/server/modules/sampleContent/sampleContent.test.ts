@@ -9,6 +9,7 @@ import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { createRider, linkIdentity } from '#tests/server/appSupport/riders.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { WithoutAdvisoryLocks } from '#tests/server/appSupport/withoutAdvisoryLocks.ts';
 
 let site: TestSite;
 
@@ -116,6 +117,14 @@ describe('switching the sample content on', () => {
     expect(await counts()).toEqual(before);
     expect(await actions()).toEqual([['samples.switchedOn', { events: 4, riders: 16 }]]);
     expect((await readSampleContent(site.db)).since).toBe('2026-03-01T04:00:00.000Z');
+  });
+
+  it('needs its lock for that: without it the second one stumbles over the first', async () => {
+    const db = site.db.withPlugin(new WithoutAdvisoryLocks());
+    const both = await Promise.allSettled(
+      [1, 2].map(() => switchSampleContent({ db, clock: site.clock }, { isOn: true, by: { kind: 'administrator' } })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('gives way to a real rider who bears a name already', async () => {

@@ -1,0 +1,106 @@
+import { cleanLine } from '../cleanText.ts';
+import { type CertificateVariable, certificateVariables } from '../events/eventLimits.ts';
+import type { Language } from '../languages.ts';
+
+/** What stands in place of the placeholders. Two of them name the same verification. */
+export interface CertificateValues {
+  readonly participant: string;
+  readonly eventName: string;
+  readonly verificationName: string;
+  /** As it is written: `4:12:40`. */
+  readonly completionTime: string;
+}
+
+const placeholder = /\{([^{}\s]{1,40})\}/g;
+const isVariable = (word: string): word is CertificateVariable =>
+  (certificateVariables as readonly string[]).includes(word);
+
+/**
+ * The organiser's text with its placeholders filled in: plain text, never markup. Values lose line breaks and
+ * characters that hide or reorder text; a value with braces is not filled in again; an unknown placeholder stays.
+ */
+export function fillCertificateText(template: string, values: CertificateValues): string {
+  const all: Readonly<Record<CertificateVariable, string>> = { ...values, certificationName: values.verificationName };
+  return template.replace(placeholder, (written, word: string) => (isVariable(word) ? cleanLine(all[word]) : written));
+}
+
+/** Placeholders that mean nothing, each once, to be shown to the organiser. */
+export const unknownPlaceholders = (template: string): readonly string[] => [
+  ...new Set([...template.matchAll(placeholder)].map(([, word = '']) => word).filter((word) => !isVariable(word))),
+];
+
+/** Room for the text on the A4 page, in its pixels of 1/96 inch. */
+export const certificateTextRoomPx = 720;
+/** The largest size at which the text fits is taken. */
+export const certificateTextSizes = [
+  { sizePx: 17, lines: 2 },
+  { sizePx: 15, lines: 3 },
+  { sizePx: 12, lines: 4 },
+] as const;
+
+type WidthEm = (text: string) => number;
+
+/** Breaks a text into lines no wider than the room; a single longer word stays whole. */
+export function wrapText(text: string, language: Language, { roomEm, widthEm }: { roomEm: number; widthEm: WidthEm }) {
+  const lines: string[] = [];
+  for (const paragraph of text.split('\n')) {
+    let line = '';
+    for (const unit of unitsOf(paragraph, language)) {
+      if (line !== '' && widthEm(`${line}${unit}`.trimEnd()) > roomEm) {
+        lines.push(line.trim());
+        line = '';
+      }
+      line += unit;
+    }
+    if (line.trim() !== '') lines.push(line.trim());
+  }
+  return lines;
+}
+
+const segmenters = new Map<Language, Intl.Segmenter>();
+
+/** Words with the punctuation that may not be parted from them. */
+function unitsOf(paragraph: string, language: Language): string[] {
+  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
+  segmenters.set(language, segmenter);
+  const units: string[] = [];
+  let opening = '';
+  for (const { segment } of segmenter.segment(paragraph)) {
+    if (/^[\p{Ps}\p{Pi}]$/u.test(segment)) opening += segment;
+    else if (/^[\p{P}\p{Zs}]+$/u.test(segment) && opening === '' && units.length > 0)
+      units.push(`${units.pop()}${segment}`);
+    else {
+      units.push(`${opening}${segment}`);
+      opening = '';
+    }
+  }
+  return opening === '' ? units : [...units, opening];
+}
+
+export interface LaidText {
+  readonly lines: readonly string[];
+  readonly sizePx: number;
+  /** False: there is more text than room, and what is beyond the last line is left out. */
+  readonly isWhole: boolean;
+}
+
+/** The text as it stands on the certificate. */
+export function layCertificateText(text: string, language: Language, widthEm: WidthEm): LaidText {
+  const laid = certificateTextSizes.map(({ sizePx, lines: most }) => {
+    const lines = wrapText(text, language, { roomEm: certificateTextRoomPx / sizePx, widthEm });
+    const isWhole = lines.length <= most;
+    return { sizePx, isWhole, lines: isWhole ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]}…`] };
+  });
+  return laid.find(({ isWhole }) => isWhole) ?? laid[laid.length - 1] ?? { lines: [], sizePx: 12, isWhole: true };
+}
+
+/** Width without a font: for the organiser's preview. Wide characters are 1 em, marks above and below are none. */
+export function estimateWidthEm(text: string): number {
+  let width = 0;
+  for (const character of text) {
+    if (/\p{M}/u.test(character)) continue;
+    if (/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u3000-\u303f\uff00-\uffef]/u.test(character)) width += 1;
+    else width += /[MW@mw%]/.test(character) ? 0.9 : /\p{Lu}/u.test(character) ? 0.68 : 0.6;
+  }
+  return width;
+}

@@ -1,0 +1,73 @@
+import type { Certificate } from '#contract/certificates/certificates.ts';
+import type { Language } from '#contract/languages.ts';
+import { localise } from '#contract/localise.ts';
+import type { CertificateDrawing, CertificateFormat } from '#server/modules/previews/certificate/certificateTypes.ts';
+import type { RideCard } from '#server/modules/previews/rideCardTypes.ts';
+import { clockText } from './certificates.service.ts';
+import { certificateWords } from './certificateWords.ts';
+
+interface Asked {
+  readonly format: CertificateFormat;
+  readonly language: Language;
+  readonly siteName: string;
+}
+
+/** A certificate as the texts and shapes of its page. */
+export function toDrawing(certificate: Certificate, { format, language, siteName }: Asked): CertificateDrawing {
+  const words = certificateWords[language];
+  const { road, checkpoints, level } = certificate;
+  const eventName = localise(certificate.event.name, language);
+  const distance = `${(Math.round(road.distance_m / 100) / 10).toFixed(1)} km`;
+  const climb = `${wholeNumber(road.elevation_gain_m, language)} m`;
+  const day = dayText(certificate.ridden_on, language);
+  const fill = (text: string) =>
+    text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => ({ day, event: eventName, distance, climb })[key] ?? '');
+  const endM = road.elevations_m.at(-1) ?? 0;
+  return {
+    kind: 'certificate',
+    ...{ format, language, siteName, eventName, heading: words.heading, participant: certificate.participant },
+    text: certificate.text === null ? fill(words.text) : localise(certificate.text, language),
+    time: clockText(certificate.elapsed_s),
+    facts: [distance, `↑ ${climb}`, day],
+    number: `${words.number} ${certificate.number}`,
+    scan: words.scan,
+    level: {
+      top: localise(certificate.verification.name, language),
+      name: level === null ? words.finisher : localise(level.name, language),
+      foot: level === null ? distance : words.within.replace('{{time}}', shortTime(level.within_s)),
+    },
+    road: { distanceM: road.distance_m, elevationsM: road.elevations_m },
+    isApproximate: road.is_approximate,
+    height: road.is_approximate ? null : `${wholeNumber(endM, language)} m`,
+    gates: checkpoints.map(({ name, at_m: atM, elapsed_s: elapsedS }) => ({
+      ...{ name: localise(name, language), atM },
+      time: elapsedS === null ? null : clockText(elapsedS),
+    })),
+    checkUrl: certificate.check_url,
+  };
+}
+
+/** The picture beside a link, as that of a shared ride. */
+export function toPreview(certificate: Certificate, asked: Omit<Asked, 'format'>): RideCard {
+  const drawing = toDrawing(certificate, { ...asked, format: 'a4' });
+  return {
+    kind: 'ride',
+    ...{ siteName: asked.siteName, size: 'wide', language: asked.language, routeId: certificate.verification.id },
+    ...{ title: drawing.eventName, passed: drawing.heading, medal: certificate.level && drawing.level.name },
+    ...{ time: drawing.time, facts: drawing.facts, name: drawing.participant, plan: null, road: drawing.road },
+    ...{ isApproximate: drawing.isApproximate, height: drawing.height, gates: drawing.gates },
+  };
+}
+
+/** Without seconds where there are none. */
+const shortTime = (seconds: number): string => clockText(seconds).replace(/:00$/, '');
+
+const locales = { 'zh-TW': 'zh-TW', en: 'en-GB', ja: 'ja-JP', fr: 'fr-FR', ko: 'ko-KR', th: 'th-TH' } as const;
+
+const dayText = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+const wholeNumber = (value: number, language: Language): string =>
+  Math.round(value).toLocaleString(language === 'fr' ? 'fr-FR' : 'en-US');

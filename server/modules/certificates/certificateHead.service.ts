@@ -1,0 +1,29 @@
+import type { CertificateCheck } from '#contract/certificates/certificates.ts';
+import { AppError } from '#server/http/AppError.ts';
+import { type CertificatesService, clockText } from './certificates.service.ts';
+
+const language = 'zh-TW';
+const stateWords: Readonly<Record<CertificateCheck['state'], string>> = {
+  valid: '證書有效',
+  revoked: '證書已撤銷',
+  superseded: '已由更新的證書取代',
+  erased: '證書已不再保存',
+};
+
+/** What a messenger, and a browser without scripts, shows of a certificate: its state first. */
+export async function headOfCertificate(certificates: Pick<CertificatesService, 'check'>, id: string, path: string) {
+  try {
+    const { state, participant, event, level, number, elapsed_s: elapsedS } = await certificates.check(id);
+    const said = [event.name[language], level?.name[language], clockText(elapsedS), `編號 ${number}`];
+    const title = [stateWords[state], participant].filter((part) => part !== null).join('：');
+    const picture = { path: `/og/certificates/${id}-wide-${language}.png`, alt: title };
+    return {
+      ...{ title, path, isUnlisted: true as const },
+      description: said.filter((part) => part !== undefined).join(' · '),
+      ...(state === 'valid' && { picture }),
+    };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'resource.notFound') return undefined;
+    throw error;
+  }
+}

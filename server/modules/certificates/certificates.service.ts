@@ -1,0 +1,139 @@
+import type { Certificate, CertificateCheck, CertificateKeyList } from '#contract/certificates/certificates.ts';
+import { fillCertificateText } from '#contract/certificates/certificateText.ts';
+import type { LocalisedText } from '#contract/localisedText.ts';
+import { pageHref } from '#contract/pages.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
+import { type CertificateRow, certificatesRepository as repository } from './certificates.repository.ts';
+import { isSigned, publicHalf, type SignedClaim } from './signature.ts';
+
+const idPattern = /^[\w-]{22}$/;
+/** Enough for the width of an A4 page. */
+const roadPoints = 200;
+
+type Needs = Pick<AppContext, 'db' | 'clock' | 'config'>;
+
+/** Certificates for whoever knows their ids. */
+export function createCertificates({ db, clock, config }: Needs, challenges: ChallengesService) {
+  async function require(id: string): Promise<CertificateRow> {
+    const row = idPattern.test(id) ? await repository.find(db, id) : undefined;
+    if (!row) throw new AppError('resource.notFound');
+    return row;
+  }
+
+  /** Null for an erased one. A row that its signature does not bear out is no certificate of ours. */
+  async function signatureOf(row: CertificateRow): Promise<(SignedClaim & { algorithm: 'Ed25519' }) | null> {
+    if (row.payload === null || row.signature === null) return null;
+    const key = (await repository.listKeys(db)).find((known) => known.key_id === row.key_id);
+    const signed = { key_id: row.key_id, payload: row.payload, signature: row.signature };
+    const whole = { algorithm: 'Ed25519' as const, ...signed, public_key: key?.public_key ?? '' };
+    if (!isSigned(whole) || !claims(row, row.payload)) throw new AppError('resource.notFound');
+    return whole;
+  }
+
+  return {
+    async check(id: string): Promise<CertificateCheck> {
+      const row = await require(id);
+      return {
+        ...earnedOf(row),
+        participant: row.participant,
+        ...{ server_now: new Date(clock.nowMs()).toISOString() },
+        signature: await signatureOf(row),
+      };
+    },
+
+    async get(id: string, origin: string, riderId?: string): Promise<Certificate> {
+      const row = await require(id);
+      const signature = await signatureOf(row);
+      if (row.participant === null || signature === null) throw new AppError('resource.notFound');
+      if (row.state === 'revoked') throw new AppError('certificate.revoked');
+      const { content, participant } = row;
+      const road = await challenges.findRoad(content.verification.id, roadPoints);
+      const challenge = await challenges.findSummary(content.verification.id);
+      if (!road || !challenge) throw new AppError('resource.notFound');
+      const { elevation_gain_m } = challenge.part ?? challenge.route;
+      const { checkpoints, part } = await challenges.readCheckpoints(content.verification.id);
+      return {
+        ...earnedOf(row),
+        participant,
+        text: content.text && filled(content.text, row, participant),
+        road: { ...road, elevation_gain_m },
+        checkpoints: checkpoints.map(({ name, course_distance_m: atM }, at) => ({
+          name,
+          at_m: atM === null ? null : atM - (part?.from_m ?? 0),
+          elapsed_s: at === 0 ? 0 : timed(row.splits_s[at - 1]),
+        })),
+        check_url: `${origin}${pageHref('certificate-check', { id })}`,
+        signature,
+        is_own: riderId !== undefined && row.rider_id === riderId,
+      };
+    },
+
+    async keys(): Promise<CertificateKeyList> {
+      const current = publicHalf(config.certificateKeys.current);
+      const others = (await repository.listKeys(db)).filter(({ key_id: id }) => id !== current.key_id);
+      return { results: [{ ...current, is_current: true }, ...others.map(earlierKey)] };
+    },
+
+    async own(slug: string, riderId: string): Promise<{ certificate_id: string }> {
+      const { isEvent, id } = await repository.findOwnId(db, slug, riderId);
+      if (!isEvent) throw new AppError('resource.notFound');
+      if (id === undefined) throw new AppError('certificate.notEarned');
+      return { certificate_id: id };
+    },
+  };
+}
+
+export type CertificatesService = ReturnType<typeof createCertificates>;
+
+const timed = (splitS: number | undefined): number | null => (splitS === undefined || splitS < 0 ? null : splitS);
+
+function earnedOf(row: CertificateRow) {
+  const { id, state, number, elapsed_s, ridden_on, content } = row;
+  return {
+    ...{ id, state, number, elapsed_s, ridden_on, superseded_by: row.superseded_by },
+    ...{ event: content.event, verification: content.verification, level: content.level },
+    revoked:
+      row.revoked_at === null || row.revocation_reason === null
+        ? null
+        : { reason: row.revocation_reason, at: row.revoked_at.toISOString() },
+    issued_at: row.issued_at.toISOString(),
+  };
+}
+
+/** Whether the signed words are those of the row. */
+function claims(row: CertificateRow, payload: string): boolean {
+  const claim: Record<string, unknown> = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const { id, number, participant, elapsed_s, ridden_on, key_id, content } = row;
+  const said = { id, number, participant, elapsed_s, ridden_on, key_id, level: content.level?.name['zh-TW'] ?? null };
+  return Object.entries(said).every(([field, value]) => claim[field] === value);
+}
+
+function filled(text: LocalisedText, row: CertificateRow, participant: string): LocalisedText {
+  const { event, verification } = row.content;
+  const fill = (template: string, language: keyof LocalisedText) =>
+    fillCertificateText(template, {
+      participant,
+      eventName: event.name[language] ?? event.name['zh-TW'],
+      verificationName: verification.name[language] ?? verification.name['zh-TW'],
+      completionTime: clockText(row.elapsed_s),
+    });
+  return {
+    ...Object.fromEntries(
+      Object.entries(text).map(([language, words]) => [language, fill(words, language as keyof LocalisedText)]),
+    ),
+    'zh-TW': fill(text['zh-TW'], 'zh-TW'),
+  };
+}
+
+/** `4:12:40`. */
+export function clockText(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor((seconds % 3600) / 60))}:${two(Math.round(seconds) % 60)}`;
+}
+
+const earlierKey = ({ key_id, public_key }: { key_id: string; public_key: string }) => ({
+  ...{ key_id, public_key },
+  is_current: false,
+});

@@ -1,0 +1,18 @@
+import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import { certificatesRepository } from './certificates.repository.ts';
+
+/** Erased: name and signature are gone, and the check page says that the certificate is no longer kept. */
+export const certificatesPersonalData: PersonalDataHolder = {
+  section: 'certificates',
+  tables: ['certificate'],
+
+  exportOf: async (db, riderId) =>
+    (await certificatesRepository.listOfRider(db, riderId)).map(
+      ({ id, state, number, participant, content, elapsed_s, ridden_on, issued_at, payload, signature }) => ({
+        ...{ id, state, number, participant, event: content.event.id, level: content.level },
+        ...{ elapsed_s, ridden_on, issued_at, payload, signature },
+      }),
+    ),
+
+  erase: (tx, riderId) => certificatesRepository.erase(tx, riderId),
+};

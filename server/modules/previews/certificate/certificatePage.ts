@@ -1,0 +1,144 @@
+import { layCertificateText } from '#contract/certificates/certificateText.ts';
+import { highestY } from '#contract/mountain/roadLine.ts';
+import type { PrintPage } from '#workers/core/print/printTypes.ts';
+import { type CertificateInk, createCertificateInk, mmPerPx } from './certificateInk.ts';
+import { type CertificateLayout, certificateColours as c, certificateLayouts } from './certificateLayouts.ts';
+import { drawCertificateMountain } from './certificateMountain.ts';
+import { drawQr } from './certificateQr.ts';
+import type { CertificateDrawing } from './certificateTypes.ts';
+
+/** The certificate as a page: A4 landscape, or a square of 1080 pixels. */
+export function certificatePage(drawing: CertificateDrawing): PrintPage {
+  const layout = certificateLayouts[drawing.format === 'square' ? 'square' : 'a4'];
+  const ink = createCertificateInk(drawing.language);
+  drawGround(ink, layout);
+  const words = createCertificateInk(drawing.language);
+  const blocks = drawWords(words, drawing, layout);
+  const { frame } = layout;
+  // The road is pushed down where it would rise into the words beside it.
+  const shares = blocks.map(({ toX, bottomY }) => {
+    const highest = highestY(drawing.road, frame, toX + 20);
+    return highest >= bottomY + 20 ? 1 : (frame.foot - bottomY - 20) / (frame.foot - highest);
+  });
+  const top = frame.foot - (frame.foot - frame.top) * Math.max(0.15, Math.min(...shares));
+  drawCertificateMountain(ink, drawing, { ...layout, frame: { ...frame, top } });
+  if (layout.qr) drawQr(ink, drawing.checkUrl, layout.qr);
+  drawNumber(ink, drawing, layout);
+  if (layout.isFramed) drawFrame(ink, layout);
+  const { width, height } = layout;
+  return { widthMm: width * mmPerPx, heightMm: height * mmPerPx, items: [...ink.items, ...words.items] };
+}
+
+function drawGround(ink: CertificateInk, { picture: [left, top, right, bottom] }: CertificateLayout): void {
+  const corners = [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ] as const;
+  const until = top + (bottom - top) * 0.62;
+  ink.polygon(corners, { fill: c.sky, fade: { to: c.paper, from: top, until } });
+}
+
+/** Paper around the picture, which covers what stands out of it, and a double line as on a kilometre post. */
+function drawFrame(
+  ink: CertificateInk,
+  { width, height, picture: [left, top, right, bottom] }: CertificateLayout,
+): void {
+  ink.rect([0, 0], [width, top], { fill: c.paper });
+  ink.rect([0, bottom], [width, height - bottom], { fill: c.paper });
+  ink.rect([0, 0], [left, height], { fill: c.paper });
+  ink.rect([right, 0], [width - right, height], { fill: c.paper });
+  outline(ink, { inset: 25.5, strokePx: 7, radius: 15 }, width, height);
+  outline(ink, { inset: 35, strokePx: 2, radius: 7 }, width, height);
+}
+
+function outline(
+  ink: CertificateInk,
+  { inset, strokePx, radius }: { inset: number; strokePx: number; radius: number },
+  width: number,
+  height: number,
+): void {
+  const corner = (x: number, y: number, from: number) =>
+    Array.from({ length: 10 }, (_, step) => {
+      const angle = ((from + step * 10) * Math.PI) / 180;
+      return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)] as const;
+    });
+  const [near, right, low] = [inset + radius, width - inset - radius, height - inset - radius];
+  const around = [
+    ...corner(right, low, 0),
+    ...corner(near, low, 90),
+    ...corner(near, near, 180),
+    ...corner(right, near, 270),
+  ];
+  const [first = [0, 0] as const, second = first] = around;
+  ink.polygon([...around, first, second], { stroke: c.green, strokePx });
+}
+
+interface Block {
+  readonly toX: number;
+  readonly bottomY: number;
+}
+
+function drawWords(ink: CertificateInk, drawing: CertificateDrawing, layout: CertificateLayout): Block[] {
+  const { marginX: x, rightX, name: nameAt, time: timeAt } = layout;
+  const room = rightX - x;
+  const headX = drawLogo(ink, drawing.siteName, layout);
+  const title = layout.isFramed ? drawing.heading : drawing.eventName;
+  const head = ink.fit(title, [28, 24, 20], rightX - headX);
+  const headSpace = layout.isFramed && ink.widthOf(title, 28) < 200 ? 9 : 0;
+  ink.spaced(head.text, { x: headX, y: layout.headY, sizePx: head.sizePx, colour: c.ink }, headSpace);
+  const name = ink.fit(drawing.participant, nameAt.sizes, room - 40);
+  const nameSpace = name.sizePx >= 80 && ink.widthOf(name.text, name.sizePx) < 400 ? name.sizePx * 0.1 : 0;
+  if (nameSpace > 0) ink.spaced(name.text, { x: x - 4, y: nameAt.y, sizePx: name.sizePx, colour: c.ink }, nameSpace);
+  else ink.text(name.text, { x, y: nameAt.y, sizePx: name.sizePx, colour: c.ink });
+  const time = ink.fit(drawing.time, timeAt.sizes, room);
+  const toX = ink.spaced(
+    time.text,
+    { x: x - time.sizePx * 0.03, y: timeAt.y, sizePx: time.sizePx, colour: c.green },
+    -time.sizePx * (drawing.language === 'th' ? 0.02 : 0.05),
+  );
+  return [{ toX, bottomY: timeAt.y }, ...drawSmallWords(ink, drawing, layout)];
+}
+
+/** The organiser's text on the A4, a line of facts on the square. */
+function drawSmallWords(ink: CertificateInk, drawing: CertificateDrawing, layout: CertificateLayout): Block[] {
+  const { marginX: x, rightX, textY } = layout;
+  if (!layout.isFramed) {
+    const facts = ink.fit(drawing.facts.join('   '), [30, 26, 22], rightX - x);
+    ink.text(facts.text, { x, y: textY, sizePx: facts.sizePx, weight: 400, colour: c.ink });
+    return [{ toX: x + ink.widthOf(facts.text, facts.sizePx, 400), bottomY: textY }];
+  }
+  const laid = layCertificateText(drawing.text, drawing.language, (words) => ink.widthOf(words, 1, 400));
+  return laid.lines.map((line, row) => {
+    const y = textY + row * laid.sizePx * (drawing.language === 'th' ? 1.6 : 1.55);
+    ink.text(line, { x, y, sizePx: laid.sizePx, weight: 400, colour: c.ink });
+    return { toX: x + ink.widthOf(line, laid.sizePx, 400), bottomY: y };
+  });
+}
+
+/** The site's kilometre post; returns where the heading begins. */
+function drawLogo(ink: CertificateInk, siteName: string, { marginX: x, logo }: CertificateLayout): number {
+  const [first = siteName, ...rest] = siteName.slice(0, 40).split(' ');
+  const second = rest.join(' ');
+  const { y, sizePx } = logo;
+  const width = Math.max(ink.widthOf(first, sizePx), ink.widthOf(second, sizePx * 0.62)) + sizePx;
+  const height = sizePx * (second === '' ? 1.75 : 2.35);
+  ink.rect([x, y], [width, height], { fill: c.green, radius: 5 });
+  ink.rect([x + 2, y + 2], [width - 4, height - 4], { fill: c.white, radius: 4 });
+  ink.rect([x + 3.5, y + 3.5], [width - 7, height - 7], { fill: c.green, radius: 3 });
+  const middle = { x: x + width / 2, anchor: 'middle', colour: c.white } as const;
+  ink.text(first, { ...middle, y: y + sizePx * 1.17, sizePx });
+  if (second !== '') ink.text(second, { ...middle, y: y + sizePx * 1.95, sizePx: sizePx * 0.62 });
+  return x + width + sizePx;
+}
+
+function drawNumber(
+  ink: CertificateInk,
+  { number, scan }: CertificateDrawing,
+  { number: at, qr }: CertificateLayout,
+): void {
+  const { x, y, sizePx } = at;
+  ink.text(number, { x, y, sizePx, colour: c.white, anchor: 'end' });
+  if (qr) ink.text(scan, { x, y: y + sizePx * 1.6, sizePx, weight: 400, colour: c.soft, anchor: 'end' });
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import type { EventSummary } from '#contract/events/events.ts';
+import { formatMetres } from '#src/format/formatDistance.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Mountain } from '#src/ui/mountain/Mountain.tsx';
+import { Silhouette } from '#src/ui/Silhouette.tsx';
+
+interface Props {
+  readonly event: Pick<EventSummary, 'challenge' | 'picture'>;
+  readonly height: number;
+}
+
+const width = 600;
+
+/** The road of an event: its profile in the grade ramp, or as a mountain. */
+export function EventPicture({ event: { challenge, picture }, height }: Props) {
+  const { t, l, language } = useTranslator();
+  const { silhouette_m: elevationsM, distance_m: distanceM, is_approximate: isApproximate } = challenge.route;
+  const road = useMemo(() => ({ elevationsM, distanceM }), [elevationsM, distanceM]);
+  const frame = useMemo(
+    () => ({ width, height, from: 10, to: width - 10, top: 12, foot: height - 14, scale: 1 }),
+    [height],
+  );
+  const label = t('common.silhouette', {
+    name: l(challenge.name),
+    min: formatMetres(Math.min(...elevationsM), language),
+    max: formatMetres(Math.max(...elevationsM), language),
+  });
+  return (
+    <Sky style={{ height: picture === 'mountain' ? undefined : height }}>
+      {picture === 'mountain' ? (
+        <Mountain road={road} frame={frame} label={label} isApproximate={isApproximate} />
+      ) : (
+        <Silhouette elevationsM={elevationsM} distanceM={distanceM} isApproximate={isApproximate} label={label} />
+      )}
+    </Sky>
+  );
+}
+
+const Sky = styled.div`
+  overflow: hidden;
+  background: linear-gradient(var(--sky-top), var(--card));
+`;

@@ -1,0 +1,18 @@
+import type { EventPhase } from '#contract/events/eventStatus.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { StatusChip, type StatusTone } from '#src/ui/StatusChip.tsx';
+
+const tones: Readonly<Record<EventPhase, StatusTone>> = {
+  not_started: 'known',
+  registering: 'open',
+  full: 'warning',
+  registration_closed: 'plain',
+  ongoing: 'open',
+  ended: 'plain',
+};
+
+/** Where an event stands, in a word. */
+export function PhaseChip({ phase }: { readonly phase: EventPhase }) {
+  const { t } = useTranslator();
+  return <StatusChip tone={tones[phase]}>{t(`events.phase.${phase}`)}</StatusChip>;
+}

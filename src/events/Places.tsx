@@ -1,0 +1,49 @@
+import { styled } from 'styled-components';
+import type { EventPlaces } from '#contract/events/eventStatus.ts';
+import { formatMetres } from '#src/format/formatDistance.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+
+interface Props {
+  readonly event: Pick<EventPlaces, 'max_participants' | 'participant_count'>;
+}
+
+/** Places left with a bar; only the number of riders where places are unlimited. */
+export function Places({ event: { max_participants: max, participant_count: count } }: Props) {
+  const { t, language } = useTranslator();
+  const riders = formatMetres(count, language);
+  if (max === null) return <Box className="num">{t('events.registeredUnlimited', { count: riders })}</Box>;
+  return (
+    <Box className="num">
+      <Line>
+        <span>
+          <b>{formatMetres(Math.max(0, max - count), language)}</b> {t('events.placesLeft')}
+        </span>
+        <span>{t('events.registeredOf', { count: riders, max: formatMetres(max, language) })}</span>
+      </Line>
+      <Bar aria-hidden="true">
+        <i style={{ width: `${Math.min(100, (count / max) * 100)}%` }} />
+      </Bar>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  color: var(--soft);
+  font-size: 0.875rem;
+`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 12px;
+  b { color: var(--ink); font-size: 1.75rem; font-weight: 750; line-height: 1.2; letter-spacing: -0.02em; }
+`;
+const Bar = styled.div`
+  height: 8px;
+  margin-top: 4px;
+  overflow: hidden;
+  border-radius: 4px;
+  background: var(--line);
+  i { display: block; height: 100%; background: var(--cypress); }
+`;

@@ -1,0 +1,103 @@
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import type { CertificateCheck } from '#contract/certificates/certificates.ts';
+import { certificatesEndpoints } from '#contract/certificates/certificatesEndpoints.ts';
+import { pageHref } from '#contract/pages.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatDay } from '#src/format/formatDay.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+
+interface Props {
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Whether a certificate is ours and valid, and what it says by our own record. */
+export function CertificateCheckScreen({ params }: Props) {
+  const { t } = useTranslator();
+  const id = params['id'] ?? '';
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(certificatesEndpoints.checkCertificate, { params: { id } }, signal),
+    [id],
+  );
+  const check = useResource(load);
+  if (check.state === 'failed' && check.failure.kind === 'problem' && check.failure.status === 404)
+    return <ErrorScreen status={404} />;
+  return (
+    <Page width="reading">
+      <PageHeader title={t('page.certificate-check')} />
+      <ResourceView resource={check} failedTitle={t('certificate.failed')} busy={<Skeleton height={420} />}>
+        {(answer) => <Ready check={answer} />}
+      </ResourceView>
+    </Page>
+  );
+}
+
+function Ready({ check }: { readonly check: CertificateCheck }) {
+  const { t, l, language } = useTranslator();
+  const { id, state, participant, event, level, number, signature, superseded_by: newer } = check;
+  const facts = [
+    ...(participant === null ? [] : [[t('certificate.rider'), participant]]),
+    [t('certificate.event'), l(event.name)],
+    [t('certificate.level'), level === null ? t('certificate.noLevel') : l(level.name)],
+    [t('certificate.time'), formatDuration(check.elapsed_s)],
+    [t('certificate.day'), formatDay(`${check.ridden_on}T04:00:00Z`, language)],
+  ] as const;
+  return (
+    <Post data-state={state}>
+      <h2>{t(`certificate.${state}`)}</h2>
+      <p>{t(`certificate.${state}Text`)}</p>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <small className="num">
+        {t('certificate.number', { number })}
+        {signature === null ? null : ` · ${t('certificate.signed', { key: signature.key_id })}`}
+      </small>
+      {state === 'valid' ? (
+        <ButtonLink as={Link} href={pageHref('events-certificates-id', { id })} data-variant="primary">
+          {t('certificate.toCertificate')}
+        </ButtonLink>
+      ) : null}
+      {newer === null ? null : (
+        <ButtonLink as={Link} href={pageHref('certificate-check', { id: newer })}>
+          {t('certificate.newer')}
+        </ButtonLink>
+      )}
+    </Post>
+  );
+}
+
+const Post = styled.section`
+  display: grid;
+  gap: 16px;
+  margin-top: 16px;
+  padding: 24px 20px;
+  border: 2px solid var(--control);
+  border-radius: 12px;
+  background: var(--card);
+  &[data-state='valid'] { border-color: var(--cypress); }
+  &[data-state='revoked'] { border-color: var(--signal); }
+  & h2 { margin: 0; font-size: 2rem; line-height: 1.2; }
+  &[data-state='valid'] h2 { color: var(--cypress); }
+  &[data-state='revoked'] h2 { color: var(--signal); }
+  & p, & dl, & dd { margin: 0; }
+  & dl { display: grid; gap: 8px; }
+  & dl > div { display: flex; gap: 16px; justify-content: space-between; border-bottom: 1px solid var(--line); padding-bottom: 8px; }
+  & dt { color: var(--soft); flex: none; }
+  & dd { font-weight: 700; text-align: right; overflow-wrap: anywhere; }
+  & small { color: var(--soft); font-size: 0.8125rem; overflow-wrap: anywhere; }
+`;

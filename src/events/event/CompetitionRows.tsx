@@ -1,0 +1,120 @@
+import { styled } from 'styled-components';
+import type { CompetitionRanking, CompetitionRow } from '#contract/events/rankings.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { signedDuration } from '#src/format/signedDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+
+interface Props {
+  readonly answer: CompetitionRanking;
+  readonly rows: readonly CompetitionRow[];
+}
+
+const noTime = '—';
+/** A gap to somebody faster; none where the times are equal or not known. */
+const gapText = (gapS: number | null) => (gapS === null ? noTime : gapS === 0 ? '+0:00' : signedDuration(gapS));
+
+/** The rows, each opening to its splits; the own row below them where it is not among them. */
+export function CompetitionRows({ answer, rows }: Props) {
+  const { own } = answer;
+  return (
+    <Rows className="num">
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the ranking only grows at its end
+        <Row key={index} row={row} checkpoints={answer.checkpoints} />
+      ))}
+      {own !== null && !rows.some((row) => row.is_own) ? <Row row={own} checkpoints={answer.checkpoints} /> : null}
+    </Rows>
+  );
+}
+
+interface RowProps {
+  readonly row: CompetitionRow;
+  readonly checkpoints: CompetitionRanking['checkpoints'];
+}
+
+function Row({ row, checkpoints }: RowProps) {
+  const { t, l } = useTranslator();
+  return (
+    <li data-own={row.is_own || undefined}>
+      <details>
+        <summary>
+          <Rank>
+            {row.is_tied ? <small>{t('event.rank.tied')}</small> : null}
+            {row.rank ?? noTime}
+          </Rank>
+          <Who>
+            <b>{row.is_own ? t('event.you') : (row.rider_name ?? t('event.noName'))}</b>
+            {row.team_name === null ? null : <small>{row.team_name}</small>}
+          </Who>
+          <Time>
+            <b>{formatDuration(row.elapsed_s)}</b>
+            <small>
+              {row.gap_to_first_s === 0
+                ? row.rank === 1
+                  ? t('event.rank.first')
+                  : noTime
+                : t('event.rank.behind', { gap: signedDuration(row.gap_to_first_s) })}
+            </small>
+          </Time>
+        </summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('event.rank.checkpoint')}</th>
+              <th scope="col">{t('event.rank.passed')}</th>
+              <th scope="col">{t('event.rank.toFirst')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {checkpoints.map(({ name }, index) => {
+              const split = row.splits[index];
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two checkpoints may have one name
+                <tr key={index}>
+                  <th scope="row">{l(name)}</th>
+                  <td data-fastest={split?.is_fastest || undefined}>
+                    {split?.elapsed_s == null ? noTime : formatDuration(split.elapsed_s)}
+                  </td>
+                  <td>{gapText(split?.gap_to_first_s ?? null)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        {row.gap_to_ahead_s === null ? null : (
+          <p>
+            {t('event.rank.toAhead')} <b>{gapText(row.gap_to_ahead_s)}</b>
+          </p>
+        )}
+      </details>
+    </li>
+  );
+}
+
+const Rows = styled.ol`
+  list-style: none;
+  li { border-bottom: 1px solid var(--line); }
+  li[data-own] { position: sticky; bottom: 128px; margin-inline: -12px; padding-inline: 12px; background: var(--hot); }
+  @media ${media.desktop} { li[data-own] { bottom: 0; } }
+  summary { display: grid; grid-template-columns: 48px minmax(0, 1fr) auto; gap: 12px; align-items: center; min-height: 57px; cursor: pointer; list-style: none; }
+  small { display: block; color: var(--soft); font-size: 0.8125rem; font-weight: 400; }
+  table { width: 100%; margin-left: 0; border-collapse: collapse; }
+  th, td { padding: 4px 0; text-align: right; font-weight: 400; }
+  th:first-child { text-align: left; }
+  thead th { color: var(--soft); font-size: 0.8125rem; }
+  [data-fastest] { color: var(--cypress); font-weight: 700; }
+  p { padding: 4px 0 12px; }
+`;
+const Rank = styled.span`
+  font-size: 1.25rem;
+  font-weight: 700;
+  text-align: center;
+`;
+const Who = styled.span`
+  overflow-wrap: anywhere;
+`;
+const Time = styled.span`
+  text-align: right;
+  b { font-size: 1.125rem; }
+`;

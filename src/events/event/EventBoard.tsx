@@ -1,0 +1,105 @@
+import { styled } from 'styled-components';
+import type { EventDetail } from '#contract/events/events.ts';
+import { Places } from '#src/events/Places.tsx';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Tabs } from '#src/ui/Tabs.tsx';
+import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
+import { CertificationTable } from './CertificationTable.tsx';
+import { CompetitionTable } from './CompetitionTable.tsx';
+import { EventDetails } from './EventDetails.tsx';
+import { EventCountdown, EventHero } from './EventHero.tsx';
+import { FootAction } from './FootAction.tsx';
+import { LevelLadder } from './LevelLadder.tsx';
+import { Participants } from './Participants.tsx';
+import { useRegistration } from './useRegistration.ts';
+
+interface Props {
+  readonly loaded: EventDetail;
+  /** Null for a visitor. */
+  readonly riderId: string | null;
+}
+
+const tabs = ['participants', 'competition', 'certification', 'details'] as const;
+
+/** The event's page once it has loaded. */
+export function EventBoard({ loaded, riderId }: Props) {
+  const { t, l, language } = useTranslator();
+  const registration = useRegistration(loaded, riderId);
+  const { event, nowMs } = registration;
+  const [tab, setTab] = useTabInUrl(tabs);
+  const counts = {
+    participants: event.tab_counts.named,
+    competition: event.tab_counts.competition,
+    certification: event.tab_counts.certification,
+  };
+  const own = event.viewer.registration;
+  const days = new Intl.DateTimeFormat(language, { month: 'numeric', day: 'numeric', timeZone: 'Asia/Taipei' });
+  return (
+    <>
+      <PageHeader
+        title={l(event.name)}
+        sub={[
+          t(`events.type.${event.type}`),
+          days.formatRange(Date.parse(event.certification_from), Date.parse(event.certification_until) - 1),
+        ]}
+      />
+      <EventColumns data-ranking={tab === 'competition' || tab === 'certification' || undefined}>
+        <EventHero event={event} nowMs={nowMs} />
+        <Side>
+          <EventCountdown event={event} nowMs={nowMs} />
+          <Places event={event} />
+          {own.state === 'registered' && event.levels.length > 0 ? (
+            <LevelLadder event={event} result={own.result} />
+          ) : null}
+          <FootAction registration={registration} onRanking={() => setTab('competition')} />
+        </Side>
+      </EventColumns>
+      <Tabs
+        label={t('event.tabs')}
+        tabs={tabs.map((id) => ({
+          id,
+          label: t(`event.tab.${id}`),
+          ...(id !== 'details' && { count: counts[id] }),
+        }))}
+        chosen={tab}
+        onChoose={setTab}
+      >
+        {tab === 'participants' ? <Participants event={event} riderId={riderId} /> : null}
+        {tab === 'competition' ? <CompetitionTable event={event} riderId={riderId} /> : null}
+        {tab === 'certification' ? <CertificationTable event={event} riderId={riderId} /> : null}
+        {tab === 'details' ? <EventDetails event={event} nowMs={nowMs} /> : null}
+      </Tabs>
+      <FootSpace />
+    </>
+  );
+}
+
+/** Road left, countdown and button right; below each other on a phone. */
+export const EventColumns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  margin-bottom: 16px;
+  @media ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) 360px;
+    gap: 24px;
+  }
+  /* On a phone a ranking has the room of the head; the button and the way to the next level stay. */
+  @media not all and ${media.desktop} {
+    &[data-ranking] > :first-child,
+    &[data-ranking] > :last-child > :not(section, [data-ladder]) { display: none; }
+  }
+`;
+const Side = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  align-content: start;
+`;
+/** Room for the bar at the foot of a phone's window. */
+const FootSpace = styled.div`
+  height: 128px;
+  @media ${media.desktop} { display: none; }
+`;

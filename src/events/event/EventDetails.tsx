@@ -1,0 +1,86 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import type { EventDetail } from '#contract/events/events.ts';
+import { pageHref } from '#contract/pages.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatNearMoment } from '#src/format/formatNearMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { DistanceAndGain } from '#src/routes/cards/cardParts.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+
+interface Props {
+  readonly event: EventDetail;
+  readonly nowMs: number;
+}
+
+/** What is ridden, when it counts, and the organiser's own words. */
+export function EventDetails({ event, nowMs }: Props) {
+  const { t, l, language } = useTranslator();
+  const { challenge, levels } = event;
+  const period = (from: string, until: string) =>
+    [from, until].map((at) => formatNearMoment(at, language, nowMs)).join(' – ');
+  return (
+    <>
+      {challenge.is_complete ? null : <Notice tone="warning">{t('event.foot.incomplete')}</Notice>}
+      <Facts className="num">
+        <dt>{t('event.detail.route')}</dt>
+        <dd>
+          <Link href={pageHref('route-id', { id: challenge.route.id })}>{l(challenge.route.name)}</Link>{' '}
+          <DistanceAndGain
+            distanceM={challenge.part?.distance_m ?? challenge.route.distance_m}
+            gainM={challenge.part?.elevation_gain_m ?? challenge.route.elevation_gain_m}
+          />
+        </dd>
+        <dt>{t('event.detail.checkpoints')}</dt>
+        <dd>{t('event.detail.inOrder', { count: challenge.checkpoint_count })}</dd>
+        {levels.length === 0 ? null : (
+          <>
+            <dt>{t('event.detail.levels')}</dt>
+            <dd>
+              {levels.toReversed().map((level) => (
+                <span key={level.position}>
+                  {l(level.name)} {formatDuration(level.within_s)}
+                </span>
+              ))}
+            </dd>
+          </>
+        )}
+        <dt>{t('event.detail.registration')}</dt>
+        <dd>{period(event.registration_from, event.registration_until)}</dd>
+        <dt>{t('event.detail.period')}</dt>
+        <dd>{period(event.certification_from, event.certification_until)}</dd>
+        {event.organiser_name === null ? null : (
+          <>
+            <dt>{t('event.detail.organiser')}</dt>
+            <dd>{event.organiser_name}</dd>
+          </>
+        )}
+        {event.completion_ratio === null ? null : (
+          <>
+            <dt>{t('event.detail.completed')}</dt>
+            <dd>
+              {event.completed_count}／{event.participant_count}
+            </dd>
+          </>
+        )}
+      </Facts>
+      {event.description === null ? null : <Text>{l(event.description)}</Text>}
+      <p>
+        <Link href={pageHref('verifications-id', { id: challenge.id })}>{t('event.detail.verification')}</Link>
+      </p>
+    </>
+  );
+}
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(72px, auto) minmax(0, 1fr);
+  dt, dd { padding: 12px 0; border-bottom: 1px solid var(--line); line-height: 1.5; }
+  dt { padding-right: 16px; color: var(--soft); }
+  dd { display: flex; flex-wrap: wrap; gap: 0 16px; margin: 0; overflow-wrap: anywhere; }
+`;
+const Text = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+  line-height: 1.7;
+`;

@@ -1,0 +1,62 @@
+import { styled } from 'styled-components';
+import { eventPhase } from '#contract/events/eventStatus.ts';
+import type { EventDetail } from '#contract/events/events.ts';
+import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { EventPicture } from '#src/events/EventPicture.tsx';
+import { eventCountdown } from '#src/events/eventCountdown.ts';
+import { PhaseChip } from '#src/events/PhaseChip.tsx';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Countdown } from '#src/ui/countdown/Countdown.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+
+interface Props {
+  readonly event: EventDetail;
+  readonly nowMs: number;
+}
+
+/** The road with the event's status on it. */
+export function EventHero({ event, nowMs }: Props) {
+  const { t } = useTranslator();
+  return (
+    <Box>
+      <Chips>
+        <PhaseChip phase={eventPhase(event, nowMs)} />
+        <StatusChip>{t(`events.type.${event.type}`)}</StatusChip>
+        {event.is_sample ? <StatusChip tone="known">{t('events.sample')}</StatusChip> : null}
+      </Chips>
+      <EventPicture event={event} height={176} />
+    </Box>
+  );
+}
+
+/** Counts to the next change of the event, by the server's clock. */
+export function EventCountdown({ event, nowMs }: Props) {
+  const { t } = useTranslator();
+  const skewMs = useServerSkewMs();
+  const countdown = eventCountdown(event, nowMs);
+  if (countdown === null) return null;
+  return (
+    <Countdown
+      key={countdown.until}
+      label={t(`events.until.${countdown.until}`)}
+      atMs={countdown.atMs}
+      skewMs={skewMs}
+      past={t('event.past')}
+    />
+  );
+}
+
+const Box = styled.div`
+  position: relative;
+  overflow: hidden;
+  border-radius: var(--radius);
+`;
+const Chips = styled.div`
+  position: absolute;
+  z-index: 1;
+  top: 12px;
+  left: 12px;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 8px;
+`;

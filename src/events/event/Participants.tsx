@@ -1,0 +1,92 @@
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import type { EventDetail } from '#contract/events/events.ts';
+import type { ParticipantList } from '#contract/events/registrations.ts';
+import { registrationsEndpoints } from '#contract/events/registrationsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { More } from '#src/ui/table/More.tsx';
+import { RowSkeletons } from './RowSkeletons.tsx';
+import { usePagedTable } from './usePagedTable.ts';
+
+interface Props {
+  readonly event: EventDetail;
+  readonly riderId: string | null;
+}
+type Row = ParticipantList['results'][number];
+
+/** Riders who show a name, in the order of registration; loaded anew when somebody registers or leaves. */
+export function Participants({ event, riderId }: Props) {
+  const { t, l } = useTranslator();
+  const { id, participant_count: count } = event;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another rider or count is another list
+  const load = useCallback(
+    (cursor: string | undefined, signal: AbortSignal) =>
+      callEndpoint(registrationsEndpoints.listParticipants, { params: { id }, query: { cursor } }, signal),
+    [id, count, riderId],
+  );
+  const table = usePagedTable<Row, ParticipantList>(load);
+  const levelName = (position: number) => l(event.levels[position]?.name ?? { 'zh-TW': '' });
+  return (
+    <ResourceView
+      resource={table.resource}
+      failedTitle={t('event.list.failed')}
+      busy={<RowSkeletons />}
+      empty={({ results }) =>
+        results.length === 0 ? <EmptyState title={t('event.list.noneTitle')} text={t('event.list.noneText')} /> : null
+      }
+    >
+      {(answer) => (
+        <>
+          <Rows>
+            {table.rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
+              <li key={index} data-own={row.is_own || undefined}>
+                <span>
+                  <b>{row.is_own ? t('event.you') : row.rider_name}</b>
+                  {row.team_name === null ? null : <small>{row.team_name}</small>}
+                </span>
+                {row.target_level === null ? null : (
+                  <span>{t('event.list.target', { level: levelName(row.target_level) })}</span>
+                )}
+              </li>
+            ))}
+          </Rows>
+          <Note className="num">
+            {t('event.list.named', { count: answer.participant_count, named: answer.named_count })}
+          </Note>
+          <More
+            hasMore={table.hasMore}
+            isBusy={table.asking === 'busy'}
+            hasFailed={table.asking === 'failed'}
+            onMore={() => void table.showMore()}
+            onRetry={() => void table.showMore()}
+          />
+        </>
+      )}
+    </ResourceView>
+  );
+}
+
+export const Note = styled.p`
+  color: var(--soft);
+  font-size: 0.875rem;
+  overflow-wrap: anywhere;
+`;
+const Rows = styled.ul`
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 12px;
+    min-height: 57px;
+    padding: 6px 0;
+    border-bottom: 1px solid var(--line);
+    overflow-wrap: anywhere;
+  }
+  [data-own] { margin-inline: -12px; padding-inline: 12px; background: var(--hot); }
+  small { display: block; color: var(--soft); font-size: 0.8125rem; }
+  span + span { flex: none; color: var(--soft); }
+`;

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { CompetitionRanking, RankingGroup } from '#contract/events/rankings.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { More } from '#src/ui/table/More.tsx';
+import { Note } from './Participants.tsx';
+import { RowSkeletons } from './RowSkeletons.tsx';
+import type { Ranking } from './useRanking.ts';
+
+type Shared = Pick<
+  CompetitionRanking,
+  'as_of' | 'group' | 'group_counts' | 'unlisted' | 'next_cursor' | 'server_now'
+> & {
+  readonly results: readonly unknown[];
+};
+
+interface Props<Answer extends Shared> {
+  readonly ranking: Ranking<Answer>;
+  readonly note?: string;
+  readonly children: (answer: Answer) => ReactNode;
+}
+
+/** Groups above a ranking and the states of its table; when it cannot be loaded, the stored copy with its time. */
+export function RankingFrame<Answer extends Shared>({ ranking, note, children }: Props<Answer>) {
+  const { t, language } = useTranslator();
+  const { group, setGroup, stored, table } = ranking;
+  const { resource } = table;
+  const answer = resource.state === 'ready' ? resource.answer : stored;
+  const groups = answer?.group_counts ?? [];
+  const isStored = resource.state === 'failed' && stored !== null;
+  const unlisted = answer === null ? 0 : answer.unlisted.times + answer.unlisted.strava;
+  return (
+    <>
+      {groups.length > 1 ? (
+        <Groups>
+          <RadioChips<RankingGroup>
+            look="loose"
+            label={t('event.rank.filter')}
+            isLegendHidden
+            value={group}
+            onChange={setGroup}
+            choices={groups.map(({ group: value, count }) => ({
+              value,
+              label: `${t(`event.rank.group.${value}`)} ${count}`,
+            }))}
+          />
+        </Groups>
+      ) : null}
+      {isStored ? (
+        <Notice
+          tone="warning"
+          role="alert"
+          title={t('event.rank.failed')}
+          action={<Button onClick={resource.retry}>{t('common.retry')}</Button>}
+        >
+          {t('event.rank.stored', { at: formatMoment(stored.server_now, language) })}
+        </Notice>
+      ) : null}
+      {isStored ? (
+        children(stored)
+      ) : (
+        <ResourceView
+          resource={resource}
+          failedTitle={t('event.rank.failed')}
+          busy={<RowSkeletons />}
+          empty={({ results }) =>
+            results.length === 0 ? (
+              <EmptyState title={t('event.rank.noneTitle')} text={t('event.rank.noneText')} />
+            ) : null
+          }
+        >
+          {children}
+        </ResourceView>
+      )}
+      <More
+        hasMore={table.hasMore}
+        isBusy={table.asking === 'busy'}
+        hasFailed={table.asking === 'failed'}
+        onMore={() => void table.showMore()}
+        onRetry={() => void table.showMore()}
+      />
+      {note === undefined ? null : <Note>{note}</Note>}
+      {unlisted === 0 ? null : <Note className="num">{t('event.rank.unlisted', { count: unlisted })}</Note>}
+      {answer === null || answer.as_of === null ? null : (
+        <Note className="num">{t('event.rank.asOf', { at: formatMoment(answer.as_of, language) })}</Note>
+      )}
+    </>
+  );
+}
+
+const Groups = styled.div`
+  min-width: 0;
+`;

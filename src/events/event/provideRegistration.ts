@@ -1,0 +1,76 @@
+import { fromPromise } from 'xstate';
+import { registrationTextVersion } from '#contract/events/eventLimits.ts';
+import type { EventDetail } from '#contract/events/events.ts';
+import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
+import type { RegistrationAnswer, RegistrationChoice } from '#contract/events/registrations.ts';
+import { registrationsEndpoints } from '#contract/events/registrationsEndpoints.ts';
+import { eventRegistrationMachine } from '#machines/eventRegistration/eventRegistrationMachine.ts';
+import type { RegisterInput, RegistrationStanding } from '#machines/eventRegistration/eventRegistrationMachineTypes.ts';
+import { RegistrationError } from '#machines/eventRegistration/registrationFailure.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { serverSkewMs } from '#src/api/serverClock.ts';
+import { standingOf } from './standingOf.ts';
+
+interface Options {
+  /** The newest answer, to which the answer of a registration is added. */
+  readonly event: () => EventDetail;
+  /** Told each newer state of the event. */
+  readonly onEvent: (event: EventDetail) => void;
+}
+
+/** The machine with the real API. Here and not in src/app, because it loads with the event's page. */
+export function provideRegistration({ event, onEvent }: Options): typeof eventRegistrationMachine {
+  const settled = (next: EventDetail): RegistrationStanding => {
+    onEvent(next);
+    return standingOf(next, Date.now() + serverSkewMs());
+  };
+  const answered = (answer: RegistrationAnswer): RegistrationStanding =>
+    settled({
+      ...event(),
+      participant_count: answer.participant_count,
+      waitlist_count: answer.waitlist_count,
+      viewer: { ...event().viewer, registration: answer.registration },
+    });
+  return eventRegistrationMachine.provide({
+    actors: {
+      register: fromPromise<RegistrationStanding, RegisterInput>(({ input, signal }) =>
+        unlessAborted(signal, async () => {
+          const choice = input.consent as unknown as RegistrationChoice;
+          const body = { ...choice, text_version: registrationTextVersion, waitlist: input.isForWaitlist };
+          const args = { params: { id: input.eventId }, body, idempotencyKey: input.key };
+          return answered(answerOf(await callEndpoint(registrationsEndpoints.register, args, signal)));
+        }),
+      ),
+      leave: fromPromise<RegistrationStanding, { readonly eventId: string }>(({ input, signal }) =>
+        unlessAborted(signal, async () => {
+          const args = { params: { id: input.eventId } };
+          return answered(answerOf(await callEndpoint(registrationsEndpoints.cancelRegistration, args, signal)));
+        }),
+      ),
+      readStanding: fromPromise<RegistrationStanding, { readonly eventId: string }>(({ input, signal }) =>
+        unlessAborted(signal, async () =>
+          settled(answerOf(await callEndpoint(eventsEndpoints.getEvent, { params: { id: input.eventId } }, signal))),
+        ),
+      ),
+    },
+  });
+}
+
+function answerOf<Answer>(result: CallResult<Answer>): Answer {
+  if (result.ok) return result.answer;
+  const { failure } = result;
+  if (failure.kind === 'noAnswer') throw new RegistrationError('answer.none');
+  // A server that broke off may have registered the rider before: as unknown as no answer.
+  if (failure.status >= 500) throw new RegistrationError('answer.none');
+  throw new RegistrationError(failure.problem?.code ?? 'unknown');
+}
+
+/** StrictMode stops and restarts actors: the first run's abort must not look like a failure of the second run. */
+async function unlessAborted<Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (signal.aborted) return new Promise<never>(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import type { EventDetail } from '#contract/events/events.ts';
+import type { ViewerRegistration } from '#contract/events/registrations.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatNearMoment } from '#src/format/formatNearMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { FootState } from './footState.ts';
+import type { Registration } from './useRegistration.ts';
+
+export function useFootMoment(nowMs: number): (at: string) => string {
+  const { language } = useTranslator();
+  return (at) => formatNearMoment(at, language, nowMs);
+}
+
+/** The sentence above the button: why the last press failed, else what the button will do. */
+export function useFootWords(registration: Registration, state: FootState): string {
+  const { t } = useTranslator();
+  const { event, failure } = registration;
+  const says = useStateWords(registration, state);
+  if (failure === null || state === 'unconfirmed' || state === 'sending') return says;
+  if (failure.code === 'event.full') return t('event.foot.justFull', { count: event.waitlist_count });
+  if (failure.code === 'event.notOpen') return t('event.failure.notOpen');
+  if (failure.code === 'event.cancelClosed') return t('event.failure.cancelClosed');
+  // What these say is what the page shows by now.
+  const isShown = ['event.alreadyRegistered', 'event.notRegistered', 'event.excluded'].includes(failure.code);
+  return isShown ? says : `${t('event.failure.other')} ${says}`;
+}
+
+function useStateWords({ event, nowMs, riderId, isSlow }: Registration, state: FootState): string {
+  const { t, l } = useTranslator();
+  const moment = useFootMoment(nowMs);
+  const own = event.viewer.registration;
+  const until = moment(event.registration_until);
+  const start = moment(event.certification_from);
+  switch (state) {
+    case 'notStarted':
+      return t('event.foot.opensAt', { at: moment(event.registration_from) });
+    case 'open':
+      return riderId === null ? t('event.foot.visitor') : t('event.foot.open', { at: until });
+    case 'full':
+      return t('event.foot.full');
+    case 'sending':
+      return t(isSlow ? 'event.foot.slow' : 'event.foot.sendingText');
+    case 'unconfirmed':
+      return `${t('event.foot.unconfirmed')} ${t('event.foot.sameOne')}`;
+    case 'waitlisted':
+      return own.state === 'waitlisted' ? t('event.foot.waitlisted', { position: own.position }) : '';
+    case 'registered':
+      return registeredWords(own, { start, until }, t);
+    case 'ongoing':
+      return t('event.foot.ongoing', { at: start });
+    case 'incomplete':
+      return t('event.foot.incomplete');
+    case 'closed':
+    case 'tooLate':
+      return t('event.foot.closed', { at: until });
+    case 'excluded':
+      return own.state === 'excluded' ? t('event.foot.excluded', { reason: own.reason }) : '';
+    case 'ended':
+      return endedWords(event, t, l);
+  }
+}
+
+type Words = ReturnType<typeof useTranslator>;
+
+function endedWords({ viewer: { registration: own }, levels }: EventDetail, t: Words['t'], l: Words['l']): string {
+  if (own.state !== 'registered') return t('event.foot.ended');
+  const { result } = own;
+  if (result === null) return t('event.foot.noResult');
+  const level = levels.find(({ position }) => position === result.level);
+  const time = t('event.foot.result', { time: formatDuration(result.elapsed_s) });
+  return level === undefined ? time : `${time} · ${l(level.name)}`;
+}
+
+function registeredWords(
+  own: ViewerRegistration,
+  { start, until }: { readonly start: string; readonly until: string },
+  t: Words['t'],
+): string {
+  if (own.state !== 'registered') return '';
+  const registered = t('event.foot.registered', { number: own.number, start });
+  return own.may_cancel ? `${registered} ${t('event.foot.cancelUntil', { at: until })}` : registered;
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { CallResult } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+
+interface CursorPage<Row> {
+  readonly results: readonly Row[];
+  readonly next_cursor: string | null;
+}
+
+/** A table that grows at its end by a cursor. `load` must be stable; what was shown stays while a newer answer fails. */
+export function usePagedTable<Row, Answer extends CursorPage<Row>>(
+  load: (cursor: string | undefined, signal: AbortSignal) => Promise<CallResult<Answer>>,
+) {
+  const first = useCallback((signal: AbortSignal) => load(undefined, signal), [load]);
+  const resource = useResource<Answer>(first);
+  const [more, setMore] = useState<{ of: Answer; rows: readonly Row[]; cursor: string | null } | null>(null);
+  const [asking, setAsking] = useState<'no' | 'busy' | 'failed'>('no');
+  const [leaving] = useState(() => ({ signal: new AbortController() }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list ends what was asked of this one
+  useEffect(() => {
+    leaving.signal = new AbortController();
+    return () => leaving.signal.abort();
+  }, [leaving, load]);
+  const answer = resource.state === 'ready' ? resource.answer : null;
+  const grown = answer !== null && more?.of === answer ? more : null;
+  const cursor = grown === null ? (answer?.next_cursor ?? null) : grown.cursor;
+  const rows = [...(answer?.results ?? []), ...(grown?.rows ?? [])];
+  const showMore = async () => {
+    if (answer === null || cursor === null || asking === 'busy') return;
+    const { signal } = leaving.signal;
+    setAsking('busy');
+    const result = await load(cursor, signal);
+    if (signal.aborted) return;
+    setAsking(result.ok ? 'no' : 'failed');
+    if (!result.ok) return;
+    const before = grown?.rows ?? [];
+    setMore({ of: answer, rows: [...before, ...result.answer.results], cursor: result.answer.next_cursor });
+  };
+  return { resource, rows, hasMore: cursor !== null, asking, showMore };
+}

@@ -1,0 +1,91 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref, pages } from '#contract/pages.ts';
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { FoundList } from '#src/ui/table/FoundList.tsx';
+import { useListUrl } from '#src/ui/useListUrl.ts';
+import { EventCard } from './EventCard.tsx';
+import { EventFilters } from './EventFilters.tsx';
+import { readState, writeState } from './eventListQuery.ts';
+import { useEvents } from './useEvents.ts';
+
+const address = { path: pages.events.path, read: readState, write: writeState };
+
+/** All events, those still running or to come first; the address holds the filters. */
+export function EventsScreen() {
+  const { t } = useTranslator();
+  const { state, change } = useListUrl(address);
+  const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
+  const nowMs = Date.now() + useServerSkewMs();
+  const list = useEvents(state, riderId);
+  const filter = [state.search, state.type, state.status, state.month].join('');
+  const count = list.shown?.count;
+  return (
+    <Page>
+      <PageHeader title={t('page.events')} sub={[count === undefined ? '\u00a0' : t('events.total', { count })]} />
+      <EventFilters state={state} nowMs={nowMs} onChange={change} />
+      <FoundList
+        list={list}
+        search={filter}
+        onClear={() => change({ search: '', type: '', status: '', month: '' }, 'push')}
+        lengthOf={({ events }) => events.length}
+        onMore={(shownPages) => change({ pages: shownPages + 1 }, 'replace')}
+        failedTitle={t('events.failedTitle')}
+        empty={{
+          title: t(filter === '' ? 'events.noneTitle' : 'events.notFoundTitle'),
+          text: t(filter === '' ? 'events.noneHint' : 'events.notFoundHint'),
+          action: (
+            <ButtonLink as={Link} href={pageHref('verifications')}>
+              {t('page.verifications')}
+            </ButtonLink>
+          ),
+        }}
+        busy={<GridSkeleton />}
+      >
+        {({ events }, isBusy) => (
+          <Grid aria-busy={isBusy}>
+            {events.map((event) => (
+              <li key={event.id}>
+                <EventCard event={event} />
+              </li>
+            ))}
+          </Grid>
+        )}
+      </FoundList>
+    </Page>
+  );
+}
+
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+function GridSkeleton() {
+  return (
+    <Busy>
+      <Grid>
+        {skeletons.map((name) => (
+          <li key={name}>
+            <Skeleton height={312} />
+          </li>
+        ))}
+      </Grid>
+    </Busy>
+  );
+}
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  @media ${media.tablet} {
+    gap: 20px;
+    grid-template-columns: repeat(auto-fill, minmax(300px, 1fr));
+  }
+`;

@@ -1,0 +1,63 @@
+import { useCallback, useState } from 'react';
+import type { EventSummary } from '#contract/events/events.ts';
+import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import type { EventListState } from './eventListQuery.ts';
+
+interface Events {
+  readonly asked: string;
+  readonly pages: number;
+  /** Number of events on all pages. */
+  readonly count: number;
+  readonly events: readonly EventSummary[];
+}
+
+/** The newest answer stays visible while the next one loads. Another rider's own marks are loaded anew. */
+export function useEvents({ search, type, status, month, pages }: EventListState, riderId: string | null) {
+  const asked = [search, type, status, month, riderId].join('/');
+  const load = useCallback(
+    (signal: AbortSignal) => loadEvents({ asked, query: { search, type, status, month }, pages }, signal),
+    [asked, search, type, status, month, pages],
+  );
+  const resource = useResource(load);
+  const [shown, setShown] = useState<Events | null>(null);
+  const answer = resource.state === 'ready' ? resource.answer : null;
+  if (answer !== null && answer !== shown) setShown(answer);
+  const failure = resource.state === 'failed' ? resource.failure : null;
+  return {
+    shown: failure !== null && shown?.asked !== asked ? null : shown,
+    isBusy: resource.state === 'busy',
+    failure,
+    retry: resource.retry,
+  };
+}
+
+interface Question {
+  readonly asked: string;
+  readonly query: Omit<EventListState, 'pages'>;
+  readonly pages: number;
+}
+
+async function loadEvents({ asked, query, pages }: Question, signal: AbortSignal): Promise<CallResult<Events>> {
+  const { type, status, month, search } = query;
+  const filters = {
+    ...(type && { type }),
+    ...(status && { status }),
+    ...(month && { month }),
+    ...(search && { search }),
+  };
+  const answers = await Promise.all(
+    Array.from({ length: pages }, (_, index) =>
+      callEndpoint(eventsEndpoints.listEvents, { query: { page: index + 1, ...filters } }, signal),
+    ),
+  );
+  const events: EventSummary[] = [];
+  let count = 0;
+  for (const result of answers) {
+    if (!result.ok) return result;
+    count = result.answer.count;
+    events.push(...result.answer.results);
+  }
+  return { ok: true, answer: { asked, pages, count, events }, serverNowMs: null };
+}

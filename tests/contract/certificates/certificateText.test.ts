@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import {
+  estimateWidthEm,
+  fillCertificateText,
+  layCertificateText,
+  unknownPlaceholders,
+  wrapText,
+} from '#contract/certificates/certificateText.ts';
+
+const values = {
+  participant: '黃阿風',
+  eventName: '西進武嶺秋季認證',
+  verificationName: '西進武嶺',
+  completionTime: '4:12:40',
+};
+
+describe("the organiser's certificate text", () => {
+  it('fills every placeholder, the verification under both of its names', () => {
+    const text = '{participant}／{eventName}／{verificationName}／{certificationName}／{completionTime}';
+    expect(fillCertificateText(text, values)).toBe('黃阿風／西進武嶺秋季認證／西進武嶺／西進武嶺／4:12:40');
+  });
+
+  it('leaves an unknown placeholder as it is and reports it once', () => {
+    const text = '{participant} {rank} {rank} {constructor}';
+    expect(fillCertificateText(text, values)).toBe('黃阿風 {rank} {rank} {constructor}');
+    expect(unknownPlaceholders(text)).toEqual(['rank', 'constructor']);
+  });
+
+  it('does not fill in what a value holds', () => {
+    expect(fillCertificateText('{participant}', { ...values, participant: '{completionTime}$&' })).toBe(
+      '{completionTime}$&',
+    );
+  });
+
+  it('takes line breaks, zero-width and direction characters out of values', () => {
+    const participant = 'a\u202Eb\u200Bc\nd\u2066e';
+    expect(fillCertificateText('{participant}!', { ...values, participant })).toBe('abc de!');
+  });
+
+  it('keeps markup as the characters that were typed', () => {
+    const participant = '<img src=x onerror=alert(1)>';
+    expect(fillCertificateText('{participant}', { ...values, participant })).toBe(participant);
+  });
+
+  it('never begins a line with closing punctuation', () => {
+    const lines = wrapText('參加「西進武嶺」，完成，完成，完成。', 'zh-TW', { roomEm: 4, widthEm: estimateWidthEm });
+    expect(lines.filter((line) => /^[，。」]/u.test(line))).toEqual([]);
+    expect(lines.join('')).toBe('參加「西進武嶺」，完成，完成，完成。');
+  });
+
+  it('breaks Thai between words', () => {
+    const text = 'ปั่นจากปูหลีถึงอู่หลิงสำเร็จแล้ว';
+    const lines = wrapText(text, 'th', { roomEm: 6, widthEm: estimateWidthEm });
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.join('')).toBe(text);
+  });
+
+  it('sets a longer text smaller, and says when there is no room for all of it', () => {
+    const lay = (count: number) => layCertificateText('騎'.repeat(count), 'zh-TW', estimateWidthEm);
+    expect(lay(40)).toMatchObject({ sizePx: 17, isWhole: true });
+    expect(layCertificateText('完成 '.repeat(45), 'zh-TW', estimateWidthEm)).toMatchObject({
+      isWhole: true,
+      sizePx: 15,
+    });
+    const long = layCertificateText('完成 '.repeat(200), 'zh-TW', estimateWidthEm);
+    expect(long).toMatchObject({ isWhole: false, sizePx: 12 });
+    expect(long.lines).toHaveLength(4);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { mmPerPx } from '#server/modules/previews/certificate/certificateInk.ts';
+import { certificatePage } from '#server/modules/previews/certificate/certificatePage.ts';
+import type { CertificateDrawing } from '#server/modules/previews/certificate/certificateTypes.ts';
+import { certificatePdf, certificateSvg } from '#server/modules/previews/certificate/drawCertificate.ts';
+
+const drawing: CertificateDrawing = {
+  kind: 'certificate',
+  format: 'a4',
+  language: 'zh-TW',
+  siteName: '狼速 Wolfpace',
+  heading: '完騎證書',
+  eventName: '西進武嶺秋季認證',
+  participant: '黃阿風',
+  text: '完成西進武嶺秋季認證。',
+  time: '4:12:40',
+  facts: ['52.9 km', '↑ 2,872 m', '2026/11/28'],
+  number: '編號 2026-0042',
+  scan: '掃描查驗真偽',
+  level: { top: '西進武嶺', name: '金級', foot: '4:30 以內' },
+  road: { distanceM: 52_900, elevationsM: [450, 700, 1120, 1900, 2400, 3275] },
+  isApproximate: false,
+  height: '3,275 m',
+  gates: [
+    { name: '中心碑', atM: 0, time: '0:00:00' },
+    { name: '霧社', atM: 21_000, time: '1:08:34' },
+    { name: '武嶺', atM: 52_900, time: '4:12:40' },
+  ],
+  checkUrl: 'https://wolfpace.example/c/AbCdEfGhIjKlMnOpQrStUv',
+};
+
+const textsOf = (subject: CertificateDrawing) => certificatePage(subject).items.filter((item) => item.kind === 'text');
+
+/** The share of the text's width to its left. */
+const before = { start: 0, middle: 0.5, end: 1 } as const;
+
+describe('a drawn certificate', () => {
+  const names = {
+    chinese: '阿里山塔塔加武嶺合歡山'.repeat(4).slice(0, 40),
+    thai: 'นรินทร์ทิพย์ สุวรรณภูมิพัฒนากุลวงศ์ไพบูลย์'.slice(0, 40),
+    latin: 'Wolfeschlegelsteinhausenbergerdorff-Wmmm',
+  };
+  const cases = Object.entries(names).flatMap(([script, participant]) =>
+    languages.flatMap((language) =>
+      (['a4', 'square'] as const).map((format) => ({ script, participant, language, format })),
+    ),
+  );
+
+  it.each(cases)(
+    'holds a name of 40 $script characters, $language, $format, in whole',
+    ({ participant, language, format }) => {
+      expect(participant).toHaveLength(40);
+      const texts = textsOf({ ...drawing, participant, language, format });
+      expect(texts.filter(({ text }) => text === participant)).toHaveLength(1);
+      const pageMm = (format === 'a4' ? 1122.52 : 1080) * mmPerPx;
+      for (const { xMm, widthMm, anchor } of texts) {
+        const left = xMm - widthMm * before[anchor];
+        expect(left).toBeGreaterThan(0);
+        expect(left + widthMm).toBeLessThan(pageMm);
+      }
+    },
+  );
+
+  it('is A4 in landscape to a tenth of a millimetre', () => {
+    const { widthMm, heightMm } = certificatePage(drawing);
+    expect([widthMm.toFixed(1), heightMm.toFixed(1)]).toEqual(['297.0', '210.0']);
+  });
+
+  it('is a PDF of vectors, without a picture or a font', () => {
+    const pdf = Buffer.from(certificatePdf({ ...drawing, format: 'pdf' })).toString('latin1');
+    expect(pdf.startsWith('%PDF-1.7')).toBe(true);
+    expect(pdf).toContain('/ShadingType 2');
+    expect(pdf).not.toContain('/Subtype /Image');
+    expect(pdf).not.toContain('/Font');
+  });
+
+  it('has markup in a name as outlines of its characters', () => {
+    const svg = certificateSvg({ ...drawing, participant: '<img src=x onerror=alert(1)>' });
+    expect(svg).not.toContain('<img');
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { isSigned, publicHalf, signClaim } from '#server/modules/certificates/signature.ts';
+
+const claim = {
+  id: 'AAAAAAAAAAAAAAAAAAAAAA',
+  number: '2026-0042',
+  event: 'wuling-autumn',
+  level: '金級',
+  participant: '黃阿風',
+  elapsed_s: 15_160,
+  ridden_on: '2026-11-28',
+  issued_at: '2026-11-28T06:00:00.000Z',
+};
+const [oldKey, newKey] = [{ key: Buffer.alloc(32, 1) }, { key: Buffer.alloc(40, 2) }];
+
+describe('the signature of a certificate', () => {
+  it('holds for what was signed, and says what that is', () => {
+    const signed = signClaim(oldKey, claim);
+    expect(isSigned(signed)).toBe(true);
+    expect(JSON.parse(Buffer.from(signed.payload, 'base64url').toString())).toEqual({
+      ...claim,
+      key_id: signed.key_id,
+    });
+  });
+
+  it('fails with any single character of the payload or signature changed', () => {
+    const signed = signClaim(oldKey, claim);
+    for (const field of ['payload', 'signature'] as const) {
+      const text = signed[field];
+      const forged = Array.from({ length: text.length }, (_, at) =>
+        isSigned({ ...signed, [field]: `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}` }),
+      );
+      expect(forged).toEqual(forged.map(() => false));
+    }
+  });
+
+  it('fails with another name, and with the signature of another certificate', () => {
+    const signed = signClaim(oldKey, claim);
+    const swapped = signClaim(oldKey, { ...claim, participant: '林柏宏' });
+    expect(isSigned({ ...signed, payload: swapped.payload })).toBe(false);
+    expect(isSigned({ ...signed, signature: swapped.signature })).toBe(false);
+  });
+
+  it('holds under an old key after the newest has taken over, and not under the newest', () => {
+    const signed = signClaim(oldKey, claim);
+    expect(signClaim(newKey, claim).key_id).not.toBe(signed.key_id);
+    expect(isSigned({ ...signed, ...publicHalf(oldKey) })).toBe(true);
+    expect(isSigned({ ...signed, ...publicHalf(newKey) })).toBe(false);
+  });
+
+  it('is false, not an error, for what is no signature', () => {
+    expect(isSigned({ payload: '', signature: '', public_key: '' })).toBe(false);
+    expect(isSigned({ payload: '<', signature: '%', public_key: publicHalf(oldKey).public_key })).toBe(false);
+  });
+});

@@ -1,0 +1,64 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eventsWords } from '#src/events/eventsWords.ts';
+import { EventsScreen } from '#src/events/list/EventsScreen.tsx';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { fakeEvent } from '#tests/src/support/fakeEvents.ts';
+import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeSession } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await Promise.all([loadWords(eventsWords), loadWords(formWords)]);
+
+const listOf = (...results: ReturnType<typeof fakeEvent>[]) =>
+  json({ server_now: '2027-03-20T00:00:00Z', count: results.length, next: null, previous: null, results });
+const open = () => renderWithSession(fakeSession(), <EventsScreen />);
+
+beforeEach(() => history.replaceState(null, '', '/events'));
+
+describe('EventsScreen', () => {
+  it('shows that it failed, and loads again on request', async () => {
+    let isDown = true;
+    fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : listOf(fakeEvent())));
+    open();
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('活動載入失敗')).toBeDefined();
+    isDown = false;
+    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    await screen.findByRole('heading', { name: '西進武嶺春季認證' });
+  });
+
+  it('says what will be here while there is none', async () => {
+    fakeServer(() => listOf());
+    open();
+    await screen.findByText('還沒有活動');
+  });
+
+  it('is busy in the shape of the list', () => {
+    fakeServer(never);
+    const { container } = open();
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+  });
+
+  it('shows an event with its link, its places and the rider’s own mark', async () => {
+    fakeServer(() => listOf(fakeEvent({ mine: 'waitlisted', participant_count: 200 })));
+    open();
+    const card = (await screen.findByRole('link', { name: '西進武嶺春季認證' })).closest('article') as HTMLElement;
+    expect(within(card).getByText('候補中')).toBeDefined();
+    expect(within(card).getByText('認證型')).toBeDefined();
+    expect(card.textContent).toContain('0 個名額可報已報名 200／200');
+    expect(within(card).getByRole('link').getAttribute('href')).toBe('/events/wuling-spring');
+  });
+
+  it('asks by the filters of the address, and clears them where nothing is found', async () => {
+    history.replaceState(null, '', '/events?type=competition&status=full&month=2027-03&search=x');
+    const { seen } = fakeServer(() => listOf());
+    open();
+    await screen.findByText('沒有符合的活動');
+    expect(seen[0]?.url).toBe('/api/events/?page=1&type=competition&status=full&month=2027-03&search=x');
+    fireEvent.click(screen.getByRole('button', { name: '清除搜尋' }));
+    await screen.findByText('還沒有活動');
+    expect(location.search).toBe('');
+  });
+});
