@@ -7,6 +7,7 @@ import { migrateToLatest } from '#server/db/migrate.ts';
 import { TestClock, testConfig } from '#tests/server/appSupport/testApp.ts';
 import { counts, createEvent, createRiders, register, saveRoad } from '#tests/server/modules/events/eventSite.ts';
 import { type LoadedSite, withLoadedSite } from './support/loadedSite.ts';
+import { openRegistration, registerOverHttp } from './support/registrationsOverHttp.ts';
 
 const connections = 16;
 const participants = 10_000;
@@ -123,11 +124,12 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
     await migrateToLatest(db);
     const rows = await rushes(db, isShort);
     await fillRanking(db);
+    const tokens = await openRegistration(db, isShort ? 200 : 2_000);
     await db.destroy();
-    return rows;
+    return { rows, tokens };
   };
-  return withLoadedSite(seed, async (site, rows) => ({
+  return withLoadedSite(seed, async (site, { rows, tokens }) => ({
     name: 'registration: one event, everybody at once',
-    rows: [...rows, ...(await measureRankings(site))],
+    rows: [...rows, ...(await registerOverHttp(site.address, tokens)), ...(await measureRankings(site))],
   }));
 }
