@@ -53,7 +53,15 @@ function declaredTables(): Record<string, Record<string, { kind: string; isNulla
 /** A closed union of strings, by its name or inline. */
 const namedUnions = [
   ...['RideCategory', 'ActivitySource', 'AttemptStatus', 'Language'],
-  ...['EventPicture', 'EventType', 'AgeGroup', 'NameShown', 'RegistrationState'],
+  ...[
+    'EventPicture',
+    'EventType',
+    'AgeGroup',
+    'NameShown',
+    'RegistrationState',
+    'RevocationReason',
+    'CertificateState',
+  ],
 ];
 const isText = (type: string): boolean => namedUnions.includes(type) || /^'\w+'( \| '\w+')*$/.test(type);
 

@@ -57,10 +57,11 @@ export function createOutcomeNotices({ clock, notices }: Surroundings) {
 
     /** The first outcome is always told, later ones only if they differ; corrected rules are named only for those. */
     async ruling(tx: Db, attempt: AttemptRow, change: Change): Promise<void> {
-      const isFirst = attempt.algorithm_version === null || change.before === null || isOfNewZone(attempt);
-      if (isFirst && change.outcome !== change.before) await first(tx, attempt, change.outcome);
-      else if (change.before !== null && change.outcome !== change.before) {
-        await reverified(tx, attempt, { ...change, before: change.before });
+      const { before, outcome } = change;
+      if (attempt.algorithm_version === null || before === null) await first(tx, attempt, outcome);
+      else if (outcome !== before) {
+        if (isOfNewZone(attempt)) await first(tx, attempt, outcome);
+        else await reverified(tx, attempt, { ...change, before });
       }
     },
   };

@@ -26,7 +26,7 @@ async function show() {
     );
   });
   // The tools' answers.
-  await vi.waitFor(() => expect(document.querySelectorAll('#ride-fuel, #ride-gear ~ table')).toHaveLength(2));
+  await vi.waitFor(() => expect(document.querySelectorAll('#ride-fuel, #ride-gear ~ div table')).toHaveLength(2));
   const finishS = () => open.session.live.current()?.cumulativeS.at(-1) ?? Number.NaN;
   return { ...open, facts, finishS };
 }
