@@ -1,7 +1,6 @@
 import type { PageName } from '#contract/pages.ts';
 import { aboutPages } from '#src/about/pages.ts';
 import { deskPages } from '#src/desk/pages.ts';
-import { certificatePages } from '#src/events/certificate/certificatePages.ts';
 import { eventsPages } from '#src/events/pages.ts';
 import { pacingWords } from '#src/pacing/pacingWords.ts';
 import { riderPages } from '#src/rider/pages.ts';
@@ -21,7 +20,6 @@ export const pageLoaders: Readonly<Record<PageName, PageLoader>> = {
   ...riderPages,
   ...verificationPages,
   ...eventsPages,
-  ...certificatePages,
   ...aboutPages,
   ...deskPages,
 };

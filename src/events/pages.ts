@@ -1,9 +1,16 @@
 import { accountWords } from '#src/account/accountWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { type PageLoaders, page } from '#src/ui/page.ts';
+import { certificateWords } from './certificate/certificateWords.ts';
 import { eventsWords } from './eventsWords.ts';
 
 export const eventsPages = {
   events: page(() => import('./list/EventsScreen.tsx'), 'EventsScreen', [eventsWords, accountWords, formWords]),
   'events-id': page(() => import('./event/EventScreen.tsx'), 'EventScreen', [eventsWords, accountWords, formWords]),
+  'events-certificates-id': page(() => import('./certificate/CertificateScreen.tsx'), 'CertificateScreen', [
+    certificateWords,
+  ]),
+  'certificate-check': page(() => import('./certificate/CertificateCheckScreen.tsx'), 'CertificateCheckScreen', [
+    certificateWords,
+  ]),
 } satisfies PageLoaders;

@@ -101,6 +101,8 @@ const ownLooks: readonly Look[] = [
     ready: (page, { sharedRide }) => page.getByText(sharedRide.ride).waitFor(),
   },
   { name: 'audit log of the desk, for a visitor', path: '/admin/log', ready: headed },
+  { name: 'certificate that is not there', path: '/events/certificates/unknown', ready: headed },
+  { name: 'check of a certificate that is not there', path: '/c/unknown', ready: headed },
   {
     name: 'unknown page',
     path: '/nowhere',

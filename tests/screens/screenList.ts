@@ -52,6 +52,8 @@ const looks: readonly ScreenLook[] = [
   { name: 'event-details', path: `${eventPath}?tab=details`, prepare: serveEvent },
   { name: 'home', path: '/' },
   { name: 'desk-visitor', path: '/admin/log' },
+  { name: 'certificate-unknown', path: '/events/certificates/unknown' },
+  { name: 'certificate-check-unknown', path: '/c/unknown' },
   { name: 'home-busy', path: '/', prepare: (page) => page.route(api, never).then(() => undefined) },
   {
     name: 'home-failed',

@@ -45,7 +45,7 @@ export const words: SameWords<typeof zhTW> = {
     },
     placesLeft: 'places left',
     registeredOf: '{{count}} of {{max}} registered',
-    registeredUnlimited: '{{count}} registered, no limit',
+    registeredUnlimited: { one: '{{count}} rider, no limit', other: '{{count}} riders, no limit' },
   },
   event: {
     failedTitle: 'The event could not be loaded',
@@ -70,7 +70,10 @@ export const words: SameWords<typeof zhTW> = {
       unconfirmed: 'Connection lost: it is not known whether you are registered.',
       sameOne: 'Pressing again sends the same one; you are not registered twice.',
       askAgain: 'Check again',
-      justFull: 'The last place has just gone. You are not registered. {{count}} are waiting.',
+      justFull: {
+        one: 'The last place has just gone. You are not registered. {{count}} rider is waiting.',
+        other: 'The last place has just gone. You are not registered. {{count}} riders are waiting.',
+      },
       full: 'Places are filled in order and you are told; leave at any time.',
       join: 'Join the waiting list (no. {{position}})',
       waitlisted: 'No. {{position}} on the waiting list. If you leave and join again, you are last.',
@@ -143,7 +146,10 @@ export const words: SameWords<typeof zhTW> = {
       },
     },
     list: {
-      named: '{{count}} registered, {{named}} show their name.',
+      named: {
+        one: '{{count}} rider is registered, {{named}} named.',
+        other: '{{count}} riders are registered, {{named}} of them named.',
+      },
       noneTitle: 'No public riders yet',
       noneText: 'Riders who show their name appear here.',
       target: 'Aims at {{level}}',
@@ -171,7 +177,10 @@ export const words: SameWords<typeof zhTW> = {
       passed: 'Time',
       toFirst: 'To first',
       note: 'Bold green is the fastest to that checkpoint. Equal times share a rank; the next is skipped.',
-      unlisted: '{{count}} results count for their riders only and are not listed.',
+      unlisted: {
+        one: '{{count}} result counts for its rider only and is not listed.',
+        other: '{{count}} results count for their riders only and are not listed.',
+      },
       noneTitle: 'No results yet',
       noneText: 'Passed rides are listed here by themselves.',
       failed: 'The ranking cannot be loaded',

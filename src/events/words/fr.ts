@@ -44,8 +44,8 @@ export const words: SameWords<typeof zhTW> = {
       end: 'Fin dans',
     },
     placesLeft: 'places restantes',
-    registeredOf: '{{count}} inscrits sur {{max}}',
-    registeredUnlimited: '{{count}} inscrits, sans limite',
+    registeredOf: { one: '{{count}} inscrit sur {{max}}', other: '{{count}} inscrits sur {{max}}' },
+    registeredUnlimited: { one: '{{count}} inscrit, sans limite', other: '{{count}} inscrits, sans limite' },
   },
   event: {
     failedTitle: 'Chargement de l’événement impossible',
@@ -70,7 +70,7 @@ export const words: SameWords<typeof zhTW> = {
       unconfirmed: 'Connexion perdue : on ignore si vous êtes inscrit.',
       sameOne: 'Réessayer renvoie la même demande, jamais deux inscriptions.',
       askAgain: 'Vérifier de nouveau',
-      justFull: 'La dernière place vient de partir. Vous n’êtes pas inscrit. {{count}} en attente.',
+      justFull: 'La dernière place vient de partir. Vous n’êtes pas inscrit. En attente : {{count}}.',
       full: 'Les places se libèrent dans l’ordre et vous êtes prévenu ; départ libre.',
       join: 'Liste d’attente (n° {{position}})',
       waitlisted: 'N° {{position}} en attente. Si vous partez puis revenez, vous serez dernier.',
@@ -116,7 +116,10 @@ export const words: SameWords<typeof zhTW> = {
     },
     cancel: {
       title: 'Annuler l’inscription ?',
-      toNext: 'Votre place va aussitôt au premier en attente. Pour revenir, vous passez après {{count}} personnes.',
+      toNext: {
+        one: 'Votre place va aussitôt au premier en attente. Pour revenir, vous passez après {{count}} personne.',
+        other: 'Votre place va aussitôt au premier en attente. Pour revenir, vous passez après {{count}} personnes.',
+      },
       toAll: 'Votre place est libérée aussitôt.',
       final: 'Cette place ne peut pas être récupérée.',
       keep: 'Rester inscrit',
@@ -143,7 +146,10 @@ export const words: SameWords<typeof zhTW> = {
       },
     },
     list: {
-      named: '{{count}} inscrits, {{named}} affichent leur nom.',
+      named: {
+        one: '{{count}} inscrit, noms affichés : {{named}}.',
+        other: '{{count}} inscrits, noms affichés : {{named}}.',
+      },
       noneTitle: 'Aucun participant public',
       noneText: 'Ceux qui affichent leur nom apparaîtront ici.',
       target: 'Vise {{level}}',
@@ -171,7 +177,10 @@ export const words: SameWords<typeof zhTW> = {
       passed: 'Passage',
       toFirst: 'Sur le 1er',
       note: 'Vert gras : le plus rapide. À temps égal, même rang ; le suivant est sauté.',
-      unlisted: '{{count}} résultats comptent pour leur auteur seul.',
+      unlisted: {
+        one: '{{count}} résultat compte pour son auteur seul.',
+        other: '{{count}} résultats comptent pour leur auteur seul.',
+      },
       noneTitle: 'Pas encore de résultat',
       noneText: 'Les sorties validées s’affichent ici.',
       failed: 'Classement indisponible',

@@ -112,6 +112,7 @@ export const Row = styled.li`
 /** Two lines of the name; its title has the whole name. */
 export const RowName = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: 4px 8px;
   align-items: flex-start;
   overflow-wrap: anywhere;

@@ -4,7 +4,7 @@ const content = `
   & header { display: flex; align-items: center; gap: 4px; }
   & h2 { flex: 1; outline: 0; min-width: 0; overflow: hidden; font-size: 1rem; line-height: 1.35; text-overflow: ellipsis; }
   & h2 small { display: block; color: var(--soft); font-size: 0.8125rem; font-weight: 400; }
-  & .heroes { display: grid; grid-template-columns: repeat(3, auto); justify-content: space-between; gap: 8px; margin: 8px 0; }
+  & .heroes { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 8px; margin: 8px 0; }
   & .band { min-height: 22px; margin: -4px 0 6px; color: var(--soft); font-size: 0.8125rem; line-height: 22px; }
   & .band b { color: var(--ink); transition: color 150ms; }
   & .band[data-stale='true'] b { color: inherit; }
@@ -13,8 +13,8 @@ const content = `
   & .heroes dd small { margin-left: 3px; color: var(--soft); font-size: 0.8125rem; font-weight: 500; letter-spacing: 0; }
   & dl, & dd { margin: 0; }
   & dt { color: var(--soft); font-size: 0.8125rem; line-height: 1.4; }
-  & .facts { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 6px 16px; }
-  & .facts > div { display: flex; justify-content: space-between; align-items: baseline; gap: 8px; border-bottom: 1px solid var(--line); }
+  & .facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, max(7.5rem, 50% - 8px)), 1fr)); gap: 6px 16px; }
+  & .facts > div { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 8px; border-bottom: 1px solid var(--line); }
   & .facts dd { min-height: 24px; font-size: 0.875rem; white-space: nowrap; font-weight: 600; text-align: right; }
   & dd, & ol { font-variant-numeric: tabular-nums; }
   & h3 { margin: 12px 0 4px; color: var(--soft); font-size: 0.8125rem; font-weight: 600; }

@@ -129,7 +129,7 @@ const Frame = styled.section`
   @media print { break-inside: avoid; print-color-adjust: exact; }
   & h2 { font-size: 1rem; line-height: 1.5; }
   & h3 { margin: 12px 0 4px; color: var(--soft); font-size: 0.875rem; font-weight: 600; }
-  & dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(104px, 1fr)); gap: 8px 12px; margin: 8px 0; }
+  & dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 6.5rem), 1fr)); gap: 8px 12px; margin: 8px 0; }
   & dl > div { display: flex; flex-direction: column; justify-content: space-between; }
   & dt { color: var(--soft); font-size: 0.8125rem; line-height: 1.4; }
   & dd { margin: 0; font-size: 1.25rem; font-weight: 700; font-variant-numeric: tabular-nums; line-height: 1.3; }

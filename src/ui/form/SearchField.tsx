@@ -70,5 +70,5 @@ const Form = styled.form`
     font-size: 1rem;
     appearance: none;
   }
-  & input::placeholder { color: var(--soft); opacity: 1; }
+  & input::placeholder { color: var(--soft); opacity: 1; text-overflow: ellipsis; }
 `;

@@ -12,7 +12,7 @@ export const inputStyle = css`
   color: var(--ink);
   font: inherit;
   font-size: 1rem;
-  &::placeholder { color: var(--soft); opacity: 1; }
+  &::placeholder { color: var(--soft); opacity: 1; text-overflow: ellipsis; }
   &[aria-invalid] { border-color: var(--signal); box-shadow: inset 0 0 0 1px var(--signal); }
   &:disabled, &[readonly] { background: var(--chip); color: var(--soft); }
 `;

@@ -125,6 +125,7 @@ const ShareLink = styled(Link)`
   color: var(--cypress);
   font-size: 0.875rem;
   font-weight: 700;
+  overflow-wrap: normal;
 `;
 const Marked = styled.span`
   display: flex;

@@ -135,6 +135,7 @@ it('lists every command', async () => {
     'end-sessions',
     'block',
     'unblock',
+    'sample-content',
     'backup',
     'restore',
     'rotate-keys',

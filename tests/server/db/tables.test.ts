@@ -32,7 +32,7 @@ const typesOf: Record<string, readonly string[]> = {
   json: ['jsonb'],
 };
 
-const source = ['tables', 'riderTables', 'verificationTables', 'eventTables']
+const source = ['tables', 'riderTables', 'verificationTables', 'eventTables', 'certificateTables']
   .map((file) => readFileSync(join(rootDirectory, `server/db/${file}.ts`), 'utf8'))
   .join('\n');
 

@@ -70,6 +70,8 @@ describe('jobs', () => {
     await reader.stop();
     await second.stop();
     expect(schedules.map(({ name, cron, timezone }) => [name, cron, timezone]).sort()).toEqual([
+      ['end-waitlists', '*/5 * * * *', 'Asia/Taipei'],
+      ['follow-verdicts', '* * * * *', 'Asia/Taipei'],
       ['forget-ended-sessions', '41 3 * * *', 'Asia/Taipei'],
       ['forget-ended-sign-ins', '*/10 * * * *', 'Asia/Taipei'],
       ['forget-evidence', '7 * * * *', 'Asia/Taipei'],
@@ -80,6 +82,7 @@ describe('jobs', () => {
       ['forget-strava-reads', '9 8 * * *', 'Asia/Taipei'],
       ['forget-uploads', '*/10 * * * *', 'Asia/Taipei'],
       ['handle-provider-events', '* * * * *', 'Asia/Taipei'],
+      ['issue-certificates', '*/10 * * * *', 'Asia/Taipei'],
       ['sweep-attempts', '* * * * *', 'Asia/Taipei'],
     ]);
     expect(

@@ -92,6 +92,7 @@ function canShare(format: ExportFormat): boolean {
 
 const Body = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 8px;
   > small { color: var(--soft); font-size: 0.8125rem; }
 `;

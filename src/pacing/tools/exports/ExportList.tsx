@@ -55,13 +55,14 @@ const Group = styled.section`
   }
   li {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: 8px;
     padding: 8px 0;
     border-top: 1px solid var(--line);
   }
   h3 + ul li:first-child { border-top: 0; }
-  li > div { flex: 1; min-width: 0; }
+  li > div { flex: 1 1 5.5rem; min-width: min-content; }
   li p {
     color: var(--soft);
     font-size: 0.875rem;

@@ -64,6 +64,7 @@ function Waiting({ progress }: { progress: number | null }) {
 
 const Body = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   font-size: 0.875rem;
   line-height: 1.5;

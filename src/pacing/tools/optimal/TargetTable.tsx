@@ -19,21 +19,23 @@ const mannerWords = { coast: 'optimal.coast', easy: 'optimal.easy' } as const;
 export function TargetTable({ targets, facts, ftpW }: Props) {
   const { t } = useTranslator();
   return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">{t('optimal.stretch')}</th>
-          <th scope="col">W</th>
-          <th scope="col">% FTP</th>
-          <th scope="col">{t('optimal.time')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {targets.map((target) => (
-          <TargetRow key={`${target.kind} ${target.startM}`} target={target} facts={facts} ftpW={ftpW} />
-        ))}
-      </tbody>
-    </Table>
+    <Scroll>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{t('optimal.stretch')}</th>
+            <th scope="col">W</th>
+            <th scope="col">% FTP</th>
+            <th scope="col">{t('optimal.time')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {targets.map((target) => (
+            <TargetRow key={`${target.kind} ${target.startM}`} target={target} facts={facts} ftpW={ftpW} />
+          ))}
+        </tbody>
+      </Table>
+    </Scroll>
   );
 }
 
@@ -58,6 +60,10 @@ function TargetRow({ target, facts, ftpW }: { target: OptimalTarget; facts: Cour
   );
 }
 
+/** Enlarged text: the table scrolls sideways, not the dialog. */
+const Scroll = styled.div`
+  overflow-x: auto;
+`;
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;

@@ -31,11 +31,13 @@ export function minutesOf(typed: string): string {
 }
 
 const Line = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 4px 12px;
   > span {
+    flex: 1 1 6rem;
+    min-width: min-content;
     color: var(--ink);
     font-weight: 500;
     line-height: 1.3;

@@ -75,36 +75,38 @@ function FuelTable({ facts, fuel }: Pick<Props, 'facts'> & { readonly fuel: Fuel
   // Differences of rounded cumulative sums, so that the column adds up.
   const rounded = roundedLegs(fuel.legs);
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{t('rideOptions.leg')}</th>
-          <th scope="col">{'kcal'}</th>
-          <th scope="col">{t('rideOptions.carbohydrate')}</th>
-          <th scope="col">{t('rideOptions.drink')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rounded.map((leg, row) => (
-          <tr key={facts.rows[row]?.endM}>
-            <th scope="row">{facts.rows[row]?.name}</th>
-            {texts(leg).map((text, column) => (
+    <div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('rideOptions.leg')}</th>
+            <th scope="col">{'kcal'}</th>
+            <th scope="col">{t('rideOptions.carbohydrate')}</th>
+            <th scope="col">{t('rideOptions.drink')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rounded.map((leg, row) => (
+            <tr key={facts.rows[row]?.endM}>
+              <th scope="row">{facts.rows[row]?.name}</th>
+              {texts(leg).map((text, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: three fixed columns
+                <td key={column}>{text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('rideOptions.whole')}</th>
+            {texts(fuel.total).map((text, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: three fixed columns
               <td key={column}>{text}</td>
             ))}
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t('rideOptions.whole')}</th>
-          {texts(fuel.total).map((text, column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: three fixed columns
-            <td key={column}>{text}</td>
-          ))}
-        </tr>
-      </tfoot>
-    </table>
+        </tfoot>
+      </table>
+    </div>
   );
 }
 

@@ -67,26 +67,28 @@ export function GearSection({ facts, plan }: Props) {
                 })
               : t('rideOptions.lowEnough', { rpm: String(slowCadenceRpm) })}
           </p>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('rideOptions.steepest')}</th>
-                <th scope="col">{'%'}</th>
-                <th scope="col">{'km/h'}</th>
-                <th scope="col">{t('rideOptions.cadence')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {steepest.map(({ rowIndex, gradeRatio, speedMps, cadenceRpm }) => (
-                <tr key={rowIndex}>
-                  <th scope="row">{facts.rows[rowIndex]?.name}</th>
-                  <td>{formatGradePercent(gradeRatio, 1, language)}</td>
-                  <td>{formatSpeedKmh(speedMps, 1, language)}</td>
-                  <td data-tone={cadenceRpm < slowCadenceRpm ? 'alarm' : undefined}>{Math.round(cadenceRpm)}</td>
+          <div>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{t('rideOptions.steepest')}</th>
+                  <th scope="col">{'%'}</th>
+                  <th scope="col">{'km/h'}</th>
+                  <th scope="col">{t('rideOptions.cadence')}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {steepest.map(({ rowIndex, gradeRatio, speedMps, cadenceRpm }) => (
+                  <tr key={rowIndex}>
+                    <th scope="row">{facts.rows[rowIndex]?.name}</th>
+                    <td>{formatGradePercent(gradeRatio, 1, language)}</td>
+                    <td>{formatSpeedKmh(speedMps, 1, language)}</td>
+                    <td data-tone={cadenceRpm < slowCadenceRpm ? 'alarm' : undefined}>{Math.round(cadenceRpm)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </>
       )}
     </section>

@@ -37,11 +37,13 @@ export function RideOptionsDialog({ route, session, facts, onClose }: ToolDialog
 
 const Body = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 20px;
   padding-top: 8px;
   font-size: 0.9375rem;
   section {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 12px;
     min-width: 0;
   }
@@ -65,6 +67,10 @@ const Body = styled.div`
   }
   :lang(th) p {
     line-height: 1.7;
+  }
+  /* Enlarged text: a table scrolls sideways, not the dialog. */
+  div:has(> table) {
+    overflow-x: auto;
   }
   table {
     width: 100%;

@@ -73,7 +73,7 @@ const Bar = styled.div`
   bottom: 0;
   z-index: 1;
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(8.5rem, 50% - 4px)), 1fr));
   gap: 8px;
   padding: 8px 0 max(8px, env(safe-area-inset-bottom));
   background: var(--card);

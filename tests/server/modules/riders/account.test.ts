@@ -135,6 +135,7 @@ describe('GET /api/member/me/export/', () => {
     const { exported_at, sections } = response.json();
     expect(exported_at).toBe('2026-03-01T04:00:00.000Z');
     expect(Object.keys(sections).sort()).toEqual([
+      'certificates',
       'consents',
       'course_links',
       'events',

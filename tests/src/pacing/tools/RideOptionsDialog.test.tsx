@@ -107,7 +107,7 @@ it.each([
   [/^在.+停留$/, ['-3', '10:30', '241', '1h'], '請填 0 到 240 分。'],
   ['最大飛輪（齒）', ['0', '999'], '請填 10 到 60 齒。'],
   ['最小大盤（齒）', ['0', '999'], '請填 20 到 60 齒。'],
-  ['一起輪車的人數', ['0', '-2', '99'], '請填 1 到 12 人。'],
+  ['輪車人數', ['0', '-2', '99'], '請填 1 到 12 人。'],
   ['每小時碳水（克）', ['-5', '151'], '請填 0 到 150。'],
   ['每小時水（毫升）', ['2001'], '請填 0 到 2000。'],
 ])('refuses for %s what it does not take, and takes no other value instead', async (name, refused, sentence) => {
@@ -126,7 +126,7 @@ it.each([
 
 it('steps a value with the arrows of its field, because the buttons beside it are no tab stops', async () => {
   const { session } = await show();
-  const field = screen.getByRole('textbox', { name: '一起輪車的人數' });
+  const field = screen.getByRole('textbox', { name: '輪車人數' });
   fireEvent.keyDown(field, { key: 'ArrowUp' });
   fireEvent.keyDown(field, { key: 'ArrowUp' });
   expect(session.basis().groupSize).toBe(3);
