@@ -1,3 +1,4 @@
+import type { RegistrationChoice } from '#contract/events/registrations.ts';
 import type { RegistrationFailure } from './registrationFailure.ts';
 
 /** Where a rider stands in one event, as the server said last. */
@@ -11,9 +12,6 @@ export interface RegistrationStanding {
   readonly canCancel: boolean;
 }
 
-/** What a rider agreed to when registering: handed to the actor as it is, the machine does not look into it. */
-export type Consent = Readonly<Record<string, unknown>>;
-
 export interface RegistrationInput {
   readonly eventId: string;
   readonly standing: RegistrationStanding;
@@ -22,7 +20,7 @@ export interface RegistrationInput {
 
 /** A registration under way: one key for as long as it is not known what became of it. */
 export interface RegistrationWish {
-  readonly consent: Consent;
+  readonly consent: RegistrationChoice;
   /** The Idempotency-Key of the request. */
   readonly key: string;
   /** The rider pressed "join the waiting list", not "register". */
@@ -46,7 +44,7 @@ export type RegistrationEvent =
   | { readonly type: 'rider.signedOut' }
   /** "Register" or "join the waiting list". */
   | { readonly type: 'rider.registerPressed' }
-  | { readonly type: 'rider.consented'; readonly consent: Consent; readonly key: string }
+  | { readonly type: 'rider.consented'; readonly consent: RegistrationChoice; readonly key: string }
   | { readonly type: 'rider.wentBack' }
   /** Asks again, with the same key, what became of a request without an answer. */
   | { readonly type: 'rider.askedAgain' }

@@ -1,6 +1,6 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, emit, fromPromise, setup } from 'xstate';
+import type { RegistrationChoice } from '#contract/events/registrations.ts';
 import type {
-  Consent,
   LoginNeeded,
   RegisterInput,
   RegistrationContext,
@@ -56,7 +56,7 @@ export const registrationSetup = setup({
       wish: null,
       failure: null,
     })),
-    storeWish: assign(({ context }, { consent, key }: { consent: Consent; key: string }) => ({
+    storeWish: assign(({ context }, { consent, key }: { consent: RegistrationChoice; key: string }) => ({
       wish: { consent, key, isForWaitlist: context.standing.place === 'full' },
       failure: null,
     })),

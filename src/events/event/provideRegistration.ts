@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { registrationTextVersion } from '#contract/events/eventLimits.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
-import type { RegistrationAnswer, RegistrationChoice } from '#contract/events/registrations.ts';
+import type { RegistrationAnswer } from '#contract/events/registrations.ts';
 import { registrationsEndpoints } from '#contract/events/registrationsEndpoints.ts';
 import { eventRegistrationMachine } from '#machines/eventRegistration/eventRegistrationMachine.ts';
 import type { RegisterInput, RegistrationStanding } from '#machines/eventRegistration/eventRegistrationMachineTypes.ts';
@@ -35,8 +35,7 @@ export function provideRegistration({ event, onEvent }: Options): typeof eventRe
     actors: {
       register: fromPromise<RegistrationStanding, RegisterInput>(({ input, signal }) =>
         unlessAborted(signal, async () => {
-          const choice = input.consent as unknown as RegistrationChoice;
-          const body = { ...choice, text_version: registrationTextVersion, waitlist: input.isForWaitlist };
+          const body = { ...input.consent, text_version: registrationTextVersion, waitlist: input.isForWaitlist };
           const args = { params: { id: input.eventId }, body, idempotencyKey: input.key };
           return answered(answerOf(await callEndpoint(registrationsEndpoints.register, args, signal)));
         }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
+import type { RegistrationChoice } from '#contract/events/registrations.ts';
 import { eventRegistrationMachine } from '#machines/eventRegistration/eventRegistrationMachine.ts';
 import type {
   RegisterInput,
@@ -46,7 +47,10 @@ function start(standing: RegistrationStanding, fakes: Fakes = {}, isSignedIn = t
   return { actor, clock, logins, becomes };
 }
 
-const consent = { shows_name: true };
+const consent: RegistrationChoice = {
+  ...{ name_shown: 'name', shows_times: true, is_woman: false, age_group: null },
+  ...{ team_name: null, target_level: null },
+};
 const consented: RegistrationEvent = { type: 'rider.consented', consent, key: 'k1' };
 const press: RegistrationEvent = { type: 'rider.registerPressed' };
 
