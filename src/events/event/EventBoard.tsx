@@ -3,16 +3,16 @@ import type { EventDetail } from '#contract/events/events.ts';
 import { Places } from '#src/events/Places.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
+import { createLatePart, Late } from '#src/ui/latePart.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
-import { CertificationTable } from './CertificationTable.tsx';
-import { CompetitionTable } from './CompetitionTable.tsx';
 import { EventDetails } from './EventDetails.tsx';
 import { EventCountdown, EventHero } from './EventHero.tsx';
 import { FootAction } from './FootAction.tsx';
 import { LevelLadder } from './LevelLadder.tsx';
 import { Participants } from './Participants.tsx';
+import { RowSkeletons } from './RowSkeletons.tsx';
 import { useRegistration } from './useRegistration.ts';
 
 interface Props {
@@ -20,6 +20,9 @@ interface Props {
   /** Null for a visitor. */
   readonly riderId: string | null;
 }
+
+const competition = createLatePart(async () => (await import('./CompetitionTable.tsx')).CompetitionTable);
+const certification = createLatePart(async () => (await import('./CertificationTable.tsx')).CertificationTable);
 
 const tabs = ['participants', 'competition', 'certification', 'details'] as const;
 
@@ -67,8 +70,12 @@ export function EventBoard({ loaded, riderId }: Props) {
         onChoose={setTab}
       >
         {tab === 'participants' ? <Participants event={event} riderId={riderId} /> : null}
-        {tab === 'competition' ? <CompetitionTable event={event} riderId={riderId} /> : null}
-        {tab === 'certification' ? <CertificationTable event={event} riderId={riderId} /> : null}
+        {tab === 'competition' ? (
+          <Late of={competition} when="now" props={{ event, riderId }} until={<RowSkeletons />} />
+        ) : null}
+        {tab === 'certification' ? (
+          <Late of={certification} when="now" props={{ event, riderId }} until={<RowSkeletons />} />
+        ) : null}
         {tab === 'details' ? <EventDetails event={event} nowMs={nowMs} /> : null}
       </Tabs>
       <FootSpace />
