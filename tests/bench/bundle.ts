@@ -41,7 +41,7 @@ export async function run(): Promise<BenchReport> {
           value: pace.interactiveKb,
           unit: 'KB gzip',
           // The design says 145; decision 163 says what the other 3 are.
-          budget: { max: 148 },
+          budget: { max: 149 },
         },
         { what: 'what opening the map adds', value: map.addedKb, unit: 'KB gzip', budget: { max: 50 } },
         ...pagesAboveShell(builtClient()).map(({ name, sizeKb }) => ({
