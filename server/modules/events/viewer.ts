@@ -2,6 +2,7 @@ import type { EventSummary, EventViewer } from '#contract/events/events.ts';
 import type { OwnResult, RegistrationChoice, ViewerRegistration } from '#contract/events/registrations.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
+import { findOwnCertificateId } from '#server/modules/certificates/ownCertificate.service.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
 import { levelReached, levelsOf, nextLevel } from './eventWire.ts';
 import type { Rankings } from './rankings.service.ts';
@@ -94,7 +95,7 @@ async function ownResult({ db, rankings }: ViewerContext, event: EventRow, row: 
     rank: place?.rank ?? null,
     is_tied: place?.isTied ?? false,
     hidden_because: hiddenBecause(row, best, place !== undefined),
-    certificate_id: null,
+    certificate_id: await findOwnCertificateId(db, event.id, row.rider_id),
   };
   return own;
 }

@@ -61,9 +61,11 @@ export const sampleContentRepository = {
     if (rows.length > 0) await tx.insertInto('event_result').values(rows).execute();
   },
 
-  /** With all registrations and results, also those of real riders, whose notices about the events go too. */
+  /** With all registrations, results and certificates, also those of real riders, whose notices about the events go too. */
   async deleteEvents(tx: Db, slugs: readonly string[]): Promise<void> {
     if (slugs.length === 0) return;
+    const events = tx.selectFrom('event').select('id').where('is_sample', '=', true);
+    await tx.deleteFrom('certificate').where('event_id', 'in', events).execute();
     await tx.deleteFrom('notice').where(sql<string>`params ->> 'event_id'`, 'in', slugs).execute();
     await tx.deleteFrom('event').where('is_sample', '=', true).execute();
   },

@@ -210,3 +210,29 @@ describe('switching it off', () => {
     }
   });
 });
+
+it('takes away the certificates of sample events with them', async () => {
+  await turn(true);
+  const ended = await site.db
+    .selectFrom('event')
+    .innerJoin('event_registration as registration', 'registration.event_id', 'event.id')
+    .select(['event.id', 'registration.rider_id'])
+    .where('slug', '=', 'sample-ended')
+    .executeTakeFirstOrThrow();
+  const now = new Date(site.clock.nowMs());
+  await site.db
+    .insertInto('certificate_key')
+    .values({ key_id: 'key', public_key: 'AAAA', first_used_at: now })
+    .execute();
+  const earned = { participant: 'a', content: '{}', elapsed_s: 1, ridden_on: '2026-03-01', splits_s: [] };
+  await site.db
+    .insertInto('certificate')
+    .values({
+      ...{ id: 'A'.repeat(22), event_id: ended.id, rider_id: ended.rider_id, state: 'valid', key_id: 'key' },
+      ...{ ...earned, number: '2026-0001', issued_at: now, payload: 'e30', signature: 'AAAA' },
+    })
+    .execute();
+  await turn(false);
+  expect(await site.db.selectFrom('certificate').select('id').execute()).toEqual([]);
+  expect((await counts()).rider).toBe(0);
+});

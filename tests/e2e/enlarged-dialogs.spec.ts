@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { screenList } from '#tests/screens/screenList.ts';
+import { allWords } from '#tests/support/allWords.ts';
+import { layoutFaults } from './layoutFaults.ts';
+
+const named = [
+  'pace-wind',
+  'own-courses',
+  'tool-optimal',
+  'tool-rideOptions',
+  'tool-ftp',
+  'tool-exports',
+  'tool-share',
+  'tool-compare',
+  'tool-studio',
+  'tool-segmentSearch',
+];
+const looks = screenList.filter(({ name }) => named.includes(name));
+/** The hint of an empty field may end in an ellipsis in text of this size: the field has a name beside it. */
+const isHint = (fault: string) => fault.endsWith('cut by its field');
+
+// French has the longest words.
+for (const language of ['fr'] as const)
+  test(`with text of twice the size nothing is cut in a dialog, ${language}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.addInitScript((spoken) => {
+      localStorage.setItem('preferred-language', spoken);
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '32px';
+      });
+    }, language);
+    for (const { name, path, prepare, act } of looks)
+      await test.step(name, async () => {
+        await prepare?.(page);
+        await page.goto(path);
+        await act?.(page, allWords[language], language);
+        await expect
+          .soft(async () => {
+            const faults = (await layoutFaults(page)).filter((fault) => !isHint(fault));
+            expect(faults, name).toEqual([]);
+          })
+          .toPass({ timeout: 3_000 });
+      });
+  });
