@@ -18,6 +18,10 @@ export type NameShown = (typeof shownNames)[number];
 export const ageGroups = ['under30', 'from30', 'from40', 'from50', 'from60'] as const;
 export type AgeGroup = (typeof ageGroups)[number];
 
+/** A table of its own each: `ebike` is never mixed with bicycles and has no ranks among them. */
+export const rankingGroups = ['all', 'women', ...ageGroups, 'ebike'] as const;
+export type RankingGroup = (typeof rankingGroups)[number];
+
 /** Who looks at an event. `organiser`: of this event. */
 export const eventRoles = ['visitor', 'rider', 'organiser', 'administrator'] as const;
 export type EventRole = (typeof eventRoles)[number];

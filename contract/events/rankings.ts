@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { LocalisedTextSchema } from '../localisedText.ts';
-import { ageGroups, syncReasons } from './eventKinds.ts';
+import { rankingGroups, syncReasons } from './eventKinds.ts';
 import { RegistrationAnswerSchema } from './registrations.ts';
-
-/** A table of its own each: `ebike` is never mixed with bicycles and has no ranks among them. */
-export const rankingGroups = ['all', 'women', ...ageGroups, 'ebike'] as const;
-export type RankingGroup = (typeof rankingGroups)[number];
 
 export const RankingQuerySchema = z.object({
   group: z._default(z.enum(rankingGroups), 'all'),

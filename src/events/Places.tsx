@@ -4,20 +4,24 @@ import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 interface Props {
-  readonly event: Pick<EventPlaces, 'max_participants' | 'participant_count'>;
+  readonly event: Pick<EventPlaces, 'max_participants' | 'participant_count' | 'registration_until'>;
+  readonly nowMs: number;
 }
 
-/** Places left with a bar; only the number of riders where places are unlimited. */
-export function Places({ event: { max_participants: max, participant_count: count } }: Props) {
+/** Places left with a bar; only the number of riders where places are unlimited, or once registration is over. */
+export function Places({ event, nowMs }: Props) {
   const { t, language } = useTranslator();
+  const { max_participants: max, participant_count: count } = event;
   const riders = formatMetres(count, language);
   if (max === null) return <Box className="num">{t('events.registeredUnlimited', { count: riders })}</Box>;
   return (
     <Box className="num">
       <Line>
-        <span>
-          <b>{formatMetres(Math.max(0, max - count), language)}</b> {t('events.placesLeft')}
-        </span>
+        {nowMs >= Date.parse(event.registration_until) ? null : (
+          <span>
+            <b>{formatMetres(Math.max(0, max - count), language)}</b> {t('events.placesLeft')}
+          </span>
+        )}
         <span>{t('events.registeredOf', { count: riders, max: formatMetres(max, language) })}</span>
       </Line>
       <Bar aria-hidden="true">

@@ -1,11 +1,10 @@
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
+import { verdictTopic } from '#server/modules/verifications/verdictTopic.service.ts';
 import { eventsRepository } from './events.repository.ts';
 import { type RefreshContext, refreshResult } from './refreshResult.ts';
 import { resultsRepository } from './results.repository.ts';
 
-/** As `verdictTopic` of the verifications. */
-const topic = 'verdict.changed';
 const batch = 200;
 
 /** Takes up what verdicts have become since the last time; several processes may do so at once. */
@@ -16,7 +15,7 @@ export async function followVerdicts(context: RefreshContext & { readonly db: Db
 }
 
 async function followBatch(tx: Db, context: RefreshContext): Promise<number> {
-  const messages = await resultsRepository.takeMessages(tx, topic, batch);
+  const messages = await resultsRepository.takeMessages(tx, verdictTopic, batch);
   if (messages.length === 0) return 0;
   const verdictIds = messages.map(({ payload }) => payload['verdict_id']).filter((id) => typeof id === 'string');
   for (const { event_id: id, rider_id: riderId } of await resultsRepository.listConcerned(tx, verdictIds)) {

@@ -95,10 +95,10 @@ export function createOrganiser(surroundings: Surroundings, events: EventsServic
     let present = await promoteWaiting(tx, clock, event);
     if (!told.some((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))) return;
     const notices = createNotices({ db: tx, clock });
-    for (const riderId of await registrationsRepository.listRiders(tx, event.id)) {
-      present = await refreshResult(tx, surroundings, present, riderId);
-      await notices.add(tx, riderId, 'eventChanged', { event_id: event.slug, event_name: event.name });
-    }
+    const riders = await registrationsRepository.listRiders(tx, event.id);
+    await notices.addAll(tx, riders, 'eventChanged', { event_id: event.slug, event_name: event.name });
+    // What a result is worth may be another now, though the ride is the same.
+    for (const riderId of riders) present = await refreshResult(tx, surroundings, present, riderId, { isTold: true });
   }
 
   return {

@@ -35,19 +35,17 @@ export function createOrganiserRiders(
 ) {
   async function toWire(of: Db, event: EventRow, rows: readonly Listed[]): Promise<OrganiserRegistration[]> {
     const levels = levelsOf(await eventsRepository.levels(of, [event.id]), event.id);
-    return Promise.all(
-      rows.map(async (row) => {
-        const elapsedS = row.shows_times ? row.elapsed_s : null;
-        return {
-          ...{ id: row.id, rider_name: row.username, state: row.state, choice: choiceOf(row) },
-          registered_at: row.joined_at.toISOString(),
-          position: row.state === 'waitlisted' ? await registrationsRepository.position(of, row) : null,
-          exclusion: exclusionOf(row),
-          elapsed_s: elapsedS,
-          level: elapsedS === null ? null : levelReached(levels, elapsedS),
-        };
-      }),
-    );
+    return rows.map((row) => {
+      const elapsedS = row.shows_times ? row.elapsed_s : null;
+      return {
+        ...{ id: row.id, rider_name: row.username, state: row.state, choice: choiceOf(row) },
+        registered_at: row.joined_at.toISOString(),
+        position: row.position,
+        exclusion: exclusionOf(row),
+        elapsed_s: elapsedS,
+        level: elapsedS === null ? null : levelReached(levels, elapsedS),
+      };
+    });
   }
 
   return {
@@ -106,7 +104,9 @@ export function createOrganiserRiders(
         await createNotices({ db: tx, clock }).add(tx, riderId, 'eventExcluded', params);
         await organiser.audit(tx, editor, 'event.riderExcluded', event, { registration_id: registrationId });
         const [username = ''] = (await registrationsRepository.names(tx, [riderId])).map((rider) => rider.username);
-        const [row] = await toWire(tx, freed, [{ ...registration, ...excluded, username, elapsed_s: null }]);
+        const [row] = await toWire(tx, freed, [
+          { ...registration, ...excluded, username, elapsed_s: null, position: null },
+        ]);
         if (!row) throw new AppError('resource.notFound');
         return row;
       });
@@ -133,9 +133,7 @@ export function createOrganiserRiders(
       }
       const riders = await registrationsRepository.listRiders(tx, event.id);
       const notices = createNotices({ db: tx, clock });
-      for (const recipientId of riders) {
-        await notices.add(tx, recipientId, 'eventMessage', { event_id: event.slug, event_name: event.name, text });
-      }
+      await notices.addAll(tx, riders, 'eventMessage', { event_id: event.slug, event_name: event.name, text });
       await organiser.audit(tx, editor, 'event.messageSent', event, { count: riders.length });
       return { recipient_count: riders.length };
     },

@@ -1,4 +1,4 @@
-import type { RankingGroup } from '#contract/events/rankings.ts';
+import type { RankingGroup } from '#contract/events/eventKinds.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { EventRow } from './events.repository.ts';
 import { type GroupTable, toTables } from './rankingTable.ts';

@@ -1,5 +1,5 @@
-import type { RankingGroup } from '#contract/events/rankings.ts';
-import { rankingGroups } from '#contract/events/rankings.ts';
+import type { RankingGroup } from '#contract/events/eventKinds.ts';
+import { rankingGroups } from '#contract/events/eventKinds.ts';
 import { noSplit } from './refreshResult.ts';
 import type { resultsRepository } from './results.repository.ts';
 

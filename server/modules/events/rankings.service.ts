@@ -1,3 +1,4 @@
+import type { RankingGroup } from '#contract/events/eventKinds.ts';
 import { eventLimits } from '#contract/events/eventLimits.ts';
 import type { EventLevel } from '#contract/events/events.ts';
 import type {
@@ -6,7 +7,6 @@ import type {
   CompetitionRanking,
   CompetitionRow,
   ParsedRankingQuery,
-  RankingGroup,
 } from '#contract/events/rankings.ts';
 import { shownName } from '#contract/events/shownName.ts';
 import { AppError } from '#server/http/AppError.ts';

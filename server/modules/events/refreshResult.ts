@@ -17,12 +17,16 @@ type Candidate = Awaited<ReturnType<typeof resultsRepository.candidates>>[number
 /** Not timed at this checkpoint. */
 export const noSplit = -1;
 
-/** Chooses the ride that counts anew, in a locked event; returns the event as it is now. */
+/**
+ * Chooses the ride that counts anew, in a locked event; returns the event as it is now. With `isTold` the listeners hear of
+ * the result even if it is the same.
+ */
 export async function refreshResult(
   tx: Db,
   { clock, listeners }: RefreshContext,
   event: EventRow,
   riderId: string,
+  { isTold }: { readonly isTold: boolean } = { isTold: false },
 ): Promise<EventRow> {
   const registration = await registrationsRepository.find(tx, event.id, riderId);
   if (registration?.state !== 'registered') return event;
@@ -37,18 +41,29 @@ export async function refreshResult(
       candidates.find(({ source }) => source === 'file'),
     )),
   ];
-  if (isSame(before, after)) return event;
-  await resultsRepository.replace(tx, registration.id, after);
-  const change = Number(after.length > 0) - Number(before.length > 0);
-  const changed = await changeCounts(tx, event, {
-    completed_count: event.completed_count + change,
-    results_at: new Date(clock.nowMs()),
-  });
+  const isUnchanged = isSame(before, after);
+  if (isUnchanged && (!isTold || after.length === 0)) return event;
+  const changed = isUnchanged ? event : await keep(tx, clock, event, { id: registration.id, before, after });
   const result = after.find(({ source_kind: kind }) => kind === 'any') ?? null;
   for (const listener of listeners) {
     await listener(tx, { event: changed, riderId, registrationId: registration.id, result });
   }
   return changed;
+}
+
+interface Change {
+  readonly id: string;
+  readonly before: readonly ResultRow[];
+  readonly after: readonly ResultRow[];
+}
+
+async function keep(tx: Db, clock: Clock, event: EventRow, { id, before, after }: Change): Promise<EventRow> {
+  await resultsRepository.replace(tx, id, after);
+  const change = Number(after.length > 0) - Number(before.length > 0);
+  return changeCounts(tx, event, {
+    completed_count: event.completed_count + change,
+    results_at: new Date(clock.nowMs()),
+  });
 }
 
 async function toResult(

@@ -151,6 +151,21 @@ export const registrationsRepository = {
       )
       .selectAll('registration')
       .select(['rider.username', 'result.elapsed_s'])
+      .select((eb) =>
+        eb
+          .case()
+          .when('registration.state', '=', 'waitlisted')
+          .then(
+            eb
+              .selectFrom('event_registration as before')
+              .select(sql<number>`count(*)::integer`.as('count'))
+              .whereRef('before.event_id', '=', 'registration.event_id')
+              .where('before.state', '=', 'waitlisted')
+              .whereRef('before.number', '<=', 'registration.number'),
+          )
+          .end()
+          .as('position'),
+      )
       .orderBy(sql`array_position(array['registered', 'waitlisted', 'excluded'], registration.state)`)
       .orderBy('registration.number')
       .offset(page.offset)

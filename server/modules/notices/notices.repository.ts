@@ -5,9 +5,20 @@ import type { Database } from '#server/db/tables.ts';
 
 type NoticeRow = Insertable<Database['notice']>;
 
+/** A statement has at most 65,535 values. */
+const rowsOfStatement = 5_000;
+
 export const noticesRepository = {
   async add(tx: Db, notice: NoticeRow): Promise<void> {
     await tx.insertInto('notice').values(notice).execute();
+  },
+
+  async addAll(tx: Db, notices: readonly NoticeRow[]): Promise<void> {
+    for (let from = 0; from < notices.length; from += rowsOfStatement)
+      await tx
+        .insertInto('notice')
+        .values(notices.slice(from, from + rowsOfStatement))
+        .execute();
   },
 
   /** Newest first. */

@@ -37,6 +37,16 @@ export function createNotices({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
       });
     },
 
+    /** The same notice to many riders, in one statement. */
+    async addAll(tx: Db, riderIds: readonly string[], kind: NoticeKind, params: Notice['params']): Promise<void> {
+      const nowMs = clock.nowMs();
+      const told = { kind, params: JSON.stringify(params), created_at: new Date(nowMs), read_at: null };
+      await noticesRepository.addAll(
+        tx,
+        riderIds.map((riderId) => ({ ...told, id: uuidv7(nowMs), rider_id: riderId })),
+      );
+    },
+
     list: (riderId: string): Promise<NoticeList> => list(db, riderId),
 
     async markRead(riderId: string): Promise<NoticeList> {

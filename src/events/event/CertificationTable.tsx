@@ -1,48 +1,24 @@
-import { Fragment, useCallback } from 'react';
+import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import type { EventDetail } from '#contract/events/events.ts';
 import type { CertificationRanking, CertificationRow } from '#contract/events/rankings.ts';
 import { registrationsEndpoints } from '#contract/events/registrationsEndpoints.ts';
-import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { RankingFrame } from './RankingFrame.tsx';
-import { useRanking, useRankingGroup } from './useRanking.ts';
-
-interface Props {
-  readonly event: EventDetail;
-  readonly riderId: string | null;
-}
+import { type RankingProps, useRanking } from './useRanking.ts';
 
 /** Results by level, the highest first. */
-export function CertificationTable({ event, riderId }: Props) {
-  const { id } = event;
-  const group = useRankingGroup();
-  const [chosen] = group;
-  const own = event.viewer.registration;
-  const elapsedS = own.state === 'registered' ? own.result?.elapsed_s : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another rider or own result is another ranking
-  const load = useCallback(
-    (cursor: string | undefined, signal: AbortSignal) =>
-      callEndpoint(
-        registrationsEndpoints.listCertificationRanking,
-        { params: { id }, query: { group: chosen, cursor } },
-        signal,
-      ),
-    [id, chosen, riderId, elapsedS],
+export function CertificationTable(props: RankingProps) {
+  const ranking = useRanking<CertificationRow, CertificationRanking>(
+    registrationsEndpoints.listCertificationRanking,
+    props,
   );
-  const ranking = useRanking<CertificationRanking>(group, load);
   return (
     <RankingFrame ranking={ranking}>
-      {(answer) => (
-        <Levels
-          event={event}
-          answer={answer}
-          rows={ranking.table.rows.length > 0 ? ranking.table.rows : answer.results}
-        />
-      )}
+      {(answer) => <Levels event={props.event} answer={answer} rows={ranking.rows} />}
     </RankingFrame>
   );
 }
@@ -53,8 +29,11 @@ interface LevelsProps {
   readonly rows: readonly CertificationRow[];
 }
 
+/** A head for each level, with its riders below; the own row too, if it is further down than what has loaded. */
 function Levels({ event, answer, rows }: LevelsProps) {
-  const { t, l, language } = useTranslator();
+  const { t, l } = useTranslator();
+  const { own } = answer;
+  const shown = own === null || rows.some((row) => row.is_own) ? rows : [...rows, own];
   return (
     <Rows className="num">
       {answer.level_counts.map(({ level: position, count }) => {
@@ -73,25 +52,32 @@ function Levels({ event, answer, rows }: LevelsProps) {
               )}
               <span>{t('event.level.riders', { count })}</span>
             </li>
-            {rows
+            {shown
               .filter((row) => row.level === position)
               .map((row, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the ranking only grows at its end
-                <li key={index} data-own={row.is_own || undefined}>
-                  <span>
-                    <b>{row.is_own ? t('event.you') : (row.rider_name ?? t('event.noName'))}</b>
-                    {row.team_name === null ? null : <small>{row.team_name}</small>}
-                  </span>
-                  <span>
-                    <b>{formatDuration(row.elapsed_s)}</b>
-                    <small>{formatDay(row.ridden_on, language)}</small>
-                  </span>
-                </li>
+                <Finisher key={index} row={row} />
               ))}
           </Fragment>
         );
       })}
     </Rows>
+  );
+}
+
+function Finisher({ row }: { readonly row: CertificationRow }) {
+  const { t, language } = useTranslator();
+  return (
+    <li data-own={row.is_own || undefined}>
+      <span>
+        <b>{row.is_own ? t('event.you') : (row.rider_name ?? t('event.noName'))}</b>
+        {row.team_name === null ? null : <small>{row.team_name}</small>}
+      </span>
+      <span>
+        <b>{formatDuration(row.elapsed_s)}</b>
+        <small>{formatDay(row.ridden_on, language)}</small>
+      </span>
+    </li>
   );
 }
 

@@ -52,7 +52,7 @@ export function EventBoard({ loaded, riderId }: Props) {
         <EventHero event={event} nowMs={nowMs} />
         <Side>
           <EventCountdown event={event} nowMs={nowMs} />
-          <Places event={event} />
+          <Places event={event} nowMs={nowMs} />
           {own.state === 'registered' && event.levels.length > 0 ? (
             <LevelLadder event={event} result={own.result} />
           ) : null}

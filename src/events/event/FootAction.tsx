@@ -123,9 +123,12 @@ function FootButtons({ registration, state, isSyncing, onSync }: ButtonsProps) {
       return <Registered registration={registration} />;
     case 'ongoing':
       return (
-        <Button data-variant="primary" {...whileBusy(isSyncing)} onClick={isSyncing ? undefined : onSync}>
-          {t(isSyncing ? 'event.foot.syncing' : 'event.foot.sync')}
-        </Button>
+        <>
+          <Button data-variant="primary" {...whileBusy(isSyncing)} onClick={isSyncing ? undefined : onSync}>
+            {t(isSyncing ? 'event.foot.syncing' : 'event.foot.sync')}
+          </Button>
+          <OwnCertificate event={event} />
+        </>
       );
     case 'incomplete':
       return <Button disabled>{t('event.foot.sync')}</Button>;
@@ -133,11 +136,26 @@ function FootButtons({ registration, state, isSyncing, onSync }: ButtonsProps) {
       return <StartsAt registration={registration} />;
     default:
       return (
-        <ButtonLink as={Link} href={pageHref('events')}>
-          {t('event.foot.others')}
-        </ButtonLink>
+        <>
+          <OwnCertificate event={event} />
+          <ButtonLink as={Link} href={pageHref('events')}>
+            {t('event.foot.others')}
+          </ButtonLink>
+        </>
       );
   }
+}
+
+/** To the rider's own certificate, once there is one. */
+function OwnCertificate({ event: { viewer } }: Pick<Registration, 'event'>) {
+  const { t } = useTranslator();
+  const own = viewer.registration;
+  const id = own.state === 'registered' ? own.result?.certificate_id : null;
+  return id ? (
+    <ButtonLink as={Link} href={pageHref('events-certificates-id', { id })} data-variant="primary">
+      {t('event.foot.certificate')}
+    </ButtonLink>
+  ) : null;
 }
 
 function Registered({ registration: { event, send } }: { readonly registration: Registration }) {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
-import type { EventDetail } from '#contract/events/events.ts';
+import type { EventDetail, EventLevel } from '#contract/events/events.ts';
 import type { ParticipantList } from '#contract/events/registrations.ts';
 import { registrationsEndpoints } from '#contract/events/registrationsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -19,7 +19,7 @@ type Row = ParticipantList['results'][number];
 
 /** Riders who show a name, in the order of registration; loaded anew when somebody registers or leaves. */
 export function Participants({ event, riderId }: Props) {
-  const { t, l } = useTranslator();
+  const { t } = useTranslator();
   const { id, participant_count: count } = event;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another rider or count is another list
   const load = useCallback(
@@ -28,7 +28,7 @@ export function Participants({ event, riderId }: Props) {
     [id, count, riderId],
   );
   const table = usePagedTable<Row, ParticipantList>(load);
-  const levelName = (position: number) => l(event.levels[position]?.name ?? { 'zh-TW': '' });
+  const levelOf = (at: number) => event.levels.find(({ position }) => position === at);
   return (
     <ResourceView
       resource={table.resource}
@@ -48,9 +48,7 @@ export function Participants({ event, riderId }: Props) {
                   <b>{row.is_own ? t('event.you') : row.rider_name}</b>
                   {row.team_name === null ? null : <small>{row.team_name}</small>}
                 </span>
-                {row.target_level === null ? null : (
-                  <span>{t('event.list.target', { level: levelName(row.target_level) })}</span>
-                )}
+                <Target level={row.target_level === null ? undefined : levelOf(row.target_level)} />
               </li>
             ))}
           </Rows>
@@ -68,6 +66,11 @@ export function Participants({ event, riderId }: Props) {
       )}
     </ResourceView>
   );
+}
+
+function Target({ level }: { readonly level: EventLevel | undefined }) {
+  const { t, l } = useTranslator();
+  return level === undefined ? null : <span>{t('event.list.target', { level: l(level.name) })}</span>;
 }
 
 export const Note = styled.p`

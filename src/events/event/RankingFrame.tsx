@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { CompetitionRanking, RankingGroup } from '#contract/events/rankings.ts';
+import type { RankingGroup } from '#contract/events/eventKinds.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -11,23 +11,16 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { More } from '#src/ui/table/More.tsx';
 import { Note } from './Participants.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
-import type { Ranking } from './useRanking.ts';
+import type { Ranking, SharedRanking } from './useRanking.ts';
 
-type Shared = Pick<
-  CompetitionRanking,
-  'as_of' | 'group' | 'group_counts' | 'unlisted' | 'next_cursor' | 'server_now'
-> & {
-  readonly results: readonly unknown[];
-};
-
-interface Props<Answer extends Shared> {
-  readonly ranking: Ranking<Answer>;
+interface Props<Row, Answer extends SharedRanking<Row>> {
+  readonly ranking: Ranking<Row, Answer>;
   readonly note?: string;
   readonly children: (answer: Answer) => ReactNode;
 }
 
 /** Groups above a ranking and the states of its table; when it cannot be loaded, the stored copy with its time. */
-export function RankingFrame<Answer extends Shared>({ ranking, note, children }: Props<Answer>) {
+export function RankingFrame<Row, Answer extends SharedRanking<Row>>({ ranking, note, children }: Props<Row, Answer>) {
   const { t, language } = useTranslator();
   const { group, setGroup, stored, table } = ranking;
   const { resource } = table;

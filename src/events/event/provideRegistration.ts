@@ -9,6 +9,7 @@ import type { RegisterInput, RegistrationStanding } from '#machines/eventRegistr
 import { RegistrationError } from '#machines/eventRegistration/registrationFailure.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { serverSkewMs } from '#src/api/serverClock.ts';
+import { unlessAborted } from '#src/api/unlessAborted.ts';
 import { standingOf } from './standingOf.ts';
 
 interface Options {
@@ -62,14 +63,4 @@ function answerOf<Answer>(result: CallResult<Answer>): Answer {
   // A server that broke off may have registered the rider before: as unknown as no answer.
   if (failure.status >= 500) throw new RegistrationError('answer.none');
   throw new RegistrationError(failure.problem?.code ?? 'unknown');
-}
-
-/** StrictMode stops and restarts actors: the first run's abort must not look like a failure of the second run. */
-async function unlessAborted<Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await work();
-  } catch (error) {
-    if (signal.aborted) return new Promise<never>(() => undefined);
-    throw error;
-  }
 }

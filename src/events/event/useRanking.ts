@@ -1,37 +1,54 @@
-import { useState } from 'react';
-import { type RankingGroup, rankingGroups } from '#contract/events/rankings.ts';
-import type { CallResult } from '#src/api/callEndpoint.ts';
+import { useCallback, useState } from 'react';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { rankingGroups } from '#contract/events/eventKinds.ts';
+import type { EventDetail } from '#contract/events/events.ts';
+import type { CompetitionRanking, RankingQuery } from '#contract/events/rankings.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
 import { usePagedTable } from './usePagedTable.ts';
 
-interface Page {
-  readonly results: readonly unknown[];
-  readonly next_cursor: string | null;
-  readonly group: RankingGroup;
-}
-type RowOf<Answer extends Page> = Answer['results'][number];
-export type LoadRanking<Answer> = (cursor: string | undefined, signal: AbortSignal) => Promise<CallResult<Answer>>;
-
-/** The chosen group, held by the address. */
-export function useRankingGroup(): [RankingGroup, (group: RankingGroup) => void] {
-  return useTabInUrl(rankingGroups as unknown as readonly [RankingGroup, ...RankingGroup[]], 'group');
+export interface RankingProps {
+  readonly event: EventDetail;
+  /** Null for a visitor. */
+  readonly riderId: string | null;
 }
 
-/** One ranking: its table, and the last answer of this group while a newer one fails. */
-export function useRanking<Answer extends Page>(
-  [group, setGroup]: ReturnType<typeof useRankingGroup>,
-  load: LoadRanking<Answer>,
+/** What both rankings have beside their rows. */
+export type SharedRanking<Row = unknown> = Pick<
+  CompetitionRanking,
+  'as_of' | 'group' | 'group_counts' | 'unlisted' | 'next_cursor' | 'server_now'
+> & { readonly results: readonly Row[] };
+
+type RankingEndpoint<Answer> = Endpoint<{
+  params: { id: string };
+  query: RankingQuery;
+  answer: Answer;
+}>;
+
+/**
+ * One ranking of an event: its table, the group chosen in the address, and the last answer of that group while a newer one
+ * fails. Loaded anew for another rider or another own result.
+ */
+export function useRanking<Row, Answer extends SharedRanking<Row>>(
+  endpoint: RankingEndpoint<Answer>,
+  { event, riderId }: RankingProps,
 ) {
-  const table = usePagedTable<RowOf<Answer>, Answer>(load);
+  const { id } = event;
+  const [group, setGroup] = useTabInUrl(rankingGroups, 'group');
+  const own = event.viewer.registration;
+  const elapsedS = own.state === 'registered' ? own.result?.elapsed_s : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another rider or own result is another ranking
+  const load = useCallback(
+    (cursor: string | undefined, signal: AbortSignal) =>
+      callEndpoint(endpoint, { params: { id }, query: { group, cursor } }, signal),
+    [endpoint, id, group, riderId, elapsedS],
+  );
+  const table = usePagedTable<Row, Answer>(load);
   const [kept, setKept] = useState<Answer | null>(null);
   const answer = table.resource.state === 'ready' ? table.resource.answer : null;
   if (answer !== null && answer !== kept) setKept(answer);
-  return { group, setGroup, table, stored: kept?.group === group ? kept : null };
+  const stored = kept?.group === group ? kept : null;
+  return { group, setGroup, table, stored, rows: answer === null ? (stored?.results ?? []) : table.rows };
 }
 
-export interface Ranking<Answer extends Page> {
-  readonly group: RankingGroup;
-  readonly setGroup: (group: RankingGroup) => void;
-  readonly table: ReturnType<typeof usePagedTable<RowOf<Answer>, Answer>>;
-  readonly stored: Answer | null;
-}
+export type Ranking<Row, Answer extends SharedRanking<Row>> = ReturnType<typeof useRanking<Row, Answer>>;

@@ -48,7 +48,7 @@ export function EventCard({ event }: { readonly event: EventSummary }) {
       <EventPicture event={event} height={96} />
       <Foot>
         <CountdownLine event={event} />
-        <Places event={event} />
+        <Places event={event} nowMs={nowMs} />
       </Foot>
     </CardFrame>
   );

@@ -14,6 +14,7 @@ import type {
   SendFileInput,
 } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { unlessAborted } from '#src/api/unlessAborted.ts';
 import { answerOf } from './failureOf.ts';
 import { createPreview } from './previewFile.ts';
 import { sendAppeal } from './sendAppeal.ts';
@@ -63,14 +64,4 @@ export function provideVerification({ riderId, challenge }: Options): typeof ver
       }),
     },
   });
-}
-
-/** StrictMode stops and restarts actors: the first run's abort must not look like a failure of the second run. */
-async function unlessAborted<Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await work();
-  } catch (error) {
-    if (signal.aborted) return new Promise<never>(() => undefined);
-    throw error;
-  }
 }

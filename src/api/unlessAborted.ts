@@ -1,0 +1,9 @@
+/** StrictMode stops and restarts actors: the first run's abort must not look like a failure of the second run. */
+export async function unlessAborted<Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (signal.aborted) return new Promise<never>(() => undefined);
+    throw error;
+  }
+}
