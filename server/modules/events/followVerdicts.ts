@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
-import { verdictTopic } from '#server/modules/verifications/verdictTopic.service.ts';
+import { verdictTopic } from '#server/modules/verifications/store/verdictTopic.service.ts';
 import { eventsRepository } from './events.repository.ts';
 import { type RefreshContext, refreshResult } from './refreshResult.ts';
 import { resultsRepository } from './results.repository.ts';

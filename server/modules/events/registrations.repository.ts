@@ -5,6 +5,8 @@ import type { EventRegistrationTable, EventTable } from '#server/db/eventTables.
 
 export type RegistrationRow = Selectable<EventRegistrationTable>;
 
+export type NewRegistration = Insertable<EventRegistrationTable>;
+
 interface Search {
   readonly eventId: string;
   readonly state: RegistrationState | undefined;
@@ -50,22 +52,34 @@ export const registrationsRepository = {
     return db.selectFrom('event_registration').selectAll().where('rider_id', '=', riderId).execute();
   },
 
-  /** Inserts it and writes the counts of its event in one statement; false if the rider has one already. */
-  async place(tx: Db, row: Insertable<EventRegistrationTable>, counts: Updateable<EventTable>): Promise<boolean> {
-    const { numUpdatedRows } = await tx
-      .with('placed', (cte) =>
-        cte
-          .insertInto('event_registration')
-          .values(row)
-          .onConflict((conflict) => conflict.columns(['event_id', 'rider_id']).doNothing())
-          .returning('event_id'),
-      )
+  /** The states of riders who are registered, waiting or excluded. */
+  async statesOf(
+    tx: Db,
+    eventId: string,
+    riderIds: readonly string[],
+  ): Promise<ReadonlyMap<string, RegistrationState>> {
+    const rows = await tx
+      .selectFrom('event_registration')
+      .select(['rider_id', 'state'])
+      .where('event_id', '=', eventId)
+      .where(sql<boolean>`rider_id = any(${riderIds}::uuid[])`)
+      .execute();
+    return new Map(rows.map(({ rider_id: riderId, state }) => [riderId, state]));
+  },
+
+  /** Inserts registrations and writes the counts of their locked event in one statement. */
+  async place(
+    tx: Db,
+    eventId: string,
+    rows: readonly NewRegistration[],
+    counts: Updateable<EventTable>,
+  ): Promise<void> {
+    await tx
+      .with('placed', (cte) => cte.insertInto('event_registration').values(rows))
       .updateTable('event')
-      .from('placed')
       .set(counts)
-      .whereRef('event.id', '=', 'placed.event_id')
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows === 1n;
+      .where('id', '=', eventId)
+      .execute();
   },
 
   async update(tx: Db, id: string, changes: Updateable<EventRegistrationTable>): Promise<void> {

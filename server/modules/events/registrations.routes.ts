@@ -3,17 +3,17 @@ import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import { registrationsEndpoints as rows } from '#contract/events/registrationsEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
-import { registerRepeatable, registerRereadable } from '#server/modules/idempotency/idempotency.service.ts';
+import { registerOnce, registerRepeatable } from '#server/modules/idempotency/idempotency.service.ts';
 import type { EventServices } from './eventServices.ts';
 
 /** A rider's own registration, and the organiser's list of riders. */
 export function registerRegistrations(app: FastifyInstance, context: AppContext, services: EventServices): void {
   const { registrations, riders, sync } = services;
-  registerRereadable(
+  registerOnce(
     app,
     { endpoint: rows.register, context },
     {
-      write: (tx, riderId, body, id) => registrations.register(tx, riderId, body, id),
+      once: (call, slug) => registrations.register({ ...call, slug }),
       read: (riderId, _, id) => sync.standing(id, riderId),
     },
   );

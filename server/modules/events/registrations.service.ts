@@ -1,16 +1,17 @@
-import { isFull, isRegistrationOpen } from '#contract/events/eventStatus.ts';
-import type { RegistrationChoice, RegistrationDraft } from '#contract/events/registrations.ts';
+import { isRegistrationOpen } from '#contract/events/eventStatus.ts';
+import type { RegistrationChoice } from '#contract/events/registrations.ts';
 import type { Clock } from '#server/base/clock.ts';
-import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
+import { answerGroupOnce } from '#server/modules/idempotency/answerGroupOnce.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
 import { placesOf } from './eventWire.ts';
 import { changeCounts, freePlace } from './places.ts';
-import { type RefreshContext, refreshResult } from './refreshResult.ts';
+import { levelRefusal, type RegisterCall, registerGroup } from './registerGroup.ts';
+import { type Registered, RegistrationQueue } from './registrationQueue.ts';
 import { type RegistrationRow, registrationsRepository } from './registrations.repository.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
 import { resultsRepository } from './results.repository.ts';
@@ -26,10 +27,20 @@ export function createRegistrations(surroundings: Surroundings) {
   const inEvent = <Value>(slug: string, run: (tx: Db, event: EventRow) => Promise<Value>): Promise<Value> =>
     retryDeadlock(() => db.transaction().execute(async (tx) => run(tx, await locked(tx, slug))));
 
+  const queue = new RegistrationQueue((calls) =>
+    retryDeadlock(() =>
+      db.transaction().execute((tx) =>
+        answerGroupOnce(tx, clock, calls, {
+          lock: () => locked(tx, calls[0]?.slug ?? ''),
+          write: (_, event, fresh) => registerGroup(tx, surroundings, event, fresh),
+        }),
+      ),
+    ),
+  );
+
   return {
-    /** In the transaction of the request's key: a place, or one on the waiting list if that is wished. */
-    register: (tx: Db, riderId: string, draft: RegistrationDraft, slug: string): Promise<{ id: string }> =>
-      register(tx, surroundings, { slug, riderId, draft }),
+    /** A place, or one on the waiting list if that is wished; once for each key. */
+    register: (call: RegisterCall): Promise<Registered> => queue.add(call),
 
     /** What is published, at once and at any time. */
     async change(riderId: string, slug: string, choice: RegistrationChoice): Promise<void> {
@@ -69,52 +80,6 @@ async function locked(tx: Db, slug: string): Promise<EventRow> {
   return event;
 }
 
-interface Wish {
-  readonly slug: string;
-  readonly riderId: string;
-  readonly draft: RegistrationDraft;
-}
-
-async function register(tx: Db, context: RefreshContext, { slug, riderId, draft }: Wish): Promise<{ id: string }> {
-  const { clock } = context;
-  const event = await locked(tx, slug);
-  // After the lock: the wait for it may have been long.
-  const nowMs = clock.nowMs();
-  // Whoever waits already comes first, also for a place that is free for a moment.
-  const isWaiting = isFull(event) || event.waitlist_count > 0;
-  const isOpen = isRegistrationOpen(placesOf(event), nowMs);
-  if (!isOpen || (isWaiting && !draft.waitlist)) throw await refusal(tx, event, riderId, isOpen);
-  const { waitlist: _, ...choice } = draft;
-  await requireLevel(tx, event, choice.target_level);
-  const id = uuidv7(nowMs);
-  const registration = {
-    ...choice,
-    ...{ id, event_id: event.id, rider_id: riderId, number: event.next_number },
-    state: isWaiting ? 'waitlisted' : 'registered',
-    first_position: isWaiting ? event.waitlist_count + 1 : null,
-    joined_at: new Date(nowMs),
-  } as const;
-  const counts = {
-    next_number: event.next_number + 1,
-    participant_count: event.participant_count + (isWaiting ? 0 : 1),
-    waitlist_count: event.waitlist_count + (isWaiting ? 1 : 0),
-    results_version: event.results_version + 1,
-  };
-  if (!(await registrationsRepository.place(tx, registration, counts))) throw await refusal(tx, event, riderId, isOpen);
-  // It may have been ridden already, where the periods overlap.
-  const hasBegun = nowMs >= event.certification_from.getTime();
-  if (!isWaiting && hasBegun) await refreshResult(tx, context, { ...event, ...counts }, riderId);
-  return { id };
-}
-
-/** Why a rider gets no place in a locked event, the weightiest reason first. */
-async function refusal(tx: Db, event: EventRow, riderId: string, isOpen: boolean): Promise<AppError> {
-  const earlier = await registrationsRepository.find(tx, event.id, riderId);
-  if (earlier?.state === 'excluded') return new AppError('event.excluded');
-  if (!isOpen) return new AppError('event.notOpen');
-  return new AppError(earlier ? 'event.alreadyRegistered' : 'event.full');
-}
-
 async function endWaitlist(tx: Db, clock: Clock, id: string): Promise<void> {
   const event = await eventsRepository.lock(tx, { id });
   if (!event || event.registration_until.getTime() > clock.nowMs()) return;
@@ -140,9 +105,6 @@ async function held(tx: Db, event: EventRow, riderId: string): Promise<Registrat
 }
 
 async function requireLevel(tx: Db, event: EventRow, position: number | null): Promise<void> {
-  if (position === null) return;
-  const levels = await eventsRepository.levels(tx, [event.id]);
-  if (levels.some((level) => level.position === position)) return;
-  const params = { maximum: levels.length - 1 };
-  throw new AppError('request.invalid', [{ field: 'target_level', code: 'tooLarge', params }]);
+  const refusal = position === null ? null : levelRefusal(await eventsRepository.levels(tx, [event.id]), position);
+  if (refusal) throw refusal;
 }

@@ -31,20 +31,25 @@ export async function answerOnce<Answer extends object>(
   run: (tx: Transaction<Database>) => Promise<Answer>,
 ): Promise<Answer> {
   const { riderId, key, operation } = call;
-  const requestHash = createHash('sha256').update(JSON.stringify(call.body)).digest();
   return db.transaction().execute(async (tx) => {
     // The account may have been erased since the token was checked.
-    const keyCount = await idempotencyRepository.holdRider(tx, riderId);
+    const keyCount = (await idempotencyRepository.holdRiders(tx, [riderId])).get(riderId);
     if (keyCount === undefined) throw new AppError('auth.expired');
     const isFirst = await idempotencyRepository.claim(tx, {
       rider_id: riderId,
       key,
       operation,
-      request_hash: requestHash,
+      request_hash: requestHash(call),
       answer: 'null',
       created_at: new Date(clock.nowMs()),
     });
-    if (!isFirst) return earlierAnswer<Answer>(tx, call, requestHash);
+    if (!isFirst) {
+      const earlier = (await idempotencyRepository.findAll(tx, [call])).get(riderId);
+      // The key was deleted at this very moment: retrying succeeds.
+      const answer = earlier ? earlierAnswer<Answer>(earlier, call) : new AppError('server.unavailable');
+      if (answer instanceof AppError) throw answer;
+      return answer;
+    }
     if (keyCount >= mostIdempotencyKeys) throw new AppError('request.rateLimited');
     const answer = await run(tx);
     await idempotencyRepository.keepAnswer(tx, call, answer);
@@ -52,18 +57,19 @@ export async function answerOnce<Answer extends object>(
   });
 }
 
-async function earlierAnswer<Answer>(
-  tx: Transaction<Database>,
-  call: RepeatableCall,
-  requestHash: Buffer,
-): Promise<Answer> {
-  const earlier = await idempotencyRepository.find(tx, call);
-  // The key was deleted at this very moment: retrying succeeds.
-  if (!earlier) throw new AppError('server.unavailable');
-  if (earlier.operation !== call.operation || !earlier.request_hash.equals(requestHash)) {
-    throw new AppError('idempotency.keyReused');
-  }
-  return earlier.answer as Answer;
+export const requestHash = ({ body }: RepeatableCall): Buffer =>
+  createHash('sha256').update(JSON.stringify(body)).digest();
+
+interface KeptAnswer {
+  readonly operation: string;
+  readonly request_hash: Buffer;
+  readonly answer: unknown;
+}
+
+/** The answer kept for a key, if it was used for the same call. */
+export function earlierAnswer<Answer>(kept: KeptAnswer, call: RepeatableCall): Answer | AppError {
+  const isSame = kept.operation === call.operation && kept.request_hash.equals(requestHash(call));
+  return isSame ? (kept.answer as Answer) : new AppError('idempotency.keyReused');
 }
 
 /** No phone repeats a write this old, so its answer is deleted. */

@@ -7,11 +7,15 @@ interface KeyOfRider {
   readonly key: string;
 }
 
+/** One parameter for any number of ids: the statement's text stays the same. */
+const isOneOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
+
 export const idempotencyRepository = {
-  /** Keeps the rider's row from being deleted until the transaction ends; the rider's keys, undefined if the rider is gone. */
-  async holdRider(tx: Db, riderId: string): Promise<number | undefined> {
-    const rider = await tx
+  /** Keeps the riders' rows from being deleted until the transaction ends; how many keys each has, without those who are gone. */
+  async holdRiders(tx: Db, riderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const riders = await tx
       .selectFrom('rider')
+      .select('id')
       .select((eb) =>
         eb
           .selectFrom('idempotency_key')
@@ -19,10 +23,11 @@ export const idempotencyRepository = {
           .whereRef('idempotency_key.rider_id', '=', 'rider.id')
           .as('key_count'),
       )
-      .where('id', '=', riderId)
+      .where(isOneOf('id', riderIds))
+      .orderBy('id')
       .forKeyShare()
-      .executeTakeFirst();
-    return rider && (rider.key_count ?? 0);
+      .execute();
+    return new Map(riders.map(({ id, key_count: count }) => [id, count ?? 0]));
   },
 
   /** False if the key was used before; waits for a transaction that is using it now. */
@@ -44,13 +49,27 @@ export const idempotencyRepository = {
       .execute();
   },
 
-  async find(tx: Db, { riderId, key }: KeyOfRider) {
-    return tx
-      .selectFrom('idempotency_key')
-      .select(['operation', 'request_hash', 'answer'])
-      .where('rider_id', '=', riderId)
-      .where('key', '=', key)
+  /** Inserts keys with their answers; how many of them were new. */
+  async keepAll(tx: Db, rows: readonly Insertable<Database['idempotency_key']>[]): Promise<number> {
+    if (rows.length === 0) return 0;
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('idempotency_key')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
+    return Number(numInsertedOrUpdatedRows);
+  },
+
+  /** What is kept for calls of different riders, by rider. */
+  async findAll(tx: Db, calls: readonly KeyOfRider[]) {
+    const keys = new Map(calls.map(({ riderId, key }) => [riderId, key]));
+    const rows = await tx
+      .selectFrom('idempotency_key')
+      .select(['rider_id', 'key', 'operation', 'request_hash', 'answer'])
+      .where(isOneOf('rider_id', [...keys.keys()]))
+      .where(isOneOf('key', [...keys.values()]))
+      .execute();
+    return new Map(rows.filter((row) => keys.get(row.rider_id) === row.key).map((row) => [row.rider_id, row]));
   },
 
   async forget(db: Db, before: Date): Promise<void> {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { type RegisterOptions, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
-import { answerOnce } from './answerOnce.ts';
+import { answerOnce, type RepeatableCall } from './answerOnce.ts';
 import { idempotencyKeyOf } from './idempotencyKey.ts';
 
 interface RepeatableRow<Body extends object, Answer extends object> extends RegisterOptions {
@@ -35,8 +35,25 @@ export function registerRepeatable<Body extends object, Answer extends object>(
 /** The same for answers that must not be stored twice: a repetition loads the object again. */
 export function registerRereadable<Body extends object, Kept extends object, Answer extends object>(
   app: FastifyInstance,
-  { endpoint, context, prepare, ...options }: RepeatableRow<Body, Answer>,
+  row: RepeatableRow<Body, Answer>,
   { write, read }: RereadSteps<Body, Kept, Answer>,
+): void {
+  const once = (call: RepeatableCall & { readonly body: Body }, id: string) =>
+    answerOnce(row.context, call, (tx) => write(tx, call.riderId, call.body, id));
+  registerOnce(app, row, { once, read });
+}
+
+interface OnceSteps<Body, Kept, Answer> {
+  /** Sees to it itself that a repeated call happens once. */
+  readonly once: (call: RepeatableCall & { readonly body: Body }, id: string) => Promise<Kept>;
+  readonly read: RereadSteps<Body, Kept, Answer>['read'];
+}
+
+/** The same for a write that has a transaction of its own. */
+export function registerOnce<Body extends object, Kept extends object, Answer extends object>(
+  app: FastifyInstance,
+  { endpoint, context, prepare, ...options }: RepeatableRow<Body, Answer>,
+  { once, read }: OnceSteps<Body, Kept, Answer>,
 ): void {
   registerRiderEndpoint(
     app,
@@ -48,7 +65,7 @@ export function registerRereadable<Body extends object, Kept extends object, Ans
       const operation = `${endpoint.method} ${endpoint.path.replace('{id}', id)}`;
       const call = { riderId, key: idempotencyKeyOf(request), operation, body };
       await prepare?.();
-      return read(riderId, await answerOnce(context, call, (tx) => write(tx, riderId, body, id)), id);
+      return read(riderId, await once(call, id), id);
     },
     options,
   );

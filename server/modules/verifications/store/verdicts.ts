@@ -1,9 +1,9 @@
 import type { Clock } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
-import { verdictTopic } from '../verdictTopic.service.ts';
 import type { AttemptRow } from './attempts.repository.ts';
 import { type VerdictRow, verdictsRepository } from './verdicts.repository.ts';
+import { verdictTopic } from './verdictTopic.service.ts';
 
 type Judged = Pick<
   AttemptRow,

@@ -59,7 +59,7 @@ describe('cancelling, raising the maximum and registering at once', () => {
 
 describe('a connection that ends in the middle of a transaction', () => {
   /** The database ends the session that writes there: nothing of its transaction may remain. */
-  async function whileBroken(at: 'insert on notice' | 'update on idempotency_key', run: () => Promise<unknown>) {
+  async function whileBroken(at: 'insert on notice' | 'insert on idempotency_key', run: () => Promise<unknown>) {
     const table = sql.raw(at.split(' ').at(-1) ?? '');
     await sql`create or replace function break_session() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5); return new; end $$`.execute(site.db);
@@ -75,7 +75,7 @@ describe('a connection that ends in the middle of a transaction', () => {
     await createEvent(site);
     const [riderId = ''] = await createRiders(site, 1);
     const key = randomUUID();
-    await whileBroken('update on idempotency_key', () => register(site, riderId, { db: pool, key }));
+    await whileBroken('insert on idempotency_key', () => register(site, riderId, { db: pool, key }));
     expect(await counts(site)).toMatchObject({ registered: 0, counted: 0 });
     await register(site, riderId, { db: pool, key });
     await register(site, riderId, { db: pool, key });

@@ -9,7 +9,6 @@ import { createChallengesService } from '#server/modules/challenges/challenges.s
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { createEventServices } from '#server/modules/events/eventServices.ts';
 import type { ResultListener } from '#server/modules/events/resultListenerTypes.ts';
-import { answerOnce } from '#server/modules/idempotency/answerOnce.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { createRider } from '#tests/server/appSupport/riders.ts';
@@ -93,16 +92,17 @@ export async function createRiders(site: EventSite, count: number): Promise<stri
   return ids;
 }
 
-/** As a request does it: with the key of one press of the button. */
-export function register(
+/** One press of the button. */
+export const press = (riderId: string, { draft = wish(), key = randomUUID(), id = 'spring' } = {}) => ({
+  ...{ riderId, key, slug: id, operation: `POST /api/events/${id}/registrations/`, body: draft },
+});
+
+/** As a request to a process of its own: it shares its transaction with no other. */
+export const register = (
   site: EventSite,
   riderId: string,
-  { db = site.db, draft = wish(), key = randomUUID(), id = 'spring' } = {},
-) {
-  const { registrations } = eventServices(site, db);
-  const call = { riderId, key, operation: `POST /api/events/${id}/registrations/`, body: draft };
-  return answerOnce({ db, clock: site.clock }, call, (tx) => registrations.register(tx, riderId, draft, id));
-}
+  { db = site.db, ...pressed }: { readonly db?: Db } & Parameters<typeof press>[1] = {},
+) => eventServices(site, db).registrations.register(press(riderId, pressed));
 
 export async function counts(site: EventSite) {
   const event = await site.db.selectFrom('event').selectAll().executeTakeFirstOrThrow();

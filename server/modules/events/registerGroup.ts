@@ -1,0 +1,116 @@
+import { isFull, isRegistrationOpen } from '#contract/events/eventStatus.ts';
+import type { RegistrationDraft } from '#contract/events/registrations.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import type { Db } from '#server/db/connect.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { RepeatableCall } from '#server/modules/idempotency/answerOnce.ts';
+import { type EventRow, eventsRepository, type LevelRow } from './events.repository.ts';
+import { placesOf } from './eventWire.ts';
+import { type RefreshContext, refreshResult } from './refreshResult.ts';
+import { type NewRegistration, registrationsRepository } from './registrations.repository.ts';
+
+/** One press of the button. */
+export interface RegisterCall extends RepeatableCall {
+  readonly slug: string;
+  readonly body: RegistrationDraft;
+}
+
+/**
+ * Gives places in a locked event to riders who differ, in their order: a place, or one on the waiting list if that is
+ * wished. Answers in the same order; a refusal concerns its rider alone.
+ */
+export async function registerGroup(
+  tx: Db,
+  context: RefreshContext,
+  event: EventRow,
+  calls: readonly RegisterCall[],
+): Promise<({ readonly id: string } | AppError)[]> {
+  if (calls.length === 0) return [];
+  const riderIds = calls.map(({ riderId }) => riderId);
+  const states = await registrationsRepository.statesOf(tx, event.id, riderIds);
+  const isLevelAsked = calls.some(({ body }) => body.target_level !== null);
+  const levels = isLevelAsked ? await eventsRepository.levels(tx, [event.id]) : [];
+  // After the lock: the wait for it may have been long.
+  const nowMs = context.clock.nowMs();
+  const places = new Places(event, nowMs);
+  const answers = calls.map(({ riderId, body }) => {
+    const refusal = places.refusal(states.get(riderId), body) ?? levelRefusal(levels, body.target_level);
+    return refusal ?? places.take(riderId, body);
+  });
+  if (places.rows.length === 0) return answers;
+  await registrationsRepository.place(tx, event.id, places.rows, {
+    ...places.counts,
+    results_version: event.results_version + 1,
+  });
+  // It may have been ridden already, where the periods overlap.
+  if (nowMs >= event.certification_from.getTime()) await refreshPlaced(tx, context, event, places);
+  return answers;
+}
+
+/** What is left of an event while a group is served, before anything is written. */
+class Places {
+  readonly rows: NewRegistration[] = [];
+  readonly #event: EventRow;
+  readonly #nowMs: number;
+  readonly #isOpen: boolean;
+  counts: Pick<EventRow, 'participant_count' | 'waitlist_count' | 'next_number'>;
+
+  constructor(event: EventRow, nowMs: number) {
+    this.#event = event;
+    this.#nowMs = nowMs;
+    this.#isOpen = isRegistrationOpen(placesOf(event), nowMs);
+    const { participant_count, waitlist_count, next_number } = event;
+    this.counts = { participant_count, waitlist_count, next_number };
+  }
+
+  /** Whoever waits already comes first, also for a place that is free for a moment. */
+  get #isWaiting(): boolean {
+    return isFull({ ...this.#event, ...this.counts }) || this.counts.waitlist_count > 0;
+  }
+
+  /** Why there is no place for a rider, the weightiest reason first. */
+  refusal(state: string | undefined, draft: RegistrationDraft): AppError | null {
+    if (state === 'excluded') return new AppError('event.excluded');
+    if (!this.#isOpen) return new AppError('event.notOpen');
+    if (state !== undefined) return new AppError('event.alreadyRegistered');
+    return this.#isWaiting && !draft.waitlist ? new AppError('event.full') : null;
+  }
+
+  take(riderId: string, { waitlist: _, ...choice }: RegistrationDraft): { readonly id: string } {
+    const isWaiting = this.#isWaiting;
+    const { participant_count, waitlist_count, next_number } = this.counts;
+    const id = uuidv7(this.#nowMs);
+    this.rows.push({
+      ...choice,
+      ...{ id, event_id: this.#event.id, rider_id: riderId, number: next_number },
+      state: isWaiting ? 'waitlisted' : 'registered',
+      first_position: isWaiting ? waitlist_count + 1 : null,
+      joined_at: new Date(this.#nowMs),
+    });
+    this.counts = {
+      next_number: next_number + 1,
+      participant_count: participant_count + (isWaiting ? 0 : 1),
+      waitlist_count: waitlist_count + (isWaiting ? 1 : 0),
+    };
+    return { id };
+  }
+}
+
+async function refreshPlaced(
+  tx: Db,
+  context: RefreshContext,
+  event: EventRow,
+  { rows, counts }: Places,
+): Promise<void> {
+  let present = { ...event, ...counts, results_version: event.results_version + 1 };
+  for (const { rider_id: riderId, state } of rows) {
+    if (state === 'registered') present = await refreshResult(tx, context, present, riderId);
+  }
+}
+
+/** Null if the event has this level, or none is asked for. */
+export function levelRefusal(levels: readonly LevelRow[], position: number | null): AppError | null {
+  if (position === null || levels.some((level) => level.position === position)) return null;
+  const params = { maximum: levels.length - 1 };
+  return new AppError('request.invalid', [{ field: 'target_level', code: 'tooLarge', params }]);
+}

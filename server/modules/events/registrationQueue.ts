@@ -1,0 +1,85 @@
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { RegisterCall } from './registerGroup.ts';
+
+/** As many as one transaction takes; a larger group would hold the lock too long for a cancellation beside it. */
+const mostOfGroup = 64;
+
+export interface Registered {
+  readonly id: string;
+}
+
+interface Waiting {
+  readonly call: RegisterCall;
+  readonly resolve: (answer: Registered) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+type RunGroup = (calls: readonly RegisterCall[]) => Promise<readonly (Registered | AppError)[]>;
+
+/**
+ * Registrations for one event that arrive while a transaction of this process is under way share the next one, in the
+ * order of their arrival. Nobody waits for others to come: a single one begins at once.
+ */
+export class RegistrationQueue {
+  readonly #run: RunGroup;
+  /** By event. An entry means that a group is under way. */
+  readonly #waiting = new Map<string, Waiting[]>();
+
+  constructor(run: RunGroup) {
+    this.#run = run;
+  }
+
+  add(call: RegisterCall): Promise<Registered> {
+    return new Promise((resolve, reject) => {
+      const entry = { call, resolve, reject };
+      const waiting = this.#waiting.get(call.slug);
+      if (waiting) waiting.push(entry);
+      else void this.#work(call.slug, [entry]);
+    });
+  }
+
+  async #work(slug: string, first: readonly Waiting[]): Promise<void> {
+    for (let queue = [...first]; queue.length > 0; queue = [...queue, ...(this.#waiting.get(slug) ?? [])]) {
+      this.#waiting.set(slug, []);
+      const group = ofDifferentRiders(queue).slice(0, mostOfGroup);
+      queue = queue.filter((entry) => !group.includes(entry));
+      const outage = await this.#settle(group);
+      if (outage === null) continue;
+      // Whoever came meanwhile has waited as long: each group would wait anew.
+      for (const { reject } of [...queue, ...(this.#waiting.get(slug) ?? [])]) reject(outage);
+      break;
+    }
+    this.#waiting.delete(slug);
+  }
+
+  /** Answers a group; the error if the database did not answer. */
+  async #settle(group: readonly Waiting[]): Promise<Error | null> {
+    try {
+      tell(group, await this.#run(group.map(({ call }) => call)));
+    } catch (error) {
+      const outage = error instanceof Error && isDatabaseUnavailable(error) ? error : null;
+      if (group.length === 1 || outage !== null) {
+        for (const { reject } of group) reject(error);
+        return outage;
+      }
+      // One of them cannot be written: it must not take the others with it.
+      for (const entry of group) await this.#settle([entry]);
+    }
+    return null;
+  }
+}
+
+function tell(group: readonly Waiting[], answers: readonly (Registered | AppError)[]): void {
+  for (const [at, { resolve, reject }] of group.entries()) {
+    const answer = answers[at];
+    if (answer === undefined || answer instanceof AppError) reject(answer);
+    else resolve(answer);
+  }
+}
+
+/** A rider who pressed twice is served again in the next group. */
+function ofDifferentRiders(queue: readonly Waiting[]): Waiting[] {
+  const riders = new Set<string>();
+  return queue.filter(({ call }) => !riders.has(call.riderId) && riders.add(call.riderId));
+}

@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely';
+import type { Clock } from '#server/base/clock.ts';
+import type { Database } from '#server/db/tables.ts';
+import { AppError } from '#server/http/AppError.ts';
+import { earlierAnswer, mostIdempotencyKeys, type RepeatableCall, requestHash } from './answerOnce.ts';
+import { idempotencyRepository } from './idempotency.repository.ts';
+
+interface GroupSteps<Call, Locked, Answer> {
+  /** Takes the lock that every write like these waits for. */
+  readonly lock: (tx: Transaction<Database>) => Promise<Locked>;
+  /** Writes the calls whose key is new and answers in their order. An error refuses its call alone. */
+  readonly write: (
+    tx: Transaction<Database>,
+    locked: Locked,
+    calls: readonly Call[],
+  ) => Promise<readonly (Answer | AppError)[]>;
+}
+
+/**
+ * As `answerOnce`, for calls of different riders that share one transaction. Their keys are looked up behind the lock and
+ * written with the answers, so a refused call leaves nothing behind, as if its own transaction had been rolled back.
+ */
+export async function answerGroupOnce<Call extends RepeatableCall, Locked, Answer extends object>(
+  tx: Transaction<Database>,
+  clock: Clock,
+  calls: readonly Call[],
+  { lock, write }: GroupSteps<Call, Locked, Answer>,
+): Promise<(Answer | AppError)[]> {
+  const keyCounts = await idempotencyRepository.holdRiders(
+    tx,
+    calls.map(({ riderId }) => riderId),
+  );
+  const locked = await lock(tx);
+  const earlier = await idempotencyRepository.findAll(tx, calls);
+  const answers = new Map<Call, Answer | AppError>();
+  const fresh: Call[] = [];
+  for (const call of calls) {
+    const keyCount = keyCounts.get(call.riderId);
+    const kept = earlier.get(call.riderId);
+    // The account may have been erased since the token was checked.
+    if (keyCount === undefined) answers.set(call, new AppError('auth.expired'));
+    else if (kept) answers.set(call, earlierAnswer<Answer>(kept, call));
+    else if (keyCount >= mostIdempotencyKeys) answers.set(call, new AppError('request.rateLimited'));
+    else fresh.push(call);
+  }
+  const written = await write(tx, locked, fresh);
+  for (const [at, call] of fresh.entries()) answers.set(call, written[at] ?? new AppError('server.unavailable'));
+  const rows = fresh.flatMap((call) => {
+    const answer = answers.get(call);
+    if (answer === undefined || answer instanceof AppError) return [];
+    return {
+      ...{ rider_id: call.riderId, key: call.key, operation: call.operation, request_hash: requestHash(call) },
+      ...{ answer: JSON.stringify(answer), created_at: new Date(clock.nowMs()) },
+    };
+  });
+  // Another endpoint has used one of the keys meanwhile.
+  if ((await idempotencyRepository.keepAll(tx, rows)) < rows.length) throw new AppError('idempotency.keyReused');
+  return calls.map((call) => answers.get(call) ?? new AppError('server.unavailable'));
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { connect, type Db } from '#server/db/connect.ts';
+import { personalDataHolders } from '#server/modules/modules.ts';
+import { eraseRider } from '#server/modules/riders/account.service.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
+import { counts, createEvent, createRiders, eventServices, press, saveRoad, wish } from './eventSite.ts';
+
+let site: TestSite;
+let pool: Db;
+beforeAll(async () => {
+  site = await createTestSite();
+  pool = connect(site.connectionString, { connectionCount: 16, onIdleError: () => undefined });
+});
+beforeEach(async () => {
+  await site.reset();
+  await saveRoad(site);
+});
+afterAll(async () => {
+  await pool.destroy();
+  await site.close();
+});
+
+/** Everybody at once, spread over several processes; returns the codes of those who were refused. */
+async function rush(of: TestSite, db: Db, riders: readonly string[]): Promise<unknown[]> {
+  const processes = Array.from({ length: 4 }, () => eventServices(of, db).registrations);
+  const settled = await Promise.allSettled(
+    riders.map((riderId, at) => processes[at % processes.length]?.register(press(riderId))),
+  );
+  return settled.flatMap((one) => (one.status === 'rejected' ? [Reflect.get(one.reason, 'code')] : []));
+}
+
+it('fills 100 places with 500 riders who press at once in four processes', async () => {
+  await createEvent(site, { max_participants: 100 });
+  const refused = await rush(site, pool, await createRiders(site, 500));
+  expect(await counts(site)).toEqual({ registered: 100, waitlisted: 0, counted: 100, countedWaiting: 0 });
+  expect(refused).toEqual(Array.from({ length: 400 }, () => 'event.full'));
+});
+
+it('oversells without the lock', async () => {
+  const other = await createTestSite();
+  await saveRoad(other);
+  await createEvent(other, { max_participants: 10 });
+  await sql`drop index event_registration_order`.execute(other.db);
+  await openConnections(other.db, 8);
+  await rush(other, other.db.withPlugin(new WithoutRowLocks()), await createRiders(other, 200));
+  expect((await counts(other)).registered).toBeGreaterThan(10);
+  await other.close();
+}, 60_000);
+
+it('serves a group in the order of arrival, the waiting list after the places', async () => {
+  await createEvent(site);
+  const riders = await createRiders(site, 12);
+  const { registrations } = eventServices(site, pool);
+  const draft = wish({ waitlist: true });
+  await Promise.all(riders.map((riderId) => registrations.register(press(riderId, { draft }))));
+  const rows = await site.db.selectFrom('event_registration').selectAll().orderBy('number').execute();
+  expect(rows.map(({ rider_id: riderId }) => riderId)).toEqual(riders);
+  expect(rows.map(({ first_position: position }) => position)).toEqual([null, null, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+it('answers each rider of a group alone', async () => {
+  await createEvent(site, { max_participants: null });
+  const { registrations } = eventServices(site, pool);
+  const [first = '', gone = '', fast = '', twice = '', last = ''] = await createRiders(site, 5);
+  const [otherKey, sameKey] = [randomUUID(), randomUUID()];
+  await registrations.register(press(fast));
+  const holders = personalDataHolders(site.config.columnKeys, site.clock);
+  await site.db.transaction().execute((tx) => eraseRider(tx, holders, gone));
+  const settled = await Promise.allSettled([
+    registrations.register(press(first)),
+    registrations.register(press(gone)),
+    registrations.register(press(fast)),
+    registrations.register(press(first, { draft: wish({ target_level: 7 }) })),
+    registrations.register(press(twice, { key: sameKey })),
+    registrations.register(press(twice, { key: sameKey })),
+    registrations.register(press(twice, { key: otherKey })),
+    registrations.register(press(twice, { key: sameKey, draft: wish({ team_name: '車隊' }) })),
+    registrations.register(press(last, { draft: wish({ target_level: 7 }) })),
+  ]);
+  expect(
+    settled.map((one) => (one.status === 'fulfilled' ? 'placed' : String(Reflect.get(one.reason, 'code')))),
+  ).toEqual([
+    'placed',
+    'auth.expired',
+    'event.alreadyRegistered',
+    'event.alreadyRegistered',
+    'placed',
+    'placed',
+    'event.alreadyRegistered',
+    'idempotency.keyReused',
+    'request.invalid',
+  ]);
+  expect(await counts(site)).toMatchObject({ registered: 3, counted: 3 });
+});
+
+it('keeps no key of a refusal: the same press succeeds once there is a place', async () => {
+  await createEvent(site, { max_participants: 1 });
+  const { registrations } = eventServices(site, pool);
+  const [first = '', second = ''] = await createRiders(site, 2);
+  await registrations.register(press(first));
+  const again = press(second);
+  await expect(registrations.register(again)).rejects.toMatchObject({ code: 'event.full' });
+  await registrations.cancel(first, 'spring');
+  const { id } = await registrations.register(again);
+  expect(await registrations.register(again)).toEqual({ id });
+});
+
+it('lets one that cannot be written fail alone', async () => {
+  await createEvent(site, { max_participants: null });
+  const riders = await createRiders(site, 6);
+  await sql`create or replace function refuse() returns trigger language plpgsql as $$
+    begin if new.team_name = '×' then raise exception 'not this one'; end if; return new; end $$`.execute(site.db);
+  await sql`create trigger refused before insert on event_registration for each row execute function refuse()`.execute(
+    site.db,
+  );
+  const { registrations } = eventServices(site, pool);
+  const settled = await Promise.allSettled(
+    riders.map((riderId, at) =>
+      registrations.register(press(riderId, { draft: wish({ team_name: at === 3 ? '×' : null }) })),
+    ),
+  );
+  await sql`drop trigger refused on event_registration`.execute(site.db);
+  expect(settled.map(({ status }) => status)).toEqual(riders.map((_, at) => (at === 3 ? 'rejected' : 'fulfilled')));
+  expect(await counts(site)).toMatchObject({ registered: 5, counted: 5 });
+});
+
+it('fails the whole group while the database does not answer, and begins anew after it', async () => {
+  await createEvent(site, { max_participants: null });
+  const riders = await createRiders(site, 4);
+  const { registrations } = eventServices(site, pool);
+  await site.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('event').select('id').forUpdate().execute();
+    const settled = await Promise.allSettled(riders.map((riderId) => registrations.register(press(riderId))));
+    expect(settled.map(({ status }) => status)).toEqual(riders.map(() => 'rejected'));
+  });
+  await Promise.all(riders.map((riderId) => registrations.register(press(riderId))));
+  expect(await counts(site)).toMatchObject({ registered: 4, counted: 4 });
+}, 20_000);
