@@ -36,6 +36,12 @@ import * as paceSettings from './paceSettings/paceSettings.ts';
 import { paceSettingsEndpoints } from './paceSettings/paceSettingsEndpoints.ts';
 import * as print from './print/print.ts';
 import { printEndpoints } from './print/printEndpoints.ts';
+import * as members from './races/members.ts';
+import { membersEndpoints } from './races/membersEndpoints.ts';
+import * as races from './races/races.ts';
+import { racesEndpoints } from './races/racesEndpoints.ts';
+import * as teams from './races/teams.ts';
+import { teamsEndpoints } from './races/teamsEndpoints.ts';
 import * as riders from './riders/riders.ts';
 import { ridersEndpoints } from './riders/ridersEndpoints.ts';
 import * as routes from './routes/routes.ts';
@@ -90,6 +96,9 @@ const nouns: readonly Noun[] = [
   [eventsEndpoints, events, eventDraft],
   [certificatesEndpoints, certificates],
   [registrationsEndpoints, events, registrations, rankings],
+  [racesEndpoints, races],
+  [teamsEndpoints, races, teams],
+  [membersEndpoints, members],
   [printEndpoints, print],
   [licencesEndpoints, licences],
   [deskEndpoints, desk, auditLog, sampleContent],

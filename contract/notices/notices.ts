@@ -33,6 +33,8 @@ export const noticeKinds = [
   /** The waiting list ended without a place. */
   'eventWaitlistEnded',
   'eventCertificateEarned',
+  /** A team of the team race, from the waiting list to a place. */
+  'teamPromoted',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -58,6 +60,10 @@ export const NoticeSchema = z.object({
     /** Plain text of the organiser: the reason of an exclusion, or the message. */
     text: z.optional(z.string()),
     certificate_id: z.optional(z.string()),
+    /** For `teamPromoted`. */
+    team_id: z.optional(z.string()),
+    team_name: z.optional(z.string()),
+    race_name: z.optional(LocalisedTextSchema),
   }),
   created_at: z.string(),
   read_at: z.nullable(z.string()),

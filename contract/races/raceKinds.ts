@@ -41,13 +41,5 @@ export const paymentStatuses = ['unpaid', 'paid'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** What a team still lacks before it can be registered. */
-export const rosterGapKinds = [
-  'riders',
-  'women',
-  'details',
-  'consents',
-  'otherTeam',
-  'coach',
-  'contactPerson',
-] as const;
+export const rosterGapKinds = ['riders', 'women', 'details', 'consents', 'coach', 'contactPerson'] as const;
 export type RosterGapKind = (typeof rosterGapKinds)[number];

@@ -7,8 +7,6 @@ export interface RosterMember {
   readonly is_complete: boolean;
   /** A guardian's consent is needed on the day of the race and has not been given. */
   readonly needs_consent: boolean;
-  /** The same person rides in another team of this race. */
-  readonly is_in_other_team: boolean;
 }
 
 export interface Roster {
@@ -26,7 +24,8 @@ export interface RosterGap {
 
 /**
  * What a team lacks before it can be registered, in the order of the checklist; empty if it is complete: exactly ten
- * riders, at least one woman, everybody's details and consents, nobody in two teams of a race, coach and contact person.
+ * riders, at least one woman, everybody's details and consents, coach and contact person. That nobody rides
+ * in two teams of a race is seen to when a member joins.
  */
 export function rosterGaps({ coach, contact_person: contact, members }: Roster): RosterGap[] {
   const { ridersOfTeam, womenMin } = raceLimits;
@@ -44,7 +43,6 @@ export function rosterGaps({ coach, contact_person: contact, members }: Roster):
     },
     { kind: 'details', count: count((member) => member.is_complete), needed: total },
     { kind: 'consents', count: count((member) => !member.needs_consent), needed: total },
-    { kind: 'otherTeam', count: count((member) => !member.is_in_other_team), needed: total },
     { kind: 'coach', count: coach === null ? 0 : 1, needed: 1 },
     { kind: 'contactPerson', count: contact === null ? 0 : 1, needed: 1 },
   ];

@@ -30,6 +30,7 @@ import { eventsMigration } from './migrations/040_events.ts';
 import { certificatesMigration } from './migrations/045_certificates.ts';
 import { auditOrderMigration } from './migrations/048_audit_order.ts';
 import { sampleRidersMigration } from './migrations/049_sample_riders.ts';
+import { racesMigration } from './migrations/060_races.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   '045_certificates': certificatesMigration,
   '048_audit_order': auditOrderMigration,
   '049_sample_riders': sampleRidersMigration,
+  '060_races': racesMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

@@ -166,6 +166,7 @@ export const words: SameWords<typeof zhTW> = {
     eventChanged: '“{{event}}” has been changed. Please look at it again.',
     eventWaitlistEnded: 'Registration for “{{event}}” is over, and no place came free for you.',
     eventCertificateEarned: 'You have earned the certificate of “{{event}}”.',
+    teamPromoted: 'A place came free: “{{team}}” is now registered for “{{race}}”.',
     anyEvent: 'Event',
     toHistory: 'See the history',
     toReviews: 'Go to the reviews',

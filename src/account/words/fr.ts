@@ -170,6 +170,7 @@ export const words: SameWords<typeof zhTW> = {
     eventChanged: '« {{event}} » a été modifié. Veuillez le relire.',
     eventWaitlistEnded: 'Les inscriptions à « {{event}} » sont closes et aucune place ne s’est libérée pour vous.',
     eventCertificateEarned: 'Vous avez obtenu le certificat de « {{event}} ».',
+    teamPromoted: 'Une place s’est libérée : « {{team}} » est inscrite à « {{race}} ».',
     anyEvent: 'Événement',
     toHistory: 'Voir l’historique',
     toReviews: 'Voir les demandes à examiner',

@@ -165,6 +165,7 @@ export const words: SameWords<typeof zhTW> = {
     eventChanged: '「{{event}}」の内容が変更されました。もう一度ご確認ください。',
     eventWaitlistEnded: '「{{event}}」の受付が終了し、空きは出ませんでした。',
     eventCertificateEarned: '「{{event}}」の証明書を獲得しました。',
+    teamPromoted: '空きが出たため、「{{team}}」の「{{race}}」への参加が確定しました。',
     anyEvent: 'イベント',
     toHistory: '履歴を見る',
     toReviews: '審査する',

@@ -161,6 +161,7 @@ export const words: SameWords<typeof zhTW> = {
     eventChanged: '‘{{event}}’ 내용이 변경되었습니다. 다시 확인해 주세요.',
     eventWaitlistEnded: '‘{{event}}’ 등록이 마감되었고 대기 순번이 돌아오지 않았습니다.',
     eventCertificateEarned: '‘{{event}}’ 인증서를 획득했습니다.',
+    teamPromoted: '자리가 나서 ‘{{team}}’ 팀이 ‘{{race}}’에 등록되었습니다.',
     anyEvent: '이벤트',
     toHistory: '기록 보기',
     toReviews: '심사하러 가기',

@@ -152,6 +152,7 @@ export const words: SameWords<typeof zhTW> = {
     eventChanged: '“{{event}}” มีการเปลี่ยนแปลง โปรดดูอีกครั้ง',
     eventWaitlistEnded: 'ปิดรับสมัคร “{{event}}” แล้ว และไม่มีที่ว่างมาถึงคุณ',
     eventCertificateEarned: 'คุณได้รับใบรับรองของ “{{event}}”',
+    teamPromoted: 'มีที่ว่างแล้ว ทีม “{{team}}” ลงทะเบียน “{{race}}” เรียบร้อยแล้ว',
     anyEvent: 'กิจกรรม',
     toHistory: 'ดูประวัติ',
     toReviews: 'ไปตรวจสอบ',

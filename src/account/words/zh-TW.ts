@@ -149,6 +149,7 @@ export const words = {
     eventChanged: '「{{event}}」的內容有變更，請再看一次。',
     eventWaitlistEnded: '「{{event}}」報名已截止，候補沒有輪到你。',
     eventCertificateEarned: '你拿到「{{event}}」的證書了。',
+    teamPromoted: '候補成功！「{{team}}」已報名「{{race}}」。',
     anyEvent: '活動',
     toHistory: '看紀錄',
     toReviews: '去審核',

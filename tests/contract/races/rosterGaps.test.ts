@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type RosterMember, rosterGaps } from '#contract/races/rosterGaps.ts';
 
-const man: RosterMember = { gender: 'male', is_complete: true, needs_consent: false, is_in_other_team: false };
+const man: RosterMember = { gender: 'male', is_complete: true, needs_consent: false };
 const woman: RosterMember = { ...man, gender: 'female' };
 const ten = [woman, ...Array.from({ length: 9 }, () => man)];
 const team = (members: readonly RosterMember[]) => rosterGaps({ coach: '陳建明', contact_person: '林宗翰', members });
@@ -18,7 +18,6 @@ it.each([
   { kind: 'women', members: ten.map(() => ({ ...man, gender: null })), count: 0, needed: 1 },
   { kind: 'details', members: ten.with(3, { ...man, is_complete: false }), count: 9, needed: 10 },
   { kind: 'consents', members: ten.with(3, { ...man, needs_consent: true }), count: 9, needed: 10 },
-  { kind: 'otherTeam', members: ten.with(3, { ...man, is_in_other_team: true }), count: 9, needed: 10 },
 ])('lacks $kind with $count of $needed', ({ kind, members, count, needed }) => {
   expect(team(members)).toEqual([{ kind, count, needed }]);
 });
