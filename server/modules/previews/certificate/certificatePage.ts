@@ -22,9 +22,10 @@ export function certificatePage(drawing: CertificateDrawing): PrintPage {
   });
   const top = frame.foot - (frame.foot - frame.top) * Math.max(0.15, Math.min(...shares));
   drawCertificateMountain(ink, drawing, { ...layout, frame: { ...frame, top } });
-  if (layout.qr) drawQr(ink, drawing.checkUrl, layout.qr);
+  if (layout.qr && drawing.checkUrl !== null) drawQr(ink, drawing.checkUrl, layout.qr);
   drawNumber(ink, drawing, layout);
   if (layout.isFramed) drawFrame(ink, layout);
+  if (drawing.sample !== null) drawSampleMark(words, drawing.sample, layout);
   const { width, height } = layout;
   return { widthMm: width * mmPerPx, heightMm: height * mmPerPx, items: [...ink.items, ...words.items] };
 }
@@ -101,6 +102,17 @@ function drawWords(ink: CertificateInk, drawing: CertificateDrawing, layout: Cer
   return [{ toX, bottomY: timeAt.y }, ...drawSmallWords(ink, drawing, layout)];
 }
 
+/** Across the page and in place of the code, so that nobody takes a sample for a certificate. */
+function drawSampleMark(ink: CertificateInk, word: string, { width, height, qr }: CertificateLayout): void {
+  const across = ink.fit(word, [200, 160, 120, 90], width * 0.8);
+  const middle = { x: width / 2, anchor: 'middle', colour: c.sample } as const;
+  ink.text(across.text, { ...middle, y: height * 0.9, sizePx: across.sizePx });
+  if (!qr) return;
+  ink.rect([qr.x, qr.y], [qr.sizePx, qr.sizePx], { fill: c.white, radius: 4 });
+  const small = ink.fit(word, [28, 22, 16, 12], qr.sizePx - 12);
+  ink.text(small.text, { ...middle, x: qr.x + qr.sizePx / 2, y: qr.y + qr.sizePx * 0.6, sizePx: small.sizePx });
+}
+
 /** The organiser's text on the A4, a line of facts on the square. */
 function drawSmallWords(ink: CertificateInk, drawing: CertificateDrawing, layout: CertificateLayout): Block[] {
   const { marginX: x, rightX, textY } = layout;
@@ -140,5 +152,5 @@ function drawNumber(
 ): void {
   const { x, y, sizePx } = at;
   ink.text(number, { x, y, sizePx, colour: c.white, anchor: 'end' });
-  if (qr) ink.text(scan, { x, y: y + sizePx * 1.6, sizePx, weight: 400, colour: c.soft, anchor: 'end' });
+  if (qr && scan !== '') ink.text(scan, { x, y: y + sizePx * 1.6, sizePx, weight: 400, colour: c.soft, anchor: 'end' });
 }

@@ -27,6 +27,7 @@ const drawing: CertificateDrawing = {
     { name: '霧社', atM: 21_000, time: '1:08:34' },
     { name: '武嶺', atM: 52_900, time: '4:12:40' },
   ],
+  sample: null,
   checkUrl: 'https://wolfpace.example/c/AbCdEfGhIjKlMnOpQrStUv',
 };
 
