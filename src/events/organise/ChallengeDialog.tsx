@@ -122,6 +122,6 @@ const List = styled.ul`
     overflow-wrap: anywhere;
   }
   & button[aria-pressed='true'] { color: var(--cypress); }
-  & strong, & small { display: block; }
-  & small { color: var(--soft); font-size: 0.875rem; }
+  & strong { display: block; }
+  & small { display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--soft); font-size: 0.875rem; }
 `;

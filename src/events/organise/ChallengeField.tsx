@@ -64,5 +64,5 @@ const Choice = styled.div`
   &[data-invalid] { border-color: var(--signal); box-shadow: inset 0 0 0 1px var(--signal); }
   & > span { flex: 1 1 200px; min-width: 0; overflow-wrap: anywhere; }
   & strong { display: block; }
-  & small { display: block; color: var(--soft); font-size: 0.875rem; }
+  & small { display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--soft); font-size: 0.875rem; }
 `;

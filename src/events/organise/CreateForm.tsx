@@ -55,6 +55,7 @@ export function CreateForm({ organiserId, saved, keepAs }: Props) {
       {(fields) => (
         <Form
           form={form}
+          isLong
           submit={t('organise.create')}
           busy={t('organise.creating')}
           failed={t('organise.createFailed')}

@@ -79,6 +79,7 @@ export function EditBoard({ loaded, organiserId }: Props) {
         {(fields) => (
           <Form
             form={form}
+            isLong
             submit={t('organise.save')}
             busy={t('organise.saving')}
             failed={t('organise.saveFailed')}

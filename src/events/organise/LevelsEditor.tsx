@@ -24,6 +24,7 @@ export function LevelsEditor({ field, isNeeded }: Props) {
   return (
     <FieldGroup
       legend={label}
+      isLegendHidden
       name={name}
       isOptional={!isNeeded}
       // The rows say it themselves, except that there are none.

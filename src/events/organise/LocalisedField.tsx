@@ -39,7 +39,7 @@ export function LocalisedField({ field, longest, rows, hint, isOptional, inserti
   const inputName = (language: Language) => (language === 'zh-TW' ? name : `${name}.${language}`);
   const isTooLong = (language: Language) => value[language].trim().length > longest;
   const filled = others.filter((language) => value[language].trim() !== '');
-  const [isOpen, setIsOpen] = useState(filled.length > 0);
+  const [isOpen, setIsOpen] = useState(false);
   const isElsewhere = others.some(isTooLong) && !isTooLong('zh-TW');
 
   const put = ({ insert }: Insertion) => {
@@ -76,7 +76,7 @@ export function LocalisedField({ field, longest, rows, hint, isOptional, inserti
         ) : (
           <TextArea {...binding} rows={rows} longest={longest} lang={htmlLang(language)} />
         )}
-        {note?.(language, value[language])}
+        {isMain ? null : note?.(language, value[language])}
       </div>
     );
   };
@@ -92,12 +92,14 @@ export function LocalisedField({ field, longest, rows, hint, isOptional, inserti
           ))}
         </Chips>
       )}
+      {note?.('zh-TW', value['zh-TW'])}
       <details open={isOpen || isElsewhere} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>
-          {t('organise.otherLanguages')}
           {filled.length === 0
-            ? null
-            : ` · ${filled.map((language) => languageNames[language]).join(t('organise.comma'))}`}
+            ? t('organise.otherLanguages')
+            : t('organise.languagesFilled', {
+                languages: filled.map((language) => languageNames[language]).join(t('organise.comma')),
+              })}
         </summary>
         <div>{isOpen || isElsewhere ? others.map(inputOf) : null}</div>
       </details>

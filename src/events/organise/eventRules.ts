@@ -1,7 +1,7 @@
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { FormFailure } from '#src/ui/form/formTypes.ts';
 import type { EventForm } from './eventForm.ts';
-import { isInOrder } from './levelRows.ts';
+import { isInOrder, levelProblems } from './levelRows.ts';
 
 type Broken = { readonly [Field in keyof EventForm]?: string };
 
@@ -29,7 +29,9 @@ const isReversed = (from: string, until: string): boolean =>
 
 function levelRules({ type, levels }: EventForm, t: Translate): Broken {
   if (type === 'certification' && levels.length === 0) return { levels: t('organise.level.needed') };
-  return isInOrder(levels) ? {} : { levels: t('organise.level.order') };
+  if (!isInOrder(levels)) return { levels: t('organise.level.order') };
+  const isWhole = levelProblems(levels).every(({ name, time, isFlagWrong }) => !(name ?? time ?? isFlagWrong));
+  return isWhole ? {} : { levels: t('organise.level.incomplete') };
 }
 
 /** The server's refusals that are about a field without naming it. */

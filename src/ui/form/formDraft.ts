@@ -55,7 +55,7 @@ interface Checks<Draft, Value> {
   readonly broken: Problems<Draft>;
 }
 
-/** Checks the draft with the schema: the value to send, or the first problem of each field, the schema's first. */
+/** Checks the draft with the schema: the value to send, or the first problem of each field; the form's own rules say it in words. */
 export function checkDraft<Draft extends AnyDraft, Value>(
   { schema, broken }: Checks<Draft, Value>,
   draft: Draft,
@@ -69,7 +69,7 @@ export function checkDraft<Draft extends AnyDraft, Value>(
     const field = fieldOf(issue.path.join('.'), draft);
     if (field !== null) problems[field] ??= fieldCodeOf(issue, valueAt(input, issue.path));
   }
-  return { ok: false, problems: { ...broken, ...problems } };
+  return { ok: false, problems: { ...problems, ...broken } };
 }
 
 /** The server's errors, field by field; none if the failure names no field of this draft. */

@@ -102,15 +102,25 @@ function drawWords(ink: CertificateInk, drawing: CertificateDrawing, layout: Cer
   return [{ toX, bottomY: timeAt.y }, ...drawSmallWords(ink, drawing, layout)];
 }
 
-/** Across the page and in place of the code, so that nobody takes a sample for a certificate. */
-function drawSampleMark(ink: CertificateInk, word: string, { width, height, qr }: CertificateLayout): void {
-  const across = ink.fit(word, [200, 160, 120, 90], width * 0.8);
-  const middle = { x: width / 2, anchor: 'middle', colour: c.sample } as const;
-  ink.text(across.text, { ...middle, y: height * 0.9, sizePx: across.sizePx });
+/** A stamp in the sky and in place of the code, so that nobody takes a sample for a certificate. */
+function drawSampleMark(ink: CertificateInk, word: string, { rightX, logo, qr }: CertificateLayout): void {
+  const [width, height] = [300, 112];
+  const [x, y] = [rightX - width, logo.y - 10];
+  for (const [inset, fill] of [
+    [0, c.sample],
+    [6, c.white],
+    [10, c.sample],
+    [13, c.white],
+  ] as const) {
+    ink.rect([x + inset, y + inset], [width - 2 * inset, height - 2 * inset], { fill, radius: 14 - inset });
+  }
+  const large = ink.fit(word, [76, 64, 52, 40], width - 48);
+  const look = { anchor: 'middle', colour: c.sample } as const;
+  ink.text(large.text, { ...look, x: x + width / 2, y: y + height / 2 + large.sizePx * 0.36, sizePx: large.sizePx });
   if (!qr) return;
   ink.rect([qr.x, qr.y], [qr.sizePx, qr.sizePx], { fill: c.white, radius: 4 });
   const small = ink.fit(word, [28, 22, 16, 12], qr.sizePx - 12);
-  ink.text(small.text, { ...middle, x: qr.x + qr.sizePx / 2, y: qr.y + qr.sizePx * 0.6, sizePx: small.sizePx });
+  ink.text(small.text, { ...look, x: qr.x + qr.sizePx / 2, y: qr.y + qr.sizePx * 0.6, sizePx: small.sizePx });
 }
 
 /** The organiser's text on the A4, a line of facts on the square. */

@@ -15,7 +15,8 @@ export const words: SameWords<typeof zhTW> = {
     copied:
       'This is a copy of “{{name}}” with every date a year later. Look it through, then create it; nothing is stored yet.',
     insert: 'Insert text',
-    otherLanguages: 'Other languages (optional; Chinese is shown where there is none)',
+    otherLanguages: 'Other languages (optional)',
+    languagesFilled: 'Other languages: {{languages}}',
     comma: ', ',
     none: '(empty)',
     unlimited: 'Unlimited',
@@ -40,7 +41,7 @@ export const words: SameWords<typeof zhTW> = {
       levels: 'Levels',
       certificate_text: 'Text of the certificate',
     },
-    nameHint: 'Chinese first.',
+    nameHint: 'Chinese first; it is shown in languages that you leave empty.',
     address: 'Address',
     addressHint:
       'What follows /events/: small letters, digits and hyphens. Left empty, it is made of verification and month. It cannot be changed later.',
@@ -107,6 +108,7 @@ export const words: SameWords<typeof zhTW> = {
       sort: 'Sort by time',
       needed: 'A certification needs at least one level',
       order: 'Levels run from slow to fast, and the last one is the highest',
+      incomplete: 'Some levels are not filled in yet: see the red ones',
     },
     certificate: {
       hint: 'Leave empty for the words of this site. The buttons insert what is filled in for each rider.',

@@ -15,7 +15,8 @@ export const words: SameWords<typeof zhTW> = {
     copied:
       "Copie de « {{name}} », toutes les dates un an plus tard. Relisez-la, puis créez l'événement ; rien n'est encore enregistré.",
     insert: 'Insérer du texte',
-    otherLanguages: "Autres langues (facultatif ; à défaut, le chinois s'affiche)",
+    otherLanguages: 'Autres langues (facultatif)',
+    languagesFilled: 'Autres langues : {{languages}}',
     comma: ', ',
     none: '(vide)',
     unlimited: 'Sans limite',
@@ -40,7 +41,7 @@ export const words: SameWords<typeof zhTW> = {
       levels: 'Niveaux',
       certificate_text: 'Texte du certificat',
     },
-    nameHint: "D'abord en chinois.",
+    nameHint: "D'abord en chinois ; il s'affiche dans les langues laissées vides.",
     address: 'Adresse',
     addressHint:
       'Ce qui suit /events/ : minuscules, chiffres et traits d’union. À défaut, la vérification et le mois. Non modifiable ensuite.',
@@ -107,6 +108,7 @@ export const words: SameWords<typeof zhTW> = {
       sort: 'Trier par temps',
       needed: 'Une certification demande au moins un niveau',
       order: 'Les niveaux vont du lent au rapide ; le dernier est le plus haut',
+      incomplete: 'Des niveaux sont incomplets : voyez ceux en rouge',
     },
     certificate: {
       hint: 'Vide : le texte du site. Les boutons insèrent ce qui change pour chacun.',

@@ -15,7 +15,8 @@ export const words: SameWords<typeof zhTW> = {
     copied:
       '「{{name}}」のコピーで、日付はすべて1年後になっています。確認してから作成してください。まだ何も保存されていません。',
     insert: '文字を挿入',
-    otherLanguages: 'ほかの言語（任意。未記入なら中国語を表示）',
+    otherLanguages: 'ほかの言語（任意）',
+    languagesFilled: 'ほかの言語：{{languages}}',
     comma: '、',
     none: '（なし）',
     unlimited: '定員なし',
@@ -34,7 +35,7 @@ export const words: SameWords<typeof zhTW> = {
       levels: '級',
       certificate_text: '証書の文章',
     },
-    nameHint: 'まず中国語で書いてください。',
+    nameHint: 'まず中国語で。未記入の言語では中国語を表示します。',
     address: 'アドレス',
     addressHint:
       '/events/ の後ろの部分。英小文字・数字・ハイフン。未記入なら認証コースと月から作ります。作成後は変更できません。',
@@ -101,6 +102,7 @@ export const words: SameWords<typeof zhTW> = {
       sort: 'タイム順に並べる',
       needed: '認定型には級が1つ以上必要です',
       order: '級は遅い順に並べ、最後を最高の級にしてください',
+      incomplete: 'まだ入力が足りない級があります。赤い級を見てください',
     },
     certificate: {
       hint: '空欄ならサイトの文章を使います。ボタンで、参加者ごとに変わる内容を挿入できます。',

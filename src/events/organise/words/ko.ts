@@ -14,7 +14,8 @@ export const words: SameWords<typeof zhTW> = {
     copyFailed: '복사할 이벤트를 불러오지 못했습니다',
     copied: '“{{name}}”의 사본이며 모든 날짜가 1년 뒤로 바뀌었습니다. 확인한 뒤 만드세요. 아직 저장된 것은 없습니다.',
     insert: '글자 넣기',
-    otherLanguages: '다른 언어 (선택, 없으면 중국어로 표시)',
+    otherLanguages: '다른 언어 (선택)',
+    languagesFilled: '다른 언어: {{languages}}',
     comma: ', ',
     none: '(비어 있음)',
     unlimited: '인원 제한 없음',
@@ -33,7 +34,7 @@ export const words: SameWords<typeof zhTW> = {
       levels: '등급',
       certificate_text: '증서 문구',
     },
-    nameHint: '먼저 중국어로 적으세요.',
+    nameHint: '먼저 중국어로 적으세요. 비운 언어에는 중국어가 표시됩니다.',
     address: '주소',
     addressHint:
       '/events/ 뒤의 부분: 영문 소문자, 숫자, 하이픈. 비우면 인증 코스와 달로 만듭니다. 만든 뒤에는 바꿀 수 없습니다.',
@@ -100,6 +101,7 @@ export const words: SameWords<typeof zhTW> = {
       sort: '시간순으로 정렬',
       needed: '인증형에는 등급이 하나 이상 필요합니다',
       order: '등급은 느린 것부터 빠른 것 순이며 마지막이 최고 등급입니다',
+      incomplete: '아직 덜 채운 등급이 있습니다. 빨간 등급을 확인하세요',
     },
     certificate: {
       hint: '비우면 사이트의 문구를 씁니다. 버튼으로 사람마다 바뀌는 내용을 넣으세요.',

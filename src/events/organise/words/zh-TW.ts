@@ -9,7 +9,8 @@ export const words = {
     copyFailed: '要複製的活動載入失敗',
     copied: '這是「{{name}}」的複本，所有日期往後一年。看過再建立；現在還沒有存下任何東西。',
     insert: '插入文字',
-    otherLanguages: '其他語言（選填，沒填就顯示中文）',
+    otherLanguages: '其他語言（選填）',
+    languagesFilled: '其他語言：{{languages}}',
     comma: '、',
     none: '（空白）',
     unlimited: '不限名額',
@@ -28,7 +29,7 @@ export const words = {
       levels: '級別',
       certificate_text: '證書文字',
     },
-    nameHint: '先寫中文。',
+    nameHint: '先寫中文；沒填的語言會顯示中文。',
     address: '網址',
     addressHint: '/events/ 後面的部分：小寫英文、數字和連字號。不填會用驗證項目和月份；建立後不能改。',
     type: {
@@ -93,6 +94,7 @@ export const words = {
       sort: '依時間排好',
       needed: '認證型活動至少要有一級',
       order: '級別要由慢到快，最後一級是最高級',
+      incomplete: '還有級別沒填好，看標紅的那一級',
     },
     certificate: {
       hint: '留白就用網站的文字。按下面的按鈕插入會自動換掉的內容。',
