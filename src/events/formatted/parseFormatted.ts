@@ -36,7 +36,7 @@ export function parseFormatted(text: string): readonly FormattedBlock[] {
 }
 
 const inline =
-  /\*\*([^*]{1,500})\*\*|\*([^*\s][^*]{0,500})\*|\[([^\][]{1,200})\]\((https?:\/\/[^\s()]{1,500})\)|(https?:\/\/[^\s<>()[\]「」（）]{1,500})/g;
+  /\*\*([^*]{1,500})\*\*|\*([^*\s][^*]{0,500})\*|\[([^\][]{1,200})\]\((https?:\/\/[^\s()]{1,500})\)|(https?:\/\/[^\s<>()[\]「」（）。，、；！？]{1,500})/g;
 
 function inlineOf(line: string): readonly FormattedInline[] {
   const parts: FormattedInline[] = [];
