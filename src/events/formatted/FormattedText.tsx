@@ -45,6 +45,7 @@ const Box = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
+  padding: 12px 0;
   line-height: 1.7;
   overflow-wrap: anywhere;
   & h3 { font-size: 1.125rem; font-weight: 700; line-height: 1.4; }

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { styled } from 'styled-components';
 import { useSearch } from 'wouter';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import type { RiderProfile } from '#contract/riders/riders.ts';
@@ -44,10 +45,16 @@ function CopiedEvent({ from, organiser }: { readonly from: string; readonly orga
     <ResourceView resource={copy} failedTitle={t('organise.copyFailed')} busy={<FormSkeleton />}>
       {({ draft }) => (
         <>
-          <Notice>{t('organise.copied', { name: l(draft.name) })}</Notice>
+          <Copied>
+            <Notice>{t('organise.copied', { name: l(draft.name) })}</Notice>
+          </Copied>
           <CreateForm organiserId={organiser.id} saved={formOf(draft)} keepAs={`event-copy-${from}`} />
         </>
       )}
     </ResourceView>
   );
 }
+
+const Copied = styled.div`
+  margin-bottom: 20px;
+`;

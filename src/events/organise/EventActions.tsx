@@ -25,18 +25,20 @@ interface Props {
 export function EventActions({ event, onClosed }: Props) {
   const { t } = useTranslator();
   return (
-    <Section title={t('organise.section.more')}>
-      <Ways>
-        <ButtonLink as={Link} href={pageHref('events-id', { id: event.id })}>
-          {t('organise.more.show')}
-        </ButtonLink>
-        <ButtonLink as={Link} href={`${pageHref('events-create')}?from=${event.id}`}>
-          {t('organise.more.copy')}
-        </ButtonLink>
-        <CloseRegistration event={event} onClosed={onClosed} />
-        <DeleteEvent event={event} />
-      </Ways>
-    </Section>
+    <Part>
+      <Section title={t('organise.section.more')}>
+        <Ways>
+          <ButtonLink as={Link} href={pageHref('events-id', { id: event.id })}>
+            {t('organise.more.show')}
+          </ButtonLink>
+          <ButtonLink as={Link} href={`${pageHref('events-create')}?from=${event.id}`}>
+            {t('organise.more.copy')}
+          </ButtonLink>
+          <CloseRegistration event={event} onClosed={onClosed} />
+          <DeleteEvent event={event} />
+        </Ways>
+      </Section>
+    </Part>
   );
 }
 
@@ -142,6 +144,11 @@ function reasonOf(
   return t((code === undefined ? undefined : words[code]) ?? failureWords(failure, navigator.onLine));
 }
 
+const Part = styled.div`
+  margin-top: 24px;
+  padding-top: 16px;
+  border-top: 1px solid var(--line);
+`;
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
