@@ -80,6 +80,11 @@ function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; read
               {t('notice.toResult')}
             </ItemLink>
           )}
+          {notice.params.event_id === undefined ? null : (
+            <ItemLink href={pageHref('events-id', { id: notice.params.event_id })} onClick={onLeave}>
+              {t('notice.toEvent')}
+            </ItemLink>
+          )}
           {notice.kind === 'reviewWaiting' ? (
             <ItemLink href={pageHref('verifications-my-verifications')} onClick={onLeave}>
               {t('notice.toReviews')}

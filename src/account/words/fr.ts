@@ -174,6 +174,7 @@ export const words: SameWords<typeof zhTW> = {
     anyEvent: 'Événement',
     toHistory: 'Voir l’historique',
     toReviews: 'Voir les demandes à examiner',
+    toEvent: 'Voir l’événement',
     toResult: 'Voir le résultat',
   },
 };

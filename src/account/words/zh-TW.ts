@@ -153,6 +153,7 @@ export const words = {
     anyEvent: '活動',
     toHistory: '看紀錄',
     toReviews: '去審核',
+    toEvent: '看活動',
     toResult: '看結果',
   },
 } as const;
