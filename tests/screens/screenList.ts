@@ -4,7 +4,18 @@ import { pages } from '#contract/pages.ts';
 import type { AllWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
-import { createEventPath, editEventPath, eventPath, serveEvent, serveOrganiser } from '#tests/support/eventPages.ts';
+import {
+  createEventPath,
+  editEventPath,
+  eventPath,
+  myEventsPath,
+  organisedPath,
+  ridersPath,
+  serveEvent,
+  serveEventRiders,
+  serveMyEvents,
+  serveOrganiser,
+} from '#tests/support/eventPages.ts';
 import { serveClosure, serveDryWeather, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
 import { dialogLooks } from './dialogLooks.ts';
@@ -53,6 +64,10 @@ const looks: readonly ScreenLook[] = [
   { name: 'event-create', path: createEventPath, prepare: (page) => serveOrganiser(page) },
   { name: 'event-create-visitor', path: createEventPath },
   { name: 'event-edit', path: editEventPath, prepare: (page) => serveOrganiser(page) },
+  { name: 'my-events', path: myEventsPath, prepare: serveMyEvents },
+  { name: 'my-events-visitor', path: myEventsPath },
+  { name: 'my-events-organiser', path: organisedPath, prepare: serveMyEvents },
+  { name: 'event-riders', path: ridersPath, prepare: serveEventRiders },
   { name: 'home', path: '/' },
   { name: 'desk-visitor', path: '/admin/log' },
   { name: 'certificate-unknown', path: '/events/certificates/unknown' },
