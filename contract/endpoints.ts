@@ -5,6 +5,7 @@ import * as announcements from './announcements/announcements.ts';
 import { announcementsEndpoints } from './announcements/announcementsEndpoints.ts';
 import * as auth from './auth/auth.ts';
 import { authEndpoints } from './auth/authEndpoints.ts';
+import * as certificateSample from './certificates/certificateSample.ts';
 import * as certificates from './certificates/certificates.ts';
 import { certificatesEndpoints } from './certificates/certificatesEndpoints.ts';
 import * as challenges from './challenges/challenges.ts';
@@ -94,7 +95,7 @@ const nouns: readonly Noun[] = [
   [verificationAttemptsEndpoints, verificationAttempts, attemptRide, rideZone, verificationReviews, standings],
   [rideSharesEndpoints, rideShares],
   [eventsEndpoints, events, eventDraft],
-  [certificatesEndpoints, certificates],
+  [certificatesEndpoints, certificates, certificateSample],
   [registrationsEndpoints, events, registrations, rankings],
   [racesEndpoints, races],
   [teamsEndpoints, races, teams],

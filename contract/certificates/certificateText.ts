@@ -59,7 +59,7 @@ export function wrapText(text: string, language: Language, { roomEm, widthEm }: 
 
 const segmenters = new Map<Language, Intl.Segmenter>();
 
-/** Words with the punctuation that may not be parted from them. */
+/** Words with the punctuation that may not be parted from them; a time or number stays in one piece. */
 function unitsOf(paragraph: string, language: Language): string[] {
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
   segmenters.set(language, segmenter);
@@ -67,6 +67,7 @@ function unitsOf(paragraph: string, language: Language): string[] {
   let opening = '';
   for (const { segment } of segmenter.segment(paragraph)) {
     if (/^[\p{Ps}\p{Pi}]$/u.test(segment)) opening += segment;
+    else if (/^\d/.test(segment) && /\d[:.,]$/.test(units.at(-1) ?? '')) units.push(`${units.pop()}${segment}`);
     else if (/^[\p{P}\p{Zs}]+$/u.test(segment) && opening === '' && units.length > 0)
       units.push(`${units.pop()}${segment}`);
     else {

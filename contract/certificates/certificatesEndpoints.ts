@@ -1,7 +1,8 @@
 import { rowsOf } from '../endpoint.ts';
+import type * as certificateSample from './certificateSample.ts';
 import type * as certificates from './certificates.ts';
 
-const row = rowsOf<typeof certificates>();
+const row = rowsOf<typeof certificates & typeof certificateSample>();
 
 /** Public for whoever knows the id: a certificate is made to be shown. */
 export const certificatesEndpoints = {
@@ -40,5 +41,16 @@ export const certificatesEndpoints = {
     answer: 'OwnCertificateSchema',
     access: 'rider',
     errors: ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound', 'certificate.notEarned'],
+  }),
+  /** Never signed, never stored, and marked as a sample. */
+  drawCertificateSample: row({
+    method: 'POST',
+    path: '/api/certificate-samples/',
+    success: 200,
+    summary: 'Draws the certificate of an event that is still being written',
+    body: 'CertificateSampleDraftSchema',
+    answer: 'CertificateSampleSchema',
+    access: 'organiser',
+    errors: ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'],
   }),
 } as const;

@@ -1,3 +1,5 @@
+import type { CertificateSample } from '#contract/certificates/certificateSample.ts';
+
 const signature = {
   ...{ algorithm: 'Ed25519', key_id: '0123456789abcdef', payload: 'e30', signature: 'AAAA', public_key: 'AAAA' },
 };
@@ -36,5 +38,6 @@ export const certificateAnswers = {
   'GET /api/certificates/{id}/': certificate,
   'GET /api/certificates/{id}/check/': certificateCheck,
   'GET /api/certificate-keys/': { results: [{ key_id: '0123456789abcdef', public_key: 'AAAA', is_current: true }] },
+  'POST /api/certificate-samples/': { png_base64: 'iVBORw0KGgo=' } satisfies CertificateSample,
   'GET /api/events/{id}/certificate/': { certificate_id: 'AbCdEfGhIjKlMnOpQrStUv' },
 };

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type AllWords, allWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
-import { eventPath, serveEvent } from '#tests/support/eventPages.ts';
+import { createEventPath, editEventPath, eventPath, serveEvent, serveOrganiser } from '#tests/support/eventPages.ts';
 import { serveClosure, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
 import { finishOf, violationsOf, words } from './support.ts';
@@ -27,6 +27,18 @@ const numbers = (page: Page) => finishOf(page).filter({ hasText: ':' }).waitFor(
 
 const ownLooks: readonly Look[] = [
   { name: 'event', path: eventPath, prepare: serveEvent, ready: headed },
+  {
+    name: 'new event',
+    path: createEventPath,
+    prepare: (page) => serveOrganiser(page),
+    ready: (page, { organise }) => page.getByRole('button', { name: organise.create }).waitFor(),
+  },
+  {
+    name: 'event being edited',
+    path: editEventPath,
+    prepare: (page) => serveOrganiser(page),
+    ready: (page, { organise }) => page.getByRole('button', { name: organise.save }).waitFor(),
+  },
   { name: 'home', path: '/', ready: wuling },
   { name: 'route list', path: '/routelist', ready: wuling },
   {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type Language, languages } from '#contract/languages.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { challengePath, serveRider } from '#tests/support/challengePages.ts';
-import { eventPath, serveEvent } from '#tests/support/eventPages.ts';
+import { createEventPath, editEventPath, eventPath, serveEvent, serveOrganiser } from '#tests/support/eventPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
 import { layoutFaults } from './layoutFaults.ts';
 import { finishOf, openPacePage, words } from './support.ts';
@@ -157,6 +157,8 @@ const addresses: readonly { readonly path: string; readonly prepare?: (page: Pag
   { path: '/events/certificates/unknown' },
   { path: '/c/unknown' },
   { path: eventPath, prepare: serveEvent },
+  { path: createEventPath, prepare: (page) => serveOrganiser(page) },
+  { path: editEventPath, prepare: (page) => serveOrganiser(page) },
   { path: '/nowhere' },
 ];
 const everyAddress = [...addresses, ...pagesBeside(addresses.map(({ path }) => path))];

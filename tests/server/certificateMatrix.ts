@@ -1,6 +1,6 @@
 import type { TestSite } from './appSupport/testApp.ts';
 import { everybody, type Row, signedIn } from './matrixRow.ts';
-import { createEvent } from './modules/events/eventSite.ts';
+import { createEvent, sampleDraft } from './modules/events/eventSite.ts';
 
 interface At {
   readonly site: () => TestSite;
@@ -15,6 +15,10 @@ export const certificateRows = (at: At): Record<string, Row> => ({
     call: () => ({ url: '/api/certificates/unknown/check/' }),
   },
   'GET /api/certificate-keys/': { expected: everybody(200), call: () => ({ url: '/api/certificate-keys/' }) },
+  'POST /api/certificate-samples/': {
+    expected: { ...signedIn(403), organiser: 200, admin: 200 },
+    call: () => ({ url: '/api/certificate-samples/', payload: sampleDraft() }),
+  },
   'GET /api/events/{id}/certificate/': {
     expected: { ...signedIn(404), rider: 200 },
     notFoundCode: 'certificate.notEarned',

@@ -13,7 +13,7 @@ import { judgedAttempt } from './appSupport/judgedAttempt.ts';
 import { createRider, type SignedIn, signIn } from './appSupport/riders.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
-import { createEvent, eventDraft, saveRoad, wish } from './modules/events/eventSite.ts';
+import { createEvent, eventDraft, sampleDraft, saveRoad, wish } from './modules/events/eventSite.ts';
 import { content, courseDraft, draft } from './modules/paceSettings/drafts.ts';
 import { createRace, memberDraft, raceServices, teamDraft } from './modules/races/raceSite.ts';
 
@@ -49,6 +49,7 @@ const goodBodies: Record<string, object> = {
   createEvent: eventDraft(),
   updateEvent: { ...eventDraft(), version: 1, is_confirmed: true },
   previewEventChange: { ...eventDraft(), version: 1 },
+  drawCertificateSample: sampleDraft(),
   messageRegistered: { text: 'We meet at six.' },
   register: wish({ waitlist: true }),
   changeRegistration: wish(),

@@ -6,6 +6,7 @@ import { createIssuer } from './issueCertificate.service.ts';
 
 const servicesOf = ({ context, services }: Pick<ModuleSetup, 'context' | 'services'>) => ({
   certificates: services.certificates,
+  challenges: services.challenges,
   previews: services.previews,
   originOf: () => context.config.publicOrigin ?? services.ownOrigin(),
 });

@@ -3,13 +3,27 @@ import { certificatesEndpoints as rows } from '#contract/certificates/certificat
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { findAsker } from '#server/http/riderSession.ts';
+import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
+import type { PreviewsService } from '#server/modules/previews/previews.service.ts';
+import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { drawCertificateSample } from './certificateSample.service.ts';
 import type { CertificatesService } from './certificates.service.ts';
+
+/** Each picture takes about a third of a second. */
+const samplesPerMinute = 20;
+
+interface Services {
+  readonly certificates: CertificatesService;
+  readonly challenges: ChallengesService;
+  readonly previews: Pick<PreviewsService, 'draw'>;
+  readonly originOf: () => string;
+}
 
 /** A revocation shows with the next request: nothing is cached. */
 export function registerCertificates(
   app: FastifyInstance,
   context: AppContext,
-  { certificates, originOf }: { certificates: CertificatesService; originOf: () => string },
+  { certificates, challenges, previews, originOf }: Services,
 ): void {
   registerEndpoint(app, rows.getCertificate, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
@@ -23,5 +37,12 @@ export function registerCertificates(
   registerEndpoint(app, rows.listCertificateKeys, async () => certificates.keys());
   registerRiderEndpoint(app, { endpoint: rows.getOwnCertificate, context }, ({ session, params }) =>
     certificates.own(params.id, session.riderId),
+  );
+  const drawing = { challenges, previews, clock: context.clock, siteName: context.config.siteName };
+  registerRiderEndpoint(
+    app,
+    { endpoint: rows.drawCertificateSample, context },
+    ({ body }) => drawCertificateSample(drawing, body),
+    { rateLimit: ownRateLimit('certificateSample', samplesPerMinute, context.config) },
   );
 }
