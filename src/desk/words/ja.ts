@@ -54,6 +54,7 @@ export const words: SameWords<typeof zhTW> = {
     offAsk: 'サンプルを無効にしますか？',
     offAskText: '4 つのイベント、架空のライダー、その記録がまとめて消えます。',
     offFinal: '実在のライダーによるサンプルへの申込も削除され、元に戻せません。',
+    certificate: 'サンプルの証明書',
   },
   deskLog: {
     text: '誰がいつ何をしたか。ログは増えるだけで、変更も削除もできません。ライダーが入力した文章は含みません。',
@@ -94,6 +95,8 @@ export const words: SameWords<typeof zhTW> = {
       attemptViewed: '認証を閲覧',
       backupRestored: 'バックアップから復元',
       backupWritten: 'バックアップを作成',
+      certificateRevoked: '証明書を取り消した',
+      certificateRestored: '証明書を元に戻した',
       challengeImported: '認証項目を取り込み',
       eventCreated: 'イベントを作成',
       eventChanged: 'イベントを変更',

@@ -54,6 +54,7 @@ export const words: SameWords<typeof zhTW> = {
     offAsk: '예시 콘텐츠를 끌까요?',
     offAskText: '이벤트 네 개와 꾸며낸 라이더, 그 기록이 함께 사라져요.',
     offFinal: '실제 라이더가 예시에 낸 신청도 지워지며 되돌릴 수 없어요.',
+    certificate: '예시 인증서',
   },
   deskLog: {
     text: '누가 언제 무엇을 했는지 보여 줘요. 기록은 늘어나기만 하고 바꾸거나 지울 수 없으며, 라이더가 입력한 글은 담지 않아요.',
@@ -94,6 +95,8 @@ export const words: SameWords<typeof zhTW> = {
       attemptViewed: '인증 열람',
       backupRestored: '백업 복원',
       backupWritten: '백업 완료',
+      certificateRevoked: '인증서 취소',
+      certificateRestored: '인증서 복원',
       challengeImported: '인증 항목 가져오기',
       eventCreated: '이벤트 생성',
       eventChanged: '이벤트 수정',
