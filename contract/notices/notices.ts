@@ -33,6 +33,13 @@ export const noticeKinds = [
   /** The waiting list ended without a place. */
   'eventWaitlistEnded',
   'eventCertificateEarned',
+  /** By a faster ride, a corrected result or other levels. */
+  'eventCertificateReplaced',
+  /** Because the result fell. */
+  'eventCertificateRevoked',
+  /** By a person, with the reason. */
+  'eventCertificateWithdrawn',
+  'eventCertificateRestored',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -55,8 +62,9 @@ export const NoticeSchema = z.object({
     /** The event's address and name, for all kinds `event…`. */
     event_id: z.optional(z.string()),
     event_name: z.optional(LocalisedTextSchema),
-    /** Plain text of the organiser: the reason of an exclusion, or the message. */
+    /** Plain text of the organiser: the reason of an exclusion or revocation, or the message. */
     text: z.optional(z.string()),
+    /** For all kinds `eventCertificate…`. */
     certificate_id: z.optional(z.string()),
   }),
   created_at: z.string(),
