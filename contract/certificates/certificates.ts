@@ -15,9 +15,10 @@ const earned = {
   /** Null unless it was revoked. */
   revoked: z.nullable(
     z.object({
-      reason: z.enum(revocationReasons),
+      /** Null, as the note, to everybody but its rider and whoever may restore it: the public learns only when. */
+      reason: z.nullable(z.enum(revocationReasons)),
       at: z.string(),
-      /** The words of the person who revoked it; null to everybody but its rider and whoever may restore it. */
+      /** The words of the person who revoked it. */
       note: z.nullable(z.string()),
     }),
   ),

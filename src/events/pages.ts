@@ -9,6 +9,7 @@ export const eventsPages = {
   'events-id': page(() => import('./event/EventScreen.tsx'), 'EventScreen', [eventsWords, accountWords, formWords]),
   'events-certificates-id': page(() => import('./certificate/CertificateScreen.tsx'), 'CertificateScreen', [
     certificateWords,
+    formWords,
   ]),
   'certificate-check': page(() => import('./certificate/CertificateCheckScreen.tsx'), 'CertificateCheckScreen', [
     certificateWords,

@@ -41,7 +41,7 @@ export function createCertificates({ db, clock, config }: Needs, challenges: Cha
     return whole;
   }
 
-  /** The words of a revocation are for its rider and for who may take it back. */
+  /** Why it was revoked is for its rider and for who may take it back. */
   async function shownTo(row: CertificateRow, viewer: Viewer | undefined) {
     const event = row.event_id === null ? undefined : await repository.findOrganiser(db, row.event_id);
     const mayRevoke = event !== undefined && mayEdit(viewer, event);
@@ -112,7 +112,7 @@ const timed = (splitS: number | undefined): number | null => (splitS === undefin
 const isRider = (row: CertificateRow, viewer: Viewer | undefined): boolean =>
   viewer !== undefined && row.rider_id === viewer.riderId;
 
-function earnedOf(row: CertificateRow, mayReadNote: boolean) {
+function earnedOf(row: CertificateRow, mayReadWhy: boolean) {
   const { id, state, number, elapsed_s, ridden_on, content } = row;
   return {
     ...{ id, state, number, elapsed_s, ridden_on, superseded_by: row.superseded_by },
@@ -121,8 +121,9 @@ function earnedOf(row: CertificateRow, mayReadNote: boolean) {
       row.revoked_at === null || row.revocation_reason === null
         ? null
         : {
-            ...{ reason: row.revocation_reason, at: row.revoked_at.toISOString() },
-            note: mayReadNote ? row.revocation_note : null,
+            at: row.revoked_at.toISOString(),
+            reason: mayReadWhy ? row.revocation_reason : null,
+            note: mayReadWhy ? row.revocation_note : null,
           },
     issued_at: row.issued_at.toISOString(),
   };

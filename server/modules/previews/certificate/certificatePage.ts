@@ -40,15 +40,19 @@ function drawGround(ink: CertificateInk, { picture: [left, top, right, bottom] }
   ink.polygon(corners, { fill: c.sky, fade: { to: c.paper, from: top, until } });
 }
 
+/** Over the edge of the page, so that nothing shows through its last pixels. */
+const bleedPx = 4;
+
 /** Paper around the picture, which covers what stands out of it, and a double line as on a kilometre post. */
 function drawFrame(
   ink: CertificateInk,
   { width, height, picture: [left, top, right, bottom] }: CertificateLayout,
 ): void {
-  ink.rect([0, 0], [width, top], { fill: c.paper });
-  ink.rect([0, bottom], [width, height - bottom], { fill: c.paper });
-  ink.rect([0, 0], [left, height], { fill: c.paper });
-  ink.rect([right, 0], [width - right, height], { fill: c.paper });
+  const [wide, high] = [width + 2 * bleedPx, height + 2 * bleedPx];
+  ink.rect([-bleedPx, -bleedPx], [wide, top + bleedPx], { fill: c.paper });
+  ink.rect([-bleedPx, bottom], [wide, height - bottom + bleedPx], { fill: c.paper });
+  ink.rect([-bleedPx, -bleedPx], [left + bleedPx, high], { fill: c.paper });
+  ink.rect([right, -bleedPx], [width - right + bleedPx, high], { fill: c.paper });
   outline(ink, { inset: 25.5, strokePx: 7, radius: 15 }, width, height);
   outline(ink, { inset: 35, strokePx: 2, radius: 7 }, width, height);
 }

@@ -63,7 +63,9 @@ describe('a certificate', () => {
     await follow();
     expect(await states()).toEqual(['superseded', 'revoked', 'valid']);
     await expect(certificates().get(best?.id ?? '', '')).rejects.toMatchObject({ code: 'certificate.revoked' });
-    expect(await certificates().check(best?.id ?? '')).toMatchObject({ revoked: { reason: 'verdictChanged' } });
+    expect(await certificates().check(best?.id ?? '', { riderId, role: 'rider' })).toMatchObject({
+      revoked: { reason: 'verdictChanged' },
+    });
   });
 
   it('is revoked with the exclusion of its rider, in one transaction', async () => {
@@ -78,7 +80,7 @@ describe('a certificate', () => {
       id,
       '抄近路',
     );
-    expect(await certificates().check((await rows())[0]?.id ?? '')).toMatchObject({
+    expect(await certificates().check((await rows())[0]?.id ?? '', { riderId, role: 'rider' })).toMatchObject({
       state: 'revoked',
       revoked: { reason: 'excluded' },
     });
