@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { words as account } from '#src/account/words/zh-TW.ts';
 import type { words as offline } from '#src/app/offline/words/zh-TW.ts';
 import type { words as desk } from '#src/desk/words/zh-TW.ts';
+import type { words as certificate } from '#src/events/certificate/words/zh-TW.ts';
 import type { words as pacingLater } from '#src/pacing/later/words/zh-TW.ts';
 import type { words as paceSettings } from '#src/pacing/paceSettings/words/zh-TW.ts';
 import type { words as tools } from '#src/pacing/tools/words/zh-TW.ts';
@@ -21,6 +22,7 @@ import type { words as verification } from '#src/verification/words/zh-TW.ts';
 
 type Source = typeof account &
   typeof cardWeather &
+  typeof certificate &
   typeof desk &
   typeof form &
   typeof offline &

@@ -108,10 +108,10 @@ const Post = styled.section`
   background: var(--card);
   &[data-state='valid'] { border-color: var(--cypress); }
   &[data-state='revoked'] { border-color: var(--signal); }
-  & h2 { margin: 0; font-size: 2rem; line-height: 1.2; }
-  &[data-state='valid'] h2 { color: var(--cypress); }
-  &[data-state='revoked'] h2 { color: var(--signal); }
-  & p, & dl, & dd { margin: 0; }
+  & > h2 { margin: 0; font-size: 2rem; line-height: 1.2; }
+  &[data-state='valid'] > h2 { color: var(--cypress); }
+  &[data-state='revoked'] > h2 { color: var(--signal); }
+  & > p, & dl, & dd { margin: 0; }
   & dl { display: grid; gap: 8px; }
   & dl > div { display: flex; gap: 16px; justify-content: space-between; border-bottom: 1px solid var(--line); padding-bottom: 8px; }
   & dt { color: var(--soft); flex: none; }

@@ -129,7 +129,8 @@ const Ways = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 148px), 1fr));
   gap: 8px;
-  & > a:first-child { grid-column: 1 / -1; }
+  /* The first stands alone, and the last where it would have no neighbour. */
+  & > a:first-child, & > :last-child:nth-child(even) { grid-column: 1 / -1; }
   & > p { grid-column: 1 / -1; color: var(--signal); font-weight: 600; }
   @media ${media.desktop} {
     grid-template-columns: minmax(0, 1fr);
