@@ -28,6 +28,7 @@ import { videosMigration } from './migrations/033_videos.ts';
 import { zoneChangesMigration } from './migrations/035_zone_changes.ts';
 import { eventsMigration } from './migrations/040_events.ts';
 import { certificatesMigration } from './migrations/045_certificates.ts';
+import { revocationsMigration } from './migrations/046_revocations.ts';
 import { auditOrderMigration } from './migrations/048_audit_order.ts';
 import { sampleRidersMigration } from './migrations/049_sample_riders.ts';
 import { racesMigration } from './migrations/060_races.ts';
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '035_zone_changes': zoneChangesMigration,
   '040_events': eventsMigration,
   '045_certificates': certificatesMigration,
+  '046_revocations': revocationsMigration,
   '048_audit_order': auditOrderMigration,
   '049_sample_riders': sampleRidersMigration,
   '060_races': racesMigration,

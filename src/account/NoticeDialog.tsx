@@ -80,6 +80,11 @@ function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; read
               {t('notice.toResult')}
             </ItemLink>
           )}
+          {notice.params.certificate_id === undefined ? null : (
+            <ItemLink href={pageHref('events-certificates-id', { id: notice.params.certificate_id })} onClick={onLeave}>
+              {t('notice.toCertificate')}
+            </ItemLink>
+          )}
           {notice.kind === 'reviewWaiting' ? (
             <ItemLink href={pageHref('verifications-my-verifications')} onClick={onLeave}>
               {t('notice.toReviews')}

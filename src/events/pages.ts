@@ -22,6 +22,7 @@ export const eventsPages = {
   ]),
   'events-certificates-id': page(() => import('./certificate/CertificateScreen.tsx'), 'CertificateScreen', [
     certificateWords,
+    formWords,
   ]),
   'certificate-check': page(() => import('./certificate/CertificateCheckScreen.tsx'), 'CertificateCheckScreen', [
     certificateWords,

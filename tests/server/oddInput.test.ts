@@ -53,6 +53,7 @@ const goodBodies: Record<string, object> = {
   messageRegistered: { text: 'We meet at six.' },
   register: wish({ waitlist: true }),
   changeRegistration: wish(),
+  revokeCertificate: { reason: 'Two accounts.' },
   excludeRider: { reason: 'Two accounts.' },
   createTeam: teamDraft(),
   updateTeam: { name: 'B' },

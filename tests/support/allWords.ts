@@ -7,6 +7,7 @@ import type { words as offline } from '#src/app/offline/words/zh-TW.ts';
 import type { words as desk } from '#src/desk/words/zh-TW.ts';
 import type { words as organise } from '#src/events/organise/words/zh-TW.ts';
 import type { words as events } from '#src/events/words/zh-TW.ts';
+import type { words as certificate } from '#src/events/certificate/words/zh-TW.ts';
 import type { words as pacingLater } from '#src/pacing/later/words/zh-TW.ts';
 import type { words as paceSettings } from '#src/pacing/paceSettings/words/zh-TW.ts';
 import type { words as tools } from '#src/pacing/tools/words/zh-TW.ts';
@@ -23,6 +24,7 @@ import type { words as verification } from '#src/verification/words/zh-TW.ts';
 
 type Source = typeof account &
   typeof cardWeather &
+  typeof certificate &
   typeof desk &
   typeof events &
   typeof form &

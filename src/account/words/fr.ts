@@ -169,11 +169,17 @@ export const words: SameWords<typeof zhTW> = {
     eventMessage: '« {{event}} », message de l’organisateur : {{text}}',
     eventChanged: '« {{event}} » a été modifié. Veuillez le relire.',
     eventWaitlistEnded: 'Les inscriptions à « {{event}} » sont closes et aucune place ne s’est libérée pour vous.',
-    eventCertificateEarned: 'Vous avez obtenu le certificat de « {{event}} ».',
+    eventCertificateEarned: 'Vous avez obtenu le certificat de « {{event}} ».',
+    eventCertificateReplaced: 'Votre certificat de « {{event}} » a été réémis avec votre nouveau résultat.',
+    eventCertificateRevoked: 'Votre certificat de « {{event}} » a été révoqué, car votre résultat a changé.',
+    eventCertificateWithdrawn:
+      'L’organisateur ou un administrateur a révoqué votre certificat de « {{event}} ». Motif : {{text}}',
+    eventCertificateRestored: 'Votre certificat de « {{event}} » est de nouveau valide.',
     teamPromoted: 'Une place s’est libérée : « {{team}} » est inscrite à « {{race}} ».',
     anyEvent: 'Événement',
     toHistory: 'Voir l’historique',
     toReviews: 'Voir les demandes à examiner',
     toResult: 'Voir le résultat',
+    toCertificate: 'Voir le certificat',
   },
 };

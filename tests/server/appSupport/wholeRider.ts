@@ -278,7 +278,8 @@ async function fillEventTables({ db, clock }: TestSite, riderId: string, usernam
   await db
     .insertInto('certificate')
     .values({
-      ...{ id: eventId.replaceAll('-', '').slice(-22), event_id: eventId, rider_id: riderId, state: 'valid' },
+      ...{ id: eventId.replaceAll('-', '').slice(-22), event_id: eventId, rider_id: riderId, state: 'revoked' },
+      ...{ revoked_at: now, revocation_reason: 'withdrawn', revocation_note: `Two accounts of ${username}.` },
       ...{ number: '2026-0001', participant: username, elapsed_s: 3_600, ridden_on: '2026-03-01' },
       content: '{"event":{"id":"spring"},"level":null}',
       ...{ splits_s: [1_800, 3_600], issued_at: now, key_id: keyId, payload: 'e30', signature: 'AAAA' },
