@@ -5,6 +5,7 @@ import * as announcements from './announcements/announcements.ts';
 import { announcementsEndpoints } from './announcements/announcementsEndpoints.ts';
 import * as auth from './auth/auth.ts';
 import { authEndpoints } from './auth/authEndpoints.ts';
+import * as certificateSample from './certificates/certificateSample.ts';
 import * as certificates from './certificates/certificates.ts';
 import { certificatesEndpoints } from './certificates/certificatesEndpoints.ts';
 import * as challenges from './challenges/challenges.ts';
@@ -36,6 +37,12 @@ import * as paceSettings from './paceSettings/paceSettings.ts';
 import { paceSettingsEndpoints } from './paceSettings/paceSettingsEndpoints.ts';
 import * as print from './print/print.ts';
 import { printEndpoints } from './print/printEndpoints.ts';
+import * as members from './races/members.ts';
+import { membersEndpoints } from './races/membersEndpoints.ts';
+import * as races from './races/races.ts';
+import { racesEndpoints } from './races/racesEndpoints.ts';
+import * as teams from './races/teams.ts';
+import { teamsEndpoints } from './races/teamsEndpoints.ts';
 import * as riders from './riders/riders.ts';
 import { ridersEndpoints } from './riders/ridersEndpoints.ts';
 import * as routes from './routes/routes.ts';
@@ -88,8 +95,11 @@ const nouns: readonly Noun[] = [
   [verificationAttemptsEndpoints, verificationAttempts, attemptRide, rideZone, verificationReviews, standings],
   [rideSharesEndpoints, rideShares],
   [eventsEndpoints, events, eventDraft],
-  [certificatesEndpoints, certificates],
+  [certificatesEndpoints, certificates, certificateSample],
   [registrationsEndpoints, events, registrations, rankings],
+  [racesEndpoints, races],
+  [teamsEndpoints, races, teams],
+  [membersEndpoints, members],
   [printEndpoints, print],
   [licencesEndpoints, licences],
   [deskEndpoints, desk, auditLog, sampleContent],

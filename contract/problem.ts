@@ -46,6 +46,16 @@ export const problemCodes = [
   'event.changedMeanwhile',
   'certificate.notEarned',
   'certificate.revoked',
+  'race.notOpen',
+  'team.tooMany',
+  'team.full',
+  'team.registered',
+  'member.tooMany',
+  'member.inTeam',
+  'member.inOtherTeam',
+  'roster.incomplete',
+  'consent.missing',
+  'quota.none',
   'server.internal',
   'server.unavailable',
 ] as const;
@@ -121,6 +131,24 @@ export const problemStatus = {
   'event.changedMeanwhile': 409,
   'certificate.notEarned': 404,
   'certificate.revoked': 410,
+  /** Teams can be made from pre-registration to the end of signup, and registered in their period. */
+  'race.notOpen': 409,
+  /** As many teams of one captain in a race as are allowed. */
+  'team.tooMany': 409,
+  'team.full': 409,
+  /** A registered team, and one on the waiting list, cannot be changed. */
+  'team.registered': 409,
+  'member.tooMany': 409,
+  /** A member of a team cannot be deleted. */
+  'member.inTeam': 409,
+  /** The same person rides in another team of the race. */
+  'member.inOtherTeam': 409,
+  /** The errors name what is missing, by the kinds of `rosterGapKinds`. */
+  'roster.incomplete': 409,
+  /** A minor's guardian has not consented. */
+  'consent.missing': 409,
+  /** The place that was shown is gone, or there is none. */
+  'quota.none': 409,
   'server.internal': 500,
   'server.unavailable': 503,
 } as const satisfies Record<ProblemCode, number>;
@@ -146,6 +174,8 @@ export const fieldCodes = [
   'reserved',
   'mixedScripts',
   'mismatch',
+  'idCheckFailed',
+  'dateInFuture',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

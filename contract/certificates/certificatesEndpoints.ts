@@ -1,7 +1,8 @@
 import { rowsOf } from '../endpoint.ts';
+import type * as certificateSample from './certificateSample.ts';
 import type * as certificates from './certificates.ts';
 
-const row = rowsOf<typeof certificates>();
+const row = rowsOf<typeof certificates & typeof certificateSample>();
 
 const revocation = {
   path: '/api/certificates/{id}/revocation/',
@@ -75,5 +76,16 @@ export const certificatesEndpoints = {
       'certificate.notEarned',
       'certificate.revoked',
     ],
+  }),
+  /** Never signed, never stored, and marked as a sample. */
+  drawCertificateSample: row({
+    method: 'POST',
+    path: '/api/certificate-samples/',
+    success: 200,
+    summary: 'Draws the certificate of an event that is still being written',
+    body: 'CertificateSampleDraftSchema',
+    answer: 'CertificateSampleSchema',
+    access: 'organiser',
+    errors: ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'],
   }),
 } as const;

@@ -27,7 +27,7 @@ const localised = (text: ReturnType<typeof line>) =>
     th: z.optional(text),
   });
 
-const LevelDraftSchema = z.object({
+export const LevelDraftSchema = z.object({
   name: localised(line(eventLimits.levelNameMax)),
   /** Hours, minutes and seconds of the form as one number. */
   within_s: z.int().check(z.minimum(eventLimits.levelS.min), z.maximum(eventLimits.levelS.max)),

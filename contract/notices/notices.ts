@@ -40,6 +40,8 @@ export const noticeKinds = [
   /** By a person, with the reason. */
   'eventCertificateWithdrawn',
   'eventCertificateRestored',
+  /** A team of the team race, from the waiting list to a place. */
+  'teamPromoted',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -66,6 +68,10 @@ export const NoticeSchema = z.object({
     text: z.optional(z.string()),
     /** For all kinds `eventCertificate…`. */
     certificate_id: z.optional(z.string()),
+    /** For `teamPromoted`. */
+    team_id: z.optional(z.string()),
+    team_name: z.optional(z.string()),
+    race_name: z.optional(LocalisedTextSchema),
   }),
   created_at: z.string(),
   read_at: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import type { RouteTable } from '#server/db/tables.ts';
+import type { RouteTable } from '#server/db/routeTables.ts';
 import { locateSegment, type SegmentShape } from '#server/modules/routes/locateSegment.ts';
 import type { RouteDraftSegment } from '#server/modules/routes/routeDraft.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';

@@ -31,6 +31,7 @@ import { certificatesMigration } from './migrations/045_certificates.ts';
 import { revocationsMigration } from './migrations/046_revocations.ts';
 import { auditOrderMigration } from './migrations/048_audit_order.ts';
 import { sampleRidersMigration } from './migrations/049_sample_riders.ts';
+import { racesMigration } from './migrations/060_races.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -66,6 +67,7 @@ const migrations: Record<string, Migration> = {
   '046_revocations': revocationsMigration,
   '048_audit_order': auditOrderMigration,
   '049_sample_riders': sampleRidersMigration,
+  '060_races': racesMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

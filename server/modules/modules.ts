@@ -23,6 +23,7 @@ import { pagesModule } from './pages/pages.module.ts';
 import type { PersonalDataHolder } from './personalData.ts';
 import { previewsModule } from './previews/previews.module.ts';
 import { printModule } from './print/print.module.ts';
+import { racesModule } from './races/races.module.ts';
 import { ridersModule } from './riders/riders.module.ts';
 import { routesModule } from './routes/routes.module.ts';
 import { createServices } from './services.ts';
@@ -50,6 +51,7 @@ export const modules: readonly ServerModule[] = [
   pagesModule,
   idempotencyModule,
   eventsModule,
+  racesModule,
   certificatesModule,
   sharesModule,
   verificationsModule,

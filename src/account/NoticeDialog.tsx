@@ -115,6 +115,12 @@ function noticeText(t: Translate, l: Translator['l'], { kind, params }: Notice):
     return t('notice.attemptReverified', { challenge, count, before: was, after: is });
   }
   if (kind === 'reviewWaiting') return t('notice.reviewWaiting', { count: params.count ?? 1 });
+  if (kind === 'teamPromoted') {
+    return t('notice.teamPromoted', {
+      team: params.team_name ?? '',
+      race: params.race_name ? l(params.race_name) : '',
+    });
+  }
   const event = params.event_name === undefined ? t('notice.anyEvent') : l(params.event_name);
   if (kind !== 'membershipChanged') return t(`notice.${kind}`, { provider, challenge, event, text: params.text ?? '' });
   const { membership } = params;

@@ -3,10 +3,23 @@ import { formWords } from '#src/ui/form/formWords.ts';
 import { type PageLoaders, page } from '#src/ui/page.ts';
 import { certificateWords } from './certificate/certificateWords.ts';
 import { eventsWords } from './eventsWords.ts';
+import { organiseWords } from './organise/organiseWords.ts';
 
 export const eventsPages = {
   events: page(() => import('./list/EventsScreen.tsx'), 'EventsScreen', [eventsWords, accountWords, formWords]),
   'events-id': page(() => import('./event/EventScreen.tsx'), 'EventScreen', [eventsWords, accountWords, formWords]),
+  'events-create': page(() => import('./organise/CreateEventScreen.tsx'), 'CreateEventScreen', [
+    organiseWords,
+    eventsWords,
+    accountWords,
+    formWords,
+  ]),
+  'events-edit-id': page(() => import('./organise/EditEventScreen.tsx'), 'EditEventScreen', [
+    organiseWords,
+    eventsWords,
+    accountWords,
+    formWords,
+  ]),
   'events-certificates-id': page(() => import('./certificate/CertificateScreen.tsx'), 'CertificateScreen', [
     certificateWords,
     formWords,

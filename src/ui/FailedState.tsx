@@ -39,6 +39,7 @@ export function failureWords(failure: Failure, isOnline: boolean): WordKey {
     if (!isOnline) return 'error.offlineText';
     return failure.reason === 'timeout' ? 'error.timeoutText' : 'error.unreachableText';
   }
+  if (failure.status === 403) return 'error.deniedText';
   if (failure.status === 404) return 'error.dataNotFoundText';
   if (failure.status === 429) return 'error.rateLimitedText';
   return failure.status >= 500 ? 'error.systemText' : 'error.otherText';

@@ -1,3 +1,5 @@
+import type { CertificateSample } from '#contract/certificates/certificateSample.ts';
+
 const signature = {
   ...{ algorithm: 'Ed25519', key_id: '0123456789abcdef', payload: 'e30', signature: 'AAAA', public_key: 'AAAA' },
 };
@@ -43,5 +45,6 @@ export const certificateAnswers = {
   },
   'DELETE /api/certificates/{id}/revocation/': { ...certificateCheck, may_revoke: true },
   'GET /api/certificate-keys/': { results: [{ key_id: '0123456789abcdef', public_key: 'AAAA', is_current: true }] },
+  'POST /api/certificate-samples/': { png_base64: 'iVBORw0KGgo=' } satisfies CertificateSample,
   'GET /api/events/{id}/certificate/': { certificate_id: 'AbCdEfGhIjKlMnOpQrStUv' },
 };

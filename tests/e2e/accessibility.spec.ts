@@ -3,7 +3,7 @@ import { type AllWords, allWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
-import { eventPath, serveEvent } from '#tests/support/eventPages.ts';
+import { createEventPath, editEventPath, eventPath, serveEvent, serveOrganiser } from '#tests/support/eventPages.ts';
 import { serveClosure, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
 import { finishOf, violationsOf, words } from './support.ts';
@@ -32,6 +32,18 @@ const drawn = (page: Page) => page.locator('main img[aria-busy=false]').waitFor(
 
 const ownLooks: readonly Look[] = [
   { name: 'event', path: eventPath, prepare: serveEvent, ready: headed },
+  {
+    name: 'new event',
+    path: createEventPath,
+    prepare: (page) => serveOrganiser(page),
+    ready: (page, { organise }) => page.getByRole('button', { name: organise.create }).waitFor(),
+  },
+  {
+    name: 'event being edited',
+    path: editEventPath,
+    prepare: (page) => serveOrganiser(page),
+    ready: (page, { organise }) => page.getByRole('button', { name: organise.save }).waitFor(),
+  },
   { name: 'home', path: '/', ready: wuling },
   { name: 'route list', path: '/routelist', ready: wuling },
   {

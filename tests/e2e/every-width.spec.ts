@@ -3,7 +3,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
 import { challengePath, serveRider } from '#tests/support/challengePages.ts';
-import { eventPath, serveEvent } from '#tests/support/eventPages.ts';
+import { createEventPath, editEventPath, eventPath, serveEvent, serveOrganiser } from '#tests/support/eventPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
 import { layoutFaults } from './layoutFaults.ts';
 import { finishOf, openPacePage, words } from './support.ts';
@@ -162,6 +162,8 @@ const addresses: readonly { readonly path: string; readonly prepare?: (page: Pag
   { path: checkPath, prepare: (page) => serveCertificate(page, certificateLooks.own) },
   { path: `${checkPath}?revoked`, prepare: (page) => serveCertificate(page, certificateLooks.revokedForOrganiser) },
   { path: eventPath, prepare: serveEvent },
+  { path: createEventPath, prepare: (page) => serveOrganiser(page) },
+  { path: editEventPath, prepare: (page) => serveOrganiser(page) },
   { path: '/nowhere' },
 ];
 const everyAddress = [...addresses, ...pagesBeside(addresses.map(({ path }) => path))];

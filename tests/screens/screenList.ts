@@ -5,7 +5,7 @@ import type { AllWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
-import { eventPath, serveEvent } from '#tests/support/eventPages.ts';
+import { createEventPath, editEventPath, eventPath, serveEvent, serveOrganiser } from '#tests/support/eventPages.ts';
 import { serveClosure, serveDryWeather, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
 import { dialogLooks } from './dialogLooks.ts';
@@ -51,6 +51,9 @@ async function weatherOnTheWay(page: Page, words: AllWords): Promise<void> {
 const looks: readonly ScreenLook[] = [
   { name: 'event', path: eventPath, prepare: serveEvent },
   { name: 'event-details', path: `${eventPath}?tab=details`, prepare: serveEvent },
+  { name: 'event-create', path: createEventPath, prepare: (page) => serveOrganiser(page) },
+  { name: 'event-create-visitor', path: createEventPath },
+  { name: 'event-edit', path: editEventPath, prepare: (page) => serveOrganiser(page) },
   { name: 'home', path: '/' },
   { name: 'desk-visitor', path: '/admin/log' },
   ...Object.entries(certificateLooks).flatMap(([name, look]): ScreenLook[] => [

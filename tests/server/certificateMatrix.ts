@@ -1,7 +1,7 @@
 import type { TestSite } from './appSupport/testApp.ts';
 import { everybody, type Row, signedIn } from './matrixRow.ts';
 import { certificateServices } from './modules/certificates/certificateSite.ts';
-import { createEvent, pass, register } from './modules/events/eventSite.ts';
+import { createEvent, pass, register, sampleDraft } from './modules/events/eventSite.ts';
 
 interface At {
   readonly site: () => TestSite;
@@ -54,6 +54,10 @@ export const certificateRows = (at: At): Record<string, Row> => ({
   'POST /api/certificates/{id}/revocation/': revocationOf(at, false, { reason: '重複帳號' }),
   'DELETE /api/certificates/{id}/revocation/': revocationOf(at, true),
   'GET /api/certificate-keys/': { expected: everybody(200), call: () => ({ url: '/api/certificate-keys/' }) },
+  'POST /api/certificate-samples/': {
+    expected: { ...signedIn(403), organiser: 200, admin: 200 },
+    call: () => ({ url: '/api/certificate-samples/', payload: sampleDraft() }),
+  },
   'GET /api/events/{id}/certificate/': {
     expected: { ...signedIn(404), rider: 200 },
     notFoundCode: 'certificate.notEarned',

@@ -5,6 +5,8 @@ import type { Language } from '#contract/languages.ts';
 import type { words as account } from '#src/account/words/zh-TW.ts';
 import type { words as offline } from '#src/app/offline/words/zh-TW.ts';
 import type { words as desk } from '#src/desk/words/zh-TW.ts';
+import type { words as organise } from '#src/events/organise/words/zh-TW.ts';
+import type { words as events } from '#src/events/words/zh-TW.ts';
 import type { words as certificate } from '#src/events/certificate/words/zh-TW.ts';
 import type { words as pacingLater } from '#src/pacing/later/words/zh-TW.ts';
 import type { words as paceSettings } from '#src/pacing/paceSettings/words/zh-TW.ts';
@@ -24,8 +26,10 @@ type Source = typeof account &
   typeof cardWeather &
   typeof certificate &
   typeof desk &
+  typeof events &
   typeof form &
   typeof offline &
+  typeof organise &
   typeof ownCourses &
   typeof paceSettings &
   typeof pacing &

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
+import type { EditableEvent } from '#contract/events/eventDraft.ts';
+import { fakeDraft, fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
+import { rider } from '#tests/src/support/fakeSession.ts';
 
 export const eventPath = '/events/wuling-spring';
 
@@ -26,4 +28,24 @@ export async function serveEvent(page: Page): Promise<void> {
   await page.route('**/api/events/wuling-spring/**', (route) =>
     route.fulfill({ json: route.request().url().includes('/participants/') ? participants : event }),
   );
+}
+
+export const createEventPath = '/events/create';
+export const editEventPath = '/events/edit/wuling-spring';
+
+/** An organiser is signed in, whose event has 177 riders; challenges are the site's own. */
+export async function serveOrganiser(page: Page, draft = fakeDraft()): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('token', 'any');
+    sessionStorage.setItem('token', 'any');
+  });
+  const event = fakeEventDetail({
+    ...{ registration_from: inDays(-5), registration_until: inDays(7) },
+    ...{ certification_from: inDays(12), certification_until: inDays(40) },
+    viewer: { role: 'organiser', registration: { state: 'none' }, may_edit: true, may_create: true },
+  });
+  const editable: EditableEvent = { event, draft };
+  await page.route('**/api/member/me/', (route) => route.fulfill({ json: rider({ role: 'organiser' }) }));
+  await page.route('**/api/notices/**', (route) => route.fulfill({ json: { unread_count: 0, results: [] } }));
+  await page.route('**/api/events/wuling-spring/draft/', (route) => route.fulfill({ json: editable }));
 }

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import type { AnnouncementTable } from '#server/db/tables.ts';
+import type { AnnouncementTable } from '#server/db/routeTables.ts';
 
 const columns = ['id', 'route_id', 'road_word', 'from_at', 'until_at', 'text'] as const;
 

@@ -12,8 +12,17 @@ interface Asked {
   readonly siteName: string;
 }
 
+type Drawn = 'participant' | 'text' | 'elapsed_s' | 'ridden_on' | 'number' | 'level' | 'road' | 'checkpoints';
+
+/** What is drawn of a certificate; a sample has no check page. */
+export interface DrawnCertificate extends Pick<Certificate, Drawn> {
+  readonly event: Pick<Certificate['event'], 'name'>;
+  readonly verification: Certificate['verification'];
+  readonly check_url: string | null;
+}
+
 /** A certificate as the texts and shapes of its page. */
-export function toDrawing(certificate: Certificate, { format, language, siteName }: Asked): CertificateDrawing {
+export function toDrawing(certificate: DrawnCertificate, { format, language, siteName }: Asked): CertificateDrawing {
   const words = certificateWords[language];
   const { road, checkpoints, level } = certificate;
   const eventName = localise(certificate.event.name, language);
@@ -23,6 +32,7 @@ export function toDrawing(certificate: Certificate, { format, language, siteName
   const day = dayText(certificate.ridden_on, language);
   const fill = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => ({ day, event: eventName, km, m })[key] ?? '');
+  const isSample = certificate.check_url === null;
   const endM = road.elevations_m.at(-1) ?? 0;
   return {
     kind: 'certificate',
@@ -30,8 +40,9 @@ export function toDrawing(certificate: Certificate, { format, language, siteName
     text: certificate.text === null ? fill(words.text) : localise(certificate.text, language),
     time: clockText(certificate.elapsed_s),
     facts: [distance, `↑ ${m} m`, day],
-    number: `${words.number} ${certificate.number}`,
-    scan: words.scan,
+    number: isSample ? words.sample : `${words.number} ${certificate.number}`,
+    scan: isSample ? '' : words.scan,
+    sample: isSample ? words.sample : null,
     level: {
       top: localise(certificate.verification.name, language),
       name: level === null ? words.finisher : localise(level.name, language),

@@ -8,6 +8,8 @@ interface CertificateWords {
   readonly scan: string;
   readonly finisher: string;
   readonly within: string;
+  /** Across a certificate that was not issued. */
+  readonly sample: string;
 }
 
 /** What stands on a certificate. */
@@ -19,6 +21,7 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
     scan: '掃描查驗真偽',
     finisher: '完騎',
     within: '{{time}} 以內',
+    sample: '樣張',
   },
   en: {
     heading: 'Certificate of completion',
@@ -27,6 +30,7 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
     scan: 'Scan to check',
     finisher: 'Finisher',
     within: 'under {{time}}',
+    sample: 'SAMPLE',
   },
   ja: {
     heading: '完走証',
@@ -35,6 +39,7 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
     scan: '読み取って確認',
     finisher: '完走',
     within: '{{time}} 以内',
+    sample: '見本',
   },
   fr: {
     heading: 'Certificat',
@@ -43,6 +48,7 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
     scan: 'Scannez pour vérifier',
     finisher: 'Arrivé',
     within: 'moins de {{time}}',
+    sample: 'SPÉCIMEN',
   },
   ko: {
     heading: '완주 증서',
@@ -51,6 +57,7 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
     scan: '스캔하여 확인',
     finisher: '완주',
     within: '{{time}} 이내',
+    sample: '견본',
   },
   th: {
     heading: 'ใบรับรองปั่นจบ',
@@ -59,5 +66,6 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
     scan: 'สแกนเพื่อตรวจสอบ',
     finisher: 'ปั่นจบ',
     within: 'ภายใน {{time}}',
+    sample: 'ตัวอย่าง',
   },
 };

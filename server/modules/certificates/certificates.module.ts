@@ -7,6 +7,7 @@ import { createRevocations } from './revocations.service.ts';
 
 const servicesOf = ({ context, services }: Pick<ModuleSetup, 'context' | 'services'>) => ({
   certificates: services.certificates,
+  challenges: services.challenges,
   previews: services.previews,
   originOf: () => context.config.publicOrigin ?? services.ownOrigin(),
 });

@@ -3,12 +3,21 @@ import { certificatesEndpoints as rows } from '#contract/certificates/certificat
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { findAsker, type RiderSession } from '#server/http/riderSession.ts';
+import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
+import type { PreviewsService } from '#server/modules/previews/previews.service.ts';
+import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { drawCertificateSample } from './certificateSample.service.ts';
 import type { CertificatesService } from './certificates.service.ts';
 import type { Revocations } from './revocations.service.ts';
+
+/** Each picture takes about a third of a second. */
+const samplesPerMinute = 20;
 
 interface Services {
   readonly certificates: CertificatesService;
   readonly revocations: Revocations;
+  readonly challenges: ChallengesService;
+  readonly previews: Pick<PreviewsService, 'draw'>;
   readonly originOf: () => string;
 }
 
@@ -16,7 +25,7 @@ interface Services {
 export function registerCertificates(
   app: FastifyInstance,
   context: AppContext,
-  { certificates, revocations, originOf }: Services,
+  { certificates, revocations, challenges, previews, originOf }: Services,
 ): void {
   /** Undefined for a visitor, or with a token that has ended: a certificate is for everybody. */
   async function viewerOf(request: FastifyRequest): Promise<RiderSession | undefined> {
@@ -43,5 +52,12 @@ export function registerCertificates(
   registerEndpoint(app, rows.listCertificateKeys, async () => certificates.keys());
   registerRiderEndpoint(app, { endpoint: rows.getOwnCertificate, context }, ({ session, params }) =>
     certificates.own(params.id, session.riderId),
+  );
+  const drawing = { challenges, previews, clock: context.clock, siteName: context.config.siteName };
+  registerRiderEndpoint(
+    app,
+    { endpoint: rows.drawCertificateSample, context },
+    ({ body }) => drawCertificateSample(drawing, body),
+    { rateLimit: ownRateLimit('certificateSample', samplesPerMinute, context.config) },
   );
 }

@@ -14,11 +14,10 @@ import type { RiderSession } from '#server/http/riderSession.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import { mayEdit } from '#server/modules/events/eventEditors.service.ts';
 import { type CertificateRow, certificatesRepository as repository } from './certificates.repository.ts';
+import { findRidden } from './riddenRoad.ts';
 import { isSigned, publicHalf, type SignedClaim } from './signature.ts';
 
 const idPattern = /^[\w-]{22}$/;
-/** Enough for the width of an A4 page. */
-const roadPoints = 200;
 
 type Viewer = Pick<RiderSession, 'riderId' | 'role'>;
 type Needs = Pick<AppContext, 'db' | 'clock' | 'config'>;
@@ -65,21 +64,13 @@ export function createCertificates({ db, clock, config }: Needs, challenges: Cha
       if (row.participant === null || signature === null) throw new AppError('resource.notFound');
       if (row.state === 'revoked') throw new AppError('certificate.revoked');
       const { content, participant } = row;
-      const road = await challenges.findRoad(content.verification.id, roadPoints);
-      const challenge = await challenges.findSummary(content.verification.id);
-      if (!road || !challenge) throw new AppError('resource.notFound');
-      const { elevation_gain_m } = challenge.part ?? challenge.route;
-      const { checkpoints, part } = await challenges.readCheckpoints(content.verification.id);
+      const ridden = await findRidden(challenges, content.verification.id, row.splits_s);
+      if (!ridden) throw new AppError('resource.notFound');
       return {
         ...(await shownTo(row, viewer)),
         participant,
         text: content.text && filled(content.text, row, participant),
-        road: { ...road, elevation_gain_m },
-        checkpoints: checkpoints.map(({ name, course_distance_m: atM }, at) => ({
-          name,
-          at_m: atM === null ? null : atM - (part?.from_m ?? 0),
-          elapsed_s: at === 0 ? 0 : timed(row.splits_s[at - 1]),
-        })),
+        ...{ road: ridden.road, checkpoints: ridden.checkpoints },
         check_url: `${origin}${pageHref('certificate-check', { id })}`,
         signature,
         is_own: isRider(row, viewer),
@@ -106,8 +97,6 @@ async function findOwn(db: Db, slug: string, riderId: string): Promise<OwnCertif
   const isWithdrawn = await repository.hasWithdrawn(db, event.id, riderId);
   throw new AppError(isWithdrawn ? 'certificate.revoked' : 'certificate.notEarned');
 }
-
-const timed = (splitS: number | undefined): number | null => (splitS === undefined || splitS < 0 ? null : splitS);
 
 const isRider = (row: CertificateRow, viewer: Viewer | undefined): boolean =>
   viewer !== undefined && row.rider_id === viewer.riderId;
@@ -137,14 +126,27 @@ function claims(row: CertificateRow, payload: string): boolean {
   return Object.entries(said).every(([field, value]) => claim[field] === value);
 }
 
-function filled(text: LocalisedText, row: CertificateRow, participant: string): LocalisedText {
-  const { event, verification } = row.content;
+const filled = (text: LocalisedText, { content, elapsed_s }: CertificateRow, participant: string): LocalisedText =>
+  filledText(text, { participant, elapsedS: elapsed_s, event: content.event, verification: content.verification });
+
+interface Filling {
+  readonly participant: string;
+  readonly elapsedS: number;
+  readonly event: { readonly name: LocalisedText };
+  readonly verification: { readonly name: LocalisedText };
+}
+
+/** The organiser's text with its placeholders filled in, in each of its languages. */
+export function filledText(
+  text: LocalisedText,
+  { participant, elapsedS, event, verification }: Filling,
+): LocalisedText {
   const fill = (template: string, language: keyof LocalisedText) =>
     fillCertificateText(template, {
       participant,
       eventName: event.name[language] ?? event.name['zh-TW'],
       verificationName: verification.name[language] ?? verification.name['zh-TW'],
-      completionTime: clockText(row.elapsed_s),
+      completionTime: clockText(elapsedS),
     });
   return {
     ...Object.fromEntries(

@@ -57,6 +57,9 @@ export function createPreviewsService({ siteName }: { readonly siteName: string 
     /** Drawn once per state; simultaneous requests share the work. */
     pngOf: ({ state, subject }: Drawn): Promise<Buffer> => pictures.get(state, () => thread.draw(subject)),
 
+    /** Drawn for one reader and not kept. */
+    draw: (drawing: CertificateDrawing): Promise<Buffer> => thread.draw(drawing),
+
     close: () => thread.close(),
   };
 }

@@ -3,7 +3,7 @@ import type { LocalisedText } from '#contract/localisedText.ts';
 import type { RouteDetail, RouteSummary } from '#contract/routes/routes.ts';
 import type { SegmentSummary } from '#contract/segments/segments.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { RouteTable } from '#server/db/tables.ts';
+import type { RouteTable } from '#server/db/routeTables.ts';
 import { foldStored } from '#server/text/searchText.ts';
 import { videosRepository } from './videos.repository.ts';
 

@@ -6,7 +6,7 @@ import type {
   RouteSegmentTable,
   RouteTable,
   SegmentTable,
-} from '#server/db/tables.ts';
+} from '#server/db/routeTables.ts';
 
 /** Queries that write a route. */
 export const routesImportRepository = {

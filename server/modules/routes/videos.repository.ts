@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Video } from '#contract/routes/videos.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { RouteVideoTable, SegmentVideoTable } from '#server/db/tables.ts';
+import type { RouteVideoTable, SegmentVideoTable } from '#server/db/routeTables.ts';
 
 const videoColumns = ['youtube_id', 'title', 'channel', 'start_s'] as const;
 

@@ -171,6 +171,7 @@ export const words: SameWords<typeof zhTW> = {
     eventCertificateWithdrawn:
       'The organiser or an administrator has revoked your certificate of “{{event}}”. Reason: {{text}}',
     eventCertificateRestored: 'Your certificate of “{{event}}” is valid again.',
+    teamPromoted: 'A place came free: “{{team}}” is now registered for “{{race}}”.',
     anyEvent: 'Event',
     toHistory: 'See the history',
     toReviews: 'Go to the reviews',

@@ -175,6 +175,7 @@ export const words: SameWords<typeof zhTW> = {
     eventCertificateWithdrawn:
       'L’organisateur ou un administrateur a révoqué votre certificat de « {{event}} ». Motif : {{text}}',
     eventCertificateRestored: 'Votre certificat de « {{event}} » est de nouveau valide.',
+    teamPromoted: 'Une place s’est libérée : « {{team}} » est inscrite à « {{race}} ».',
     anyEvent: 'Événement',
     toHistory: 'Voir l’historique',
     toReviews: 'Voir les demandes à examiner',

@@ -165,6 +165,7 @@ export const words: SameWords<typeof zhTW> = {
     eventCertificateRevoked: '기록이 바뀌어 ‘{{event}}’ 증서가 취소되었습니다.',
     eventCertificateWithdrawn: '주최자 또는 관리자가 ‘{{event}}’ 증서를 취소했습니다. 사유: {{text}}',
     eventCertificateRestored: '‘{{event}}’ 증서가 다시 유효해졌습니다.',
+    teamPromoted: '자리가 나서 ‘{{team}}’ 팀이 ‘{{race}}’에 등록되었습니다.',
     anyEvent: '이벤트',
     toHistory: '기록 보기',
     toReviews: '심사하러 가기',

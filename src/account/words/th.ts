@@ -156,6 +156,7 @@ export const words: SameWords<typeof zhTW> = {
     eventCertificateRevoked: 'ใบรับรอง “{{event}}” ของคุณถูกเพิกถอน เพราะผลเปลี่ยนไป',
     eventCertificateWithdrawn: 'ผู้จัดหรือผู้ดูแลเพิกถอนใบรับรอง “{{event}}” ของคุณ เหตุผล: {{text}}',
     eventCertificateRestored: 'ใบรับรอง “{{event}}” ของคุณกลับมาใช้ได้แล้ว',
+    teamPromoted: 'มีที่ว่างแล้ว ทีม “{{team}}” ลงทะเบียน “{{race}}” เรียบร้อยแล้ว',
     anyEvent: 'กิจกรรม',
     toHistory: 'ดูประวัติ',
     toReviews: 'ไปตรวจสอบ',

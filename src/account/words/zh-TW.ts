@@ -153,6 +153,7 @@ export const words = {
     eventCertificateRevoked: '你的「{{event}}」證書已撤銷，因為成績有變動。',
     eventCertificateWithdrawn: '主辦單位或管理員撤銷了你的「{{event}}」證書。理由：{{text}}',
     eventCertificateRestored: '你的「{{event}}」證書恢復有效了。',
+    teamPromoted: '候補成功！「{{team}}」已報名「{{race}}」。',
     anyEvent: '活動',
     toHistory: '看紀錄',
     toReviews: '去審核',

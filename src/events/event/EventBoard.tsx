@@ -1,8 +1,11 @@
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
 import type { EventDetail } from '#contract/events/events.ts';
+import { pageHref } from '#contract/pages.ts';
 import { Places } from '#src/events/Places.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { createLatePart, Late } from '#src/ui/latePart.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
@@ -57,6 +60,11 @@ export function EventBoard({ loaded, riderId }: Props) {
             <LevelLadder event={event} result={own.result} />
           ) : null}
           <FootAction registration={registration} onRanking={() => setTab('competition')} />
+          {event.viewer.may_edit ? (
+            <ButtonLink as={Link} href={pageHref('events-edit-id', { id: event.id })}>
+              {t('event.edit')}
+            </ButtonLink>
+          ) : null}
         </Side>
       </EventColumns>
       <Tabs

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { EventDetail } from '#contract/events/events.ts';
 import { pageHref } from '#contract/pages.ts';
+import { FormattedText } from '#src/events/formatted/FormattedText.tsx';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -64,7 +65,7 @@ export function EventDetails({ event, nowMs }: Props) {
           </>
         )}
       </Facts>
-      {event.description === null ? null : <Text>{l(event.description)}</Text>}
+      {event.description === null ? null : <FormattedText text={l(event.description)} />}
       <p>
         <Link href={pageHref('verifications-id', { id: challenge.id })}>{t('event.detail.verification')}</Link>
       </p>
@@ -78,9 +79,4 @@ const Facts = styled.dl`
   dt, dd { padding: 12px 0; border-bottom: 1px solid var(--line); line-height: 1.5; }
   dt { padding-right: 16px; color: var(--soft); }
   dd { display: flex; flex-wrap: wrap; gap: 0 16px; margin: 0; overflow-wrap: anywhere; }
-`;
-const Text = styled.p`
-  white-space: pre-line;
-  overflow-wrap: anywhere;
-  line-height: 1.7;
 `;

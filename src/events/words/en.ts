@@ -48,6 +48,7 @@ export const words: SameWords<typeof zhTW> = {
     registeredUnlimited: { one: '{{count}} rider, no limit', other: '{{count}} riders, no limit' },
   },
   event: {
+    edit: 'Edit the event',
     failedTitle: 'The event could not be loaded',
     tabs: 'About the event',
     tab: {

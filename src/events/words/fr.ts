@@ -48,6 +48,7 @@ export const words: SameWords<typeof zhTW> = {
     registeredUnlimited: { one: '{{count}} inscrit, sans limite', other: '{{count}} inscrits, sans limite' },
   },
   event: {
+    edit: "Modifier l'événement",
     failedTitle: 'Chargement de l’événement impossible',
     tabs: 'Contenu de l’événement',
     tab: {

@@ -45,6 +45,7 @@ export const words: SameWords<typeof zhTW> = {
     registeredUnlimited: '申込 {{count}}、定員なし',
   },
   event: {
+    edit: 'イベントを編集',
     failedTitle: 'イベントを読み込めません',
     tabs: 'イベントの内容',
     tab: {

@@ -45,6 +45,7 @@ export const words: SameWords<typeof zhTW> = {
     registeredUnlimited: '신청 {{count}}, 정원 없음',
   },
   event: {
+    edit: '이벤트 수정',
     failedTitle: '이벤트를 불러오지 못했습니다',
     tabs: '이벤트 내용',
     tab: {

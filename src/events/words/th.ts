@@ -45,6 +45,7 @@ export const words: SameWords<typeof zhTW> = {
     registeredUnlimited: 'สมัครแล้ว {{count}} ไม่จำกัดจำนวน',
   },
   event: {
+    edit: 'แก้ไขกิจกรรม',
     failedTitle: 'โหลดกิจกรรมไม่ได้',
     tabs: 'เนื้อหากิจกรรม',
     tab: {

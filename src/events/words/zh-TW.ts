@@ -42,6 +42,7 @@ export const words = {
     registeredUnlimited: '已報名 {{count}}，不限名額',
   },
   event: {
+    edit: '編輯活動',
     failedTitle: '活動載入失敗',
     tabs: '活動內容',
     tab: {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { fieldErrorText } from './fieldErrorText.ts';
-import type { FieldProblem } from './formTypes.ts';
+import type { FieldMessage } from './formTypes.ts';
 import { inputStyle, selectStyle } from './inputStyle.ts';
 
 /** The attributes that connect an input with its label, hint and error. */
@@ -17,7 +17,7 @@ interface Props {
   /** One line below the input: unit, range, purpose. */
   readonly hint?: ReactNode;
   /** The error is shown besides the hint, because the hint may state the rule. */
-  readonly error?: FieldProblem | string | null | undefined;
+  readonly error?: FieldMessage | null | undefined;
   /** The label is only for screen readers: the value says enough, for example an order. */
   readonly isLabelHidden?: boolean | undefined;
   /** Marks the field as optional; required fields have no mark. */
@@ -51,7 +51,7 @@ export function Field({ label, hint, error = null, isLabelHidden = false, isOpti
 
 interface NotesProps {
   readonly label: string;
-  readonly error: FieldProblem | string | null;
+  readonly error: FieldMessage | null;
   readonly errorId: string | undefined;
   readonly hint: ReactNode;
   readonly hintId: string | undefined;
@@ -64,7 +64,7 @@ export function FieldNotes({ label, error, errorId, hint, hintId }: NotesProps) 
     <>
       {error === null ? null : (
         <Note id={errorId} data-error="">
-          {typeof error === 'string' ? error : fieldErrorText(t, label, error)}
+          {fieldErrorText(t, label, error)}
         </Note>
       )}
       {hint === undefined ? null : <Note id={hintId}>{hint}</Note>}

@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FieldNotes, type FieldProps } from './Field.tsx';
-import type { FieldProblem } from './formTypes.ts';
+import type { FieldMessage } from './formTypes.ts';
 
 interface Props {
   readonly legend: string;
   readonly isLegendHidden?: boolean | undefined;
   readonly hint?: ReactNode;
-  readonly error?: FieldProblem | string | null | undefined;
+  readonly error?: FieldMessage | null | undefined;
   readonly isOptional?: boolean | undefined;
   readonly name?: string | undefined;
   readonly isDisabled?: boolean | undefined;

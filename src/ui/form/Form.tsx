@@ -22,6 +22,8 @@ interface Props<Draft extends AnyDraft> {
   /** What failed; the reason follows. */
   readonly failed: string;
   readonly isSubmitPrimary?: boolean;
+  /** The form is longer than a screen: the problems are listed at the button instead of above the fields. */
+  readonly isLong?: boolean;
   readonly children: ReactNode;
 }
 
@@ -30,7 +32,7 @@ interface Props<Draft extends AnyDraft> {
  * columns.
  */
 export function Form<Draft extends AnyDraft>(props: Props<Draft>) {
-  const { form, submit, busy, note, done, failed, isSubmitPrimary = true, children } = props;
+  const { form, submit, busy, note, done, failed, isSubmitPrimary = true, isLong = false, children } = props;
   const { t } = useTranslator();
   const isBusy = form.action.state === 'busy';
   return (
@@ -47,9 +49,10 @@ export function Form<Draft extends AnyDraft>(props: Props<Draft>) {
           {t('kit.draftRestored')}
         </Notice>
       ) : null}
-      <FormSummary form={form} />
+      {isLong ? null : <FormSummary form={form} />}
       {children}
       <Foot>
+        {isLong ? <FormSummary form={form} /> : null}
         {note === undefined ? null : <p data-note="">{note}</p>}
         <ActionOutcome action={form.action} failed={failed} done={done ?? ''} isSlow={form.isSlow} />
         <SubmitButton

@@ -9,11 +9,13 @@ interface Props extends FieldBinding<string> {
   readonly rows?: number;
   /** The limit, shown with a counter. A longer text is not cut off, because the rider might not notice. */
   readonly longest?: number;
+  /** Of the text, if it is not the page's. */
+  readonly lang?: string;
 }
 
 /** Several lines of text. */
 export function TextArea({ label, value, onChange, onLeave, error, name, isDisabled, ...rest }: Props) {
-  const { hint, isOptional, rows = 4, longest } = rest;
+  const { hint, isOptional, rows = 4, longest, lang } = rest;
   const countId = useId();
   return (
     <div>
@@ -24,6 +26,7 @@ export function TextArea({ label, value, onChange, onLeave, error, name, isDisab
             aria-describedby={
               longest === undefined ? props['aria-describedby'] : `${props['aria-describedby'] ?? ''} ${countId}`.trim()
             }
+            lang={lang}
             name={name}
             rows={rows}
             value={value}

@@ -1,11 +1,11 @@
 import { fieldCodeOf } from '#contract/fieldCodeOf.ts';
-import type { FieldProblem, FormFailure, FormSchema } from './formTypes.ts';
+import type { FieldMessage, FormFailure, FormSchema } from './formTypes.ts';
 import { type KeptDraft, keepChanges, keptChanges } from './keptDraft.ts';
 
 export type AnyDraft = Readonly<Record<string, unknown>>;
-export type Problems<Draft> = { readonly [Field in keyof Draft & string]?: FieldProblem };
+export type Problems<Draft> = { readonly [Field in keyof Draft & string]?: FieldMessage };
 
-/** Values are texts, booleans or lists of them: small, and equal if their JSON is equal. */
+/** Values are texts, booleans, or lists and objects of them: small, and equal if their JSON is equal. */
 export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** The kept changes on top of the saved values; null if there are none. Personal fields are never kept. */
@@ -49,25 +49,32 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** Checks the draft with the schema: the value to send, or the first problem of each field. */
+interface Checks<Draft, Value> {
+  readonly schema: FormSchema<Value>;
+  /** What the form's own rules found. */
+  readonly broken: Problems<Draft>;
+}
+
+/** Checks the draft with the schema: the value to send, or the first problem of each field; the form's own rules say it in words. */
 export function checkDraft<Draft extends AnyDraft, Value>(
-  schema: FormSchema<Value>,
+  { schema, broken }: Checks<Draft, Value>,
   draft: Draft,
   input: unknown,
 ): { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problems: Problems<Draft> } {
   const result = schema.safeParse(input);
-  if (result.success) return { ok: true, value: result.data };
-  const problems: { [Field in keyof Draft & string]?: FieldProblem } = {};
+  if (result.success)
+    return Object.keys(broken).length === 0 ? { ok: true, value: result.data } : { ok: false, problems: broken };
+  const problems: { [Field in keyof Draft & string]?: FieldMessage } = {};
   for (const issue of result.error.issues) {
     const field = fieldOf(issue.path.join('.'), draft);
     if (field !== null) problems[field] ??= fieldCodeOf(issue, valueAt(input, issue.path));
   }
-  return { ok: false, problems };
+  return { ok: false, problems: { ...problems, ...broken } };
 }
 
 /** The server's errors, field by field; none if the failure names no field of this draft. */
 export function problemsOfFailure<Draft extends AnyDraft>(failure: FormFailure, draft: Draft): Problems<Draft> {
-  const problems: { [Field in keyof Draft & string]?: FieldProblem } = {};
+  const problems: { [Field in keyof Draft & string]?: FieldMessage } = {};
   const errors = failure.kind === 'problem' ? (failure.problem?.errors ?? []) : [];
   for (const { field: path, code, params } of errors) {
     const field = fieldOf(path, draft);

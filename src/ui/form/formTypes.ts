@@ -3,6 +3,9 @@ import type { FieldError } from '#contract/problem.ts';
 /** The problem of one field. */
 export type FieldProblem = Pick<FieldError, 'code' | 'params'>;
 
+/** What is wrong with a field: a code, or words in the rider's language. */
+export type FieldMessage = FieldProblem | string;
+
 /** The parts of a schema's issue that are needed for its text. */
 interface SchemaIssue {
   readonly code?: string | undefined;
@@ -31,7 +34,7 @@ export type FormFailure =
   | {
       readonly kind: 'problem';
       readonly status: number;
-      readonly problem?: { readonly errors: readonly FieldError[] } | null;
+      readonly problem?: { readonly code?: string; readonly errors: readonly FieldError[] } | null;
     };
 
 /** Props of every field of the kit; made by `useForm`, or by hand on a page without a form. */
@@ -42,7 +45,7 @@ export interface FieldBinding<Value> {
   /** Called when the focus leaves the field. */
   readonly onLeave?: () => void;
   /** The problem as a code or as text. */
-  readonly error?: FieldProblem | string | null;
+  readonly error?: FieldMessage | null;
   /** Name in the draft; also the input's `name`. */
   readonly name?: string;
   readonly isDisabled?: boolean;

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { AnyDraft, Problems } from './formDraft.ts';
-import type { FieldProblem } from './formTypes.ts';
+import type { FieldMessage } from './formTypes.ts';
 
 interface FieldProblems<Draft extends AnyDraft> {
   /** The form's element: after a refusal its first wrong field gets the focus. */
   readonly ref: RefObject<HTMLFormElement | null>;
-  readonly problemOf: (name: keyof Draft & string) => FieldProblem | null;
+  readonly problemOf: (name: keyof Draft & string) => FieldMessage | null;
   /** Sending was tried, and nothing was sent or discarded since. */
   readonly isTried: boolean;
   readonly checkField: (name: keyof Draft & string) => void;
@@ -34,7 +34,8 @@ export function useFieldProblems<Draft extends AnyDraft>(
     ref,
     problemOf: (name) => {
       const problem = refusals[name] ?? found[name] ?? null;
-      if (refusals[name] === undefined && !checked.has(name) && problem?.code !== 'tooLong') return null;
+      const isTooLong = typeof problem === 'object' && problem?.code === 'tooLong';
+      if (refusals[name] === undefined && !checked.has(name) && !isTooLong) return null;
       return problem;
     },
     isTried: tries > 0 && names.every((name) => checked.has(name)),

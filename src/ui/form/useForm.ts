@@ -9,7 +9,7 @@ import {
   problemsOfFailure,
   restoredDraft,
 } from './formDraft.ts';
-import type { FieldBinding, FieldProblem, FormResult, FormSchema } from './formTypes.ts';
+import type { FieldBinding, FieldMessage, FormFailure, FormResult, FormSchema } from './formTypes.ts';
 import type { KeptDraft } from './keptDraft.ts';
 import { useFieldProblems } from './useFieldProblems.ts';
 import { type Sending, useSending } from './useSending.ts';
@@ -23,7 +23,12 @@ interface Options<Draft extends AnyDraft, Value, Answer> {
   readonly labels: { readonly [Field in keyof Draft & string]: string };
   /** Converts the draft to the schema's input; by default the draft itself. */
   readonly read?: (draft: Draft) => unknown;
-  readonly send: (value: Value, signal: AbortSignal) => Promise<FormResult<Answer>>;
+  /** Rules that the schema does not know, checked with it: what is wrong, in words. */
+  readonly rules?: (draft: Draft) => Problems<Draft>;
+  /** Null: the rider is asked something first, and the form stays as it is. */
+  readonly send: (value: Value, signal: AbortSignal) => Promise<FormResult<Answer> | null>;
+  /** A refusal that names no field, at the fields that it is about. */
+  readonly refusedAt?: (failure: FormFailure) => Problems<Draft>;
   /** Called after a success. Returns the draft as the server saved it, if it differs from what was sent. */
   readonly onSent?: (answer: Answer, sent: Draft) => Draft | undefined;
   /** Keeps the draft across a reload, except its personal fields. */
@@ -33,7 +38,7 @@ interface Options<Draft extends AnyDraft, Value, Answer> {
 export interface SummaryLine {
   readonly name: string;
   readonly label: string;
-  readonly problem: FieldProblem;
+  readonly problem: FieldMessage;
 }
 
 export interface FormHandle<Draft extends AnyDraft> {
@@ -51,11 +56,14 @@ export interface FormHandle<Draft extends AnyDraft> {
   /** The draft was restored from before a reload. */
   readonly isRestored: boolean;
   readonly discard: () => void;
+  /** Newer saved values, and the draft from now on. */
+  readonly rebase: (saved: Draft, draft: Draft) => void;
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly onSubmit: (event: FormEvent) => void;
 }
 
 /** A form over one schema: what was typed stays whatever the server answers, and each problem is shown at its field. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same state.
 export function useForm<Draft extends AnyDraft, Value, Answer>(
   options: Options<Draft, Value, Answer>,
 ): FormHandle<Draft> {
@@ -66,7 +74,7 @@ export function useForm<Draft extends AnyDraft, Value, Answer>(
   const [isRestored, setIsRestored] = useState(restored !== null);
   const { sending, run, fail, reset } = useSending<Answer>();
   const names = Object.keys(labels) as (keyof Draft & string)[];
-  const check = checkDraft(schema, draft, read(draft));
+  const check = checkDraft({ schema, broken: options.rules?.(draft) ?? {} }, draft, read(draft));
   const found: Problems<Draft> = check.ok ? {} : check.problems;
   const problems = useFieldProblems(names, found);
   const { ref, problemOf } = problems;
@@ -96,7 +104,7 @@ export function useForm<Draft extends AnyDraft, Value, Answer>(
     const result = await run((signal) => options.send(check.value, signal));
     if (result === null) return;
     if (result.ok) return accept(result.answer);
-    const refusals = problemsOfFailure(result.failure, draft);
+    const refusals = { ...options.refusedAt?.(result.failure), ...problemsOfFailure(result.failure, draft) };
     if (Object.keys(refusals).length === 0) return;
     reset();
     problems.refuse(refusals);
@@ -114,6 +122,13 @@ export function useForm<Draft extends AnyDraft, Value, Answer>(
     // The button that had the focus disappears.
     ref.current?.focus();
   };
+  const rebase = (next: Draft, nextDraft: Draft) => {
+    setSaved(next);
+    setDraft(nextDraft);
+    setIsRestored(false);
+    problems.clear();
+    reset();
+  };
   const field: FormHandle<Draft>['field'] = (name) => ({
     name,
     label: labels[name],
@@ -124,12 +139,12 @@ export function useForm<Draft extends AnyDraft, Value, Answer>(
   });
   const { action, isSlow } = sending;
   const summary = problems.isTried ? summaryOf(labels, problemOf) : [];
-  return { values: draft, field, change, action, isSlow, summary, isRestored, discard, ref, onSubmit };
+  return { values: draft, field, change, action, isSlow, summary, isRestored, discard, rebase, ref, onSubmit };
 }
 
 function summaryOf<Name extends string>(
   labels: { readonly [Field in Name]: string },
-  problemOf: (name: Name) => FieldProblem | null,
+  problemOf: (name: Name) => FieldMessage | null,
 ): SummaryLine[] {
   return (Object.keys(labels) as Name[]).flatMap((name) => {
     const problem = problemOf(name);

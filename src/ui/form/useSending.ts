@@ -24,7 +24,7 @@ export function useSending<Answer>() {
   }, []);
 
   const run = useCallback(
-    async (send: (signal: AbortSignal) => Promise<FormResult<Answer>>): Promise<FormResult<Answer> | null> => {
+    async (send: (signal: AbortSignal) => Promise<FormResult<Answer> | null>): Promise<FormResult<Answer> | null> => {
       if (isBusy.current) return null;
       isBusy.current = true;
       const { signal } = leaving.current;
@@ -33,7 +33,7 @@ export function useSending<Answer>() {
       try {
         const result = await send(signal);
         if (signal.aborted) return null;
-        setSending(result.ok ? at('done') : failedBy(result.failure));
+        setSending(result === null ? at('idle') : result.ok ? at('done') : failedBy(result.failure));
         return result;
       } finally {
         clearTimeout(timer);

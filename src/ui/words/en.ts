@@ -42,6 +42,7 @@ export const words: SameWords<typeof zhTW> = {
     offlineText: 'There is no connection. It tries again by itself once you are back online.',
     unreachableText: 'The server cannot be reached, please try again later.',
     timeoutText: 'No answer for a long time. The connection may be slow; please try again.',
+    deniedText: 'You are not allowed to do this.',
     rateLimitedText: 'Too many requests. Wait a moment, then try again.',
   },
   map: {

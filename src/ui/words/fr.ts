@@ -41,6 +41,7 @@ export const words: SameWords<typeof zhTW> = {
     offlineText: 'Pas de connexion. Nouvel essai automatique dès votre retour en ligne.',
     unreachableText: 'Le serveur est injoignable, réessayez plus tard.',
     timeoutText: 'Pas de réponse depuis un long moment. La connexion est peut-être lente ; réessayez.',
+    deniedText: "Vous n'avez pas le droit de faire cela.",
     rateLimitedText: 'Trop de requêtes. Attendez un instant puis réessayez.',
   },
   map: {

@@ -41,6 +41,7 @@ export const words: SameWords<typeof zhTW> = {
     offlineText: 'ネットワークに接続されていません。つながると自動で再試行します。',
     unreachableText: 'サーバーにつながりません。しばらくしてからもう一度お試しください。',
     timeoutText: '応答がありませんでした。回線が遅い可能性があります。もう一度お試しください。',
+    deniedText: 'この操作をする権限がありません。',
     rateLimitedText: '操作が多すぎます。少し待ってからお試しください。',
   },
   map: {

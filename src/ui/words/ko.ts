@@ -41,6 +41,7 @@ export const words: SameWords<typeof zhTW> = {
     offlineText: '네트워크에 연결되어 있지 않습니다. 연결되면 자동으로 다시 시도합니다.',
     unreachableText: '서버에 연결할 수 없습니다. 잠시 후 다시 시도해 주세요.',
     timeoutText: '오랫동안 응답이 없습니다. 연결이 느릴 수 있으니 다시 시도해 주세요.',
+    deniedText: '이 작업을 할 권한이 없습니다.',
     rateLimitedText: '요청이 너무 많습니다. 잠시 기다렸다가 다시 시도해 주세요.',
   },
   map: {

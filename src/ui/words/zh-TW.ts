@@ -39,6 +39,7 @@ export const words = {
     offlineText: '現在沒有網路，連上後會自動再試。',
     unreachableText: '連不上伺服器，請稍後再試。',
     timeoutText: '等很久都沒有回應，請再試一次。',
+    deniedText: '你沒有權限做這件事。',
     rateLimitedText: '動作太頻繁了，請稍等一下再試。',
   },
   map: {

@@ -48,6 +48,12 @@ describe("the organiser's certificate text", () => {
     expect(lines.join('')).toBe('參加「西進武嶺」，完成，完成，完成。');
   });
 
+  it('never breaks within a time or a number', () => {
+    const lines = wrapText('以 4:10:00 騎完 53.3 公里', 'zh-TW', { roomEm: 3, widthEm: estimateWidthEm });
+    expect(lines).toContain('4:10:00');
+    expect(lines.join(' ')).toContain('53.3');
+  });
+
   it('makes the lines about as long as each other', () => {
     const lines = wrapText('騎完全程從不放棄繼續前進直到山頂', 'zh-TW', { roomEm: 14, widthEm: estimateWidthEm });
     expect(lines).toHaveLength(2);

@@ -17,6 +17,7 @@ import { pngBytes } from './pngBytes.ts';
 import { createRider, signIn } from './riders.ts';
 import { routeDraft } from './routeDrafts.ts';
 import type { TestSite } from './testApp.ts';
+import { fillRaceTables } from './wholeCaptain.ts';
 
 /** A rider with rows in every table that can hold data of one. */
 export async function createWholeRider(site: TestSite, username: string): Promise<string> {
@@ -38,6 +39,7 @@ export async function createWholeRider(site: TestSite, username: string): Promis
   await fillPaceTables(site, riderId);
   await fillVerificationTables(site, riderId, username);
   await fillEventTables(site, riderId, username);
+  await fillRaceTables(site, riderId, username);
   return riderId;
 }
 

@@ -32,7 +32,15 @@ const typesOf: Record<string, readonly string[]> = {
   json: ['jsonb'],
 };
 
-const source = ['tables', 'riderTables', 'verificationTables', 'eventTables', 'certificateTables']
+const source = [
+  'tables',
+  'riderTables',
+  'verificationTables',
+  'eventTables',
+  'certificateTables',
+  'raceTables',
+  'routeTables',
+]
   .map((file) => readFileSync(join(rootDirectory, `server/db/${file}.ts`), 'utf8'))
   .join('\n');
 
@@ -61,6 +69,9 @@ const namedUnions = [
     'RegistrationState',
     'RevocationReason',
     'CertificateState',
+    'PaymentStatus',
+    'QuotaKind',
+    'TeamStatus',
   ],
 ];
 const isText = (type: string): boolean => namedUnions.includes(type) || /^'\w+'( \| '\w+')*$/.test(type);

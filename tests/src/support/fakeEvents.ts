@@ -1,3 +1,4 @@
+import type { EventDraft } from '#contract/events/eventDraft.ts';
 import type { EventDetail, EventSummary } from '#contract/events/events.ts';
 import { fakeChallenge, fakeChallengeDetail } from './fakeChallenges.ts';
 
@@ -43,6 +44,22 @@ export function fakeEventDetail(part: Partial<EventDetail> = {}): EventDetail {
     viewer: { role: 'visitor', registration: { state: 'none' }, may_edit: false, may_create: false },
     version: 1,
     updated_at: '2027-03-01T00:00:00Z',
+    ...part,
+  };
+}
+
+/** The same event as its organiser edits it. */
+export function fakeDraft(part: Partial<EventDraft> = {}): EventDraft {
+  const { name, type, challenge, picture, max_participants, levels } = fakeEvent();
+  return {
+    ...{ id: 'wuling-spring', name, type, challenge_id: challenge.id, picture, max_participants },
+    description: { 'zh-TW': '# 集合\n\n- 六點，埔里圓環\n- 帶**前後燈**' },
+    registration_from: '2027-03-01T01:00:00.000Z',
+    registration_until: '2027-03-28T12:00:00.000Z',
+    certification_from: '2027-04-02T16:00:00.000Z',
+    certification_until: '2027-04-30T16:00:00.000Z',
+    certificate_text: { 'zh-TW': '{participant} 以 {completionTime} 完成 {eventName}。' },
+    levels: levels.map(({ name: levelName, within_s, is_highest }) => ({ name: levelName, within_s, is_highest })),
     ...part,
   };
 }

@@ -10,6 +10,7 @@ export const certificateColours = {
   white: '#FFFFFF',
   soft: '#C3D9CD',
   road: '#F2A900',
+  sample: '#C2410C',
   faint: '#3E6B5C',
   post: '#0B3D2F',
   mountain: '#124F3D',

@@ -22,9 +22,10 @@ export function certificatePage(drawing: CertificateDrawing): PrintPage {
   });
   const top = frame.foot - (frame.foot - frame.top) * Math.max(0.15, Math.min(...shares));
   drawCertificateMountain(ink, drawing, { ...layout, frame: { ...frame, top } });
-  if (layout.qr) drawQr(ink, drawing.checkUrl, layout.qr);
+  if (layout.qr && drawing.checkUrl !== null) drawQr(ink, drawing.checkUrl, layout.qr);
   drawNumber(ink, drawing, layout);
   if (layout.isFramed) drawFrame(ink, layout);
+  if (drawing.sample !== null) drawSampleMark(words, drawing.sample, layout);
   const { width, height } = layout;
   return { widthMm: width * mmPerPx, heightMm: height * mmPerPx, items: [...ink.items, ...words.items] };
 }
@@ -103,6 +104,27 @@ function drawWords(ink: CertificateInk, drawing: CertificateDrawing, layout: Cer
     -time.sizePx * (drawing.language === 'th' ? 0.02 : 0.05),
   );
   return [{ toX, bottomY: timeAt.y }, ...drawSmallWords(ink, drawing, layout)];
+}
+
+/** A stamp in the sky and in place of the code, so that nobody takes a sample for a certificate. */
+function drawSampleMark(ink: CertificateInk, word: string, { rightX, logo, qr }: CertificateLayout): void {
+  const [width, height] = [300, 112];
+  const [x, y] = [rightX - width, logo.y - 10];
+  for (const [inset, fill] of [
+    [0, c.sample],
+    [6, c.white],
+    [10, c.sample],
+    [13, c.white],
+  ] as const) {
+    ink.rect([x + inset, y + inset], [width - 2 * inset, height - 2 * inset], { fill, radius: 14 - inset });
+  }
+  const large = ink.fit(word, [76, 64, 52, 40], width - 48);
+  const look = { anchor: 'middle', colour: c.sample } as const;
+  ink.text(large.text, { ...look, x: x + width / 2, y: y + height / 2 + large.sizePx * 0.36, sizePx: large.sizePx });
+  if (!qr) return;
+  ink.rect([qr.x, qr.y], [qr.sizePx, qr.sizePx], { fill: c.white, radius: 4 });
+  const small = ink.fit(word, [28, 22, 16, 12], qr.sizePx - 12);
+  ink.text(small.text, { ...look, x: qr.x + qr.sizePx / 2, y: qr.y + qr.sizePx * 0.6, sizePx: small.sizePx });
 }
 
 /** Below these sizes a name reads better on two lines: parted at a space or hyphen, or in the middle of a word. */
@@ -186,5 +208,5 @@ function drawNumber(
 ): void {
   const { x, y, sizePx } = at;
   ink.text(number, { x, y, sizePx, colour: c.white, anchor: 'end' });
-  if (qr) ink.text(scan, { x, y: y + sizePx * 1.6, sizePx, weight: 400, colour: c.soft, anchor: 'end' });
+  if (qr && scan !== '') ink.text(scan, { x, y: y + sizePx * 1.6, sizePx, weight: 400, colour: c.soft, anchor: 'end' });
 }

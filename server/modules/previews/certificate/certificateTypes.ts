@@ -28,5 +28,8 @@ export interface CertificateDrawing {
   /** Of the finish; null if it is not known well. */
   readonly height: string | null;
   readonly gates: readonly { readonly name: string; readonly atM: number | null; readonly time: string | null }[];
-  readonly checkUrl: string;
+  /** Null for a sample: no code leads to the check page. */
+  readonly checkUrl: string | null;
+  /** The word across a sample, which is no certificate; null for a certificate. */
+  readonly sample: string | null;
 }

@@ -23,8 +23,8 @@ export function certificatePdf(drawing: CertificateDrawing): Uint8Array {
 const outlineOf = ({ text, weight }: PrintText, { language }: CertificateDrawing): string =>
   shapeText(text, { language, weight, sizePx: 1000 }).path;
 
-/** Pixels of the picture for one of the layout: the A4 for a print of 192 dpi, the square as it is. */
-const pixelRatioOf = (drawing: CertificateDrawing) => (drawing.format === 'square' ? 1 : 2);
+/** Pixels of the picture for one of the layout: the A4 for a print of 192 dpi, the square and a sample as they are. */
+const pixelRatioOf = ({ format, sample }: CertificateDrawing) => (format === 'square' || sample !== null ? 1 : 2);
 
 /** The same page as an SVG of shapes, to be rendered as a picture. */
 export function certificateSvg(drawing: CertificateDrawing): string {

@@ -21,6 +21,8 @@ export const words: SameWords<typeof zhTW> = {
     reserved: 'This {{field}} is reserved for the site and its services; try another one',
     mixedScripts:
       'This {{field}} mixes alphabets whose letters look alike (such as Latin and Cyrillic); use one of them',
+    idCheckFailed: 'The check digit of {{field}} does not fit; please compare it with the document',
+    dateInFuture: '{{field}} cannot be in the future',
     mismatch: '{{field}} does not match',
     summaryTitle: 'Please check these',
   },

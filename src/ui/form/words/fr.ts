@@ -21,6 +21,8 @@ export const words: SameWords<typeof zhTW> = {
     reserved: '{{field}} est réservé au site et à ses services, essayez-en un autre',
     mixedScripts:
       '{{field}} mélange des alphabets aux lettres semblables (latin et cyrillique, par exemple) : n’en gardez qu’un',
+    idCheckFailed: '{{field}} : le chiffre de contrôle ne correspond pas, comparez avec le document',
+    dateInFuture: '{{field}} ne peut pas être dans le futur',
     mismatch: '{{field}} ne correspond pas',
     summaryTitle: 'À corriger',
   },

@@ -15,6 +15,8 @@ export const words: SameWords<typeof zhTW> = {
     reserved: 'この{{field}}はサイトと連携サービスのために予約されています。別のものをお試しください',
     mixedScripts:
       '{{field}}に見た目の似た別の文字（ラテン文字とキリル文字など）が混ざっています。どちらか一方にしてください',
+    idCheckFailed: '{{field}}のチェックディジットが合いません。証明書と照らし合わせてください',
+    dateInFuture: '{{field}}に未来の日付は指定できません',
     mismatch: '{{field}}が一致しません',
     summaryTitle: '次の項目を確認してください',
   },

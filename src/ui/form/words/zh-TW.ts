@@ -11,6 +11,8 @@ export const words = {
     looksTaken: '這個{{field}}看起來和別人的太像，換一個試試',
     reserved: '這個{{field}}保留給網站與合作服務，換一個試試',
     mixedScripts: '{{field}}混用了看起來相同的不同文字（例如英文與西里爾字母），請只用其中一種',
+    idCheckFailed: '{{field}}的檢查碼不符，請對照證件再看一次',
+    dateInFuture: '{{field}}不能是未來的日期',
     mismatch: '{{field}}不相符',
     summaryTitle: '還有幾個地方要改',
   },

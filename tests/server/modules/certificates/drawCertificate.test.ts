@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Certificate, CertificateSchema } from '#contract/certificates/certificates.ts';
 import { languages } from '#contract/languages.ts';
+import { certificateWords } from '#server/modules/certificates/certificateWords.ts';
 import { toDrawing } from '#server/modules/certificates/certificateDrawing.ts';
 import { mmPerPx } from '#server/modules/previews/certificate/certificateInk.ts';
 import { certificateColours, certificateLayouts } from '#server/modules/previews/certificate/certificateLayouts.ts';
@@ -34,6 +35,7 @@ const drawing: CertificateDrawing = {
     { name: '霧社', atM: 21_000, time: '1:08:34' },
     { name: '武嶺', atM: 52_900, time: '4:12:40' },
   ],
+  sample: null,
   checkUrl: 'https://wolfpace.example/c/AbCdEfGhIjKlMnOpQrStUv',
 };
 
@@ -108,6 +110,17 @@ describe('a drawn certificate', () => {
     expect(pdf).toContain('/ShadingType 2');
     expect(pdf).not.toContain('/Subtype /Image');
     expect(pdf).not.toContain('/Font');
+  });
+
+  it.each(languages)('is marked as a sample without a code to check, %s', (language) => {
+    const codeColour = '#06281F';
+    const hasCode = (subject: CertificateDrawing) =>
+      certificatePage(subject).items.some((item) => item.kind === 'rect' && item.fill === codeColour);
+    const sample = { ...drawing, language, sample: certificateWords[language].sample, checkUrl: null, scan: '' };
+    expect(hasCode(drawing)).toBe(true);
+    expect(hasCode(sample)).toBe(false);
+    expect(textsOf(drawing).map(({ text }) => text)).not.toContain(sample.sample);
+    expect(textsOf(sample).filter(({ text }) => text === sample.sample)).toHaveLength(2);
   });
 
   it('has markup in a name as outlines of its characters', () => {

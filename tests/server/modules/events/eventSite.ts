@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CertificateSampleDraft } from '#contract/certificates/certificateSample.ts';
 import type { EventDraft } from '#contract/events/eventDraft.ts';
 import type { RegistrationDraft } from '#contract/events/registrations.ts';
 import type { Clock } from '#server/base/clock.ts';
@@ -35,6 +36,17 @@ export const eventDraft = (overrides: Partial<EventDraft> = {}): EventDraft => (
     { name: { 'zh-TW': '銅級' }, within_s: 18_000, is_highest: false },
     { name: { 'zh-TW': '金級' }, within_s: 14_400, is_highest: true },
   ],
+  ...overrides,
+});
+
+/** The certificate of that event, to be drawn before it is saved. */
+export const sampleDraft = (overrides: Partial<CertificateSampleDraft> = {}): CertificateSampleDraft => ({
+  name: { 'zh-TW': '西進武嶺春季認證' },
+  challenge_id: 'wuling-west',
+  certificate_text: { 'zh-TW': '{participant} 以 {completionTime} 完成 {eventName}。' },
+  level: { name: { 'zh-TW': '金級' }, within_s: 14_400, is_highest: true },
+  ridden_at: '2026-04-02T16:00:00.000Z',
+  language: 'zh-TW',
   ...overrides,
 });
 

@@ -8,7 +8,7 @@ import { rider } from '#tests/src/support/fakeSession.ts';
 const draft = (change: Partial<ProfileDraft> = {}): ProfileDraft => ({ ...toDraft(rider()), ...change });
 
 const readDraft = (typed: ProfileDraft) => {
-  const read = checkDraft(RiderUpdateSchema, typed, toUpdate(typed));
+  const read = checkDraft({ schema: RiderUpdateSchema, broken: {} }, typed, toUpdate(typed));
   return read.ok ? { ok: true, update: read.value } : { ok: false, errors: read.problems };
 };
 

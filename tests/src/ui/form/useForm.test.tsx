@@ -20,27 +20,34 @@ type Member = z.infer<typeof MemberSchema>;
 const saved = { name: '', mass_kg: '', id_number: '', is_read: false };
 
 interface Props {
-  readonly send?: (member: Member) => Promise<FormResult<string>>;
+  readonly send?: (member: Member) => Promise<FormResult<string> | null>;
+  readonly isLong?: boolean;
   readonly owner?: string;
   readonly onSent?: () => undefined;
 }
 
-function MemberForm({ send = async () => ({ ok: true, answer: 'id' }), owner = 'amy', onSent }: Props) {
+function MemberForm({ send = async () => ({ ok: true, answer: 'id' }), owner = 'amy', onSent, isLong = false }: Props) {
   const form = useForm({
     schema: MemberSchema,
     saved,
     labels: { name: '姓名', mass_kg: '體重', id_number: '證號', is_read: '已讀' },
     read: ({ mass_kg, ...draft }) => ({ ...draft, mass_kg: numberOf(mass_kg) }),
     send,
+    rules: ({ name }): { name?: string } => (name === '管理員' ? { name: '這個姓名不能用' } : {}),
+    refusedAt: (failure): { mass_kg?: string } =>
+      failure.kind === 'problem' && failure.problem?.code === 'member.tooHeavy' ? { mass_kg: '太重了' } : {},
     ...(onSent && { onSent }),
     keep: { key: 'member', owner, personal: ['id_number'] },
   });
   return (
-    <Form form={form} submit="送出" busy="送出中…" failed="沒有送出。" done="收到了">
+    <Form form={form} isLong={isLong} submit="送出" busy="送出中…" failed="沒有送出。" done="收到了">
       <TextField {...form.field('name')} />
       <NumberField {...form.field('mass_kg')} unit="kg" />
       <TextField {...form.field('id_number')} />
       <Checkbox {...form.field('is_read')} />
+      <button type="button" onClick={() => form.rebase({ ...saved, name: '新名' }, { ...saved, name: '我的' })}>
+        更新
+      </button>
     </Form>
   );
 }
@@ -157,5 +164,51 @@ describe('a form', () => {
     fireEvent.click(screen.getByRole('button', { name: '放棄修改' }));
     expect(input('姓名').value).toBe('');
     expect(sessionStorage.getItem('draft-member-amy')).toBeNull();
+  });
+
+  it('says in words what breaks a rule of its own, at the field and in the summary', async () => {
+    const send = vi.fn();
+    render(<MemberForm send={send} />);
+    fillAll();
+    type('姓名', '管理員');
+    await submit();
+    expect(screen.getAllByText('這個姓名不能用')).toHaveLength(2);
+    expect(send).not.toHaveBeenCalled();
+    type('姓名', '王小明');
+    expect(screen.queryByText('這個姓名不能用')).toBeNull();
+  });
+
+  it('shows a refusal that names no field where the form says it belongs', async () => {
+    const problem = { code: 'member.tooHeavy', errors: [] };
+    render(<MemberForm send={async () => ({ ok: false, failure: { kind: 'problem', status: 409, problem } })} />);
+    fillAll();
+    await submit();
+    expect(screen.getAllByText('太重了')).toHaveLength(2);
+    expect(screen.queryByText(/沒有送出/)).toBeNull();
+  });
+
+  it('stays as it is while the rider is asked something first', async () => {
+    render(<MemberForm send={async () => null} />);
+    fillAll();
+    await submit();
+    expect(screen.queryByText(/沒有送出|收到了/)).toBeNull();
+    expect(screen.getByRole('button', { name: '送出' })).toBeDefined();
+    expect(sessionStorage.getItem('draft-member-amy')).not.toBeNull();
+  });
+
+  it('goes on from newer saved values', () => {
+    render(<MemberForm />);
+    fillAll();
+    fireEvent.click(screen.getByRole('button', { name: '更新' }));
+    expect(input('姓名').value).toBe('我的');
+    type('姓名', '新名');
+    expect(sessionStorage.getItem('draft-member-amy')).toBeNull();
+  });
+
+  it('lists the problems of a long form at its button', async () => {
+    render(<MemberForm isLong />);
+    await submit();
+    const summary = screen.getByRole('alert');
+    expect(summary.compareDocumentPosition(input('姓名')) & Node.DOCUMENT_POSITION_PRECEDING).not.toBe(0);
   });
 });

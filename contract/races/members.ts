@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { cleanLine } from '../cleanText.ts';
+import { isDay } from './age.ts';
+import { genders, identityKinds, relationships } from './raceKinds.ts';
+import { raceLimits } from './raceLimits.ts';
+
+const name = z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(raceLimits.personNameMax));
+const nationality = z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(raceLimits.nationalityMax));
+/** As typed; the server normalises it and answers `idCheckFailed` or `formatInvalid`. */
+const typed = z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(40));
+
+/** What the insurance of a race needs to know of a rider. Left out means not known yet. */
+export const MemberDraftSchema = z.object({
+  name,
+  nationality: z.nullable(nationality),
+  identity_kind: z.nullable(z.enum(identityKinds)),
+  /** Left out: the stored number stays. It is never sent back whole. */
+  identity_number: z.optional(z.nullable(typed)),
+  gender: z.nullable(z.enum(genders)),
+  /** YYYY-MM-DD; `dateInFuture` after today in Asia/Taipei. */
+  birth_date: z.nullable(z.string().check(z.refine(isDay))),
+  phone: z.nullable(typed),
+  emergency_contact: z.nullable(name),
+  emergency_phone: z.nullable(typed),
+  relationship: z.nullable(z.enum(relationships)),
+});
+export type MemberDraft = z.infer<typeof MemberDraftSchema>;
+
+/** Fields of a member that can be missing. */
+export const memberFields = [
+  'nationality',
+  'identity_number',
+  'gender',
+  'birth_date',
+  'phone',
+  'emergency_contact',
+  'emergency_phone',
+  'relationship',
+] as const;
+
+/** What was typed in; the identity number only as `A12•••••89`. */
+const MemberDetailsSchema = z.object({
+  nationality: z.nullable(z.string()),
+  identity_kind: z.nullable(z.enum(identityKinds)),
+  identity_number_masked: z.nullable(z.string()),
+  birth_date: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  emergency_contact: z.nullable(z.string()),
+  emergency_phone: z.nullable(z.string()),
+  relationship: z.nullable(z.enum(relationships)),
+});
+
+export const MemberSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  gender: z.nullable(z.enum(genders)),
+  /** Fields that are still needed; empty if nothing is. */
+  missing: z.array(z.enum(memberFields)),
+  details: MemberDetailsSchema,
+  /** Teams of this account that the member rides in; such a member cannot be deleted. */
+  teams: z.array(z.object({ id: z.string(), name: z.string(), race_id: z.string() })),
+  updated_at: z.string(),
+});
+export type Member = z.infer<typeof MemberSchema>;
+
+/** By name. */
+export const MemberListSchema = z.object({ results: z.array(MemberSchema) });
+export type MemberList = z.infer<typeof MemberListSchema>;

@@ -1,0 +1,65 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as members from './members.ts';
+
+const row = rowsOf<typeof members & typeof sharedSchemas>();
+
+const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;
+const oneErrors = [...riderErrors, 'resource.notFound'] as const;
+const memberPath = '/api/members/{id}/';
+
+/** The people whom a captain enters into teams, kept over the years. */
+export const membersEndpoints = {
+  listMembers: row({
+    method: 'GET',
+    path: '/api/members/',
+    success: 200,
+    summary: 'All members of the account',
+    answer: 'MemberListSchema',
+    access: 'rider',
+    errors: riderErrors,
+  }),
+  createMember: row({
+    method: 'POST',
+    path: '/api/members/',
+    success: 201,
+    summary: 'Adds a member',
+    body: 'MemberDraftSchema',
+    answer: 'MemberSchema',
+    access: 'rider',
+    isRepeatable: true,
+    errors: [...riderErrors, 'access.denied', 'member.tooMany', 'idempotency.keyReused'],
+  }),
+  getMember: row({
+    method: 'GET',
+    path: memberPath,
+    success: 200,
+    summary: 'One member',
+    params: 'UuidParamsSchema',
+    answer: 'MemberSchema',
+    access: 'rider',
+    errors: oneErrors,
+  }),
+  /** All fields but the number, which stays where it is left out. A member of a registered team cannot be changed. */
+  updateMember: row({
+    method: 'PUT',
+    path: memberPath,
+    success: 200,
+    summary: 'Changes a member',
+    params: 'UuidParamsSchema',
+    body: 'MemberDraftSchema',
+    answer: 'MemberSchema',
+    access: 'rider',
+    errors: [...oneErrors, 'team.registered', 'member.inOtherTeam'],
+  }),
+  deleteMember: row({
+    method: 'DELETE',
+    path: memberPath,
+    success: 204,
+    summary: 'Deletes a member who is in no team',
+    params: 'UuidParamsSchema',
+    answer: 'NothingSchema',
+    access: 'rider',
+    errors: [...oneErrors, 'member.inTeam'],
+  }),
+} as const;

@@ -1,0 +1,20 @@
+/** Rules of the team circuit race, and what a captain may enter; for page and API. Lengths in characters. */
+export const raceLimits = {
+  ridersOfTeam: 10,
+  womenMin: 1,
+  teamsOfCaptain: 3,
+  /** The best teams of the race before have reserved places. */
+  reservedRanks: 8,
+  /** Of age by Taiwan's Civil Code (§12 since 2023-01-01), in years. */
+  adultAge: 18,
+  teamNameMax: 40,
+  personNameMax: 60,
+  nationalityMax: 40,
+  infoMax: 5_000,
+  paymentTextMax: 500,
+  /** Members of one account; a captain of many years stays far below. */
+  membersMax: 200,
+  quotaMax: 500,
+  organisedTeamsMax: 1_000,
+  lapsMax: 100,
+} as const;

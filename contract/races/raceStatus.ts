@@ -1,0 +1,55 @@
+import type { RaceStatus } from './raceKinds.ts';
+
+/** The instants of a race, as on the wire; each period contains its first instant and not its last. */
+export interface RaceTimes {
+  /** Null together: the dates are not fixed yet. */
+  readonly pre_registration_from: string | null;
+  readonly pre_registration_until: string | null;
+  readonly signup_from: string | null;
+  readonly signup_until: string | null;
+  /** When the race is over: the results are entered, or its day has ended. */
+  readonly finished_at: string;
+}
+
+/** What the status depends on, apart from the time. */
+export interface RacePlaces extends RaceTimes {
+  /** Null: as many teams as like may be organised in advance. */
+  readonly max_organised_teams: number | null;
+  readonly organised_count: number;
+  readonly quotas: { readonly public: QuotaState };
+}
+
+export interface QuotaState {
+  readonly total: number;
+  readonly taken: number;
+}
+
+const at = (instant: string | null): number => (instant === null ? Number.POSITIVE_INFINITY : Date.parse(instant));
+
+/**
+ * Where a race stands at `nowMs` (epoch milliseconds, server clock). Precedence: finished, signup closed, signup full,
+ * signup open, registration closed (between the periods), registration full, registration open, preparation.
+ */
+export function raceStatus(race: RacePlaces, nowMs: number): RaceStatus {
+  if (nowMs >= at(race.finished_at)) return 'finished';
+  if (nowMs >= at(race.signup_until)) return 'signup_closed';
+  if (nowMs >= at(race.signup_from)) return isPublicFull(race) ? 'signup_full' : 'signup_open';
+  if (nowMs >= at(race.pre_registration_until)) return 'registration_closed';
+  if (nowMs >= at(race.pre_registration_from)) return isOrganisedFull(race) ? 'registration_full' : 'registration_open';
+  return 'preparation';
+}
+
+export const isPublicFull = ({ quotas }: Pick<RacePlaces, 'quotas'>): boolean =>
+  quotas.public.taken >= quotas.public.total;
+
+const isOrganisedFull = ({ max_organised_teams: max, organised_count: count }: RacePlaces): boolean =>
+  max !== null && count >= max;
+
+/** The next instant at which the status changes by itself; null once the race is over. */
+export function nextRaceChangeMs(race: RaceTimes, nowMs: number): number | null {
+  const { pre_registration_from, pre_registration_until, signup_from, signup_until, finished_at } = race;
+  const later = [pre_registration_from, pre_registration_until, signup_from, signup_until, finished_at]
+    .map(at)
+    .filter((atMs) => atMs > nowMs && Number.isFinite(atMs));
+  return later.length === 0 ? null : Math.min(...later);
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { LocalisedTextSchema } from '../localisedText.ts';
+import { SlugSchema } from '../routes/routes.ts';
+import { raceStatuses, teamStatuses } from './raceKinds.ts';
+
+export const RaceParamsSchema = z.object({ id: SlugSchema });
+
+const QuotaStateSchema = z.object({ total: z.int(), taken: z.int() });
+
+/** What changes while teams register: small, and the same for everybody. */
+const placesOnWire = {
+  status: z.enum(raceStatuses),
+  pre_registration_from: z.nullable(z.string()),
+  pre_registration_until: z.nullable(z.string()),
+  signup_from: z.nullable(z.string()),
+  signup_until: z.nullable(z.string()),
+  /** When its results stand, or the end of its day in Asia/Taipei. */
+  finished_at: z.string(),
+  quotas: z.object({ public: QuotaStateSchema, pr: QuotaStateSchema, reserved: QuotaStateSchema }),
+  waitlist_count: z.int(),
+  /** Null: as many teams as like may be organised in advance. */
+  max_organised_teams: z.nullable(z.int()),
+  organised_count: z.int(),
+};
+
+export const RacePlacesSchema = z.object({ server_now: z.string(), ...placesOnWire });
+export type RacePlacesAnswer = z.infer<typeof RacePlacesSchema>;
+
+export const RaceSummarySchema = z.object({
+  id: z.string(),
+  name: LocalisedTextSchema,
+  /** YYYY-MM-DD, Asia/Taipei. */
+  day: z.string(),
+  group_race_id: z.string(),
+  ...placesOnWire,
+  lap_count: z.int(),
+  lap_m: z.int(),
+  /** Each winner's lap speeds, for the silhouette of a past race; null before it was ridden. */
+  winner_laps_mps: z.nullable(z.array(z.number())),
+  is_sample: z.boolean(),
+});
+export type RaceSummary = z.infer<typeof RaceSummarySchema>;
+
+export const RaceDetailSchema = z.extend(RaceSummarySchema, {
+  /** Paragraphs of the organiser, formatted as an event's description. */
+  info: z.nullable(LocalisedTextSchema),
+  /** Of one team; null where there is none. */
+  fee_twd: z.nullable(z.int()),
+  payment_text: z.nullable(LocalisedTextSchema),
+  /** The time of the rider who crosses the line at this place in the team counts. */
+  counting_rider: z.int(),
+  results: z.array(
+    z.object({
+      team_name: z.string(),
+      status: z.enum(teamStatuses),
+      rank: z.nullable(z.int()),
+      /** Null for a team without a time. */
+      elapsed_s: z.nullable(z.number()),
+    }),
+  ),
+  server_now: z.string(),
+});
+export type RaceDetail = z.infer<typeof RaceDetailSchema>;
+
+/** An edition, as 第五屆 2025: one or more races of one year. */
+export const GroupRaceSchema = z.object({
+  id: z.string(),
+  /** The number of the edition: fifth is 5. */
+  ordinal: z.int(),
+  year: z.int(),
+  name: LocalisedTextSchema,
+  description: z.nullable(LocalisedTextSchema),
+  races: z.array(RaceSummarySchema),
+  is_sample: z.boolean(),
+});
+export type GroupRace = z.infer<typeof GroupRaceSchema>;
+
+/** The latest first. */
+export const GroupRaceListSchema = z.object({ server_now: z.string(), results: z.array(GroupRaceSchema) });
+export type GroupRaceList = z.infer<typeof GroupRaceListSchema>;
+
+export const GroupRaceAnswerSchema = z.object({ server_now: z.string(), group_race: GroupRaceSchema });
+export type GroupRaceAnswer = z.infer<typeof GroupRaceAnswerSchema>;
+
+/** The next ones first, then the past. */
+export const RaceListSchema = z.object({ server_now: z.string(), results: z.array(RaceSummarySchema) });
+export type RaceList = z.infer<typeof RaceListSchema>;

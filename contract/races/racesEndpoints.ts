@@ -1,0 +1,56 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as races from './races.ts';
+
+const row = rowsOf<typeof races & typeof sharedSchemas>();
+
+const errors = ['request.rateLimited'] as const;
+const oneErrors = [...errors, 'resource.notFound'] as const;
+
+/** The races of the team circuit, for everybody. */
+export const racesEndpoints = {
+  listGroupRaces: row({
+    method: 'GET',
+    path: '/api/group-races/',
+    success: 200,
+    summary: 'Editions with their races',
+    answer: 'GroupRaceListSchema',
+    errors,
+  }),
+  getGroupRace: row({
+    method: 'GET',
+    path: '/api/group-races/{id}/',
+    success: 200,
+    summary: 'One edition',
+    params: 'RaceParamsSchema',
+    answer: 'GroupRaceAnswerSchema',
+    errors: oneErrors,
+  }),
+  listRaces: row({
+    method: 'GET',
+    path: '/api/races/',
+    success: 200,
+    summary: 'All races',
+    answer: 'RaceListSchema',
+    errors,
+  }),
+  getRace: row({
+    method: 'GET',
+    path: '/api/races/{id}/',
+    success: 200,
+    summary: 'One race with its results',
+    params: 'RaceParamsSchema',
+    answer: 'RaceDetailSchema',
+    errors: oneErrors,
+  }),
+  /** Asked again and again while signup is open: answered from memory for a second. */
+  getRacePlaces: row({
+    method: 'GET',
+    path: '/api/races/{id}/places/',
+    success: 200,
+    summary: 'Status and places left',
+    params: 'RaceParamsSchema',
+    answer: 'RacePlacesSchema',
+    errors: oneErrors,
+  }),
+} as const;

@@ -1,0 +1,50 @@
+import type { Gender, RosterGapKind } from './raceKinds.ts';
+import { raceLimits } from './raceLimits.ts';
+
+/** What the rules need to know of a member of a team. */
+export interface RosterMember {
+  readonly gender: Gender | null;
+  readonly is_complete: boolean;
+  /** A guardian's consent is needed on the day of the race and has not been given. */
+  readonly needs_consent: boolean;
+}
+
+export interface Roster {
+  readonly coach: string | null;
+  readonly contact_person: string | null;
+  readonly members: readonly RosterMember[];
+}
+
+export interface RosterGap {
+  readonly kind: RosterGapKind;
+  /** How many are there, and how many there must be. */
+  readonly count: number;
+  readonly needed: number;
+}
+
+/**
+ * What a team lacks before it can be registered, in the order of the checklist; empty if it is complete: exactly ten
+ * riders, at least one woman, everybody's details and consents, coach and contact person. That nobody rides
+ * in two teams of a race is seen to when a member joins.
+ */
+export function rosterGaps({ coach, contact_person: contact, members }: Roster): RosterGap[] {
+  const { ridersOfTeam, womenMin } = raceLimits;
+  const count = (is: (member: RosterMember) => boolean) => members.filter(is).length;
+  const total = members.length;
+  const rows: readonly RosterGap[] = [
+    { kind: 'riders', count: total, needed: ridersOfTeam },
+    {
+      kind: 'women',
+      count: Math.min(
+        womenMin,
+        count(({ gender }) => gender === 'female'),
+      ),
+      needed: womenMin,
+    },
+    { kind: 'details', count: count((member) => member.is_complete), needed: total },
+    { kind: 'consents', count: count((member) => !member.needs_consent), needed: total },
+    { kind: 'coach', count: coach === null ? 0 : 1, needed: 1 },
+    { kind: 'contactPerson', count: contact === null ? 0 : 1, needed: 1 },
+  ];
+  return rows.filter((row) => row.count !== row.needed);
+}

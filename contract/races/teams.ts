@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { cleanLine } from '../cleanText.ts';
+import { genders, paymentStatuses, quotaKinds, rosterGapKinds, teamStatuses } from './raceKinds.ts';
+import { raceLimits } from './raceLimits.ts';
+
+const teamName = z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(raceLimits.teamNameMax));
+const person = z.nullable(
+  z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(raceLimits.personNameMax)),
+);
+
+export const TeamDraftSchema = z.object({
+  name: teamName,
+  coach: person,
+  contact_person: person,
+  /** A team of the race before, to take its roster and its claim to a reserved place along. */
+  predecessor_team_id: z.optional(z.nullable(z.uuid())),
+});
+export type TeamDraft = z.infer<typeof TeamDraftSchema>;
+
+export const TeamChangeSchema = z.object({
+  name: z.optional(teamName),
+  coach: z.optional(person),
+  contact_person: z.optional(person),
+});
+export type TeamChange = z.infer<typeof TeamChangeSchema>;
+
+export const TeamMemberDraftSchema = z.object({ member_id: z.uuid() });
+export type TeamMemberDraft = z.infer<typeof TeamMemberDraftSchema>;
+export const TeamMemberParamsSchema = z.object({ id: z.uuid(), member_id: z.uuid() });
+
+/** One slot of a team. */
+export const TeamMemberSchema = z.object({
+  member_id: z.string(),
+  name: z.string(),
+  gender: z.nullable(z.enum(genders)),
+  is_complete: z.boolean(),
+  /** On the day of the race; null while the birth date is unknown. */
+  is_minor: z.nullable(z.boolean()),
+  needs_consent: z.boolean(),
+});
+export type TeamMember = z.infer<typeof TeamMemberSchema>;
+
+export const RosterGapSchema = z.object({ kind: z.enum(rosterGapKinds), count: z.int(), needed: z.int() });
+
+export const TeamSchema = z.object({
+  id: z.string(),
+  race_id: z.string(),
+  name: z.string(),
+  coach: z.nullable(z.string()),
+  contact_person: z.nullable(z.string()),
+  status: z.enum(teamStatuses),
+  /** Organised in advance; takes no place. */
+  pre_registered_at: z.nullable(z.string()),
+  registered_at: z.nullable(z.string()),
+  /** On the waiting list, from 1. */
+  waitlist_position: z.nullable(z.int()),
+  payment: z.enum(paymentStatuses),
+  disqualification_reason: z.nullable(z.string()),
+  members: z.array(TeamMemberSchema),
+  member_count: z.int(),
+  female_count: z.int(),
+  /** In the order of the checklist; empty if the team can be registered. */
+  gaps: z.array(RosterGapSchema),
+  /** Which place it would take now; null if there is none but on the waiting list. */
+  quota: z.nullable(z.enum(quotaKinds)),
+  /** Whether it can still be changed: a registered team cannot, nor one on the waiting list. */
+  is_locked: z.boolean(),
+  predecessor_team_id: z.nullable(z.string()),
+});
+export type Team = z.infer<typeof TeamSchema>;
+
+export const TeamAnswerSchema = z.object({ server_now: z.string(), team: TeamSchema });
+export type TeamAnswer = z.infer<typeof TeamAnswerSchema>;
+
+/** The rider's own teams in a race, the oldest first. */
+export const TeamListSchema = z.object({
+  server_now: z.string(),
+  results: z.array(TeamSchema),
+  /** Teams of the race before that can be brought along. */
+  predecessors: z.array(
+    z.object({ id: z.string(), name: z.string(), rank: z.nullable(z.int()), member_count: z.int() }),
+  ),
+});
+export type TeamList = z.infer<typeof TeamListSchema>;
+
+/** Before signup opens it organises the team in advance; then it registers. It cannot be undone by the captain. */
+export const TeamRegistrationSchema = z.object({
+  /** The place that the captain was shown; another one is refused with `quota.none`. Null: the waiting list. */
+  quota: z.nullable(z.enum(quotaKinds)),
+  /** The captain has looked through all ten. */
+  is_confirmed: z.literal(true),
+});
+export type TeamRegistration = z.infer<typeof TeamRegistrationSchema>;

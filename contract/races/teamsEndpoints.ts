@@ -1,0 +1,111 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as races from './races.ts';
+import type * as teams from './teams.ts';
+
+const row = rowsOf<typeof races & typeof teams & typeof sharedSchemas>();
+
+const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
+const rosterErrors = [...riderErrors, 'team.registered'] as const;
+const teamPath = '/api/teams/{id}/';
+
+/** The teams of a captain. Somebody else's team does not exist for the caller. */
+export const teamsEndpoints = {
+  listTeams: row({
+    method: 'GET',
+    path: '/api/races/{id}/teams/',
+    success: 200,
+    summary: "The rider's own teams in a race",
+    params: 'RaceParamsSchema',
+    answer: 'TeamListSchema',
+    access: 'rider',
+    errors: riderErrors,
+  }),
+  createTeam: row({
+    method: 'POST',
+    path: '/api/races/{id}/teams/',
+    success: 201,
+    summary: 'Makes a team, also from one of the race before',
+    params: 'RaceParamsSchema',
+    body: 'TeamDraftSchema',
+    answer: 'TeamAnswerSchema',
+    access: 'rider',
+    isRepeatable: true,
+    errors: [...riderErrors, 'access.denied', 'race.notOpen', 'team.tooMany', 'idempotency.keyReused'],
+  }),
+  getTeam: row({
+    method: 'GET',
+    path: teamPath,
+    success: 200,
+    summary: 'One of the own teams',
+    params: 'UuidParamsSchema',
+    answer: 'TeamAnswerSchema',
+    access: 'rider',
+    errors: riderErrors,
+  }),
+  updateTeam: row({
+    method: 'PATCH',
+    path: teamPath,
+    success: 200,
+    summary: 'Changes name, coach and contact person',
+    params: 'UuidParamsSchema',
+    body: 'TeamChangeSchema',
+    answer: 'TeamAnswerSchema',
+    access: 'rider',
+    errors: rosterErrors,
+  }),
+  deleteTeam: row({
+    method: 'DELETE',
+    path: teamPath,
+    success: 204,
+    summary: 'Deletes a team that is not registered',
+    params: 'UuidParamsSchema',
+    answer: 'NothingSchema',
+    access: 'rider',
+    errors: rosterErrors,
+  }),
+  addTeamMember: row({
+    method: 'POST',
+    path: '/api/teams/{id}/members/',
+    success: 200,
+    summary: 'Puts a member into the team',
+    params: 'UuidParamsSchema',
+    body: 'TeamMemberDraftSchema',
+    answer: 'TeamAnswerSchema',
+    access: 'rider',
+    errors: [...rosterErrors, 'team.full', 'member.inOtherTeam'],
+  }),
+  removeTeamMember: row({
+    method: 'DELETE',
+    path: '/api/teams/{id}/members/{member_id}/',
+    success: 200,
+    summary: 'Takes a member out of the team',
+    params: 'TeamMemberParamsSchema',
+    answer: 'TeamAnswerSchema',
+    access: 'rider',
+    errors: rosterErrors,
+  }),
+  /** In pre-registration: organises the team, without a place. In signup: registers it, or puts it on the waiting list. */
+  registerTeam: row({
+    method: 'POST',
+    path: '/api/teams/{id}/registration/',
+    success: 200,
+    summary: 'Registers a complete team',
+    params: 'UuidParamsSchema',
+    body: 'TeamRegistrationSchema',
+    answer: 'TeamAnswerSchema',
+    access: 'rider',
+    errors: [...rosterErrors, 'race.notOpen', 'roster.incomplete', 'consent.missing', 'quota.none'],
+  }),
+  /** Takes back what took no place: the pre-registration, or the place on the waiting list. */
+  withdrawTeam: row({
+    method: 'DELETE',
+    path: '/api/teams/{id}/registration/',
+    success: 200,
+    summary: 'Leaves the waiting list, or takes a pre-registration back',
+    params: 'UuidParamsSchema',
+    answer: 'TeamAnswerSchema',
+    access: 'rider',
+    errors: rosterErrors,
+  }),
+} as const;

@@ -1,0 +1,51 @@
+import type { CertificateSample, CertificateSampleDraft } from '#contract/certificates/certificateSample.ts';
+import { longestNames, sampleTimeS } from '#contract/certificates/longestNames.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
+import type { PreviewsService } from '#server/modules/previews/previews.service.ts';
+import { toDrawing } from './certificateDrawing.ts';
+import { filledText } from './certificates.service.ts';
+import { findRidden } from './riddenRoad.ts';
+
+interface Needs {
+  readonly challenges: ChallengesService;
+  readonly previews: Pick<PreviewsService, 'draw'>;
+  readonly clock: Clock;
+  readonly siteName: string;
+}
+
+/** The certificate of an unsaved event with the longest name: neither issued nor signed nor kept, and marked. */
+export async function drawCertificateSample(
+  { challenges, previews, clock, siteName }: Needs,
+  draft: CertificateSampleDraft,
+): Promise<CertificateSample> {
+  const { name, level, challenge_id: id, certificate_text: text, language } = draft;
+  const challenge = await challenges.findSummary(id);
+  const ridden = await findRidden(challenges, id, []);
+  if (!challenge || !ridden) {
+    throw new AppError('request.invalid', [{ field: 'challenge_id', code: 'formatInvalid', params: {} }]);
+  }
+  const participant = longestNames[language];
+  const elapsedS = level?.within_s ?? sampleTimeS;
+  const event = { name };
+  const verification = { id, name: challenge.name };
+  const { road, checkpoints } = ridden;
+  const drawing = toDrawing(
+    {
+      ...{ participant, event, verification, road, level, number: '', check_url: null, elapsed_s: elapsedS },
+      text: text && filledText(text, { participant, elapsedS, event, verification }),
+      ridden_on: taipeiDay(draft.ridden_at === null ? clock.nowMs() : Date.parse(draft.ridden_at)),
+      // A steady ride, so that every checkpoint has a time.
+      checkpoints: checkpoints.map((gate) => ({
+        ...gate,
+        elapsed_s: gate.at_m === null ? null : Math.round((elapsedS * gate.at_m) / road.distance_m),
+      })),
+    },
+    { format: 'a4', language, siteName },
+  );
+  return { png_base64: (await previews.draw(drawing)).toString('base64') };
+}
+
+/** Taiwan has no summer time. */
+const taipeiDay = (atMs: number): string => new Date(atMs + 8 * 3_600_000).toISOString().slice(0, 10);

@@ -1,0 +1,27 @@
+import type { Certificate } from '#contract/certificates/certificates.ts';
+import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
+
+/** Enough for the width of an A4 page. */
+const roadPoints = 200;
+
+/** The road of a verification with its checkpoints, timed by the splits; undefined if there is no such verification. */
+export async function findRidden(
+  challenges: ChallengesService,
+  id: string,
+  splitsS: readonly number[],
+): Promise<Pick<Certificate, 'road' | 'checkpoints'> | undefined> {
+  const [road, challenge] = await Promise.all([challenges.findRoad(id, roadPoints), challenges.findSummary(id)]);
+  if (!road || !challenge) return undefined;
+  const { elevation_gain_m } = challenge.part ?? challenge.route;
+  const { checkpoints, part } = await challenges.readCheckpoints(id);
+  return {
+    road: { ...road, elevation_gain_m },
+    checkpoints: checkpoints.map(({ name, course_distance_m: atM }, at) => ({
+      name,
+      at_m: atM === null ? null : atM - (part?.from_m ?? 0),
+      elapsed_s: at === 0 ? 0 : timed(splitsS[at - 1]),
+    })),
+  };
+}
+
+const timed = (splitS: number | undefined): number | null => (splitS === undefined || splitS < 0 ? null : splitS);

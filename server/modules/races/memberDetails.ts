@@ -1,0 +1,98 @@
+import { createHmac } from 'node:crypto';
+import type { FieldError } from '#contract/problem.ts';
+import { isMinorOn } from '#contract/races/age.ts';
+import { identityNumberFault, maskIdentityNumber, normaliseIdentityNumber } from '#contract/races/identityNumber.ts';
+import { type Member, type MemberDraft, memberFields } from '#contract/races/members.ts';
+import { normalisePhone } from '#contract/races/phone.ts';
+import type { Gender, IdentityKind, Relationship } from '#contract/races/raceKinds.ts';
+import { AppError } from '#server/http/AppError.ts';
+import { openText, sealText } from '#server/keys/columnCipher.ts';
+import type { KeyRing } from '#server/keys/keyRing.ts';
+
+/** Everything that is known of a member, as it is sealed. The identity number is normalised, telephones are E.164. */
+export interface MemberDetails {
+  readonly name: string;
+  readonly nationality: string | null;
+  readonly identity_kind: IdentityKind | null;
+  readonly identity_number: string | null;
+  readonly gender: Gender | null;
+  readonly birth_date: string | null;
+  readonly phone: string | null;
+  readonly emergency_contact: string | null;
+  readonly emergency_phone: string | null;
+  readonly relationship: Relationship | null;
+}
+
+const place = (memberId: string): string => `race_member.details:${memberId}`;
+
+export const sealDetails = (keys: KeyRing, memberId: string, details: MemberDetails): Buffer =>
+  sealText(keys, place(memberId), JSON.stringify(details));
+
+export const openDetails = (keys: KeyRing, memberId: string, sealed: Buffer): MemberDetails =>
+  JSON.parse(openText(keys, place(memberId), sealed));
+
+/** The same person has the same hash in every account; without the key nobody can try numbers out. */
+export function identityHash(key: Buffer, { identity_kind: kind, identity_number: number }: MemberDetails) {
+  return kind === null || number === null
+    ? null
+    : createHmac('sha256', key).update(`identity:${kind}:${number}`).digest();
+}
+
+interface Today {
+  /** YYYY-MM-DD in Asia/Taipei. */
+  readonly today: string;
+  /** What was stored before; its number stays where the draft leaves it out. */
+  readonly before?: MemberDetails;
+}
+
+/** A draft as it is stored. Throws with the fields that are wrong. */
+export function detailsOf(draft: MemberDraft, { today, before }: Today): MemberDetails {
+  const errors: FieldError[] = [];
+  const refuse = (field: keyof MemberDraft, code: FieldError['code']) => errors.push({ field, code, params: {} });
+  const phoneOf = (field: 'phone' | 'emergency_phone'): string | null => {
+    const typed = draft[field];
+    const phone = typed === null ? null : normalisePhone(typed);
+    if (typed !== null && phone === null) refuse(field, 'formatInvalid');
+    return phone;
+  };
+  if (draft.birth_date !== null && draft.birth_date > today) refuse('birth_date', 'dateInFuture');
+  const number = identityNumberOf(draft, before, refuse);
+  const details = {
+    ...{ name: draft.name, nationality: draft.nationality, gender: draft.gender, birth_date: draft.birth_date },
+    ...{ identity_kind: draft.identity_kind, identity_number: number, phone: phoneOf('phone') },
+    ...{ emergency_contact: draft.emergency_contact, emergency_phone: phoneOf('emergency_phone') },
+    relationship: draft.relationship,
+  };
+  if (errors.length > 0) throw new AppError('request.invalid', errors);
+  return details;
+}
+
+function identityNumberOf(
+  { identity_kind: kind, identity_number: typed }: MemberDraft,
+  before: MemberDetails | undefined,
+  refuse: (field: 'identity_kind' | 'identity_number', code: FieldError['code']) => void,
+): string | null {
+  // Another kind of document needs its number anew.
+  const stored = before?.identity_kind === kind ? (before.identity_number ?? null) : null;
+  if (typed === undefined || typed === null) return typed === null ? null : stored;
+  if (kind === null) {
+    refuse('identity_kind', 'required');
+    return null;
+  }
+  const number = normaliseIdentityNumber(typed);
+  const fault = identityNumberFault(kind, number);
+  if (fault) refuse('identity_number', fault);
+  return number;
+}
+
+export const missingOf = (details: MemberDetails): Member['missing'] =>
+  memberFields.filter((field) => details[field] === null);
+
+/** On a day; null while the birth date is unknown. */
+export const isMinor = ({ birth_date: birthDay }: MemberDetails, day: string): boolean | null =>
+  birthDay === null ? null : isMinorOn(day, birthDay);
+
+export function toDetailsOnWire(details: MemberDetails): Member['details'] {
+  const { name: _, gender: __, identity_number: number, ...shown } = details;
+  return { ...shown, identity_number_masked: number === null ? null : maskIdentityNumber(number) };
+}

@@ -1,0 +1,118 @@
+import type { Member, MemberDraft, MemberList } from '#contract/races/members.ts';
+import { raceLimits } from '#contract/races/raceLimits.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import type { Db } from '#server/db/connect.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
+import { isUniqueViolation } from '#server/db/violations.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { detailsOf, identityHash, missingOf, openDetails, sealDetails, toDetailsOnWire } from './memberDetails.ts';
+import { type MemberRow, membersRepository } from './members.repository.ts';
+import { taipeiDay } from './raceTimes.ts';
+
+type TeamRows = Awaited<ReturnType<typeof membersRepository.listTeams>>;
+
+/** The people whom a captain enters into teams. Somebody else's member does not exist for the caller. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
+export function createMembers({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
+  const { columnKeys, keyedHashKey } = config;
+
+  function toWire(row: MemberRow, teams: TeamRows): Member {
+    const details = openDetails(columnKeys, row.id, row.details_encrypted);
+    return {
+      ...{ id: row.id, name: details.name, gender: details.gender, missing: missingOf(details) },
+      details: toDetailsOnWire(details),
+      teams: teams
+        .filter(({ member_id: id }) => id === row.id)
+        .map(({ id, name, slug }) => ({ id, name, race_id: slug })),
+      updated_at: row.updated_at.toISOString(),
+    };
+  }
+
+  async function read(of: Db, captainId: string, id: string): Promise<Member> {
+    const row = await membersRepository.find(of, captainId, id);
+    if (!row) throw new AppError('resource.notFound');
+    return toWire(row, await membersRepository.listTeams(of, [id]));
+  }
+
+  /** The locked member. */
+  async function held(tx: Db, captainId: string, id: string): Promise<MemberRow> {
+    const row = await membersRepository.lock(tx, captainId, id);
+    if (!row) throw new AppError('resource.notFound');
+    return row;
+  }
+
+  const today = () => taipeiDay(clock.nowMs());
+
+  return {
+    async list(captainId: string): Promise<MemberList> {
+      const rows = await membersRepository.listOf(db, captainId);
+      const teams = await membersRepository.listTeams(
+        db,
+        rows.map(({ id }) => id),
+      );
+      const results = rows.map((row) => toWire(row, teams));
+      return { results: results.sort((one, other) => one.name.localeCompare(other.name, 'zh-TW')) };
+    },
+
+    get: (captainId: string, id: string): Promise<Member> => read(db, captainId, id),
+
+    /** In the transaction of the request's key, which holds the rider's row; returns its id. */
+    async create(tx: Db, captainId: string, draft: MemberDraft): Promise<{ id: string }> {
+      if ((await membersRepository.count(tx, captainId)) >= raceLimits.membersMax) {
+        throw new AppError('member.tooMany');
+      }
+      const details = detailsOf(draft, { today: today() });
+      const nowMs = clock.nowMs();
+      const id = uuidv7(nowMs);
+      await membersRepository.insert(tx, {
+        ...{ id, captain_rider_id: captainId, created_at: new Date(nowMs), updated_at: new Date(nowMs) },
+        details_encrypted: sealDetails(columnKeys, id, details),
+        identity_hash: identityHash(keyedHashKey, details),
+      });
+      return { id };
+    },
+
+    async update(captainId: string, id: string, draft: MemberDraft): Promise<Member> {
+      await retryDeadlock(() =>
+        db.transaction().execute(async (tx) => {
+          const row = await held(tx, captainId, id);
+          await requireFree(tx, id);
+          const before = openDetails(columnKeys, id, row.details_encrypted);
+          const details = detailsOf(draft, { today: today(), before });
+          const hash = identityHash(keyedHashKey, details);
+          await membersRepository.update(tx, id, {
+            ...{ details_encrypted: sealDetails(columnKeys, id, details), identity_hash: hash },
+            updated_at: new Date(clock.nowMs()),
+          });
+          await membersRepository.setHash(tx, id, hash).catch(inOtherTeam);
+        }),
+      );
+      return read(db, captainId, id);
+    },
+
+    async delete(captainId: string, id: string): Promise<null> {
+      await retryDeadlock(() =>
+        db.transaction().execute(async (tx) => {
+          await held(tx, captainId, id);
+          if ((await membersRepository.listTeams(tx, [id])).length > 0) throw new AppError('member.inTeam');
+          await membersRepository.delete(tx, id);
+        }),
+      );
+      return null;
+    },
+  };
+}
+
+/** A roster that was sent in stays as it was. */
+async function requireFree(tx: Db, memberId: string): Promise<void> {
+  const teams = await membersRepository.listTeams(tx, [memberId]);
+  const isLocked = teams.some(({ status }) => status.startsWith('registered') || status === 'waitlist');
+  if (isLocked) throw new AppError('team.registered');
+}
+
+/** Passes a collision of two entries of one person on as our own code. */
+export function inOtherTeam(error: unknown): never {
+  const isTaken = ['race_team_member_person', 'race_team_member_once'].some((name) => isUniqueViolation(error, name));
+  throw isTaken ? new AppError('member.inOtherTeam') : error;
+}

@@ -1,0 +1,52 @@
+import { raceStatus } from '#contract/races/raceStatus.ts';
+import type { GroupRace, RaceDetail, RacePlacesAnswer, RaceSummary } from '#contract/races/races.ts';
+import type { GroupRaceRow, RaceRow } from './races.repository.ts';
+
+/** Status and places as on the wire. */
+export function placesOf(race: RaceRow, nowMs: number): Omit<RacePlacesAnswer, 'server_now'> {
+  const places = {
+    pre_registration_from: race.pre_registration_from?.toISOString() ?? null,
+    pre_registration_until: race.pre_registration_until?.toISOString() ?? null,
+    signup_from: race.signup_from?.toISOString() ?? null,
+    signup_until: race.signup_until?.toISOString() ?? null,
+    finished_at: race.finished_at.toISOString(),
+    quotas: {
+      public: { total: race.quota_public, taken: race.taken_public },
+      pr: { total: race.quota_pr, taken: race.taken_pr },
+      reserved: { total: race.quota_reserved, taken: race.taken_reserved },
+    },
+    waitlist_count: race.waitlist_count,
+    max_organised_teams: race.max_organised_teams,
+    organised_count: race.organised_count,
+  };
+  return { status: raceStatus(places, nowMs), ...places };
+}
+
+export function toSummary(race: RaceRow, group: Pick<GroupRaceRow, 'slug'>, nowMs: number): RaceSummary {
+  return {
+    ...{ id: race.slug, name: race.name, day: race.day, group_race_id: group.slug },
+    ...placesOf(race, nowMs),
+    ...{ lap_count: race.lap_count, lap_m: race.lap_m, winner_laps_mps: race.winner_laps_mps },
+    is_sample: race.is_sample,
+  };
+}
+
+export function toDetail(
+  summary: RaceSummary,
+  race: RaceRow,
+  results: RaceDetail['results'],
+  nowMs: number,
+): RaceDetail {
+  return {
+    ...summary,
+    ...{ info: race.info, fee_twd: race.fee_twd, payment_text: race.payment_text, counting_rider: race.counting_rider },
+    results,
+    server_now: new Date(nowMs).toISOString(),
+  };
+}
+
+export const toGroup = (group: GroupRaceRow, races: readonly RaceSummary[]): GroupRace => ({
+  ...{ id: group.slug, ordinal: group.ordinal, year: group.year, name: group.name, description: group.description },
+  races: [...races],
+  is_sample: group.is_sample,
+});

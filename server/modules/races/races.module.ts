@@ -1,0 +1,14 @@
+import { defineModule } from '../module.ts';
+import { registerMembers, registerRaces, registerTeams } from './races.routes.ts';
+import { racesPersonalData } from './racesPersonalData.ts';
+import { releasePlaces } from './releasePlaces.ts';
+
+export const racesModule = defineModule({
+  routes: (api, { context }) => {
+    registerRaces(api, context);
+    registerTeams(api, context);
+    registerMembers(api, context);
+  },
+  jobs: ({ context }) => [{ queue: 'release-race-places', cron: '* * * * *', run: () => releasePlaces(context) }],
+  personalData: (keys) => [racesPersonalData(keys)],
+});

@@ -1,0 +1,68 @@
+import type { Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { GroupRaceTable, RaceTable } from '#server/db/raceTables.ts';
+
+export type RaceRow = Selectable<RaceTable>;
+export type GroupRaceRow = Selectable<GroupRaceTable>;
+
+/** A lock is awaited no longer than a captain waits for a button; then the answer is "try again". */
+const lockWaitMs = 3_000;
+
+export const racesRepository = {
+  async listGroups(db: Db): Promise<GroupRaceRow[]> {
+    return db.selectFrom('group_race').selectAll().orderBy('year', 'desc').execute();
+  },
+
+  async list(db: Db): Promise<RaceRow[]> {
+    return db.selectFrom('race').selectAll().orderBy('day', 'desc').execute();
+  },
+
+  async find(db: Db, slug: string): Promise<RaceRow | undefined> {
+    return db.selectFrom('race').selectAll().where('slug', '=', slug).executeTakeFirst();
+  },
+
+  async findById(db: Db, id: string): Promise<RaceRow | undefined> {
+    return db.selectFrom('race').selectAll().where('id', '=', id).executeTakeFirst();
+  },
+
+  /** Everything that makes teams of a race or moves its places happens behind this lock. */
+  async lock(tx: Db, id: string): Promise<RaceRow | undefined> {
+    // One statement for both: PostgreSQL locks a row after it has read all that it selects from.
+    return tx
+      .with('waiting', (cte) =>
+        cte.selectNoFrom(sql`set_config('lock_timeout', ${`${lockWaitMs}ms`}, true)`.as('lock_timeout')),
+      )
+      .selectFrom(['race', 'waiting'])
+      .selectAll('race')
+      .where('race.id', '=', id)
+      .forUpdate('race')
+      .executeTakeFirst();
+  },
+
+  async update(tx: Db, id: string, changes: Updateable<RaceTable>): Promise<void> {
+    await tx.updateTable('race').set(changes).where('id', '=', id).execute();
+  },
+
+  /** Races whose signup is over and whose reserved places have not gone to the waiting list. */
+  async listUnreleased(db: Db, now: Date) {
+    return db
+      .selectFrom('race')
+      .select('id')
+      .where('is_released', '=', false)
+      .where('signup_until', '<=', now)
+      .execute();
+  },
+
+  /** Teams that were ranked, or should have been, of races that are over. */
+  async listResults(db: Db, raceId: string) {
+    return db
+      .selectFrom('race_team')
+      .select(['name', 'status', 'rank', 'elapsed_s'])
+      .where('race_id', '=', raceId)
+      .where('status', 'in', ['completed', 'disqualified'])
+      .orderBy(sql`rank nulls last`)
+      .orderBy('name')
+      .execute();
+  },
+};

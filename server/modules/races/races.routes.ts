@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
+import { membersEndpoints } from '#contract/races/membersEndpoints.ts';
+import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
+import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
+import { AnswerCache, sendCached } from '#server/http/answerCache.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
+import { registerRereadable } from '#server/modules/idempotency/idempotency.service.ts';
+import { createMembers } from './members.service.ts';
+import { createRaces } from './races.service.ts';
+import { createTeamReads } from './teamReads.ts';
+import { createTeamRegistration } from './teamRegistration.service.ts';
+import { createTeams } from './teams.service.ts';
+
+const cacheBytes = 1024 * 1024;
+
+/** Races, as everybody reads them. Everything of a race that its clients ask for at zero comes from memory. */
+export function registerRaces(app: FastifyInstance, context: AppContext): void {
+  const races = createRaces(context);
+  const cache = new AnswerCache(cacheBytes);
+  registerEndpoint(app, racesEndpoints.listGroupRaces, () => races.listGroups());
+  registerEndpoint(app, racesEndpoints.getGroupRace, ({ params }) => races.getGroup(params.id));
+  registerEndpoint(app, racesEndpoints.listRaces, () => races.list());
+  registerEndpoint(app, racesEndpoints.getRace, ({ params }) => races.get(params.id));
+  registerEndpoint(app, racesEndpoints.getRacePlaces, async ({ params, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const second = Math.floor(context.clock.nowMs() / 1_000);
+    const read = async () => JSON.stringify(await races.places(params.id));
+    return sendCached(request, reply, { answer: await cache.get(JSON.stringify([params.id, second]), read) });
+  });
+}
+
+/** A captain's members and teams. */
+export function registerTeams(app: FastifyInstance, context: AppContext): void {
+  const of = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
+  const reads = createTeamReads(context);
+  const teams = createTeams(context);
+  const registration = createTeamRegistration(context);
+  registerRiderEndpoint(app, of(teamsEndpoints.listTeams), ({ session, params }) =>
+    reads.list(session.riderId, params.id),
+  );
+  registerRereadable(app, of(teamsEndpoints.createTeam), {
+    write: (tx, riderId, body, raceSlug) => teams.create(tx, riderId, body, raceSlug),
+    read: (riderId, { id }) => reads.get(riderId, id),
+  });
+  registerRiderEndpoint(app, of(teamsEndpoints.getTeam), ({ session, params }) =>
+    reads.get(session.riderId, params.id),
+  );
+  registerRiderEndpoint(app, of(teamsEndpoints.updateTeam), async ({ session, params, body }) => {
+    await teams.update(session.riderId, params.id, body);
+    return reads.get(session.riderId, params.id);
+  });
+  registerRiderEndpoint(app, of(teamsEndpoints.deleteTeam), ({ session, params }) =>
+    teams.delete(session.riderId, params.id),
+  );
+  registerRiderEndpoint(app, of(teamsEndpoints.addTeamMember), async ({ session, params, body }) => {
+    await teams.addMember(session.riderId, params.id, body.member_id);
+    return reads.get(session.riderId, params.id);
+  });
+  registerRiderEndpoint(app, of(teamsEndpoints.removeTeamMember), async ({ session, params }) => {
+    await teams.removeMember(session.riderId, params.id, params.member_id);
+    return reads.get(session.riderId, params.id);
+  });
+  registerRiderEndpoint(app, of(teamsEndpoints.registerTeam), async ({ session, params, body }) => {
+    await registration.register(session.riderId, params.id, body);
+    return reads.get(session.riderId, params.id);
+  });
+  registerRiderEndpoint(app, of(teamsEndpoints.withdrawTeam), async ({ session, params }) => {
+    await registration.withdraw(session.riderId, params.id);
+    return reads.get(session.riderId, params.id);
+  });
+}
+
+export function registerMembers(app: FastifyInstance, context: AppContext): void {
+  const of = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
+  const members = createMembers(context);
+  registerRiderEndpoint(app, of(membersEndpoints.listMembers), ({ session }) => members.list(session.riderId));
+  registerRereadable(app, of(membersEndpoints.createMember), {
+    write: (tx, riderId, body) => members.create(tx, riderId, body),
+    read: (riderId, { id }) => members.get(riderId, id),
+  });
+  registerRiderEndpoint(app, of(membersEndpoints.getMember), ({ session, params }) =>
+    members.get(session.riderId, params.id),
+  );
+  registerRiderEndpoint(app, of(membersEndpoints.updateMember), ({ session, params, body }) =>
+    members.update(session.riderId, params.id, body),
+  );
+  registerRiderEndpoint(app, of(membersEndpoints.deleteMember), ({ session, params }) =>
+    members.delete(session.riderId, params.id),
+  );
+}

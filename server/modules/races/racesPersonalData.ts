@@ -1,0 +1,51 @@
+import type { KeyRing } from '#server/keys/keyRing.ts';
+import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import { openDetails } from './memberDetails.ts';
+import { membersRepository } from './members.repository.ts';
+import { racesRepository } from './races.repository.ts';
+import { teamsRepository } from './teams.repository.ts';
+import { isLocked } from './teamWire.ts';
+
+/**
+ * Members and teams of a captain. A registered team stays in its race with the race's own roster, which is destroyed
+ * with the race's purpose; the members themselves go with the account.
+ */
+export const racesPersonalData = (keys: KeyRing): PersonalDataHolder => ({
+  section: 'races',
+  tables: ['race_member', 'race_team', 'race_team_member', 'race_roster'],
+
+  async exportOf(db, riderId) {
+    const members = await membersRepository.listOf(db, riderId);
+    const teams = await teamsRepository.listOfCaptain(db, riderId);
+    const places = await teamsRepository.listMembers(
+      db,
+      teams.map(({ id }) => id),
+    );
+    return {
+      members: members.map(({ id, details_encrypted: sealed, created_at, updated_at }) => ({
+        ...{ id, ...openDetails(keys, id, sealed), created_at, updated_at },
+      })),
+      teams: teams.map(({ id, captain_rider_id: _, ...team }) => ({
+        ...{ id, ...team },
+        members: places.filter(({ team_id: teamId }) => teamId === id).map((place) => place.id),
+      })),
+    };
+  },
+
+  async erase(tx, riderId) {
+    // In one order for everybody, so that two erasures do not wait for each other.
+    const teams = await teamsRepository.listOfCaptain(tx, riderId);
+    for (const { id, race_id: raceId } of teams.toSorted((one, other) => one.race_id.localeCompare(other.race_id))) {
+      const race = await racesRepository.lock(tx, raceId);
+      const team = race && (await teamsRepository.find(tx, riderId, id));
+      if (!race || !team) continue;
+      await teamsRepository.removeMembers(tx, id);
+      if (isLocked(team)) await teamsRepository.update(tx, id, { captain_rider_id: null });
+      else await teamsRepository.delete(tx, id);
+      if (!isLocked(team) && team.pre_registered_at !== null) {
+        await racesRepository.update(tx, raceId, { organised_count: race.organised_count - 1 });
+      }
+    }
+    await membersRepository.deleteAll(tx, riderId);
+  },
+});

@@ -1,0 +1,77 @@
+import type { Team, TeamAnswer, TeamList } from '#contract/races/teams.ts';
+import type { Db } from '#server/db/connect.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { type RaceRow, racesRepository } from './races.repository.ts';
+import { type TeamRow, teamsRepository } from './teams.repository.ts';
+import { rosterOf, toTeam } from './teamWire.ts';
+
+export type RacesContext = Pick<AppContext, 'db' | 'clock' | 'config'>;
+
+/** A captain's teams as the captain reads them. Somebody else's team does not exist for the caller. */
+export function createTeamReads({ db, clock, config }: RacesContext) {
+  const now = () => new Date(clock.nowMs()).toISOString();
+
+  async function wire(race: RaceRow, teams: readonly TeamRow[], captainId: string): Promise<Team[]> {
+    const places = await teamsRepository.listMembers(
+      db,
+      teams.map(({ id }) => id),
+    );
+    const best = race.predecessor_race_id
+      ? await teamsRepository.listBest(db, race.predecessor_race_id, captainId)
+      : new Set<string>();
+    return Promise.all(
+      teams.map(async (team) => {
+        const own = places.filter(({ team_id: id }) => id === team.id);
+        return toTeam(team, {
+          race,
+          roster: rosterOf(config.columnKeys, own, race.day),
+          position: team.status === 'waitlist' ? await teamsRepository.position(db, team) : null,
+          hasReserved: team.predecessor_team_id !== null && best.has(team.predecessor_team_id),
+        });
+      }),
+    );
+  }
+
+  return {
+    async list(captainId: string, raceSlug: string): Promise<TeamList> {
+      const race = await racesRepository.find(db, raceSlug);
+      if (!race) throw new AppError('resource.notFound');
+      const teams = await teamsRepository.listOf(db, race.id, captainId);
+      const taken = new Set(teams.map(({ predecessor_team_id: id }) => id));
+      const predecessors = race.predecessor_race_id
+        ? await teamsRepository.listPredecessors(db, race.predecessor_race_id, captainId)
+        : [];
+      return {
+        server_now: now(),
+        results: await wire(race, teams, captainId),
+        predecessors: predecessors
+          .filter(({ id }) => !taken.has(id))
+          .map(({ member_count: count, ...team }) => ({ ...team, member_count: count ?? 0 })),
+      };
+    },
+
+    async get(captainId: string, id: string): Promise<TeamAnswer> {
+      const team = await teamsRepository.find(db, captainId, id);
+      const race = team && (await racesRepository.findById(db, team.race_id));
+      const [read] = race && team ? await wire(race, [team], captainId) : [];
+      if (!read) throw new AppError('resource.notFound');
+      return { server_now: now(), team: read };
+    },
+  };
+}
+
+interface HeldTeam {
+  readonly race: RaceRow;
+  readonly team: TeamRow;
+}
+
+/** A captain's team behind the lock of its race. */
+export async function holdTeam(tx: Db, captainId: string, id: string): Promise<HeldTeam> {
+  const found = await teamsRepository.find(tx, captainId, id);
+  const race = found && (await racesRepository.lock(tx, found.race_id));
+  // Anew: it may have changed while the lock was awaited.
+  const team = race && (await teamsRepository.find(tx, captainId, id));
+  if (!race || !team) throw new AppError('resource.notFound');
+  return { race, team };
+}

@@ -1,0 +1,77 @@
+import type { QuotaKind } from '#contract/races/raceKinds.ts';
+import type { RosterGap } from '#contract/races/rosterGaps.ts';
+import { rosterGaps } from '#contract/races/rosterGaps.ts';
+import type { Team, TeamMember } from '#contract/races/teams.ts';
+import type { KeyRing } from '#server/keys/keyRing.ts';
+import { isMinor, type MemberDetails, missingOf, openDetails } from './memberDetails.ts';
+import type { RaceRow } from './races.repository.ts';
+import type { TeamRow } from './teams.repository.ts';
+
+interface PlaceRow {
+  readonly id: string;
+  readonly details_encrypted: Buffer;
+}
+
+export interface RosterEntry extends TeamMember {
+  readonly details: MemberDetails;
+}
+
+/** The slots of a team with what is known of each member, on the day of the race. */
+export function rosterOf(keys: KeyRing, rows: readonly PlaceRow[], day: string): RosterEntry[] {
+  return rows.map(({ id, details_encrypted: sealed }) => {
+    const details = openDetails(keys, id, sealed);
+    const minor = isMinor(details, day);
+    return {
+      ...{ member_id: id, name: details.name, gender: details.gender, details },
+      ...{ is_complete: missingOf(details).length === 0, is_minor: minor, needs_consent: minor === true },
+    };
+  });
+}
+
+export const gapsOf = (team: Pick<TeamRow, 'coach' | 'contact_person'>, members: readonly TeamMember[]): RosterGap[] =>
+  rosterGaps({ ...team, members });
+
+/** Changed by nobody but the administrator: a registered team, one on the waiting list, one whose race is over. */
+export const isLocked = ({ status }: Pick<TeamRow, 'status'>): boolean => status !== 'not_registered';
+
+interface Claims {
+  /** Among the best of the race before, and led by the same captain. */
+  readonly hasReserved: boolean;
+}
+
+/** The place that a team would get now; null if there is none but on the waiting list. */
+export function placeFor(
+  race: RaceRow,
+  { is_pr: isPr }: Pick<TeamRow, 'is_pr'>,
+  { hasReserved }: Claims,
+): QuotaKind | null {
+  if (isPr && race.taken_pr < race.quota_pr) return 'pr';
+  if (hasReserved && !race.is_released && race.taken_reserved < race.quota_reserved) return 'reserved';
+  // Whoever waits already comes first.
+  return race.waitlist_count === 0 && race.taken_public < race.quota_public ? 'public' : null;
+}
+
+interface TeamParts {
+  readonly race: RaceRow;
+  readonly roster: readonly RosterEntry[];
+  readonly position: number | null;
+  readonly hasReserved: boolean;
+}
+
+export function toTeam(team: TeamRow, { race, roster, position, hasReserved }: TeamParts): Team {
+  const members = roster.map(({ details: _, ...member }) => member);
+  return {
+    ...{ id: team.id, race_id: race.slug, name: team.name, coach: team.coach, contact_person: team.contact_person },
+    status: team.status,
+    pre_registered_at: team.pre_registered_at?.toISOString() ?? null,
+    registered_at: team.registered_at?.toISOString() ?? null,
+    waitlist_position: position,
+    ...{ payment: team.payment, disqualification_reason: team.disqualification_reason },
+    ...{ members, member_count: members.length },
+    female_count: members.filter(({ gender }) => gender === 'female').length,
+    gaps: gapsOf(team, members),
+    quota: team.quota ?? placeFor(race, team, { hasReserved }),
+    is_locked: isLocked(team),
+    predecessor_team_id: team.predecessor_team_id,
+  };
+}

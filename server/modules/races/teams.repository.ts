@@ -1,0 +1,165 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import { raceLimits } from '#contract/races/raceLimits.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { RaceRosterTable, RaceTeamMemberTable, RaceTeamTable } from '#server/db/raceTables.ts';
+
+export type TeamRow = Selectable<RaceTeamTable>;
+
+export const teamsRepository = {
+  async listOf(db: Db, raceId: string, captainId: string): Promise<TeamRow[]> {
+    return db
+      .selectFrom('race_team')
+      .selectAll()
+      .where('race_id', '=', raceId)
+      .where('captain_rider_id', '=', captainId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+  },
+
+  async listOfCaptain(db: Db, captainId: string): Promise<TeamRow[]> {
+    return db.selectFrom('race_team').selectAll().where('captain_rider_id', '=', captainId).orderBy('id').execute();
+  },
+
+  async find(db: Db, captainId: string, id: string): Promise<TeamRow | undefined> {
+    return db
+      .selectFrom('race_team')
+      .selectAll()
+      .where('id', '=', id)
+      .where('captain_rider_id', '=', captainId)
+      .executeTakeFirst();
+  },
+
+  async insert(tx: Db, row: Insertable<RaceTeamTable>): Promise<void> {
+    await tx.insertInto('race_team').values(row).execute();
+  },
+
+  async update(tx: Db, id: string, changes: Updateable<RaceTeamTable>): Promise<void> {
+    await tx.updateTable('race_team').set(changes).where('id', '=', id).execute();
+  },
+
+  async delete(tx: Db, id: string): Promise<void> {
+    await tx.deleteFrom('race_team').where('id', '=', id).execute();
+  },
+
+  /** The members of teams, in the order of their slots. */
+  async listMembers(db: Db, teamIds: readonly string[]) {
+    if (teamIds.length === 0) return [];
+    return db
+      .selectFrom('race_team_member as place')
+      .innerJoin('race_member as member', 'member.id', 'place.member_id')
+      .select(['place.team_id', 'place.position', 'member.id', 'member.details_encrypted'])
+      .where('place.team_id', 'in', teamIds)
+      .orderBy('place.position')
+      .execute();
+  },
+
+  /** The same of one team; until the transaction ends nobody changes these members. */
+  async holdMembers(tx: Db, teamId: string) {
+    return tx
+      .selectFrom('race_team_member as place')
+      .innerJoin('race_member as member', 'member.id', 'place.member_id')
+      .select(['place.team_id', 'place.position', 'member.id', 'member.details_encrypted'])
+      .where('place.team_id', '=', teamId)
+      .orderBy('member.id')
+      .forShare('member')
+      .execute();
+  },
+
+  async addMember(tx: Db, row: Insertable<RaceTeamMemberTable>): Promise<void> {
+    await tx.insertInto('race_team_member').values(row).execute();
+  },
+
+  /** The roster of another team, without those who ride in a team of this race already. */
+  async copyMembers(tx: Db, from: string, to: { readonly id: string; readonly raceId: string }): Promise<void> {
+    await tx
+      .insertInto('race_team_member')
+      .columns(['team_id', 'race_id', 'member_id', 'position', 'identity_hash'])
+      .expression((eb) =>
+        eb
+          .selectFrom('race_team_member as place')
+          .innerJoin('race_member as member', 'member.id', 'place.member_id')
+          .select([
+            sql<string>`${to.id}::uuid`.as('team_id'),
+            sql<string>`${to.raceId}::uuid`.as('race_id'),
+            'place.member_id',
+            'place.position',
+            'member.identity_hash',
+          ])
+          .where('place.team_id', '=', from),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
+  async removeMember(tx: Db, teamId: string, memberId: string): Promise<void> {
+    await tx.deleteFrom('race_team_member').where('team_id', '=', teamId).where('member_id', '=', memberId).execute();
+  },
+
+  async removeMembers(tx: Db, teamId: string): Promise<void> {
+    await tx.deleteFrom('race_team_member').where('team_id', '=', teamId).execute();
+  },
+
+  /** The race's own copy of a registered roster. */
+  async keepRoster(tx: Db, rows: readonly Insertable<RaceRosterTable>[]): Promise<void> {
+    await tx.insertInto('race_roster').values(rows).execute();
+  },
+
+  async forgetRoster(tx: Db, teamId: string): Promise<void> {
+    await tx.deleteFrom('race_roster').where('team_id', '=', teamId).execute();
+  },
+
+  /** The captain's own teams in a race, with the number of members that are left. */
+  async listPredecessors(db: Db, raceId: string, captainId: string) {
+    return db
+      .selectFrom('race_team as team')
+      .select(['team.id', 'team.name', 'team.rank'])
+      .select((eb) =>
+        eb
+          .selectFrom('race_team_member as place')
+          .select(sql<number>`count(*)::integer`.as('count'))
+          .whereRef('place.team_id', '=', 'team.id')
+          .as('member_count'),
+      )
+      .where('team.race_id', '=', raceId)
+      .where('team.captain_rider_id', '=', captainId)
+      .orderBy(sql`team.rank nulls last`)
+      .execute();
+  },
+
+  /** Which of these teams were among the best of a race, led by the same captain. */
+  async listBest(db: Db, raceId: string, captainId: string): Promise<ReadonlySet<string>> {
+    const rows = await db
+      .selectFrom('race_team')
+      .select('id')
+      .where('race_id', '=', raceId)
+      .where('captain_rider_id', '=', captainId)
+      .where('rank', '<=', raceLimits.reservedRanks)
+      .execute();
+    return new Set(rows.map(({ id }) => id));
+  },
+
+  /** In order; the first is the next to get a place. */
+  async listWaiting(tx: Db, raceId: string, limit: number): Promise<TeamRow[]> {
+    return tx
+      .selectFrom('race_team')
+      .selectAll()
+      .where('race_id', '=', raceId)
+      .where('status', '=', 'waitlist')
+      .orderBy('number')
+      .limit(limit)
+      .execute();
+  },
+
+  /** How many wait before it, and it: from 1. */
+  async position(db: Db, { race_id: raceId, number }: Pick<TeamRow, 'race_id' | 'number'>): Promise<number> {
+    const { count } = await db
+      .selectFrom('race_team')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('race_id', '=', raceId)
+      .where('number', '<=', number)
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+};

@@ -1,0 +1,119 @@
+import { raceLimits } from '#contract/races/raceLimits.ts';
+import type { TeamChange, TeamDraft } from '#contract/races/teams.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import type { Db } from '#server/db/connect.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
+import { isUniqueViolation } from '#server/db/violations.ts';
+import { AppError } from '#server/http/AppError.ts';
+import { membersRepository } from './members.repository.ts';
+import { inOtherTeam } from './members.service.ts';
+import { type RaceRow, racesRepository } from './races.repository.ts';
+import { placesOf } from './raceWire.ts';
+import { holdTeam, type RacesContext } from './teamReads.ts';
+import { type TeamRow, teamsRepository } from './teams.repository.ts';
+import { isLocked } from './teamWire.ts';
+
+/** While teams of a race can be put together. */
+const openStatuses = ['registration_open', 'registration_full', 'registration_closed', 'signup_open', 'signup_full'];
+
+/** A captain's teams and their rosters. Everything happens behind the lock of the race's row. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
+export function createTeams({ db, clock }: RacesContext) {
+  /** In a team that can still be changed. */
+  const change = <Value>(
+    captainId: string,
+    id: string,
+    run: (tx: Db, race: RaceRow, team: TeamRow) => Promise<Value>,
+  ) =>
+    retryDeadlock(() =>
+      db.transaction().execute(async (tx) => {
+        const { race, team } = await holdTeam(tx, captainId, id);
+        if (isLocked(team)) throw new AppError('team.registered');
+        return run(tx, race, team);
+      }),
+    );
+
+  async function lockedRace(tx: Db, slug: string): Promise<RaceRow> {
+    const found = await racesRepository.find(tx, slug);
+    const race = found && (await racesRepository.lock(tx, found.id));
+    if (!race) throw new AppError('resource.notFound');
+    return race;
+  }
+
+  return {
+    /** In the transaction of the request's key. */
+    async create(tx: Db, captainId: string, draft: TeamDraft, raceSlug: string): Promise<{ id: string }> {
+      const race = await lockedRace(tx, raceSlug);
+      const nowMs = clock.nowMs();
+      if (!openStatuses.includes(placesOf(race, nowMs).status)) throw new AppError('race.notOpen');
+      const teams = await teamsRepository.listOf(tx, race.id, captainId);
+      if (teams.length >= raceLimits.teamsOfCaptain) throw new AppError('team.tooMany');
+      const { predecessor_team_id: predecessorId = null, ...named } = draft;
+      if (predecessorId !== null) await requirePredecessor(tx, race, captainId, predecessorId);
+      const id = uuidv7(nowMs);
+      const now = new Date(nowMs);
+      await teamsRepository
+        .insert(tx, {
+          ...named,
+          ...{ id, race_id: race.id, captain_rider_id: captainId, predecessor_team_id: predecessorId },
+          ...{ created_at: now, updated_at: now },
+        })
+        .catch((error: unknown) => {
+          throw isUniqueViolation(error, 'race_team_predecessor') ? predecessorRefusal('taken') : error;
+        });
+      if (predecessorId !== null) await teamsRepository.copyMembers(tx, predecessorId, { id, raceId: race.id });
+      return { id };
+    },
+
+    update: (captainId: string, id: string, wished: TeamChange): Promise<void> =>
+      change(captainId, id, async (tx) => {
+        const { name, coach, contact_person } = wished;
+        await teamsRepository.update(tx, id, {
+          ...(name !== undefined && { name }),
+          ...(coach !== undefined && { coach }),
+          ...(contact_person !== undefined && { contact_person }),
+          updated_at: new Date(clock.nowMs()),
+        });
+      }),
+
+    async delete(captainId: string, id: string): Promise<null> {
+      await change(captainId, id, async (tx, race, team) => {
+        await teamsRepository.removeMembers(tx, id);
+        await teamsRepository.delete(tx, id);
+        if (team.pre_registered_at !== null) {
+          await racesRepository.update(tx, race.id, { organised_count: race.organised_count - 1 });
+        }
+      });
+      return null;
+    },
+
+    addMember: (captainId: string, id: string, memberId: string): Promise<void> =>
+      change(captainId, id, async (tx, race) => {
+        const member = await membersRepository.lock(tx, captainId, memberId);
+        if (!member) throw new AppError('resource.notFound');
+        const places = await teamsRepository.listMembers(tx, [id]);
+        if (places.some((place) => place.id === memberId)) return;
+        if (places.length >= raceLimits.ridersOfTeam) throw new AppError('team.full');
+        const taken = new Set(places.map(({ position }) => position));
+        const position = Array.from({ length: raceLimits.ridersOfTeam }, (_, at) => at).find((at) => !taken.has(at));
+        await teamsRepository
+          .addMember(tx, {
+            ...{ team_id: id, race_id: race.id, member_id: memberId, position: position ?? places.length },
+            identity_hash: member.identity_hash,
+          })
+          .catch(inOtherTeam);
+      }),
+
+    removeMember: (captainId: string, id: string, memberId: string): Promise<void> =>
+      change(captainId, id, (tx) => teamsRepository.removeMember(tx, id, memberId)),
+  };
+}
+
+/** A team of the race before, led by the same captain. */
+async function requirePredecessor(tx: Db, race: RaceRow, captainId: string, id: string): Promise<void> {
+  const team = await teamsRepository.find(tx, captainId, id);
+  if (!team || team.race_id !== race.predecessor_race_id) throw predecessorRefusal('formatInvalid');
+}
+
+const predecessorRefusal = (code: 'taken' | 'formatInvalid') =>
+  new AppError('request.invalid', [{ field: 'predecessor_team_id', code, params: {} }]);

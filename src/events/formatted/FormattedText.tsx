@@ -1,0 +1,56 @@
+import { Fragment, type ReactNode, useMemo } from 'react';
+import { styled } from 'styled-components';
+import { type FormattedBlock, type FormattedInline, parseFormatted } from './parseFormatted.ts';
+
+/** An organiser's formatted text. */
+export function FormattedText({ text }: { readonly text: string }) {
+  const blocks = useMemo(() => parseFormatted(text), [text]);
+  return (
+    <Box>
+      {blocks.map((block, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have their places
+        <Fragment key={at}>{blockOf(block)}</Fragment>
+      ))}
+    </Box>
+  );
+}
+
+function blockOf({ kind, lines }: FormattedBlock): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: lines have their places
+  const items = lines.map((line, at) => <li key={at}>{line.map(inlineOf)}</li>);
+  if (kind === 'bullets') return <ul>{items}</ul>;
+  if (kind === 'numbers') return <ol>{items}</ol>;
+  const words = lines.map((line, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have their places
+    <Fragment key={at}>
+      {at === 0 ? null : <br />}
+      {line.map(inlineOf)}
+    </Fragment>
+  ));
+  return kind === 'heading' ? <h3>{words}</h3> : <p>{words}</p>;
+}
+
+function inlineOf(part: FormattedInline, at: number): ReactNode {
+  if (part.kind === 'strong') return <strong key={at}>{part.text}</strong>;
+  if (part.kind === 'emphasis') return <em key={at}>{part.text}</em>;
+  if (part.kind === 'text') return part.text;
+  return (
+    <a key={at} href={part.href} target="_blank" rel="nofollow ugc noopener">
+      {part.text}
+    </a>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  padding: 12px 0;
+  line-height: 1.7;
+  overflow-wrap: anywhere;
+  & h3 { font-size: 1.125rem; font-weight: 700; line-height: 1.4; }
+  & h3:not(:first-child) { margin-top: 8px; }
+  & p { margin: 0; }
+  & ul { padding-left: 1.5em; list-style: disc; }
+  & ol { padding-left: 2em; list-style: decimal; }
+`;

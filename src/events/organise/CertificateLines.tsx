@@ -1,0 +1,69 @@
+import { styled } from 'styled-components';
+import { estimateWidthEm, fillCertificateText, layCertificateText } from '#contract/certificates/certificateText.ts';
+import { longestNames, sampleTimeS } from '#contract/certificates/longestNames.ts';
+import type { Language } from '#contract/languages.ts';
+import { localise } from '#contract/localise.ts';
+import type { LocalisedText } from '#contract/localisedText.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import type { Texts } from './eventForm.ts';
+
+interface Props {
+  readonly language: Language;
+  readonly text: string;
+  readonly eventName: Texts;
+  readonly verificationName: LocalisedText | null;
+}
+
+/** The text as the certificate breaks it into lines, with the longest name; says when it does not fit. */
+export function CertificateLines({ language, text, eventName, verificationName }: Props) {
+  const { t } = useTranslator();
+  const filled = fillCertificateText(text, {
+    participant: longestNames[language],
+    eventName: eventName[language].trim() || eventName['zh-TW'].trim() || t('organise.certificate.variable.eventName'),
+    verificationName:
+      verificationName === null
+        ? t('organise.certificate.variable.verificationName')
+        : localise(verificationName, language),
+    completionTime: formatDuration(sampleTimeS),
+  });
+  const { lines, isWhole } = layCertificateText(filled, language, estimateWidthEm);
+  return (
+    <Box aria-live="polite">
+      <small>{t('organise.certificate.preview')}</small>
+      <Paper lang={language} data-cut={isWhole ? undefined : ''}>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have their places
+          <p key={at}>{line}</p>
+        ))}
+      </Paper>
+      {isWhole ? (
+        <small>{t('organise.certificate.fits', { count: lines.length })}</small>
+      ) : (
+        <Notice tone="alarm">{t('organise.certificate.tooMuch', { count: lines.length })}</Notice>
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 4px;
+  margin-top: 8px;
+  & > small { color: var(--soft); font-size: 0.8125rem; }
+`;
+/** In the certificate's own colours, whatever the page's theme is. */
+const Paper = styled.div`
+  padding: 12px;
+  border: 1px solid var(--line);
+  border-left: 4px solid #0b5d45;
+  border-radius: var(--radius);
+  background: #fcfcf9;
+  color: #14201b;
+  line-height: 1.6;
+  overflow-wrap: anywhere;
+  &[data-cut] { border-left-color: #b3261e; }
+  & > p { padding-left: 1em; text-indent: -1em; }
+`;

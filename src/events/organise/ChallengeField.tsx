@@ -1,0 +1,68 @@
+import { styled } from 'styled-components';
+import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { DistanceAndGain } from '#src/routes/cards/cardParts.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
+import type { FieldBinding } from '#src/ui/form/formTypes.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+
+interface Props {
+  readonly field: FieldBinding<string>;
+  /** Null until it is known. */
+  readonly chosen: ChallengeSummary | null;
+  readonly onChoose: () => void;
+}
+
+/** The verification that is ridden, and a warning where none can be passed. */
+export function ChallengeField({ field, chosen, onChoose }: Props) {
+  const { t, l } = useTranslator();
+  const { label, name, value, error = null } = field;
+  return (
+    <FieldGroup legend={label} name={name} error={error} hint={t('organise.challenge.hint')}>
+      {(fieldProps) => (
+        <>
+          <Choice data-invalid={fieldProps['aria-invalid']}>
+            {value === '' ? (
+              <span>{t('organise.challenge.none')}</span>
+            ) : (
+              <span>
+                <strong>{chosen === null ? value : l(chosen.title)}</strong>
+                {chosen === null ? null : (
+                  <small>
+                    {l(chosen.route.name)}{' '}
+                    <DistanceAndGain
+                      distanceM={chosen.part?.distance_m ?? chosen.route.distance_m}
+                      gainM={chosen.part?.elevation_gain_m ?? chosen.route.elevation_gain_m}
+                    />{' '}
+                    {t('organise.challenge.checkpoints', { count: chosen.checkpoint_count })}
+                  </small>
+                )}
+              </span>
+            )}
+            <Button {...fieldProps} onClick={onChoose}>
+              {t(value === '' ? 'organise.challenge.choose' : 'organise.challenge.change')}
+            </Button>
+          </Choice>
+          {chosen?.is_complete === false ? <Notice tone="warning">{t('organise.challenge.incomplete')}</Notice> : null}
+        </>
+      )}
+    </FieldGroup>
+  );
+}
+
+const Choice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 16px;
+  align-items: center;
+  justify-content: space-between;
+  padding: 8px 8px 8px 12px;
+  border: 1px solid var(--control);
+  border-radius: var(--radius);
+  background: var(--card);
+  &[data-invalid] { border-color: var(--signal); box-shadow: inset 0 0 0 1px var(--signal); }
+  & > span { flex: 1 1 200px; min-width: 0; overflow-wrap: anywhere; }
+  & strong { display: block; }
+  & small { display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--soft); font-size: 0.875rem; }
+`;

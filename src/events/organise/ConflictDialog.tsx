@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { EditableEvent } from '#contract/events/eventDraft.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { type EventForm, type FieldName, formOf } from './eventForm.ts';
+import { mergeOf } from './mergeChanges.ts';
+import { useEventLabels } from './useEventLabels.ts';
+import { useFieldText } from './useFieldText.ts';
+
+interface Props {
+  readonly base: EventForm;
+  readonly mine: EventForm;
+  readonly newest: EditableEvent;
+  readonly onClose: () => void;
+  /** The contested fields of which the organiser keeps the own value. */
+  readonly onSettled: (kept: ReadonlySet<FieldName>) => void;
+}
+
+/** Somebody else has saved this event meanwhile: both values of each field that both changed, to choose one. */
+export function ConflictDialog({ base, mine, newest, onClose, onSettled }: Props) {
+  const { t } = useTranslator();
+  const labels = useEventLabels();
+  const textOf = useFieldText();
+  const theirs = formOf(newest.draft);
+  const { contested, taken } = mergeOf({ base, mine, theirs });
+  const [chosen, setChosen] = useState<Partial<Record<FieldName, 'mine' | 'theirs'>>>({});
+  const isDecided = contested.every((name) => chosen[name] !== undefined);
+  const names = (fields: readonly FieldName[]) => fields.map((name) => labels[name]).join(t('organise.comma'));
+  return (
+    <Dialog isOpen onClose={onClose} title={t('organise.conflict.title')}>
+      <Stack>
+        <p>{t(contested.length === 0 ? 'organise.conflict.none' : 'organise.conflict.text')}</p>
+        {contested.map((name) => (
+          <fieldset key={name}>
+            <legend>{labels[name]}</legend>
+            {(['mine', 'theirs'] as const).map((whose) => (
+              <label key={whose}>
+                <input
+                  type="radio"
+                  name={`conflict-${name}`}
+                  checked={chosen[name] === whose}
+                  onChange={() => setChosen((now) => ({ ...now, [name]: whose }))}
+                />
+                <span>
+                  <strong>{t(`organise.conflict.${whose}`)}</strong>
+                  <span>{textOf(whose === 'mine' ? mine : theirs, name)}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+        {taken.length === 0 ? null : <p>{t('organise.conflict.taken', { fields: names(taken) })}</p>}
+        <Ways>
+          <Button onClick={onClose}>{t('organise.conflict.later')}</Button>
+          <Button
+            data-variant="primary"
+            disabled={!isDecided}
+            onClick={() => onSettled(new Set(contested.filter((name) => chosen[name] === 'mine')))}
+          >
+            {t(isDecided ? 'organise.conflict.save' : 'organise.conflict.choose')}
+          </Button>
+        </Ways>
+      </Stack>
+    </Dialog>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  & > fieldset { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; min-width: 0; margin: 0; padding: 0; border: 0; }
+  & legend { margin-bottom: 4px; padding: 0; font-size: 0.875rem; font-weight: 700; }
+  & fieldset > label {
+    display: flex;
+    gap: 12px;
+    min-height: 56px;
+    padding: 12px;
+    border: 1px solid var(--control);
+    border-radius: var(--radius);
+    cursor: pointer;
+  }
+  & label:has(:checked) { border-color: var(--cypress); box-shadow: inset 0 0 0 1px var(--cypress); }
+  & label > input { flex: none; width: 24px; height: 24px; margin: 0; accent-color: var(--cypress); }
+  & label > span { min-width: 0; overflow-wrap: anywhere; white-space: pre-line; }
+  & label strong { display: block; color: var(--soft); font-size: 0.8125rem; }
+`;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  & > button { flex: 1 1 128px; }
+`;

@@ -1,0 +1,70 @@
+import { useMemo, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { type EventDraft, EventDraftSchema } from '#contract/events/eventDraft.ts';
+import type { EventDetail } from '#contract/events/events.ts';
+import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
+import { pageHref } from '#contract/pages.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { newKey } from '#src/api/newKey.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import { useForm } from '#src/ui/form/useForm.ts';
+import { EventFields } from './EventFields.tsx';
+import { type EventForm, inputOf } from './eventForm.ts';
+import { brokenRules, refusedFields } from './eventRules.ts';
+import { useEventLabels } from './useEventLabels.ts';
+
+interface Props {
+  readonly organiserId: string;
+  readonly saved: EventForm;
+  /** The name under which the draft is kept across a reload. */
+  readonly keepAs: string;
+}
+
+/** Makes an event, and goes to its page. */
+export function CreateForm({ organiserId, saved, keepAs }: Props) {
+  const { t } = useTranslator();
+  const [, navigate] = useLocation();
+  const labels = useEventLabels();
+  const keep = useMemo(() => ({ key: keepAs, owner: organiserId }), [keepAs, organiserId]);
+  /** The same event sent again carries the same key, so that it is made once. */
+  const sent = useRef({ draft: '', key: '' });
+  const send = (draft: EventDraft, signal: AbortSignal) => {
+    const text = JSON.stringify(draft);
+    if (text !== sent.current.draft) sent.current = { draft: text, key: newKey() };
+    const idempotencyKey = sent.current.key;
+    return callEndpoint(eventsEndpoints.createEvent, { body: draft, idempotencyKey, forRider: organiserId }, signal);
+  };
+  const form = useForm({
+    schema: EventDraftSchema,
+    saved,
+    labels: { id: t('organise.address'), ...labels },
+    read: inputOf,
+    rules: (draft) => brokenRules(draft, t),
+    send,
+    refusedAt: (failure) => refusedFields(failure, t),
+    onSent: ({ id }: EventDetail) => {
+      // After the form has dropped its kept draft.
+      setTimeout(() => navigate(pageHref('events-id', { id })), 0);
+      return undefined;
+    },
+    keep,
+  });
+  return (
+    <EventFields form={form} hasAddress>
+      {(fields) => (
+        <Form
+          form={form}
+          isLong
+          submit={t('organise.create')}
+          busy={t('organise.creating')}
+          failed={t('organise.createFailed')}
+          done={t('organise.created')}
+          note={t('organise.createNote')}
+        >
+          {fields}
+        </Form>
+      )}
+    </EventFields>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { EditableEvent, EventImpact } from '#contract/events/eventDraft.ts';
+import { EventDraftSchema } from '#contract/events/eventDraft.ts';
+import type { EventDetail } from '#contract/events/events.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import { useForm } from '#src/ui/form/useForm.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { EventActions } from './EventActions.tsx';
+import { EventFields } from './EventFields.tsx';
+import { type EventForm, type FieldName, formOf, inputOf } from './eventForm.ts';
+import { brokenRules, refusedFields } from './eventRules.ts';
+import { ImpactDialog } from './ImpactDialog.tsx';
+import { merged } from './mergeChanges.ts';
+import { sendChange } from './sendChange.ts';
+import { useEventLabels } from './useEventLabels.ts';
+
+interface Props {
+  readonly loaded: EditableEvent;
+  readonly organiserId: string;
+}
+
+/** The event as it was last read or saved. */
+interface Base {
+  readonly event: EventDetail;
+  readonly form: EventForm;
+}
+
+/** What the organiser is asked before the change is sent again. */
+type Question =
+  | { readonly kind: 'impact'; readonly impacts: EventImpact['impacts'] }
+  | { readonly kind: 'conflict'; readonly newest: EditableEvent };
+
+/** The form of an event that exists, the questions on the way to saving it, and what else can be done with it. */
+export function EditBoard({ loaded, organiserId }: Props) {
+  const { t } = useTranslator();
+  const labels = useEventLabels();
+  const [base, setBase] = useState<Base>(() => ({ event: loaded.event, form: formOf(loaded.draft) }));
+  const [question, setQuestion] = useState<Question | null>(null);
+  /** What was confirmed, and how often the form was sent from a dialog. */
+  const [again, setAgain] = useState({ times: 0, isConfirmed: false });
+  const keep = useMemo(() => ({ key: `event-edit-${loaded.event.id}`, owner: organiserId }), [loaded, organiserId]);
+  const form = useForm({
+    schema: EventDraftSchema,
+    saved: base.form,
+    labels: { id: t('organise.address'), ...labels },
+    read: inputOf,
+    rules: (draft) => brokenRules(draft, t),
+    send: (draft, signal) => {
+      const change = { base: base.form, draft, version: base.event.version, isConfirmed: again.isConfirmed };
+      setAgain((now) => ({ ...now, isConfirmed: false }));
+      return sendChange({ id: base.event.id, change, ask: setQuestion }, signal);
+    },
+    refusedAt: (failure) => refusedFields(failure, t),
+    onSent: (event: EventDetail, sent) => {
+      setBase({ event, form: sent });
+      return undefined;
+    },
+    keep,
+  });
+  useEffect(() => {
+    if (again.times > 0) form.ref.current?.requestSubmit();
+  }, [again.times, form.ref]);
+
+  const confirm = () => {
+    setQuestion(null);
+    setAgain(({ times }) => ({ times: times + 1, isConfirmed: true }));
+  };
+  const settle = (newest: EditableEvent, kept: ReadonlySet<FieldName>) => {
+    const theirs = formOf(newest.draft);
+    setQuestion(null);
+    setBase({ event: newest.event, form: theirs });
+    form.rebase(theirs, merged({ base: base.form, mine: form.values, theirs }, kept));
+    setAgain(({ times }) => ({ times: times + 1, isConfirmed: false }));
+  };
+  return (
+    <>
+      <EventFields form={form}>
+        {(fields) => (
+          <Form
+            form={form}
+            isLong
+            submit={t('organise.save')}
+            busy={t('organise.saving')}
+            failed={t('organise.saveFailed')}
+            done={t('organise.saved')}
+            note={t('organise.saveNote')}
+          >
+            {fields}
+          </Form>
+        )}
+      </EventFields>
+      <EventActions
+        event={base.event}
+        onClosed={(event) => {
+          const closed = { registration_until: event.registration_until };
+          setBase({ event, form: { ...base.form, ...closed } });
+          form.rebase({ ...base.form, ...closed }, { ...form.values, ...closed });
+        }}
+      />
+      <ImpactDialog
+        impacts={question?.kind === 'impact' ? question.impacts : null}
+        onClose={() => setQuestion(null)}
+        onConfirm={confirm}
+      />
+      {question?.kind === 'conflict' ? (
+        <ConflictDialog
+          base={base.form}
+          mine={form.values}
+          newest={question.newest}
+          onClose={() => setQuestion(null)}
+          onSettled={(kept) => settle(question.newest, kept)}
+        />
+      ) : null}
+    </>
+  );
+}

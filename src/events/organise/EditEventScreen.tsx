@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import type { ScreenProps } from '#src/ui/page.ts';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { EditBoard } from './EditBoard.tsx';
+import { FormSkeleton, OrganiserDoor } from './OrganiserDoor.tsx';
+
+/** Changes an event: for its organiser and the administrator; everybody else is told in place. */
+export function EditEventScreen({ params }: ScreenProps) {
+  const id = params['id'] ?? '';
+  return (
+    <OrganiserDoor page="events-edit-id">
+      {(organiser) => <LoadedEvent key={`${organiser.id} ${id}`} id={id} organiserId={organiser.id} />}
+    </OrganiserDoor>
+  );
+}
+
+function LoadedEvent({ id, organiserId }: { readonly id: string; readonly organiserId: string }) {
+  const { t, l } = useTranslator();
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(eventsEndpoints.getEditableEvent, { params: { id } }, signal),
+    [id],
+  );
+  const event = useResource(load);
+  const status = event.state === 'failed' && event.failure.kind === 'problem' ? event.failure.status : null;
+  if (status === 404) return <ErrorScreen status={404} />;
+  if (status === 403)
+    return <ErrorScreen status={403} refusal={{ title: t('organise.notYours'), text: t('organise.notYoursText') }} />;
+  return (
+    <Page>
+      <PageHeader
+        title={t('page.events-edit-id')}
+        sub={[event.state === 'ready' ? l(event.answer.draft.name) : '\u00a0']}
+      />
+      <ResourceView resource={event} failedTitle={t('organise.loadFailed')} busy={<FormSkeleton />}>
+        {(loaded) => <EditBoard loaded={loaded} organiserId={organiserId} />}
+      </ResourceView>
+    </Page>
+  );
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import { eventPictures, eventTypes } from '#contract/events/eventKinds.ts';
+import { eventLimits } from '#contract/events/eventLimits.ts';
+import { EventPicture } from '#src/events/EventPicture.tsx';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
+import { NumberField } from '#src/ui/form/NumberField.tsx';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import type { FormHandle } from '#src/ui/form/useForm.ts';
+import { Section } from '#src/ui/Section.tsx';
+import { CertificateField } from './CertificateField.tsx';
+import { ChallengeDialog } from './ChallengeDialog.tsx';
+import { ChallengeField } from './ChallengeField.tsx';
+import { DescriptionField } from './DescriptionField.tsx';
+import type { EventForm } from './eventForm.ts';
+import { LevelsEditor } from './LevelsEditor.tsx';
+import { LocalisedField } from './LocalisedField.tsx';
+import { SamplePicture } from './SamplePicture.tsx';
+import { sampleLanguages, sampleOf } from './sampleDraft.ts';
+import { useChallenge } from './useChallenge.ts';
+
+interface Props {
+  readonly form: FormHandle<EventForm>;
+  /** The address may be chosen: of a new event. */
+  readonly hasAddress?: boolean;
+  /** Puts the fields into the form's element; the dialogs have forms of their own and stand outside it. */
+  readonly children: (fields: ReactNode) => ReactNode;
+}
+
+/** Everything that an organiser writes of an event. */
+export function EventFields({ form, hasAddress = false, children }: Props) {
+  const { t } = useTranslator();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { values, field } = form;
+  const { challenge, setChallenge } = useChallenge(values.challenge_id);
+  return (
+    <>
+      {children(
+        <>
+          <Part data-wide="">
+            <Section title={t('organise.section.what')}>
+              <LocalisedField field={field('name')} longest={eventLimits.nameMax} hint={t('organise.nameHint')} />
+              {hasAddress ? <AddressField form={form} /> : null}
+              <RadioChips
+                {...field('type')}
+                choices={eventTypes.map((value) => ({ value, label: t(`events.type.${value}`) }))}
+                hint={t(`organise.type.${values.type}`)}
+              />
+              <ChallengeField field={field('challenge_id')} chosen={challenge} onChoose={() => setIsChoosing(true)} />
+              <RadioChips
+                {...field('picture')}
+                choices={eventPictures.map((value) => ({ value, label: t(`organise.picture.${value}`) }))}
+              />
+              {challenge === null ? null : (
+                <Picture>
+                  <EventPicture event={{ challenge, picture: values.picture }} height={132} />
+                </Picture>
+              )}
+              <DescriptionField field={field('description')} />
+            </Section>
+          </Part>
+          <Part data-wide="">
+            <Section title={t('organise.section.when')}>
+              <DateTimeRange
+                legend={t('organise.registration')}
+                from={field('registration_from')}
+                to={field('registration_until')}
+                hint={t('organise.registrationHint')}
+              />
+              <DateTimeRange
+                legend={t('organise.certification')}
+                from={field('certification_from')}
+                to={field('certification_until')}
+                hint={t('organise.certificationHint')}
+              />
+              <NumberField {...field('max_participants')} hint={t('organise.maxHint')} isOptional isWhole />
+            </Section>
+          </Part>
+          <Part data-wide="">
+            <Section title={t('organise.section.levels')}>
+              <LevelsEditor field={field('levels')} isNeeded={values.type === 'certification'} />
+            </Section>
+          </Part>
+          <Part data-wide="">
+            <Section title={t('organise.section.certificate')}>
+              <CertificateField
+                field={field('certificate_text')}
+                eventName={values.name}
+                verificationName={challenge?.name ?? null}
+              />
+              <SamplePicture draft={sampleOf(values)} languages={sampleLanguages(values)} />
+            </Section>
+          </Part>
+        </>,
+      )}
+      <ChallengeDialog
+        isOpen={isChoosing}
+        chosenId={values.challenge_id}
+        onClose={() => setIsChoosing(false)}
+        onChosen={(chosen) => {
+          setChallenge(chosen);
+          form.change({ challenge_id: chosen.id });
+        }}
+      />
+    </>
+  );
+}
+
+function AddressField({ form }: { readonly form: FormHandle<EventForm> }) {
+  const { t } = useTranslator();
+  return (
+    <TextField
+      {...form.field('id')}
+      isOptional
+      hint={t('organise.addressHint')}
+      input={{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, placeholder: 'wuling-spring-2027' }}
+    />
+  );
+}
+
+const Part = styled.div`
+  padding: 16px 0;
+  border-top: 1px solid var(--line);
+  &:first-of-type { padding-top: 0; border-top: 0; }
+  & > section { gap: 20px; }
+  @media ${media.desktop} { max-width: 860px; }
+`;
+const Picture = styled.div`
+  max-width: 480px;
+  overflow: hidden;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+`;

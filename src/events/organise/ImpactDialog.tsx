@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { EventImpact } from '#contract/events/eventDraft.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+
+interface Props {
+  /** Null: nothing is asked. */
+  readonly impacts: EventImpact['impacts'] | null;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** Whom the change hurts, by number and name, before it is saved. */
+export function ImpactDialog({ impacts, onClose, onConfirm }: Props) {
+  const { t } = useTranslator();
+  // The last ones stay while the dialog closes.
+  const [shown, setShown] = useState(impacts);
+  if (impacts !== null && impacts !== shown) setShown(impacts);
+  return (
+    <ConfirmDialog
+      isOpen={impacts !== null}
+      onClose={onClose}
+      title={t('organise.impact.title')}
+      confirm={t('organise.impact.confirm')}
+      cancel={t('organise.impact.cancel')}
+      onConfirm={onConfirm}
+    >
+      <List>
+        {(shown ?? []).map(({ kind, count, riders }) => (
+          <li key={kind}>
+            <strong>{t(`organise.impact.${kind}`, { count })}</strong>
+            <small>
+              {riders.join(t('organise.comma'))}
+              {count > riders.length ? ` ${t('organise.impact.more', { count: count - riders.length })}` : null}
+            </small>
+          </li>
+        ))}
+      </List>
+      <p>{t('organise.impact.told')}</p>
+    </ConfirmDialog>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  & strong, & small { display: block; overflow-wrap: anywhere; }
+  & small { color: var(--soft); font-size: 0.875rem; }
+`;

@@ -1,0 +1,152 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { eventLimits } from '#contract/events/eventLimits.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
+import type { FieldProblem } from '#src/ui/form/formTypes.ts';
+import { inputStyle } from '#src/ui/form/inputStyle.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import type { LevelForm } from './eventForm.ts';
+import { LocalisedField } from './LocalisedField.tsx';
+import type { LevelProblems } from './levelRows.ts';
+
+interface Props {
+  readonly level: LevelForm;
+  readonly problems: LevelProblems;
+  /** What is missing is said too; before, only what contradicts itself. */
+  readonly isChecked: boolean;
+  readonly place: { readonly at: number; readonly count: number };
+  readonly onChange: (part: Partial<LevelForm>) => void;
+  readonly onFlag: () => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+const parts = ['hours', 'minutes', 'seconds'] as const;
+
+/** One level: its name, its time, and whether it is the highest. */
+export function LevelRow({ level, problems, isChecked, place, onChange, onFlag, onMove, onRemove }: Props) {
+  const { t } = useTranslator();
+  const id = useId();
+  const number = place.at + 1;
+  const isFlagWrong = problems.isFlagWrong && level.is_highest;
+  const time = problems.time === 'missing' && !isChecked ? null : problems.time;
+  return (
+    <Row role="group" aria-labelledby={`${id}-title`}>
+      <Head>
+        <strong id={`${id}-title`}>{t('organise.level.row', { number })}</strong>
+        <div>
+          <IconButton
+            icon="up"
+            label={t('organise.level.up', { number })}
+            disabled={place.at === 0}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            icon="up"
+            data-down=""
+            label={t('organise.level.down', { number })}
+            disabled={number === place.count}
+            onClick={() => onMove(1)}
+          />
+          <IconButton icon="close" label={t('organise.level.remove', { number })} onClick={onRemove} />
+        </div>
+      </Head>
+      <LocalisedField
+        field={{
+          label: t('organise.level.name'),
+          name: `levels.${place.at}.name`,
+          value: level.name,
+          onChange: (name) => onChange({ name }),
+          error: nameError(problems.name, isChecked),
+        }}
+        longest={eventLimits.levelNameMax}
+      />
+      <FieldGroup legend={t('organise.level.time')} error={time === null ? null : t(`organise.level.time_${time}`)}>
+        {(fieldProps) => (
+          <Times>
+            {parts.map((part) => (
+              <label key={part}>
+                <input
+                  {...fieldProps}
+                  type="text"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={2}
+                  value={level[part]}
+                  onChange={({ target }) => onChange({ [part]: target.value })}
+                />
+                <span>{t(`organise.level.${part}`)}</span>
+              </label>
+            ))}
+          </Times>
+        )}
+      </FieldGroup>
+      <div>
+        <Flag>
+          <input
+            type="radio"
+            name="levels-highest"
+            checked={level.is_highest}
+            aria-invalid={isFlagWrong || undefined}
+            aria-describedby={isFlagWrong ? `${id}-flag` : undefined}
+            onChange={onFlag}
+          />
+          <span>{t('organise.level.highest')}</span>
+        </Flag>
+        {isFlagWrong ? <Wrong id={`${id}-flag`}>{t('organise.level.flagWrong')}</Wrong> : null}
+      </div>
+    </Row>
+  );
+}
+
+function nameError(problem: LevelProblems['name'], isChecked: boolean): FieldProblem | null {
+  if (problem === 'missing') return isChecked ? { code: 'required', params: {} } : null;
+  return problem === null ? null : { code: 'tooLong', params: { length: eventLimits.levelNameMax } };
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  padding: 4px 4px 12px 12px;
+  border: 1px solid var(--line);
+  border-left: 4px solid var(--control);
+  border-radius: var(--radius);
+  background: var(--card);
+  &:has([aria-invalid]) { border-left-color: var(--signal); }
+  & > :not(:first-child) { padding-right: 8px; }
+  @media ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    & > :first-child { grid-column: 1 / -1; }
+  }
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  & > div { display: flex; }
+  & [data-down] svg { transform: rotate(180deg); }
+  & button:disabled { opacity: 0.35; }
+`;
+const Times = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 8px;
+  & > label { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; align-items: center; color: var(--soft); font-size: 0.875rem; }
+  & input { ${inputStyle} font-variant-numeric: tabular-nums; text-align: center; }
+`;
+const Wrong = styled.p`
+  color: var(--signal);
+  font-size: 0.875rem;
+  font-weight: 600;
+`;
+const Flag = styled.label`
+  display: flex;
+  gap: 12px;
+  align-items: center;
+  min-height: 48px;
+  cursor: pointer;
+  & > input { flex: none; width: 24px; height: 24px; margin: 0; accent-color: var(--cypress); }
+`;

@@ -1,0 +1,78 @@
+import { styled } from 'styled-components';
+import { eventLimits } from '#contract/events/eventLimits.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
+import type { FieldBinding } from '#src/ui/form/formTypes.ts';
+import type { LevelForm } from './eventForm.ts';
+import { LevelRow } from './LevelRow.tsx';
+import { isInOrder, levelProblems, sorted, threeMedals, withLevel, withMoved, withoutLevel } from './levelRows.ts';
+
+interface Props {
+  readonly field: FieldBinding<readonly LevelForm[]>;
+  readonly isNeeded: boolean;
+}
+
+/** The levels from the slowest to the fastest; what is wrong stands at the row. */
+export function LevelsEditor({ field, isNeeded }: Props) {
+  const { t } = useTranslator();
+  const { label, name, value: levels, onChange, onLeave, error = null } = field;
+  const problems = levelProblems(levels);
+  const change = (key: string, part: Partial<LevelForm>) =>
+    onChange(levels.map((level) => (level.key === key ? { ...level, ...part } : level)));
+  const flag = (key: string) => onChange(levels.map((level) => ({ ...level, is_highest: level.key === key })));
+  return (
+    <FieldGroup
+      legend={label}
+      isLegendHidden
+      name={name}
+      isOptional={!isNeeded}
+      // The rows say it themselves, except that there are none.
+      error={levels.length === 0 || typeof error === 'string' ? error : null}
+      hint={t(isNeeded ? 'organise.level.hintNeeded' : 'organise.level.hint')}
+    >
+      {() => (
+        <Rows onBlur={onLeave}>
+          {levels.map((level, at) => (
+            <LevelRow
+              key={level.key}
+              level={level}
+              problems={problems[at] ?? { name: null, time: null, isFlagWrong: false }}
+              isChecked={error !== null}
+              place={{ at, count: levels.length }}
+              onChange={(part) => change(level.key, part)}
+              onFlag={() => flag(level.key)}
+              onMove={(by) => onChange(withMoved(levels, level.key, by))}
+              onRemove={() => onChange(withoutLevel(levels, level.key))}
+            />
+          ))}
+          <Ways>
+            {levels.length === 0 ? (
+              <Button onClick={() => onChange(threeMedals())}>{t('organise.level.medals')}</Button>
+            ) : null}
+            {levels.length < eventLimits.levelsMax ? (
+              <Button onClick={() => onChange(withLevel(levels))}>{t('organise.level.add')}</Button>
+            ) : (
+              <p>{t('organise.level.most', { count: eventLimits.levelsMax })}</p>
+            )}
+            {isInOrder(levels) ? null : (
+              <Button onClick={() => onChange(sorted(levels))}>{t('organise.level.sort')}</Button>
+            )}
+          </Ways>
+        </Rows>
+      )}
+    </FieldGroup>
+  );
+}
+
+const Rows = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  & > p { color: var(--soft); font-size: 0.875rem; }
+`;

@@ -1,0 +1,135 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { type Language, languages } from '#contract/languages.ts';
+import { htmlLang, languageNames } from '#src/i18n/languages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { FieldBinding } from '#src/ui/form/formTypes.ts';
+import { TextArea } from '#src/ui/form/TextArea.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import type { Texts } from './eventForm.ts';
+
+/** What a chip puts into the text where the cursor is. */
+export interface Insertion {
+  readonly label: string;
+  /** Gets the selected words. */
+  readonly insert: (selected: string) => string;
+}
+
+interface Props {
+  readonly field: FieldBinding<Texts>;
+  /** Characters. */
+  readonly longest: number;
+  /** Several lines of text. */
+  readonly rows?: number;
+  readonly hint?: string;
+  readonly isOptional?: boolean;
+  readonly insertions?: readonly Insertion[];
+  /** Below each text. */
+  readonly note?: (language: Language, text: string) => ReactNode;
+}
+
+const others = languages.filter((language) => language !== 'zh-TW');
+
+/** A text in Chinese, and in further languages below it where the organiser opens them. */
+export function LocalisedField({ field, longest, rows, hint, isOptional, insertions, note }: Props) {
+  const { t } = useTranslator();
+  const { name = '', label, value, onChange, onLeave, error = null } = field;
+  const box = useRef<HTMLDivElement>(null);
+  const [last, setLast] = useState<Language>('zh-TW');
+  const inputName = (language: Language) => (language === 'zh-TW' ? name : `${name}.${language}`);
+  const isTooLong = (language: Language) => value[language].trim().length > longest;
+  const filled = others.filter((language) => value[language].trim() !== '');
+  const [isOpen, setIsOpen] = useState(false);
+  const isElsewhere = others.some(isTooLong) && !isTooLong('zh-TW');
+
+  const put = ({ insert }: Insertion) => {
+    const input = box.current?.querySelector<HTMLTextAreaElement>(`[name="${inputName(last)}"]`);
+    const text = value[last];
+    const [from, to] = [input?.selectionStart ?? text.length, input?.selectionEnd ?? text.length];
+    const inserted = insert(text.slice(from, to));
+    onChange({ ...value, [last]: text.slice(0, from) + inserted + text.slice(to) });
+    // After React has written the new text, which moves the cursor to its end.
+    requestAnimationFrame(() => {
+      input?.focus();
+      input?.setSelectionRange(from + inserted.length, from + inserted.length);
+    });
+  };
+  const inputOf = (language: Language) => {
+    const isMain = language === 'zh-TW';
+    const binding = {
+      label: isMain ? label : `${label} · ${languageNames[language]}`,
+      name: inputName(language),
+      value: value[language],
+      onChange: (text: string) => onChange({ ...value, [language]: text }),
+      error: isMain && !isElsewhere ? error : isTooLong(language) ? tooLong(longest) : null,
+      onLeave: () => {
+        setLast(language);
+        onLeave?.();
+      },
+      ...(isMain && hint !== undefined && { hint }),
+      ...(isMain && isOptional === true && { isOptional }),
+    };
+    return (
+      <div key={language}>
+        {rows === undefined ? (
+          <TextField {...binding} input={{ autoComplete: 'off', lang: htmlLang(language) }} />
+        ) : (
+          <TextArea {...binding} rows={rows} longest={longest} lang={htmlLang(language)} />
+        )}
+        {isMain ? null : note?.(language, value[language])}
+      </div>
+    );
+  };
+  return (
+    <Box ref={box}>
+      {inputOf('zh-TW')}
+      {insertions === undefined ? null : (
+        <Chips role="group" aria-label={t('organise.insert')}>
+          {insertions.map((insertion) => (
+            <button key={insertion.label} type="button" onClick={() => put(insertion)}>
+              {insertion.label}
+            </button>
+          ))}
+        </Chips>
+      )}
+      {note?.('zh-TW', value['zh-TW'])}
+      <details open={isOpen || isElsewhere} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary>
+          {filled.length === 0
+            ? t('organise.otherLanguages')
+            : t('organise.languagesFilled', {
+                languages: filled.map((language) => languageNames[language]).join(t('organise.comma')),
+              })}
+        </summary>
+        <div>{isOpen || isElsewhere ? others.map(inputOf) : null}</div>
+      </details>
+    </Box>
+  );
+}
+
+const tooLong = (length: number) => ({ code: 'tooLong', params: { length } }) as const;
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 4px;
+  & > details > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; padding: 4px 0 8px 12px; border-left: 2px solid var(--line); }
+  & > details > div:empty { display: none; }
+  & > details > summary { display: flex; align-items: center; min-height: 48px; color: var(--cypress); font-size: 0.875rem; font-weight: 600; cursor: pointer; }
+  & > details > summary::before { content: '+'; width: 1.25em; font-weight: 700; }
+  & > details[open] > summary::before { content: '−'; }
+`;
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  & > button {
+    min-height: 48px;
+    padding: 4px 14px;
+    border: 1px solid var(--control);
+    border-radius: 24px;
+    background: var(--card);
+    font-size: 0.875rem;
+    font-weight: 600;
+  }
+`;

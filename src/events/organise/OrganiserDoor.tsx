@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { PageName } from '#contract/pages.ts';
+import type { RiderProfile } from '#contract/riders/riders.ts';
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import { LoginRequired } from '#src/account/LoginRequired.tsx';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+
+interface Props {
+  readonly page: PageName & ('events-create' | 'events-edit-id');
+  readonly children: (organiser: RiderProfile) => ReactNode;
+}
+
+/** Lets in who may organise events; a visitor gets the login, a rider is told. The server checks every call again. */
+export function OrganiserDoor({ page, children }: Props) {
+  const { t } = useTranslator();
+  const user = useAuth((view) => view.user);
+  const isSignedIn = useAuth(isLoggedIn);
+  const isFindingOut = useAuth((view) => view.loading);
+  if (isSignedIn && user !== null) {
+    if (user.role !== 'rider') return children(user);
+    return (
+      <ErrorScreen status={403} refusal={{ title: t('organise.notOrganiser'), text: t('organise.notOrganiserText') }} />
+    );
+  }
+  return (
+    <Page>
+      <PageHeader title={t(`page.${page}`)} />
+      {isFindingOut ? <FormSkeleton /> : <LoginRequired text={t('organise.login')} />}
+    </Page>
+  );
+}
+
+/** In the shape of the form. */
+export function FormSkeleton() {
+  return (
+    <Busy>
+      <Skeleton height={96} />
+      <Skeleton height={320} />
+      <Skeleton height={240} />
+    </Busy>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { CertificateSample, CertificateSampleDraft } from '#contract/certificates/certificateSample.ts';
+import { certificatesEndpoints } from '#contract/certificates/certificatesEndpoints.ts';
+import type { Language } from '#contract/languages.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { htmlLang, languageNames } from '#src/i18n/languages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Select } from '#src/ui/form/Select.tsx';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+import type { SampleOf } from './sampleDraft.ts';
+
+interface Drawn {
+  readonly png: string;
+  /** What it was drawn of. */
+  readonly of: string;
+}
+
+interface Props {
+  /** Null while something is missing that the certificate needs. */
+  readonly draft: SampleOf | null;
+  readonly languages: readonly Language[];
+}
+
+/** The certificate of the unsaved draft as the print engine draws it, marked as a sample. */
+export function SamplePicture({ draft, languages }: Props) {
+  const { t, language: own } = useTranslator();
+  const [chosen, setChosen] = useState<Language>('zh-TW');
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const { action, run } = useAction<CertificateSample>();
+  const language = languages.includes(chosen) ? chosen : 'zh-TW';
+  const body: CertificateSampleDraft | null = draft === null ? null : { ...draft, language };
+  const draw = async () => {
+    if (body === null) return;
+    const result = await run((signal) => callEndpoint(certificatesEndpoints.drawCertificateSample, { body }, signal));
+    if (result?.ok) setDrawn({ png: result.answer.png_base64, of: JSON.stringify(body) });
+  };
+  const isBusy = action.state === 'busy';
+  const isOld = drawn !== null && body !== null && drawn.of !== JSON.stringify(body);
+  return (
+    <Box>
+      <Ways>
+        {languages.length < 2 ? null : (
+          <Select
+            label={t('organise.sample.language')}
+            value={language}
+            onChange={setChosen}
+            choices={languages.map((value) => ({ value, label: languageNames[value], lang: htmlLang(value) }))}
+          />
+        )}
+        <Button disabled={body === null} {...whileBusy(isBusy)} onClick={isBusy ? undefined : () => void draw()}>
+          {t(isBusy ? 'organise.sample.drawing' : drawn === null ? 'organise.sample.draw' : 'organise.sample.again')}
+        </Button>
+      </Ways>
+      <p>{t(body === null ? 'organise.sample.missing' : isOld ? 'organise.sample.old' : 'organise.sample.hint')}</p>
+      <ActionOutcome
+        action={action.state === 'failed' ? action : { state: 'idle' }}
+        failed={t('organise.sample.failed')}
+      />
+      {drawn === null ? null : (
+        <img
+          src={`data:image/png;base64,${drawn.png}`}
+          width={1123}
+          height={794}
+          lang={htmlLang(own)}
+          alt={t('organise.sample.picture')}
+        />
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  & > p { color: var(--soft); font-size: 0.875rem; }
+  & > img { width: 100%; max-width: 760px; height: auto; border: 1px solid var(--line); border-radius: var(--radius); background: #fcfcf9; }
+`;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  align-items: end;
+`;

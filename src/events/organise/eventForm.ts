@@ -1,0 +1,136 @@
+import type { EventDraft } from '#contract/events/eventDraft.ts';
+import type { EventPicture, EventType } from '#contract/events/eventKinds.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import type { LocalisedText } from '#contract/localisedText.ts';
+import { numberOf, numberText } from '#src/ui/form/numberText.ts';
+
+/** A text in every language as typed; '' where there is none. */
+export type Texts = Readonly<Record<Language, string>>;
+
+export interface LevelForm {
+  /** Tells rows apart while they move. */
+  readonly key: string;
+  readonly name: Texts;
+  readonly hours: string;
+  readonly minutes: string;
+  readonly seconds: string;
+  readonly is_highest: boolean;
+}
+
+/** An event as it stands in the form: as typed. */
+export type EventForm = {
+  readonly id: string;
+  readonly name: Texts;
+  readonly type: EventType;
+  readonly challenge_id: string;
+  readonly picture: EventPicture;
+  readonly description: Texts;
+  readonly registration_from: string;
+  readonly registration_until: string;
+  readonly certification_from: string;
+  readonly certification_until: string;
+  readonly max_participants: string;
+  readonly levels: readonly LevelForm[];
+  readonly certificate_text: Texts;
+};
+
+export const noTexts: Texts = { 'zh-TW': '', en: '', ja: '', fr: '', ko: '', th: '' };
+
+export const emptyForm: EventForm = {
+  ...{ id: '', name: noTexts, type: 'certification', challenge_id: '', picture: 'silhouette', description: noTexts },
+  ...{ registration_from: '', registration_until: '', certification_from: '', certification_until: '' },
+  ...{ max_participants: '', levels: [], certificate_text: noTexts },
+};
+
+export const textsOf = (text: LocalisedText | null): Texts => ({ ...noTexts, ...text });
+
+export function formOf(draft: EventDraft): EventForm {
+  return {
+    ...{ id: '', name: textsOf(draft.name), type: draft.type, challenge_id: draft.challenge_id },
+    ...{ picture: draft.picture, description: textsOf(draft.description) },
+    ...{ registration_from: draft.registration_from, registration_until: draft.registration_until },
+    ...{ certification_from: draft.certification_from, certification_until: draft.certification_until },
+    max_participants: numberText(draft.max_participants),
+    levels: draft.levels.map(({ name, within_s: withinS, is_highest }, at) => ({
+      ...{ key: `l${at}`, name: textsOf(name), is_highest },
+      hours: String(Math.floor(withinS / 3_600)),
+      minutes: String(Math.floor((withinS % 3_600) / 60)),
+      seconds: String(withinS % 60),
+    })),
+    certificate_text: textsOf(draft.certificate_text),
+  };
+}
+
+/** What is sent: languages without a text left out, `undefined` for what is missing. */
+export function inputOf(form: EventForm) {
+  const id = form.id.trim();
+  return {
+    ...(id !== '' && { id }),
+    name: written(form.name),
+    type: form.type,
+    challenge_id: form.challenge_id || undefined,
+    description: writtenOrNone(form.description),
+    picture: form.picture,
+    registration_from: form.registration_from || undefined,
+    registration_until: form.registration_until || undefined,
+    certification_from: form.certification_from || undefined,
+    certification_until: form.certification_until || undefined,
+    max_participants: numberOf(form.max_participants),
+    certificate_text: writtenOrNone(form.certificate_text),
+    levels: form.levels.map((level) => ({
+      name: written(level.name),
+      within_s: levelSeconds(level) ?? undefined,
+      is_highest: level.is_highest,
+    })),
+  };
+}
+
+/** Chinese always, since it is needed; the others where something was typed. */
+const written = (texts: Texts) =>
+  Object.fromEntries(
+    languages
+      .filter((language) => language === 'zh-TW' || texts[language].trim() !== '')
+      .map((key) => [key, texts[key]]),
+  );
+
+const writtenOrNone = (texts: Texts) => (isBlank(texts) ? null : written(texts));
+
+export const isBlank = (texts: Texts): boolean => languages.every((language) => texts[language].trim() === '');
+
+/** Seconds of a level's time; null if nothing was typed, NaN if it is no time. */
+export function levelSeconds({
+  hours,
+  minutes,
+  seconds,
+}: Pick<LevelForm, 'hours' | 'minutes' | 'seconds'>): number | null {
+  const parts = [hours, minutes, seconds].map(numberOf);
+  if (parts.every((part) => part === null)) return null;
+  const [hour = 0, minute = 0, second = 0] = parts.map((part) => part ?? 0);
+  const isTime =
+    [hour, minute, second].every((part) => Number.isInteger(part) && part >= 0) && minute < 60 && second < 60;
+  return isTime ? hour * 3_600 + minute * 60 + second : Number.NaN;
+}
+
+export type FieldName = Exclude<keyof EventForm, 'id'>;
+/** In the order of the form. */
+export const fieldNames: readonly FieldName[] = [
+  'name',
+  'type',
+  'challenge_id',
+  'picture',
+  'description',
+  'registration_from',
+  'registration_until',
+  'certification_from',
+  'certification_until',
+  'max_participants',
+  'levels',
+  'certificate_text',
+];
+
+/** Whether a field says the same in both, however it was typed. */
+export const isSameField = (one: EventForm, other: EventForm, name: FieldName): boolean =>
+  JSON.stringify(inputOf(one)[name] ?? null) === JSON.stringify(inputOf(other)[name] ?? null);
+
+export const changedFields = (before: EventForm, after: EventForm): readonly FieldName[] =>
+  fieldNames.filter((name) => !isSameField(before, after, name));

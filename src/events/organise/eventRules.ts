@@ -1,0 +1,43 @@
+import type { Translate } from '#src/i18n/createTranslator.ts';
+import type { FormFailure } from '#src/ui/form/formTypes.ts';
+import type { EventForm } from './eventForm.ts';
+import { isInOrder, levelProblems } from './levelRows.ts';
+
+type Broken = { readonly [Field in keyof EventForm]?: string };
+
+/** What the server would refuse with a code of its own, in words and at the field. */
+export function brokenRules(form: EventForm, t: Translate): Broken {
+  return { ...periodRules(form, t), ...levelRules(form, t) };
+}
+
+function periodRules(form: EventForm, t: Translate): Broken {
+  const registrationUntil = isReversed(form.registration_from, form.registration_until)
+    ? t('kit.endBeforeStart')
+    : isReversed(form.registration_until, form.certification_until)
+      ? t('organise.periodOrder')
+      : null;
+  return {
+    ...(registrationUntil !== null && { registration_until: registrationUntil }),
+    ...(isReversed(form.certification_from, form.certification_until) && {
+      certification_until: t('kit.endBeforeStart'),
+    }),
+  };
+}
+
+const isReversed = (from: string, until: string): boolean =>
+  from !== '' && until !== '' && Date.parse(until) <= Date.parse(from);
+
+function levelRules({ type, levels }: EventForm, t: Translate): Broken {
+  if (type === 'certification' && levels.length === 0) return { levels: t('organise.level.needed') };
+  if (!isInOrder(levels)) return { levels: t('organise.level.order') };
+  const isWhole = levelProblems(levels).every(({ name, time, isFlagWrong }) => !(name ?? time ?? isFlagWrong));
+  return isWhole ? {} : { levels: t('organise.level.incomplete') };
+}
+
+/** The server's refusals that are about a field without naming it. */
+export function refusedFields(failure: FormFailure, t: Translate): Broken {
+  const code = failure.kind === 'problem' ? failure.problem?.code : undefined;
+  if (code === 'event.periodOrder') return { registration_until: t('organise.periodOrder') };
+  if (code === 'event.levelsOrder') return { levels: t('organise.level.order') };
+  return {};
+}

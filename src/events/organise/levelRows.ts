@@ -1,0 +1,86 @@
+import { eventLimits } from '#contract/events/eventLimits.ts';
+import { areLevelsInOrder } from '#contract/events/levelOrder.ts';
+import { languages } from '#contract/languages.ts';
+import { type LevelForm, levelSeconds, noTexts, type Texts } from './eventForm.ts';
+
+type Levels = readonly LevelForm[];
+
+/** What is wrong with a row of the editor. */
+export interface LevelProblems {
+  readonly name: 'missing' | 'tooLong' | null;
+  /** `order`: not faster than the row before it. */
+  readonly time: 'missing' | 'invalid' | 'range' | 'order' | null;
+  /** The flag of the highest belongs on the fastest row alone. */
+  readonly isFlagWrong: boolean;
+}
+
+export function levelProblems(levels: Levels): readonly LevelProblems[] {
+  return levels.map((level, at) => ({
+    name: nameProblem(level.name),
+    time: timeProblem(level, levels[at - 1]),
+    isFlagWrong: level.is_highest !== (at === levels.length - 1),
+  }));
+}
+
+function nameProblem(name: Texts): LevelProblems['name'] {
+  if (name['zh-TW'].trim() === '') return 'missing';
+  return languages.some((language) => name[language].trim().length > eventLimits.levelNameMax) ? 'tooLong' : null;
+}
+
+function timeProblem(level: LevelForm, before: LevelForm | undefined): LevelProblems['time'] {
+  const withinS = levelSeconds(level);
+  if (withinS === null) return 'missing';
+  if (Number.isNaN(withinS)) return 'invalid';
+  if (withinS < eventLimits.levelS.min || withinS > eventLimits.levelS.max) return 'range';
+  const slowerS = before === undefined ? null : levelSeconds(before);
+  return slowerS !== null && slowerS <= withinS ? 'order' : null;
+}
+
+/** Whether rows whose times can be read are in the order that the server asks for. */
+export function isInOrder(levels: Levels): boolean {
+  const timed = levels.map((level) => ({ within_s: levelSeconds(level), is_highest: level.is_highest }));
+  return timed.every(isTimed) ? areLevelsInOrder(timed) : true;
+}
+
+const isTimed = (level: {
+  within_s: number | null;
+  is_highest: boolean;
+}): level is {
+  within_s: number;
+  is_highest: boolean;
+} => level.within_s !== null && !Number.isNaN(level.within_s);
+
+/** The flag on the last row alone. */
+const crowned = (levels: Levels): Levels =>
+  levels.map((level, at) => ({ ...level, is_highest: at === levels.length - 1 }));
+
+const nextKey = (levels: Levels): string => `l${Math.max(-1, ...levels.map(({ key }) => Number(key.slice(1)))) + 1}`;
+
+const blank = { name: noTexts, hours: '', minutes: '', seconds: '', is_highest: false } as const;
+
+export const withLevel = (levels: Levels): Levels => crowned([...levels, { ...blank, key: nextKey(levels) }]);
+
+export const withoutLevel = (levels: Levels, key: string): Levels =>
+  crowned(levels.filter((level) => level.key !== key));
+
+/** One place up or down. */
+export function withMoved(levels: Levels, key: string, by: -1 | 1): Levels {
+  const from = levels.findIndex((level) => level.key === key);
+  const moved = levels[from];
+  const other = levels[from + by];
+  if (moved === undefined || other === undefined) return levels;
+  return crowned(levels.map((level, at) => (at === from ? other : at === from + by ? moved : level)));
+}
+
+/** From the slowest to the fastest; rows without a time stay at the end. */
+export const sorted = (levels: Levels): Levels =>
+  crowned(levels.toSorted((one, other) => (levelSeconds(other) || 0) - (levelSeconds(one) || 0)));
+
+/** Bronze, silver and gold, with their times still to be filled in. */
+export const threeMedals = (): Levels => crowned(medals.map((name, at) => ({ ...blank, key: `l${at}`, name })));
+
+const medals: readonly Texts[] = [
+  { 'zh-TW': '銅級', en: 'Bronze', ja: 'ブロンズ', fr: 'Bronze', ko: '브론즈', th: 'ทองแดง' },
+  { 'zh-TW': '銀級', en: 'Silver', ja: 'シルバー', fr: 'Argent', ko: '실버', th: 'เงิน' },
+  { 'zh-TW': '金級', en: 'Gold', ja: 'ゴールド', fr: 'Or', ko: '골드', th: 'ทอง' },
+];

@@ -1,0 +1,22 @@
+import { type CertificateSampleDraft, CertificateSampleDraftSchema } from '#contract/certificates/certificateSample.ts';
+import { LevelDraftSchema } from '#contract/events/eventDraft.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import { type EventForm, inputOf } from './eventForm.ts';
+
+/** Everything of a sample but its language. */
+export type SampleOf = Omit<CertificateSampleDraft, 'language'>;
+
+/** What the form's certificate is drawn of; null while something that it needs is missing or wrong. */
+export function sampleOf(form: EventForm): SampleOf | null {
+  const { name, challenge_id, certificate_text, levels, certification_from: riddenAt } = inputOf(form);
+  const level = LevelDraftSchema.safeParse(levels.at(-1));
+  const draft = CertificateSampleDraftSchema.safeParse({
+    ...{ name, challenge_id, certificate_text, ridden_at: riddenAt ?? null, language: 'zh-TW' },
+    level: level.success ? level.data : null,
+  });
+  return draft.success ? draft.data : null;
+}
+
+/** Languages whose certificate is another than the Chinese one. */
+export const sampleLanguages = ({ certificate_text: text, name }: EventForm): readonly Language[] =>
+  languages.filter((language) => language === 'zh-TW' || text[language].trim() !== '' || name[language].trim() !== '');

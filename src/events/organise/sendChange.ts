@@ -1,0 +1,61 @@
+import type { EditableEvent, EventChange, EventDraft, EventImpact } from '#contract/events/eventDraft.ts';
+import type { EventDetail } from '#contract/events/events.ts';
+import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { type EventForm, fieldNames, inputOf } from './eventForm.ts';
+
+interface Change {
+  /** As it was read. */
+  readonly base: EventForm;
+  readonly draft: EventDraft;
+  readonly version: number;
+  readonly isConfirmed: boolean;
+}
+
+interface Sent {
+  readonly id: string;
+  readonly change: Change;
+  /** Puts what has to be decided first before the organiser. */
+  readonly ask: (
+    question:
+      | { readonly kind: 'impact'; readonly impacts: EventImpact['impacts'] }
+      | { readonly kind: 'conflict'; readonly newest: EditableEvent },
+  ) => void;
+}
+
+/**
+ * Sends what was changed. Null if the organiser is asked something first: whom the change hurts, or what somebody else
+ * has changed meanwhile.
+ */
+export async function sendChange(
+  { id, change, ask }: Sent,
+  signal: AbortSignal,
+): Promise<CallResult<EventDetail> | null> {
+  const params = { id };
+  const body = bodyOf(change);
+  const result = await callEndpoint(eventsEndpoints.updateEvent, { params, body }, signal);
+  const code = !result.ok && result.failure.kind === 'problem' ? result.failure.problem?.code : undefined;
+  if (code === 'event.hasRegistrations') {
+    const impact = await callEndpoint(eventsEndpoints.previewEventChange, { params, body }, signal);
+    if (!impact.ok) return impact;
+    ask({ kind: 'impact', impacts: impact.answer.impacts });
+    return null;
+  }
+  if (code === 'event.changedMeanwhile') {
+    const newest = await callEndpoint(eventsEndpoints.getEditableEvent, { params }, signal);
+    if (!newest.ok) return newest;
+    ask({ kind: 'conflict', newest: newest.answer });
+    return null;
+  }
+  return result;
+}
+
+/** Only what is another than before. */
+function bodyOf({ base, draft, version, isConfirmed }: Change): EventChange {
+  const before: Record<string, unknown> = inputOf(base);
+  const changed = fieldNames.filter((name) => JSON.stringify(draft[name]) !== JSON.stringify(before[name]));
+  return {
+    ...Object.fromEntries(changed.map((name) => [name, draft[name]])),
+    ...{ version, is_confirmed: isConfirmed },
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { ageOn, isDay, isMinorOn } from '#contract/races/age.ts';
+
+it.each([
+  ['2026-05-17', '2008-05-18', 17],
+  ['2026-05-18', '2008-05-18', 18],
+  ['2026-05-19', '2008-05-18', 18],
+  ['2026-02-28', '2008-02-29', 17],
+  ['2026-03-01', '2008-02-29', 18],
+  ['2028-02-28', '2010-02-28', 18],
+  ['2028-02-29', '2010-03-01', 17],
+  ['2028-02-29', '2008-02-29', 20],
+  ['2026-01-01', '2025-12-31', 0],
+])('on %s who was born on %s is %i', (day, birthDay, age) => {
+  expect(ageOn(day, birthDay)).toBe(age);
+  expect(isMinorOn(day, birthDay)).toBe(age < 18);
+});
+
+it.each(['2025-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '20260101', ''])('%s is no day', (text) => {
+  expect(isDay(text)).toBe(false);
+});
+
+it('knows the days of leap years', () => {
+  expect(['2024-02-29', '2000-02-29', '1999-12-31'].every(isDay)).toBe(true);
+  expect(isDay('1900-02-29')).toBe(false);
+});

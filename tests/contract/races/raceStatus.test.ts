@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { raceStatuses } from '#contract/races/raceKinds.ts';
+import { nextRaceChangeMs, type RacePlaces, raceStatus } from '#contract/races/raceStatus.ts';
+
+const race = (overrides: Partial<RacePlaces> = {}): RacePlaces => ({
+  pre_registration_from: '2026-03-01T04:00:00.000Z',
+  pre_registration_until: '2026-03-29T16:00:00.000Z',
+  signup_from: '2026-04-05T04:00:00.000Z',
+  signup_until: '2026-04-12T16:00:00.000Z',
+  finished_at: '2026-05-17T16:00:00.000Z',
+  max_organised_teams: 60,
+  organised_count: 12,
+  quotas: { public: { total: 20, taken: 3 } },
+  ...overrides,
+});
+const statusAt = (at: string, overrides?: Partial<RacePlaces>) => raceStatus(race(overrides), Date.parse(at));
+
+describe('the status of a race', () => {
+  it.each([
+    ['2026-03-01T03:59:59.999Z', 'preparation'],
+    ['2026-03-01T04:00:00.000Z', 'registration_open'],
+    ['2026-03-29T15:59:59.999Z', 'registration_open'],
+    ['2026-03-29T16:00:00.000Z', 'registration_closed'],
+    ['2026-04-05T03:59:59.999Z', 'registration_closed'],
+    ['2026-04-05T04:00:00.000Z', 'signup_open'],
+    ['2026-04-12T15:59:59.999Z', 'signup_open'],
+    ['2026-04-12T16:00:00.000Z', 'signup_closed'],
+    ['2026-05-17T15:59:59.999Z', 'signup_closed'],
+    ['2026-05-17T16:00:00.000Z', 'finished'],
+  ])('at %s is %s', (at, status) => {
+    expect(statusAt(at)).toBe(status);
+  });
+
+  it('is full by the teams that count in its period', () => {
+    const organised = { max_organised_teams: 12, organised_count: 12 };
+    const taken = { quotas: { public: { total: 20, taken: 20 } } };
+    expect(statusAt('2026-03-10T00:00:00Z', organised)).toBe('registration_full');
+    expect(statusAt('2026-03-10T00:00:00Z', { ...organised, max_organised_teams: null })).toBe('registration_open');
+    expect(statusAt('2026-03-10T00:00:00Z', taken)).toBe('registration_open');
+    expect(statusAt('2026-04-10T00:00:00Z', organised)).toBe('signup_open');
+    expect(statusAt('2026-04-10T00:00:00Z', taken)).toBe('signup_full');
+    expect(statusAt('2026-04-13T00:00:00Z', taken)).toBe('signup_closed');
+  });
+
+  it('is preparation until the dates are fixed, and finished all the same', () => {
+    const open = { pre_registration_from: null, pre_registration_until: null, signup_from: null, signup_until: null };
+    expect(statusAt('2026-04-10T00:00:00Z', open)).toBe('preparation');
+    expect(statusAt('2026-05-18T00:00:00Z', open)).toBe('finished');
+  });
+
+  it('only ever moves on, and changes at the instants that are named', () => {
+    const order = new Map(raceStatuses.map((status, at) => [status, at]));
+    const startMs = Date.parse('2026-02-01T00:00:00Z');
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 120 * 86_400_000 }), (afterMs) => {
+        const nowMs = startMs + afterMs;
+        const before = raceStatus(race(), nowMs);
+        const nextMs = nextRaceChangeMs(race(), nowMs);
+        if (nextMs === null) {
+          expect(before).toBe('finished');
+          return;
+        }
+        expect(raceStatus(race(), nextMs - 1)).toBe(before);
+        expect(order.get(raceStatus(race(), nextMs))).toBeGreaterThan(order.get(before) ?? 99);
+      }),
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { type RosterMember, rosterGaps } from '#contract/races/rosterGaps.ts';
+
+const man: RosterMember = { gender: 'male', is_complete: true, needs_consent: false };
+const woman: RosterMember = { ...man, gender: 'female' };
+const ten = [woman, ...Array.from({ length: 9 }, () => man)];
+const team = (members: readonly RosterMember[]) => rosterGaps({ coach: '陳建明', contact_person: '林宗翰', members });
+
+it('lacks nothing with ten riders, one of them a woman', () => {
+  expect(team(ten)).toEqual([]);
+  expect(team(ten.map(() => woman))).toEqual([]);
+});
+
+it.each([
+  { kind: 'riders', members: ten.slice(0, 9), count: 9, needed: 10 },
+  { kind: 'riders', members: [...ten, man], count: 11, needed: 10 },
+  { kind: 'women', members: ten.map(() => man), count: 0, needed: 1 },
+  { kind: 'women', members: ten.map(() => ({ ...man, gender: null })), count: 0, needed: 1 },
+  { kind: 'details', members: ten.with(3, { ...man, is_complete: false }), count: 9, needed: 10 },
+  { kind: 'consents', members: ten.with(3, { ...man, needs_consent: true }), count: 9, needed: 10 },
+])('lacks $kind with $count of $needed', ({ kind, members, count, needed }) => {
+  expect(team(members)).toEqual([{ kind, count, needed }]);
+});
+
+it('names everything at once, in the order of the list', () => {
+  const gaps = rosterGaps({ coach: null, contact_person: null, members: [{ ...man, is_complete: false }] });
+  expect(gaps.map(({ kind }) => kind)).toEqual(['riders', 'women', 'details', 'coach', 'contactPerson']);
+});

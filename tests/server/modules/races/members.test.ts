@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { createCaptain, createRace, memberDraft, raceServices } from './raceSite.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+const invalid = (...errors: readonly (readonly [field: string, code: string])[]) => ({
+  code: 'request.invalid',
+  errors: errors.map(([field, code]) => expect.objectContaining({ field, code })),
+});
+
+describe('a member', () => {
+  it('is kept whole, with the number shown by its ends only', async () => {
+    const captain = await createCaptain(site);
+    const { createMember, members } = raceServices(site);
+    const id = await createMember(captain, {
+      ...{ name: '林宗翰', identity_kind: 'national_id', identity_number: 'ａ１２３-456789' },
+      ...{ phone: '０９１２ 345 678', birth_date: '2008-02-29' },
+    });
+    expect(await members.get(captain, id)).toMatchObject({
+      ...{ name: '林宗翰', missing: [], teams: [] },
+      details: { identity_number_masked: 'A12•••••89', phone: '+886912345678', birth_date: '2008-02-29' },
+    });
+    const answer = JSON.stringify(await members.list(captain));
+    expect(answer).not.toContain('A123456789');
+  });
+
+  it('leaves nothing of itself readable in the database', async () => {
+    const captain = await createCaptain(site);
+    await raceServices(site).createMember(captain, { name: '秘密車手', identity_number: 'CANARY123' });
+    const { rows } = await sql<{ text: string }>`select race_member::text as text from race_member`.execute(site.db);
+    const shown = rows.map(({ text }) => text).join();
+    for (const secret of [
+      'CANARY123',
+      '秘密車手',
+      '912345678',
+      '1990-01-01',
+      Buffer.from('CANARY123').toString('hex'),
+    ]) {
+      expect(shown).not.toContain(secret);
+    }
+  });
+
+  it('may be unfinished, and says what is missing', async () => {
+    const captain = await createCaptain(site);
+    const { createMember, members } = raceServices(site);
+    const empty = { identity_kind: null, identity_number: null, gender: null, birth_date: null, phone: null } as const;
+    const id = await createMember(captain, { ...empty, relationship: null });
+    expect((await members.get(captain, id)).missing).toEqual([
+      ...['identity_number', 'gender', 'birth_date', 'phone', 'relationship'],
+    ]);
+  });
+
+  it.each([
+    {
+      draft: { identity_kind: 'national_id', identity_number: 'A123456788' },
+      error: ['identity_number', 'idCheckFailed'],
+    },
+    { draft: { identity_kind: 'passport', identity_number: 'A1' }, error: ['identity_number', 'formatInvalid'] },
+    { draft: { identity_kind: null, identity_number: 'A123456789' }, error: ['identity_kind', 'required'] },
+    { draft: { birth_date: '2026-03-02' }, error: ['birth_date', 'dateInFuture'] },
+    { draft: { phone: '12345' }, error: ['phone', 'formatInvalid'] },
+    { draft: { emergency_phone: 'none' }, error: ['emergency_phone', 'formatInvalid'] },
+  ] as const)('is refused for $error', async ({ draft, error }) => {
+    const captain = await createCaptain(site);
+    await expect(raceServices(site).createMember(captain, draft)).rejects.toMatchObject(invalid(error));
+  });
+
+  it('may be born today, by the clock of Taipei', async () => {
+    site.clock.set('2026-03-01T16:00:00.000Z');
+    const captain = await createCaptain(site);
+    const { createMember, members } = raceServices(site);
+    const id = await createMember(captain, { birth_date: '2026-03-02' });
+    expect((await members.get(captain, id)).details.birth_date).toBe('2026-03-02');
+  });
+
+  it('keeps the stored number where a change leaves it out, but not under another document', async () => {
+    const captain = await createCaptain(site);
+    const { createMember, members } = raceServices(site);
+    const id = await createMember(captain, { identity_kind: 'national_id', identity_number: 'A123456789' });
+    const { identity_number: _, ...without } = memberDraft({ identity_kind: 'national_id' });
+    const kept = await members.update(captain, id, without);
+    expect(kept.details.identity_number_masked).toBe('A12•••••89');
+    const other = await members.update(captain, id, { ...without, identity_kind: 'passport' });
+    expect(other.missing).toEqual(['identity_number']);
+  });
+
+  it("does not exist for another captain's account", async () => {
+    const [captain, other] = [await createCaptain(site), await createCaptain(site)];
+    const { createMember, members } = raceServices(site);
+    const id = await createMember(captain);
+    const missing = { code: 'resource.notFound' };
+    await expect(members.get(other, id)).rejects.toMatchObject(missing);
+    await expect(members.update(other, id, memberDraft())).rejects.toMatchObject(missing);
+    await expect(members.delete(other, id)).rejects.toMatchObject(missing);
+    expect((await members.list(other)).results).toEqual([]);
+  });
+
+  it('in a team cannot be deleted', async () => {
+    await createRace(site);
+    const captain = await createCaptain(site);
+    const { createMember, createTeam, members, teams } = raceServices(site);
+    const [id, teamId] = [await createMember(captain), await createTeam(captain)];
+    await teams.addMember(captain, teamId, id);
+    await expect(members.delete(captain, id)).rejects.toMatchObject({ code: 'member.inTeam' });
+    expect((await members.get(captain, id)).teams).toEqual([{ id: teamId, name: '石岡衝風 A', race_id: 'spring' }]);
+    await teams.removeMember(captain, teamId, id);
+    await members.delete(captain, id);
+    expect((await members.list(captain)).results).toEqual([]);
+  });
+
+  it('cannot get the number of somebody who rides in another team of the race', async () => {
+    await createRace(site);
+    const [captain, other] = [await createCaptain(site), await createCaptain(site)];
+    const { createMember, createTeam, members, teams } = raceServices(site);
+    const number = { identity_kind: 'national_id', identity_number: 'A123456789' } as const;
+    await teams.addMember(captain, await createTeam(captain), await createMember(captain, number));
+    const [teamId, id] = [await createTeam(other), await createMember(other)];
+    await teams.addMember(other, teamId, id);
+    await expect(members.update(other, id, memberDraft(number))).rejects.toMatchObject({ code: 'member.inOtherTeam' });
+    const same = await createMember(other, number);
+    await expect(teams.addMember(other, teamId, same)).rejects.toMatchObject({ code: 'member.inOtherTeam' });
+  });
+});

@@ -1,0 +1,309 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { QuotaKind } from '#contract/races/raceKinds.ts';
+import { connect, type Db } from '#server/db/connect.ts';
+import { releasePlaces } from '#server/modules/races/releasePlaces.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
+import {
+  createCaptain,
+  createCompleteTeam,
+  createPastTeam,
+  createRace,
+  memberDraft,
+  periods,
+  type RaceSite,
+  raceOf,
+  raceServices,
+  teamOf,
+} from './raceSite.ts';
+
+let site: TestSite;
+let pool: Db;
+beforeAll(async () => {
+  site = await createTestSite();
+  pool = connect(site.connectionString, { connectionCount: 8, onIdleError: () => undefined });
+});
+beforeEach(() => site.reset());
+afterAll(async () => {
+  await pool.destroy();
+  await site.close();
+});
+
+const refused = (code: string) => ({ code });
+const wish = (quota: QuotaKind | null) => ({ quota, is_confirmed: true }) as const;
+
+interface Led {
+  readonly captain: string;
+  readonly id: string;
+}
+async function complete(of: RaceSite, count: number): Promise<Led[]> {
+  const teams: Led[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const captain = await createCaptain(of);
+    teams.push({ captain, id: await createCompleteTeam(of, captain) });
+  }
+  return teams;
+}
+const register = (of: RaceSite, { captain, id }: Led, quota: QuotaKind | null, db?: Db) =>
+  raceServices(of, db).registration.register(captain, id, wish(quota));
+
+describe('pre-registration', () => {
+  it('organises complete teams in advance, and takes no place', async () => {
+    await createRace(site);
+    const [led] = await complete(site, 1);
+    if (!led) throw new Error('no team');
+    await register(site, led, 'public');
+    await register(site, led, 'public');
+    expect(await teamOf(site, led.id)).toMatchObject({ status: 'not_registered', pre_registered_at: expect.any(Date) });
+    expect(await raceOf(site)).toMatchObject({ organised_count: 1, taken_public: 0 });
+    await raceServices(site).registration.withdraw(led.captain, led.id);
+    expect(await raceOf(site)).toMatchObject({ organised_count: 0 });
+  });
+
+  it('ends with the limit of organised teams, but not for those who are', async () => {
+    await createRace(site, { max_organised_teams: 1 });
+    const [one, two] = await complete(site, 2);
+    if (!one || !two) throw new Error('no team');
+    await register(site, one, 'public');
+    await expect(register(site, two, 'public')).rejects.toMatchObject(refused('quota.none'));
+    await register(site, one, 'public');
+  });
+
+  it('is over between the periods', async () => {
+    await createRace(site);
+    const [led] = await complete(site, 1);
+    if (!led) throw new Error('no team');
+    site.clock.set(periods.between);
+    await expect(register(site, led, 'public')).rejects.toMatchObject(refused('race.notOpen'));
+    site.clock.set('2026-04-05T03:59:59.999Z');
+    await expect(register(site, led, 'public')).rejects.toMatchObject(refused('race.notOpen'));
+    site.clock.set(periods.signup);
+    const [late] = await complete(site, 1);
+    if (!late) throw new Error('no team');
+    await register(site, led, 'public');
+    site.clock.set(periods.closed);
+    await expect(register(site, late, 'public')).rejects.toMatchObject(refused('race.notOpen'));
+  });
+});
+
+describe('signup', () => {
+  it('refuses what is incomplete, and names it', async () => {
+    await createRace(site);
+    const [led] = await complete(site, 1);
+    if (!led) throw new Error('no team');
+    const { reads, registration, teams } = raceServices(site);
+    const { team } = await reads.get(led.captain, led.id);
+    const woman = team.members.find(({ gender }) => gender === 'female')?.member_id ?? '';
+    await teams.removeMember(led.captain, led.id, woman);
+    site.clock.set(periods.signup);
+    await expect(registration.register(led.captain, led.id, wish('public'))).rejects.toMatchObject({
+      code: 'roster.incomplete',
+      errors: [
+        { field: 'riders', code: 'tooSmall', params: { count: 9, needed: 10 } },
+        { field: 'women', code: 'tooSmall', params: { count: 0, needed: 1 } },
+      ],
+    });
+    expect(await raceOf(site)).toMatchObject({ taken_public: 0 });
+  });
+
+  it.each([
+    { born: '2008-05-18', code: 'consent.missing' },
+    { born: '2008-05-17', code: null },
+    { born: '2008-02-29', code: null },
+  ])('of a rider born on $born, for a race on 2026-05-17', async ({ born, code }) => {
+    await createRace(site);
+    const [led] = await complete(site, 1);
+    if (!led) throw new Error('no team');
+    const { members, reads } = raceServices(site);
+    const first = (await reads.get(led.captain, led.id)).team.members[1]?.member_id ?? '';
+    await members.update(led.captain, first, memberDraft({ birth_date: born }));
+    site.clock.set(periods.signup);
+    const sent = register(site, led, 'public');
+    if (code) await expect(sent).rejects.toMatchObject(refused(code));
+    else await sent;
+    expect((await teamOf(site, led.id)).status).toBe(code ? 'not_registered' : 'registered_public');
+  });
+
+  it('locks a registered team on every verb', async () => {
+    await createRace(site);
+    const [led] = await complete(site, 1);
+    if (!led) throw new Error('no team');
+    const { captain, id } = led;
+    const { createMember, members, reads, registration, teams } = raceServices(site);
+    site.clock.set(periods.signup);
+    await register(site, led, 'public');
+    const member = (await reads.get(captain, id)).team.members[0]?.member_id ?? '';
+    const fresh = await createMember(captain);
+    const calls = [
+      teams.update(captain, id, { name: 'Other' }),
+      teams.delete(captain, id),
+      teams.addMember(captain, id, fresh),
+      teams.removeMember(captain, id, member),
+      members.update(captain, member, memberDraft()),
+      registration.register(captain, id, wish('public')),
+      registration.withdraw(captain, id),
+    ];
+    const settled = await Promise.allSettled(calls);
+    expect(settled.map((one) => one.status === 'rejected' && Reflect.get(one.reason, 'code'))).toEqual(
+      calls.map(() => 'team.registered'),
+    );
+    expect((await reads.get(captain, id)).team).toMatchObject({ is_locked: true, quota: 'public', payment: 'unpaid' });
+  });
+
+  it('gives the reserved place to the best of the race before, and PR places to guests', async () => {
+    const past = await createRace(site, { slug: 'past', day: '2025-05-18' });
+    await createRace(site, { predecessor_race_id: past, quota_public: 1, quota_reserved: 1, quota_pr: 1 });
+    const services = raceServices(site);
+    const led = async (rank: number): Promise<Led> => {
+      const captain = await createCaptain(site);
+      const predecessor = await createPastTeam(site, { raceId: past, captainId: captain, rank });
+      return { captain, id: await createCompleteTeam(site, captain, { predecessor_team_id: predecessor }) };
+    };
+    const [eighth, ninth, guest, first] = [await led(8), await led(9), await led(20), await led(1)];
+    await site.db.updateTable('race_team').set({ is_pr: true }).where('id', '=', guest.id).execute();
+    site.clock.set(periods.signup);
+    const offered = async ({ captain, id }: Led) => (await services.reads.get(captain, id)).team.quota;
+    expect(await Promise.all([eighth, ninth, guest].map(offered))).toEqual(['reserved', 'public', 'pr']);
+    // What the captain was shown is what he gets, or nothing.
+    await expect(register(site, eighth, 'public')).rejects.toMatchObject(refused('quota.none'));
+    await register(site, eighth, 'reserved');
+    await register(site, ninth, 'public');
+    await register(site, guest, 'pr');
+    expect(await offered(first)).toBeNull();
+    await register(site, first, null);
+    expect(await raceOf(site)).toMatchObject({ taken_public: 1, taken_reserved: 1, taken_pr: 1, waitlist_count: 1 });
+    expect((await services.races.places('spring')).status).toBe('signup_full');
+  });
+});
+
+describe('the last place', () => {
+  /** That many teams at once for one place; how many are registered. */
+  async function rush(of: TestSite, db: Db, count: number): Promise<number> {
+    await createRace(of, { quota_public: 1, quota_reserved: 0, quota_pr: 0 });
+    const teams = await complete(of, count);
+    of.clock.set(periods.signup);
+    await Promise.allSettled(teams.map((led) => register(of, led, 'public', db)));
+    const rows = await of.db.selectFrom('race_team').select('id').where('status', '=', 'registered_public').execute();
+    return rows.length;
+  }
+
+  it('goes to one team, whatever happens at once', async () => {
+    expect(await rush(site, pool, 8)).toBe(1);
+    expect(await raceOf(site)).toMatchObject({ taken_public: 1 });
+  });
+
+  it('goes to two without the lock', async () => {
+    const other = await createTestSite();
+    expect(await rush(other, other.db.withPlugin(new WithoutRowLocks({ areTwo: true })), 2)).toBe(2);
+    await other.close();
+  });
+});
+
+describe('a rider who is taken out while the team is registered', () => {
+  const gate = 4_711;
+
+  /** Registration stands before its first write, with ten riders read, until `run` is done with the test's own work. */
+  async function whileRegistering(
+    of: TestSite,
+    db: Db,
+    run: (led: Led, memberId: string, open: () => Promise<void>) => Promise<void>,
+  ) {
+    await createRace(of);
+    const [led] = await complete(of, 1);
+    if (!led) throw new Error('no team');
+    of.clock.set(periods.signup);
+    await sql`create function wait_at_gate() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(${sql.lit(gate)}); return new; end $$`.execute(of.db);
+    await sql`create trigger gated before update on race_team for each row execute function wait_at_gate()`.execute(
+      of.db,
+    );
+    const memberId = (await raceServices(of).reads.get(led.captain, led.id)).team.members[5]?.member_id ?? '';
+    await of.db.connection().execute(async (holder) => {
+      await sql`select pg_advisory_lock(${sql.lit(gate)})`.execute(holder);
+      const sent = register(of, led, 'public', db);
+      await vi.waitUntil(async () => {
+        const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(holder);
+        return rows.length > 0;
+      });
+      await run(led, memberId, async () => {
+        await sql`select pg_advisory_unlock(${sql.lit(gate)})`.execute(holder);
+        await sent;
+      });
+    });
+    await sql`drop trigger gated on race_team`.execute(of.db);
+    await sql`drop function wait_at_gate`.execute(of.db);
+    const places = await of.db.selectFrom('race_team_member').select('member_id').execute();
+    return { ridersOfTeam: places.length, status: (await teamOf(of, led.id)).status };
+  }
+
+  it('stays: the team is locked by then', async () => {
+    const { teams } = raceServices(site, pool);
+    const after = await whileRegistering(site, pool, async ({ captain, id }, memberId, open) => {
+      const taken = expect(teams.removeMember(captain, id, memberId)).rejects.toMatchObject(refused('team.registered'));
+      await open();
+      await taken;
+    });
+    expect(after).toEqual({ ridersOfTeam: 10, status: 'registered_public' });
+  });
+
+  it('leaves a registered team of nine without the lock', async () => {
+    const other = await createTestSite();
+    const db = other.db.withPlugin(new WithoutRowLocks());
+    const after = await whileRegistering(other, db, async ({ captain, id }, memberId, open) => {
+      await raceServices(other, db).teams.removeMember(captain, id, memberId);
+      await open();
+    });
+    expect(after).toEqual({ ridersOfTeam: 9, status: 'registered_public' });
+    await other.close();
+  });
+});
+
+describe('the waiting list', () => {
+  async function filled(count: number): Promise<Led[]> {
+    await createRace(site, { quota_public: 1, quota_reserved: 2, quota_pr: 0 });
+    const teams = await complete(site, count);
+    site.clock.set(periods.signup);
+    for (const [at, led] of teams.entries()) await register(site, led, at === 0 ? 'public' : null);
+    return teams;
+  }
+  const status = async ({ captain, id }: Led) => {
+    const { team } = await raceServices(site).reads.get(captain, id);
+    return [team.status, team.waitlist_position];
+  };
+
+  it('has an order, can be left, and locks the roster meanwhile', async () => {
+    const [, second, third] = await filled(3);
+    if (!second || !third) throw new Error('no team');
+    expect(await status(third)).toEqual(['waitlist', 2]);
+    const { registration, teams } = raceServices(site);
+    await expect(teams.update(third.captain, third.id, { name: 'X' })).rejects.toMatchObject(
+      refused('team.registered'),
+    );
+    await registration.withdraw(second.captain, second.id);
+    expect(await status(third)).toEqual(['waitlist', 1]);
+    expect(await status(second)).toEqual(['not_registered', null]);
+    expect(await raceOf(site)).toMatchObject({ waitlist_count: 1 });
+    const rosters = await sql<{ count: number }>`select count(*)::integer as count from race_roster`.execute(site.db);
+    expect(rosters.rows).toEqual([{ count: 20 }]);
+  });
+
+  it('gets the reserved places that are left when signup closes, in its order, and each captain is told once', async () => {
+    const [, second, third, fourth] = await filled(4);
+    if (!second || !third || !fourth) throw new Error('no team');
+    await releasePlaces(site);
+    expect(await status(second)).toEqual(['waitlist', 1]);
+    site.clock.set(periods.closed);
+    await Promise.all([releasePlaces(site), releasePlaces({ ...site, db: pool })]);
+    expect(await Promise.all([second, third, fourth].map(status))).toEqual([
+      ['registered_public', null],
+      ['registered_public', null],
+      ['waitlist', 1],
+    ]);
+    expect(await raceOf(site)).toMatchObject({
+      ...{ quota_public: 3, quota_reserved: 0, taken_public: 3, waitlist_count: 1, is_released: true },
+    });
+    const told = await site.db.selectFrom('notice').select('rider_id').where('kind', '=', 'teamPromoted').execute();
+    expect(told.map(({ rider_id: id }) => id).sort()).toEqual([second.captain, third.captain].sort());
+  });
+});

@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connect, type Db } from '#server/db/connect.ts';
+import { personalDataHolders } from '#server/modules/modules.ts';
+import { eraseRider } from '#server/modules/riders/account.service.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
+import {
+  createCaptain,
+  createCompleteTeam,
+  createPastTeam,
+  createRace,
+  memberDraft,
+  periods,
+  raceOf,
+  raceServices,
+  teamDraft,
+  teamOf,
+} from './raceSite.ts';
+
+let site: TestSite;
+let pool: Db;
+beforeAll(async () => {
+  site = await createTestSite();
+  pool = connect(site.connectionString, { connectionCount: 8, onIdleError: () => undefined });
+});
+beforeEach(() => site.reset());
+afterAll(async () => {
+  await pool.destroy();
+  await site.close();
+});
+
+const refused = (code: string) => ({ code });
+
+describe('the teams of a captain', () => {
+  it('are made from pre-registration to the end of signup', async () => {
+    await createRace(site);
+    const captain = await createCaptain(site);
+    const { createTeam } = raceServices(site);
+    site.clock.set('2026-03-01T03:59:59.999Z');
+    await expect(createTeam(captain)).rejects.toMatchObject(refused('race.notOpen'));
+    for (const at of [periods.preRegistration, periods.between, periods.signup]) {
+      site.clock.set(at);
+      await createTeam(captain);
+    }
+    site.clock.set(periods.closed);
+    const other = await createCaptain(site);
+    await expect(createTeam(other)).rejects.toMatchObject(refused('race.notOpen'));
+  });
+
+  it('are three at most in a race', async () => {
+    await createRace(site);
+    await createRace(site, { slug: 'masters' });
+    const captain = await createCaptain(site);
+    const { createTeam } = raceServices(site);
+    for (let count = 0; count < 3; count += 1) await createTeam(captain);
+    await expect(createTeam(captain)).rejects.toMatchObject(refused('team.tooMany'));
+    await createTeam(captain, {}, 'masters');
+  });
+
+  /** Two are made, then as many at once as `count` says. */
+  async function makeAtOnce(of: TestSite, db: Db, count: number): Promise<number> {
+    const raceId = await createRace(of);
+    const captain = await createCaptain(of);
+    for (let at = 0; at < 2; at += 1) await raceServices(of).createTeam(captain);
+    const { createTeam } = raceServices(of, db);
+    await Promise.allSettled(Array.from({ length: count }, () => createTeam(captain)));
+    const rows = await of.db.selectFrom('race_team').select('id').where('race_id', '=', raceId).execute();
+    return rows.length;
+  }
+
+  it('stay three when six more are made at once', async () => {
+    expect(await makeAtOnce(site, pool, 6)).toBe(3);
+  });
+
+  it('become four without the lock', async () => {
+    const other = await createTestSite();
+    expect(await makeAtOnce(other, other.db.withPlugin(new WithoutRowLocks({ areTwo: true })), 2)).toBe(4);
+    await other.close();
+  });
+
+  it('do not exist for anybody else', async () => {
+    await createRace(site);
+    const [captain, other] = [await createCaptain(site), await createCaptain(site)];
+    const { createTeam, createMember, reads, registration, teams } = raceServices(site);
+    const [id, memberId] = [await createTeam(captain), await createMember(other)];
+    const calls = [
+      reads.get(other, id),
+      teams.update(other, id, { name: 'Mine' }),
+      teams.delete(other, id),
+      teams.addMember(other, id, memberId),
+      teams.removeMember(other, id, memberId),
+      registration.register(other, id, { quota: 'public', is_confirmed: true }),
+      registration.withdraw(other, id),
+    ];
+    const settled = await Promise.allSettled(calls);
+    expect(settled.map((one) => one.status === 'rejected' && Reflect.get(one.reason, 'code'))).toEqual(
+      calls.map(() => 'resource.notFound'),
+    );
+  });
+});
+
+describe('a roster', () => {
+  it('has ten slots, and fills the one that came free', async () => {
+    await createRace(site);
+    const captain = await createCaptain(site);
+    const { createMember, reads, teams } = raceServices(site);
+    const id = await createCompleteTeam(site, captain);
+    const eleventh = await createMember(captain, { name: '第十一' });
+    await expect(teams.addMember(captain, id, eleventh)).rejects.toMatchObject(refused('team.full'));
+    const { team } = await reads.get(captain, id);
+    const gone = team.members[3]?.member_id ?? '';
+    await teams.removeMember(captain, id, gone);
+    await teams.addMember(captain, id, eleventh);
+    await teams.addMember(captain, id, eleventh);
+    const { members, member_count: count } = (await reads.get(captain, id)).team;
+    expect([count, members[3]?.name]).toEqual([10, '第十一']);
+  });
+
+  it('lists what is missing, and who needs a guardian on the day of the race', async () => {
+    await createRace(site);
+    const captain = await createCaptain(site);
+    const { createMember, createTeam, reads, teams } = raceServices(site);
+    const id = await createTeam(captain, { coach: null });
+    await teams.addMember(captain, id, await createMember(captain, { birth_date: '2008-05-18' }));
+    await teams.addMember(captain, id, await createMember(captain, { birth_date: '2008-05-17', phone: null }));
+    await teams.addMember(captain, id, await createMember(captain, { birth_date: null, gender: 'female' }));
+    const { team } = await reads.get(captain, id);
+    expect(team.members.map(({ is_minor: minor, needs_consent: needed }) => [minor, needed])).toEqual([
+      [true, true],
+      [false, false],
+      [null, false],
+    ]);
+    expect(team.gaps).toEqual([
+      { kind: 'riders', count: 3, needed: 10 },
+      { kind: 'details', count: 1, needed: 3 },
+      { kind: 'consents', count: 2, needed: 3 },
+      { kind: 'coach', count: 0, needed: 1 },
+    ]);
+  });
+
+  it('takes nobody who rides in another team of the race, whoever leads it', async () => {
+    await createRace(site);
+    await createRace(site, { slug: 'masters' });
+    const captain = await createCaptain(site);
+    const { createMember, createTeam, teams } = raceServices(site);
+    const [one, two, elsewhere] = [
+      await createTeam(captain),
+      await createTeam(captain),
+      await createTeam(captain, {}, 'masters'),
+    ];
+    const member = await createMember(captain);
+    await teams.addMember(captain, one, member);
+    await expect(teams.addMember(captain, two, member)).rejects.toMatchObject(refused('member.inOtherTeam'));
+    await teams.addMember(captain, elsewhere, member);
+  });
+});
+
+describe("last year's team", () => {
+  it('is brought along in one tap, without those who ride elsewhere', async () => {
+    const past = await createRace(site, { slug: 'past', day: '2025-05-18' });
+    await createRace(site, { predecessor_race_id: past });
+    const captain = await createCaptain(site);
+    const { createMember, createTeam, reads, teams } = raceServices(site);
+    const predecessor = await createPastTeam(site, { raceId: past, captainId: captain, rank: 8 });
+    const [stays, leaves] = [await createMember(captain, { name: '阿哲' }), await createMember(captain)];
+    for (const [position, id] of [stays, leaves].entries()) {
+      await site.db
+        .insertInto('race_team_member')
+        .values({ team_id: predecessor, race_id: past, member_id: id, position, identity_hash: null })
+        .execute();
+    }
+    await teams.addMember(captain, await createTeam(captain), leaves);
+    expect((await reads.list(captain, 'spring')).predecessors).toEqual([
+      { id: predecessor, name: '石岡衝風', rank: 8, member_count: 2 },
+    ]);
+    const id = await createTeam(captain, { predecessor_team_id: predecessor });
+    const { team } = await reads.get(captain, id);
+    expect(team.members.map(({ name }) => name)).toEqual(['阿哲']);
+    expect((await reads.list(captain, 'spring')).predecessors).toEqual([]);
+    const again = createTeam(captain, { predecessor_team_id: predecessor });
+    await expect(again).rejects.toMatchObject({ errors: [{ field: 'predecessor_team_id', code: 'taken' }] });
+  });
+
+  it('must be of the race before, and led by the same captain', async () => {
+    const past = await createRace(site, { slug: 'past', day: '2025-05-18' });
+    await createRace(site, { predecessor_race_id: past });
+    await createRace(site, { slug: 'masters' });
+    const [captain, other] = [await createCaptain(site), await createCaptain(site)];
+    const { createTeam } = raceServices(site);
+    const theirs = await createPastTeam(site, { raceId: past, captainId: other, rank: 1 });
+    const wrong = { errors: [{ field: 'predecessor_team_id', code: 'formatInvalid' }] };
+    await expect(createTeam(captain, { predecessor_team_id: theirs })).rejects.toMatchObject(wrong);
+    await expect(createTeam(other, { predecessor_team_id: theirs }, 'masters')).rejects.toMatchObject(wrong);
+  });
+});
+
+it('leaves nothing of a captain behind but registered teams with the roster of the race', async () => {
+  await createRace(site);
+  const captain = await createCaptain(site);
+  const { createTeam, createMember, registration, teams } = raceServices(site);
+  const organised = await createCompleteTeam(site, captain, { name: 'B' });
+  await registration.register(captain, organised, { quota: 'public', is_confirmed: true });
+  const registered = await createCompleteTeam(site, captain);
+  site.clock.set(periods.signup);
+  await registration.register(captain, registered, { quota: 'public', is_confirmed: true });
+  await teams.addMember(captain, await createTeam(captain, { name: 'C' }), await createMember(captain));
+  const holders = personalDataHolders(site.config.columnKeys, site.clock);
+  await site.db.transaction().execute((tx) => eraseRider(tx, holders, captain));
+  const left = await site.db.selectFrom('race_team').select(['id', 'captain_rider_id', 'status']).execute();
+  expect(left).toEqual([{ id: registered, captain_rider_id: null, status: 'registered_public' }]);
+  expect(await site.db.selectFrom('race_member').select('id').execute()).toEqual([]);
+  expect(await site.db.selectFrom('race_roster').select('position').execute()).toHaveLength(10);
+  expect(await raceOf(site)).toMatchObject({ organised_count: 0, taken_public: 1 });
+});
+
+it('keeps identity numbers out of every row but in sealed form', async () => {
+  await createRace(site);
+  const captain = await createCaptain(site);
+  const { registration } = raceServices(site);
+  const id = await createCompleteTeam(site, captain);
+  site.clock.set(periods.signup);
+  await registration.register(captain, id, { quota: 'public', is_confirmed: true });
+  const number = String(memberDraft().identity_number).slice(0, 6);
+  for (const table of ['race_member', 'race_roster', 'race_team', 'race_team_member', 'race']) {
+    const { rows } = await sql<{
+      text: string;
+    }>`select ${sql.ref(table)}::text as text from ${sql.table(table)}`.execute(site.db);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ text }) => text).join()).not.toContain(number);
+  }
+  expect((await teamOf(site, id)).name).toBe(teamDraft().name);
+});

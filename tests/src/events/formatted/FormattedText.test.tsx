@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FormattedText } from '#src/events/formatted/FormattedText.tsx';
+
+const html = (text: string) => render(<FormattedText text={text} />).container.firstElementChild?.innerHTML;
+
+describe('formatted text', () => {
+  it('has headings, paragraphs, lists and emphasis', () => {
+    expect(html('# 集合\n六點\n埔里圓環\n\n- 前燈\n- **後燈**\n\n1. 吃\n2) 睡\n\n*慢慢*騎')).toBe(
+      '<h3>集合</h3><p>六點<br>埔里圓環</p><ul><li>前燈</li><li><strong>後燈</strong></li></ul>' +
+        '<ol><li>吃</li><li>睡</li></ol><p><em>慢慢</em>騎</p>',
+    );
+  });
+
+  it('links named and plain addresses, and only those of the web', () => {
+    render(<FormattedText text="[官網](https://a.example/x) 或 https://b.example。[壞](javascript:alert(1))" />);
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['官網', 'https://a.example/x'],
+      ['https://b.example', 'https://b.example'],
+    ]);
+    expect(screen.getByText(/\[壞\]\(javascript:alert\(1\)\)/)).toBeDefined();
+  });
+
+  it('shows markup as it was typed', () => {
+    expect(html('<img src=x onerror=alert(1)> a * b')).toBe('<p>&lt;img src=x onerror=alert(1)&gt; a * b</p>');
+  });
+
+  it.each(['*', '[', '**a', '](https://', '#'])('reads 5,000 characters of "%s" at once', (part) => {
+    const startedMs = performance.now();
+    html(part.repeat(5_000 / part.length));
+    expect(performance.now() - startedMs).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,204 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eventsWords } from '#src/events/eventsWords.ts';
+import { CreateEventScreen } from '#src/events/organise/CreateEventScreen.tsx';
+import { organiseWords } from '#src/events/organise/organiseWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { fakeSession } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { bodyOf, organiser, problem, serve } from './organiseSupport.ts';
+
+await Promise.all([loadWords(eventsWords), loadWords(organiseWords)]);
+
+const open = (session = organiser()) => renderWithSession(session, <CreateEventScreen />);
+const input = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string | RegExp, value: string) => fireEvent.change(input(label), { target: { value } });
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const submit = () => press('建立活動');
+const row = (number: number) => within(screen.getByRole('group', { name: `第 ${number} 級` }));
+const setTime = (number: number, ...parts: readonly string[]) =>
+  ['時', '分', '秒'].forEach((part, at) => {
+    fireEvent.change(row(number).getByLabelText(part), { target: { value: parts[at] } });
+  });
+
+async function choose(title: string) {
+  await press('選擇驗證項目');
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(title) }));
+}
+
+async function fillAll() {
+  type('名稱', '西進武嶺春季認證');
+  await choose('^驗證 0');
+  type('報名開始', '2027-03-01T09:00');
+  type('報名截止', '2027-03-28T20:00');
+  type('採計開始', '2027-04-03T00:00');
+  type('採計截止', '2027-05-01T00:00');
+  await press('用銅、銀、金三級');
+  setTime(1, '5', '', '');
+  setTime(2, '4', '30', '');
+  setTime(3, '4', '0', '0');
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/events/create');
+});
+
+describe('who may create an event', () => {
+  it('opens the login for a visitor, and says why', () => {
+    const session = fakeSession();
+    open(session);
+    expect(session.sent).toContainEqual({ type: 'rider.loginOpened' });
+    expect(screen.getByText('用主辦人的帳號登入，就能建立和修改活動。')).toBeDefined();
+  });
+
+  it('is busy until it is known who asks', () => {
+    const { container } = open(fakeSession({ loading: true, token: 'any' }));
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+  });
+
+  it('tells a rider in place that it is for organisers', () => {
+    open(organiser('rider'));
+    expect(screen.getByRole('heading', { name: '這裡只給主辦人' })).toBeDefined();
+    expect(screen.queryByLabelText('名稱')).toBeNull();
+  });
+});
+
+describe('a new event', () => {
+  it('says what is missing at each field and at the button, and sends nothing', async () => {
+    const { seen } = serve();
+    open();
+    await submit();
+    const summary = within(screen.getByRole('alert'))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(summary).toEqual([
+      '請填名稱',
+      '請填驗證項目',
+      '請填報名開始',
+      '請填報名截止',
+      '請填採計開始',
+      '請填採計截止',
+      '認證型活動至少要有一級',
+    ]);
+    expect(document.activeElement).toBe(input('名稱'));
+    expect(seen).toEqual([]);
+  });
+
+  it('is sent as it was written, once for each press with one key, and leads to its page', async () => {
+    let isDown = true;
+    const { seen } = serve(({ method }) => (method === 'POST' && isDown ? noNetwork() : undefined));
+    open();
+    await fillAll();
+    await submit();
+    expect(await screen.findByText(/^活動沒有建立。填的都還在。/)).toBeDefined();
+    expect(input('名稱').value).toBe('西進武嶺春季認證');
+    isDown = false;
+    await submit();
+    await act(() => new Promise((done) => setTimeout(done, 0)));
+    const posts = seen.filter(({ method }) => method === 'POST');
+    const keys = posts.map(({ init }) => new Headers(init.headers).get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+    expect(posts[1] && bodyOf(posts[1])).toMatchObject({
+      name: { 'zh-TW': '西進武嶺春季認證' },
+      type: 'certification',
+      challenge_id: 'challenge-0',
+      description: null,
+      picture: 'silhouette',
+      registration_from: '2027-03-01T01:00:00.000Z',
+      registration_until: '2027-03-28T12:00:00.000Z',
+      certification_from: '2027-04-02T16:00:00.000Z',
+      certification_until: '2027-04-30T16:00:00.000Z',
+      max_participants: null,
+      certificate_text: null,
+      levels: [
+        { name: { 'zh-TW': '銅級', en: 'Bronze' }, within_s: 18_000, is_highest: false },
+        { name: { 'zh-TW': '銀級' }, within_s: 16_200, is_highest: false },
+        { name: { 'zh-TW': '金級' }, within_s: 14_400, is_highest: true },
+      ],
+    });
+    expect(location.pathname).toBe('/events/wuling-spring');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('keeps what was typed across a reload, and gives it up on request', async () => {
+    serve();
+    open();
+    type('名稱', '西進武嶺');
+    await press('加一級');
+    cleanup();
+    open();
+    expect(screen.getByText('上次填的還沒送出，已經填回來。')).toBeDefined();
+    expect(input('名稱').value).toBe('西進武嶺');
+    expect(row(1)).toBeDefined();
+    await press('放棄修改');
+    expect(input('名稱').value).toBe('');
+    expect(screen.queryByRole('group', { name: '第 1 級' })).toBeNull();
+  });
+
+  it.each([
+    ['event.periodOrder', [], '報名要在採計截止之前結束', '報名截止'],
+    ['event.levelsOrder', [], '級別要由慢到快，最後一級是最高級', null],
+    ['request.invalid', [{ field: 'id', code: 'taken', params: {} }], '這個網址已有人用，換一個試試', /網址/],
+  ] as const)('says the server’s %s at the field', async (code, errors, text, label) => {
+    serve(({ method }) => (method === 'POST' ? problem(code, 400, errors) : undefined));
+    open();
+    await fillAll();
+    await submit();
+    expect(screen.getAllByText(text)).toHaveLength(2);
+    if (label !== null) expect(input(label).getAttribute('aria-invalid')).toBe('true');
+    expect(input('名稱').value).toBe('西進武嶺春季認證');
+  });
+
+  it('says in words that the role was taken away meanwhile', async () => {
+    serve(({ method }) => (method === 'POST' ? problem('access.denied', 403) : undefined));
+    open();
+    await fillAll();
+    await submit();
+    expect(screen.getByText(/^活動沒有建立。填的都還在。你沒有權限/)).toBeDefined();
+  });
+
+  it('refuses a registration that outlasts the event', async () => {
+    const { seen } = serve();
+    open();
+    await fillAll();
+    type('報名截止', '2027-06-01T00:00');
+    await submit();
+    expect(screen.getAllByText('報名要在採計截止之前結束')).toHaveLength(2);
+    expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('warns of a verification without its checkpoints', async () => {
+    serve();
+    open();
+    await press('選擇驗證項目');
+    expect(await screen.findByText('檢查點不完整')).toBeDefined();
+    fireEvent.click(screen.getByText('檢查點不完整').closest('button') as HTMLElement);
+    expect(screen.getByText(/現在沒有人能通過/)).toBeDefined();
+  });
+
+  it('says that the verifications did not load, and loads them again', async () => {
+    let isDown = true;
+    serve(({ url }) => (url.includes('/verifications/?') && isDown ? json({}, 500) : undefined));
+    open();
+    await press('選擇驗證項目');
+    expect(await screen.findByText('驗證項目載入失敗')).toBeDefined();
+    isDown = false;
+    await press('再試一次');
+    expect(await screen.findByText('檢查點不完整')).toBeDefined();
+  });
+});
+
+describe('a copy for the next year', () => {
+  it('begins with the earlier event, and says that nothing is stored', async () => {
+    history.replaceState(null, '', '/events/create?from=wuling-spring');
+    const { seen } = serve();
+    open();
+    expect(await screen.findByText(/這是「西進武嶺春季認證」的複本/)).toBeDefined();
+    expect(input('名稱').value).toBe('西進武嶺春季認證');
+    expect(input('報名開始').value).toBe('2027-03-01T09:00');
+    expect(seen[0]?.url).toContain('/api/events/wuling-spring/copy/');
+  });
+});

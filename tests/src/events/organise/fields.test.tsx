@@ -1,0 +1,183 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { longestNames } from '#contract/certificates/longestNames.ts';
+import { languages } from '#contract/languages.ts';
+import { eventsWords } from '#src/events/eventsWords.ts';
+import { CertificateField } from '#src/events/organise/CertificateField.tsx';
+import { emptyForm, type LevelForm, noTexts } from '#src/events/organise/eventForm.ts';
+import { LevelsEditor } from '#src/events/organise/LevelsEditor.tsx';
+import { organiseWords } from '#src/events/organise/organiseWords.ts';
+import { SamplePicture } from '#src/events/organise/SamplePicture.tsx';
+import { sampleLanguages, sampleOf } from '#src/events/organise/sampleDraft.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { json } from '#tests/src/support/fakeServer.ts';
+import { bodyOf, serve } from './organiseSupport.ts';
+
+await Promise.all([loadWords(eventsWords), loadWords(organiseWords)]);
+
+function Levels({ isNeeded = true }: { readonly isNeeded?: boolean }) {
+  const [value, setValue] = useState<readonly LevelForm[]>([]);
+  return <LevelsEditor isNeeded={isNeeded} field={{ label: '級別', name: 'levels', value, onChange: setValue }} />;
+}
+const row = (number: number) => within(screen.getByRole('group', { name: `第 ${number} 級` }));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const setTime = (number: number, hours: string, minutes: string) => {
+  fireEvent.change(row(number).getByLabelText('時'), { target: { value: hours } });
+  fireEvent.change(row(number).getByLabelText('分'), { target: { value: minutes } });
+};
+const names = () => screen.getAllByLabelText<HTMLInputElement>('級別名稱').map(({ value }) => value);
+
+describe('the levels', () => {
+  it('say at the row that it is not faster than the one before, and sort themselves on request', () => {
+    render(<Levels />);
+    press('用銅、銀、金三級');
+    setTime(1, '4', '0');
+    expect(screen.queryByText('要比上一級快')).toBeNull();
+    setTime(2, '5', '0');
+    expect(row(2).getByText('要比上一級快')).toBeDefined();
+    expect(row(2).getByLabelText('時').getAttribute('aria-invalid')).toBe('true');
+    setTime(3, '3', '30');
+    press('依時間排好');
+    expect(names()).toEqual(['銀級', '銅級', '金級']);
+    expect(screen.queryByText('要比上一級快')).toBeNull();
+    expect(screen.queryByRole('button', { name: '依時間排好' })).toBeNull();
+  });
+
+  it('refuse a minute of 60, and a time below a minute', () => {
+    render(<Levels />);
+    press('加一級');
+    setTime(1, '4', '60');
+    expect(screen.getByText('分和秒請填 0 到 59 的整數')).toBeDefined();
+    setTime(1, '0', '0');
+    expect(screen.getByText('時間要在 1 分鐘到 99:59:59 之間')).toBeDefined();
+  });
+
+  it('have the flag of the highest on the last, and say so if it is put elsewhere', () => {
+    render(<Levels />);
+    press('用銅、銀、金三級');
+    expect(row(3).getByRole<HTMLInputElement>('radio').checked).toBe(true);
+    fireEvent.click(row(1).getByRole('radio'));
+    expect(row(1).getByText(/^最高級只能是最後一級/)).toBeDefined();
+    press('刪除第 3 級');
+    expect(row(2).getByRole<HTMLInputElement>('radio').checked).toBe(true);
+    expect(screen.queryByText(/^最高級只能是最後一級/)).toBeNull();
+  });
+
+  it('move up and down, to the ends and no further', () => {
+    render(<Levels />);
+    press('用銅、銀、金三級');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '第 1 級往上移' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '第 3 級往下移' }).disabled).toBe(true);
+    press('第 1 級往下移');
+    expect(names()).toEqual(['銀級', '銅級', '金級']);
+    press('第 3 級往上移');
+    expect(names()).toEqual(['銀級', '金級', '銅級']);
+    expect(row(3).getByRole<HTMLInputElement>('radio').checked).toBe(true);
+  });
+
+  it('are eight at most', () => {
+    render(<Levels />);
+    for (let count = 0; count < 8; count += 1) press('加一級');
+    expect(screen.queryByRole('button', { name: '加一級' })).toBeNull();
+    expect(screen.getByText('最多 8 級')).toBeDefined();
+  });
+});
+
+function Certificate() {
+  const [value, setValue] = useState(noTexts);
+  return (
+    <CertificateField
+      field={{ label: '證書文字', name: 'certificate_text', value, onChange: setValue }}
+      eventName={{ ...noTexts, 'zh-TW': '春季認證' }}
+      verificationName={{ 'zh-TW': '西進武嶺' }}
+    />
+  );
+}
+const text = () => screen.getByLabelText<HTMLTextAreaElement>(/^證書文字 選填/);
+const write = (value: string) => fireEvent.change(text(), { target: { value } });
+
+describe('the text of the certificate', () => {
+  it('is filled in as it is typed, with the longest name', () => {
+    render(<Certificate />);
+    write('{participant} 以 {completionTime} 完成 {eventName}（{certificationName}）');
+    expect(screen.getByText(new RegExp(longestNames['zh-TW']))).toBeDefined();
+    expect(screen.getByText(/4:12:40 完成 春季認證（西進武嶺）/)).toBeDefined();
+    expect(screen.getByText('共 2 行，放得下。')).toBeDefined();
+  });
+
+  it('says when there is no room for all of it', () => {
+    render(<Certificate />);
+    write('{participant} 完成 {eventName}。'.repeat(8));
+    expect(screen.getByText(/^放不下：超過 4 行的字不會印出來/)).toBeDefined();
+  });
+
+  it('names a placeholder that means nothing', () => {
+    render(<Certificate />);
+    write('{participant} {rank}');
+    expect(screen.getByText('不認得 {rank}，會照原樣印在證書上。')).toBeDefined();
+  });
+
+  it('gets a placeholder where the cursor was', async () => {
+    render(<Certificate />);
+    write('恭喜完成');
+    text().setSelectionRange(2, 2);
+    await act(async () => press('參加者'));
+    expect(text().value).toBe('恭喜{participant}完成');
+  });
+
+  it('has a text for each language, below the Chinese one', () => {
+    render(<Certificate />);
+    const summary = screen.getByText('其他語言（選填）');
+    const details = summary.closest('details') as HTMLDetailsElement;
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    fireEvent.change(screen.getByLabelText('證書文字 · English'), { target: { value: '{participant} did it' } });
+    expect(screen.getByText('其他語言：English')).toBeDefined();
+    expect(screen.getByText(new RegExp(`${longestNames.en} did it`))).toBeDefined();
+  });
+
+  it('is tried with names of 40 characters', () => {
+    expect(languages.map((language) => longestNames[language].length)).toEqual(languages.map(() => 40));
+  });
+});
+
+describe('the sample', () => {
+  const form = {
+    ...emptyForm,
+    ...{ name: { ...noTexts, 'zh-TW': '春季認證', en: 'Spring' }, challenge_id: 'wuling-west' },
+  };
+
+  it('waits until the certificate has what it needs', () => {
+    render(<SamplePicture draft={sampleOf(emptyForm)} languages={['zh-TW']} />);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '看證書樣張' }).disabled).toBe(true);
+    expect(screen.getByText('先填好名稱和驗證項目，才能畫樣張。')).toBeDefined();
+  });
+
+  it('is drawn by the server in the chosen language, and is old after a change', async () => {
+    const { seen } = serve();
+    const shown = (changed: typeof form) => (
+      <SamplePicture draft={sampleOf(changed)} languages={sampleLanguages(changed)} />
+    );
+    const { rerender } = render(shown(form));
+    fireEvent.change(screen.getByLabelText('樣張語言'), { target: { value: 'en' } });
+    await act(async () => press('看證書樣張'));
+    expect(screen.getByRole('img').getAttribute('src')).toBe('data:image/png;base64,iVBORw0KGgo=');
+    expect(seen.map(bodyOf)).toEqual([
+      {
+        ...{ name: { 'zh-TW': '春季認證', en: 'Spring' }, challenge_id: 'wuling-west', certificate_text: null },
+        ...{ level: null, ridden_at: null, language: 'en' },
+      },
+    ]);
+    rerender(shown({ ...form, name: { ...form.name, 'zh-TW': '夏季認證' } }));
+    expect(screen.getByText(/重畫才會更新/)).toBeDefined();
+    expect(screen.getByRole('button', { name: '重畫樣張' })).toBeDefined();
+  });
+
+  it('says that it was not drawn', async () => {
+    serve(() => json({ code: 'request.rateLimited', errors: [] }, 429));
+    render(<SamplePicture draft={sampleOf(form)} languages={['zh-TW']} />);
+    await act(async () => press('看證書樣張'));
+    expect(screen.getByRole('alert').textContent).toBe('樣張沒有畫出來。動作太頻繁了，請稍等一下再試。');
+  });
+});
