@@ -10,12 +10,12 @@ import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { RestoreCertificate } from './RestoreCertificate.tsx';
+import { UnknownCertificate } from './UnknownCertificate.tsx';
 
 interface Props {
   readonly params: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export function CertificateCheckScreen({ params, onRestored }: Props) {
   );
   const check = useResource(load);
   if (check.state === 'failed' && check.failure.kind === 'problem' && check.failure.status === 404)
-    return <ErrorScreen status={404} />;
+    return <UnknownCertificate />;
   return (
     <Page width="reading">
       <PageHeader title={t('page.certificate-check')} />

@@ -9,7 +9,6 @@ import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -20,6 +19,7 @@ import { CertificatePicture } from './CertificatePicture.tsx';
 import { certificateFile } from './certificateFile.ts';
 import { RevokeCertificate } from './RevokeCertificate.tsx';
 import { ShareButton } from './ShareButton.tsx';
+import { UnknownCertificate } from './UnknownCertificate.tsx';
 
 interface Props {
   readonly params: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export function CertificateScreen({ params }: Props) {
   if (certificate.state === 'failed' && certificate.failure.kind === 'problem') {
     if (certificate.failure.status === 410)
       return <CertificateCheckScreen params={params} onRestored={certificate.retry} />;
-    if (certificate.failure.status === 404) return <ErrorScreen status={404} />;
+    if (certificate.failure.status === 404) return <UnknownCertificate />;
   }
   return (
     <Page>
@@ -68,13 +68,13 @@ function Ready({ certificate, onChanged }: ReadyProps) {
       <Columns>
         <CertificatePicture id={id} name={name} />
         <Ways>
-          <ButtonLink href={certificateFile(id, 'pdf', language)} download={`${number}.pdf`} data-variant="primary">
+          <ButtonLink href={certificateFile(id, 'pdf', language)} download data-variant="primary">
             {t('certificate.pdf')}
           </ButtonLink>
-          <ButtonLink href={certificateFile(id, 'a4', language)} download={`${number}.png`}>
+          <ButtonLink href={certificateFile(id, 'a4', language)} download>
             {t('certificate.a4')}
           </ButtonLink>
-          <ButtonLink href={certificateFile(id, 'square', language)} download={`${number}-square.png`}>
+          <ButtonLink href={certificateFile(id, 'square', language)} download>
             {t('certificate.square')}
           </ButtonLink>
           <ShareButton title={name} />

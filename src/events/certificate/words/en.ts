@@ -15,6 +15,9 @@ export const words: SameWords<typeof zhTW> = {
     revoked: 'Revoked',
     superseded: 'Superseded',
     erased: 'No longer kept',
+    unknown: 'Not one of ours',
+    unknownText:
+      'We have issued no such certificate. If its QR code led here, the paper may be forged; if you typed the address, compare it once more.',
     validText: 'This is our own record: compare it with the paper.',
     revokedText: 'This certificate no longer counts.',
     supersededText: 'The rider has a newer certificate; this one is kept as a record.',

@@ -15,6 +15,9 @@ export const words: SameWords<typeof zhTW> = {
     revoked: 'Révoqué',
     superseded: 'Remplacé',
     erased: 'Plus conservé',
+    unknown: 'Pas un certificat de chez nous',
+    unknownText:
+      'Nous n’avons émis aucun certificat de ce genre. Si son code QR vous a mené ici, le papier est peut-être un faux ; si vous avez tapé l’adresse, vérifiez-la encore une fois.',
     validText: 'Voici notre propre enregistrement : comparez-le au papier.',
     revokedText: 'Ce certificat ne compte plus.',
     supersededText: 'Un certificat plus récent existe ; celui-ci reste pour mémoire.',

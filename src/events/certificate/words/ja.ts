@@ -15,6 +15,9 @@ export const words: SameWords<typeof zhTW> = {
     revoked: '取り消し済み',
     superseded: '更新済み',
     erased: '保存していません',
+    unknown: '該当する完走証はありません',
+    unknownText:
+      '当サイトが発行した完走証ではありません。紙の QR コードから開いた場合は偽造の可能性があります。手入力の場合は、もう一度お確かめください。',
     validText: '以下は当サイトの記録です。紙面と照らし合わせてください。',
     revokedText: 'この完走証は無効です。',
     supersededText: 'より新しい完走証があります。これは記録として残しています。',

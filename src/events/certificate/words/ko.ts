@@ -15,6 +15,9 @@ export const words: SameWords<typeof zhTW> = {
     revoked: '취소됨',
     superseded: '대체됨',
     erased: '보관하지 않음',
+    unknown: '저희가 발급한 증서가 아닙니다',
+    unknownText:
+      '이런 증서를 발급한 적이 없습니다. 종이의 QR 코드로 열었다면 위조일 수 있습니다. 주소를 직접 입력했다면 다시 확인해 주세요.',
     validText: '아래는 저희 기록입니다. 종이와 비교하세요.',
     revokedText: '이 증서는 더 이상 인정되지 않습니다.',
     supersededText: '더 새로운 증서가 있으며 이 증서는 기록으로 남아 있습니다.',

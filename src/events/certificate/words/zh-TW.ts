@@ -12,6 +12,8 @@ export const words = {
     revoked: '已撤銷',
     superseded: '已被取代',
     erased: '已不留存',
+    unknown: '查無此證書',
+    unknownText: '本站沒有發過這張證書。從紙本的 QR 碼來的話，那張紙可能是偽造的；手打的網址，請再核對一次。',
     validText: '以下是本站的紀錄，請與紙本核對。',
     revokedText: '這張證書已不算數。',
     supersededText: '這位車友有更新的證書，這張只留作紀錄。',

@@ -225,13 +225,13 @@ describe('the pages of a certificate', () => {
   });
 
   it.each([
-    ['a4-th.png', 'image/png', [2245, 1587]],
-    ['square-fr.png', 'image/png', [1080, 1080]],
-    ['pdf-ko.pdf', 'application/pdf', null],
-  ])('offer %s', async (file, type, size) => {
+    ['a4-th.png', 'image/png', [2245, 1587], 'wolfpace-2026-0001.png'],
+    ['square-fr.png', 'image/png', [1080, 1080], 'wolfpace-2026-0001-square.png'],
+    ['pdf-ko.pdf', 'application/pdf', null, 'wolfpace-2026-0001.pdf'],
+  ])('offer %s', async (file, type, size, name) => {
     const { headers, rawPayload } = await get(`/og/certificates/${id}-${file}`);
     expect(headers['content-type']).toBe(type);
-    expect(headers['content-disposition']).toBe(`inline; filename="wolfpace-2026-0001.${file.slice(-3)}"`);
+    expect(headers['content-disposition']).toBe(`inline; filename="${name}"`);
     if (size) expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual(size);
     else expect(rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7');
   });
