@@ -6,6 +6,6 @@
 export const certificateStates = ['valid', 'revoked', 'superseded', 'erased'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-/** Why a certificate was revoked. */
-export const revocationReasons = ['verdictChanged', 'excluded', 'eventDeleted', 'administrator'] as const;
+/** Why a certificate was revoked. `withdrawn`: by the event's organiser or an administrator, who may restore it. */
+export const revocationReasons = ['verdictChanged', 'excluded', 'withdrawn'] as const;
 export type RevocationReason = (typeof revocationReasons)[number];

@@ -40,26 +40,47 @@ export const certificateTextSizes = [
 
 type WidthEm = (text: string) => number;
 
-/** Breaks a text into lines no wider than the room; a single longer word stays whole. */
-export function wrapText(text: string, language: Language, { roomEm, widthEm }: { roomEm: number; widthEm: WidthEm }) {
-  const lines: string[] = [];
-  for (const paragraph of text.split('\n')) {
-    let line = '';
-    for (const unit of unitsOf(paragraph, language)) {
-      if (line !== '' && widthEm(`${line}${unit}`.trimEnd()) > roomEm) {
-        lines.push(line.trim());
-        line = '';
-      }
-      line += unit;
-    }
-    if (line.trim() !== '') lines.push(line.trim());
+interface Room {
+  readonly roomEm: number;
+  readonly widthEm: WidthEm;
+}
+
+/** Breaks a text into lines no wider than the room, of about one length; a single longer word stays whole. */
+export function wrapText(text: string, language: Language, room: Room): readonly string[] {
+  return text.split('\n').flatMap((paragraph) => balanced(unitsOf(paragraph, language), room));
+}
+
+/** A little more than the mean length of the lines: the first that needs no further line is taken. */
+const fillings = [1.04, 1.12, 1.24];
+
+/** So that the last line is no single word. */
+function balanced(units: readonly string[], { roomEm, widthEm }: Room): readonly string[] {
+  const lines = brokenLines(units, { roomEm, widthEm });
+  if (lines.length < 2) return lines;
+  const mean = lines.reduce((sum, line) => sum + widthEm(line), 0) / lines.length;
+  for (const filling of fillings) {
+    const even = brokenLines(units, { roomEm: Math.min(roomEm, mean * filling), widthEm });
+    if (even.length === lines.length) return even;
   }
   return lines;
 }
 
+function brokenLines(units: readonly string[], { roomEm, widthEm }: Room): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const unit of units) {
+    if (line !== '' && widthEm(`${line}${unit}`.trimEnd()) > roomEm) {
+      lines.push(line.trim());
+      line = '';
+    }
+    line += unit;
+  }
+  return line.trim() === '' ? lines : [...lines, line.trim()];
+}
+
 const segmenters = new Map<Language, Intl.Segmenter>();
 
-/** Words with the punctuation that may not be parted from them; a time or number stays in one piece. */
+/** Words with what may not be parted from them, also what a space that does not break joins. */
 function unitsOf(paragraph: string, language: Language): string[] {
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
   segmenters.set(language, segmenter);
@@ -67,15 +88,20 @@ function unitsOf(paragraph: string, language: Language): string[] {
   let opening = '';
   for (const { segment } of segmenter.segment(paragraph)) {
     if (/^[\p{Ps}\p{Pi}]$/u.test(segment)) opening += segment;
-    else if (/^\d/.test(segment) && /\d[:.,]$/.test(units.at(-1) ?? '')) units.push(`${units.pop()}${segment}`);
-    else if (/^[\p{P}\p{Zs}]+$/u.test(segment) && opening === '' && units.length > 0)
-      units.push(`${units.pop()}${segment}`);
+    else if (segment === '\u00a0') opening = `${units.pop() ?? ''}${opening}${segment}`;
+    else if (opening === '' && isJoined(units.at(-1), segment)) units.push(`${units.pop()}${segment}`);
     else {
       units.push(`${opening}${segment}`);
       opening = '';
     }
   }
   return opening === '' ? units : [...units, opening];
+}
+
+/** Whether a segment stays with the unit before it: punctuation and spaces, and what follows `4:` or `53.`. */
+function isJoined(unit: string | undefined, segment: string): boolean {
+  if (unit === undefined) return false;
+  return /^[\p{P}\p{Zs}]+$/u.test(segment) || (/^\d/.test(segment) && /\d[:.,]$/.test(unit));
 }
 
 export interface LaidText {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { cleanLine } from '../cleanText.ts';
 import { eventTypes } from '../events/eventKinds.ts';
+import { eventLimits } from '../events/eventLimits.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { certificateStates, revocationReasons } from './certificateStates.ts';
 
@@ -11,7 +13,17 @@ const earned = {
   id: z.string(),
   state: z.enum(certificateStates),
   /** Null unless it was revoked. */
-  revoked: z.nullable(z.object({ reason: z.enum(revocationReasons), at: z.string() })),
+  revoked: z.nullable(
+    z.object({
+      /** Null, as the note, to everybody but its rider and whoever may restore it: the public learns only when. */
+      reason: z.nullable(z.enum(revocationReasons)),
+      at: z.string(),
+      /** The words of the person who revoked it. */
+      note: z.nullable(z.string()),
+    }),
+  ),
+  /** Whether the caller may revoke it, and restore what a person revoked: the event's organiser or an administrator. */
+  may_revoke: z.boolean(),
   /** The certificate that took its place; only its rider and whoever knows that id can open it. */
   superseded_by: z.nullable(z.string()),
   /** Printed on it; unique, counted by event: `2026-0042`. */
@@ -76,6 +88,14 @@ export const CertificateCheckSchema = z.object({
   signature: z.nullable(CertificateSignatureSchema),
 });
 export type CertificateCheck = z.infer<typeof CertificateCheckSchema>;
+
+/** The rider reads the reason. */
+export const RevocationDraftSchema = z.object({
+  reason: z
+    .string()
+    .check(z.overwrite(cleanLine), z.minLength(eventLimits.reasonMin), z.maxLength(eventLimits.reasonMax)),
+});
+export type RevocationDraft = z.infer<typeof RevocationDraftSchema>;
 
 /** Every public key that has ever signed. */
 export const CertificateKeyListSchema = z.object({

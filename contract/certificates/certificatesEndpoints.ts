@@ -4,6 +4,21 @@ import type * as certificates from './certificates.ts';
 
 const row = rowsOf<typeof certificates & typeof certificateSample>();
 
+const revocation = {
+  path: '/api/certificates/{id}/revocation/',
+  success: 200,
+  params: 'CertificateParamsSchema',
+  answer: 'CertificateCheckSchema',
+  access: 'organiser',
+} as const;
+const editorErrors = [
+  'auth.required',
+  'auth.expired',
+  'access.denied',
+  'request.rateLimited',
+  'resource.notFound',
+] as const;
+
 /** Public for whoever knows the id: a certificate is made to be shown. */
 export const certificatesEndpoints = {
   getCertificate: row({
@@ -24,6 +39,19 @@ export const certificatesEndpoints = {
     answer: 'CertificateCheckSchema',
     errors: ['resource.notFound', 'request.rateLimited'],
   }),
+  revokeCertificate: row({
+    ...revocation,
+    method: 'POST',
+    summary: 'Revokes a certificate with a reason, which its rider is told',
+    body: 'RevocationDraftSchema',
+    errors: [...editorErrors, 'certificate.revoked', 'event.changedMeanwhile'],
+  }),
+  restoreCertificate: row({
+    ...revocation,
+    method: 'DELETE',
+    summary: 'Takes back a revocation by a person',
+    errors: editorErrors,
+  }),
   listCertificateKeys: row({
     method: 'GET',
     path: '/api/certificate-keys/',
@@ -40,7 +68,14 @@ export const certificatesEndpoints = {
     params: 'EventCertificateParamsSchema',
     answer: 'OwnCertificateSchema',
     access: 'rider',
-    errors: ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound', 'certificate.notEarned'],
+    errors: [
+      'auth.required',
+      'auth.expired',
+      'request.rateLimited',
+      'resource.notFound',
+      'certificate.notEarned',
+      'certificate.revoked',
+    ],
   }),
   /** Never signed, never stored, and marked as a sample. */
   drawCertificateSample: row({

@@ -6,6 +6,8 @@ export const SampleContentSchema = z.object({
   is_on: z.boolean(),
   /** When it was switched on; its dates are counted from that day. */
   since: z.nullable(z.string()),
+  /** A certificate of a sample rider, to be looked at; null while it is off. */
+  certificate_id: z.nullable(z.string()),
   events: z.array(z.object({ id: z.string(), name: LocalisedTextSchema })),
 });
 export type SampleContent = z.infer<typeof SampleContentSchema>;

@@ -33,6 +33,13 @@ export const noticeKinds = [
   /** The waiting list ended without a place. */
   'eventWaitlistEnded',
   'eventCertificateEarned',
+  /** By a faster ride, a corrected result or other levels. */
+  'eventCertificateReplaced',
+  /** Because the result fell. */
+  'eventCertificateRevoked',
+  /** By a person, with the reason. */
+  'eventCertificateWithdrawn',
+  'eventCertificateRestored',
   /** A team of the team race, from the waiting list to a place. */
   'teamPromoted',
 ] as const;
@@ -57,8 +64,9 @@ export const NoticeSchema = z.object({
     /** The event's address and name, for all kinds `event…`. */
     event_id: z.optional(z.string()),
     event_name: z.optional(LocalisedTextSchema),
-    /** Plain text of the organiser: the reason of an exclusion, or the message. */
+    /** Plain text of the organiser: the reason of an exclusion or revocation, or the message. */
     text: z.optional(z.string()),
+    /** For all kinds `eventCertificate…`. */
     certificate_id: z.optional(z.string()),
     /** For `teamPromoted`. */
     team_id: z.optional(z.string()),

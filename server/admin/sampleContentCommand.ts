@@ -1,4 +1,7 @@
 import { systemClock } from '#server/base/clock.ts';
+import { createIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
+import { createChallengesRepository } from '#server/modules/challenges/challenges.repository.ts';
+import { createChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import { readSampleContent, switchSampleContent } from '#server/modules/sampleContent/sampleContent.service.ts';
 import { AdminError } from './AdminError.ts';
 import type { Command } from './command.ts';
@@ -18,13 +21,17 @@ export const sampleContentCommand: Command = {
     const [word = ''] = words;
     if (word !== 'on' && word !== 'off') throw new AdminError(`It is called so: npm run admin -- ${call}`);
     const isOn = word === 'on';
-    await runWithDatabase(async ({ db }) => {
+    await runWithDatabase(async ({ db }, config) => {
       const { is_on: wasOn } = await readSampleContent(db);
       if (wasOn === isOn) return `The sample content is ${word} already.`;
-      const { events } = await switchSampleContent({ db, clock: systemClock }, { isOn, by: { kind: 'administrator' } });
-      return isOn
-        ? `The sample content is on: ${events.map(({ id }) => `/events/${id}`).join(', ')}`
-        : 'The sample content is gone.';
+      const context = { db, clock: systemClock, config };
+      const { follow } = createIssuer(context, createChallengesService(createChallengesRepository(context)));
+      const { events, certificate_id: certificateId } = await switchSampleContent(
+        { ...context, follow },
+        { isOn, by: { kind: 'administrator' } },
+      );
+      const paths = [...events.map(({ id }) => `/events/${id}`), `/events/certificates/${certificateId}`];
+      return isOn ? `The sample content is on: ${paths.join(', ')}` : 'The sample content is gone.';
     });
   },
 };

@@ -34,6 +34,8 @@ export interface CertificateTable {
   issued_at: Date;
   revoked_at: Generated<Date | null>;
   revocation_reason: Generated<RevocationReason | null>;
+  /** What the rider is told, where a person revoked it. */
+  revocation_note: Generated<string | null>;
   superseded_by: Generated<string | null>;
   key_id: string;
   payload: string | null;

@@ -30,6 +30,7 @@ import { eventsMigration } from './migrations/040_events.ts';
 import { certificatesMigration } from './migrations/045_certificates.ts';
 import { auditOrderMigration } from './migrations/048_audit_order.ts';
 import { sampleRidersMigration } from './migrations/049_sample_riders.ts';
+import { revocationsMigration } from './migrations/050_revocations.ts';
 import { racesMigration } from './migrations/060_races.ts';
 import type { Database } from './tables.ts';
 
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '045_certificates': certificatesMigration,
   '048_audit_order': auditOrderMigration,
   '049_sample_riders': sampleRidersMigration,
+  '050_revocations': revocationsMigration,
   '060_races': racesMigration,
 };
 

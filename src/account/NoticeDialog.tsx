@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import type { Notice, NoticeKind } from '#contract/notices/notices.ts';
+import type { Notice } from '#contract/notices/notices.ts';
 import { pageHref } from '#contract/pages.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { WordKey } from '#src/i18n/words.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -70,31 +71,11 @@ function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; read
       {notices.map((notice) => (
         <Item key={notice.id}>
           <p>{noticeText(t, l, notice)}</p>
-          {askingForProfile.includes(notice.kind) ? (
-            <ItemLink href={pageHref('profile')} onClick={onLeave}>
-              {t('auth.toProfile')}
+          {waysOf(notice).map(({ href, words }) => (
+            <ItemLink key={words} href={href} onClick={onLeave}>
+              {t(words)}
             </ItemLink>
-          ) : null}
-          {notice.params.attempt_id === undefined ? null : (
-            <ItemLink href={pageHref('verifications-status-id', { id: notice.params.attempt_id })} onClick={onLeave}>
-              {t('notice.toResult')}
-            </ItemLink>
-          )}
-          {notice.params.event_id === undefined ? null : (
-            <ItemLink href={pageHref('events-id', { id: notice.params.event_id })} onClick={onLeave}>
-              {t('notice.toEvent')}
-            </ItemLink>
-          )}
-          {notice.kind === 'reviewWaiting' ? (
-            <ItemLink href={pageHref('verifications-my-verifications')} onClick={onLeave}>
-              {t('notice.toReviews')}
-            </ItemLink>
-          ) : null}
-          {notice.kind === 'attemptReverified' && notice.params.attempt_id === undefined ? (
-            <ItemLink href={historyHref(notice)} onClick={onLeave}>
-              {t('notice.toHistory')}
-            </ItemLink>
-          ) : null}
+          ))}
           <Day>
             <time dateTime={notice.created_at}>{formatMoment(notice.created_at, language)}</time>
             {newIds.includes(notice.id) ? <StatusChip tone="warning">{t('notice.isNew')}</StatusChip> : null}
@@ -129,14 +110,34 @@ function noticeText(t: Translate, l: Translator['l'], { kind, params }: Notice):
     : t('notice.membershipEnded');
 }
 
-/** The rider's attempts, filtered by the notice's challenge. */
-function historyHref({ params }: Notice): string {
-  const query = params.challenge_id === undefined ? '' : `?challenge=${params.challenge_id}`;
-  return `${pageHref('verifications-my-verifications')}${query}`;
+interface Way {
+  readonly href: string;
+  readonly words: WordKey;
 }
 
-/** Notices that ask for a change in the profile. */
-const askingForProfile: readonly NoticeKind[] = ['welcome', 'providerRevoked'];
+/** Where the rider sees or does what the notice is about. */
+function waysOf({ kind, params }: Notice): readonly Way[] {
+  const { attempt_id: attempt, certificate_id: certificate, event_id: event, challenge_id: challenge } = params;
+  const mine = pageHref('verifications-my-verifications');
+  const ways: (Way | false)[] = [
+    // These ask for a change in the profile.
+    (kind === 'welcome' || kind === 'providerRevoked') && { href: pageHref('profile'), words: 'auth.toProfile' },
+    attempt !== undefined && { href: pageHref('verifications-status-id', { id: attempt }), words: 'notice.toResult' },
+    certificate !== undefined && {
+      href: pageHref('events-certificates-id', { id: certificate }),
+      words: 'notice.toCertificate',
+    },
+    event !== undefined && { href: pageHref('events-id', { id: event }), words: 'notice.toEvent' },
+    kind === 'reviewWaiting' && { href: mine, words: 'notice.toReviews' },
+    // The rider's attempts, filtered by the notice's challenge.
+    kind === 'attemptReverified' &&
+      attempt === undefined && {
+        href: challenge === undefined ? mine : `${mine}?challenge=${challenge}`,
+        words: 'notice.toHistory',
+      },
+  ];
+  return ways.filter((way) => way !== false);
+}
 
 const ItemLink = styled(Link)`
   display: inline-flex;

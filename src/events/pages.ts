@@ -37,8 +37,10 @@ export const eventsPages = {
   ]),
   'events-certificates-id': page(() => import('./certificate/CertificateScreen.tsx'), 'CertificateScreen', [
     certificateWords,
+    formWords,
   ]),
   'certificate-check': page(() => import('./certificate/CertificateCheckScreen.tsx'), 'CertificateCheckScreen', [
     certificateWords,
+    formWords,
   ]),
 } satisfies PageLoaders;

@@ -8,6 +8,7 @@ const earned = {
   id: 'AbCdEfGhIjKlMnOpQrStUv',
   state: 'valid',
   revoked: null,
+  may_revoke: false,
   superseded_by: null,
   number: '2026-0042',
   participant: '黃阿風',
@@ -37,6 +38,12 @@ export const certificateCheck = { ...earned, server_now: '2026-12-01T00:00:00.00
 export const certificateAnswers = {
   'GET /api/certificates/{id}/': certificate,
   'GET /api/certificates/{id}/check/': certificateCheck,
+  'POST /api/certificates/{id}/revocation/': {
+    ...certificateCheck,
+    ...{ state: 'revoked', may_revoke: true },
+    revoked: { reason: 'withdrawn', at: '2026-12-01T00:00:00.000Z', note: '兩個人用同一個紀錄檔。' },
+  },
+  'DELETE /api/certificates/{id}/revocation/': { ...certificateCheck, may_revoke: true },
   'GET /api/certificate-keys/': { results: [{ key_id: '0123456789abcdef', public_key: 'AAAA', is_current: true }] },
   'POST /api/certificate-samples/': { png_base64: 'iVBORw0KGgo=' } satisfies CertificateSample,
   'GET /api/events/{id}/certificate/': { certificate_id: 'AbCdEfGhIjKlMnOpQrStUv' },

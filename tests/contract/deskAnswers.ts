@@ -26,6 +26,7 @@ const log: AuditLog = {
 const samples: SampleContent = {
   is_on: true,
   since: '2026-03-01T04:00:00.000Z',
+  certificate_id: 'AbCdEfGhIjKlMnOpQrStUv',
   events: [{ id: 'sample-open', name: { 'zh-TW': '範例：風櫃嘴分級認證' } }],
 };
 

@@ -15,6 +15,7 @@ import { deskAnswers } from './deskAnswers.ts';
 import { eventAnswers } from './eventAnswers.ts';
 
 import { paceSettingAnswers } from './paceSettingAnswers.ts';
+import { raceAnswers } from './raceAnswers.ts';
 import { shareAnswers } from './shareAnswers.ts';
 import { verificationAnswers } from './verificationAnswers.ts';
 
@@ -221,8 +222,7 @@ export const exampleAnswers: Record<string, unknown> = {
   ...deskAnswers,
   ...eventAnswers,
   ...certificateAnswers,
-  ...eventAnswers,
-  ...deskAnswers,
+  ...raceAnswers,
   'POST /api/print/shapes/': { shapes: [{ width: 560, path: 'M0,0L10,-10Z', missing: [] }] } satisfies Shapes,
   'GET /api/licences/': {
     results: [{ name: 'react', version: '19.3.1', licence: 'MIT', runs_in: 'browser', text: 'MIT License' }],

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type AllWords, allWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
+import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
 import {
   createEventPath,
@@ -35,6 +36,10 @@ const busy = (page: Page) => page.locator('main [aria-busy=true]').first().waitF
 const wuling = (page: Page) => page.locator('main a[href="/route/wuling-west"]').waitFor();
 const headed = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 const numbers = (page: Page) => finishOf(page).filter({ hasText: ':' }).waitFor();
+
+const certificateOf = (look: keyof typeof certificateLooks) => (page: Page) =>
+  serveCertificate(page, certificateLooks[look]);
+const drawn = (page: Page) => page.locator('main img[aria-busy=false]').waitFor();
 
 const ownLooks: readonly Look[] = [
   { name: 'event', path: eventPath, prepare: serveEvent, ready: headed },
@@ -142,6 +147,8 @@ const ownLooks: readonly Look[] = [
     ready: (page, { sharedRide }) => page.getByText(sharedRide.ride).waitFor(),
   },
   { name: 'audit log of the desk, for a visitor', path: '/admin/log', ready: headed },
+  { name: 'own certificate', path: certificatePath, prepare: certificateOf('own'), ready: drawn },
+  { name: 'check of a certificate', path: checkPath, prepare: certificateOf('own'), ready: headed },
   { name: 'certificate that is not there', path: '/events/certificates/unknown', ready: headed },
   { name: 'check of a certificate that is not there', path: '/c/unknown', ready: headed },
   {
@@ -210,6 +217,27 @@ const looks: readonly Look[] = [
     name: 'my verifications, signed in by nobody',
     path: '/verifications/my-verifications',
     ready: (page, { auth }) => page.getByText(auth.notSignedIn).first().waitFor(),
+  },
+  {
+    name: 'certificate with a newer one',
+    path: certificatePath,
+    prepare: certificateOf('superseded'),
+    ready: drawn,
+  },
+  {
+    name: 'dialog that revokes a certificate',
+    path: certificatePath,
+    prepare: certificateOf('forOrganiser'),
+    ready: async (page, { certificate }) => {
+      await page.getByRole('button', { name: certificate.revoke }).click();
+      await page.getByRole('dialog').getByRole('textbox').waitFor();
+    },
+  },
+  {
+    name: 'certificate that was revoked, for its organiser',
+    path: checkPath,
+    prepare: certificateOf('revokedForOrganiser'),
+    ready: (page, { certificate }) => page.getByRole('button', { name: certificate.restore }).waitFor(),
   },
   { name: 'pace page of a guessed line on a restricted road', path: '/route/wuling-east', ready: numbers },
 ];

@@ -3,8 +3,9 @@ import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { EventListSchema } from '#contract/events/events.ts';
 import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
+import { layoutFaults } from './layoutFaults.ts';
 import { accountButton, signIn } from './signIn.ts';
-import { words } from './support.ts';
+import { violationsOf, words } from './support.ts';
 
 const run = promisify(execFile);
 const admin = (...args: string[]) =>
@@ -30,6 +31,32 @@ test('a visitor and a rider find the door only', async ({ page }) => {
   expect(seen).toEqual([]);
 });
 
+/** From the certificate to its public check, and through a revocation that is taken back. */
+async function checkSampleCertificate(page: Page): Promise<void> {
+  const picture = page.locator('main img[aria-busy=false]');
+  await picture.waitFor();
+  const drawn = await picture.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth]);
+  expect(drawn).toEqual([expect.stringContaining('-square-zh-TW.png'), 1080]);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await layoutFaults(page)).toEqual([]);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: words.certificate.pdf }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^wolfpace-\d{4}-0001\.pdf$/);
+  await page.getByRole('button', { name: words.certificate.revoke }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('範例：兩個人用同一個紀錄檔');
+  await dialog.getByRole('button', { name: words.certificate.revoke }).click();
+  await expect(page.getByRole('heading', { name: words.certificate.revoked })).toBeVisible();
+  await expect(page.getByText('兩個人用同一個紀錄檔')).toBeVisible();
+  await page.getByRole('button', { name: words.certificate.restore }).click();
+  await dialog.getByRole('button', { name: words.certificate.restore }).click();
+  await picture.waitFor();
+  await page.getByRole('link', { name: words.certificate.toCheck }).click();
+  await expect(page.getByRole('heading', { name: words.certificate.valid })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await layoutFaults(page)).toEqual([]);
+}
+
 test('an administrator switches the sample content on and off, and the log has both', async ({ page }) => {
   await signIn(page);
   const button = accountButton(page, /的帳號/);
@@ -46,10 +73,16 @@ test('an administrator switches the sample content on and off, and the log has b
     return results.filter(({ is_sample: isSample }) => isSample).length;
   };
   expect(await listed()).toBe(4);
+  const samples = page.url();
+  await page.getByRole('link', { name: words.deskSamples.certificate }).click();
+  await checkSampleCertificate(page);
+  const shown = page.url();
+  await page.goto(samples);
   await page.getByRole('button', { name: words.deskSamples.turnOff }).click();
   await page.getByRole('dialog').getByRole('button', { name: words.deskSamples.turnOff }).click();
   await expect(page.getByText(words.deskSamples.isOff)).toBeVisible();
   expect(await listed()).toBe(0);
+  expect((await page.request.get(new URL(shown).pathname)).status()).toBe(404);
   await desk.getByRole('link', { name: words.desk.sections.log }).click();
   const log = page.getByRole('table', { name: words.desk.sections.log });
   await expect(log.getByText(words.deskLog.actions.samplesOn)).toBeVisible();

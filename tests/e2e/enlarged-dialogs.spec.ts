@@ -14,6 +14,8 @@ const named = [
   'tool-compare',
   'tool-studio',
   'tool-segmentSearch',
+  'certificate-revoke',
+  'certificate-restore',
 ];
 const looks = screenList.filter(({ name }) => named.includes(name));
 /** The hint of an empty field may end in an ellipsis in text of this size: the field has a name beside it. */

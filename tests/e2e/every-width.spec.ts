@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type Language, languages } from '#contract/languages.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
+import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
 import { challengePath, serveRider } from '#tests/support/challengePages.ts';
 import {
   createEventPath,
@@ -167,6 +168,10 @@ const addresses: readonly { readonly path: string; readonly prepare?: (page: Pag
   { path: '/admin/log' },
   { path: '/events/certificates/unknown' },
   { path: '/c/unknown' },
+  { path: certificatePath, prepare: (page) => serveCertificate(page, certificateLooks.forOrganiser) },
+  { path: `${certificatePath}?newer`, prepare: (page) => serveCertificate(page, certificateLooks.superseded) },
+  { path: checkPath, prepare: (page) => serveCertificate(page, certificateLooks.own) },
+  { path: `${checkPath}?revoked`, prepare: (page) => serveCertificate(page, certificateLooks.revokedForOrganiser) },
   { path: eventPath, prepare: serveEvent },
   { path: createEventPath, prepare: (page) => serveOrganiser(page) },
   { path: editEventPath, prepare: (page) => serveOrganiser(page) },
@@ -200,6 +205,8 @@ const enlarged = [
   challengePath,
   attemptPath,
   sharedPath,
+  certificatePath,
+  `${checkPath}?revoked`,
   '/profile',
   '/login',
 ];

@@ -26,7 +26,7 @@ async function setTime(page: Page, number: number, hours: string, minutes: strin
 }
 
 test('an organiser creates an event on a phone, finds it in the list and changes it', async ({ page }) => {
-  await signIn(page, 'Ben Chen', 'strava');
+  await signIn(page, '陳大文');
   const label = (await accountButton(page, /的帳號/).getAttribute('aria-label')) ?? '';
   await admin('grant', label.replace(fill(words.auth.accountOf, { name: '' }), ''), 'organiser');
 
@@ -78,6 +78,6 @@ test('an organiser creates an event on a phone, finds it in the list and changes
   await page.goBack();
   await page.getByRole('button', { name: organise.more.delete }).click();
   await page.getByRole('dialog').getByRole('button', { name: organise.more.delete }).click();
-  await expect(page.getByRole('heading', { level: 1, name: words.page.events })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: words.page['events-my-events'] })).toBeVisible();
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { pages } from '#contract/pages.ts';
 import type { AllWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
+import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
 import {
   createEventPath,
@@ -70,6 +71,39 @@ const looks: readonly ScreenLook[] = [
   { name: 'event-riders', path: ridersPath, prepare: serveEventRiders },
   { name: 'home', path: '/' },
   { name: 'desk-visitor', path: '/admin/log' },
+  ...Object.entries(certificateLooks).flatMap(([name, look]): ScreenLook[] => [
+    {
+      name: `certificate-${name}`,
+      path: certificatePath,
+      prepare: (page) => serveCertificate(page, look),
+      act: (page) => page.locator('main img[aria-busy=false], main dl').waitFor(),
+    },
+    { name: `certificate-check-${name}`, path: checkPath, prepare: (page) => serveCertificate(page, look) },
+  ]),
+  {
+    name: 'certificate-revoke',
+    path: certificatePath,
+    prepare: (page) => serveCertificate(page, certificateLooks.forOrganiser),
+    act: async (page, words) => {
+      await page.getByRole('button', { name: words.certificate.revoke }).click();
+      await page.getByRole('dialog').getByRole('textbox').waitFor();
+    },
+  },
+  {
+    name: 'certificate-restore',
+    path: checkPath,
+    prepare: (page) => serveCertificate(page, certificateLooks.revokedForOrganiser),
+    act: async (page, words) => {
+      await page.getByRole('button', { name: words.certificate.restore }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'certificate-failed',
+    path: certificatePath,
+    prepare: (page) => page.route('**/api/certificates/**', (route) => route.abort()).then(() => undefined),
+    act: hasFailed,
+  },
   { name: 'certificate-unknown', path: '/events/certificates/unknown' },
   { name: 'certificate-check-unknown', path: '/c/unknown' },
   { name: 'home-busy', path: '/', prepare: (page) => page.route(api, never).then(() => undefined) },

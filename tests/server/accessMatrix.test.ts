@@ -20,6 +20,7 @@ import { eventRows } from './eventMatrix.ts';
 import { type Ask, type Call, everybody, type Persona, personas, type Row, signedIn } from './matrixRow.ts';
 import { courseDraft, draft } from './modules/paceSettings/drafts.ts';
 import { signInAtSimulator } from './modules/strava/signInAtSimulator.ts';
+import { raceRows } from './raceMatrix.ts';
 
 /** Other riders, of any role, must not learn that it exists. */
 const ownerOnly = (status: number): Row['expected'] => ({ ...signedIn(404), rider: status });
@@ -182,6 +183,7 @@ const matrix: Record<string, Row> = {
   },
   ...certificateRows({ site: () => site, ownerId: () => ownerId }),
   ...eventRows({ site: () => site, ownerId: () => ownerId }),
+  ...raceRows({ site: () => site, ownerId: () => ownerId }),
   'GET /api/notices/': own('/api/notices/'),
   'POST /api/notices/read/': own('/api/notices/read/'),
 

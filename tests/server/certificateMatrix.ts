@@ -1,19 +1,58 @@
 import type { TestSite } from './appSupport/testApp.ts';
 import { everybody, type Row, signedIn } from './matrixRow.ts';
-import { createEvent, sampleDraft } from './modules/events/eventSite.ts';
+import { certificateServices } from './modules/certificates/certificateSite.ts';
+import { createEvent, pass, register, sampleDraft } from './modules/events/eventSite.ts';
 
 interface At {
   readonly site: () => TestSite;
   readonly ownerId: () => string;
 }
 
+/** The id of the rider's certificate of an event of the organiser. */
+async function certified({ site, ownerId }: At, event = 'certified', isRevoked = false): Promise<string> {
+  const { certificates, revocations, follow } = certificateServices(site());
+  const { id: organiserId } = await site()
+    .db.selectFrom('rider')
+    .select('id')
+    .where('username', '=', 'the-organiser')
+    .executeTakeFirstOrThrow();
+  await createEvent(site(), { id: event }, organiserId);
+  await register(site(), ownerId(), { id: event });
+  await pass(site(), ownerId(), { elapsedS: 14_000 });
+  await follow();
+  const { certificate_id: id } = await certificates.own(event, ownerId());
+  if (isRevoked) await revocations.revoke(id, { riderId: organiserId, role: 'organiser' }, '重複帳號');
+  return id;
+}
+
+/** A certificate for each of those who may revoke one; the others try that of the organiser. */
+const revocationOf = (at: At, isRevoked: boolean, payload?: object): Row => ({
+  expected: { ...signedIn(403), organiser: 200, admin: 200 },
+  prepare: async () =>
+    JSON.stringify({
+      organiser: await certified(at, 'certified', isRevoked),
+      admin: await certified(at, 'certified-too', isRevoked),
+    }),
+  call: (made, persona) => {
+    const ids: Record<string, string> = JSON.parse(made);
+    return { url: `/api/certificates/${ids[persona] ?? ids['organiser']}/revocation/`, payload };
+  },
+});
+
 /** Who may ask for certificates. */
 export const certificateRows = (at: At): Record<string, Row> => ({
-  'GET /api/certificates/{id}/': { expected: everybody(404), call: () => ({ url: '/api/certificates/unknown/' }) },
-  'GET /api/certificates/{id}/check/': {
-    expected: everybody(404),
-    call: () => ({ url: '/api/certificates/unknown/check/' }),
+  'GET /api/certificates/{id}/': {
+    expected: everybody(200),
+    prepare: () => certified(at),
+    call: (id) => ({ url: `/api/certificates/${id}/` }),
   },
+  'GET /api/certificates/{id}/check/': {
+    expected: everybody(200),
+    prepare: () => certified(at, 'certified', true),
+    call: (id) => ({ url: `/api/certificates/${id}/check/` }),
+  },
+  'POST /api/certificates/{id}/revocation/': revocationOf(at, false, { reason: '重複帳號' }),
+  'DELETE /api/certificates/{id}/revocation/': revocationOf(at, true),
   'GET /api/certificate-keys/': { expected: everybody(200), call: () => ({ url: '/api/certificate-keys/' }) },
   'POST /api/certificate-samples/': {
     expected: { ...signedIn(403), organiser: 200, admin: 200 },
@@ -22,35 +61,7 @@ export const certificateRows = (at: At): Record<string, Row> => ({
   'GET /api/events/{id}/certificate/': {
     expected: { ...signedIn(404), rider: 200 },
     notFoundCode: 'certificate.notEarned',
-    prepare: async () => {
-      await createEvent(at.site(), { id: 'certified' });
-      const event = await at
-        .site()
-        .db.selectFrom('event')
-        .select(['id', 'slug'])
-        .where('slug', '=', 'certified')
-        .executeTakeFirstOrThrow();
-      const now = new Date(at.site().clock.nowMs());
-      await at
-        .site()
-        .db.insertInto('certificate_key')
-        .values({ key_id: 'key', public_key: 'AAAA', first_used_at: now })
-        .execute();
-      const row = {
-        id: 'A'.repeat(22),
-        event_id: event.id,
-        rider_id: at.ownerId(),
-        state: 'valid',
-        key_id: 'key',
-      } as const;
-      const earned = { participant: 'a', content: '{}', elapsed_s: 1, ridden_on: '2026-03-01', splits_s: [] };
-      await at
-        .site()
-        .db.insertInto('certificate')
-        .values({ ...row, ...earned, number: '2026-0001', issued_at: now, payload: 'e30', signature: 'AAAA' })
-        .execute();
-      return event.slug;
-    },
-    call: (slug) => ({ url: `/api/events/${slug}/certificate/` }),
+    prepare: () => certified(at),
+    call: () => ({ url: '/api/events/certified/certificate/' }),
   },
 });

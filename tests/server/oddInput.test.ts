@@ -15,6 +15,7 @@ import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
 import { createEvent, eventDraft, sampleDraft, saveRoad, wish } from './modules/events/eventSite.ts';
 import { content, courseDraft, draft } from './modules/paceSettings/drafts.ts';
+import { createRace, memberDraft, raceServices, teamDraft } from './modules/races/raceSite.ts';
 
 const loneSurrogate = '%ED%A0%80';
 const texts = [
@@ -52,7 +53,14 @@ const goodBodies: Record<string, object> = {
   messageRegistered: { text: 'We meet at six.' },
   register: wish({ waitlist: true }),
   changeRegistration: wish(),
+  revokeCertificate: { reason: 'Two accounts.' },
   excludeRider: { reason: 'Two accounts.' },
+  createTeam: teamDraft(),
+  updateTeam: { name: 'B' },
+  addTeamMember: { member_id: randomUUID() },
+  registerTeam: { quota: 'public', is_confirmed: true },
+  createMember: memberDraft(),
+  updateMember: memberDraft(),
   putLearnedRides: learnedRides,
   putRideShare: shareChoice,
   drawRide: { ...shareChoice, size: 'wide' },
@@ -87,6 +95,8 @@ function* spoiled(body: unknown): Generator<unknown> {
 let site: TestSite;
 let rider: SignedIn;
 let settingId: string;
+/** Objects that exist, by the noun of the path. */
+let ofPath: Readonly<Record<string, string>>;
 let attemptId: string;
 let passedId: string;
 let count = 0;
@@ -99,6 +109,7 @@ beforeAll(async () => {
   await saveRoute(site.db, routeDraft('fengguizui'));
   await saveChallenge(site.db, challengeDraft('fengguizui'), site.clock);
   await createEvent(site);
+  await createRace(site);
 });
 beforeEach(async () => {
   count += 1;
@@ -114,6 +125,9 @@ beforeEach(async () => {
     headers: { ...rider.headers, 'idempotency-key': randomUUID() },
   });
   settingId = made.json().id;
+  const races = raceServices(site);
+  const [teams, members] = [await races.createTeam(riderId), await races.createMember(riderId)];
+  ofPath = { events: 'spring', races: 'spring', teams, members };
 });
 afterAll(() => site.close());
 
@@ -136,7 +150,7 @@ function* requestsTo(row: EndpointSchemas): Generator<InjectOptions> {
   } = row;
   const fill = (id: string) => path.replace(/\{\w+\}/, id).replace(/\{\w+\}/, settingId);
   const ownId = path.includes('/share/') ? passedId : path.includes('/verification-') ? attemptId : settingId;
-  const own = fill(path.includes('/routes/') ? 'wuling-west' : path.startsWith('/api/events/') ? 'spring' : ownId)
+  const own = fill(ofPath[path.split('/')[2] ?? ''] ?? (path.includes('/routes/') ? 'wuling-west' : ownId))
     .replace(/(auth|identities)\/[\w-]+/, '$1/strava')
     .replace(/consents\/[\w-]+/, 'consents/publishTimes');
   const encoded = texts.map((text) => (/\p{Cs}/u.test(text) ? loneSurrogate : encodeURIComponent(text)));

@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { words as account } from '#src/account/words/zh-TW.ts';
 import type { words as offline } from '#src/app/offline/words/zh-TW.ts';
 import type { words as desk } from '#src/desk/words/zh-TW.ts';
+import type { words as certificate } from '#src/events/certificate/words/zh-TW.ts';
 import type { words as myEvents } from '#src/events/mine/words/zh-TW.ts';
 import type { words as organise } from '#src/events/organise/words/zh-TW.ts';
 import type { words as events } from '#src/events/words/zh-TW.ts';
@@ -24,6 +25,7 @@ import type { words as verification } from '#src/verification/words/zh-TW.ts';
 
 type Source = typeof account &
   typeof cardWeather &
+  typeof certificate &
   typeof desk &
   typeof events &
   typeof form &

@@ -26,11 +26,12 @@ export function toDrawing(certificate: DrawnCertificate, { format, language, sit
   const words = certificateWords[language];
   const { road, checkpoints, level } = certificate;
   const eventName = localise(certificate.event.name, language);
-  const distance = `${(Math.round(road.distance_m / 100) / 10).toFixed(1)} km`;
-  const climb = `${wholeNumber(road.elevation_gain_m, language)} m`;
+  const km = (Math.round(road.distance_m / 100) / 10).toFixed(1);
+  const m = wholeNumber(road.elevation_gain_m, language);
+  const distance = `${km} km`;
   const day = dayText(certificate.ridden_on, language);
   const fill = (text: string) =>
-    text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => ({ day, event: eventName, distance, climb })[key] ?? '');
+    text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => ({ day, event: eventName, km, m })[key] ?? '');
   const isSample = certificate.check_url === null;
   const endM = road.elevations_m.at(-1) ?? 0;
   return {
@@ -38,7 +39,7 @@ export function toDrawing(certificate: DrawnCertificate, { format, language, sit
     ...{ format, language, siteName, eventName, heading: words.heading, participant: certificate.participant },
     text: certificate.text === null ? fill(words.text) : localise(certificate.text, language),
     time: clockText(certificate.elapsed_s),
-    facts: [distance, `↑ ${climb}`, day],
+    facts: [distance, `↑ ${m} m`, day],
     number: isSample ? words.sample : `${words.number} ${certificate.number}`,
     scan: isSample ? '' : words.scan,
     sample: isSample ? words.sample : null,
@@ -48,6 +49,7 @@ export function toDrawing(certificate: DrawnCertificate, { format, language, sit
       foot: level === null ? distance : words.within.replace('{{time}}', shortTime(level.within_s)),
     },
     road: { distanceM: road.distance_m, elevationsM: road.elevations_m },
+    routeId: certificate.verification.id,
     isApproximate: road.is_approximate,
     height: road.is_approximate ? null : `${wholeNumber(endM, language)} m`,
     gates: checkpoints.map(({ name, at_m: atM, elapsed_s: elapsedS }) => ({

@@ -16,44 +16,56 @@ interface Services {
 
 const pathPattern = /^([\w-]{22})-(\w+)-([\w-]+)\.(pdf|png)$/;
 
-/** `/og/certificates/<id>-<format>-<language>.<ending>`: the page as PDF or picture, never of a revoked certificate. */
+interface AskedFile {
+  readonly id: string;
+  /** `wide` is the picture beside a link. */
+  readonly format: CertificateFormat | 'wide';
+  readonly language: Language;
+  readonly ending: 'pdf' | 'png';
+}
+
+/** `<id>-<format>-<language>.<ending>`; null for what there is not. */
+function readPath(path: string): AskedFile | null {
+  const [, id = '', format, language] = pathPattern.exec(path) ?? [];
+  if (!(isFormat(format) || format === 'wide') || !isLanguage(language)) return null;
+  const ending = format === 'pdf' ? 'pdf' : 'png';
+  return path.endsWith(`.${ending}`) ? { id, format, language, ending } : null;
+}
+
+/** `/og/certificates/<file>`: the page as PDF or picture, never of a revoked certificate. */
 export function registerCertificateFiles(app: FastifyInstance, context: AppContext, services: Services): void {
   const { siteName } = context.config;
+  const { certificates, previews, originOf } = services;
+
+  async function draw({ id, format, language, ending }: AskedFile) {
+    const certificate = await certificates.get(id, originOf());
+    const drawn =
+      format === 'wide'
+        ? previews.ofRide(toPreview(certificate, { language, siteName }))
+        : previews.ofCertificate(toDrawing(certificate, { format, language, siteName }));
+    const suffix = format === 'square' ? '-square' : '';
+    return { file: await previews.pngOf(drawn), name: `wolfpace-${certificate.number}${suffix}.${ending}` };
+  }
+
   app.get<{ Params: { file: string } }>(
     '/og/certificates/:file',
     { schema: { hide: true }, preHandler: pageRateLimit(context) },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const [, id = '', format, language, ending] = pathPattern.exec(request.params.file) ?? [];
-      if (
-        !(isFormat(format) || format === 'wide') ||
-        !isLanguage(language) ||
-        (ending === 'pdf') !== (format === 'pdf')
-      )
-        return missing();
-      try {
-        const certificate = await services.certificates.get(id, services.originOf());
-        const { previews } = services;
-        const drawn =
-          format === 'wide'
-            ? previews.ofRide(toPreview(certificate, { language, siteName }))
-            : previews.ofCertificate(toDrawing(certificate, { format, language, siteName }));
-        const file = await previews.pngOf(drawn);
-        const name = `wolfpace-${certificate.number}.${ending}`;
-        return reply
-          .type(ending === 'pdf' ? 'application/pdf' : 'image/png')
-          .header('content-disposition', `inline; filename="${name}"`)
-          .send(file);
-      } catch (error) {
-        if (error instanceof AppError && ['resource.notFound', 'certificate.revoked'].includes(error.code))
-          return missing();
-        throw error;
-      }
-      function missing() {
-        return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
-      }
+      const asked = readPath(request.params.file);
+      const drawn = asked && (await draw(asked).catch(nullIfGone));
+      if (!drawn) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+      return reply
+        .type(asked.ending === 'pdf' ? 'application/pdf' : 'image/png')
+        .header('content-disposition', `inline; filename="${drawn.name}"`)
+        .send(drawn.file);
     },
   );
+}
+
+function nullIfGone(error: unknown): null {
+  if (error instanceof AppError && ['resource.notFound', 'certificate.revoked'].includes(error.code)) return null;
+  throw error;
 }
 
 const isFormat = (text: string | undefined): text is CertificateFormat =>

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 
 interface CertificateWords {
   readonly heading: string;
-  /** Where the organiser wrote none. */
+  /** Where the organiser wrote none: two lines, where there is room. */
   readonly text: string;
   readonly number: string;
   readonly scan: string;
@@ -16,7 +16,7 @@ interface CertificateWords {
 export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
   'zh-TW': {
     heading: '完騎證書',
-    text: '{{day}}，參加「{{event}}」，騎完 {{distance}}，爬升 {{climb}}。',
+    text: '{{day}}，參加「{{event}}」，\n騎完 {{km}}\u00a0公里，爬升 {{m}}\u00a0公尺。',
     number: '編號',
     scan: '掃描查驗真偽',
     finisher: '完騎',
@@ -24,8 +24,8 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
     sample: '樣張',
   },
   en: {
-    heading: 'Certificate',
-    text: 'rode {{event}} on {{day}}: {{distance}} with {{climb}} of climbing.',
+    heading: 'Certificate of completion',
+    text: 'rode {{event}} on {{day}}:\n{{km}}\u00a0km with {{m}}\u00a0m of climbing.',
     number: 'No.',
     scan: 'Scan to check',
     finisher: 'Finisher',
@@ -34,7 +34,7 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
   },
   ja: {
     heading: '完走証',
-    text: '{{day}}、「{{event}}」で {{distance}}、獲得標高 {{climb}} を完走しました。',
+    text: '{{day}}、「{{event}}」で\n{{km}}\u00a0km、獲得標高 {{m}}\u00a0m を完走しました。',
     number: '番号',
     scan: '読み取って確認',
     finisher: '完走',
@@ -43,7 +43,7 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
   },
   fr: {
     heading: 'Certificat',
-    text: 'a terminé « {{event}} » le {{day}} : {{distance}} et {{climb}} de dénivelé.',
+    text: 'a terminé «\u00a0{{event}}\u00a0» le {{day}}\u00a0:\n{{km}}\u00a0km et {{m}}\u00a0m de dénivelé.',
     number: 'N°',
     scan: 'Scannez pour vérifier',
     finisher: 'Arrivé',
@@ -52,7 +52,7 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
   },
   ko: {
     heading: '완주 증서',
-    text: '{{day}}, “{{event}}”에서 {{distance}}, 상승 고도 {{climb}}를 완주하였습니다.',
+    text: '{{day}}, “{{event}}”에서\n{{km}}\u00a0km, 상승 고도 {{m}}\u00a0m를 완주하였습니다.',
     number: '번호',
     scan: '스캔하여 확인',
     finisher: '완주',
@@ -61,7 +61,7 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
   },
   th: {
     heading: 'ใบรับรองปั่นจบ',
-    text: 'ปั่นจบ “{{event}}” เมื่อวันที่ {{day}} ระยะทาง {{distance}} ไต่ขึ้น {{climb}}',
+    text: 'ปั่นจบ “{{event}}” เมื่อวันที่ {{day}}\nระยะทาง {{km}}\u00a0กม. ไต่ขึ้น {{m}}\u00a0ม.',
     number: 'เลขที่',
     scan: 'สแกนเพื่อตรวจสอบ',
     finisher: 'ปั่นจบ',

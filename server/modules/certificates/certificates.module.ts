@@ -3,6 +3,7 @@ import { registerCertificateFiles } from './certificateFiles.routes.ts';
 import { registerCertificates } from './certificates.routes.ts';
 import { certificatesPersonalData } from './certificatesPersonalData.ts';
 import { createIssuer } from './issueCertificate.service.ts';
+import { createRevocations } from './revocations.service.ts';
 
 const servicesOf = ({ context, services }: Pick<ModuleSetup, 'context' | 'services'>) => ({
   certificates: services.certificates,
@@ -13,7 +14,10 @@ const servicesOf = ({ context, services }: Pick<ModuleSetup, 'context' | 'servic
 
 /** Certificates of events: issued with results, shown, checked and drawn. */
 export const certificatesModule = defineModule({
-  routes: (api, setup) => registerCertificates(api, setup.context, servicesOf(setup)),
+  routes: (api, setup) => {
+    const revocations = createRevocations(setup.context, createIssuer(setup.context, setup.services.challenges));
+    registerCertificates(api, setup.context, { ...servicesOf(setup), revocations });
+  },
   site: (app, setup) => registerCertificateFiles(app, setup.context, servicesOf(setup)),
   jobs: ({ context, services }) => [
     {

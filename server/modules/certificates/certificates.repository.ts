@@ -1,8 +1,12 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';
 
 export type CertificateRow = Selectable<Database['certificate']>;
+
+/** Revoked by a person: the rider gets no other one of this event until that person takes it back. */
+const isWithdrawn = (row: ExpressionBuilder<Pick<Database, 'certificate'>, 'certificate'>) =>
+  row.and([row('certificate.state', '=', 'revoked'), row('certificate.revocation_reason', '=', 'withdrawn')]);
 
 export const certificatesRepository = {
   find: (db: Db, id: string) => db.selectFrom('certificate').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -16,10 +20,31 @@ export const certificatesRepository = {
       .where('state', '=', 'valid')
       .executeTakeFirst(),
 
-  async findOwnId(db: Db, slug: string, riderId: string): Promise<{ isEvent: boolean; id: string | undefined }> {
-    const event = await db.selectFrom('event').select('id').where('slug', '=', slug).executeTakeFirst();
-    const own = event && (await certificatesRepository.findValid(db, event.id, riderId));
-    return { isEvent: event !== undefined, id: own?.id };
+  async hasWithdrawn(db: Db, eventId: string, riderId: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('certificate')
+      .select('id')
+      .where('event_id', '=', eventId)
+      .where('rider_id', '=', riderId)
+      .where(isWithdrawn)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  findEventBySlug: (db: Db, slug: string) =>
+    db.selectFrom('event').select('id').where('slug', '=', slug).executeTakeFirst(),
+
+  findOrganiser: (db: Db, eventId: string) =>
+    db.selectFrom('event').select('organiser_rider_id').where('id', '=', eventId).executeTakeFirst(),
+
+  async findRegistrationId(tx: Db, eventId: string, riderId: string): Promise<string | null> {
+    const row = await tx
+      .selectFrom('event_registration')
+      .select('id')
+      .where('event_id', '=', eventId)
+      .where('rider_id', '=', riderId)
+      .executeTakeFirst();
+    return row?.id ?? null;
   },
 
   /** The event is locked. */
@@ -79,7 +104,7 @@ export const certificatesRepository = {
               .select('certificate.id')
               .whereRef('certificate.event_id', '=', 'event.id')
               .whereRef('certificate.rider_id', '=', 'event_registration.rider_id')
-              .where('certificate.state', '=', 'valid'),
+              .where((row) => row.or([row('certificate.state', '=', 'valid'), isWithdrawn(row)])),
           ),
         ),
       )
@@ -103,7 +128,10 @@ export const certificatesRepository = {
   async erase(tx: Db, riderId: string): Promise<void> {
     await tx
       .updateTable('certificate')
-      .set({ state: 'erased', participant: null, payload: null, signature: null, rider_id: null, splits_s: sql`'{}'` })
+      .set({
+        ...{ state: 'erased', participant: null, payload: null, signature: null, rider_id: null },
+        ...{ splits_s: sql`'{}'`, revocation_note: null },
+      })
       .where('rider_id', '=', riderId)
       .execute();
   },

@@ -1,19 +1,21 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { certificatesEndpoints as rows } from '#contract/certificates/certificatesEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
-import { findAsker } from '#server/http/riderSession.ts';
+import { findAsker, type RiderSession } from '#server/http/riderSession.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import type { PreviewsService } from '#server/modules/previews/previews.service.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { drawCertificateSample } from './certificateSample.service.ts';
 import type { CertificatesService } from './certificates.service.ts';
+import type { Revocations } from './revocations.service.ts';
 
 /** Each picture takes about a third of a second. */
 const samplesPerMinute = 20;
 
 interface Services {
   readonly certificates: CertificatesService;
+  readonly revocations: Revocations;
   readonly challenges: ChallengesService;
   readonly previews: Pick<PreviewsService, 'draw'>;
   readonly originOf: () => string;
@@ -23,16 +25,29 @@ interface Services {
 export function registerCertificates(
   app: FastifyInstance,
   context: AppContext,
-  { certificates, challenges, previews, originOf }: Services,
+  { certificates, revocations, challenges, previews, originOf }: Services,
 ): void {
+  /** Undefined for a visitor, or with a token that has ended: a certificate is for everybody. */
+  async function viewerOf(request: FastifyRequest): Promise<RiderSession | undefined> {
+    const asker = await findAsker(request, context);
+    return asker.kind === 'rider' ? asker.session : undefined;
+  }
+
   registerEndpoint(app, rows.getCertificate, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    const asker = await findAsker(request, context);
-    return certificates.get(params.id, originOf(), asker.kind === 'rider' ? asker.session.riderId : undefined);
+    return certificates.get(params.id, originOf(), await viewerOf(request));
   });
-  registerEndpoint(app, rows.checkCertificate, async ({ params, reply }) => {
+  registerEndpoint(app, rows.checkCertificate, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return certificates.check(params.id);
+    return certificates.check(params.id, await viewerOf(request));
+  });
+  registerRiderEndpoint(app, { endpoint: rows.revokeCertificate, context }, async ({ session, params, body }) => {
+    await revocations.revoke(params.id, session, body.reason);
+    return certificates.check(params.id, session);
+  });
+  registerRiderEndpoint(app, { endpoint: rows.restoreCertificate, context }, async ({ session, params }) => {
+    await revocations.restore(params.id, session);
+    return certificates.check(params.id, session);
   });
   registerEndpoint(app, rows.listCertificateKeys, async () => certificates.keys());
   registerRiderEndpoint(app, { endpoint: rows.getOwnCertificate, context }, ({ session, params }) =>

@@ -1,16 +1,25 @@
-import type { Certificate, CertificateCheck, CertificateKeyList } from '#contract/certificates/certificates.ts';
+import type {
+  Certificate,
+  CertificateCheck,
+  CertificateKeyList,
+  OwnCertificate,
+} from '#contract/certificates/certificates.ts';
 import { fillCertificateText } from '#contract/certificates/certificateText.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import { pageHref } from '#contract/pages.ts';
+import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
+import type { RiderSession } from '#server/http/riderSession.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
+import { mayEdit } from '#server/modules/events/eventEditors.service.ts';
 import { type CertificateRow, certificatesRepository as repository } from './certificates.repository.ts';
 import { findRidden } from './riddenRoad.ts';
 import { isSigned, publicHalf, type SignedClaim } from './signature.ts';
 
 const idPattern = /^[\w-]{22}$/;
 
+type Viewer = Pick<RiderSession, 'riderId' | 'role'>;
 type Needs = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 /** Certificates for whoever knows their ids. */
@@ -31,18 +40,25 @@ export function createCertificates({ db, clock, config }: Needs, challenges: Cha
     return whole;
   }
 
+  /** Why it was revoked is for its rider and for who may take it back. */
+  async function shownTo(row: CertificateRow, viewer: Viewer | undefined) {
+    const event = row.event_id === null ? undefined : await repository.findOrganiser(db, row.event_id);
+    const mayRevoke = event !== undefined && mayEdit(viewer, event);
+    return { ...earnedOf(row, mayRevoke || isRider(row, viewer)), may_revoke: mayRevoke };
+  }
+
   return {
-    async check(id: string): Promise<CertificateCheck> {
+    async check(id: string, viewer?: Viewer): Promise<CertificateCheck> {
       const row = await require(id);
       return {
-        ...earnedOf(row),
+        ...(await shownTo(row, viewer)),
         participant: row.participant,
         ...{ server_now: new Date(clock.nowMs()).toISOString() },
         signature: await signatureOf(row),
       };
     },
 
-    async get(id: string, origin: string, riderId?: string): Promise<Certificate> {
+    async get(id: string, origin: string, viewer?: Viewer): Promise<Certificate> {
       const row = await require(id);
       const signature = await signatureOf(row);
       if (row.participant === null || signature === null) throw new AppError('resource.notFound');
@@ -51,13 +67,13 @@ export function createCertificates({ db, clock, config }: Needs, challenges: Cha
       const ridden = await findRidden(challenges, content.verification.id, row.splits_s);
       if (!ridden) throw new AppError('resource.notFound');
       return {
-        ...earnedOf(row),
+        ...(await shownTo(row, viewer)),
         participant,
         text: content.text && filled(content.text, row, participant),
         ...{ road: ridden.road, checkpoints: ridden.checkpoints },
         check_url: `${origin}${pageHref('certificate-check', { id })}`,
         signature,
-        is_own: riderId !== undefined && row.rider_id === riderId,
+        is_own: isRider(row, viewer),
       };
     },
 
@@ -67,18 +83,25 @@ export function createCertificates({ db, clock, config }: Needs, challenges: Cha
       return { results: [{ ...current, is_current: true }, ...others.map(earlierKey)] };
     },
 
-    async own(slug: string, riderId: string): Promise<{ certificate_id: string }> {
-      const { isEvent, id } = await repository.findOwnId(db, slug, riderId);
-      if (!isEvent) throw new AppError('resource.notFound');
-      if (id === undefined) throw new AppError('certificate.notEarned');
-      return { certificate_id: id };
-    },
+    own: (slug: string, riderId: string): Promise<OwnCertificate> => findOwn(db, slug, riderId),
   };
 }
 
 export type CertificatesService = ReturnType<typeof createCertificates>;
 
-function earnedOf(row: CertificateRow) {
+async function findOwn(db: Db, slug: string, riderId: string): Promise<OwnCertificate> {
+  const event = await repository.findEventBySlug(db, slug);
+  if (!event) throw new AppError('resource.notFound');
+  const own = await repository.findValid(db, event.id, riderId);
+  if (own) return { certificate_id: own.id };
+  const isWithdrawn = await repository.hasWithdrawn(db, event.id, riderId);
+  throw new AppError(isWithdrawn ? 'certificate.revoked' : 'certificate.notEarned');
+}
+
+const isRider = (row: CertificateRow, viewer: Viewer | undefined): boolean =>
+  viewer !== undefined && row.rider_id === viewer.riderId;
+
+function earnedOf(row: CertificateRow, mayReadWhy: boolean) {
   const { id, state, number, elapsed_s, ridden_on, content } = row;
   return {
     ...{ id, state, number, elapsed_s, ridden_on, superseded_by: row.superseded_by },
@@ -86,7 +109,11 @@ function earnedOf(row: CertificateRow) {
     revoked:
       row.revoked_at === null || row.revocation_reason === null
         ? null
-        : { reason: row.revocation_reason, at: row.revoked_at.toISOString() },
+        : {
+            at: row.revoked_at.toISOString(),
+            reason: mayReadWhy ? row.revocation_reason : null,
+            note: mayReadWhy ? row.revocation_note : null,
+          },
     issued_at: row.issued_at.toISOString(),
   };
 }

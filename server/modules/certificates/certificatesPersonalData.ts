@@ -8,9 +8,21 @@ export const certificatesPersonalData: PersonalDataHolder = {
 
   exportOf: async (db, riderId) =>
     (await certificatesRepository.listOfRider(db, riderId)).map(
-      ({ id, state, number, participant, content, elapsed_s, ridden_on, issued_at, payload, signature }) => ({
+      ({
+        id,
+        state,
+        number,
+        participant,
+        content,
+        elapsed_s,
+        ridden_on,
+        issued_at,
+        payload,
+        signature,
+        revocation_note,
+      }) => ({
         ...{ id, state, number, participant, event: content.event.id, level: content.level },
-        ...{ elapsed_s, ridden_on, issued_at, payload, signature },
+        ...{ elapsed_s, ridden_on, issued_at, payload, signature, revocation_note },
       }),
     ),
 

@@ -1,6 +1,7 @@
 import { deskEndpoints } from '#contract/desk/deskEndpoints.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { readAuditLog } from '#server/modules/audit/auditLog.service.ts';
+import { createIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
 import { readSampleContent, switchSampleContent } from '#server/modules/sampleContent/sampleContent.service.ts';
 import { defineModule } from '../module.ts';
 import { createDesk } from './desk.service.ts';
@@ -8,6 +9,7 @@ import { createDesk } from './desk.service.ts';
 /** The administrator's desk. Each row asks for the role `admin`. */
 export const deskModule = defineModule({
   routes(api, { context, services }) {
+    const { follow } = createIssuer(context, services.challenges);
     const desk = createDesk({ ...context, roadNotices: services.roadNotices });
     registerRiderEndpoint(api, { endpoint: deskEndpoints.getDeskOverview, context }, ({ session }) =>
       desk.overview(session.riderId),
@@ -26,7 +28,10 @@ export const deskModule = defineModule({
       readSampleContent(context.db),
     );
     registerRiderEndpoint(api, { endpoint: deskEndpoints.switchSampleContent, context }, ({ session, body }) =>
-      switchSampleContent(context, { isOn: body.is_on, by: { kind: 'rider', riderId: session.riderId } }),
+      switchSampleContent(
+        { ...context, follow },
+        { isOn: body.is_on, by: { kind: 'rider', riderId: session.riderId } },
+      ),
     );
   },
 });

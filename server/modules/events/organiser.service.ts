@@ -7,6 +7,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
+import { mayEdit } from './eventEditors.service.ts';
 import { findImpact } from './eventImpact.ts';
 import { changed, columnsOf, draftOf, levelRows, requireOrder, taipeiMonth, yearLater } from './eventRules.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
@@ -16,7 +17,6 @@ import { changeCounts, promoteWaiting } from './places.ts';
 import { refreshResult } from './refreshResult.ts';
 import { registrationsRepository } from './registrations.repository.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
-import { mayEdit } from './viewer.ts';
 
 type Editor = Pick<RiderSession, 'riderId' | 'role'>;
 type Surroundings = EventsContext & { readonly listeners: readonly ResultListener[] };

@@ -3,6 +3,7 @@ import type { OwnResult, RegistrationChoice, ViewerRegistration } from '#contrac
 import type { Db } from '#server/db/connect.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { findOwnCertificateId } from '#server/modules/certificates/ownCertificate.service.ts';
+import { mayEdit } from './eventEditors.service.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
 import { levelReached, levelsOf, nextLevel } from './eventWire.ts';
 import type { Rankings } from './rankings.service.ts';
@@ -12,10 +13,6 @@ import { type ResultRow, resultsRepository } from './results.repository.ts';
 
 /** Who asks; undefined for a visitor. */
 export type Viewer = Pick<RiderSession, 'riderId' | 'role'> | undefined;
-
-export const mayEdit = (viewer: Viewer, event: Pick<EventRow, 'organiser_rider_id'>): boolean =>
-  viewer !== undefined &&
-  (viewer.role === 'admin' || (viewer.role === 'organiser' && event.organiser_rider_id === viewer.riderId));
 
 export const mayCreate = (viewer: Viewer): boolean => viewer !== undefined && viewer.role !== 'rider';
 

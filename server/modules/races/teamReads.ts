@@ -61,8 +61,6 @@ export function createTeamReads({ db, clock, config }: RacesContext) {
   };
 }
 
-export type TeamReads = ReturnType<typeof createTeamReads>;
-
 interface HeldTeam {
   readonly race: RaceRow;
   readonly team: TeamRow;

@@ -29,9 +29,7 @@ export function createTeams({ db, clock }: RacesContext) {
       db.transaction().execute(async (tx) => {
         const { race, team } = await holdTeam(tx, captainId, id);
         if (isLocked(team)) throw new AppError('team.registered');
-        const value = await run(tx, race, team);
-        await teamsRepository.update(tx, id, { updated_at: new Date(clock.nowMs()) });
-        return value;
+        return run(tx, race, team);
       }),
     );
 
@@ -74,6 +72,7 @@ export function createTeams({ db, clock }: RacesContext) {
           ...(name !== undefined && { name }),
           ...(coach !== undefined && { coach }),
           ...(contact_person !== undefined && { contact_person }),
+          updated_at: new Date(clock.nowMs()),
         });
       }),
 

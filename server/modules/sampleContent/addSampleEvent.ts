@@ -15,8 +15,8 @@ interface Sample {
   readonly riders: readonly AddedRider[];
 }
 
-/** One event with its levels, registrations and results, counted as the events' own services count. */
-export async function addSampleEvent(tx: Db, clock: Clock, { event, riders }: Sample): Promise<void> {
+/** One event with its levels, registrations and results, counted as the events' own services count; returns its id. */
+export async function addSampleEvent(tx: Db, clock: Clock, { event, riders }: Sample): Promise<string> {
   const nowMs = clock.nowMs();
   const id = uuidv7(nowMs);
   const midnightMs = Math.floor((nowMs + taipeiMs) / dayMs) * dayMs - taipeiMs;
@@ -71,4 +71,5 @@ export async function addSampleEvent(tx: Db, clock: Clock, { event, riders }: Sa
       }),
     ),
   );
+  return id;
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';
+import type { ResultChange } from '#server/modules/events/resultListenerTypes.ts';
 
 /** Writes rows of events directly: sample riders do not register, they are there with the events. */
 export const sampleContentRepository = {
@@ -59,6 +60,39 @@ export const sampleContentRepository = {
 
   async addResults(tx: Db, rows: readonly Insertable<Database['event_result']>[]): Promise<void> {
     if (rows.length > 0) await tx.insertInto('event_result').values(rows).execute();
+  },
+
+  /** Who has a result in this event, the fastest first. */
+  async listFinishers(tx: Db, eventId: string): Promise<readonly ResultChange[]> {
+    const event = await tx.selectFrom('event').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow();
+    const results = await tx
+      .selectFrom('event_result')
+      .innerJoin('event_registration as registration', 'registration.id', 'event_result.registration_id')
+      .selectAll('event_result')
+      .select('registration.rider_id')
+      .where('event_result.event_id', '=', eventId)
+      .where('event_result.source_kind', '=', 'any')
+      .orderBy('event_result.elapsed_s')
+      .orderBy('registration.number')
+      .execute();
+    return results.map(({ rider_id: riderId, ...result }) => ({
+      ...{ event, riderId, registrationId: result.registration_id, result },
+    }));
+  },
+
+  /** The certificate to look at: the first one of the event that has ended. */
+  async firstCertificateId(db: Db): Promise<string | null> {
+    const first = await db
+      .selectFrom('certificate')
+      .innerJoin('event', 'event.id', 'certificate.event_id')
+      .select('certificate.id')
+      .where('event.is_sample', '=', true)
+      .where('certificate.state', '=', 'valid')
+      .orderBy('event.certification_until')
+      .orderBy('certificate.number')
+      .limit(1)
+      .executeTakeFirst();
+    return first?.id ?? null;
   },
 
   /** With all registrations, results and certificates, also those of real riders, whose notices about the events go too. */

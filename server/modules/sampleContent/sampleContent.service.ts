@@ -2,6 +2,7 @@ import type { SampleContent } from '#contract/desk/sampleContent.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type AuditActor, writeAudit } from '#server/modules/audit/audit.service.ts';
+import type { ResultListener } from '#server/modules/events/resultListenerTypes.ts';
 import { addSampleEvent } from './addSampleEvent.ts';
 import { addSampleRiders } from './addSampleRiders.ts';
 import { sampleContentRepository } from './sampleContent.repository.ts';
@@ -10,6 +11,8 @@ import { sampleEvents } from './sampleEvents.ts';
 interface Surroundings {
   readonly db: Db;
   readonly clock: Clock;
+  /** Told of each sample result, as of a real one: issues its certificate. */
+  readonly follow: ResultListener;
 }
 
 export async function readSampleContent(db: Db): Promise<SampleContent> {
@@ -18,6 +21,7 @@ export async function readSampleContent(db: Db): Promise<SampleContent> {
     is_on: events.length > 0,
     since: events[0]?.created_at.toISOString() ?? null,
     events: events.map(({ slug, name }) => ({ id: slug, name })),
+    certificate_id: await sampleContentRepository.firstCertificateId(db),
   };
 }
 
@@ -26,14 +30,14 @@ export async function readSampleContent(db: Db): Promise<SampleContent> {
  * for what is so already changes nothing: the dates stay those of the day on which it was switched on.
  */
 export async function switchSampleContent(
-  { db, clock }: Surroundings,
+  { db, clock, follow }: Surroundings,
   { isOn, by }: { readonly isOn: boolean; readonly by: AuditActor },
 ): Promise<SampleContent> {
   return db.transaction().execute(async (tx) => {
     await sampleContentRepository.lock(tx);
     const before = await readSampleContent(tx);
     if (before.is_on === isOn) return before;
-    const detail = isOn ? await putIn(tx, clock) : await takeAway(tx);
+    const detail = isOn ? await putIn(tx, { clock, follow }) : await takeAway(tx);
     await writeAudit(tx, clock, {
       actor: by,
       action: isOn ? 'samples.switchedOn' : 'samples.switchedOff',
@@ -44,9 +48,12 @@ export async function switchSampleContent(
   });
 }
 
-async function putIn(tx: Db, clock: Clock) {
+async function putIn(tx: Db, { clock, follow }: Omit<Surroundings, 'db'>) {
   const riders = await addSampleRiders(tx, clock);
-  for (const event of sampleEvents) await addSampleEvent(tx, clock, { event, riders });
+  for (const event of sampleEvents) {
+    const added = await addSampleEvent(tx, clock, { event, riders });
+    for (const finisher of await sampleContentRepository.listFinishers(tx, added)) await follow(tx, finisher);
+  }
   return { events: sampleEvents.length, riders: riders.length };
 }
 

@@ -166,11 +166,17 @@ export const words: SameWords<typeof zhTW> = {
     eventChanged: '“{{event}}” has been changed. Please look at it again.',
     eventWaitlistEnded: 'Registration for “{{event}}” is over, and no place came free for you.',
     eventCertificateEarned: 'You have earned the certificate of “{{event}}”.',
+    eventCertificateReplaced: 'Your certificate of “{{event}}” was issued anew for your changed result.',
+    eventCertificateRevoked: 'Your certificate of “{{event}}” was revoked, because your result changed.',
+    eventCertificateWithdrawn:
+      'The organiser or an administrator has revoked your certificate of “{{event}}”. Reason: {{text}}',
+    eventCertificateRestored: 'Your certificate of “{{event}}” is valid again.',
     teamPromoted: 'A place came free: “{{team}}” is now registered for “{{race}}”.',
     anyEvent: 'Event',
     toHistory: 'See the history',
     toReviews: 'Go to the reviews',
     toEvent: 'See the event',
     toResult: 'See the result',
+    toCertificate: 'See the certificate',
   },
 };

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { deskEndpoints } from '#contract/desk/deskEndpoints.ts';
 import type { SampleContent } from '#contract/desk/sampleContent.ts';
+import { pageHref } from '#contract/pages.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
@@ -92,14 +94,26 @@ function Switch({ loaded }: { readonly loaded: SampleContent }) {
   );
 }
 
-function Events({ samples: { events } }: { readonly samples: SampleContent }) {
-  const { l } = useTranslator();
+function Events({ samples: { events, certificate_id: certificateId } }: { readonly samples: SampleContent }) {
+  const { t, l } = useTranslator();
   if (events.length === 0) return null;
   return (
     <EntryList>
       {events.map(({ id, name }) => (
-        <EntryRow key={id} title={l(name)} lines={[`/events/${id}`]} />
+        <EntryRow
+          key={id}
+          title={<Link href={pageHref('events-id', { id })}>{l(name)}</Link>}
+          lines={[`/events/${id}`]}
+        />
       ))}
+      {certificateId === null ? null : (
+        <EntryRow
+          title={
+            <Link href={pageHref('events-certificates-id', { id: certificateId })}>{t('deskSamples.certificate')}</Link>
+          }
+          lines={[`/events/certificates/${certificateId}`]}
+        />
+      )}
     </EntryList>
   );
 }

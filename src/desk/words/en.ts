@@ -54,6 +54,7 @@ export const words: SameWords<typeof zhTW> = {
     offAsk: 'Switch the sample content off?',
     offAskText: 'The four sample events, the made-up riders and their results go together.',
     offFinal: 'Registrations of real riders for sample events are deleted too, for good.',
+    certificate: 'A sample certificate',
   },
   deskLog: {
     text: 'Who did what, and when. The log only grows: nothing can be changed or deleted, and it holds no text that a rider typed.',
@@ -94,6 +95,8 @@ export const words: SameWords<typeof zhTW> = {
       attemptViewed: 'Verification viewed',
       backupRestored: 'Backup restored',
       backupWritten: 'Backup written',
+      certificateRevoked: 'Certificate revoked',
+      certificateRestored: 'Certificate restored',
       challengeImported: 'Challenge imported',
       eventCreated: 'Event created',
       eventChanged: 'Event changed',

@@ -55,6 +55,7 @@ export const words: SameWords<typeof zhTW> = {
     offAsk: 'Désactiver les exemples ?',
     offAskText: 'Les quatre événements, les cyclistes inventés et leurs résultats partent ensemble.',
     offFinal: 'Les inscriptions de vrais cyclistes aux exemples sont aussi supprimées, définitivement.',
+    certificate: 'Un exemple de certificat',
   },
   deskLog: {
     text: 'Qui a fait quoi, et quand. Le journal ne fait que grandir : rien ne peut y être modifié ni effacé, et il ne contient aucun texte saisi par un cycliste.',
@@ -95,6 +96,8 @@ export const words: SameWords<typeof zhTW> = {
       attemptViewed: 'Vérification consultée',
       backupRestored: 'Sauvegarde restaurée',
       backupWritten: 'Sauvegarde écrite',
+      certificateRevoked: 'Certificat annulé',
+      certificateRestored: 'Certificat rétabli',
       challengeImported: 'Défi importé',
       eventCreated: 'Événement créé',
       eventChanged: 'Événement modifié',

@@ -51,6 +51,7 @@ export const words = {
     offAsk: '要關掉範例內容嗎？',
     offAskText: '四個範例活動、虛構車友和他們的成績會一起移除。',
     offFinal: '真的車友在範例活動的報名也會刪掉，不能復原。',
+    certificate: '一張範例證書',
   },
   deskLog: {
     text: '誰在什麼時候做了什麼。紀錄只會增加，改不了也刪不掉；裡面沒有車友輸入的文字。',
@@ -91,6 +92,8 @@ export const words = {
       attemptViewed: '查看驗證',
       backupRestored: '還原備份',
       backupWritten: '備份完成',
+      certificateRevoked: '撤銷證書',
+      certificateRestored: '恢復證書',
       challengeImported: '匯入驗證項目',
       eventCreated: '建立活動',
       eventChanged: '修改活動',

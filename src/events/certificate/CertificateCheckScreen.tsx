@@ -10,18 +10,21 @@ import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { RestoreCertificate } from './RestoreCertificate.tsx';
+import { UnknownCertificate } from './UnknownCertificate.tsx';
 
 interface Props {
   readonly params: Readonly<Record<string, string>>;
+  /** Called after a revocation was taken back; by default the page is loaded anew. */
+  readonly onRestored?: () => void;
 }
 
 /** Whether a certificate is ours and valid, and what it says by our own record. */
-export function CertificateCheckScreen({ params }: Props) {
+export function CertificateCheckScreen({ params, onRestored }: Props) {
   const { t } = useTranslator();
   const id = params['id'] ?? '';
   const load = useCallback(
@@ -30,20 +33,25 @@ export function CertificateCheckScreen({ params }: Props) {
   );
   const check = useResource(load);
   if (check.state === 'failed' && check.failure.kind === 'problem' && check.failure.status === 404)
-    return <ErrorScreen status={404} />;
+    return <UnknownCertificate />;
   return (
     <Page width="reading">
       <PageHeader title={t('page.certificate-check')} />
       <ResourceView resource={check} failedTitle={t('certificate.failed')} busy={<Skeleton height={420} />}>
-        {(answer) => <Ready check={answer} />}
+        {(answer) => <Ready check={answer} onRestored={onRestored ?? check.retry} />}
       </ResourceView>
     </Page>
   );
 }
 
-function Ready({ check }: { readonly check: CertificateCheck }) {
+interface ReadyProps {
+  readonly check: CertificateCheck;
+  readonly onRestored: () => void;
+}
+
+function Ready({ check, onRestored }: ReadyProps) {
   const { t, l, language } = useTranslator();
-  const { id, state, participant, event, level, number, signature, superseded_by: newer } = check;
+  const { id, state, participant, event, level, number, signature, superseded_by: newer, revoked } = check;
   const facts = [
     ...(participant === null ? [] : [[t('certificate.rider'), participant]]),
     [t('certificate.event'), l(event.name)],
@@ -54,7 +62,13 @@ function Ready({ check }: { readonly check: CertificateCheck }) {
   return (
     <Post data-state={state}>
       <h2>{t(`certificate.${state}`)}</h2>
+      {revoked === null ? null : (
+        <p>
+          <strong>{t('certificate.revokedOn', { day: formatDay(revoked.at, language) })}</strong>
+        </p>
+      )}
       <p>{t(`certificate.${state}Text`)}</p>
+      {revoked?.note ? <Note>{t('certificate.note', { reason: revoked.note })}</Note> : null}
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -77,6 +91,9 @@ function Ready({ check }: { readonly check: CertificateCheck }) {
           {t('certificate.newer')}
         </ButtonLink>
       )}
+      {check.may_revoke && revoked?.reason === 'withdrawn' ? (
+        <RestoreCertificate id={id} onRestored={onRestored} />
+      ) : null}
     </Post>
   );
 }
@@ -91,13 +108,21 @@ const Post = styled.section`
   background: var(--card);
   &[data-state='valid'] { border-color: var(--cypress); }
   &[data-state='revoked'] { border-color: var(--signal); }
-  & h2 { margin: 0; font-size: 2rem; line-height: 1.2; }
-  &[data-state='valid'] h2 { color: var(--cypress); }
-  &[data-state='revoked'] h2 { color: var(--signal); }
-  & p, & dl, & dd { margin: 0; }
+  & > h2 { margin: 0; font-size: 2rem; line-height: 1.2; }
+  &[data-state='valid'] > h2 { color: var(--cypress); }
+  &[data-state='revoked'] > h2 { color: var(--signal); }
+  & > p, & dl, & dd { margin: 0; }
   & dl { display: grid; gap: 8px; }
   & dl > div { display: flex; gap: 16px; justify-content: space-between; border-bottom: 1px solid var(--line); padding-bottom: 8px; }
   & dt { color: var(--soft); flex: none; }
   & dd { font-weight: 700; text-align: right; overflow-wrap: anywhere; }
   & small { color: var(--soft); font-size: 0.8125rem; overflow-wrap: anywhere; }
+`;
+
+/** What the person who revoked it wrote; only its rider and the organisers get it. */
+const Note = styled.p`
+  padding: 10px 14px;
+  border-left: 4px solid var(--signal);
+  background: var(--chip);
+  overflow-wrap: anywhere;
 `;

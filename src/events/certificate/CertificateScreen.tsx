@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { Certificate } from '#contract/certificates/certificates.ts';
@@ -7,14 +7,19 @@ import { pageHref } from '#contract/pages.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Button, ButtonLink } from '#src/ui/Button.tsx';
-import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { CertificateCheckScreen } from './CertificateCheckScreen.tsx';
+import { CertificatePicture } from './CertificatePicture.tsx';
 import { certificateFile } from './certificateFile.ts';
+import { RevokeCertificate } from './RevokeCertificate.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import { UnknownCertificate } from './UnknownCertificate.tsx';
 
 interface Props {
   readonly params: Readonly<Record<string, string>>;
@@ -30,22 +35,28 @@ export function CertificateScreen({ params }: Props) {
   );
   const certificate = useResource(load);
   if (certificate.state === 'failed' && certificate.failure.kind === 'problem') {
-    if (certificate.failure.status === 410) return <CertificateCheckScreen params={params} />;
-    if (certificate.failure.status === 404) return <ErrorScreen status={404} />;
+    if (certificate.failure.status === 410)
+      return <CertificateCheckScreen params={params} onRestored={certificate.retry} />;
+    if (certificate.failure.status === 404) return <UnknownCertificate />;
   }
   return (
     <Page>
       {certificate.state === 'ready' ? null : <PageHeader title={t('page.events-certificates-id')} />}
       <ResourceView resource={certificate} failedTitle={t('certificate.failed')} busy={<Skeleton height={520} />}>
-        {(answer) => <Ready certificate={answer} />}
+        {(answer) => <Ready certificate={answer} onChanged={certificate.retry} />}
       </ResourceView>
     </Page>
   );
 }
 
-function Ready({ certificate }: { readonly certificate: Certificate }) {
+interface ReadyProps {
+  readonly certificate: Certificate;
+  readonly onChanged: () => void;
+}
+
+function Ready({ certificate, onChanged }: ReadyProps) {
   const { t, l, language } = useTranslator();
-  const { id, participant, event, number, is_own: isOwn, state } = certificate;
+  const { id, participant, event, number, is_own: isOwn, may_revoke: mayRevoke, state } = certificate;
   const name = t('certificate.picture', { name: participant });
   return (
     <>
@@ -53,63 +64,75 @@ function Ready({ certificate }: { readonly certificate: Certificate }) {
         title={isOwn ? t('certificate.own') : name}
         sub={[l(event.name), t('certificate.number', { number })]}
       />
-      <Sheet src={certificateFile(id, 'a4', language)} width={2245} height={1587} alt={name} />
-      <Ways>
-        <ButtonLink href={certificateFile(id, 'pdf', language)} download={`${number}.pdf`} data-variant="primary">
-          {t('certificate.pdf')}
-        </ButtonLink>
-        <ButtonLink href={certificateFile(id, 'a4', language)} download={`${number}.png`}>
-          {t('certificate.a4')}
-        </ButtonLink>
-        <ButtonLink href={certificateFile(id, 'square', language)} download={`${number}-square.png`}>
-          {t('certificate.square')}
-        </ButtonLink>
-        <ShareButton title={name} />
-        <ButtonLink as={Link} href={pageHref('certificate-check', { id })}>
-          {t('certificate.toCheck')}
-        </ButtonLink>
-      </Ways>
-      {state === 'superseded' ? <p role="note">{t('certificate.supersededText')}</p> : null}
+      {state === 'superseded' ? <Superseded newer={certificate.superseded_by} /> : null}
+      <Columns>
+        <CertificatePicture id={id} name={name} />
+        <Ways>
+          <ButtonLink href={certificateFile(id, 'pdf', language)} download data-variant="primary">
+            {t('certificate.pdf')}
+          </ButtonLink>
+          <ButtonLink href={certificateFile(id, 'a4', language)} download>
+            {t('certificate.a4')}
+          </ButtonLink>
+          <ButtonLink href={certificateFile(id, 'square', language)} download>
+            {t('certificate.square')}
+          </ButtonLink>
+          <ShareButton title={name} />
+          <ButtonLink as={Link} href={pageHref('certificate-check', { id })}>
+            {t('certificate.toCheck')}
+          </ButtonLink>
+        </Ways>
+      </Columns>
+      {mayRevoke && state === 'valid' ? <RevokeCertificate id={id} name={participant} onRevoked={onChanged} /> : null}
     </>
   );
 }
 
-/** The device's share sheet, where there is one. */
-function ShareButton({ title }: { readonly title: string }) {
+/** It can still be looked at and printed, and says that there is a newer one. */
+function Superseded({ newer }: { readonly newer: string | null }) {
   const { t } = useTranslator();
-  const [hasFailed, setHasFailed] = useState(false);
-  if (typeof navigator.share !== 'function') return null;
-  const share = async () => {
-    setHasFailed(false);
-    try {
-      await navigator.share({ title, url: window.location.href });
-    } catch (error) {
-      // Closing the sheet is no failure.
-      setHasFailed(!(error instanceof DOMException && error.name === 'AbortError'));
-    }
-  };
   return (
-    <>
-      <Button onClick={() => void share()}>{t('certificate.share')}</Button>
-      {hasFailed ? <p role="alert">{t('certificate.shareFailed')}</p> : null}
-    </>
+    <Above>
+      <Notice
+        tone="warning"
+        title={t('certificate.superseded')}
+        action={
+          newer === null ? null : (
+            <ButtonLink as={Link} href={pageHref('events-certificates-id', { id: newer })}>
+              {t('certificate.newer')}
+            </ButtonLink>
+          )
+        }
+      >
+        {t('certificate.supersededText')}
+      </Notice>
+    </Above>
   );
 }
 
-const Sheet = styled.img`
-  display: block;
-  width: 100%;
-  height: auto;
-  max-width: 1122px;
-  border: 1px solid var(--line);
-  border-radius: 6px;
-  background: #fcfcf9;
+const Above = styled.div`
+  margin-bottom: 16px;
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  align-items: start;
+  @media ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) 240px;
+    gap: 24px;
+  }
 `;
 
 const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 148px), 1fr));
   gap: 8px;
-  margin: 16px 0;
-  & > a, & > button { flex: 1 1 160px; min-height: 48px; }
+  /* The first stands alone, and the last where it would have no neighbour. */
+  & > a:first-child, & > :last-child:nth-child(even) { grid-column: 1 / -1; }
+  & > p { grid-column: 1 / -1; color: var(--signal); font-weight: 600; }
+  @media ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;

@@ -54,6 +54,20 @@ describe("the organiser's certificate text", () => {
     expect(lines.join(' ')).toContain('53.3');
   });
 
+  it('makes the lines about as long as each other', () => {
+    const lines = wrapText('騎完全程從不放棄繼續前進直到山頂', 'zh-TW', { roomEm: 14, widthEm: estimateWidthEm });
+    expect(lines).toHaveLength(2);
+    expect(lines.map((line) => line.length).toSorted((a, b) => a - b)[0]).toBeGreaterThanOrEqual(6);
+  });
+
+  it('parts no number from its unit where a space does not break', () => {
+    const text = 'rode for 2,872\u00a0m and 52.9\u00a0km up';
+    for (let roomEm = 3; roomEm < 20; roomEm += 0.5) {
+      const lines = wrapText(text, 'en', { roomEm, widthEm: estimateWidthEm });
+      expect(lines.join(' ')).toBe(text);
+    }
+  });
+
   it('breaks Thai between words', () => {
     const text = 'ปั่นจากปูหลีถึงอู่หลิงสำเร็จแล้ว';
     const lines = wrapText(text, 'th', { roomEm: 6, widthEm: estimateWidthEm });

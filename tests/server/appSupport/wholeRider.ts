@@ -17,6 +17,7 @@ import { pngBytes } from './pngBytes.ts';
 import { createRider, signIn } from './riders.ts';
 import { routeDraft } from './routeDrafts.ts';
 import type { TestSite } from './testApp.ts';
+import { fillRaceTables } from './wholeCaptain.ts';
 
 /** A rider with rows in every table that can hold data of one. */
 export async function createWholeRider(site: TestSite, username: string): Promise<string> {
@@ -38,6 +39,7 @@ export async function createWholeRider(site: TestSite, username: string): Promis
   await fillPaceTables(site, riderId);
   await fillVerificationTables(site, riderId, username);
   await fillEventTables(site, riderId, username);
+  await fillRaceTables(site, riderId, username);
   return riderId;
 }
 
@@ -276,7 +278,8 @@ async function fillEventTables({ db, clock }: TestSite, riderId: string, usernam
   await db
     .insertInto('certificate')
     .values({
-      ...{ id: eventId.replaceAll('-', '').slice(-22), event_id: eventId, rider_id: riderId, state: 'valid' },
+      ...{ id: eventId.replaceAll('-', '').slice(-22), event_id: eventId, rider_id: riderId, state: 'revoked' },
+      ...{ revoked_at: now, revocation_reason: 'withdrawn', revocation_note: `Two accounts of ${username}.` },
       ...{ number: '2026-0001', participant: username, elapsed_s: 3_600, ridden_on: '2026-03-01' },
       content: '{"event":{"id":"spring"},"level":null}',
       ...{ splits_s: [1_800, 3_600], issued_at: now, key_id: keyId, payload: 'e30', signature: 'AAAA' },

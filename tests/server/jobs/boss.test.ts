@@ -83,6 +83,7 @@ describe('jobs', () => {
       ['forget-uploads', '*/10 * * * *', 'Asia/Taipei'],
       ['handle-provider-events', '* * * * *', 'Asia/Taipei'],
       ['issue-certificates', '*/10 * * * *', 'Asia/Taipei'],
+      ['release-race-places', '* * * * *', 'Asia/Taipei'],
       ['sweep-attempts', '* * * * *', 'Asia/Taipei'],
     ]);
     expect(

@@ -220,7 +220,7 @@ describe('the log', () => {
 });
 
 describe('the sample content', () => {
-  const off = { is_on: false, since: null, events: [] };
+  const off = { is_on: false, since: null, certificate_id: null, events: [] };
   const on = {
     is_on: true,
     since: '2026-03-01T04:00:00.000Z',

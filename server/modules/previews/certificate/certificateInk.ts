@@ -34,6 +34,7 @@ export function createCertificateInk(language: Language) {
   }
 
   return {
+    language,
     items,
     widthOf,
     text,

@@ -1,3 +1,4 @@
+import { wrapText } from '#contract/certificates/certificateText.ts';
 import { drawMist } from '#contract/mountain/drawMist.ts';
 import { pointAt, ridgeOf } from '#contract/mountain/drawMountain.ts';
 import { type LinePoint, layRoad } from '#contract/mountain/roadLine.ts';
@@ -16,12 +17,17 @@ export function drawCertificateMountain(ink: CertificateInk, drawing: Certificat
   const { frame } = layout;
   const road = layRoad(drawing.road, frame);
   if (road === null) return;
-  for (const [layer, { body, trees, crestY, footY }] of drawMist(drawing.road, frame).entries()) {
+  for (const [layer, { body, trees, crestY, footY }] of drawMist(
+    drawing.road,
+    frame,
+    drawing.routeId,
+    layout.mist,
+  ).entries()) {
     const colour = c.mist[layer] ?? c.mist[0];
     for (const points of polygonsOf(body)) {
       ink.polygon(points, { fill: colour, fade: { to: c.paper, from: crestY, until: footY } });
     }
-    for (const points of polygonsOf(trees)) ink.polygon(points, { fill: colour });
+    for (const points of polygonsOf(trees)) ink.polygon(points, { fill: c.trees[layer] ?? colour });
   }
   const ridge = ridgeOf(road.points, frame).map(({ x, y }) => [x, y] as const);
   const [first = [0, frame.foot] as const, last = first] = [ridge[0], ridge.at(-1)];
@@ -43,12 +49,16 @@ export function drawCertificateMountain(ink: CertificateInk, drawing: Certificat
   drawLabels(ink, gates, layout);
   const end = road.points.at(-1) ?? { x: 0, y: frame.foot };
   drawPost(ink, drawing, end, layout);
-  for (const { place } of gates) drawDot(ink, place, frame.scale);
+  // One on the edge of the picture would be cut: its name stands below.
+  const [left] = layout.picture;
+  for (const { place } of gates) if (place.x > left + dotPx * frame.scale) drawDot(ink, place, frame.scale);
   drawFinish(ink, drawing, gates.at(-1), layout);
 }
 
+const dotPx = 4.6;
+
 function drawDot(ink: CertificateInk, { x, y }: LinePoint, scale: number): void {
-  const [outer, inner] = [4.6 * scale, 3.1 * scale];
+  const [outer, inner] = [dotPx * scale, 3.1 * scale];
   ink.rect([x - outer, y - outer], [2 * outer, 2 * outer], { fill: c.post, radius: outer });
   ink.rect([x - inner, y - inner], [2 * inner, 2 * inner], { fill: c.white, radius: inner });
 }
@@ -120,8 +130,7 @@ function drawPost(
   });
   const middle = { x, anchor: 'middle', colour: c.white } as const;
   const room = width - 28 * unit;
-  const head = ink.fit(level.top, [20 * unit, 16 * unit, 13 * unit, 11 * unit], room);
-  ink.text(head.text, { ...middle, y: top + 40 * unit, sizePx: head.sizePx });
+  drawHead(ink, level.top, { ...middle, y: top + 40 * unit, roomPx: room, unit });
   ink.line([x - width * 0.36, top + 54 * unit], [x + width * 0.36, top + 54 * unit], {
     colour: c.white,
     widthPx: 2 * unit,
@@ -134,6 +143,32 @@ function drawPost(
   ink.text(name.text, { ...middle, y: top + (94 * unit + name.sizePx * 0.36), sizePx: name.sizePx });
   const foot = ink.fit(level.foot, [20 * unit, 16 * unit, 13 * unit, 11 * unit], room);
   ink.text(foot.text, { ...middle, y: top + 148 * unit, sizePx: foot.sizePx });
+}
+
+interface Head {
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'middle';
+  readonly colour: string;
+  readonly roomPx: number;
+  readonly unit: number;
+}
+
+/** The verification's name: on one line if it fits, else smaller on two. */
+function drawHead(ink: CertificateInk, words: string, { roomPx, unit, y, ...placed }: Head): void {
+  const size = [20, 16].find((px) => ink.widthOf(words, px * unit) <= roomPx);
+  if (size !== undefined) {
+    ink.text(words, { ...placed, y, sizePx: size * unit });
+    return;
+  }
+  const linesAt = (sizePx: number) =>
+    wrapText(words, ink.language, { roomEm: roomPx / sizePx, widthEm: (text) => ink.widthOf(text, 1) });
+  const sizePx = ([14, 12].find((px) => linesAt(px * unit).length <= 2) ?? 11) * unit;
+  const [first = '', ...rest] = linesAt(sizePx);
+  for (const [row, line] of [first, rest.join(' ')].entries()) {
+    const fitting = ink.fit(line, [sizePx], roomPx);
+    ink.text(fitting.text, { ...placed, y: y - (11 - 18 * row) * unit, sizePx: fitting.sizePx });
+  }
 }
 
 /** Points of a path of straight lines: M, L, H, V and z, absolute. */

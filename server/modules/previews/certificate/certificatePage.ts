@@ -41,15 +41,19 @@ function drawGround(ink: CertificateInk, { picture: [left, top, right, bottom] }
   ink.polygon(corners, { fill: c.sky, fade: { to: c.paper, from: top, until } });
 }
 
+/** Over the edge of the page, so that nothing shows through its last pixels. */
+const bleedPx = 4;
+
 /** Paper around the picture, which covers what stands out of it, and a double line as on a kilometre post. */
 function drawFrame(
   ink: CertificateInk,
   { width, height, picture: [left, top, right, bottom] }: CertificateLayout,
 ): void {
-  ink.rect([0, 0], [width, top], { fill: c.paper });
-  ink.rect([0, bottom], [width, height - bottom], { fill: c.paper });
-  ink.rect([0, 0], [left, height], { fill: c.paper });
-  ink.rect([right, 0], [width - right, height], { fill: c.paper });
+  const [wide, high] = [width + 2 * bleedPx, height + 2 * bleedPx];
+  ink.rect([-bleedPx, -bleedPx], [wide, top + bleedPx], { fill: c.paper });
+  ink.rect([-bleedPx, bottom], [wide, height - bottom + bleedPx], { fill: c.paper });
+  ink.rect([-bleedPx, -bleedPx], [left + bleedPx, high], { fill: c.paper });
+  ink.rect([right, -bleedPx], [width - right + bleedPx, high], { fill: c.paper });
   outline(ink, { inset: 25.5, strokePx: 7, radius: 15 }, width, height);
   outline(ink, { inset: 35, strokePx: 2, radius: 7 }, width, height);
 }
@@ -87,12 +91,12 @@ function drawWords(ink: CertificateInk, drawing: CertificateDrawing, layout: Cer
   const headX = drawLogo(ink, drawing.siteName, layout);
   const title = layout.isFramed ? drawing.heading : drawing.eventName;
   const head = ink.fit(title, [28, 24, 20], rightX - headX);
-  const headSpace = layout.isFramed && ink.widthOf(title, 28) < 200 ? 9 : 0;
-  ink.spaced(head.text, { x: headX, y: layout.headY, sizePx: head.sizePx, colour: c.ink }, headSpace);
-  const name = ink.fit(drawing.participant, nameAt.sizes, room - 40);
-  const nameSpace = name.sizePx >= 80 && ink.widthOf(name.text, name.sizePx) < 400 ? name.sizePx * 0.1 : 0;
-  if (nameSpace > 0) ink.spaced(name.text, { x: x - 4, y: nameAt.y, sizePx: name.sizePx, colour: c.ink }, nameSpace);
-  else ink.text(name.text, { x, y: nameAt.y, sizePx: name.sizePx, colour: c.ink });
+  // Letters of Chinese and Japanese stand apart on a title; those of other scripts would fall into pieces.
+  const isSpaced = layout.isFramed && /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]{1,6}$/u.test(title);
+  const headAt = { x: headX, y: layout.headY, sizePx: head.sizePx, colour: c.ink };
+  if (isSpaced) ink.spaced(head.text, headAt, 9);
+  else ink.text(head.text, headAt);
+  drawName(ink, drawing.participant, nameAt, x);
   const time = ink.fit(drawing.time, timeAt.sizes, room);
   const toX = ink.spaced(
     time.text,
@@ -123,6 +127,48 @@ function drawSampleMark(ink: CertificateInk, word: string, { rightX, logo, qr }:
   ink.text(small.text, { ...look, x: qr.x + qr.sizePx / 2, y: qr.y + qr.sizePx * 0.6, sizePx: small.sizePx });
 }
 
+/** Below these sizes a name reads better on two lines: parted at a space or hyphen, or in the middle of a word. */
+const leastOnOneLinePx = { parted: 60, broken: 28 } as const;
+
+/** Two larger ones would touch the heading. */
+const mostOnTwoLinesPx = 52;
+
+function drawName(ink: CertificateInk, name: string, { y, roomPx, sizes }: CertificateLayout['name'], x: number): void {
+  const look = { x, colour: c.ink };
+  const whole = ink.fit(name, sizes, roomPx);
+  const [halves, isBroken] = halvesOf(name);
+  if (whole.text === name && whole.sizePx >= leastOnOneLinePx[isBroken ? 'broken' : 'parted']) {
+    const { sizePx } = whole;
+    const isShort = sizePx >= 80 && ink.widthOf(name, sizePx) < 400 && /^[\p{sc=Han}]+$/u.test(name);
+    if (isShort) ink.spaced(name, { ...look, x: x - 4, y, sizePx }, sizePx * 0.1);
+    // A small one stands a little higher, nearer to the middle of its place.
+    else ink.text(name, { ...look, y: y - Math.max(0, 60 - sizePx) * 0.6, sizePx });
+    return;
+  }
+  const lines = halves.map((half) =>
+    ink.fit(
+      half,
+      sizes.filter((size) => size <= mostOnTwoLinesPx),
+      roomPx,
+    ),
+  );
+  const sizePx = Math.min(...lines.map((line) => line.sizePx));
+  for (const [row, { text }] of lines.entries()) ink.text(text, { ...look, y: y - (1 - row) * 1.25 * sizePx, sizePx });
+}
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** Parted at a space or hyphen near its middle, else broken in the middle. */
+function halvesOf(name: string): readonly [halves: readonly [string, string], isBroken: boolean] {
+  const all = [...graphemes.segment(name)].map(({ segment }) => segment);
+  const middle = Math.ceil(all.length / 2);
+  const breaks = all.flatMap((letter, at) => (/^[\s-]$/u.test(letter) ? [at + 1] : []));
+  const near = breaks.filter((at) => Math.abs(at - middle) <= all.length / 3);
+  const at = near.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  const [first, second] = [all.slice(0, at ?? middle), all.slice(at ?? middle)];
+  return [[first.join('').trim(), second.join('')], at === undefined];
+}
+
 /** The organiser's text on the A4, a line of facts on the square. */
 function drawSmallWords(ink: CertificateInk, drawing: CertificateDrawing, layout: CertificateLayout): Block[] {
   const { marginX: x, rightX, textY } = layout;
@@ -133,7 +179,7 @@ function drawSmallWords(ink: CertificateInk, drawing: CertificateDrawing, layout
   }
   const laid = layCertificateText(drawing.text, drawing.language, (words) => ink.widthOf(words, 1, 400));
   return laid.lines.map((line, row) => {
-    const y = textY + row * laid.sizePx * (drawing.language === 'th' ? 1.6 : 1.55);
+    const y = textY + row * laid.sizePx * (drawing.language === 'th' ? 1.6 : laid.lines.length > 3 ? 1.45 : 1.55);
     ink.text(line, { x, y, sizePx: laid.sizePx, weight: 400, colour: c.ink });
     return { toX: x + ink.widthOf(line, laid.sizePx, 400), bottomY: y };
   });

@@ -22,6 +22,8 @@ export interface CertificateDrawing {
   readonly scan: string;
   readonly level: { readonly top: string; readonly name: string; readonly foot: string };
   readonly road: MountainRoad;
+  /** The road's own route, which is no mountain behind it. */
+  readonly routeId: string;
   readonly isApproximate: boolean;
   /** Of the finish; null if it is not known well. */
   readonly height: string | null;

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { type Certificate, CertificateSchema } from '#contract/certificates/certificates.ts';
 import { languages } from '#contract/languages.ts';
+import { toDrawing } from '#server/modules/certificates/certificateDrawing.ts';
 import { certificateWords } from '#server/modules/certificates/certificateWords.ts';
 import { mmPerPx } from '#server/modules/previews/certificate/certificateInk.ts';
+import { certificateColours, certificateLayouts } from '#server/modules/previews/certificate/certificateLayouts.ts';
 import { certificatePage } from '#server/modules/previews/certificate/certificatePage.ts';
 import type { CertificateDrawing } from '#server/modules/previews/certificate/certificateTypes.ts';
 import { certificatePdf, certificateSvg } from '#server/modules/previews/certificate/drawCertificate.ts';
+import { certificate } from '#tests/contract/certificateAnswers.ts';
+
+const exampleCertificate: Certificate = CertificateSchema.parse(certificate);
 
 const drawing: CertificateDrawing = {
   kind: 'certificate',
@@ -21,6 +27,7 @@ const drawing: CertificateDrawing = {
   scan: '掃描查驗真偽',
   level: { top: '西進武嶺', name: '金級', foot: '4:30 以內' },
   road: { distanceM: 52_900, elevationsM: [450, 700, 1120, 1900, 2400, 3275] },
+  routeId: 'wuling-west',
   isApproximate: false,
   height: '3,275 m',
   gates: [
@@ -54,7 +61,9 @@ describe('a drawn certificate', () => {
     ({ participant, language, format }) => {
       expect(participant).toHaveLength(40);
       const texts = textsOf({ ...drawing, participant, language, format });
-      expect(texts.filter(({ text }) => text === participant)).toHaveLength(1);
+      // On one line or on two, one after the other.
+      const said = texts.map(({ text }) => text).join('');
+      expect(said.replaceAll(' ', '')).toContain(participant.replaceAll(' ', ''));
       const pageMm = (format === 'a4' ? 1122.52 : 1080) * mmPerPx;
       for (const { xMm, widthMm, anchor } of texts) {
         const left = xMm - widthMm * before[anchor];
@@ -63,6 +72,32 @@ describe('a drawn certificate', () => {
       }
     },
   );
+
+  it.each(['a4', 'square'] as const)('cuts no dot at the edge of the picture, and names its place, %s', (format) => {
+    const { items } = certificatePage({ ...drawing, format });
+    const dots = items.filter((item) => item.kind === 'rect' && item.fill === certificateColours.post);
+    // Of three checkpoints the first lies on the edge.
+    expect(dots).toHaveLength(2);
+    const edge = certificateLayouts[format].picture[0] * mmPerPx;
+    for (const dot of dots) expect(dot.kind === 'rect' && dot.xMm).toBeGreaterThan(edge);
+    expect(textsOf({ ...drawing, format }).map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['中心碑', '0:00:00']),
+    );
+  });
+
+  it('sets a long name of the verification on two lines of its post, in whole', () => {
+    const top = 'Wuling West verification';
+    const said = textsOf({ ...drawing, language: 'en', level: { ...drawing.level, top } }).map(({ text }) => text);
+    expect(said).toEqual(expect.arrayContaining(['Wuling West', 'verification']));
+  });
+
+  it.each(languages)("keeps each number of the site's own words beside its unit, %s", (language) => {
+    const page = textsOf(toDrawing(exampleCertificate, { format: 'a4', language, siteName: '狼速 Wolfpace' }));
+    const lines = page.map(({ text }) => text);
+    const facts = lines.filter((line) => line.includes('52.9'));
+    expect(facts).toHaveLength(1);
+    expect(facts[0]).toMatch(/52\.9\u00a0\S.*2[,\u202f\u00a0]872\u00a0\S/);
+  });
 
   it('is A4 in landscape to a tenth of a millimetre', () => {
     const { widthMm, heightMm } = certificatePage(drawing);

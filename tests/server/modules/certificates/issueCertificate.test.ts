@@ -1,13 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '#server/db/connect.ts';
 import { keyRing } from '#server/keys/keyRing.ts';
-import { createCertificates } from '#server/modules/certificates/certificates.service.ts';
 import { certificatesPersonalData } from '#server/modules/certificates/certificatesPersonalData.ts';
-import { createIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
-import { createChallengesRepository } from '#server/modules/challenges/challenges.repository.ts';
-import { createChallengesService } from '#server/modules/challenges/challenges.service.ts';
-import { followVerdicts } from '#server/modules/events/followVerdicts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { createEvent, createRiders, eventServices, pass, register, saveRoad, tell, wish } from '../events/eventSite.ts';
+import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
+import { createEvent, pass, saveRoad, tell, wish } from '../events/eventSite.ts';
+import { certificateServices, registeredRider } from './certificateSite.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -19,18 +18,12 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const challenges = () => createChallengesService(createChallengesRepository(site));
-const issuer = (config = site.config) => createIssuer({ ...site, config }, challenges());
-const certificates = (config = site.config) => createCertificates({ ...site, config }, challenges());
-const follow = (config = site.config) => followVerdicts({ ...site, listeners: [issuer(config).follow] });
+const certificates = (config = site.config) => certificateServices(site, { config }).certificates;
+const follow = (config = site.config) => certificateServices(site, { config }).follow();
 const rows = () => site.db.selectFrom('certificate').selectAll().orderBy('number').execute();
 const states = async () => (await rows()).map(({ state }) => state);
 
-async function rider(draft = wish()): Promise<string> {
-  const [riderId = ''] = await createRiders(site, 1);
-  await register(site, riderId, { draft });
-  return riderId;
-}
+const rider = (draft = wish()) => registeredRider(site, draft);
 
 describe('a certificate', () => {
   it('is issued as soon as a level is reached, signed, with the words of the server', async () => {
@@ -40,7 +33,7 @@ describe('a certificate', () => {
     await pass(site, riderId, { elapsedS: 14_000 });
     await follow();
     const { certificate_id: id } = await certificates().own('spring', riderId);
-    const shown = await certificates().get(id, 'https://w.example', riderId);
+    const shown = await certificates().get(id, 'https://w.example', { riderId, role: 'rider' });
     expect(id).toMatch(/^[\w-]{22}$/);
     expect(shown).toMatchObject({ state: 'valid', number: '2026-0001', elapsed_s: 14_000, is_own: true });
     expect(shown.level?.name['zh-TW']).toBe('金級');
@@ -70,7 +63,9 @@ describe('a certificate', () => {
     await follow();
     expect(await states()).toEqual(['superseded', 'revoked', 'valid']);
     await expect(certificates().get(best?.id ?? '', '')).rejects.toMatchObject({ code: 'certificate.revoked' });
-    expect(await certificates().check(best?.id ?? '')).toMatchObject({ revoked: { reason: 'verdictChanged' } });
+    expect(await certificates().check(best?.id ?? '', { riderId, role: 'rider' })).toMatchObject({
+      revoked: { reason: 'verdictChanged' },
+    });
   });
 
   it('is revoked with the exclusion of its rider, in one transaction', async () => {
@@ -79,9 +74,13 @@ describe('a certificate', () => {
     await pass(site, riderId, { elapsedS: 14_000 });
     await follow();
     const { id } = await site.db.selectFrom('event_registration').select('id').executeTakeFirstOrThrow();
-    const { riders } = eventServices(site, site.db, [issuer().follow]);
-    await riders.exclude('spring', { riderId: organiserId, role: 'organiser' }, id, '抄近路');
-    expect(await certificates().check((await rows())[0]?.id ?? '')).toMatchObject({
+    await certificateServices(site).events.riders.exclude(
+      'spring',
+      { riderId: organiserId, role: 'organiser' },
+      id,
+      '抄近路',
+    );
+    expect(await certificates().check((await rows())[0]?.id ?? '', { riderId, role: 'rider' })).toMatchObject({
       state: 'revoked',
       revoked: { reason: 'excluded' },
     });
@@ -149,8 +148,128 @@ describe('a certificate', () => {
     await follow();
     expect(await states()).toEqual([]);
     site.clock.advanceMs(70 * 86_400_000);
-    await issuer().issueDue();
-    await issuer().issueDue();
+    await certificateServices(site).issuer.issueDue();
+    await certificateServices(site).issuer.issueDue();
     expect(await states()).toEqual(['valid']);
   });
+});
+
+describe('the notices about a certificate', () => {
+  const told = async () =>
+    (await site.db.selectFrom('notice').selectAll().orderBy('created_at').orderBy('id').execute())
+      .filter(({ kind }) => kind.startsWith('eventCertificate'))
+      .map(({ kind, rider_id: id, params }) => [kind, id, params.certificate_id]);
+  const ids = async () => (await rows()).map(({ id }) => id);
+
+  it('are one for each change, and none when the result is looked at again', async () => {
+    const organiserId = await createEvent(site);
+    const riderId = await rider();
+    const { events, issuer } = certificateServices(site);
+    const again = async () => {
+      site.clock.advanceMs(1_000);
+      await follow();
+      await events.sync.sync(riderId, 'spring').catch(() => undefined);
+      await issuer.issueDue();
+    };
+    await pass(site, riderId, { elapsedS: 17_000 });
+    await again();
+    await again();
+    const [bronze] = await ids();
+    const earned = ['eventCertificateEarned', riderId, bronze];
+    expect(await told()).toEqual([earned]);
+    const fast = await pass(site, riderId, { elapsedS: 14_000 });
+    await again();
+    await again();
+    const [, gold] = await ids();
+    const replaced = ['eventCertificateReplaced', riderId, gold];
+    expect(await told()).toEqual([earned, replaced]);
+    await site.db.updateTable('verdict').set({ superseded_by: fast }).execute();
+    await tell(site, fast);
+    await again();
+    await again();
+    expect(await told()).toEqual([earned, replaced, ['eventCertificateRevoked', riderId, gold]]);
+    expect(await site.db.selectFrom('notice').select('id').where('rider_id', '=', organiserId).execute()).toEqual([]);
+  });
+
+  it('are none beside that of an exclusion, which says why', async () => {
+    const organiserId = await createEvent(site);
+    const riderId = await rider();
+    await pass(site, riderId, { elapsedS: 14_000 });
+    await follow();
+    const { id } = await site.db.selectFrom('event_registration').select('id').executeTakeFirstOrThrow();
+    const { riders } = certificateServices(site).events;
+    await riders.exclude('spring', { riderId: organiserId, role: 'organiser' }, id, '抄近路');
+    expect((await told()).map(([kind]) => kind)).toEqual(['eventCertificateEarned']);
+  });
+});
+
+describe('other levels of the event', () => {
+  it('supersede the certificates of the riders whose level they move, and no other', async () => {
+    const organiserId = await createEvent(site);
+    const [slow, fast] = [await rider(), await rider()];
+    await pass(site, slow, { elapsedS: 17_000 });
+    await pass(site, fast, { elapsedS: 14_000 });
+    await follow();
+    const before = await rows();
+    const levels = [
+      { name: { 'zh-TW': '銅級' }, within_s: 18_000, is_highest: false },
+      { name: { 'zh-TW': '銀級' }, within_s: 17_500, is_highest: false },
+      { name: { 'zh-TW': '金級' }, within_s: 14_400, is_highest: true },
+    ];
+    const { organiser } = certificateServices(site).events;
+    const editor = { riderId: organiserId, role: 'organiser' } as const;
+    await organiser.update('spring', editor, { version: 1, levels, is_confirmed: true });
+    const mine = async (riderId: string) => (await rows()).filter((row) => row.rider_id === riderId);
+    const [bronze, silver] = await mine(slow);
+    expect([bronze?.state, bronze?.superseded_by, silver?.state]).toEqual(['superseded', silver?.id, 'valid']);
+    expect((await certificates().get(silver?.id ?? '', '')).level?.name['zh-TW']).toBe('銀級');
+    expect(await mine(fast)).toEqual(before.filter((row) => row.rider_id === fast));
+    const told = await site.db
+      .selectFrom('notice')
+      .select('rider_id')
+      .where('kind', '=', 'eventCertificateReplaced')
+      .execute();
+    expect(told).toEqual([{ rider_id: slow }]);
+    // A level that nobody reaches any more takes the certificate away.
+    await organiser.update('spring', editor, { version: 2, levels: levels.slice(2), is_confirmed: true });
+    expect((await mine(slow)).map(({ state }) => state)).toEqual(['superseded', 'revoked']);
+  });
+});
+
+describe('two processes that issue at once', () => {
+  /** A finisher whose certificate is due, as eight jobs see it. */
+  async function issueAtOnce(of: TestSite, db: Db): Promise<void> {
+    await createEvent(of, { type: 'competition', levels: [] });
+    const riderId = await registeredRider(of);
+    await pass(of, riderId, { elapsedS: 19_000 });
+    await certificateServices(of).follow();
+    of.clock.advanceMs(70 * 86_400_000);
+    await openConnections(of.db, 8);
+    const { issuer } = certificateServices(of, { db });
+    await Promise.allSettled(Array.from({ length: 8 }, () => issuer.issueDue()));
+  }
+  const issued = (of: TestSite) =>
+    of.db.selectFrom('certificate').select('number').where('state', '=', 'valid').execute();
+
+  it('issue one certificate, with one notice', async () => {
+    await issueAtOnce(site, site.db);
+    expect(await issued(site)).toEqual([{ number: '2026-0001' }]);
+    const notices = await site.db
+      .selectFrom('notice')
+      .select('id')
+      .where('kind', '=', 'eventCertificateEarned')
+      .execute();
+    expect(notices).toHaveLength(1);
+  });
+
+  it('issue several without the lock', async () => {
+    const other = await createTestSite();
+    await saveRoad(other);
+    // The index and the numbers are further guards: without them only the lock remains.
+    await sql`drop index certificate_valid_idx`.execute(other.db);
+    await sql`alter table certificate drop constraint certificate_event_id_number_key`.execute(other.db);
+    await issueAtOnce(other, other.db.withPlugin(new WithoutRowLocks()));
+    expect((await issued(other)).length).toBeGreaterThan(1);
+    await other.close();
+  }, 60_000);
 });

@@ -147,6 +147,7 @@ describe('GET /api/member/me/export/', () => {
       'notices',
       'pace_settings',
       'profile',
+      'races',
       'sessions',
       'shared_rides',
       'strava_reads',

@@ -1,12 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventStatus } from '#contract/events/eventStatus.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
+import { createCertificates } from '#server/modules/certificates/certificates.service.ts';
+import { createIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
+import { createChallengesRepository } from '#server/modules/challenges/challenges.repository.ts';
+import { createChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { lockRiderByName } from '#server/modules/riders/standing.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { readSampleContent, switchSampleContent } from '#server/modules/sampleContent/sampleContent.service.ts';
+import { runAdmin } from '#tests/server/appSupport/adminProcess.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
-import { createRider, linkIdentity } from '#tests/server/appSupport/riders.ts';
+import { createRider, linkIdentity, signIn } from '#tests/server/appSupport/riders.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutAdvisoryLocks } from '#tests/server/appSupport/withoutAdvisoryLocks.ts';
@@ -26,7 +34,9 @@ beforeEach(async () => {
   }
 });
 
-const turn = (isOn: boolean) => switchSampleContent(site, { isOn, by: { kind: 'administrator' } });
+const follow = () => createIssuer(site, createChallengesService(createChallengesRepository(site))).follow;
+const turn = (isOn: boolean) =>
+  switchSampleContent({ ...site, follow: follow() }, { isOn, by: { kind: 'administrator' } });
 const events = () => site.db.selectFrom('event').selectAll().orderBy('certification_until', 'desc').execute();
 const countOf = async (table: 'event' | 'event_level' | 'event_registration' | 'event_result' | 'rider' | 'notice') => {
   const { count } = await site.db
@@ -122,7 +132,9 @@ describe('switching the sample content on', () => {
   it('needs its lock for that: without it the second one stumbles over the first', async () => {
     const db = site.db.withPlugin(new WithoutAdvisoryLocks());
     const both = await Promise.allSettled(
-      [1, 2].map(() => switchSampleContent({ db, clock: site.clock }, { isOn: true, by: { kind: 'administrator' } })),
+      [1, 2].map(() =>
+        switchSampleContent({ db, clock: site.clock, follow: follow() }, { isOn: true, by: { kind: 'administrator' } }),
+      ),
     );
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
@@ -185,7 +197,7 @@ describe('switching it off', () => {
     expect(await counts()).toEqual(before);
     await turn(false);
     expect((await actions()).map(([action]) => action)).toEqual(['samples.switchedOn', 'samples.switchedOff']);
-    expect(await readSampleContent(site.db)).toEqual({ is_on: false, since: null, events: [] });
+    expect(await readSampleContent(site.db)).toEqual({ is_on: false, since: null, certificate_id: null, events: [] });
     expect((await turn(true)).is_on).toBe(true);
   });
 
@@ -211,28 +223,56 @@ describe('switching it off', () => {
   });
 });
 
-it('takes away the certificates of sample events with them', async () => {
-  await turn(true);
-  const ended = await site.db
-    .selectFrom('event')
-    .innerJoin('event_registration as registration', 'registration.event_id', 'event.id')
-    .select(['event.id', 'registration.rider_id'])
-    .where('slug', '=', 'sample-ended')
-    .executeTakeFirstOrThrow();
-  const now = new Date(site.clock.nowMs());
-  await site.db
-    .insertInto('certificate_key')
-    .values({ key_id: 'key', public_key: 'AAAA', first_used_at: now })
-    .execute();
-  const earned = { participant: 'a', content: '{}', elapsed_s: 1, ridden_on: '2026-03-01', splits_s: [] };
-  await site.db
-    .insertInto('certificate')
-    .values({
-      ...{ id: 'A'.repeat(22), event_id: ended.id, rider_id: ended.rider_id, state: 'valid', key_id: 'key' },
-      ...{ ...earned, number: '2026-0001', issued_at: now, payload: 'e30', signature: 'AAAA' },
-    })
-    .execute();
-  await turn(false);
-  expect(await site.db.selectFrom('certificate').select('id').execute()).toEqual([]);
-  expect((await counts()).rider).toBe(0);
+describe('certificates of the sample riders', () => {
+  const shown = () =>
+    site.db
+      .selectFrom('certificate')
+      .innerJoin('event', 'event.id', 'certificate.event_id')
+      .innerJoin('rider', 'rider.id', 'certificate.rider_id')
+      .select(['certificate.id', 'certificate.number', 'certificate.state', 'rider.is_sample'])
+      .where('event.slug', '=', 'sample-ended')
+      .orderBy('certificate.number')
+      .execute();
+
+  it('are issued for all who reached a level, really signed, and the switch names the first one', async () => {
+    const { certificate_id: id } = await turn(true);
+    const rows = await shown();
+    expect(rows).toHaveLength(10);
+    expect(rows.every(({ state, is_sample: isSample }) => state === 'valid' && isSample)).toBe(true);
+    expect(id).toBe(rows[0]?.id);
+    const certificates = createCertificates(site, createChallengesService(createChallengesRepository(site)));
+    expect(await certificates.get(id ?? '', 'https://w.example')).toMatchObject({
+      ...{ number: `${rows[0]?.number}`, participant: '範例-林曜宇', elapsed_s: 11_560, event: { is_sample: true } },
+      level: { name: { 'zh-TW': '金' }, is_highest: true },
+    });
+    // Each is issued once, whenever the results are looked at again.
+    await createIssuer(site, createChallengesService(createChallengesRepository(site))).issueDue();
+    expect(await shown()).toEqual(rows);
+  });
+
+  it('are issued by the desk and by the command alike', async () => {
+    const { headers } = await signIn(site, await createRider(site, { username: 'root', role: 'admin' }));
+    const put = (isOn: boolean) =>
+      site.app.inject({
+        ...({ method: 'PUT', url: '/api/desk/sample-content/', headers } as const),
+        payload: { is_on: isOn },
+      });
+    const byDesk = (await put(true)).json();
+    const issued = (await shown()).map(({ number }) => number);
+    expect([byDesk.certificate_id, issued.length]).toEqual([(await shown())[0]?.id, 10]);
+    await put(false);
+    const folder = await mkdtemp(join(tmpdir(), 'wolfpace-samples-'));
+    const { code, stdout } = await runAdmin(site.connectionString, folder, 'sample-content', 'on');
+    await rm(folder, { recursive: true, force: true });
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`/events/certificates/${(await shown())[0]?.id}`)]);
+    // Dated from today, on which the year may be another.
+    expect((await shown()).map(({ number }) => number.slice(4))).toEqual(issued.map((number) => number.slice(4)));
+  }, 30_000);
+
+  it('are gone when the sample content is switched off', async () => {
+    await turn(true);
+    await turn(false);
+    expect(await site.db.selectFrom('certificate').select('id').execute()).toEqual([]);
+    expect((await counts()).rider).toBe(0);
+  });
 });

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely';
+
+const statements = [
+  `alter table certificate add column revocation_note text`,
+  `alter table certificate add constraint certificate_note_check
+    check (revocation_note is null or (state = 'revoked' and revocation_reason = 'withdrawn'))`,
+];
+
+/** What the rider is told when a person revokes a certificate. */
+export const revocationsMigration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};

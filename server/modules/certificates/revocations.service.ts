@@ -1,0 +1,79 @@
+import type { Db } from '#server/db/connect.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import type { RiderSession } from '#server/http/riderSession.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
+import { mayEdit } from '#server/modules/events/eventEditors.service.ts';
+import { certificateNotices } from './certificateNotices.ts';
+import { type CertificateRow, certificatesRepository as repository } from './certificates.repository.ts';
+import type { Issuer } from './issueCertificate.service.ts';
+
+type Editor = Pick<RiderSession, 'riderId' | 'role'>;
+type Held = CertificateRow & { readonly event_id: string; readonly rider_id: string };
+type HeldEvent = NonNullable<Awaited<ReturnType<typeof repository.lockEvent>>>;
+
+/** What the organiser of an event, and an administrator, may do with its certificates. */
+export function createRevocations({ db, clock }: Pick<AppContext, 'db' | 'clock'>, issuer: Pick<Issuer, 'settle'>) {
+  const notices = certificateNotices(clock);
+
+  /** With the event locked, as whenever a certificate changes. */
+  async function hold(tx: Db, id: string, editor: Editor): Promise<{ event: HeldEvent; certificate: Held }> {
+    const eventId = (await repository.find(tx, id))?.event_id;
+    const event = eventId ? await repository.lockEvent(tx, eventId) : undefined;
+    const certificate = await repository.find(tx, id);
+    if (!event || !certificate || !isHeld(certificate)) throw new AppError('resource.notFound');
+    if (!mayEdit(editor, event)) throw new AppError('access.denied');
+    return { event, certificate };
+  }
+
+  const change = (
+    id: string,
+    editor: Editor,
+    action: 'certificate.revoked' | 'certificate.restored',
+    run: (tx: Db, held: { event: HeldEvent; certificate: Held }) => Promise<void>,
+  ): Promise<void> =>
+    retryDeadlock(() =>
+      db.transaction().execute(async (tx) => {
+        const held = await hold(tx, id, editor);
+        await run(tx, held);
+        await writeAudit(tx, clock, {
+          ...{ actor: { kind: 'rider', riderId: editor.riderId }, action },
+          // The number, not the id: who knows the id can open the certificate.
+          ...{ subject: { kind: 'event', id: held.event.id }, detail: { number: held.certificate.number } },
+        });
+      }),
+    );
+
+  return {
+    /** From then on no new result gives the rider another certificate of this event. */
+    revoke: (id: string, editor: Editor, note: string): Promise<void> =>
+      change(id, editor, 'certificate.revoked', async (tx, { event, certificate }) => {
+        if (certificate.state === 'revoked') throw new AppError('certificate.revoked');
+        if (certificate.state !== 'valid') throw new AppError('event.changedMeanwhile');
+        await repository.update(tx, id, {
+          ...{ state: 'revoked', revoked_at: new Date(clock.nowMs()) },
+          ...{ revocation_reason: 'withdrawn', revocation_note: note },
+        });
+        await notices.tell(tx, { event, riderId: certificate.rider_id }, { kind: 'withdrawn', id, note });
+      }),
+
+    /** It is valid again, and is then brought up to the rider's result of today. */
+    restore: (id: string, editor: Editor): Promise<void> =>
+      change(id, editor, 'certificate.restored', async (tx, { event, certificate }) => {
+        if (certificate.revocation_reason !== 'withdrawn') throw new AppError('resource.notFound');
+        await repository.update(tx, id, {
+          ...{ state: 'valid', revoked_at: null, revocation_reason: null, revocation_note: null },
+        });
+        const riderId = certificate.rider_id;
+        const registrationId = await repository.findRegistrationId(tx, event.id, riderId);
+        const result = registrationId === null ? undefined : await repository.findResult(tx, registrationId);
+        const after = await issuer.settle(tx, { event, riderId, registrationId, result: result ?? null });
+        await notices.tell(tx, { event, riderId }, after ?? { kind: 'restored', id });
+      }),
+  };
+}
+
+const isHeld = (row: CertificateRow): row is Held => row.event_id !== null && row.rider_id !== null;
+
+export type Revocations = ReturnType<typeof createRevocations>;

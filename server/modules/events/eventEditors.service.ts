@@ -1,0 +1,9 @@
+import type { RiderSession } from '#server/http/riderSession.ts';
+
+/** Who may change an event, exclude its riders and revoke its certificates: its organiser and every administrator. */
+export const mayEdit = (
+  viewer: Pick<RiderSession, 'riderId' | 'role'> | undefined,
+  event: { readonly organiser_rider_id: string | null },
+): boolean =>
+  viewer !== undefined &&
+  (viewer.role === 'admin' || (viewer.role === 'organiser' && event.organiser_rider_id === viewer.riderId));

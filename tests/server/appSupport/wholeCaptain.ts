@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { sealDetails } from '#server/modules/races/memberDetails.ts';
+import { sealRoster } from '#server/modules/races/sealedRoster.ts';
+import { createRace } from '#tests/server/modules/races/raceSite.ts';
+import type { TestSite } from './testApp.ts';
+
+/** A team with a member, in a race of its own, and the roster that the race keeps. */
+export async function fillRaceTables(site: TestSite, riderId: string, username: string): Promise<void> {
+  const { db, clock, config } = site;
+  const now = new Date(clock.nowMs());
+  const [teamId, memberId] = [randomUUID(), randomUUID()];
+  const raceId = await createRace(site, { slug: `race-${teamId}` });
+  const details = {
+    ...{ name: `Member of ${username}`, nationality: null, identity_kind: null, identity_number: null },
+    ...{ gender: null, birth_date: null, phone: null, emergency_contact: null, emergency_phone: null },
+    relationship: null,
+  };
+  const times = { created_at: now, updated_at: now };
+  const identityHash = Buffer.from(`person of ${username}`);
+  await db
+    .insertInto('race_member')
+    .values({
+      ...{ id: memberId, captain_rider_id: riderId, identity_hash: identityHash, ...times },
+      details_encrypted: sealDetails(config.columnKeys, memberId, details),
+    })
+    .execute();
+  await db
+    .insertInto('race_team')
+    .values({
+      ...{ id: teamId, race_id: raceId, captain_rider_id: riderId, name: `Team of ${username}`, ...times },
+      ...{ coach: null, contact_person: null, predecessor_team_id: null },
+    })
+    .execute();
+  await db
+    .insertInto('race_team_member')
+    .values({ team_id: teamId, race_id: raceId, member_id: memberId, position: 0, identity_hash: identityHash })
+    .execute();
+  const slot = { member_id: memberId, name: details.name, gender: null, details };
+  const roster = [{ ...slot, is_complete: false, is_minor: null, needs_consent: false }];
+  await db
+    .insertInto('race_roster')
+    .values(sealRoster(config.columnKeys, teamId, roster))
+    .execute();
+}

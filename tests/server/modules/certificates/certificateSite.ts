@@ -1,0 +1,29 @@
+import { createCertificates } from '#server/modules/certificates/certificates.service.ts';
+import { createIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
+import { createRevocations } from '#server/modules/certificates/revocations.service.ts';
+import { createChallengesRepository } from '#server/modules/challenges/challenges.repository.ts';
+import { createChallengesService } from '#server/modules/challenges/challenges.service.ts';
+import { followVerdicts } from '#server/modules/events/followVerdicts.ts';
+import { createRiders, type EventSite, eventServices, register, wish } from '../events/eventSite.ts';
+
+/** The services of certificates and of the events that issue them, on `db`, which a sabotage may have changed. */
+export function certificateServices(site: EventSite, { db = site.db, config = site.config } = {}) {
+  const context = { ...site, db, config, lifecycle: { isDraining: false } };
+  const challenges = createChallengesService(createChallengesRepository(context));
+  const issuer = createIssuer(context, challenges);
+  return {
+    issuer,
+    certificates: createCertificates(context, challenges),
+    revocations: createRevocations(context, issuer),
+    events: eventServices(site, db, [issuer.follow]),
+    /** Takes up the verdicts, as the job does. */
+    follow: () => followVerdicts({ ...context, listeners: [issuer.follow] }),
+  };
+}
+
+/** A rider registered for the event `spring`. */
+export async function registeredRider(site: EventSite, draft = wish()): Promise<string> {
+  const [riderId = ''] = await createRiders(site, 1);
+  await register(site, riderId, { draft });
+  return riderId;
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { certificatesRepository } from '#server/modules/certificates/certificates.repository.ts';
+import { certificatesPersonalData } from '#server/modules/certificates/certificatesPersonalData.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { createEvent, pass, saveRoad, tell } from '../events/eventSite.ts';
+import { certificateServices, registeredRider } from './certificateSite.ts';
+
+let site: TestSite;
+let organiserId: string;
+let riderId: string;
+let services: ReturnType<typeof certificateServices>;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+beforeEach(async () => {
+  await site.reset();
+  await saveRoad(site);
+  services = certificateServices(site);
+  organiserId = await createEvent(site, { max_participants: null });
+  riderId = await registeredRider(site);
+});
+afterAll(() => site.close());
+
+const organiser = () => ({ riderId: organiserId, role: 'organiser' }) as const;
+const self = () => ({ riderId, role: 'rider' }) as const;
+const reason = '兩個人用同一個紀錄檔';
+const rows = () => site.db.selectFrom('certificate').selectAll().orderBy('number').execute();
+const states = async () => (await rows()).map(({ state }) => state);
+const told = async () =>
+  (await site.db.selectFrom('notice').selectAll().orderBy('created_at').orderBy('id').execute()).map(
+    ({ kind, rider_id: id, params }) => ({
+      kind,
+      isRider: id === riderId,
+      of: params.certificate_id,
+      text: params.text,
+    }),
+  );
+const actions = async () =>
+  (await site.db.selectFrom('audit_entry').selectAll().orderBy('at').orderBy('id').execute())
+    .filter(({ action }) => action.startsWith('certificate.'))
+    .map(({ action, actor_rider_id: actor, detail }) => [action, actor === organiserId, detail]);
+
+async function ride(elapsedS: number): Promise<string> {
+  site.clock.advanceMs(1_000);
+  const id = await pass(site, riderId, { elapsedS });
+  await services.follow();
+  return id;
+}
+async function fall(verdictId: string): Promise<void> {
+  await site.db.updateTable('verdict').set({ superseded_by: verdictId }).where('id', '=', verdictId).execute();
+  await tell(site, verdictId);
+  await services.follow();
+}
+async function revoked(elapsedS = 17_000): Promise<string> {
+  await ride(elapsedS);
+  const { certificate_id: id } = await services.certificates.own('spring', riderId);
+  site.clock.advanceMs(1_000);
+  await services.revocations.revoke(id, organiser(), reason);
+  site.clock.advanceMs(1_000);
+  return id;
+}
+const raised = { 'zh-TW': '銀級' };
+const changeLevels = (version: number) =>
+  services.events.organiser.update('spring', organiser(), {
+    ...{ version, is_confirmed: true },
+    levels: [
+      { name: raised, within_s: 20_000, is_highest: false },
+      { name: { 'zh-TW': '金級' }, within_s: 14_400, is_highest: true },
+    ],
+  });
+
+describe('a revocation by a person', () => {
+  it('tells its rider why, once, and the public only that and when', async () => {
+    const id = await revoked();
+    const { certificates } = services;
+    const at = new Date(site.clock.nowMs() - 1_000).toISOString();
+    expect((await certificates.check(id)).revoked).toEqual({ reason: null, at, note: null });
+    expect((await certificates.check(id, { riderId: organiserId, role: 'rider' })).revoked?.note).toBeNull();
+    expect((await certificates.check(id, self())).revoked).toEqual({ reason: 'withdrawn', at, note: reason });
+    expect(await certificates.check(id, organiser())).toMatchObject({ may_revoke: true, revoked: { note: reason } });
+    expect((await told()).slice(1)).toEqual([
+      { kind: 'eventCertificateWithdrawn', isRider: true, of: id, text: reason },
+    ]);
+    expect(await actions()).toEqual([['certificate.revoked', true, { number: '2026-0001' }]]);
+    await expect(certificates.get(id, '')).rejects.toMatchObject({ code: 'certificate.revoked' });
+    await expect(certificates.own('spring', riderId)).rejects.toMatchObject({ code: 'certificate.revoked' });
+  });
+
+  it.each(['another organiser', 'its own rider'])('is refused to %s', async (who) => {
+    await ride(17_000);
+    const { certificate_id: id } = await services.certificates.own('spring', riderId);
+    const editor = who === 'its own rider' ? self() : ({ riderId, role: 'organiser' } as const);
+    await expect(services.revocations.revoke(id, editor, reason)).rejects.toMatchObject({ code: 'access.denied' });
+    expect(await states()).toEqual(['valid']);
+  });
+
+  it('is made once, and of a valid certificate only', async () => {
+    const id = await revoked();
+    await expect(services.revocations.revoke(id, organiser(), reason)).rejects.toMatchObject({
+      code: 'certificate.revoked',
+    });
+    await services.revocations.restore(id, organiser());
+    await ride(14_000);
+    await expect(services.revocations.revoke(id, organiser(), reason)).rejects.toMatchObject({
+      code: 'event.changedMeanwhile',
+    });
+    expect(await states()).toEqual(['superseded', 'valid']);
+  });
+
+  it('holds against a faster ride, a verdict that falls and other levels', async () => {
+    await revoked();
+    const fast = await ride(14_000);
+    await fall(fast);
+    await changeLevels(1);
+    expect(await states()).toEqual(['revoked']);
+    expect((await told()).map(({ kind }) => kind).filter((kind) => kind.startsWith('eventCertificate'))).toEqual([
+      'eventCertificateEarned',
+      'eventCertificateWithdrawn',
+    ]);
+  });
+
+  it('holds against the job for finishers of a competition that has ended', async () => {
+    await services.events.organiser.update('spring', organiser(), {
+      ...{ version: 1, type: 'competition', levels: [], is_confirmed: true },
+    });
+    await ride(17_000);
+    site.clock.advanceMs(70 * 86_400_000);
+    await services.issuer.issueDue();
+    const [only] = await rows();
+    await services.revocations.revoke(only?.id ?? '', organiser(), reason);
+    await services.issuer.issueDue();
+    expect(await states()).toEqual(['revoked']);
+    // The job does not even look at it: two hundred of them would keep it from the others.
+    expect(await certificatesRepository.listDue(site.db, new Date(site.clock.nowMs()), 10)).toEqual([]);
+  });
+
+  it('leaves no words with the account', async () => {
+    await revoked();
+    const [row] = await rows();
+    expect(row?.revocation_note).toBe(reason);
+    await site.db.transaction().execute((tx) => certificatesPersonalData.erase(tx, riderId));
+    expect(await rows()).toMatchObject([{ state: 'erased', revocation_note: null, participant: null }]);
+  });
+});
+
+describe('taking a revocation back', () => {
+  it('makes the same certificate valid again, and tells the rider once', async () => {
+    const id = await revoked();
+    await services.revocations.restore(id, organiser());
+    expect(await services.certificates.check(id)).toMatchObject({ state: 'valid', revoked: null });
+    expect((await services.certificates.own('spring', riderId)).certificate_id).toBe(id);
+    expect((await told()).at(-1)).toEqual({ kind: 'eventCertificateRestored', isRider: true, of: id, text: undefined });
+    expect((await actions()).at(-1)).toEqual(['certificate.restored', true, { number: '2026-0001' }]);
+    await expect(services.revocations.restore(id, organiser())).rejects.toMatchObject({ code: 'resource.notFound' });
+  });
+
+  it('gives the certificate of a faster ride in between, and tells of that alone', async () => {
+    const id = await revoked();
+    await ride(14_000);
+    const before = (await told()).length;
+    await services.revocations.restore(id, organiser());
+    expect(await states()).toEqual(['superseded', 'valid']);
+    const [, newer] = await rows();
+    expect((await told()).slice(before)).toEqual([
+      { kind: 'eventCertificateReplaced', isRider: true, of: newer?.id, text: undefined },
+    ]);
+  });
+
+  it('gives none where the result has fallen in between', async () => {
+    await ride(19_000);
+    const verdict = await ride(17_000);
+    const { certificate_id: id } = await services.certificates.own('spring', riderId);
+    await services.revocations.revoke(id, organiser(), reason);
+    await fall(verdict);
+    site.clock.advanceMs(1_000);
+    await services.revocations.restore(id, organiser());
+    expect(await services.certificates.check(id, self())).toMatchObject({
+      state: 'revoked',
+      revoked: { reason: 'verdictChanged', note: null },
+    });
+    expect((await told()).at(-1)?.kind).toBe('eventCertificateRevoked');
+  });
+
+  it('is refused for what no person has revoked', async () => {
+    const verdict = await ride(17_000);
+    await fall(verdict);
+    const [row] = await rows();
+    await expect(services.revocations.restore(row?.id ?? '', organiser())).rejects.toMatchObject({
+      code: 'resource.notFound',
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import type { TestSite } from './appSupport/testApp.ts';
+import { everybody, type Row, signedIn } from './matrixRow.ts';
+import { createCompleteTeam, createRace, memberDraft, raceServices, teamDraft } from './modules/races/raceSite.ts';
+
+interface Surroundings {
+  readonly site: () => TestSite;
+  /** The rider of the table. */
+  readonly ownerId: () => string;
+}
+
+/** Somebody else's team or member does not exist, also for the administrator. */
+const ownerOnly = (status: number): Row['expected'] => ({ ...signedIn(404), rider: status });
+
+const wish = { quota: 'public', is_confirmed: true };
+
+export function raceRows({ site, ownerId }: Surroundings): Record<string, Row> {
+  const withRace = async () => {
+    await createRace(site());
+    return '';
+  };
+  const race = (path: string, expected: Row['expected']): Row => ({
+    expected,
+    prepare: withRace,
+    call: () => ({ url: `/api/races/${path}` }),
+  });
+  const group = async () => {
+    await createRace(site());
+    const { slug } = await site().db.selectFrom('group_race').select('slug').executeTakeFirstOrThrow();
+    return slug;
+  };
+  const ofTeam = (status: number, path = '', payload?: object): Row => ({
+    expected: ownerOnly(status),
+    prepare: async () => {
+      await createRace(site());
+      return createCompleteTeam(site(), ownerId());
+    },
+    call: (id) => ({ url: `/api/teams/${id}/${path}`, payload }),
+  });
+  /** A team with a member, or with one beside it. */
+  const ofPlace = (isIn: boolean, call: Row['call']): Row => ({
+    expected: ownerOnly(200),
+    prepare: async () => {
+      await createRace(site());
+      const { createMember, createTeam, teams } = raceServices(site());
+      const [teamId, memberId] = [await createTeam(ownerId()), await createMember(ownerId())];
+      if (isIn) await teams.addMember(ownerId(), teamId, memberId);
+      return `${teamId} ${memberId}`;
+    },
+    call,
+  });
+  const ofMember = (status: number, payload?: () => object): Row => ({
+    expected: ownerOnly(status),
+    prepare: () => raceServices(site()).createMember(ownerId()),
+    call: (id) => ({ url: `/api/members/${id}/`, payload: payload?.() }),
+  });
+  return {
+    'GET /api/group-races/': { expected: everybody(200), call: () => ({ url: '/api/group-races/' }) },
+    'GET /api/group-races/{id}/': {
+      expected: everybody(200),
+      prepare: group,
+      call: (slug) => ({ url: `/api/group-races/${slug}/` }),
+    },
+    'GET /api/races/': { expected: everybody(200), call: () => ({ url: '/api/races/' }) },
+    'GET /api/races/{id}/': race('spring/', everybody(200)),
+    'GET /api/races/{id}/places/': race('spring/places/', everybody(200)),
+    'GET /api/races/{id}/teams/': race('spring/teams/', signedIn(200)),
+    'POST /api/races/{id}/teams/': {
+      expected: signedIn(201),
+      prepare: withRace,
+      call: () => ({ url: '/api/races/spring/teams/', payload: teamDraft(), isRepeatable: true }),
+    },
+    'GET /api/teams/{id}/': ofTeam(200),
+    'PATCH /api/teams/{id}/': ofTeam(200, '', { name: 'B' }),
+    'DELETE /api/teams/{id}/': ofTeam(204),
+    'POST /api/teams/{id}/members/': ofPlace(false, (ids) => {
+      const [teamId, memberId] = ids.split(' ');
+      return { url: `/api/teams/${teamId}/members/`, payload: { member_id: memberId } };
+    }),
+    'DELETE /api/teams/{id}/members/{member_id}/': ofPlace(true, (ids) => {
+      const [teamId, memberId] = ids.split(' ');
+      return { url: `/api/teams/${teamId}/members/${memberId}/` };
+    }),
+    'POST /api/teams/{id}/registration/': ofTeam(200, 'registration/', wish),
+    'DELETE /api/teams/{id}/registration/': ofTeam(200, 'registration/'),
+    'GET /api/members/': { expected: signedIn(200), call: () => ({ url: '/api/members/' }) },
+    'POST /api/members/': {
+      expected: signedIn(201),
+      call: () => ({ url: '/api/members/', payload: memberDraft(), isRepeatable: true }),
+    },
+    'GET /api/members/{id}/': ofMember(200),
+    'PUT /api/members/{id}/': ofMember(200, memberDraft),
+    'DELETE /api/members/{id}/': ofMember(204),
+  };
+}

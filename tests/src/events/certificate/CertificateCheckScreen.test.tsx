@@ -1,0 +1,130 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CertificateCheckScreen } from '#src/events/certificate/CertificateCheckScreen.tsx';
+import { certificateWords } from '#src/events/certificate/certificateWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { certificateCheck } from '#tests/contract/certificateAnswers.ts';
+import { fakeServer, json, noNetwork, setOnline } from '#tests/src/support/fakeServer.ts';
+import { fakeSession } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await loadWords(certificateWords);
+
+const { id } = certificateCheck;
+const open = () => renderWithSession(fakeSession(), <CertificateCheckScreen params={{ id }} />);
+const newer = 'ZyXwVuTsRqPoNmLkJiHgFe';
+const revoked = { reason: null, at: '2026-12-01T02:00:00.000Z', note: null };
+
+describe('the public check of a certificate', () => {
+  it('says what our own record says: name, event, level, time, day, number and key', async () => {
+    fakeServer(() => json(certificateCheck));
+    open();
+    expect(await screen.findByRole('heading', { name: '有效' })).toBeDefined();
+    const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(facts).toEqual([
+      ['姓名', '黃阿風'],
+      ['活動', '西進武嶺秋季認證'],
+      ['等級', '金級'],
+      ['時間', '4:12:40'],
+      ['日期', '2026年11月28日'],
+    ]);
+    expect(screen.getByText('編號 2026-0042 · 以 Ed25519 簽署，金鑰 0123456789abcdef')).toBeDefined();
+    expect(screen.getByRole('link', { name: '看證書' }).getAttribute('href')).toBe(`/events/certificates/${id}`);
+  });
+
+  it('says of one without a level that its rider finished', async () => {
+    fakeServer(() => json({ ...certificateCheck, level: null }));
+    open();
+    expect(await screen.findByText('完騎')).toBeDefined();
+  });
+
+  it('says when it was revoked, and leads to no certificate', async () => {
+    fakeServer(() => json({ ...certificateCheck, state: 'revoked', revoked }));
+    open();
+    expect(await screen.findByRole('heading', { name: '已撤銷' })).toBeDefined();
+    expect(screen.getByText('2026年12月1日 撤銷')).toBeDefined();
+    expect(screen.queryByRole('link', { name: '看證書' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '恢復這張證書' })).toBeNull();
+  });
+
+  it('tells its rider why', async () => {
+    const told = { ...revoked, reason: 'withdrawn', note: '重複帳號' };
+    fakeServer(() => json({ ...certificateCheck, state: 'revoked', revoked: told }));
+    open();
+    expect(await screen.findByText('理由：重複帳號')).toBeDefined();
+    expect(screen.queryByRole('button', { name: '恢復這張證書' })).toBeNull();
+  });
+
+  it('leads to the check of the newer one', async () => {
+    fakeServer(() => json({ ...certificateCheck, state: 'superseded', superseded_by: newer }));
+    open();
+    const link = await screen.findByRole('link', { name: '看更新的證書' });
+    expect(link.getAttribute('href')).toBe(`/c/${newer}`);
+  });
+
+  it('has no name and no signature of an erased one', async () => {
+    fakeServer(() => json({ ...certificateCheck, state: 'erased', participant: null, signature: null }));
+    open();
+    expect(await screen.findByRole('heading', { name: '已不留存' })).toBeDefined();
+    expect(screen.queryByText('姓名')).toBeNull();
+    expect(screen.getByText('編號 2026-0042')).toBeDefined();
+  });
+
+  it('says at an unknown address that it is none of ours, and that a paper may be forged', async () => {
+    fakeServer(() => json({ code: 'resource.notFound' }, 404));
+    open();
+    expect(await screen.findByRole('heading', { name: '查無此證書' })).toBeDefined();
+    expect(screen.getByText(/偽造/)).toBeDefined();
+  });
+
+  it('never says that a certificate is wrong when it could not be looked up', async () => {
+    setOnline(false);
+    fakeServer(noNetwork);
+    open();
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('證書沒有載入')).toBeDefined();
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  });
+});
+
+describe('restoring, for the organiser', () => {
+  const withdrawn = {
+    ...{ ...certificateCheck, state: 'revoked', may_revoke: true },
+    revoked: { ...revoked, reason: 'withdrawn', note: '重複帳號' },
+  };
+
+  it('asks first, and shows it valid again', async () => {
+    let isRestored = false;
+    const { seen } = fakeServer(({ method }) => {
+      if (method === 'DELETE') isRestored = true;
+      return json(isRestored ? { ...certificateCheck, may_revoke: true } : withdrawn);
+    });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: '恢復這張證書' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(seen.some(({ method }) => method === 'DELETE')).toBe(false);
+    fireEvent.click(dialog.getByRole('button', { name: '恢復這張證書' }));
+    expect(await screen.findByRole('heading', { name: '有效' })).toBeDefined();
+    expect(seen.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
+      `/api/certificates/${id}/revocation/`,
+    ]);
+  });
+
+  it('says that it failed, and leaves it revoked', async () => {
+    fakeServer(({ method }) => (method === 'DELETE' ? json({ code: 'server.internal' }, 500) : json(withdrawn)));
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: '恢復這張證書' }));
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: '恢復這張證書' }));
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/^沒有恢復，證書仍是撤銷的。/);
+    fireEvent.click(dialog.getByRole('button', { name: '維持撤銷' }));
+    expect(screen.getByRole('heading', { name: '已撤銷' })).toBeDefined();
+  });
+
+  it('is not offered for what a changed result revoked', async () => {
+    fakeServer(() => json({ ...withdrawn, revoked: { ...revoked, reason: 'verdictChanged' } }));
+    open();
+    await screen.findByRole('heading', { name: '已撤銷' });
+    expect(screen.queryByRole('button', { name: '恢復這張證書' })).toBeNull();
+  });
+});

@@ -1,0 +1,231 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { CertificateScreen } from '#src/events/certificate/CertificateScreen.tsx';
+import { certificateWords } from '#src/events/certificate/certificateWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { certificate, certificateCheck } from '#tests/contract/certificateAnswers.ts';
+import { fakeServer, json, never, noNetwork, type SeenRequest, setOnline } from '#tests/src/support/fakeServer.ts';
+import { fakeSession } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await Promise.all([loadWords(certificateWords), loadWords(formWords)]);
+
+const { id } = certificate;
+const newer = 'ZyXwVuTsRqPoNmLkJiHgFe';
+const revoked = { ...certificateCheck, state: 'revoked' };
+const revokedAt = { reason: null, at: '2026-12-01T02:00:00.000Z', note: null };
+const problem = (status: number, code: string) => json({ code }, status);
+
+const open = () => renderWithSession(fakeSession(), <CertificateScreen params={{ id }} />);
+const picture = (name = '黃阿風 的證書') => screen.findByRole<HTMLImageElement>('img', { name });
+
+/** A server that refuses a revoked one, and lets it be restored. */
+function serve(
+  answers: { get?: object; check?: object } = {},
+  more: (request: SeenRequest) => Response | Promise<Response> | null = () => null,
+) {
+  return fakeServer((request) => {
+    const other = more(request);
+    if (other !== null) return other;
+    if (request.url.endsWith('/check/')) return json(answers.check ?? certificateCheck);
+    return json(answers.get ?? certificate);
+  });
+}
+
+beforeEach(() => history.replaceState(null, '', `/events/certificates/${id}`));
+afterEach(() => vi.restoreAllMocks());
+
+describe('the page of a certificate', () => {
+  it('is busy in the shape of the page, and shows it as drawn: on a phone the square', async () => {
+    let arrive: (answer: Response) => void = () => undefined;
+    const { seen } = serve({}, () => new Promise((resolve) => (arrive = resolve)));
+    const { container } = open();
+    expect(container.querySelector('main [aria-busy="true"]')).not.toBeNull();
+    await waitFor(() => expect(seen).toHaveLength(1));
+    arrive(json(certificate));
+    expect((await picture()).getAttribute('src')).toBe(`/og/certificates/${id}-a4-zh-TW.png`);
+    const source = container.querySelector('source');
+    expect(source?.getAttribute('media')).toBe('(max-width: 599px)');
+    expect(source?.srcset).toBe(`/og/certificates/${id}-square-zh-TW.png`);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('你的證書');
+    expect(screen.queryByRole('button', { name: '撤銷這張證書' })).toBeNull();
+  });
+
+  it("is called by its rider's name to somebody else", async () => {
+    serve({ get: { ...certificate, is_own: false } });
+    open();
+    await picture();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('黃阿風 的證書');
+  });
+
+  it('offers the page as PDF and both pictures, to be saved', async () => {
+    serve();
+    open();
+    await picture();
+    const files = ['PDF（A4）', '圖片（A4）', '方形圖片'].map((name) => {
+      const link = screen.getByRole<HTMLAnchorElement>('link', { name });
+      return [link.getAttribute('href'), link.hasAttribute('download')];
+    });
+    expect(files).toEqual([
+      [`/og/certificates/${id}-pdf-zh-TW.pdf`, true],
+      [`/og/certificates/${id}-a4-zh-TW.png`, true],
+      [`/og/certificates/${id}-square-zh-TW.png`, true],
+    ]);
+    expect(screen.getByRole('link', { name: '查驗這張證書' }).getAttribute('href')).toBe(`/c/${id}`);
+  });
+
+  it('says that the picture did not load, and draws it anew on request', async () => {
+    serve();
+    open();
+    fireEvent.error(await picture());
+    const alert = screen.getByRole('alert');
+    expect(within(alert).getByText('證書的圖沒有載入')).toBeDefined();
+    // What can be downloaded is still there.
+    expect(screen.getByRole('link', { name: 'PDF（A4）' })).toBeDefined();
+    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    fireEvent.load(await picture());
+    expect((await picture()).getAttribute('aria-busy')).toBe('false');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says where a newer one is, and can still be taken along', async () => {
+    serve({ get: { ...certificate, state: 'superseded', superseded_by: newer, may_revoke: true } });
+    open();
+    const link = await screen.findByRole('link', { name: '看更新的證書' });
+    expect(link.getAttribute('href')).toBe(`/events/certificates/${newer}`);
+    expect(screen.getByText('已被取代')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'PDF（A4）' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: '撤銷這張證書' })).toBeNull();
+  });
+
+  it('says of a revoked one what its check says, and shows no picture of it', async () => {
+    serve({ check: { ...revoked, revoked: revokedAt } }, ({ url }) =>
+      url.endsWith('/check/') ? null : problem(410, 'certificate.revoked'),
+    );
+    open();
+    expect(await screen.findByRole('heading', { name: '已撤銷' })).toBeDefined();
+    expect(screen.getByText('2026年12月1日 撤銷')).toBeDefined();
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.queryByText(/理由/)).toBeNull();
+  });
+
+  it('says that there is none at an unknown address', async () => {
+    serve({}, () => problem(404, 'resource.notFound'));
+    open();
+    expect(await screen.findByRole('heading', { name: '查無此證書' })).toBeDefined();
+  });
+
+  it('says that it is offline, and loads on request', async () => {
+    setOnline(false);
+    let isDown = true;
+    serve({}, () => (isDown ? noNetwork() : null));
+    open();
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('證書沒有載入')).toBeDefined();
+    isDown = false;
+    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    await picture();
+  });
+});
+
+describe('the share sheet', () => {
+  const withSheet = (share: () => Promise<void>) => {
+    const spy = vi.fn(share);
+    Object.defineProperty(navigator, 'share', { value: spy, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+    return spy;
+  };
+
+  it('gets the address, and closing it is no failure', async () => {
+    const spy = withSheet(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    serve();
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: '分享證書' }));
+    await waitFor(() => expect(spy).toHaveBeenCalledWith({ title: '黃阿風 的證書', url: window.location.href }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says that it failed', async () => {
+    withSheet(() => Promise.reject(new TypeError('no target')));
+    serve();
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: '分享證書' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('沒有分享出去，請改用下載。');
+  });
+});
+
+describe('revoking, for the organiser', () => {
+  const mayRevoke = { ...certificate, is_own: false, may_revoke: true };
+  const posts = (seen: readonly SeenRequest[]) => seen.filter(({ method }) => method === 'POST');
+  async function ask() {
+    fireEvent.click(await screen.findByRole('button', { name: '撤銷這張證書' }));
+    const dialog = within(screen.getByRole('dialog'));
+    return {
+      dialog,
+      reason: dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /理由/ }),
+      press: () => fireEvent.click(dialog.getByRole('button', { name: '撤銷這張證書' })),
+    };
+  }
+
+  it('needs a reason, sends it, and shows the revoked one', async () => {
+    let isRevoked = false;
+    const { seen } = serve({ get: mayRevoke, check: { ...revoked, revoked: revokedAt } }, ({ method, url }) => {
+      if (method === 'POST') {
+        isRevoked = true;
+        return json({ ...revoked, revoked: revokedAt });
+      }
+      return isRevoked && !url.endsWith('/check/') ? problem(410, 'certificate.revoked') : null;
+    });
+    open();
+    const { reason, press, dialog } = await ask();
+    press();
+    expect(dialog.getByText('理由至少要 3 個字')).toBeDefined();
+    expect(reason.getAttribute('aria-invalid')).toBe('true');
+    expect(posts(seen)).toEqual([]);
+    fireEvent.change(reason, { target: { value: '  兩個人用同一個紀錄檔 ' } });
+    press();
+    await screen.findByRole('heading', { name: '已撤銷' });
+    expect(posts(seen).map(({ url, init }) => [url, JSON.parse(String(init.body))])).toEqual([
+      [`/api/certificates/${id}/revocation/`, { reason: '兩個人用同一個紀錄檔' }],
+    ]);
+  });
+
+  it('is sent once by two presses, and may be left with what was typed kept', async () => {
+    const { seen } = serve({ get: mayRevoke }, (request) => (request.method === 'POST' ? never(request) : null));
+    open();
+    const { reason, press, dialog } = await ask();
+    fireEvent.change(reason, { target: { value: '重複帳號' } });
+    press();
+    press();
+    await waitFor(() => expect(posts(seen)).toHaveLength(1));
+    fireEvent.click(dialog.getByRole('button', { name: '先不撤銷' }));
+    expect((await ask()).reason.value).toBe('重複帳號');
+  });
+
+  it('says that it failed, and loses nothing that was typed', async () => {
+    serve({ get: mayRevoke }, ({ method }) => (method === 'POST' ? problem(500, 'server.internal') : null));
+    open();
+    const { reason, press, dialog } = await ask();
+    fireEvent.change(reason, { target: { value: '重複帳號' } });
+    press();
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/^沒有撤銷，證書仍然有效。/);
+    expect(reason.value).toBe('重複帳號');
+  });
+
+  it('shows what became of it when somebody else was faster', async () => {
+    let isOld = false;
+    serve({ get: mayRevoke }, ({ method }) => {
+      if (method === 'POST') {
+        isOld = true;
+        return problem(409, 'event.changedMeanwhile');
+      }
+      return isOld ? json({ ...mayRevoke, state: 'superseded', superseded_by: newer }) : null;
+    });
+    open();
+    const { reason, press } = await ask();
+    fireEvent.change(reason, { target: { value: '重複帳號' } });
+    press();
+    expect(await screen.findByText('已被取代')).toBeDefined();
+  });
+});
