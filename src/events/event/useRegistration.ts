@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { nextEventChangeMs } from '#contract/events/eventStatus.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
@@ -59,7 +59,8 @@ function useLogin(actor: RegistrationActor, eventId: string, riderId: string | n
     if (wasLoginOpen.current && !isLoginOpen && riderId === null) forgetWish();
     wasLoginOpen.current = isLoginOpen;
   }, [isLoginOpen, riderId]);
-  useEffect(() => {
+  // Before the actor starts: it may have been pressed by then, which it answers with its first step.
+  useLayoutEffect(() => {
     const needed = actor.on('login.needed', () => {
       rememberWish(eventId);
       session.send({ type: 'rider.loginOpened' });

@@ -91,7 +91,7 @@ describe('the competition ranking', () => {
       .map((head) => head.textContent);
     expect(heads).toEqual(['名次', '車友', '人止關完成', '比第一名', '落後前一名']);
     const own = within(table).getByRole('rowheader', { name: '你' }).closest('tr');
-    expect(own?.textContent.trim()).toBe('37 你34:44+50:06+0:15');
+    expect(own?.textContent.trim()).toBe('37你34:44+50:06+0:15');
   });
 
   it('says that there is none yet', async () => {
