@@ -26,5 +26,6 @@ export const eventsPages = {
   ]),
   'certificate-check': page(() => import('./certificate/CertificateCheckScreen.tsx'), 'CertificateCheckScreen', [
     certificateWords,
+    formWords,
   ]),
 } satisfies PageLoaders;
