@@ -80,7 +80,7 @@ function brokenLines(units: readonly string[], { roomEm, widthEm }: Room): reado
 
 const segmenters = new Map<Language, Intl.Segmenter>();
 
-/** Words with what may not be parted from them: punctuation, the digits of a time or number, and what a space that does not break joins. */
+/** Words with what may not be parted from them, also what a space that does not break joins. */
 function unitsOf(paragraph: string, language: Language): string[] {
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
   segmenters.set(language, segmenter);
@@ -88,16 +88,20 @@ function unitsOf(paragraph: string, language: Language): string[] {
   let opening = '';
   for (const { segment } of segmenter.segment(paragraph)) {
     if (/^[\p{Ps}\p{Pi}]$/u.test(segment)) opening += segment;
-    else if (/^\d/.test(segment) && /\d[:.,]$/.test(units.at(-1) ?? '')) units.push(`${units.pop()}${segment}`);
     else if (segment === '\u00a0') opening = `${units.pop() ?? ''}${opening}${segment}`;
-    else if (/^[\p{P}\p{Zs}]+$/u.test(segment) && opening === '' && units.length > 0)
-      units.push(`${units.pop()}${segment}`);
+    else if (opening === '' && isJoined(units.at(-1), segment)) units.push(`${units.pop()}${segment}`);
     else {
       units.push(`${opening}${segment}`);
       opening = '';
     }
   }
   return opening === '' ? units : [...units, opening];
+}
+
+/** Whether a segment stays with the unit before it: punctuation and spaces, and what follows `4:` or `53.`. */
+function isJoined(unit: string | undefined, segment: string): boolean {
+  if (unit === undefined) return false;
+  return /^[\p{P}\p{Zs}]+$/u.test(segment) || (/^\d/.test(segment) && /\d[:.,]$/.test(unit));
 }
 
 export interface LaidText {

@@ -28,9 +28,9 @@ import { videosMigration } from './migrations/033_videos.ts';
 import { zoneChangesMigration } from './migrations/035_zone_changes.ts';
 import { eventsMigration } from './migrations/040_events.ts';
 import { certificatesMigration } from './migrations/045_certificates.ts';
-import { revocationsMigration } from './migrations/046_revocations.ts';
 import { auditOrderMigration } from './migrations/048_audit_order.ts';
 import { sampleRidersMigration } from './migrations/049_sample_riders.ts';
+import { revocationsMigration } from './migrations/050_revocations.ts';
 import { racesMigration } from './migrations/060_races.ts';
 import type { Database } from './tables.ts';
 
@@ -64,9 +64,9 @@ const migrations: Record<string, Migration> = {
   '035_zone_changes': zoneChangesMigration,
   '040_events': eventsMigration,
   '045_certificates': certificatesMigration,
-  '046_revocations': revocationsMigration,
   '048_audit_order': auditOrderMigration,
   '049_sample_riders': sampleRidersMigration,
+  '050_revocations': revocationsMigration,
   '060_races': racesMigration,
 };
 

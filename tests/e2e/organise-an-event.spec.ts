@@ -26,7 +26,7 @@ async function setTime(page: Page, number: number, hours: string, minutes: strin
 }
 
 test('an organiser creates an event on a phone, finds it in the list and changes it', async ({ page }) => {
-  await signIn(page, 'Ben Chen', 'strava');
+  await signIn(page, '陳大文');
   const label = (await accountButton(page, /的帳號/).getAttribute('aria-label')) ?? '';
   await admin('grant', label.replace(fill(words.auth.accountOf, { name: '' }), ''), 'organiser');
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Certificate, CertificateSchema } from '#contract/certificates/certificates.ts';
 import { languages } from '#contract/languages.ts';
-import { certificateWords } from '#server/modules/certificates/certificateWords.ts';
 import { toDrawing } from '#server/modules/certificates/certificateDrawing.ts';
+import { certificateWords } from '#server/modules/certificates/certificateWords.ts';
 import { mmPerPx } from '#server/modules/previews/certificate/certificateInk.ts';
 import { certificateColours, certificateLayouts } from '#server/modules/previews/certificate/certificateLayouts.ts';
 import { certificatePage } from '#server/modules/previews/certificate/certificatePage.ts';

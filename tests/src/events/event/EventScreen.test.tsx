@@ -124,7 +124,7 @@ describe('EventScreen', () => {
     const session = fakeSession();
     open(session);
     fireEvent.click(await screen.findByRole('button', { name: '登入並報名' }));
-    expect(session.sent).toContainEqual({ type: 'rider.loginOpened' });
+    await vi.waitFor(() => expect(session.sent).toContainEqual({ type: 'rider.loginOpened' }));
     changeView(session, signedIn());
     fireEvent.click(await screen.findByRole('button', { name: '確定報名' }));
     fireEvent.click(await screen.findByRole('button', { name: '再確認一次' }));
