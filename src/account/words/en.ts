@@ -177,5 +177,6 @@ export const words: SameWords<typeof zhTW> = {
     toReviews: 'Go to the reviews',
     toResult: 'See the result',
     toCertificate: 'See the certificate',
+    toEvent: 'See the event',
   },
 };

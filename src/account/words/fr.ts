@@ -181,5 +181,6 @@ export const words: SameWords<typeof zhTW> = {
     toReviews: 'Voir les demandes à examiner',
     toResult: 'Voir le résultat',
     toCertificate: 'Voir le certificat',
+    toEvent: 'Voir l’événement',
   },
 };

@@ -175,5 +175,6 @@ export const words: SameWords<typeof zhTW> = {
     toReviews: '審査する',
     toResult: '結果を見る',
     toCertificate: '完走証を見る',
+    toEvent: 'イベントを見る',
   },
 };

@@ -171,5 +171,6 @@ export const words: SameWords<typeof zhTW> = {
     toReviews: '심사하러 가기',
     toResult: '결과 보기',
     toCertificate: '증서 보기',
+    toEvent: '이벤트 보기',
   },
 };

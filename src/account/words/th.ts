@@ -162,5 +162,6 @@ export const words: SameWords<typeof zhTW> = {
     toReviews: 'ไปตรวจสอบ',
     toResult: 'ดูผล',
     toCertificate: 'ดูใบรับรอง',
+    toEvent: 'ดูกิจกรรม',
   },
 };

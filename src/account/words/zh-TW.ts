@@ -159,5 +159,6 @@ export const words = {
     toReviews: '去審核',
     toResult: '看結果',
     toCertificate: '看證書',
+    toEvent: '看活動',
   },
 } as const;
