@@ -136,7 +136,10 @@ export const eventAnswers: Record<string, unknown> = {
     ...{ server_now: serverNow, ...list, results: [organiserRow] },
     counts: { registered: 200, waitlisted: 0, excluded: 0 },
   } satisfies RegistrationList,
-  [`GET ${path}registrations/export/`]: { file_name: 'wuling-west-2026-04.csv', csv: '\uFEFF"number"\r\n1\r\n' },
+  [`GET ${path}registrations/export/`]: {
+    file_name: 'wuling-west-2026-04-2026-04-01.csv',
+    csv: '\uFEFF"number"\r\n1\r\n',
+  },
   [`POST ${path}registrations/{registration_id}/exclusion/`]: organiserRow,
   [`DELETE ${path}registrations/{registration_id}/exclusion/`]: null,
   [`GET ${path}participants/`]: {

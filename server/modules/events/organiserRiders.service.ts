@@ -11,6 +11,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { csvOf } from './csv.ts';
+import { taipeiDay } from './eventRules.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
 import type { EventsContext } from './events.service.ts';
 import { levelReached, levelsOf } from './eventWire.ts';
@@ -79,7 +80,7 @@ export function createOrganiserRiders(
       const search = { eventId: event.id, state: undefined, search: undefined };
       const rows = await registrationsRepository.list(db, search, { offset: 0, limit: mostExported });
       await organiser.audit(db, editor, 'event.exported', event, { count: rows.length });
-      return { file_name: `${event.slug}.csv`, csv: csvOf(rows.map(csvRow)) };
+      return { file_name: `${event.slug}-${taipeiDay(clock.nowMs())}.csv`, csv: csvOf(rows.map(csvRow)) };
     },
 
     /** Takes the rider out for good, tells the reason, and gives the place to the next one. */

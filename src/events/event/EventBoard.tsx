@@ -61,9 +61,14 @@ export function EventBoard({ loaded, riderId }: Props) {
           ) : null}
           <FootAction registration={registration} onRanking={() => setTab('competition')} />
           {event.viewer.may_edit ? (
-            <ButtonLink as={Link} href={pageHref('events-edit-id', { id: event.id })}>
-              {t('event.edit')}
-            </ButtonLink>
+            <Organiser aria-label={t('event.manage')}>
+              <ButtonLink as={Link} href={pageHref('events-edit-id', { id: event.id })}>
+                {t('event.edit')}
+              </ButtonLink>
+              <ButtonLink as={Link} href={pageHref('events-riders-id', { id: event.id })}>
+                {t('event.riders')}
+              </ButtonLink>
+            </Organiser>
           ) : null}
         </Side>
       </EventColumns>
@@ -112,6 +117,12 @@ const Side = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   align-content: start;
+`;
+const Organiser = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  > a { flex: 1 1 auto; }
 `;
 /** Room for the bar at the foot of a phone's window. */
 const FootSpace = styled.div`
