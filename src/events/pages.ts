@@ -26,6 +26,7 @@ export const eventsPages = {
     organiseWords,
     eventsWords,
     accountWords,
+    formWords,
   ]),
   'events-riders-id': page(() => import('./mine/riders/EventRidersScreen.tsx'), 'EventRidersScreen', [
     myEventsWords,

@@ -93,6 +93,7 @@ const standing: RegistrationAnswer = {
 const organiserRow: OrganiserRegistration = {
   ...{ id: '0195f0a0-0000-7000-8000-000000000071', rider_name: 'amy', state: 'registered', choice },
   ...{ registered_at: '2026-03-02T01:00:00.000Z', position: null, exclusion: null, elapsed_s: 14_534, level: 1 },
+  certificate_id: 'AbCdEfGhIjKlMnOpQrStUv',
 };
 
 const who = {

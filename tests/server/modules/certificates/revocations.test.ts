@@ -86,6 +86,25 @@ describe('a revocation by a person', () => {
     await expect(certificates.own('spring', riderId)).rejects.toMatchObject({ code: 'certificate.revoked' });
   });
 
+  it('is found from the list of riders, where it stays as long as it can be restored', async () => {
+    await ride(17_000);
+    const query = { page: 1, page_size: 50, state: undefined, search: undefined };
+    const listed = async () => {
+      const { results } = await services.events.riders.list('spring', organiser(), query);
+      return results.find(({ rider_name: name }) => name.startsWith('r'))?.certificate_id;
+    };
+    const { certificate_id: id } = await services.certificates.own('spring', riderId);
+    expect(await listed()).toBe(id);
+    await services.revocations.revoke(id, organiser(), reason);
+    expect(await listed()).toBe(id);
+    await services.revocations.restore(id, organiser());
+    await ride(14_000);
+    expect(await listed()).toBe((await services.certificates.own('spring', riderId)).certificate_id);
+    // Who lets nobody see times shows no paper with one either.
+    await site.db.updateTable('event_registration').set({ shows_times: false }).execute();
+    expect(await listed()).toBeNull();
+  });
+
   it.each(['another organiser', 'its own rider'])('is refused to %s', async (who) => {
     await ride(17_000);
     const { certificate_id: id } = await services.certificates.own('spring', riderId);
