@@ -53,4 +53,5 @@ const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
+  margin-bottom: 4px;
 `;

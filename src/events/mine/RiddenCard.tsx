@@ -100,9 +100,8 @@ function Waitlisted({ event, registration }: WaitlistedProps) {
         <span>{t('myEvents.place')}</span>
         <Figure>{position}</Figure>
       </Head>
-      <Line className="num">
-        {t('myEvents.ofWaiting', { count })} {first > position ? t('myEvents.moved', { position: first }) : null}
-      </Line>
+      {first > position ? <Line className="num">{t('myEvents.moved', { position: first })}</Line> : null}
+      <Line className="num">{t('myEvents.ofWaiting', { count })}</Line>
       <CountdownLine event={event} />
     </>
   );

@@ -59,9 +59,8 @@ function ReasonForm({
   const isPlaceGone = rider.state === 'registered' && waitlistCount > 0;
   return (
     <Stack>
-      <p>
-        {t('eventRiders.excludeText')} {rider.elapsed_s === null ? null : t('eventRiders.excludeResult')}
-      </p>
+      <p>{t('eventRiders.excludeText')}</p>
+      {rider.elapsed_s === null ? null : <p>{t('eventRiders.excludeResult')}</p>}
       <Form
         form={form}
         submit={t('eventRiders.exclude')}

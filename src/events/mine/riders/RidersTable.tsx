@@ -6,6 +6,7 @@ import { pageHref } from '#contract/pages.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { StatusChip, type StatusTone } from '#src/ui/StatusChip.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
@@ -22,51 +23,53 @@ interface Props {
 export function RidersTable({ event, riders, isBusy, onAsk }: Props) {
   const { t, language } = useTranslator();
   return (
-    <DataTable
-      caption={t('eventRiders.table')}
-      rows={riders}
-      keyOf={({ id }) => id}
-      isBusy={isBusy}
-      columns={[
-        {
-          key: 'name',
-          title: t('eventRiders.column.name'),
-          cell: (rider) => <Name event={event} rider={rider} />,
-          phone: 'title',
-        },
-        {
-          key: 'state',
-          title: t('eventRiders.column.state'),
-          cell: (rider) => <State rider={rider} />,
-          phone: 'plain',
-        },
-        {
-          key: 'shown',
-          title: t('eventRiders.column.shown'),
-          cell: (rider) => <Shown rider={rider} />,
-          phone: 'detail',
-        },
-        {
-          key: 'since',
-          title: t('eventRiders.column.since'),
-          cell: (rider) => <span className="num">{formatMoment(rider.registered_at, language)}</span>,
-          phone: 'detail',
-        },
-        {
-          key: 'result',
-          title: t('eventRiders.column.result'),
-          cell: (rider) => <Result event={event} rider={rider} />,
-          phone: 'main',
-          isNumber: true,
-        },
-        {
-          key: 'actions',
-          title: t('eventRiders.column.actions'),
-          cell: (rider) => <Actions rider={rider} onAsk={onAsk} />,
-          phone: 'plain',
-        },
-      ]}
-    />
+    <Roomy>
+      <DataTable
+        caption={t('eventRiders.table')}
+        rows={riders}
+        keyOf={({ id }) => id}
+        isBusy={isBusy}
+        columns={[
+          {
+            key: 'name',
+            title: t('eventRiders.column.name'),
+            cell: (rider) => <Name event={event} rider={rider} />,
+            phone: 'title',
+          },
+          {
+            key: 'state',
+            title: t('eventRiders.column.state'),
+            cell: (rider) => <State rider={rider} />,
+            phone: 'plain',
+          },
+          {
+            key: 'shown',
+            title: t('eventRiders.column.shown'),
+            cell: (rider) => <Shown rider={rider} />,
+            phone: 'detail',
+          },
+          {
+            key: 'since',
+            title: t('eventRiders.column.since'),
+            cell: (rider) => <span className="num">{formatMoment(rider.registered_at, language)}</span>,
+            phone: 'detail',
+          },
+          {
+            key: 'result',
+            title: t('eventRiders.column.result'),
+            cell: (rider) => <Result event={event} rider={rider} />,
+            phone: 'main',
+            isNumber: true,
+          },
+          {
+            key: 'actions',
+            title: t('eventRiders.column.actions'),
+            cell: (rider) => <Actions rider={rider} onAsk={onAsk} />,
+            phone: 'plain',
+          },
+        ]}
+      />
+    </Roomy>
   );
 }
 
@@ -162,6 +165,13 @@ const CertificateLink = styled(Link)`
   min-height: 48px;
 `;
 
+/** On a phone the lines of a card have room, and the button does not stick to them. */
+const Roomy = styled.div`
+  @media not all and ${media.tablet} {
+    td:is([data-phone='plain'], [data-phone='detail']) { padding-top: 4px; }
+    td:last-child { padding-top: 10px; }
+  }
+`;
 const Facts = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
