@@ -67,9 +67,14 @@ export function EventBoard({ loaded, riderId }: Props) {
             <OwnChoice event={event} choice={own.choice} onEvent={registration.onEvent} />
           ) : null}
           {event.viewer.may_edit ? (
-            <ButtonLink as={Link} href={pageHref('events-edit-id', { id: event.id })}>
-              {t('event.edit')}
-            </ButtonLink>
+            <Organiser aria-label={t('event.manage')}>
+              <ButtonLink as={Link} href={pageHref('events-edit-id', { id: event.id })}>
+                {t('event.edit')}
+              </ButtonLink>
+              <ButtonLink as={Link} href={pageHref('events-riders-id', { id: event.id })}>
+                {t('event.riders')}
+              </ButtonLink>
+            </Organiser>
           ) : null}
         </Side>
       </EventColumns>
@@ -117,4 +122,10 @@ const Side = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   align-content: start;
+`;
+const Organiser = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  > a { flex: 1 1 auto; }
 `;

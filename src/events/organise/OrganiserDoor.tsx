@@ -11,7 +11,7 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 
 interface Props {
-  readonly page: PageName & ('events-create' | 'events-edit-id');
+  readonly page: PageName & ('events-create' | 'events-edit-id' | 'events-riders-id');
   readonly children: (organiser: RiderProfile) => ReactNode;
 }
 

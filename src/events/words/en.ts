@@ -49,6 +49,8 @@ export const words: SameWords<typeof zhTW> = {
   },
   event: {
     edit: 'Edit the event',
+    manage: 'For the organiser',
+    riders: 'Manage its riders',
     failedTitle: 'The event could not be loaded',
     tabs: 'About the event',
     tab: {

@@ -49,6 +49,8 @@ export const words: SameWords<typeof zhTW> = {
   },
   event: {
     edit: "Modifier l'événement",
+    manage: 'Pour l’organisateur',
+    riders: 'Gérer les participants',
     failedTitle: 'Chargement de l’événement impossible',
     tabs: 'Contenu de l’événement',
     tab: {

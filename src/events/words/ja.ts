@@ -46,6 +46,8 @@ export const words: SameWords<typeof zhTW> = {
   },
   event: {
     edit: 'イベントを編集',
+    manage: '主催者用',
+    riders: '参加者を管理',
     failedTitle: 'イベントを読み込めません',
     tabs: 'イベントの内容',
     tab: {

@@ -46,6 +46,8 @@ export const words: SameWords<typeof zhTW> = {
   },
   event: {
     edit: '이벤트 수정',
+    manage: '주최자 도구',
+    riders: '참가자 관리',
     failedTitle: '이벤트를 불러오지 못했습니다',
     tabs: '이벤트 내용',
     tab: {

@@ -46,6 +46,8 @@ export const words: SameWords<typeof zhTW> = {
   },
   event: {
     edit: 'แก้ไขกิจกรรม',
+    manage: 'สำหรับผู้จัด',
+    riders: 'จัดการผู้เข้าร่วม',
     failedTitle: 'โหลดกิจกรรมไม่ได้',
     tabs: 'เนื้อหากิจกรรม',
     tab: {

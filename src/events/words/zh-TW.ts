@@ -43,6 +43,8 @@ export const words = {
   },
   event: {
     edit: '編輯活動',
+    manage: '主辦工具',
+    riders: '管理參加者',
     failedTitle: '活動載入失敗',
     tabs: '活動內容',
     tab: {
