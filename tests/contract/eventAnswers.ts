@@ -1,4 +1,5 @@
-import type { EditableEvent, EventCopy, EventDraft, EventImpact } from '#contract/events/eventDraft.ts';
+import type { EditableEvent } from '#contract/events/editableEvent.ts';
+import type { EventCopy, EventDraft, EventImpact } from '#contract/events/eventDraft.ts';
 import type { EventDetail, EventList, EventSummary, MyEventList } from '#contract/events/events.ts';
 import type { CertificationRanking, CompetitionRanking, SyncAnswer } from '#contract/events/rankings.ts';
 import type {
@@ -93,6 +94,7 @@ const standing: RegistrationAnswer = {
 const organiserRow: OrganiserRegistration = {
   ...{ id: '0195f0a0-0000-7000-8000-000000000071', rider_name: 'amy', state: 'registered', choice },
   ...{ registered_at: '2026-03-02T01:00:00.000Z', position: null, exclusion: null, elapsed_s: 14_534, level: 1 },
+  certificate_id: 'AbCdEfGhIjKlMnOpQrStUv',
 };
 
 const who = {

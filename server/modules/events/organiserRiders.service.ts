@@ -9,6 +9,7 @@ import type {
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
+import { findCertificateIds } from '#server/modules/certificates/ownCertificate.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { csvOf } from './csv.ts';
 import { taipeiDay } from './eventRules.ts';
@@ -35,6 +36,8 @@ export function createOrganiserRiders(
   organiser: Organiser,
 ) {
   async function toWire(of: Db, event: EventRow, rows: readonly Listed[]): Promise<OrganiserRegistration[]> {
+    const shown = rows.filter((row) => row.shows_times).map((row) => row.rider_id);
+    const certificates = await findCertificateIds(of, event.id, shown);
     const levels = levelsOf(await eventsRepository.levels(of, [event.id]), event.id);
     return rows.map((row) => {
       const elapsedS = row.shows_times ? row.elapsed_s : null;
@@ -45,6 +48,7 @@ export function createOrganiserRiders(
         exclusion: exclusionOf(row),
         elapsed_s: elapsedS,
         level: elapsedS === null ? null : levelReached(levels, elapsedS),
+        certificate_id: certificates.get(row.rider_id) ?? null,
       };
     });
   }

@@ -55,7 +55,7 @@ export function fakeRider(at: number, part: Partial<OrganiserRegistration> = {})
     id: `0195f0a0-0000-7000-8000-00000000000${at}`,
     rider_name: ['林柏宏', 'Marek Novák', 'สมชาย ใจดี', '陳怡君'][at] ?? '車友',
     ...{ state: 'registered', choice: fakeChoice, registered_at: '2027-03-02T01:00:00Z', position: null },
-    ...{ exclusion: null, elapsed_s: null, level: null },
+    ...{ exclusion: null, elapsed_s: null, level: null, certificate_id: null },
     ...part,
   };
 }
@@ -64,7 +64,7 @@ export function fakeRider(at: number, part: Partial<OrganiserRegistration> = {})
 export const fakeRiders = (): OrganiserRegistration[] => [
   fakeRider(0, {
     choice: { ...fakeChoice, team_name: '石岡衝風隊', age_group: 'from30', target_level: 2 },
-    ...{ elapsed_s: 15_740, level: 1 },
+    ...{ elapsed_s: 15_740, level: 1, certificate_id: 'AbCdEfGhIjKlMnOpQrStUv' },
   }),
   fakeRider(1, { choice: { ...fakeChoice, name_shown: 'initials', shows_times: false } }),
   fakeRider(2, { state: 'waitlisted', position: 1, choice: { ...fakeChoice, name_shown: 'hidden', is_woman: true } }),

@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
 import type { EventDetail } from '#contract/events/events.ts';
 import type { OrganiserRegistration } from '#contract/events/registrations.ts';
+import { pageHref } from '#contract/pages.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -121,14 +123,24 @@ function Shown({ rider: { choice } }: CellProps) {
   );
 }
 
-function Result({ event, rider: { elapsed_s: elapsedS, level } }: CellProps & Pick<Props, 'event'>) {
-  const { l } = useTranslator();
-  if (elapsedS === null) return null;
+function Result({ event, rider }: CellProps & Pick<Props, 'event'>) {
+  const { t, l } = useTranslator();
+  const { rider_name: name, elapsed_s: elapsedS, level, certificate_id: id } = rider;
+  // Of a rider who was taken out only the certificate may be left, for as long as it can be restored.
+  if (elapsedS === null && id === null) return null;
   const reached = event.levels.find(({ position }) => position === level);
   return (
     <>
-      {formatDuration(elapsedS)}
+      {elapsedS === null ? null : formatDuration(elapsedS)}
       {reached === undefined ? null : <small>{l(reached.name)}</small>}
+      {id === null ? null : (
+        <CertificateLink
+          href={pageHref('events-certificates-id', { id })}
+          aria-label={t('eventRiders.certificateOf', { name })}
+        >
+          {t('eventRiders.certificate')}
+        </CertificateLink>
+      )}
     </>
   );
 }
@@ -146,6 +158,12 @@ function Actions({ rider, onAsk }: CellProps & Pick<Props, 'onAsk'>) {
     </RowButton>
   );
 }
+
+const CertificateLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 48px;
+`;
 
 /** On a phone the lines of a card have room, and the button does not stick to them. */
 const Roomy = styled.div`

@@ -41,6 +41,8 @@ export const words: SameWords<typeof zhTW> = {
     closed: 'Registration for “{{name}}” is closed.',
   },
   eventRiders: {
+    certificate: 'Certificate',
+    certificateOf: "{{name}}'s certificate",
     failed: 'The riders could not be loaded',
     notYoursText:
       'Only the organiser of this event and the administrator see who registered. Your account is fine, and nothing was changed.',

@@ -41,6 +41,8 @@ export const words: SameWords<typeof zhTW> = {
     closed: 'Les inscriptions à « {{name}} » sont closes.',
   },
   eventRiders: {
+    certificate: 'Certificat',
+    certificateOf: 'Certificat de {{name}}',
     failed: 'Les participants n’ont pas pu être chargés',
     notYoursText:
       'Seuls l’organisateur de cet événement et l’administrateur voient les inscrits. Votre compte va bien et rien n’a été modifié.',

@@ -34,6 +34,8 @@ export const words: SameWords<typeof zhTW> = {
     closed: '「{{name}}」の受付を締め切りました。',
   },
   eventRiders: {
+    certificate: '完走証',
+    certificateOf: '{{name}} さんの完走証',
     failed: '参加者を読み込めませんでした',
     notYoursText:
       '申込者の一覧は、このイベントの主催者と管理者だけが見られます。アカウントに問題はなく、何も変更されていません。',

@@ -34,6 +34,8 @@ export const words: SameWords<typeof zhTW> = {
     closed: '‘{{name}}’ 신청을 마감했습니다.',
   },
   eventRiders: {
+    certificate: '증서',
+    certificateOf: '{{name}} 님의 증서',
     failed: '참가자를 불러오지 못했습니다',
     notYoursText:
       '신청자 목록은 이 이벤트의 주최자와 관리자만 볼 수 있습니다. 계정에는 문제가 없으며 바뀐 것도 없습니다.',

@@ -34,6 +34,8 @@ export const words: SameWords<typeof zhTW> = {
     closed: 'ปิดรับสมัคร “{{name}}” แล้ว',
   },
   eventRiders: {
+    certificate: 'ใบรับรอง',
+    certificateOf: 'ใบรับรองของ {{name}}',
     failed: 'โหลดรายชื่อผู้เข้าร่วมไม่สำเร็จ',
     notYoursText: 'มีเพียงผู้จัดกิจกรรมนี้และผู้ดูแลระบบที่เห็นรายชื่อผู้สมัคร บัญชีของคุณไม่มีปัญหาและไม่มีอะไรถูกเปลี่ยน',
     table: 'ผู้เข้าร่วม',

@@ -31,6 +31,8 @@ export const words = {
     closed: '「{{name}}」的報名已截止。',
   },
   eventRiders: {
+    certificate: '證書',
+    certificateOf: '{{name}} 的證書',
     failed: '參加者名單載入失敗',
     notYoursText: '只有這場活動的主辦人和管理員可以看報名名單。你的帳號沒有問題，也沒有任何東西被改動。',
     table: '參加者',
