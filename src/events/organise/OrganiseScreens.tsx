@@ -1,6 +1,7 @@
+import type { ComponentType } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { createLatePart, LateFailed, type LatePart, useLatePart } from '#src/ui/latePart.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import type { ScreenProps } from '#src/ui/page.ts';
@@ -14,9 +15,7 @@ const editEvent = createLatePart(async () => (await import('./EditEvent.tsx')).E
 export function CreateEventScreen() {
   return (
     <OrganiserDoor page="events-create">
-      {({ id }) => (
-        <Late of={createEvent} when="now" props={{ organiserId: id }} until={<Waiting page="events-create" />} />
-      )}
+      {({ id }) => <LateScreen page="events-create" of={createEvent} props={{ organiserId: id }} />}
     </OrganiserDoor>
   );
 }
@@ -27,24 +26,32 @@ export function EditEventScreen({ params }: ScreenProps) {
   return (
     <OrganiserDoor page="events-edit-id">
       {({ id }) => (
-        <Late
+        <LateScreen
           key={`${id} ${eventId}`}
+          page="events-edit-id"
           of={editEvent}
-          when="now"
           props={{ id: eventId, organiserId: id }}
-          until={<Waiting page="events-edit-id" />}
         />
       )}
     </OrganiserDoor>
   );
 }
 
-function Waiting({ page }: { readonly page: OrganisePage }) {
+interface Props<PartProps extends object> {
+  readonly page: OrganisePage;
+  readonly of: LatePart<ComponentType<PartProps>>;
+  readonly props: PartProps;
+}
+
+/** The form, which is a page of its own once it has loaded. */
+function LateScreen<PartProps extends object>({ page, of, props }: Props<PartProps>) {
   const { t } = useTranslator();
+  const { value: Part, hasFailed } = useLatePart(of, 'now');
+  if (Part !== null) return <Part {...props} />;
   return (
     <Page>
       <PageHeader title={t(`page.${page}`)} />
-      <FormSkeleton />
+      {hasFailed ? <LateFailed of={of} /> : <FormSkeleton />}
     </Page>
   );
 }

@@ -5,8 +5,8 @@ import { CreateEventScreen } from '#src/events/organise/OrganiseScreens.tsx';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
-import { fakeSession } from '#tests/src/support/fakeSession.ts';
-import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { bodyOf, organiser, problem, serve } from './organiseSupport.ts';
 
 await Promise.all([loadWords(eventsWords), loadWords(organiseWords)]);
@@ -141,6 +141,24 @@ describe('a new event', () => {
     await press('放棄修改');
     expect(input('名稱').value).toBe('');
     expect(screen.queryByRole('group', { name: '第 1 級' })).toBeNull();
+  });
+
+  it('keeps what was typed when the session ends, for the same organiser', async () => {
+    serve(({ method }) => (method === 'POST' ? problem('auth.expired', 401) : undefined));
+    const session = organiser();
+    show(session);
+    await screen.findByRole('button', { name: '建立活動' });
+    await fillAll();
+    await submit();
+    changeView(session, { user: null, isAuthenticated: false, token: null });
+    expect(screen.queryByLabelText('名稱')).toBeNull();
+    changeView(session, signedIn(rider({ role: 'organiser' })));
+    expect(await screen.findByText('上次填的還沒送出，已經填回來。')).toBeDefined();
+    expect(input('名稱').value).toBe('西進武嶺春季認證');
+    expect(input('採計截止').value).toBe('2027-05-01T00:00');
+    expect(row(3).getByLabelText<HTMLInputElement>('時').value).toBe('4');
+    changeView(session, signedIn(rider({ id: '0195f0a0-0000-7000-8000-000000000002', role: 'organiser' })));
+    expect((await screen.findByLabelText<HTMLInputElement>('名稱')).value).toBe('');
   });
 
   it.each([
