@@ -23,7 +23,7 @@ export const eventLimits = {
 export const registrationTextVersion = 1;
 
 /** Names in addresses below /events and /api/events: no event has one of them as its id. */
-export const reservedEventIds = ['create', 'edit', 'my-events', 'mine', 'certificates'] as const;
+export const reservedEventIds = ['create', 'edit', 'my-events', 'mine', 'riders', 'certificates'] as const;
 
 /** Placeholders of the organiser's certificate text, written `{participant}`; other braces stay as they are. */
 export const certificateVariables = [

@@ -140,6 +140,8 @@ export const OrganiserRegistrationSchema = z.object({
   elapsed_s: z.nullable(z.int()),
   /** Position of the level reached. */
   level: z.nullable(z.int()),
+  /** To look at, revoke or restore; null without one, or if the rider lets nobody see times: they stand on it. */
+  certificate_id: z.nullable(z.string()),
 });
 export type OrganiserRegistration = z.infer<typeof OrganiserRegistrationSchema>;
 

@@ -31,6 +31,30 @@ export const eventsPages = {
       th: 'แก้ไขกิจกรรม',
     },
   },
+  'events-my-events': {
+    path: '/events/my-events',
+    visibility: 'private',
+    title: {
+      'zh-TW': '我的活動',
+      en: 'My events',
+      ja: '自分のイベント',
+      fr: 'Mes événements',
+      ko: '내 이벤트',
+      th: 'กิจกรรมของฉัน',
+    },
+  },
+  'events-riders-id': {
+    path: '/events/riders/{id}',
+    visibility: 'private',
+    title: {
+      'zh-TW': '活動參加者',
+      en: 'Riders of the event',
+      ja: 'イベントの参加者',
+      fr: "Participants de l'événement",
+      ko: '이벤트 참가자',
+      th: 'ผู้เข้าร่วมกิจกรรม',
+    },
+  },
   'events-id': {
     path: '/events/{id}',
     visibility: 'public',

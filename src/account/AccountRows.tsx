@@ -74,6 +74,12 @@ export function AccountRows({ unreadCount, onOpenNotices, onLeave }: Props) {
           </RowLink>
         </li>
         <li>
+          <RowLink href={pageHref('events-my-events')} onClick={onLeave}>
+            <AccountIcon name="events" />
+            {t('page.events-my-events')}
+          </RowLink>
+        </li>
+        <li>
           <Row
             type="button"
             aria-haspopup="dialog"

@@ -6,6 +6,7 @@ import { pageHref } from '#contract/pages.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { WordKey } from '#src/i18n/words.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
@@ -70,31 +71,7 @@ function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; read
       {notices.map((notice) => (
         <Item key={notice.id}>
           <p>{noticeText(t, l, notice)}</p>
-          {askingForProfile.includes(notice.kind) ? (
-            <ItemLink href={pageHref('profile')} onClick={onLeave}>
-              {t('auth.toProfile')}
-            </ItemLink>
-          ) : null}
-          {notice.params.attempt_id === undefined ? null : (
-            <ItemLink href={pageHref('verifications-status-id', { id: notice.params.attempt_id })} onClick={onLeave}>
-              {t('notice.toResult')}
-            </ItemLink>
-          )}
-          {notice.params.certificate_id === undefined ? null : (
-            <ItemLink href={pageHref('events-certificates-id', { id: notice.params.certificate_id })} onClick={onLeave}>
-              {t('notice.toCertificate')}
-            </ItemLink>
-          )}
-          {notice.kind === 'reviewWaiting' ? (
-            <ItemLink href={pageHref('verifications-my-verifications')} onClick={onLeave}>
-              {t('notice.toReviews')}
-            </ItemLink>
-          ) : null}
-          {notice.kind === 'attemptReverified' && notice.params.attempt_id === undefined ? (
-            <ItemLink href={historyHref(notice)} onClick={onLeave}>
-              {t('notice.toHistory')}
-            </ItemLink>
-          ) : null}
+          <NoticeLink notice={notice} onLeave={onLeave} />
           <Day>
             <time dateTime={notice.created_at}>{formatMoment(notice.created_at, language)}</time>
             {newIds.includes(notice.id) ? <StatusChip tone="warning">{t('notice.isNew')}</StatusChip> : null}
@@ -103,6 +80,31 @@ function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; read
       ))}
     </ul>
   );
+}
+
+/** To where the rider sees what it is about, or can do something about it. */
+function NoticeLink({ notice, onLeave }: { readonly notice: Notice; readonly onLeave: () => void }) {
+  const { t } = useTranslator();
+  const link = linkOf(notice);
+  if (link === null) return null;
+  const [words, href] = link;
+  return (
+    <ItemLink href={href} onClick={onLeave}>
+      {t(words)}
+    </ItemLink>
+  );
+}
+
+function linkOf({ kind, params }: Notice): readonly [words: WordKey, href: string] | null {
+  const { attempt_id: attemptId, certificate_id: certificateId, event_id: eventId } = params;
+  if (askingForProfile.includes(kind)) return ['auth.toProfile', pageHref('profile')];
+  if (attemptId !== undefined) return ['notice.toResult', pageHref('verifications-status-id', { id: attemptId })];
+  if (certificateId !== undefined)
+    return ['notice.toCertificate', pageHref('events-certificates-id', { id: certificateId })];
+  if (eventId !== undefined) return ['notice.toEvent', pageHref('events-id', { id: eventId })];
+  if (kind === 'reviewWaiting') return ['notice.toReviews', pageHref('verifications-my-verifications')];
+  if (kind === 'attemptReverified') return ['notice.toHistory', historyHref(params)];
+  return null;
 }
 
 /** The text of a notice; general words replace a missing provider, challenge or event. */
@@ -130,7 +132,7 @@ function noticeText(t: Translate, l: Translator['l'], { kind, params }: Notice):
 }
 
 /** The rider's attempts, filtered by the notice's challenge. */
-function historyHref({ params }: Notice): string {
+function historyHref(params: Notice['params']): string {
   const query = params.challenge_id === undefined ? '' : `?challenge=${params.challenge_id}`;
   return `${pageHref('verifications-my-verifications')}${query}`;
 }

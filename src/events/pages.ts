@@ -3,6 +3,7 @@ import { formWords } from '#src/ui/form/formWords.ts';
 import { type PageLoaders, page } from '#src/ui/page.ts';
 import { certificateWords } from './certificate/certificateWords.ts';
 import { eventsWords } from './eventsWords.ts';
+import { myEventsWords } from './mine/myEventsWords.ts';
 import { organiseWords } from './organise/organiseWords.ts';
 
 export const eventsPages = {
@@ -15,6 +16,20 @@ export const eventsPages = {
   'events-edit-id': page(() => import('./organise/OrganiseScreens.tsx'), 'EditEventScreen', [
     organiseWords,
     accountWords,
+  ]),
+  'events-my-events': page(() => import('./mine/MyEventsScreen.tsx'), 'MyEventsScreen', [
+    myEventsWords,
+    organiseWords,
+    eventsWords,
+    accountWords,
+    formWords,
+  ]),
+  'events-riders-id': page(() => import('./mine/riders/EventRidersScreen.tsx'), 'EventRidersScreen', [
+    myEventsWords,
+    organiseWords,
+    eventsWords,
+    accountWords,
+    formWords,
   ]),
   'events-certificates-id': page(() => import('./certificate/CertificateScreen.tsx'), 'CertificateScreen', [
     certificateWords,

@@ -94,6 +94,7 @@ const standing: RegistrationAnswer = {
 const organiserRow: OrganiserRegistration = {
   ...{ id: '0195f0a0-0000-7000-8000-000000000071', rider_name: 'amy', state: 'registered', choice },
   ...{ registered_at: '2026-03-02T01:00:00.000Z', position: null, exclusion: null, elapsed_s: 14_534, level: 1 },
+  certificate_id: 'AbCdEfGhIjKlMnOpQrStUv',
 };
 
 const who = {
@@ -137,7 +138,10 @@ export const eventAnswers: Record<string, unknown> = {
     ...{ server_now: serverNow, ...list, results: [organiserRow] },
     counts: { registered: 200, waitlisted: 0, excluded: 0 },
   } satisfies RegistrationList,
-  [`GET ${path}registrations/export/`]: { file_name: 'wuling-west-2026-04.csv', csv: '\uFEFF"number"\r\n1\r\n' },
+  [`GET ${path}registrations/export/`]: {
+    file_name: 'wuling-west-2026-04-2026-04-01.csv',
+    csv: '\uFEFF"number"\r\n1\r\n',
+  },
   [`POST ${path}registrations/{registration_id}/exclusion/`]: organiserRow,
   [`DELETE ${path}registrations/{registration_id}/exclusion/`]: null,
   [`GET ${path}participants/`]: {

@@ -55,6 +55,8 @@ const beyond: Readonly<Record<string, string>> = {
   'shared-ride': '/r/{token}',
   // The QR code of a certificate opens it.
   'certificate-check': '/c/{id}',
+  // The organiser's list of an event's riders.
+  'events-riders-id': '/events/riders/{id}',
   // The administrators' desk, which no navigation shows.
   admin: '/admin',
   'admin-section': '/admin/{section}',

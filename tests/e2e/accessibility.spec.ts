@@ -3,7 +3,18 @@ import { type AllWords, allWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
-import { createEventPath, editEventPath, eventPath, serveEvent, serveOrganiser } from '#tests/support/eventPages.ts';
+import {
+  createEventPath,
+  editEventPath,
+  eventPath,
+  myEventsPath,
+  organisedPath,
+  ridersPath,
+  serveEvent,
+  serveEventRiders,
+  serveMyEvents,
+  serveOrganiser,
+} from '#tests/support/eventPages.ts';
 import { serveClosure, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
 import { finishOf, violationsOf, words } from './support.ts';
@@ -43,6 +54,24 @@ const ownLooks: readonly Look[] = [
     path: editEventPath,
     prepare: (page) => serveOrganiser(page),
     ready: (page, { organise }) => page.getByRole('button', { name: organise.save }).waitFor(),
+  },
+  {
+    name: 'events of a rider',
+    path: myEventsPath,
+    prepare: serveMyEvents,
+    ready: (page, { myEvents }) => page.getByRole('link', { name: myEvents.certificate }).waitFor(),
+  },
+  {
+    name: 'events of an organiser',
+    path: organisedPath,
+    prepare: serveMyEvents,
+    ready: (page, { myEvents }) => page.getByRole('link', { name: myEvents.riders }).first().waitFor(),
+  },
+  {
+    name: 'riders of an event',
+    path: ridersPath,
+    prepare: serveEventRiders,
+    ready: (page, { eventRiders }) => page.getByRole('table', { name: eventRiders.table }).waitFor(),
   },
   { name: 'home', path: '/', ready: wuling },
   { name: 'route list', path: '/routelist', ready: wuling },

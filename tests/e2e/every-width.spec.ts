@@ -3,7 +3,18 @@ import { type Language, languages } from '#contract/languages.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
 import { challengePath, serveRider } from '#tests/support/challengePages.ts';
-import { createEventPath, editEventPath, eventPath, serveEvent, serveOrganiser } from '#tests/support/eventPages.ts';
+import {
+  createEventPath,
+  editEventPath,
+  eventPath,
+  myEventsPath,
+  organisedPath,
+  ridersPath,
+  serveEvent,
+  serveEventRiders,
+  serveMyEvents,
+  serveOrganiser,
+} from '#tests/support/eventPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
 import { layoutFaults } from './layoutFaults.ts';
 import { finishOf, openPacePage, words } from './support.ts';
@@ -164,6 +175,9 @@ const addresses: readonly { readonly path: string; readonly prepare?: (page: Pag
   { path: eventPath, prepare: serveEvent },
   { path: createEventPath, prepare: (page) => serveOrganiser(page) },
   { path: editEventPath, prepare: (page) => serveOrganiser(page) },
+  { path: myEventsPath, prepare: serveMyEvents },
+  { path: organisedPath, prepare: serveMyEvents },
+  { path: ridersPath, prepare: serveEventRiders },
   { path: '/nowhere' },
 ];
 const everyAddress = [...addresses, ...pagesBeside(addresses.map(({ path }) => path))];

@@ -5,7 +5,18 @@ import type { AllWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
-import { createEventPath, editEventPath, eventPath, serveEvent, serveOrganiser } from '#tests/support/eventPages.ts';
+import {
+  createEventPath,
+  editEventPath,
+  eventPath,
+  myEventsPath,
+  organisedPath,
+  ridersPath,
+  serveEvent,
+  serveEventRiders,
+  serveMyEvents,
+  serveOrganiser,
+} from '#tests/support/eventPages.ts';
 import { serveClosure, serveDryWeather, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
 import { dialogLooks } from './dialogLooks.ts';
@@ -54,6 +65,10 @@ const looks: readonly ScreenLook[] = [
   { name: 'event-create', path: createEventPath, prepare: (page) => serveOrganiser(page) },
   { name: 'event-create-visitor', path: createEventPath },
   { name: 'event-edit', path: editEventPath, prepare: (page) => serveOrganiser(page) },
+  { name: 'my-events', path: myEventsPath, prepare: serveMyEvents },
+  { name: 'my-events-visitor', path: myEventsPath },
+  { name: 'my-events-organiser', path: organisedPath, prepare: serveMyEvents },
+  { name: 'event-riders', path: ridersPath, prepare: serveEventRiders },
   { name: 'home', path: '/' },
   { name: 'desk-visitor', path: '/admin/log' },
   ...Object.entries(certificateLooks).flatMap(([name, look]): ScreenLook[] => [

@@ -6,6 +6,7 @@ import type { words as account } from '#src/account/words/zh-TW.ts';
 import type { words as offline } from '#src/app/offline/words/zh-TW.ts';
 import type { words as desk } from '#src/desk/words/zh-TW.ts';
 import type { words as certificate } from '#src/events/certificate/words/zh-TW.ts';
+import type { words as myEvents } from '#src/events/mine/words/zh-TW.ts';
 import type { words as organise } from '#src/events/organise/words/zh-TW.ts';
 import type { words as events } from '#src/events/words/zh-TW.ts';
 import type { words as pacingLater } from '#src/pacing/later/words/zh-TW.ts';
@@ -28,6 +29,7 @@ type Source = typeof account &
   typeof desk &
   typeof events &
   typeof form &
+  typeof myEvents &
   typeof offline &
   typeof organise &
   typeof ownCourses &

@@ -2,6 +2,15 @@ import type { Page } from '@playwright/test';
 import type { EditableEvent } from '#contract/events/editableEvent.ts';
 
 import { fakeDraft, fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
+import {
+  fakeExcluded,
+  fakeMine,
+  fakeMyEvents,
+  fakeOwnResult,
+  fakeRegistered,
+  fakeRiderList,
+  fakeWaitlisted,
+} from '#tests/src/support/fakeMyEvents.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 
 export const eventPath = '/events/wuling-spring';
@@ -49,4 +58,56 @@ export async function serveOrganiser(page: Page, draft = fakeDraft()): Promise<v
   await page.route('**/api/member/me/', (route) => route.fulfill({ json: rider({ role: 'organiser' }) }));
   await page.route('**/api/notices/**', (route) => route.fulfill({ json: { unread_count: 0, results: [] } }));
   await page.route('**/api/events/wuling-spring/draft/', (route) => route.fulfill({ json: editable }));
+}
+
+export const myEventsPath = '/events/my-events';
+export const organisedPath = '/events/my-events?as=organiser';
+export const ridersPath = '/events/riders/wuling-spring';
+
+const coming = {
+  ...{ registration_from: inDays(-5), registration_until: inDays(7) },
+  ...{ certification_from: inDays(12), certification_until: inDays(40) },
+};
+const ended = {
+  ...{ registration_from: inDays(-90), registration_until: inDays(-70) },
+  ...{ certification_from: inDays(-60), certification_until: inDays(-30) },
+  ...{ completed_count: 45, completion_ratio: 45 / 177 },
+};
+
+/** The rider's events in every state, and three that the rider organises. */
+export async function serveMyEvents(page: Page): Promise<void> {
+  await serveOrganiser(page);
+  const counts = { rider: 4, organiser: 3 };
+  const server = { counts, server_now: inDays(0), may_create: true };
+  const ridden = fakeMyEvents(
+    [
+      fakeMine({ id: 'a', ...coming }, fakeRegistered()),
+      fakeMine({ id: 'b', ...coming, participant_count: 200, waitlist_count: 12 }, fakeWaitlisted),
+      fakeMine({ id: 'c', ...ended }, fakeRegistered(fakeOwnResult())),
+      fakeMine({ id: 'd', ...ended }, fakeExcluded),
+    ],
+    server,
+  );
+  const organised = fakeMyEvents(
+    [
+      fakeMine({ id: 'a', ...coming, waitlist_count: 12 }),
+      fakeMine({ id: 'b', ...coming, participant_count: 0, max_participants: null, completion_ratio: null }),
+      fakeMine({ id: 'c', ...ended }),
+    ],
+    server,
+  );
+  await page.route('**/api/events/mine/**', (route) =>
+    route.fulfill({ json: route.request().url().includes('as=organiser') ? organised : ridden }),
+  );
+}
+
+/** The riders of an event, for its organiser. */
+export async function serveEventRiders(page: Page): Promise<void> {
+  await serveOrganiser(page);
+  const event = fakeEventDetail({
+    ...coming,
+    viewer: { role: 'organiser', registration: { state: 'none' }, may_edit: true, may_create: true },
+  });
+  await page.route('**/api/events/wuling-spring/', (route) => route.fulfill({ json: event }));
+  await page.route('**/api/events/wuling-spring/registrations/**', (route) => route.fulfill({ json: fakeRiderList() }));
 }

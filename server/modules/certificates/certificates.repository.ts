@@ -31,6 +31,18 @@ export const certificatesRepository = {
     return row !== undefined;
   },
 
+  /** At most one each: while one is withdrawn there is no valid one. */
+  listToRevoke: async (db: Db, eventId: string, riderIds: readonly string[]) =>
+    riderIds.length === 0
+      ? []
+      : db
+          .selectFrom('certificate')
+          .select(['id', 'rider_id'])
+          .where('event_id', '=', eventId)
+          .where('rider_id', 'in', riderIds)
+          .where((row) => row.or([row('state', '=', 'valid'), isWithdrawn(row)]))
+          .execute(),
+
   findEventBySlug: (db: Db, slug: string) =>
     db.selectFrom('event').select('id').where('slug', '=', slug).executeTakeFirst(),
 

@@ -77,4 +77,7 @@ export function yearLater(at: string): string {
 const taipeiOffsetMs = 8 * 3_600_000;
 
 /** YYYY-MM in Asia/Taipei. */
-export const taipeiMonth = (atMs: number): string => new Date(atMs + taipeiOffsetMs).toISOString().slice(0, 7);
+export const taipeiMonth = (atMs: number): string => taipeiDay(atMs).slice(0, 7);
+
+/** YYYY-MM-DD of Asia/Taipei. */
+export const taipeiDay = (atMs: number): string => new Date(atMs + taipeiOffsetMs).toISOString().slice(0, 10);

@@ -9,8 +9,10 @@ import type {
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
+import { findCertificateIds } from '#server/modules/certificates/ownCertificate.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { csvOf } from './csv.ts';
+import { taipeiDay } from './eventRules.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
 import type { EventsContext } from './events.service.ts';
 import { levelReached, levelsOf } from './eventWire.ts';
@@ -34,6 +36,8 @@ export function createOrganiserRiders(
   organiser: Organiser,
 ) {
   async function toWire(of: Db, event: EventRow, rows: readonly Listed[]): Promise<OrganiserRegistration[]> {
+    const shown = rows.filter((row) => row.shows_times).map((row) => row.rider_id);
+    const certificates = await findCertificateIds(of, event.id, shown);
     const levels = levelsOf(await eventsRepository.levels(of, [event.id]), event.id);
     return rows.map((row) => {
       const elapsedS = row.shows_times ? row.elapsed_s : null;
@@ -44,6 +48,7 @@ export function createOrganiserRiders(
         exclusion: exclusionOf(row),
         elapsed_s: elapsedS,
         level: elapsedS === null ? null : levelReached(levels, elapsedS),
+        certificate_id: certificates.get(row.rider_id) ?? null,
       };
     });
   }
@@ -79,7 +84,7 @@ export function createOrganiserRiders(
       const search = { eventId: event.id, state: undefined, search: undefined };
       const rows = await registrationsRepository.list(db, search, { offset: 0, limit: mostExported });
       await organiser.audit(db, editor, 'event.exported', event, { count: rows.length });
-      return { file_name: `${event.slug}.csv`, csv: csvOf(rows.map(csvRow)) };
+      return { file_name: `${event.slug}-${taipeiDay(clock.nowMs())}.csv`, csv: csvOf(rows.map(csvRow)) };
     },
 
     /** Takes the rider out for good, tells the reason, and gives the place to the next one. */

@@ -175,6 +175,7 @@ export const words: SameWords<typeof zhTW> = {
     anyEvent: 'Event',
     toHistory: 'See the history',
     toReviews: 'Go to the reviews',
+    toEvent: 'See the event',
     toResult: 'See the result',
     toCertificate: 'See the certificate',
   },

@@ -179,6 +179,7 @@ export const words: SameWords<typeof zhTW> = {
     anyEvent: 'Événement',
     toHistory: 'Voir l’historique',
     toReviews: 'Voir les demandes à examiner',
+    toEvent: 'Voir l’événement',
     toResult: 'Voir le résultat',
     toCertificate: 'Voir le certificat',
   },

@@ -173,6 +173,7 @@ export const words: SameWords<typeof zhTW> = {
     anyEvent: 'イベント',
     toHistory: '履歴を見る',
     toReviews: '審査する',
+    toEvent: 'イベントを見る',
     toResult: '結果を見る',
     toCertificate: '完走証を見る',
   },

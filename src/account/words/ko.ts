@@ -169,6 +169,7 @@ export const words: SameWords<typeof zhTW> = {
     anyEvent: '이벤트',
     toHistory: '기록 보기',
     toReviews: '심사하러 가기',
+    toEvent: '이벤트 보기',
     toResult: '결과 보기',
     toCertificate: '증서 보기',
   },

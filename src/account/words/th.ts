@@ -160,6 +160,7 @@ export const words: SameWords<typeof zhTW> = {
     anyEvent: 'กิจกรรม',
     toHistory: 'ดูประวัติ',
     toReviews: 'ไปตรวจสอบ',
+    toEvent: 'ดูกิจกรรม',
     toResult: 'ดูผล',
     toCertificate: 'ดูใบรับรอง',
   },

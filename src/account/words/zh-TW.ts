@@ -157,6 +157,7 @@ export const words = {
     anyEvent: '活動',
     toHistory: '看紀錄',
     toReviews: '去審核',
+    toEvent: '看活動',
     toResult: '看結果',
     toCertificate: '看證書',
   },

@@ -32,6 +32,11 @@ export function EventsScreen() {
     <Page>
       <PageHeader title={t('page.events')} sub={[count === undefined ? '\u00a0' : t('events.total', { count })]} />
       <EventFilters state={state} nowMs={nowMs} onChange={change} />
+      {riderId === null ? null : (
+        <Mine as={Link} href={pageHref('events-my-events')}>
+          {t('page.events-my-events')}
+        </Mine>
+      )}
       <FoundList
         list={list}
         search={filter}
@@ -80,6 +85,9 @@ function GridSkeleton() {
   );
 }
 
+const Mine = styled(ButtonLink)`
+  margin-bottom: 16px;
+`;
 const Grid = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -9,7 +9,7 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 
-export type OrganisePage = 'events-create' | 'events-edit-id';
+export type OrganisePage = 'events-create' | 'events-edit-id' | 'events-riders-id';
 
 interface Props {
   readonly page: OrganisePage;

@@ -19,6 +19,14 @@ const notice = (over: Partial<Notice>): Notice => ({
 });
 const attemptNotice = (kind: Notice['kind']) =>
   notice({ kind, params: { attempt_id: '0195f0a0-1', challenge_title: { 'zh-TW': '西進武嶺' } } });
+const ofCertificate = (kind: Notice['kind']) =>
+  notice({
+    kind,
+    params: {
+      ...{ event_id: 'spring', event_name: { 'zh-TW': '春季認證' }, text: '重複帳號' },
+      certificate_id: 'AbCdEfGhIjKlMnOpQrStUv',
+    },
+  });
 const noNotices = { unread_count: 0, results: [] };
 const two = {
   unread_count: 1,
@@ -181,6 +189,11 @@ describe('notices', () => {
       '「西進武嶺」的規則修正了，重新比對後，5 筆從「通過」變成「未通過」。',
     ],
     [notice({ kind: 'reviewWaiting', params: { count: 3 } }), '有 3 筆驗證等你審核。'],
+    [ofCertificate('eventCertificateEarned'), '你拿到「春季認證」的證書了。'],
+    [ofCertificate('eventCertificateReplaced'), '你的「春季認證」證書依新的成績換發了。'],
+    [ofCertificate('eventCertificateRevoked'), '你的「春季認證」證書已撤銷，因為成績有變動。'],
+    [ofCertificate('eventCertificateWithdrawn'), '撤銷了你的「春季認證」證書。理由：重複帳號'],
+    [ofCertificate('eventCertificateRestored'), '你的「春季認證」證書恢復有效了。'],
   ])('speak of %j', async (one, text) => {
     fakeServer(() => json({ unread_count: 0, results: [one] }));
     show();
@@ -203,6 +216,9 @@ describe('notices', () => {
       '/verifications/status/0195f0a0-1',
     ],
     [notice({ kind: 'reviewWaiting', params: { count: 3 } }), '去審核', '/verifications/my-verifications'],
+    [ofCertificate('eventCertificateEarned'), '看證書', '/events/certificates/AbCdEfGhIjKlMnOpQrStUv'],
+    [ofCertificate('eventCertificateWithdrawn'), '看證書', '/events/certificates/AbCdEfGhIjKlMnOpQrStUv'],
+    [notice({ kind: 'eventPromoted', params: { event_id: 'spring' } }), '看活動', '/events/spring'],
   ])('lead to where %j is seen', async (one, name, href) => {
     fakeServer(() => json({ unread_count: 0, results: [one] }));
     show();

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Db } from '#server/db/connect.ts';
 import { certificatesRepository } from '#server/modules/certificates/certificates.repository.ts';
 import { certificatesPersonalData } from '#server/modules/certificates/certificatesPersonalData.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { createEvent, pass, saveRoad, tell } from '../events/eventSite.ts';
+import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
+import { createEvent, createRiders, pass, register, saveRoad, tell } from '../events/eventSite.ts';
 import { certificateServices, registeredRider } from './certificateSite.ts';
 
 let site: TestSite;
@@ -84,6 +87,25 @@ describe('a revocation by a person', () => {
     expect(await actions()).toEqual([['certificate.revoked', true, { number: '2026-0001' }]]);
     await expect(certificates.get(id, '')).rejects.toMatchObject({ code: 'certificate.revoked' });
     await expect(certificates.own('spring', riderId)).rejects.toMatchObject({ code: 'certificate.revoked' });
+  });
+
+  it('is found from the list of riders, where it stays as long as it can be restored', async () => {
+    await ride(17_000);
+    const query = { page: 1, page_size: 50, state: undefined, search: undefined };
+    const listed = async () => {
+      const { results } = await services.events.riders.list('spring', organiser(), query);
+      return results.find(({ rider_name: name }) => name.startsWith('r'))?.certificate_id;
+    };
+    const { certificate_id: id } = await services.certificates.own('spring', riderId);
+    expect(await listed()).toBe(id);
+    await services.revocations.revoke(id, organiser(), reason);
+    expect(await listed()).toBe(id);
+    await services.revocations.restore(id, organiser());
+    await ride(14_000);
+    expect(await listed()).toBe((await services.certificates.own('spring', riderId)).certificate_id);
+    // Who lets nobody see times shows no paper with one either.
+    await site.db.updateTable('event_registration').set({ shows_times: false }).execute();
+    expect(await listed()).toBeNull();
   });
 
   it.each(['another organiser', 'its own rider'])('is refused to %s', async (who) => {
@@ -189,4 +211,60 @@ describe('taking a revocation back', () => {
       code: 'resource.notFound',
     });
   });
+});
+
+describe('revoking while a faster ride is taken up', () => {
+  /** The revocation comes after the newer certificate was written and before it is committed. */
+  async function meet(of: TestSite, db: Db): Promise<{ outcome: unknown; states: readonly string[] }> {
+    const organiserOf = await createEvent(of, { max_participants: null, id: 'crowded' });
+    const [rider = ''] = await createRiders(of, 1);
+    await register(of, rider, { id: 'crowded' });
+    await pass(of, rider, { elapsedS: 17_000 });
+    const { follow, certificates, issuer, revocations } = certificateServices(of, { db });
+    await follow();
+    const { certificate_id: id } = await certificates.own('crowded', rider);
+    const { event_id: eventId } = await of.db
+      .selectFrom('certificate')
+      .select('event_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    let revoking: Promise<unknown> = Promise.resolve();
+    await openConnections(of.db, 4);
+    await db.transaction().execute(async (tx) => {
+      const event = await certificatesRepository.lockEvent(tx, eventId ?? '');
+      const registrationId = await certificatesRepository.findRegistrationId(tx, eventId ?? '', rider);
+      const result = registrationId && (await certificatesRepository.findResult(tx, registrationId));
+      if (!event || !result) throw new Error('there is no result to follow');
+      const faster = { ...result, elapsed_s: 14_000 };
+      await issuer.follow(tx, { event, riderId: rider, registrationId: result.registration_id, result: faster });
+      revoking = revocations
+        .revoke(id, { riderId: organiserOf, role: 'organiser' }, reason)
+        .catch((error: unknown) => Reflect.get(Object(error), 'code'));
+      await vi.waitFor(async () => {
+        const { rows: waiting } = await sql`select pid from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(of.db);
+        expect(waiting).not.toEqual([]);
+      });
+    });
+    const outcome = await revoking;
+    const after = await of.db
+      .selectFrom('certificate')
+      .select('state')
+      .where('event_id', '=', eventId)
+      .orderBy('number')
+      .execute();
+    return { outcome, states: after.map(({ state }) => state) };
+  }
+
+  it('is told that it came too late', async () => {
+    expect(await meet(site, site.db)).toEqual({ outcome: 'event.changedMeanwhile', states: ['superseded', 'valid'] });
+  });
+
+  it('leaves a rider with a revoked and a valid one without the lock', async () => {
+    const other = await createTestSite();
+    await saveRoad(other);
+    const { states: left } = await meet(other, other.db.withPlugin(new WithoutRowLocks()));
+    expect(left).toEqual(['revoked', 'valid']);
+    await other.close();
+  }, 60_000);
 });

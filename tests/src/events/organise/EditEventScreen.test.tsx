@@ -210,9 +210,10 @@ describe('what else can be done with it', () => {
     expect(location.pathname).not.toBe('/events/edit/wuling-spring');
   });
 
-  it('leads to its page and to a copy for the next year', async () => {
+  it('leads to its page, to its riders and to a copy for the next year', async () => {
     await open();
     expect((await screen.findByRole('link', { name: '看活動頁' })).getAttribute('href')).toBe('/events/wuling-spring');
+    expect(screen.getByRole('link', { name: '活動參加者' }).getAttribute('href')).toBe('/events/riders/wuling-spring');
     expect(screen.getByRole('link', { name: '複製成明年的活動' }).getAttribute('href')).toBe(
       '/events/create?from=wuling-spring',
     );

@@ -1,0 +1,32 @@
+import { styled } from 'styled-components';
+import type { EventSummary } from '#contract/events/events.ts';
+import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { remainingTime, unitAfter } from '#src/format/remainingTime.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { useNow } from '#src/ui/countdown/useNow.ts';
+import { eventCountdown } from './eventCountdown.ts';
+
+const [secondMs, hourMs, dayMs] = [1_000, 3_600_000, 86_400_000];
+
+/** Counts in days, and in seconds on the last day. */
+export function CountdownLine({ event }: { readonly event: EventSummary }) {
+  const { t, language } = useTranslator();
+  const nowMs = useNow(useServerSkewMs(), (now) => {
+    const left = (eventCountdown(event, now)?.atMs ?? 0) - now;
+    return left <= 0 ? null : now + (left > dayMs + hourMs ? hourMs : left % secondMs || secondMs);
+  });
+  const countdown = eventCountdown(event, nowMs);
+  if (countdown === null) return null;
+  const { days, clock } = remainingTime(countdown.atMs - nowMs);
+  return (
+    <Line className="num">
+      {t(`events.until.${countdown.until}`)} <b>{days === 0 ? clock : `${days} ${unitAfter(days, 'day', language)}`}</b>
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  color: var(--soft);
+  font-size: 0.875rem;
+  b { color: var(--ink); }
+`;

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { eventPhase } from '#contract/events/eventStatus.ts';
+import type { EventSummary } from '#contract/events/events.ts';
+import { pageHref } from '#contract/pages.ts';
+import { formatNearMoment } from '#src/format/formatNearMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { CardFigures, CardFrame, CardTop, DistanceAndGain } from '#src/routes/cards/cardParts.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { EventPicture } from './EventPicture.tsx';
+import { PhaseChip } from './PhaseChip.tsx';
+
+interface Props {
+  readonly event: EventSummary;
+  readonly nowMs: number;
+  /** What the rider is to the event. */
+  readonly mark: EventSummary['mine'];
+  readonly pictureHeight?: number;
+  /** At the foot: links and buttons need `data-above`, because the whole card is a link. */
+  readonly children: ReactNode;
+}
+
+/** An event as a card: status, name, what is ridden and when. */
+export function EventCardFrame({ event, nowMs, mark, pictureHeight = 96, children }: Props) {
+  const { t, l, language } = useTranslator();
+  const { challenge } = event;
+  const moment = (at: string) => formatNearMoment(at, language, nowMs);
+  return (
+    <CardFrame>
+      <Top>
+        <Chips>
+          <PhaseChip phase={eventPhase(event, nowMs)} />
+          <StatusChip>{t(`events.type.${event.type}`)}</StatusChip>
+          {mark === null ? null : <StatusChip tone="known">{t(`events.mine.${mark}`)}</StatusChip>}
+          {event.is_sample ? <StatusChip tone="known">{t('events.sample')}</StatusChip> : null}
+        </Chips>
+        <h2>
+          <Link href={pageHref('events-id', { id: event.id })}>{l(event.name)}</Link>
+        </h2>
+      </Top>
+      <Figures className="num">
+        <span>{l(challenge.name)}</span>
+        <DistanceAndGain
+          distanceM={challenge.part?.distance_m ?? challenge.route.distance_m}
+          gainM={challenge.part?.elevation_gain_m ?? challenge.route.elevation_gain_m}
+        />
+        <span>
+          {moment(event.certification_from)} – {moment(event.certification_until)}
+        </span>
+      </Figures>
+      <EventPicture event={event} height={pictureHeight} />
+      <Foot>{children}</Foot>
+    </CardFrame>
+  );
+}
+
+const Top = styled(CardTop)`
+  flex-direction: column;
+  align-items: flex-start;
+  padding: 12px 16px 0;
+`;
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 8px;
+`;
+const Figures = styled(CardFigures)`
+  padding: 4px 16px 8px;
+`;
+const Foot = styled.div`
+  display: grid;
+  gap: 4px;
+  margin-top: auto;
+  padding: 10px 16px 14px;
+  border-top: 1px solid var(--line);
+  [data-above] { position: relative; z-index: 1; }
+`;

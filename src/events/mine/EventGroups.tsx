@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { MyEvent, MyEventList } from '#contract/events/events.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { Section } from '#src/ui/Section.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+
+interface Props {
+  readonly list: MyEventList;
+  /** In which of the two lists. */
+  readonly as: keyof MyEventList['counts'];
+  readonly card: (mine: MyEvent) => ReactNode;
+}
+
+/** Those under way or to come, the next one first; then the ended ones, the latest first. */
+export function EventGroups({ list, as, card }: Props) {
+  const { t } = useTranslator();
+  const nowMs = Date.parse(list.server_now);
+  const endMs = ({ event }: MyEvent) => Date.parse(event.certification_until);
+  const coming = list.results
+    .filter((mine) => endMs(mine) > nowMs)
+    .sort((a, b) => Date.parse(a.event.certification_from) - Date.parse(b.event.certification_from));
+  const ended = list.results.filter((mine) => endMs(mine) <= nowMs).sort((a, b) => endMs(b) - endMs(a));
+  const [shown, count] = [list.results.length, list.counts[as]];
+  return (
+    <Groups>
+      {[
+        { title: t('myEvents.coming'), group: coming },
+        { title: t('myEvents.ended'), group: ended },
+      ].map(({ title, group }) =>
+        group.length === 0 ? null : (
+          <Section key={title} title={title}>
+            <Grid>
+              {group.map((mine) => (
+                <li key={mine.event.id}>{card(mine)}</li>
+              ))}
+            </Grid>
+          </Section>
+        ),
+      )}
+      {count > shown ? <small className="num">{t('myEvents.newest', { count, shown })}</small> : null}
+    </Groups>
+  );
+}
+
+/** In the shape of the cards. */
+export function GridSkeleton() {
+  return (
+    <Busy>
+      <Grid>
+        <li>
+          <Skeleton height={296} />
+        </li>
+        <li>
+          <Skeleton height={296} />
+        </li>
+      </Grid>
+    </Busy>
+  );
+}
+
+const Groups = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 28px;
+  > small { color: var(--soft); font-size: 0.875rem; }
+`;
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  @media ${media.tablet} {
+    gap: 20px;
+    grid-template-columns: repeat(auto-fill, minmax(320px, 1fr));
+  }
+`;

@@ -1,0 +1,87 @@
+import { useCallback, useState } from 'react';
+import { styled } from 'styled-components';
+import type { MyEventList } from '#contract/events/events.ts';
+import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import { LoginRequired } from '#src/account/LoginRequired.tsx';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { SignInAgain } from '#src/account/SignInAgain.tsx';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Tabs } from '#src/ui/Tabs.tsx';
+import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
+import { GridSkeleton } from './EventGroups.tsx';
+import { OrganisedEvents } from './OrganisedEvents.tsx';
+import { RiddenEvents } from './RiddenEvents.tsx';
+
+/** The events that the rider is registered for, and those that the rider organises. */
+export function MyEventsScreen() {
+  const { t } = useTranslator();
+  const riderId = useAuth((view) => view.user?.id ?? null);
+  const isSignedIn = useAuth(isLoggedIn);
+  const isFindingOut = useAuth((view) => view.loading);
+  return (
+    <Page>
+      <PageHeader title={t('page.events-my-events')} />
+      {isSignedIn && riderId !== null ? (
+        <Mine key={riderId} />
+      ) : isFindingOut ? (
+        <GridSkeleton />
+      ) : (
+        <LoginRequired text={t('myEvents.login')} />
+      )}
+    </Page>
+  );
+}
+
+const roles = ['rider', 'organiser'] as const;
+
+function Mine() {
+  const { t } = useTranslator();
+  const [as, setAs] = useTabInUrl(roles, 'as');
+  const [newest, setNewest] = useState<{ readonly as: string; readonly answer: MyEventList } | null>(null);
+  const [told, setTold] = useState('');
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(eventsEndpoints.listMyEvents, { query: { as } }, signal),
+    [as],
+  );
+  const list = useResource(load);
+  if (list.state === 'ready' && list.answer !== newest?.answer) setNewest({ as, answer: list.answer });
+  const counts = newest?.answer.counts ?? null;
+  // What is shown stays while it is loaded again after a change.
+  const isAgain = list.state === 'busy' && newest?.as === as;
+  const resource = isAgain ? { ...list, state: 'ready' as const, answer: newest.answer } : list;
+  const onChanged = (text: string) => {
+    setTold(text);
+    list.retry();
+  };
+  return (
+    <>
+      <SignInAgain />
+      <Tabs
+        label={t('myEvents.tabs')}
+        tabs={roles.map((id) => ({ id, label: t(`myEvents.as.${id}`), ...(counts !== null && { count: counts[id] }) }))}
+        chosen={as}
+        onChoose={setAs}
+      >
+        <Told role="status">{told}</Told>
+        <OwnResourceView resource={resource} failedTitle={t('myEvents.failed')} busy={<GridSkeleton />}>
+          {(ready) =>
+            as === 'rider' ? <RiddenEvents list={ready} /> : <OrganisedEvents list={ready} onChanged={onChanged} />
+          }
+        </OwnResourceView>
+      </Tabs>
+    </>
+  );
+}
+
+const Told = styled.p`
+  color: var(--cypress);
+  font-weight: 600;
+  overflow-wrap: anywhere;
+  &:empty { position: absolute; }
+`;

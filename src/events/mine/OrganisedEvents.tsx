@@ -1,0 +1,57 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import type { MyEventList } from '#contract/events/events.ts';
+import { pageHref } from '#contract/pages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EventGroups } from './EventGroups.tsx';
+import { OrganisedCard } from './OrganisedCard.tsx';
+
+interface Props {
+  readonly list: MyEventList;
+  /** Something was changed, in words: the list is loaded again. */
+  readonly onChanged: (told: string) => void;
+}
+
+/** The rider's own events with what an organiser does with them; a rider without the role is told how to get it. */
+export function OrganisedEvents({ list, onChanged }: Props) {
+  const { t } = useTranslator();
+  const { results, may_create: mayOrganise } = list;
+  const create = mayOrganise ? (
+    <ButtonLink as={Link} href={pageHref('events-create')} data-variant="primary">
+      {t('page.events-create')}
+    </ButtonLink>
+  ) : null;
+  if (results.length === 0)
+    return mayOrganise ? (
+      <EmptyState title={t('myEvents.noneOrganised')} text={t('myEvents.noneOrganisedText')} action={create} />
+    ) : (
+      <EmptyState
+        title={t('organise.notOrganiser')}
+        text={t('organise.notOrganiserText')}
+        action={
+          <ButtonLink as={Link} href={pageHref('events')}>
+            {t('myEvents.toEvents')}
+          </ButtonLink>
+        }
+      />
+    );
+  return (
+    <>
+      {create === null ? null : <Tools>{create}</Tools>}
+      <EventGroups
+        list={list}
+        as="organiser"
+        card={({ event }) => <OrganisedCard event={event} mayOrganise={mayOrganise} onChanged={onChanged} />}
+      />
+    </>
+  );
+}
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-bottom: 4px;
+`;

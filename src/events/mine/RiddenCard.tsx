@@ -1,0 +1,146 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { eventPhase } from '#contract/events/eventStatus.ts';
+import type { EventSummary, MyEvent } from '#contract/events/events.ts';
+import type { OwnResult, ViewerRegistration } from '#contract/events/registrations.ts';
+import { pageHref } from '#contract/pages.ts';
+import { CountdownLine } from '#src/events/CountdownLine.tsx';
+import { EventCardFrame } from '#src/events/EventCardFrame.tsx';
+import { useEventNow } from '#src/events/useEventNow.ts';
+import { formatMetres } from '#src/format/formatDistance.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+
+type StateOf<State extends ViewerRegistration['state']> = Extract<ViewerRegistration, { state: State }>;
+
+/** An event with the rider's own place in it. */
+export function RiddenCard({ mine: { event, registration } }: { readonly mine: MyEvent }) {
+  const nowMs = useEventNow(event);
+  return (
+    <EventCardFrame
+      event={event}
+      nowMs={nowMs}
+      mark={registration.state === 'none' ? null : registration.state}
+      pictureHeight={72}
+    >
+      {registration.state === 'registered' ? (
+        <Registered event={event} registration={registration} hasEnded={eventPhase(event, nowMs) === 'ended'} />
+      ) : null}
+      {registration.state === 'waitlisted' ? <Waitlisted event={event} registration={registration} /> : null}
+      {registration.state === 'excluded' ? <Excluded registration={registration} /> : null}
+    </EventCardFrame>
+  );
+}
+
+interface RegisteredProps {
+  readonly event: EventSummary;
+  readonly registration: StateOf<'registered'>;
+  readonly hasEnded: boolean;
+}
+
+function Registered({ event, registration: { number, result }, hasEnded }: RegisteredProps) {
+  const { t, language } = useTranslator();
+  if (result !== null) return <Result event={event} result={result} />;
+  if (hasEnded) return <Line>{t('myEvents.noRide')}</Line>;
+  return (
+    <>
+      <CountdownLine event={event} />
+      <Line className="num">
+        {t('myEvents.number', { number: formatMetres(number, language) })} · {t('myEvents.noRideYet')}
+      </Line>
+    </>
+  );
+}
+
+interface ResultProps {
+  readonly event: EventSummary;
+  readonly result: OwnResult;
+}
+
+function Result({ event, result }: ResultProps) {
+  const { t, l } = useTranslator();
+  const levelAt = (at: number | undefined | null) => event.levels.find(({ position }) => position === at);
+  const level = levelAt(result.level);
+  const next = levelAt(result.next_level?.position);
+  const missingS = result.next_level?.missing_s ?? 0;
+  return (
+    <>
+      <Head className="num">
+        <Figure>{formatDuration(result.elapsed_s)}</Figure>
+        {level === undefined ? null : <StatusChip tone="open">{l(level.name)}</StatusChip>}
+        {result.rank === null ? null : (
+          <span>{t(result.is_tied ? 'myEvents.tied' : 'myEvents.rank', { rank: result.rank })}</span>
+        )}
+      </Head>
+      {next === undefined ? null : (
+        <Line className="num">{t('myEvents.toNext', { level: l(next.name), time: formatDuration(missingS) })}</Line>
+      )}
+      {result.certificate_id === null ? null : (
+        <Way as={Link} data-above="" href={pageHref('events-certificates-id', { id: result.certificate_id })}>
+          {t('myEvents.certificate')}
+        </Way>
+      )}
+    </>
+  );
+}
+
+interface WaitlistedProps {
+  readonly event: EventSummary;
+  readonly registration: StateOf<'waitlisted'>;
+}
+
+function Waitlisted({ event, registration }: WaitlistedProps) {
+  const { t } = useTranslator();
+  const { position, waitlist_count: count, first_position: first } = registration;
+  return (
+    <>
+      <Head className="num">
+        <span>{t('myEvents.place')}</span>
+        <Figure>{position}</Figure>
+      </Head>
+      {first > position ? <Line className="num">{t('myEvents.moved', { position: first })}</Line> : null}
+      <Line className="num">{t('myEvents.ofWaiting', { count })}</Line>
+      <CountdownLine event={event} />
+    </>
+  );
+}
+
+function Excluded({ registration: { reason } }: { readonly registration: StateOf<'excluded'> }) {
+  const { t } = useTranslator();
+  return (
+    <>
+      <Line>{t('myEvents.reason')}</Line>
+      <Reason>{reason}</Reason>
+    </>
+  );
+}
+
+const Line = styled.p`
+  color: var(--soft);
+  font-size: 0.875rem;
+  line-height: 1.5;
+`;
+const Reason = styled.p`
+  overflow-wrap: anywhere;
+  font-weight: 600;
+  line-height: 1.5;
+`;
+const Head = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 8px;
+  color: var(--soft);
+`;
+const Figure = styled.b`
+  color: var(--ink);
+  font-size: 1.75rem;
+  font-weight: 750;
+  line-height: 1.2;
+  letter-spacing: -0.02em;
+`;
+const Way = styled(ButtonLink)`
+  margin-top: 6px;
+`;

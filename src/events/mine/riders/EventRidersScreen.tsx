@@ -1,0 +1,58 @@
+import { useCallback } from 'react';
+import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { OrganiserDoor } from '#src/events/organise/OrganiserDoor.tsx';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import type { ScreenProps } from '#src/ui/page.ts';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { RidersBoard } from './RidersBoard.tsx';
+
+/** Everybody registered for an event: for its organiser and the administrator; everybody else is told in place. */
+export function EventRidersScreen({ params }: ScreenProps) {
+  const id = params['id'] ?? '';
+  return (
+    <OrganiserDoor page="events-riders-id">
+      {(organiser) => <LoadedEvent key={`${organiser.id} ${id}`} id={id} organiserId={organiser.id} />}
+    </OrganiserDoor>
+  );
+}
+
+function LoadedEvent({ id, organiserId }: { readonly id: string; readonly organiserId: string }) {
+  const { t, l } = useTranslator();
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(eventsEndpoints.getEvent, { params: { id } }, signal),
+    [id],
+  );
+  const event = useResource(load);
+  if (event.state === 'failed' && event.failure.kind === 'problem' && event.failure.status === 404)
+    return <ErrorScreen status={404} />;
+  if (event.state === 'ready' && !event.answer.viewer.may_edit)
+    return (
+      <ErrorScreen status={403} refusal={{ title: t('organise.notYours'), text: t('eventRiders.notYoursText') }} />
+    );
+  return (
+    <Page>
+      <PageHeader
+        title={t('page.events-riders-id')}
+        sub={[event.state === 'ready' ? l(event.answer.name) : '\u00a0']}
+      />
+      <ResourceView resource={event} failedTitle={t('eventRiders.failed')} busy={<RidersSkeleton />}>
+        {(loaded) => <RidersBoard loaded={loaded} organiserId={organiserId} />}
+      </ResourceView>
+    </Page>
+  );
+}
+
+function RidersSkeleton() {
+  return (
+    <Busy>
+      <Skeleton height={48} />
+      <Skeleton height={420} />
+    </Busy>
+  );
+}

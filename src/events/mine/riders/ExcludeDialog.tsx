@@ -1,0 +1,88 @@
+import { styled } from 'styled-components';
+import { eventLimits } from '#contract/events/eventLimits.ts';
+import { ExclusionDraftSchema, type OrganiserRegistration } from '#contract/events/registrations.ts';
+import { registrationsEndpoints } from '#contract/events/registrationsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import { TextArea } from '#src/ui/form/TextArea.tsx';
+import { useForm } from '#src/ui/form/useForm.ts';
+import { Rail } from '#src/ui/Rail.tsx';
+
+interface Props {
+  readonly eventId: string;
+  readonly waitlistCount: number;
+  /** Null: closed. */
+  readonly rider: OrganiserRegistration | null;
+  readonly onClose: () => void;
+  readonly onDone: (told: string) => void;
+}
+
+/** Takes a rider out, with a reason that the rider reads. */
+export function ExcludeDialog({ rider, onClose, ...rest }: Props) {
+  const { t } = useTranslator();
+  return (
+    <Dialog
+      isOpen={rider !== null}
+      onClose={onClose}
+      title={t('eventRiders.excludeTitle', { name: rider?.rider_name ?? '' })}
+    >
+      {rider === null ? null : <ReasonForm key={rider.id} rider={rider} {...rest} />}
+    </Dialog>
+  );
+}
+
+function ReasonForm({
+  eventId,
+  waitlistCount,
+  rider,
+  onDone,
+}: Omit<Props, 'rider' | 'onClose'> & { readonly rider: OrganiserRegistration }) {
+  const { t } = useTranslator();
+  const name = rider.rider_name;
+  const form = useForm({
+    schema: ExclusionDraftSchema,
+    saved: { reason: '' },
+    labels: { reason: t('eventRiders.reason') },
+    send: (body, signal) =>
+      callEndpoint(
+        registrationsEndpoints.excludeRider,
+        { params: { id: eventId, registration_id: rider.id }, body },
+        signal,
+      ),
+    onSent: () => {
+      onDone(t('eventRiders.excluded', { name }));
+      return undefined;
+    },
+  });
+  const isPlaceGone = rider.state === 'registered' && waitlistCount > 0;
+  return (
+    <Stack>
+      <p>{t('eventRiders.excludeText')}</p>
+      {rider.elapsed_s === null ? null : <p>{t('eventRiders.excludeResult')}</p>}
+      <Form
+        form={form}
+        submit={t('eventRiders.exclude')}
+        busy={t('eventRiders.excluding')}
+        failed={t('eventRiders.excludeFailed')}
+        {...(isPlaceGone && { note: <Rail>{t('eventRiders.excludeFinal')}</Rail> })}
+      >
+        <div data-wide="">
+          <TextArea
+            {...form.field('reason')}
+            hint={t('eventRiders.reasonHint')}
+            rows={3}
+            longest={eventLimits.reasonMax}
+          />
+        </div>
+      </Form>
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;

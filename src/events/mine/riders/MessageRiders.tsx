@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { EventMessageSchema } from '#contract/events/eventDraft.ts';
+import { eventLimits } from '#contract/events/eventLimits.ts';
+import type { EventDetail } from '#contract/events/events.ts';
+import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { newKey } from '#src/api/newKey.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import { TextArea } from '#src/ui/form/TextArea.tsx';
+import { useForm } from '#src/ui/form/useForm.ts';
+import { Rail } from '#src/ui/Rail.tsx';
+
+interface Props {
+  readonly event: EventDetail;
+  /** Riders registered; null while unknown. */
+  readonly count: number | null;
+  readonly organiserId: string;
+}
+
+/** A message as a notice to everybody registered. */
+export function MessageRiders({ event, count, organiserId }: Props) {
+  const { t } = useTranslator();
+  const [isOpen, setIsOpen] = useState(false);
+  const [sent, setSent] = useState('');
+  /** The same key for the same words, so that a second press after a lost answer is not a second message. */
+  const tried = useRef({ text: '', key: '' });
+  const keyOf = (text: string) => {
+    if (tried.current.text !== text) tried.current = { text, key: newKey() };
+    return tried.current.key;
+  };
+  const onSent = (recipients: number) => {
+    tried.current = { text: '', key: '' };
+    setIsOpen(false);
+    setSent(t('eventRiders.sent', { count: recipients }));
+  };
+  return (
+    <>
+      <Button
+        data-variant="primary"
+        disabled={count === null || count === 0}
+        onClick={() => {
+          setSent('');
+          setIsOpen(true);
+        }}
+      >
+        {t('eventRiders.message')}
+      </Button>
+      <Told role="status">{count === 0 ? t('eventRiders.nobody') : sent}</Told>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('eventRiders.message')}>
+        <MessageForm eventId={event.id} count={count ?? 0} organiserId={organiserId} keyOf={keyOf} onSent={onSent} />
+      </Dialog>
+    </>
+  );
+}
+
+interface FormProps {
+  readonly eventId: string;
+  readonly count: number;
+  readonly organiserId: string;
+  /** The key of the request that sends this text. */
+  readonly keyOf: (text: string) => string;
+  readonly onSent: (recipients: number) => void;
+}
+
+function MessageForm({ eventId, count, organiserId, keyOf, onSent }: FormProps) {
+  const { t } = useTranslator();
+  const [recipients, setRecipients] = useState<number | null>(null);
+  const keep = useMemo(() => ({ key: `event-message-${eventId}`, owner: organiserId }), [eventId, organiserId]);
+  const form = useForm({
+    schema: EventMessageSchema,
+    saved: { text: '' },
+    labels: { text: t('eventRiders.messageText') },
+    keep,
+    send: (body, signal) => {
+      const args = { params: { id: eventId }, body, idempotencyKey: keyOf(body.text) };
+      return callEndpoint(eventsEndpoints.messageRegistered, args, signal);
+    },
+    refusedAt: (failure) =>
+      failure.kind === 'problem' && failure.status === 429 ? { text: t('eventRiders.sendTooMany') } : {},
+    onSent: ({ recipient_count }) => {
+      setRecipients(recipient_count);
+      return { text: '' };
+    },
+  });
+  const leave = useEffectEvent(onSent);
+  // After the effect of the form that forgets the kept draft.
+  useEffect(() => {
+    if (recipients !== null) leave(recipients);
+  }, [recipients]);
+  return (
+    <Stack>
+      <p>{t('eventRiders.messageTo', { count })}</p>
+      <Form
+        form={form}
+        submit={t('eventRiders.send', { count })}
+        busy={t('eventRiders.sending')}
+        failed={t('eventRiders.sendFailed')}
+        note={<Rail>{t('eventRiders.messageFinal')}</Rail>}
+      >
+        <div data-wide="">
+          <TextArea {...form.field('text')} rows={6} longest={eventLimits.messageMax} />
+        </div>
+      </Form>
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;
+const Told = styled.p`
+  color: var(--cypress);
+  font-weight: 600;
+  &:empty { position: absolute; }
+`;

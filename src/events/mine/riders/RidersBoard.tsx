@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import type { RegistrationState } from '#contract/events/eventKinds.ts';
+import { eventLimits } from '#contract/events/eventLimits.ts';
+import type { EventDetail } from '#contract/events/events.ts';
+import type { OrganiserRegistration } from '#contract/events/registrations.ts';
+import { pageHref } from '#contract/pages.ts';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
+import { SignInAgain } from '#src/account/SignInAgain.tsx';
+import { CloseRegistration } from '#src/events/organise/CloseRegistration.tsx';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Pager } from '#src/ui/table/Pager.tsx';
+import { ExcludeDialog } from './ExcludeDialog.tsx';
+import { ExportRiders } from './ExportRiders.tsx';
+import { LiftDialog } from './LiftDialog.tsx';
+import { MessageRiders } from './MessageRiders.tsx';
+import { RidersTable } from './RidersTable.tsx';
+import { useRiders } from './useRiders.ts';
+import { useRidersUrl } from './useRidersUrl.ts';
+
+interface Props {
+  readonly loaded: EventDetail;
+  readonly organiserId: string;
+}
+
+/** The list with search and states, and what its organiser does with the riders. */
+export function RidersBoard({ loaded, organiserId }: Props) {
+  const { t } = useTranslator();
+  const [event, setEvent] = useState(loaded);
+  const [told, setTold] = useState('');
+  const [asked, setAsked] = useState<OrganiserRegistration | null>(null);
+  const { query, change } = useRidersUrl();
+  const { resource, counts, isBusy, reload } = useRiders(event.id, query);
+  const onDone = (text: string) => {
+    setAsked(null);
+    setTold(text);
+    reload();
+  };
+  const isFiltered = query.search !== '' || query.state !== '';
+  return (
+    <Stack>
+      <SignInAgain />
+      <Ways>
+        <MessageRiders event={event} count={counts?.registered ?? null} organiserId={organiserId} />
+        <ExportRiders event={event} />
+        <CloseRegistration
+          event={event}
+          onClosed={(closed) => {
+            setEvent(closed);
+            reload();
+          }}
+        />
+        <ButtonLink as={Link} data-variant="quiet" href={pageHref('events-edit-id', { id: event.id })}>
+          {t('myEvents.edit')}
+        </ButtonLink>
+        <ButtonLink as={Link} data-variant="quiet" href={pageHref('events-id', { id: event.id })}>
+          {t('eventRiders.toEvent')}
+        </ButtonLink>
+      </Ways>
+      <Filters>
+        <SearchField
+          search={query.search}
+          onSearch={(search) => change({ search }, 'replace')}
+          label={t('eventRiders.search')}
+          placeholder={t('eventRiders.searchHint')}
+        />
+        <StateFilter counts={counts} state={query.state} onChange={(state) => change({ state }, 'push')} />
+      </Filters>
+      <Told role="status">{told}</Told>
+      <OwnResourceView
+        resource={resource}
+        failedTitle={t('eventRiders.failed')}
+        busy={<Skeleton height={420} />}
+        empty={({ results }) =>
+          results.length > 0 ? null : (
+            <EmptyState
+              title={t(isFiltered ? 'eventRiders.noneFound' : 'eventRiders.none')}
+              text={t(isFiltered ? 'eventRiders.noneFoundText' : 'eventRiders.noneText')}
+              action={
+                isFiltered || query.page > 1 ? (
+                  <Button onClick={() => change({ search: '', state: '' }, 'push')}>{t('eventRiders.showAll')}</Button>
+                ) : undefined
+              }
+            />
+          )
+        }
+      >
+        {({ results, count }) => (
+          <>
+            <RidersTable event={event} riders={results} isBusy={isBusy} onAsk={setAsked} />
+            <Pager
+              page={query.page}
+              pageSize={eventLimits.pageSize}
+              count={count}
+              onPage={(page) => change({ page }, 'push')}
+            />
+          </>
+        )}
+      </OwnResourceView>
+      <ExcludeDialog
+        eventId={event.id}
+        waitlistCount={counts?.waitlisted ?? 0}
+        rider={asked?.state === 'excluded' ? null : asked}
+        onClose={() => setAsked(null)}
+        onDone={onDone}
+      />
+      <LiftDialog
+        eventId={event.id}
+        rider={asked?.state === 'excluded' ? asked : null}
+        onClose={() => setAsked(null)}
+        onDone={onDone}
+      />
+    </Stack>
+  );
+}
+
+const states = ['', 'registered', 'waitlisted', 'excluded'] as const;
+
+interface FilterProps {
+  readonly counts: Readonly<Record<RegistrationState, number>> | null;
+  readonly state: RegistrationState | '';
+  readonly onChange: (state: RegistrationState | '') => void;
+}
+
+function StateFilter({ counts, state, onChange }: FilterProps) {
+  const { t } = useTranslator();
+  const countOf = (of: RegistrationState | '') => {
+    if (counts === null) return '';
+    return of === '' ? counts.registered + counts.waitlisted + counts.excluded : counts[of];
+  };
+  return (
+    <RadioChips<RegistrationState | ''>
+      look="loose"
+      label={t('eventRiders.filter')}
+      isLegendHidden
+      value={state}
+      onChange={onChange}
+      choices={states.map((value) => ({
+        value,
+        label: `${t(value === '' ? 'eventRiders.all' : `eventRiders.state.${value}`)} ${countOf(value)}`.trim(),
+      }))}
+    />
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+`;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  align-items: center;
+`;
+const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px 16px;
+  align-items: center;
+`;
+const Told = styled.p`
+  color: var(--cypress);
+  font-weight: 600;
+  overflow-wrap: anywhere;
+  &:empty { position: absolute; }
+`;

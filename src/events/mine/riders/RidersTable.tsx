@@ -1,0 +1,183 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import type { EventDetail } from '#contract/events/events.ts';
+import type { OrganiserRegistration } from '#contract/events/registrations.ts';
+import { pageHref } from '#contract/pages.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { StatusChip, type StatusTone } from '#src/ui/StatusChip.tsx';
+import { DataTable } from '#src/ui/table/DataTable.tsx';
+
+interface Props {
+  readonly event: EventDetail;
+  readonly riders: readonly OrganiserRegistration[];
+  readonly isBusy: boolean;
+  /** Take the rider out, or let in again who was taken out. */
+  readonly onAsk: (rider: OrganiserRegistration) => void;
+}
+
+/** One row per rider; on a phone a card. Times only of who lets them be seen. */
+export function RidersTable({ event, riders, isBusy, onAsk }: Props) {
+  const { t, language } = useTranslator();
+  return (
+    <Roomy>
+      <DataTable
+        caption={t('eventRiders.table')}
+        rows={riders}
+        keyOf={({ id }) => id}
+        isBusy={isBusy}
+        columns={[
+          {
+            key: 'name',
+            title: t('eventRiders.column.name'),
+            cell: (rider) => <Name event={event} rider={rider} />,
+            phone: 'title',
+          },
+          {
+            key: 'state',
+            title: t('eventRiders.column.state'),
+            cell: (rider) => <State rider={rider} />,
+            phone: 'plain',
+          },
+          {
+            key: 'shown',
+            title: t('eventRiders.column.shown'),
+            cell: (rider) => <Shown rider={rider} />,
+            phone: 'detail',
+          },
+          {
+            key: 'since',
+            title: t('eventRiders.column.since'),
+            cell: (rider) => <span className="num">{formatMoment(rider.registered_at, language)}</span>,
+            phone: 'detail',
+          },
+          {
+            key: 'result',
+            title: t('eventRiders.column.result'),
+            cell: (rider) => <Result event={event} rider={rider} />,
+            phone: 'main',
+            isNumber: true,
+          },
+          {
+            key: 'actions',
+            title: t('eventRiders.column.actions'),
+            cell: (rider) => <Actions rider={rider} onAsk={onAsk} />,
+            phone: 'plain',
+          },
+        ]}
+      />
+    </Roomy>
+  );
+}
+
+interface CellProps {
+  readonly rider: OrganiserRegistration;
+}
+
+function Name({ event, rider }: CellProps & Pick<Props, 'event'>) {
+  const { t, l } = useTranslator();
+  const { team_name: team, target_level: target, is_woman: isWoman, age_group: age } = rider.choice;
+  const level = event.levels.find(({ position }) => position === target);
+  const facts = [
+    team,
+    isWoman ? t('eventRiders.women') : null,
+    age === null ? null : t(`event.rank.group.${age}`),
+    level === undefined ? null : t('eventRiders.target', { level: l(level.name) }),
+  ].filter((fact) => fact !== null);
+  return (
+    <>
+      {rider.rider_name}
+      {facts.length === 0 ? null : <small>{facts.join(' · ')}</small>}
+    </>
+  );
+}
+
+const tones: Readonly<Record<OrganiserRegistration['state'], StatusTone>> = {
+  registered: 'plain',
+  waitlisted: 'warning',
+  excluded: 'alarm',
+};
+
+function State({ rider: { state, position, exclusion } }: CellProps) {
+  const { t } = useTranslator();
+  return (
+    <>
+      <StatusChip tone={tones[state]}>
+        {position === null ? t(`eventRiders.state.${state}`) : t('eventRiders.position', { position })}
+      </StatusChip>
+      {exclusion === null ? null : <small>{exclusion.reason}</small>}
+    </>
+  );
+}
+
+function Shown({ rider: { choice } }: CellProps) {
+  const { t } = useTranslator();
+  return (
+    <Facts>
+      <span>{t(`eventRiders.shown.${choice.name_shown}`)}</span>
+      <span>{t(choice.shows_times ? 'eventRiders.timesShown' : 'eventRiders.timesHidden')}</span>
+    </Facts>
+  );
+}
+
+function Result({ event, rider }: CellProps & Pick<Props, 'event'>) {
+  const { t, l } = useTranslator();
+  const { rider_name: name, elapsed_s: elapsedS, level, certificate_id: id } = rider;
+  // Of a rider who was taken out only the certificate may be left, for as long as it can be restored.
+  if (elapsedS === null && id === null) return null;
+  const reached = event.levels.find(({ position }) => position === level);
+  return (
+    <>
+      {elapsedS === null ? null : formatDuration(elapsedS)}
+      {reached === undefined ? null : <small>{l(reached.name)}</small>}
+      {id === null ? null : (
+        <CertificateLink
+          href={pageHref('events-certificates-id', { id })}
+          aria-label={t('eventRiders.certificateOf', { name })}
+        >
+          {t('eventRiders.certificate')}
+        </CertificateLink>
+      )}
+    </>
+  );
+}
+
+function Actions({ rider, onAsk }: CellProps & Pick<Props, 'onAsk'>) {
+  const { t } = useTranslator();
+  const name = rider.rider_name;
+  return rider.state === 'excluded' ? (
+    <RowButton aria-label={t('eventRiders.liftOf', { name })} onClick={() => onAsk(rider)}>
+      {t('eventRiders.lift')}
+    </RowButton>
+  ) : (
+    <RowButton aria-label={t('eventRiders.excludeOf', { name })} onClick={() => onAsk(rider)}>
+      {t('eventRiders.exclude')}
+    </RowButton>
+  );
+}
+
+const CertificateLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 48px;
+`;
+
+/** On a phone the lines of a card have room, and the button does not stick to them. */
+const Roomy = styled.div`
+  @media not all and ${media.tablet} {
+    td:is([data-phone='plain'], [data-phone='detail']) { padding-top: 4px; }
+    td:last-child { padding-top: 10px; }
+  }
+`;
+const Facts = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 0 12px;
+`;
+const RowButton = styled(Button)`
+  padding-inline: 12px;
+  font-size: 0.9375rem;
+`;

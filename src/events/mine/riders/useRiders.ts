@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react';
+import { eventLimits } from '#contract/events/eventLimits.ts';
+import type { RegistrationList } from '#contract/events/registrations.ts';
+import { registrationsEndpoints } from '#contract/events/registrationsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import type { RidersQuery } from './useRidersUrl.ts';
+
+/** The registrations of an event; the newest answer stays visible while the next one loads. */
+export function useRiders(id: string, { search, state, page }: RidersQuery) {
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      callEndpoint(
+        registrationsEndpoints.listRegistrations,
+        {
+          params: { id },
+          query: { page, page_size: eventLimits.pageSize, ...(state && { state }), ...(search && { search }) },
+        },
+        signal,
+      ),
+    [id, search, state, page],
+  );
+  const resource = useResource(load);
+  const [shown, setShown] = useState<RegistrationList | null>(null);
+  if (resource.state === 'ready' && resource.answer !== shown) setShown(resource.answer);
+  const isBusy = resource.state === 'busy';
+  return {
+    /** While an answer is loaded the one before it stands in. */
+    resource: isBusy && shown !== null ? { ...resource, state: 'ready' as const, answer: shown } : resource,
+    counts: shown?.counts ?? null,
+    isBusy,
+    reload: resource.retry,
+  };
+}

@@ -1,0 +1,50 @@
+import { useCallback, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { type RegistrationState, registrationStates } from '#contract/events/eventKinds.ts';
+
+export interface RidersQuery {
+  readonly search: string;
+  /** '' for all. */
+  readonly state: RegistrationState | '';
+  readonly page: number;
+}
+
+const maxPage = 2_000;
+
+/** Search, state and page of the list, held only by the address, so that back undoes a change. */
+export function useRidersUrl() {
+  const [path] = useLocation();
+  const [ownPath] = useState(path);
+  const [params, setParams] = useSearchParams();
+  const [query, setQuery] = useState(() => params.toString());
+  // The list stays visible while the next screen loads: by then the address is no longer its own.
+  if (path === ownPath && query !== params.toString()) setQuery(params.toString());
+  const change = useCallback(
+    /** Use `replace` for changes while the organiser types, so that back leaves the list at once. */
+    (part: Partial<RidersQuery>, how: 'push' | 'replace') => {
+      const options = how === 'push' ? {} : { replace: true, state: history.state };
+      setParams((now) => written({ ...readQuery(now), page: 1, ...part }), options);
+    },
+    [setParams],
+  );
+  return { query: readQuery(new URLSearchParams(query)), change };
+}
+
+/** Unknown values become the defaults. */
+function readQuery(params: URLSearchParams): RidersQuery {
+  const page = Number(params.get('page') ?? 1);
+  return {
+    search: (params.get('search') ?? '').trim(),
+    state: registrationStates.find((state) => state === params.get('state')) ?? '',
+    page: Number.isInteger(page) ? Math.min(Math.max(page, 1), maxPage) : 1,
+  };
+}
+
+/** The shortest address: defaults are left out. */
+function written({ search, state, page }: RidersQuery): URLSearchParams {
+  return new URLSearchParams({
+    ...(search && { search }),
+    ...(state && { state }),
+    ...(page > 1 && { page: String(page) }),
+  });
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { isRegistrationOpen } from '#contract/events/eventStatus.ts';
+import type { EventDetail, EventSummary } from '#contract/events/events.ts';
+import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { useEventNow } from '#src/events/useEventNow.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { reasonOf } from './reasonOf.ts';
+
+interface Props {
+  readonly event: EventSummary;
+  readonly onClosed: (event: EventDetail) => void;
+}
+
+/** Ends registration now, after a question; nothing while it is not open. */
+export function CloseRegistration({ event, onClosed }: Props) {
+  const { t } = useTranslator();
+  const [isAsked, setIsAsked] = useState(false);
+  const { action, run, reset } = useAction<EventDetail>();
+  const isOpen = isRegistrationOpen(event, useEventNow(event));
+  const close = async () => {
+    const result = await run((signal) =>
+      callEndpoint(eventsEndpoints.closeRegistration, { params: { id: event.id } }, signal),
+    );
+    if (!result?.ok) return;
+    setIsAsked(false);
+    onClosed(result.answer);
+  };
+  return (
+    <>
+      {isOpen ? (
+        <Button
+          onClick={() => {
+            reset();
+            setIsAsked(true);
+          }}
+        >
+          {t('organise.more.close')}
+        </Button>
+      ) : null}
+      <ActionOutcome
+        action={{ state: action.state === 'done' ? 'done' : 'idle' }}
+        failed=""
+        done={t('organise.more.closed')}
+      />
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={t('organise.more.closeAsk')}
+        confirm={t('organise.more.close')}
+        cancel={t('organise.more.keepOpen')}
+        onConfirm={() => void close()}
+        isBusy={action.state === 'busy'}
+        failure={reasonOf(action, { 'event.notOpen': 'organise.more.notOpen' }, t)}
+      >
+        {t(event.waitlist_count > 0 ? 'organise.more.closeWaiting' : 'organise.more.closeText', {
+          count: event.waitlist_count,
+        })}
+      </ConfirmDialog>
+    </>
+  );
+}
