@@ -19,6 +19,7 @@ import * as desk from './desk/desk.ts';
 import { deskEndpoints } from './desk/deskEndpoints.ts';
 import * as sampleContent from './desk/sampleContent.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as editableEvent from './events/editableEvent.ts';
 import * as eventDraft from './events/eventDraft.ts';
 import * as events from './events/events.ts';
 import { eventsEndpoints } from './events/eventsEndpoints.ts';
@@ -94,7 +95,7 @@ const nouns: readonly Noun[] = [
   [activitiesEndpoints, activities],
   [verificationAttemptsEndpoints, verificationAttempts, attemptRide, rideZone, verificationReviews, standings],
   [rideSharesEndpoints, rideShares],
-  [eventsEndpoints, events, eventDraft],
+  [eventsEndpoints, events, eventDraft, editableEvent],
   [certificatesEndpoints, certificates, certificateSample],
   [registrationsEndpoints, events, registrations, rankings],
   [racesEndpoints, races],

@@ -3,7 +3,6 @@ import { cleanLine, cleanParagraphs } from '../cleanText.ts';
 import { SlugSchema } from '../routes/routes.ts';
 import { eventImpactKinds, eventPictures, eventTypes } from './eventKinds.ts';
 import { eventLimits, reservedEventIds } from './eventLimits.ts';
-import { EventDetailSchema } from './events.ts';
 
 /** A slug that is no name of a page or endpoint below events: the rule of `SlugSchema` with `reservedEventIds` left out. */
 const EventSlugSchema = z
@@ -66,10 +65,6 @@ export const EventChangeSchema = z.extend(z.partial(z.omit(EventDraftSchema, { i
   is_confirmed: z._default(z.boolean(), false),
 });
 export type EventChange = z.output<typeof EventChangeSchema>;
-
-/** For the organiser only: the event with what the page does not show. */
-export const EditableEventSchema = z.object({ event: EventDetailSchema, draft: EventDraftSchema });
-export type EditableEvent = z.infer<typeof EditableEventSchema>;
 
 /** Next year's event, to be looked through and created: every instant a year later. Nothing is stored. */
 export const EventCopySchema = z.object({ draft: EventDraftSchema });

@@ -1,9 +1,10 @@
 import { rowsOf } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as editableEvent from './editableEvent.ts';
 import type * as eventDraft from './eventDraft.ts';
 import type * as events from './events.ts';
 
-const row = rowsOf<typeof events & typeof eventDraft & typeof sharedSchemas>();
+const row = rowsOf<typeof events & typeof eventDraft & typeof editableEvent & typeof sharedSchemas>();
 
 const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
 /** An event that exists and is another's is `access.denied`: events are public. */

@@ -11,13 +11,11 @@ export const eventsPages = {
   'events-id': page(() => import('./event/EventScreen.tsx'), 'EventScreen', [eventsWords, accountWords, formWords]),
   'events-create': page(() => import('./organise/CreateEventScreen.tsx'), 'CreateEventScreen', [
     organiseWords,
-    eventsWords,
     accountWords,
     formWords,
   ]),
   'events-edit-id': page(() => import('./organise/EditEventScreen.tsx'), 'EditEventScreen', [
     organiseWords,
-    eventsWords,
     accountWords,
     formWords,
   ]),

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Late } from '#src/ui/latePart.tsx';
+import { useDockHeight } from '#src/ui/layout/useDockHeight.ts';
 import { entryText, fields, toShown } from './controls/controlFields.ts';
 import { RangeControl } from './controls/RangeControl.tsx';
 import { windFromWord } from './controls/windDirection.ts';
@@ -9,7 +10,6 @@ import { laterParts } from './laterParts.ts';
 import { cellsOf, paintText } from './live/paceTablePaint.ts';
 import type { OpenRoute } from './live/useRoutePacing.ts';
 import { Dock, Entry, GripPlace, OneControl, Sheet, Tab, Tabs, Turn, Words } from './PaceDock.styles.ts';
-import { useDockHeight } from './useDockHeight.ts';
 
 const tabs = [
   { field: fields.ftpW, label: 'pacingControls.ftpW' },

@@ -1,4 +1,5 @@
-import type { EditableEvent, EventCopy, EventDraft, EventImpact } from '#contract/events/eventDraft.ts';
+import type { EditableEvent } from '#contract/events/editableEvent.ts';
+import type { EventCopy, EventDraft, EventImpact } from '#contract/events/eventDraft.ts';
 import type { EventDetail, EventList, EventSummary, MyEventList } from '#contract/events/events.ts';
 import type { CertificationRanking, CompetitionRanking, SyncAnswer } from '#contract/events/rankings.ts';
 import type {

@@ -1,4 +1,5 @@
-import type { EditableEvent, EventChange, EventCopy, EventDraft, EventImpact } from '#contract/events/eventDraft.ts';
+import type { EditableEvent } from '#contract/events/editableEvent.ts';
+import type { EventChange, EventCopy, EventDraft, EventImpact } from '#contract/events/eventDraft.ts';
 import { isRegistrationOpen } from '#contract/events/eventStatus.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';

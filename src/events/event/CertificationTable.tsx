@@ -85,6 +85,6 @@ const Rows = styled.ul`
   li { display: flex; align-items: center; gap: 8px 12px; min-height: 57px; padding: 4px 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
   li > :last-child { margin-left: auto; text-align: right; }
   [data-head] { min-height: 44px; color: var(--soft); }
-  [data-own] { margin-inline: -12px; padding-inline: 12px; background: var(--hot); }
+  [data-own] { position: sticky; bottom: var(--dock-height, 0px); margin-inline: -12px; padding-inline: 12px; background: var(--hot); }
   small { display: block; color: var(--soft); font-size: 0.8125rem; }
 `;

@@ -3,7 +3,6 @@ import type { CompetitionRanking, CompetitionRow } from '#contract/events/rankin
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { signedDuration } from '#src/format/signedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
 
 interface Props {
   readonly answer: CompetitionRanking;
@@ -95,8 +94,7 @@ function Row({ row, checkpoints }: RowProps) {
 const Rows = styled.ol`
   list-style: none;
   li { border-bottom: 1px solid var(--line); }
-  li[data-own] { position: sticky; bottom: 128px; margin-inline: -12px; padding-inline: 12px; background: var(--hot); }
-  @media ${media.desktop} { li[data-own] { bottom: 0; } }
+  li[data-own] { position: sticky; bottom: var(--dock-height, 0px); margin-inline: -12px; padding-inline: 12px; background: var(--hot); }
   summary { display: grid; grid-template-columns: 48px minmax(0, 1fr) auto; gap: 12px; align-items: center; min-height: 57px; cursor: pointer; list-style: none; }
   small { display: block; color: var(--soft); font-size: 0.8125rem; font-weight: 400; }
   table { width: 100%; margin-left: 0; border-collapse: collapse; }

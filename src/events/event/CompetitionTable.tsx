@@ -1,17 +1,24 @@
 import type { CompetitionRanking, CompetitionRow } from '#contract/events/rankings.ts';
 import { registrationsEndpoints } from '#contract/events/registrationsEndpoints.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { CompetitionRows } from './CompetitionRows.tsx';
+import { CompetitionSheet } from './CompetitionSheet.tsx';
 import { RankingFrame } from './RankingFrame.tsx';
 import { type RankingProps, useRanking } from './useRanking.ts';
 
-/** Results by time; a row opens to its splits and gaps. */
+/** Results by time: rows that open to splits and gaps, on a desk all in one table. */
 export function CompetitionTable(props: RankingProps) {
   const { t } = useTranslator();
+  const isDesktop = useMediaQuery(media.desktop);
   const ranking = useRanking<CompetitionRow, CompetitionRanking>(registrationsEndpoints.listCompetitionRanking, props);
   return (
     <RankingFrame ranking={ranking} note={t('event.rank.note')}>
-      {(answer) => <CompetitionRows answer={answer} rows={ranking.rows} />}
+      {(answer) => {
+        const Shown = isDesktop ? CompetitionSheet : CompetitionRows;
+        return <Shown answer={answer} rows={ranking.rows} />;
+      }}
     </RankingFrame>
   );
 }

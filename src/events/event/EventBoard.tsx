@@ -14,9 +14,11 @@ import { EventDetails } from './EventDetails.tsx';
 import { EventCountdown, EventHero } from './EventHero.tsx';
 import { FootAction } from './FootAction.tsx';
 import { LevelLadder } from './LevelLadder.tsx';
+import { OwnChoice } from './OwnChoice.tsx';
 import { Participants } from './Participants.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import { useRegistration } from './useRegistration.ts';
+import { WaitingCard } from './WaitingCard.tsx';
 
 interface Props {
   readonly loaded: EventDetail;
@@ -56,10 +58,14 @@ export function EventBoard({ loaded, riderId }: Props) {
         <Side>
           <EventCountdown event={event} nowMs={nowMs} />
           <Places event={event} nowMs={nowMs} />
+          {own.state === 'waitlisted' ? <WaitingCard own={own} until={event.registration_until} nowMs={nowMs} /> : null}
           {own.state === 'registered' && event.levels.length > 0 ? (
             <LevelLadder event={event} result={own.result} />
           ) : null}
           <FootAction registration={registration} onRanking={() => setTab('competition')} />
+          {own.state === 'registered' || own.state === 'waitlisted' ? (
+            <OwnChoice event={event} choice={own.choice} onEvent={registration.onEvent} />
+          ) : null}
           {event.viewer.may_edit ? (
             <Organiser aria-label={t('event.manage')}>
               <ButtonLink as={Link} href={pageHref('events-edit-id', { id: event.id })}>
@@ -91,7 +97,6 @@ export function EventBoard({ loaded, riderId }: Props) {
         ) : null}
         {tab === 'details' ? <EventDetails event={event} nowMs={nowMs} /> : null}
       </Tabs>
-      <FootSpace />
     </>
   );
 }
@@ -123,9 +128,4 @@ const Organiser = styled.nav`
   flex-wrap: wrap;
   gap: 8px;
   > a { flex: 1 1 auto; }
-`;
-/** Room for the bar at the foot of a phone's window. */
-const FootSpace = styled.div`
-  height: 128px;
-  @media ${media.desktop} { display: none; }
 `;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { SyncAnswer } from '#contract/events/rankings.ts';
@@ -11,6 +11,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { useDockHeight } from '#src/ui/layout/useDockHeight.ts';
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { whileBusy } from '#src/ui/whileBusy.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import { type FootState, footState } from './footState.ts';
@@ -30,6 +32,8 @@ export function FootAction({ registration, onRanking }: Props) {
   const { event, send, phase, isForWaitlist, isBusy } = registration;
   const sync = useAction<SyncAnswer>();
   const [answer, setAnswer] = useState<SyncAnswer | null>(null);
+  const bar = useRef<HTMLElement>(null);
+  useDockHeight(bar, !useMediaQuery(media.desktop));
   const state = footState(registration);
   const text = useFootWords(registration, state);
   const startSync = async () => {
@@ -46,7 +50,7 @@ export function FootAction({ registration, onRanking }: Props) {
     });
   };
   return (
-    <Bar>
+    <Bar ref={bar}>
       <p role="status">{text}</p>
       {sync.action.state === 'failed' ? <p role="alert">{t('event.foot.syncFailed')}</p> : null}
       <Buttons>
@@ -55,7 +59,7 @@ export function FootAction({ registration, onRanking }: Props) {
       <ConsentDialog
         event={event}
         isOpen={phase === 'consenting'}
-        isForWaitlist={isForWaitlist}
+        confirm={t(isForWaitlist ? 'event.consent.confirmWaitlist' : 'event.consent.confirm')}
         onClose={() => send({ type: 'rider.wentBack' })}
         onConsent={(consent) => send({ type: 'rider.consented', consent: { ...consent }, key: newKey() })}
       />

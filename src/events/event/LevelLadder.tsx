@@ -1,54 +1,106 @@
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
 import type { EventDetail } from '#contract/events/events.ts';
 import type { OwnResult } from '#contract/events/registrations.ts';
+import { pageHref } from '#contract/pages.ts';
+import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ladderScale } from './ladderScale.ts';
 
 interface Props {
-  readonly event: Pick<EventDetail, 'levels'>;
+  readonly event: Pick<EventDetail, 'levels' | 'challenge'>;
   readonly result: OwnResult | null;
 }
 
-/** The levels as posts from the slowest to the fastest, filled once reached; how much is missing to the next one. */
-export function LevelLadder({ event: { levels }, result }: Props) {
-  const { t, l } = useTranslator();
+/** The levels as posts at their times, filled once reached; the rider among them, and how much is missing to the next. */
+export function LevelLadder({ event: { levels, challenge }, result }: Props) {
+  const { t, l, language } = useTranslator();
   const reached = result?.level ?? -1;
   const missing = result?.next_level ?? null;
   const next = levels.find(({ position }) => position === missing?.position);
+  const present = levels.find(({ position }) => position === reached);
+  const { posts, own } = ladderScale(
+    levels.map(({ within_s }) => within_s),
+    result?.elapsed_s ?? null,
+  );
+  const filled = own ?? posts[levels.findIndex(({ position }) => position === reached)] ?? 0;
   return (
     <div className="num" data-ladder>
-      {missing !== null && next !== undefined ? (
-        <Missing>
-          {t('event.level.missing', { level: l(next.name) })} <b>{formatDuration(missing.missing_s)}</b>
-        </Missing>
-      ) : null}
-      {result !== null && missing === null && reached >= 0 ? <Missing>{t('event.level.reached')}</Missing> : null}
-      <Posts>
-        {levels.map((level) => (
-          <li key={level.position} data-reached={level.position <= reached || undefined}>
-            <b>{l(level.name)}</b>
-            <span>{formatDuration(level.within_s)}</span>
-          </li>
-        ))}
-      </Posts>
+      <Head>
+        {missing !== null && next !== undefined ? (
+          <span>
+            {t('event.level.missing', { level: l(next.name) })} <b>{formatDuration(missing.missing_s)}</b>
+          </span>
+        ) : null}
+        {result !== null && missing === null && reached >= 0 ? <span>{t('event.level.reached')}</span> : null}
+        {result !== null && present !== undefined ? (
+          <small>{t('event.level.now', { level: l(present.name), day: formatDay(result.ridden_on, language) })}</small>
+        ) : null}
+      </Head>
+      <Ladder>
+        <div style={{ width: `${filled * 100}%` }} />
+        <ol>
+          {levels.map((level, index) => (
+            <li
+              key={level.position}
+              data-reached={level.position <= reached || undefined}
+              style={{ left: `${(posts[index] ?? 0) * 100}%` }}
+            >
+              <b>{l(level.name)}</b>
+              <span>{formatDuration(level.within_s)}</span>
+            </li>
+          ))}
+        </ol>
+        {own === null || result === null ? null : (
+          <Own style={{ left: `${own * 100}%` }}>
+            <span>
+              {t('event.you')} <b>{formatDuration(result.elapsed_s)}</b>
+            </span>
+          </Own>
+        )}
+      </Ladder>
+      <Link href={pageHref('route-id', { id: challenge.route.id })}>
+        {missing === null ? t('event.foot.pace') : t('event.level.howTo', { time: formatDuration(missing.missing_s) })}
+      </Link>
     </div>
   );
 }
 
-const Missing = styled.p`
-  color: var(--soft);
-  b { display: block; color: var(--ink); font-size: 2.75rem; font-weight: 760; line-height: 1.1; letter-spacing: -0.02em; }
-`;
-const Posts = styled.ol`
+const Head = styled.p`
   display: flex;
   flex-wrap: wrap;
-  gap: 8px 0;
-  margin-top: 8px;
-  list-style: none;
-  li { position: relative; display: grid; flex: 1 1 64px; justify-items: center; gap: 14px; }
-  li::after { content: ''; position: absolute; right: 0; bottom: 26px; left: 0; height: 5px; background: var(--line); }
+  align-items: end;
+  justify-content: space-between;
+  gap: 0 12px;
+  color: var(--soft);
+  b { display: block; color: var(--ink); font-size: 2.75rem; font-weight: 760; line-height: 1.1; letter-spacing: -0.02em; }
+  small { font-size: 0.875rem; }
+`;
+const Ladder = styled.div`
+  position: relative;
+  height: 6.25rem;
+  margin-block: 8px 4px;
+  &::before, > div:first-of-type { content: ''; position: absolute; top: 2.75rem; left: 0; height: 5px; border-radius: 3px; }
+  &::before { right: 0; background: var(--line); }
+  > div:first-of-type { background: var(--cypress); }
+  ol { list-style: none; }
+  li { position: absolute; top: 0; display: grid; justify-items: center; row-gap: 1.125rem; transform: translateX(-50%); }
+  li::after { content: ''; position: absolute; top: 1.75rem; width: 2px; height: 1.25rem; background: var(--control); }
   li[data-reached]::after { background: var(--cypress); }
-  b { padding: 3px 8px; border: 1px solid var(--control); border-radius: 4px; background: var(--card); font-size: 0.875rem; }
+  li b { padding: 3px 8px; border: 1px solid var(--control); border-radius: 4px; background: var(--card); font-size: 0.875rem; white-space: nowrap; }
   li[data-reached] b { border-color: var(--post); background: var(--post); color: var(--on-post); }
-  span { color: var(--soft); font-size: 0.875rem; }
+  li span { color: var(--soft); font-size: 0.875rem; }
+`;
+/** A ring on the line, with the time below it and inside the ladder. */
+const Own = styled.div`
+  position: absolute;
+  top: calc(2.75rem - 5px);
+  width: 15px;
+  height: 15px;
+  border: 3px solid var(--ink);
+  border-radius: 50%;
+  background: var(--card);
+  transform: translateX(-50%);
+  span { position: absolute; top: 2.375rem; right: 50%; translate: 50% 0; font-size: 0.875rem; white-space: nowrap; }
 `;

@@ -87,6 +87,13 @@ export function RankingFrame<Row, Answer extends SharedRanking<Row>>({ ranking, 
   );
 }
 
+/** One row, which scrolls sideways on a phone. */
 const Groups = styled.div`
   min-width: 0;
+  margin-inline: -16px;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scrollbar-width: none;
+  > * { width: max-content; padding: 4px 16px; }
+  [data-look='loose'] { flex-wrap: nowrap; }
 `;

@@ -12,3 +12,6 @@ export function takeWish(eventId: string): boolean {
   writeItem('sessionStorage', item, null);
   return true;
 }
+
+/** The visitor has thought better of it. */
+export const forgetWish = (): void => writeItem('sessionStorage', item, null);

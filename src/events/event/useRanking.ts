@@ -1,10 +1,11 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { rankingGroups } from '#contract/events/eventKinds.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import type { CompetitionRanking, RankingQuery } from '#contract/events/rankings.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
+import { keepRanking, readRanking } from './storedRankings.ts';
 import { usePagedTable } from './usePagedTable.ts';
 
 export interface RankingProps {
@@ -26,8 +27,8 @@ type RankingEndpoint<Answer> = Endpoint<{
 }>;
 
 /**
- * One ranking of an event: its table, the group chosen in the address, and the last answer of that group while a newer one
- * fails. Loaded anew for another rider or another own result.
+ * One ranking of an event: its table, the group chosen in the address, and the last answer of that group, also of an
+ * earlier visit, while a newer one fails. Loaded anew for another rider or another own result.
  */
 export function useRanking<Row, Answer extends SharedRanking<Row>>(
   endpoint: RankingEndpoint<Answer>,
@@ -44,10 +45,13 @@ export function useRanking<Row, Answer extends SharedRanking<Row>>(
     [endpoint, id, group, riderId, elapsedS],
   );
   const table = usePagedTable<Row, Answer>(load);
-  const [kept, setKept] = useState<Answer | null>(null);
+  const key = `${endpoint.path} ${id} ${group}`;
   const answer = table.resource.state === 'ready' ? table.resource.answer : null;
-  if (answer !== null && answer !== kept) setKept(answer);
-  const stored = kept?.group === group ? kept : null;
+  useEffect(() => {
+    if (answer !== null) keepRanking(key, answer);
+  }, [key, answer]);
+  const hasFailed = table.resource.state === 'failed';
+  const stored = useMemo(() => (hasFailed ? (readRanking<Answer>(key) ?? null) : null), [hasFailed, key]);
   return { group, setGroup, table, stored, rows: answer === null ? (stored?.results ?? []) : table.rows };
 }
 

@@ -1,14 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { nextEventChangeMs } from '#contract/events/eventStatus.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import { selectFailure, selectIsBusy, selectIsSlow } from '#machines/eventRegistration/eventRegistrationSelectors.ts';
-import { useSession } from '#src/account/SessionContext.ts';
+import { useAuth, useSession } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useEventNow } from '#src/events/useEventNow.ts';
 import { provideRegistration } from './provideRegistration.ts';
-import { rememberWish, takeWish } from './registrationWish.ts';
+import { forgetWish, rememberWish, takeWish } from './registrationWish.ts';
 import { standingOf } from './standingOf.ts';
 
 /** The registration of one rider (or visitor) for one event, and the newest state of the event. */
@@ -52,7 +52,15 @@ type RegistrationActor = ReturnType<typeof useActorRef<ReturnType<typeof provide
 function useLogin(actor: RegistrationActor, eventId: string, riderId: string | null): void {
   const session = useSession();
   const known = useRef(riderId);
+  const isLoginOpen = useAuth((view) => view.loginDialogOpen);
+  const wasLoginOpen = useRef(isLoginOpen);
   useEffect(() => {
+    // Whoever closes the dialog does not want to register when signing in later.
+    if (wasLoginOpen.current && !isLoginOpen && riderId === null) forgetWish();
+    wasLoginOpen.current = isLoginOpen;
+  }, [isLoginOpen, riderId]);
+  // Before the actor starts: it may have been pressed by then, which it answers with its first step.
+  useLayoutEffect(() => {
     const needed = actor.on('login.needed', () => {
       rememberWish(eventId);
       session.send({ type: 'rider.loginOpened' });

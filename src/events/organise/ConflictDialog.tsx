@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { EditableEvent } from '#contract/events/eventDraft.ts';
+import type { EditableEvent } from '#contract/events/editableEvent.ts';
+
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';

@@ -1,19 +1,22 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { EditableEvent, EventImpact } from '#contract/events/eventDraft.ts';
+import type { EditableEvent } from '#contract/events/editableEvent.ts';
+import type { EventImpact } from '#contract/events/eventDraft.ts';
 import { EventDraftSchema } from '#contract/events/eventDraft.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
-import { EventActions } from './EventActions.tsx';
+import { createLatePart, Late } from '#src/ui/latePart.tsx';
 import { EventFields } from './EventFields.tsx';
 import { type EventForm, type FieldName, formOf, inputOf } from './eventForm.ts';
 import { brokenRules, refusedFields } from './eventRules.ts';
-import { ImpactDialog } from './ImpactDialog.tsx';
 import { merged } from './mergeChanges.ts';
 import { sendChange } from './sendChange.ts';
 import { useEventLabels } from './useEventLabels.ts';
+
+const actions = createLatePart(async () => (await import('./EventActions.tsx')).EventActions);
+const impactDialog = createLatePart(async () => (await import('./ImpactDialog.tsx')).ImpactDialog);
+const conflictDialog = createLatePart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
 
 interface Props {
   readonly loaded: EditableEvent;
@@ -90,26 +93,34 @@ export function EditBoard({ loaded, organiserId }: Props) {
           </Form>
         )}
       </EventFields>
-      <EventActions
-        event={base.event}
-        onClosed={(event) => {
-          const closed = { registration_until: event.registration_until };
-          setBase({ event, form: { ...base.form, ...closed } });
-          form.rebase({ ...base.form, ...closed }, { ...form.values, ...closed });
+      <Late
+        of={actions}
+        when="idle"
+        props={{
+          event: base.event,
+          onClosed: (event) => {
+            const closed = { registration_until: event.registration_until };
+            setBase({ event, form: { ...base.form, ...closed } });
+            form.rebase({ ...base.form, ...closed }, { ...form.values, ...closed });
+          },
         }}
       />
-      <ImpactDialog
-        impacts={question?.kind === 'impact' ? question.impacts : null}
-        onClose={() => setQuestion(null)}
-        onConfirm={confirm}
-      />
+      {question?.kind === 'impact' ? (
+        <Late
+          of={impactDialog}
+          when="now"
+          props={{ impacts: question.impacts, onClose: () => setQuestion(null), onConfirm: confirm }}
+        />
+      ) : null}
       {question?.kind === 'conflict' ? (
-        <ConflictDialog
-          base={base.form}
-          mine={form.values}
-          newest={question.newest}
-          onClose={() => setQuestion(null)}
-          onSettled={(kept) => settle(question.newest, kept)}
+        <Late
+          of={conflictDialog}
+          when="now"
+          props={{
+            ...{ base: base.form, mine: form.values, newest: question.newest },
+            onClose: () => setQuestion(null),
+            onSettled: (kept) => settle(question.newest, kept),
+          }}
         />
       ) : null}
     </>

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { eventPictures, eventTypes } from '#contract/events/eventKinds.ts';
 import { eventLimits } from '#contract/events/eventLimits.ts';
-import { EventPicture } from '#src/events/EventPicture.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
@@ -10,6 +9,7 @@ import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
+import { createLatePart, Late } from '#src/ui/latePart.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { CertificateField } from './CertificateField.tsx';
 import { ChallengeDialog } from './ChallengeDialog.tsx';
@@ -21,6 +21,8 @@ import { LocalisedField } from './LocalisedField.tsx';
 import { SamplePicture } from './SamplePicture.tsx';
 import { sampleLanguages, sampleOf } from './sampleDraft.ts';
 import { useChallenge } from './useChallenge.ts';
+
+const picture = createLatePart(async () => (await import('#src/events/EventPicture.tsx')).EventPicture);
 
 interface Props {
   readonly form: FormHandle<EventForm>;
@@ -46,7 +48,7 @@ export function EventFields({ form, hasAddress = false, children }: Props) {
               {hasAddress ? <AddressField form={form} /> : null}
               <RadioChips
                 {...field('type')}
-                choices={eventTypes.map((value) => ({ value, label: t(`events.type.${value}`) }))}
+                choices={eventTypes.map((value) => ({ value, label: t(`organise.typeName.${value}`) }))}
                 hint={t(`organise.type.${values.type}`)}
               />
               <ChallengeField field={field('challenge_id')} chosen={challenge} onChoose={() => setIsChoosing(true)} />
@@ -56,7 +58,11 @@ export function EventFields({ form, hasAddress = false, children }: Props) {
               />
               {challenge === null ? null : (
                 <Picture>
-                  <EventPicture event={{ challenge, picture: values.picture }} height={132} />
+                  <Late
+                    of={picture}
+                    props={{ event: { challenge, picture: values.picture }, height: 132 }}
+                    when="now"
+                  />
                 </Picture>
               )}
               <DescriptionField field={field('description')} />
@@ -130,6 +136,7 @@ const Part = styled.div`
 `;
 const Picture = styled.div`
   max-width: 480px;
+  min-height: 134px;
   overflow: hidden;
   border: 1px solid var(--line);
   border-radius: var(--radius);

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { EventImpact } from '#contract/events/eventDraft.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 
 interface Props {
-  /** Null: nothing is asked. */
-  readonly impacts: EventImpact['impacts'] | null;
+  readonly impacts: EventImpact['impacts'];
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
@@ -14,12 +12,9 @@ interface Props {
 /** Whom the change hurts, by number and name, before it is saved. */
 export function ImpactDialog({ impacts, onClose, onConfirm }: Props) {
   const { t } = useTranslator();
-  // The last ones stay while the dialog closes.
-  const [shown, setShown] = useState(impacts);
-  if (impacts !== null && impacts !== shown) setShown(impacts);
   return (
     <ConfirmDialog
-      isOpen={impacts !== null}
+      isOpen
       onClose={onClose}
       title={t('organise.impact.title')}
       confirm={t('organise.impact.confirm')}
@@ -27,7 +22,7 @@ export function ImpactDialog({ impacts, onClose, onConfirm }: Props) {
       onConfirm={onConfirm}
     >
       <List>
-        {(shown ?? []).map(({ kind, count, riders }) => (
+        {impacts.map(({ kind, count, riders }) => (
           <li key={kind}>
             <strong>{t(`organise.impact.${kind}`, { count })}</strong>
             <small>

@@ -1,5 +1,4 @@
 import type {} from '#src/account/accountWords.ts';
-import type {} from '#src/events/eventsWords.ts';
 import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
 import type {} from '#src/ui/form/formWords.ts';
 import type {} from '#src/ui/uiWords.ts';

@@ -1,4 +1,5 @@
-import type { EditableEvent, EventChange, EventDraft, EventImpact } from '#contract/events/eventDraft.ts';
+import type { EditableEvent } from '#contract/events/editableEvent.ts';
+import type { EventChange, EventDraft, EventImpact } from '#contract/events/eventDraft.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';

@@ -24,7 +24,7 @@ export function useFieldText(): (form: EventForm, name: FieldName) => string {
       case 'certificate_text':
         return texts(form[name]);
       case 'type':
-        return t(`events.type.${form.type}`);
+        return t(`organise.typeName.${form.type}`);
       case 'picture':
         return t(`organise.picture.${form.picture}`);
       case 'challenge_id':

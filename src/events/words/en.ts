@@ -104,7 +104,26 @@ export const words: SameWords<typeof zhTW> = {
       cancelClosed: 'It is too late to cancel; you are still registered.',
       other: 'That did not work. Please try again.',
     },
+    wait: {
+      title: 'Your place on the waiting list',
+      of: 'of {{count}} waiting',
+      text: 'When somebody cancels, the next in line moves up, and you are told.',
+      moved: {
+        one: 'You have moved up by {{count}}.',
+        other: 'You have moved up by {{count}}.',
+      },
+      ends: 'If no place comes free by {{at}}, the list ends.',
+    },
+    choice: {
+      name: 'Listed as “{{name}}”',
+      noName: 'Not listed by name',
+      times: 'times shown',
+      noTimes: 'times not shown',
+      change: 'Change',
+      save: 'Save',
+    },
     consent: {
+      team: 'Team (shown with the name)',
       title: 'You decide what is public',
       name: 'Name in list and rankings',
       hidden: 'Hidden',
@@ -161,6 +180,9 @@ export const words: SameWords<typeof zhTW> = {
     you: 'You',
     noName: 'Name not public',
     rank: {
+      rank: 'Rank',
+      rider: 'Rider',
+      finish: 'Finish',
       filter: 'Group',
       group: {
         all: 'All',
@@ -191,6 +213,7 @@ export const words: SameWords<typeof zhTW> = {
       asOf: 'Updated {{at}}',
     },
     level: {
+      now: 'Now {{level}} · {{day}}',
       missing: 'To {{level}}',
       reached: 'You reached the highest level',
       within: 'within {{time}}',

@@ -101,7 +101,26 @@ export const words: SameWords<typeof zhTW> = {
       cancelClosed: 'Trop tard pour annuler ; vous restez inscrit.',
       other: 'Échec. Veuillez réessayer.',
     },
+    wait: {
+      title: 'Votre rang en liste d’attente',
+      of: 'sur {{count}} en attente',
+      text: 'Dès qu’une place se libère, le suivant l’obtient et vous êtes prévenu.',
+      moved: {
+        one: 'Vous avez gagné {{count}} rang.',
+        other: 'Vous avez gagné {{count}} rangs.',
+      },
+      ends: 'Sans place libre avant le {{at}}, la liste prend fin.',
+    },
+    choice: {
+      name: 'Affiché sous « {{name}} »',
+      noName: 'Nom non affiché',
+      times: 'temps publics',
+      noTimes: 'temps non publics',
+      change: 'Modifier',
+      save: 'Enregistrer',
+    },
     consent: {
+      team: 'Équipe (affichée avec le nom)',
       title: 'Vous choisissez ce qui est public',
       name: 'Nom dans la liste et les classements',
       hidden: 'Masqué',
@@ -161,6 +180,9 @@ export const words: SameWords<typeof zhTW> = {
     you: 'Vous',
     noName: 'Nom masqué',
     rank: {
+      rank: 'Rang',
+      rider: 'Cycliste',
+      finish: 'Arrivée',
       filter: 'Groupe',
       group: {
         all: 'Tous',
@@ -191,6 +213,7 @@ export const words: SameWords<typeof zhTW> = {
       asOf: 'Mis à jour {{at}}',
     },
     level: {
+      now: 'Actuellement {{level}} · {{day}}',
       missing: 'Jusqu’à {{level}}',
       reached: 'Niveau le plus haut atteint',
       within: 'en {{time}}',

@@ -98,7 +98,23 @@ export const words: SameWords<typeof zhTW> = {
       cancelClosed: 'もう取り消せません。申込は有効です。',
       other: 'うまくいきませんでした。もう一度お試しください。',
     },
+    wait: {
+      title: 'キャンセル待ちの順番',
+      of: '全 {{count}} 人中',
+      text: 'キャンセルが出ると順番に繰り上がり、お知らせします。',
+      moved: '{{count}} 人分繰り上がりました。',
+      ends: '{{at}} の締め切りまでに空きが出なければ終了します。',
+    },
+    choice: {
+      name: '一覧の表示名「{{name}}」',
+      noName: '一覧に名前を出さない',
+      times: '記録は公開',
+      noTimes: '記録は非公開',
+      change: '変更',
+      save: '変更を反映',
+    },
     consent: {
+      team: 'チーム（名前と一緒に表示）',
       title: '公開する内容を選ぶ',
       name: '一覧と順位での名前',
       hidden: '非公開',
@@ -148,6 +164,9 @@ export const words: SameWords<typeof zhTW> = {
     you: 'あなた',
     noName: '名前非公開',
     rank: {
+      rank: '順位',
+      rider: '参加者',
+      finish: '完走',
       filter: '区分',
       group: {
         all: 'すべて',
@@ -175,6 +194,7 @@ export const words: SameWords<typeof zhTW> = {
       asOf: '更新 {{at}}',
     },
     level: {
+      now: '現在 {{level}}・{{day}}',
       missing: '{{level}}まであと',
       reached: '最高レベル達成',
       within: '{{time}} 以内',

@@ -98,7 +98,23 @@ export const words: SameWords<typeof zhTW> = {
       cancelClosed: '이제 취소할 수 없습니다. 신청은 유지됩니다.',
       other: '실패했습니다. 다시 시도하세요.',
     },
+    wait: {
+      title: '대기 순번',
+      of: '전체 {{count}}명',
+      text: '취소가 생기면 순서대로 자동 등록되고 알려 드립니다.',
+      moved: '{{count}}칸 앞당겨졌습니다.',
+      ends: '{{at}} 마감까지 자리가 나지 않으면 대기가 끝납니다.',
+    },
+    choice: {
+      name: '명단에 ‘{{name}}’으로 표시',
+      noName: '명단에 이름 비공개',
+      times: '기록 공개',
+      noTimes: '기록 비공개',
+      change: '변경',
+      save: '저장',
+    },
     consent: {
+      team: '팀 (이름과 함께 표시)',
       title: '무엇을 공개할지 정하세요',
       name: '명단과 순위에 보일 이름',
       hidden: '비공개',
@@ -148,6 +164,9 @@ export const words: SameWords<typeof zhTW> = {
     you: '나',
     noName: '이름 비공개',
     rank: {
+      rank: '순위',
+      rider: '참가자',
+      finish: '완주',
       filter: '그룹',
       group: {
         all: '전체',
@@ -175,6 +194,7 @@ export const words: SameWords<typeof zhTW> = {
       asOf: '업데이트 {{at}}',
     },
     level: {
+      now: '현재 {{level}} · {{day}}',
       missing: '{{level}}까지',
       reached: '최고 등급 달성',
       within: '{{time}} 이내',

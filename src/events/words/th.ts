@@ -98,7 +98,23 @@ export const words: SameWords<typeof zhTW> = {
       cancelClosed: 'ยกเลิกไม่ได้แล้ว คุณยังอยู่ในรายชื่อ',
       other: 'ไม่สำเร็จ กรุณาลองอีกครั้ง',
     },
+    wait: {
+      title: 'ลำดับสำรองของคุณ',
+      of: 'จากทั้งหมด {{count}} คน',
+      text: 'เมื่อมีคนยกเลิก ระบบจะเลื่อนตามลำดับและแจ้งคุณ',
+      moved: 'เลื่อนขึ้นมาแล้ว {{count}} ลำดับ',
+      ends: 'หากไม่มีที่ว่างก่อน {{at}} รายชื่อสำรองจะสิ้นสุด',
+    },
+    choice: {
+      name: 'แสดงชื่อเป็น “{{name}}”',
+      noName: 'ไม่แสดงชื่อ',
+      times: 'เปิดเผยเวลา',
+      noTimes: 'ไม่เปิดเผยเวลา',
+      change: 'เปลี่ยน',
+      save: 'บันทึก',
+    },
     consent: {
+      team: 'ทีม (แสดงคู่กับชื่อ)',
       title: 'คุณเลือกสิ่งที่เปิดเผย',
       name: 'ชื่อในรายชื่อและอันดับ',
       hidden: 'ไม่เปิดเผย',
@@ -148,6 +164,9 @@ export const words: SameWords<typeof zhTW> = {
     you: 'คุณ',
     noName: 'ไม่เปิดเผยชื่อ',
     rank: {
+      rank: 'อันดับ',
+      rider: 'นักปั่น',
+      finish: 'เข้าเส้น',
       filter: 'กลุ่ม',
       group: {
         all: 'ทั้งหมด',
@@ -175,6 +194,7 @@ export const words: SameWords<typeof zhTW> = {
       asOf: 'อัปเดต {{at}}',
     },
     level: {
+      now: 'ตอนนี้ระดับ {{level}} · {{day}}',
       missing: 'อีกเท่านี้ถึง{{level}}',
       reached: 'คุณได้ระดับสูงสุด',
       within: 'ภายใน {{time}}',

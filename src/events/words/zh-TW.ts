@@ -95,7 +95,23 @@ export const words = {
       cancelClosed: '已經不能取消了，你仍在名單上。',
       other: '沒有成功，請再試一次。',
     },
+    wait: {
+      title: '候補順位',
+      of: '共 {{count}} 位候補',
+      text: '有人取消，就照順序自動遞補，成功會通知你。',
+      moved: '已往前 {{count}} 位。',
+      ends: '{{at}} 報名截止還沒遞補到，候補就結束。',
+    },
+    choice: {
+      name: '名單上顯示「{{name}}」',
+      noName: '名單上不公開姓名',
+      times: '成績公開',
+      noTimes: '成績不公開',
+      change: '更改',
+      save: '儲存',
+    },
     consent: {
+      team: '車隊（和名字一起顯示）',
       title: '公開什麼，你決定',
       name: '參加者名單與排名上的名字',
       hidden: '不公開',
@@ -145,6 +161,9 @@ export const words = {
     you: '你',
     noName: '不公開姓名',
     rank: {
+      rank: '名次',
+      rider: '車友',
+      finish: '完成',
       filter: '分組',
       group: {
         all: '全部',
@@ -172,6 +191,7 @@ export const words = {
       asOf: '最近更新 {{at}}',
     },
     level: {
+      now: '目前{{level}}・{{day}}',
       missing: '距離{{level}}還差',
       reached: '你拿到最高級',
       within: '{{time}} 內',

@@ -106,19 +106,19 @@ function drawWords(ink: CertificateInk, drawing: CertificateDrawing, layout: Cer
   return [{ toX, bottomY: timeAt.y }, ...drawSmallWords(ink, drawing, layout)];
 }
 
-/** A stamp in the sky and in place of the code, so that nobody takes a sample for a certificate. */
+/** A stamp beside the heading and in place of the code, so that nobody takes a sample for a certificate. */
 function drawSampleMark(ink: CertificateInk, word: string, { rightX, logo, qr }: CertificateLayout): void {
-  const [width, height] = [300, 112];
-  const [x, y] = [rightX - width, logo.y - 10];
+  const [width, height] = [260, 74];
+  const [x, y] = [rightX - width, logo.y - 30];
   for (const [inset, fill] of [
     [0, c.sample],
-    [6, c.white],
-    [10, c.sample],
-    [13, c.white],
+    [4, c.white],
+    [7, c.sample],
+    [9, c.white],
   ] as const) {
     ink.rect([x + inset, y + inset], [width - 2 * inset, height - 2 * inset], { fill, radius: 14 - inset });
   }
-  const large = ink.fit(word, [76, 64, 52, 40], width - 48);
+  const large = ink.fit(word, [46, 40, 34], width - 40);
   const look = { anchor: 'middle', colour: c.sample } as const;
   ink.text(large.text, { ...look, x: x + width / 2, y: y + height / 2 + large.sizePx * 0.36, sizePx: large.sizePx });
   if (!qr) return;

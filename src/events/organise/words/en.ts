@@ -45,6 +45,7 @@ export const words: SameWords<typeof zhTW> = {
     address: 'Address',
     addressHint:
       'What follows /events/: small letters, digits and hyphens. Left empty, it is made of verification and month. It cannot be changed later.',
+    typeName: { competition: 'Competition', certification: 'Certification' },
     type: {
       competition: 'Competition: riders are ranked by time; levels are possible as well.',
       certification: 'Certification: whoever reaches a level’s time earns its certificate; nobody is ranked.',

@@ -45,6 +45,7 @@ export const words: SameWords<typeof zhTW> = {
     address: 'Adresse',
     addressHint:
       'Ce qui suit /events/ : minuscules, chiffres et traits d’union. À défaut, la vérification et le mois. Non modifiable ensuite.',
+    typeName: { competition: 'Compétition', certification: 'Certification' },
     type: {
       competition: 'Compétition : classement au temps ; des niveaux sont possibles.',
       certification: "Certification : atteindre le temps d'un niveau donne son certificat ; sans classement.",

@@ -39,6 +39,7 @@ export const words: SameWords<typeof zhTW> = {
     address: 'アドレス',
     addressHint:
       '/events/ の後ろの部分。英小文字・数字・ハイフン。未記入なら認証コースと月から作ります。作成後は変更できません。',
+    typeName: { competition: 'レース型', certification: '認定型' },
     type: {
       competition: '競技型：完走タイムで順位を決めます。級を設けることもできます。',
       certification: '認定型：級のタイムに届けばその級の証書がもらえ、順位は付きません。',

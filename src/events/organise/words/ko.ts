@@ -38,6 +38,7 @@ export const words: SameWords<typeof zhTW> = {
     address: '주소',
     addressHint:
       '/events/ 뒤의 부분: 영문 소문자, 숫자, 하이픈. 비우면 인증 코스와 달로 만듭니다. 만든 뒤에는 바꿀 수 없습니다.',
+    typeName: { competition: '경쟁형', certification: '인증형' },
     type: {
       competition: '경쟁형: 완주 시간으로 순위를 매깁니다. 등급도 둘 수 있습니다.',
       certification: '인증형: 등급 시간에 들면 그 등급의 증서를 받으며 순위는 없습니다.',

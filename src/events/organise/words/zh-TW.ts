@@ -32,6 +32,7 @@ export const words = {
     nameHint: '先寫中文；沒填的語言會顯示中文。',
     address: '網址',
     addressHint: '/events/ 後面的部分：小寫英文、數字和連字號。不填會用驗證項目和月份；建立後不能改。',
+    typeName: { competition: '競賽型', certification: '認證型' },
     type: {
       competition: '競賽型：依完成時間排名次，可以另設級別。',
       certification: '認證型：達到級別時間就拿到該級證書，不比名次。',

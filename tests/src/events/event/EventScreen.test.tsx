@@ -1,43 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CompetitionRow } from '#contract/events/rankings.ts';
-import type { RegistrationAnswer } from '#contract/events/registrations.ts';
-import { EventScreen } from '#src/events/event/EventScreen.tsx';
-import { eventsWords } from '#src/events/eventsWords.ts';
-import { loadWords } from '#src/i18n/wordRooms.ts';
-import { formWords } from '#src/ui/form/formWords.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
-import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
-
-await Promise.all([loadWords(eventsWords), loadWords(formWords)]);
-
-const serverMs = Date.parse('2027-03-20T00:00:00Z');
-const participants = { results: [], next_cursor: null, participant_count: 177, named_count: 0 };
-const withClock = (response: Response, nowMs: number) => {
-  response.headers.set('server-now-ms', String(nowMs));
-  return response;
-};
-
-/** A server whose clock is `deviceBehindMs` ahead of the device's. */
-function serve(
-  event = fakeEventDetail(),
-  more: (request: SeenRequest) => Promise<Response> | Response | null = () => null,
-) {
-  return fakeServer((request) => {
-    const nowMs = Date.now() + deviceBehindMs;
-    const other = more(request);
-    if (other !== null) return other;
-    if (request.url.includes('/participants/')) return withClock(json(participants), nowMs);
-    return withClock(json(event), nowMs);
-  });
-}
-let deviceBehindMs = 0;
-const open = (session = fakeSession()) => renderWithSession(session, <EventScreen params={{ id: 'wuling-spring' }} />);
+import { changeView } from '#tests/src/support/renderWithSession.tsx';
+import { answerWith, open, registered, serve, serverMs } from './openEvent.tsx';
 
 beforeEach(() => {
-  deviceBehindMs = 0;
   sessionStorage.clear();
   history.replaceState(null, '', '/events/wuling-spring');
   vi.useFakeTimers({ shouldAdvanceTime: true, now: serverMs });
@@ -72,9 +41,8 @@ describe('EventScreen', () => {
   });
 
   it.each([-600_000, 600_000])('counts down by the server’s clock on a phone that is %i ms off', async (offMs) => {
-    deviceBehindMs = -offMs;
     vi.setSystemTime(serverMs + offMs);
-    serve();
+    serve(fakeEventDetail(), () => null, -offMs);
     open();
     await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^8 天 (12:00:00|11:59:5\d)$/));
   });
@@ -92,26 +60,6 @@ describe('EventScreen', () => {
     expect(reads()).toBe(2);
   });
 
-  const registered: RegistrationAnswer = {
-    server_now: '2027-03-20T00:00:00Z',
-    participant_count: 178,
-    waitlist_count: 0,
-    registration: {
-      state: 'registered',
-      choice: {
-        name_shown: 'initials',
-        shows_times: false,
-        is_woman: false,
-        age_group: null,
-        team_name: null,
-        target_level: null,
-      },
-      registered_at: '2027-03-20T00:00:00Z',
-      number: 178,
-      may_cancel: true,
-      result: null,
-    },
-  };
   const keyOf = ({ init }: SeenRequest) => new Headers(init.headers).get('idempotency-key');
 
   it('takes a visitor through the login to the consent, and asks again with the same key', async () => {
@@ -119,7 +67,7 @@ describe('EventScreen', () => {
     const { seen } = serve(fakeEventDetail(), ({ method }) => {
       if (method !== 'POST') return null;
       posts += 1;
-      return posts === 1 ? noNetwork() : json(registered, 201);
+      return posts === 1 ? noNetwork() : json(answerWith(registered()), 201);
     });
     const session = fakeSession();
     open(session);
@@ -149,52 +97,5 @@ describe('EventScreen', () => {
     fireEvent.click(await screen.findByRole('button', { name: '報名' }));
     fireEvent.click(await screen.findByRole('button', { name: '確定報名' }));
     await screen.findByText(/最後一個名額剛剛被報走了/);
-  });
-
-  const row = (rank: number, part: Partial<CompetitionRow>): CompetitionRow => ({
-    rank,
-    is_tied: false,
-    rider_name: `車友 ${rank}`,
-    profile_image: null,
-    team_name: null,
-    ridden_on: '2027-04-05',
-    elapsed_s: 11_528,
-    is_woman: false,
-    is_own: false,
-    gap_to_first_s: 0,
-    gap_to_ahead_s: null,
-    splits: [{ elapsed_s: 2_084, gap_to_first_s: 141, is_fastest: false }],
-    ...part,
-  });
-
-  it('shows ties, gaps, the fastest split, and the own row where it is not on the page', async () => {
-    history.replaceState(null, '', '/events/wuling-spring?tab=competition');
-    const ranking = {
-      server_now: '2027-04-18T00:00:00Z',
-      as_of: null,
-      group: 'all',
-      group_counts: [{ group: 'all', count: 37 }],
-      next_cursor: null,
-      unlisted: { times: 2, strava: 20 },
-      checkpoints: [{ name: { 'zh-TW': '人止關' }, at_m: 16_400 }],
-      results: [
-        row(1, { splits: [{ elapsed_s: 1_943, gap_to_first_s: 0, is_fastest: true }] }),
-        row(2, { is_tied: true, gap_to_first_s: 213, gap_to_ahead_s: 213, elapsed_s: 11_741 }),
-        row(2, { is_tied: true, gap_to_first_s: 213, elapsed_s: 11_741 }),
-        row(4, { rider_name: null, gap_to_first_s: 722, gap_to_ahead_s: 509 }),
-      ],
-      own: row(37, { is_own: true, gap_to_first_s: 3_006, gap_to_ahead_s: 15, elapsed_s: 14_534 }),
-    };
-    serve(fakeEventDetail(), ({ url }) => (url.includes('/rankings/') ? json(ranking) : null));
-    const { container } = open(fakeSession(signedIn()));
-    const own = (await screen.findByText('你')).closest('li') as HTMLElement;
-    expect(own.hasAttribute('data-own')).toBe(true);
-    expect(own.textContent).toContain('4:02:14');
-    expect(own.textContent).toContain('落後前一名 +0:15');
-    expect(screen.getAllByText('並列')).toHaveLength(2);
-    expect(screen.getAllByText('落後 +3:33')).toHaveLength(2);
-    expect(screen.getByText('不公開姓名')).toBeDefined();
-    expect(container.querySelector('[data-fastest]')?.textContent).toBe('32:23');
-    expect(screen.getByText(/^22 位的成績/)).toBeDefined();
   });
 });

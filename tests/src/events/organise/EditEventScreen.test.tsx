@@ -13,10 +13,16 @@ await Promise.all([loadWords(eventsWords), loadWords(organiseWords)]);
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(input(label), { target: { value } });
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(button));
+};
 const save = () => press('儲存修改');
-const dialog = () => within(screen.getByRole('dialog'));
-const answer = (name: string) => act(async () => fireEvent.click(dialog().getByRole('button', { name })));
+const dialog = async () => within(await screen.findByRole('dialog'));
+const answer = async (name: string) => {
+  const button = (await dialog()).getByRole('button', { name });
+  await act(async () => fireEvent.click(button));
+};
 const isPatch = ({ method }: SeenRequest) => method === 'PATCH';
 const maximum = '名額上限 選填';
 
@@ -86,8 +92,8 @@ describe('saving a change', () => {
     });
     type(maximum, '165');
     await save();
-    expect(dialog().getByText('12 位超出新的名額（不會移除任何人）')).toBeDefined();
-    expect(dialog().getByText('amy、ben 等，另有 10 位')).toBeDefined();
+    expect((await dialog()).getByText('12 位超出新的名額（不會移除任何人）')).toBeDefined();
+    expect((await dialog()).getByText('amy、ben 等，另有 10 位')).toBeDefined();
     await answer('先不要改');
     expect(seen.filter(isPatch)).toHaveLength(1);
     expect(input(maximum).value).toBe('165');
@@ -120,11 +126,11 @@ describe('saving a change', () => {
     const { seen } = await open(meanwhile({ name: { 'zh-TW': '對方的' }, max_participants: 90 }));
     type('名稱', '我的');
     await save();
-    expect(dialog().getByText('我的')).toBeDefined();
-    expect(dialog().getByText('對方的')).toBeDefined();
-    expect(dialog().getByText('對方另外改了這些，會保留：名額上限。')).toBeDefined();
-    expect(dialog().getByRole<HTMLButtonElement>('button', { name: '請先選好' }).disabled).toBe(true);
-    fireEvent.click(dialog().getByRole('radio', { name: new RegExp(whose) }));
+    expect((await dialog()).getByText('我的')).toBeDefined();
+    expect((await dialog()).getByText('對方的')).toBeDefined();
+    expect((await dialog()).getByText('對方另外改了這些，會保留：名額上限。')).toBeDefined();
+    expect((await dialog()).getByRole<HTMLButtonElement>('button', { name: '請先選好' }).disabled).toBe(true);
+    fireEvent.click((await dialog()).getByRole('radio', { name: new RegExp(whose) }));
     await answer('合併並儲存');
     expect(seen.filter(isPatch).map(bodyOf).at(-1)).toEqual(sent);
     expect(input('名稱').value).toBe(shown);
@@ -135,7 +141,7 @@ describe('saving a change', () => {
     const { seen } = await open(meanwhile({ max_participants: 90 }));
     type('名稱', '我的');
     await save();
-    expect(dialog().getByText('對方改的和你改的不是同一個欄位，可以一起儲存。')).toBeDefined();
+    expect((await dialog()).getByText('對方改的和你改的不是同一個欄位，可以一起儲存。')).toBeDefined();
     await answer('合併並儲存');
     expect(seen.filter(isPatch).map(bodyOf).at(-1)).toEqual({
       name: { 'zh-TW': '我的' },
@@ -162,7 +168,7 @@ describe('what else can be done with it', () => {
     });
     type('名稱', '改過的');
     await press('提前截止報名');
-    expect(dialog().getByText(/要再開放，改報名截止時間就好/)).toBeDefined();
+    expect((await dialog()).getByText(/要再開放，改報名截止時間就好/)).toBeDefined();
     await answer('提前截止報名');
     expect(input('報名截止').value).toBe('2027-03-20T11:00');
     expect(screen.queryByRole('button', { name: '提前截止報名' })).toBeNull();
@@ -179,12 +185,12 @@ describe('what else can be done with it', () => {
     });
     await press('提前截止報名');
     await answer('提前截止報名');
-    expect(dialog().getByRole('alert').textContent).toBe('現在沒有開放報名。');
+    expect((await dialog()).getByRole('alert').textContent).toBe('現在沒有開放報名。');
   });
 
   it('cannot be deleted while riders are registered, and says why', async () => {
     await open();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '刪除活動' }).disabled).toBe(true);
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: '刪除活動' })).disabled).toBe(true);
     expect(screen.getByText(/^已有 177 位報名或候補/)).toBeDefined();
   });
 
@@ -197,7 +203,7 @@ describe('what else can be done with it', () => {
     });
     await press('刪除活動');
     await answer('刪除活動');
-    expect(dialog().getByRole('alert').textContent).toBe('剛剛有人報名了，所以不能刪除。');
+    expect((await dialog()).getByRole('alert').textContent).toBe('剛剛有人報名了，所以不能刪除。');
     isTaken = false;
     await answer('刪除活動');
     expect(seen.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
@@ -206,7 +212,7 @@ describe('what else can be done with it', () => {
 
   it('leads to its page and to a copy for the next year', async () => {
     await open();
-    expect(screen.getByRole('link', { name: '看活動頁' }).getAttribute('href')).toBe('/events/wuling-spring');
+    expect((await screen.findByRole('link', { name: '看活動頁' })).getAttribute('href')).toBe('/events/wuling-spring');
     expect(screen.getByRole('link', { name: '複製成明年的活動' }).getAttribute('href')).toBe(
       '/events/create?from=wuling-spring',
     );

@@ -1,4 +1,5 @@
-import type { EditableEvent, EventDraft } from '#contract/events/eventDraft.ts';
+import type { EditableEvent } from '#contract/events/editableEvent.ts';
+import type { EventDraft } from '#contract/events/eventDraft.ts';
 import { fakeChallenge, fakeChallengeDetail } from '#tests/src/support/fakeChallenges.ts';
 import { fakeDraft, fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';

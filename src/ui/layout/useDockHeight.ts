@@ -2,11 +2,11 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Publishes how much of the page's foot the dock covers, so that neither the page's end nor a focused element is
- * hidden.
+ * hidden. Where the dock stands in the page itself it covers nothing (`isOverPage` false).
  */
-export function useDockHeight(dock: RefObject<HTMLElement | null>): void {
+export function useDockHeight(dock: RefObject<HTMLElement | null>, isOverPage = true): void {
   useEffect(() => {
-    if (dock.current === null || typeof ResizeObserver === 'undefined') return;
+    if (!isOverPage || dock.current === null || typeof ResizeObserver === 'undefined') return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(([entry]) => {
       // While the dock is pulled up it covers everything; the page must not move then.
@@ -20,5 +20,5 @@ export function useDockHeight(dock: RefObject<HTMLElement | null>): void {
       style.removeProperty('--dock-height');
       style.scrollPaddingBottom = '';
     };
-  }, [dock]);
+  }, [dock, isOverPage]);
 }

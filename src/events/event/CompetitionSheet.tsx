@@ -1,0 +1,95 @@
+import { styled } from 'styled-components';
+import type { CompetitionRanking, CompetitionRow } from '#contract/events/rankings.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { signedDuration } from '#src/format/signedDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+
+interface Props {
+  readonly answer: CompetitionRanking;
+  readonly rows: readonly CompetitionRow[];
+}
+
+const noTime = '—';
+const km = (atM: number): string => (Math.round(atM / 100) / 10).toFixed(1);
+
+/** On a desk: all times at all checkpoints in one table; the own row below where it is not among them. */
+export function CompetitionSheet({ answer, rows }: Props) {
+  const { t, l } = useTranslator();
+  const { own, checkpoints } = answer;
+  const shown = own === null || rows.some((row) => row.is_own) ? rows : [...rows, own];
+  const last = checkpoints.length - 1;
+  return (
+    <Scroll role="region" aria-label={t('event.tab.competition')} tabIndex={0}>
+      <table className="num">
+        <thead>
+          <tr>
+            <th scope="col">{t('event.rank.rank')}</th>
+            <th scope="col">{t('event.rank.rider')}</th>
+            {checkpoints.map(({ name, at_m: atM }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two checkpoints may have one name
+              <th key={index} scope="col">
+                {l(name)}
+                <small>{index === last ? t('event.rank.finish') : atM === null ? '' : km(atM)}</small>
+              </th>
+            ))}
+            <th scope="col">{t('event.rank.toFirst')}</th>
+            <th scope="col">{t('event.rank.toAhead')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the ranking only grows at its end
+            <Row key={index} row={row} last={last} />
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+function Row({ row, last }: { readonly row: CompetitionRow; readonly last: number }) {
+  const { t } = useTranslator();
+  return (
+    <tr data-own={row.is_own || undefined}>
+      <td>
+        {row.is_tied ? <small>{t('event.rank.tied')}</small> : null} <b>{row.rank ?? noTime}</b>
+      </td>
+      <th scope="row">
+        {row.is_own ? t('event.you') : (row.rider_name ?? t('event.noName'))}
+        {row.team_name === null ? null : <small>{row.team_name}</small>}
+      </th>
+      {row.splits.map((split, index) => (
+        <td
+          // biome-ignore lint/suspicious/noArrayIndexKey: splits stand in the order of the checkpoints
+          key={index}
+          data-fastest={split.is_fastest || undefined}
+          data-finish={index === last || undefined}
+        >
+          {split.elapsed_s === null ? noTime : formatDuration(split.elapsed_s)}
+        </td>
+      ))}
+      <td>{row.gap_to_first_s === 0 ? noTime : signedDuration(row.gap_to_first_s)}</td>
+      <td>{row.gap_to_ahead_s === null ? noTime : signedDuration(row.gap_to_ahead_s)}</td>
+    </tr>
+  );
+}
+
+const Scroll = styled.div`
+  overflow-x: auto;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  table { width: 100%; border-collapse: collapse; }
+  th, td { padding: 10px 12px; border-bottom: 1px solid var(--line); text-align: right; font-weight: 400; white-space: nowrap; }
+  th:nth-child(2) { text-align: left; white-space: normal; }
+  thead th { color: var(--soft); font-size: 0.875rem; font-weight: 600; vertical-align: bottom; }
+  thead small { display: block; }
+  small { color: var(--soft); font-size: 0.8125rem; font-weight: 400; }
+  tbody th { font-weight: 700; }
+  tbody th small { margin-left: 8px; }
+  tbody td { color: var(--soft); }
+  tbody td:first-child, tbody td[data-finish] { color: var(--ink); font-size: 1.0625rem; font-weight: 700; }
+  tbody td[data-fastest] { color: var(--cypress); font-weight: 700; }
+  tr[data-own] > * { background: var(--hot); }
+  tr:last-child > * { border-bottom: 0; }
+`;

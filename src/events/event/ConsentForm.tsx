@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { ageGroups, type NameShown, shownNames } from '#contract/events/eventKinds.ts';
+import { eventLimits } from '#contract/events/eventLimits.ts';
+import type { EventDetail } from '#contract/events/events.ts';
+import type { RegistrationChoice } from '#contract/events/registrations.ts';
+import { shownName } from '#contract/events/shownName.ts';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { Select } from '#src/ui/form/Select.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+
+interface Props {
+  readonly event: EventDetail;
+  readonly initial: RegistrationChoice;
+  readonly confirm: string;
+  readonly isBusy?: boolean;
+  /** Why the last press did not succeed. */
+  readonly failed?: string | null;
+  readonly onClose: () => void;
+  readonly onConsent: (choice: RegistrationChoice) => void;
+}
+
+/** What may be published of the rider, and what never is. */
+export function ConsentForm({ event, initial, confirm, isBusy = false, failed = null, onClose, onConsent }: Props) {
+  const { t, l } = useTranslator();
+  const name = useAuth((view) => view.user?.username ?? '');
+  const [choice, setChoice] = useState(initial);
+  const change = (part: Partial<RegistrationChoice>) => setChoice((now) => ({ ...now, ...part }));
+  const none = { value: '', label: t('event.consent.none') } as const;
+  const team = choice.team_name?.trim() ?? '';
+  return (
+    <Stack>
+      <RadioChips<NameShown>
+        label={t('event.consent.name')}
+        value={choice.name_shown}
+        onChange={(name_shown) => change({ name_shown })}
+        choices={shownNames.map((value) => ({ value, label: shownName(name, value) ?? t('event.consent.hidden') }))}
+      />
+      {choice.name_shown === 'hidden' ? null : (
+        <TextField
+          label={t('event.consent.team')}
+          isOptional
+          value={choice.team_name ?? ''}
+          onChange={(team_name) => change({ team_name })}
+          input={{ maxLength: eventLimits.teamNameMax, autoComplete: 'organization' }}
+        />
+      )}
+      <Checkbox
+        label={t('event.consent.times')}
+        value={choice.shows_times}
+        onChange={(shows_times) => change({ shows_times })}
+      />
+      <Checkbox
+        label={t('event.consent.woman')}
+        value={choice.is_woman}
+        onChange={(is_woman) => change({ is_woman })}
+      />
+      <Select
+        label={t('event.consent.age')}
+        value={choice.age_group ?? ''}
+        onChange={(value) => change({ age_group: ageGroups.find((group) => group === value) ?? null })}
+        choices={[none, ...ageGroups.map((value) => ({ value, label: t(`event.rank.group.${value}`) }))]}
+      />
+      {event.levels.length === 0 ? null : (
+        <Select
+          label={t('event.consent.target')}
+          value={choice.target_level === null ? '' : String(choice.target_level)}
+          onChange={(value) => change({ target_level: value === '' ? null : Number(value) })}
+          choices={[none, ...event.levels.map((level) => ({ value: String(level.position), label: l(level.name) }))]}
+        />
+      )}
+      <small>{t('event.consent.never')}</small>
+      {event.shows_strava_results ? null : <small>{t('event.consent.strava')}</small>}
+      {failed === null ? null : <p role="alert">{failed}</p>}
+      <Ways>
+        <Button
+          data-variant="primary"
+          {...whileBusy(isBusy)}
+          onClick={() => (isBusy ? undefined : onConsent({ ...choice, team_name: team === '' ? null : team }))}
+        >
+          {confirm}
+        </Button>
+        <Button onClick={onClose}>{t('event.consent.back')}</Button>
+      </Ways>
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 10px;
+  > small { color: var(--soft); font-size: 0.875rem; }
+  > [role='alert'] { color: var(--signal); font-weight: 600; }
+`;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  > :first-child { flex: 2 1 160px; }
+  > :last-child { flex: 1 1 96px; }
+`;

@@ -1,0 +1,34 @@
+import { readItem } from '#src/account/session/readToken.ts';
+import { writeItem } from '#src/account/session/writeItem.ts';
+
+const item = 'event-rankings';
+/** Both tables of the last two events. */
+const most = 4;
+
+interface Storable {
+  readonly results: readonly unknown[];
+}
+
+type Stored = readonly (readonly [key: string, answer: Storable])[];
+
+function readAll(): Stored {
+  try {
+    const stored: unknown = JSON.parse(readItem('localStorage', item) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    return [];
+  }
+}
+
+/** What was last shown of a ranking, for when it cannot be loaded; undefined if it was never shown here. */
+export function readRanking<Answer extends Storable>(key: string): Answer | undefined {
+  return readAll().find((entry) => entry[0] === key)?.[1] as Answer | undefined;
+}
+
+/** Keeps the public part of a ranking's first page: the next rider at this device must not find an own row. */
+export function keepRanking(key: string, answer: Storable): void {
+  const results = answer.results.map((row) => ({ ...(row as object), is_own: false }));
+  const others = readAll().filter((entry) => entry[0] !== key);
+  const kept = [[key, { ...answer, results, own: null, next_cursor: null }], ...others].slice(0, most);
+  writeItem('localStorage', item, JSON.stringify(kept));
+}

@@ -1,0 +1,168 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EventDetail } from '#contract/events/events.ts';
+import type { OwnResult, ViewerRegistration } from '#contract/events/registrations.ts';
+import { standingOf } from '#src/events/event/standingOf.ts';
+import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
+import { json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
+import { changeView } from '#tests/src/support/renderWithSession.tsx';
+import { answerWith, choice, eventOf, open, registered, serve, serverMs } from './openEvent.tsx';
+
+const result: OwnResult = {
+  ...{ elapsed_s: 14_534, ridden_on: '2027-04-12', attempt_id: null, level: 1, rank: 37, is_tied: false },
+  ...{ next_level: { position: 2, missing_s: 134 }, hidden_because: null, certificate_id: null },
+};
+const gold = { ...result, elapsed_s: 14_327, level: 2, next_level: null, certificate_id: 'earned' };
+const waitlisted = (position: number, first = position): ViewerRegistration => ({
+  state: 'waitlisted',
+  ...{ choice, joined_at: '2027-03-19T00:00:00Z', position, waitlist_count: 19, first_position: first },
+});
+const none: ViewerRegistration = { state: 'none' };
+const incomplete = { challenge: { ...fakeEventDetail().challenge, is_complete: false } };
+
+interface State {
+  readonly name: string;
+  readonly at?: string;
+  readonly registration?: ViewerRegistration;
+  readonly part?: Partial<EventDetail>;
+  readonly isVisitor?: boolean;
+  readonly text: RegExp;
+  readonly button: RegExp;
+}
+
+const states: readonly State[] = [
+  { name: 'not started', at: '2027-02-28T00:00:00Z', text: /開放。時間到會自己變成/, button: /^開放報名 還有/ },
+  { name: 'a visitor', isVisitor: true, text: /^登入後會回到這裡/, button: /^登入並報名$/ },
+  { name: 'open', text: /前都可以取消/, button: /^報名$/ },
+  {
+    name: 'full',
+    part: { participant_count: 200, waitlist_count: 19 },
+    text: /^加入後照順序/,
+    button: /^加入候補（第 20 位）$/,
+  },
+  { name: 'waitlisted', registration: waitlisted(7), text: /^候補第 7 位/, button: /^退出候補$/ },
+  { name: 'registered', registration: registered(), text: /^已報名・第 178 位/, button: /^取消報名$/ },
+  { name: 'closed', at: '2027-03-30T00:00:00Z', text: /^報名已在/, button: /開始採計$/ },
+  { name: 'ongoing', at: '2027-04-10T00:00:00Z', registration: registered(), text: /會自動採計/, button: /^同步驗證$/ },
+  {
+    name: 'incomplete',
+    at: '2027-04-10T00:00:00Z',
+    registration: registered(),
+    part: incomplete,
+    text: /檢查點還沒設完整/,
+    button: /^同步驗證$/,
+  },
+  {
+    name: 'ended, with a certificate',
+    at: '2027-05-02T00:00:00Z',
+    registration: registered({ result: gold }),
+    text: /^最後成績 3:58:47 · 金/,
+    button: /^看證書$/,
+  },
+  {
+    name: 'ended, without',
+    at: '2027-05-02T00:00:00Z',
+    registration: registered(),
+    text: /所以沒有證書/,
+    button: /^看其他活動$/,
+  },
+  { name: 'ended for a visitor', at: '2027-05-02T00:00:00Z', isVisitor: true, text: /已結束/, button: /^看其他活動$/ },
+  {
+    name: 'excluded',
+    registration: { state: 'excluded', reason: '重複帳號', excluded_at: '2027-03-19T00:00:00Z' },
+    text: /理由：重複帳號/,
+    button: /^看其他活動$/,
+  },
+];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/events/wuling-spring');
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: serverMs });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the bar at the foot', () => {
+  it.each(states)('of an event that is $name', async ({ at, registration = none, part, isVisitor, text, button }) => {
+    if (at !== undefined) vi.setSystemTime(Date.parse(at));
+    serve(eventOf(registration, part));
+    open(isVisitor ? fakeSession() : fakeSession(signedIn()));
+    const foot = await screen.findByText(text, { selector: 'p[role="status"]' });
+    const bar = within(foot.closest('section') as HTMLElement);
+    expect([
+      ...bar.queryAllByRole('button', { name: button }),
+      ...bar.queryAllByRole('link', { name: button }),
+    ]).toHaveLength(1);
+  });
+
+  it('says after five seconds that it takes longer, and after thirty that nobody knows', async () => {
+    serve(eventOf(none), (request) => (request.method === 'POST' ? never(request) : null));
+    open(fakeSession(signedIn()));
+    fireEvent.click(await screen.findByRole('button', { name: '報名' }));
+    fireEvent.click(await screen.findByRole('button', { name: '確定報名' }));
+    await screen.findByRole('button', { name: '送出中…' });
+    await vi.advanceTimersByTimeAsync(5_100);
+    await screen.findByText('比平常久，還在等。');
+    await vi.advanceTimersByTimeAsync(30_000);
+    await screen.findByRole('button', { name: '再確認一次' });
+    expect(screen.getByText(/連線中斷，還不知道有沒有報名成功/)).toBeDefined();
+  });
+});
+
+it('sends whoever comes while others wait to the end of the list, also if a place is free for a moment', () => {
+  const event = eventOf(none, { participant_count: 199, waitlist_count: 3 });
+  expect(standingOf(event, serverMs).place).toBe('full');
+  expect(standingOf({ ...event, waitlist_count: 0 }, serverMs).place).toBe('open');
+});
+
+it('shows the place on the waiting list, and how far it has moved', async () => {
+  serve(eventOf(waitlisted(7, 11)));
+  open(fakeSession(signedIn()));
+  const card = (await screen.findByText('候補順位')).closest('section') as HTMLElement;
+  expect(card.textContent).toContain('候補順位7共 19 位候補');
+  expect(card.textContent).toContain('已往前 4 位。');
+});
+
+it('shows the way to the next level, with a link to the plan', async () => {
+  vi.setSystemTime(Date.parse('2027-04-13T00:00:00Z'));
+  serve(eventOf(registered({ result })));
+  open(fakeSession(signedIn()));
+  expect((await screen.findByText('距離金還差')).textContent).toBe('距離金還差 2:14');
+  expect(screen.getByText('4:02:14')).toBeDefined();
+  expect(screen.getByRole('link', { name: '用配速表算算看怎麼快 2:14' }).getAttribute('href')).toMatch(/^\/route\//);
+});
+
+it('changes what is published, and keeps what was chosen while it fails', async () => {
+  let isDown = true;
+  const changed = { ...choice, name_shown: 'name', team_name: '石岡衝風', shows_times: true } as const;
+  const { seen } = serve(eventOf(registered()), ({ method }) => {
+    if (method !== 'PATCH') return null;
+    return isDown ? json({ code: 'server.internal' }, 500) : json(answerWith(registered({ choice: changed })));
+  });
+  open(fakeSession(signedIn()));
+  fireEvent.click(await screen.findByRole('button', { name: '更改' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.click(dialog.getAllByRole('radio')[0] as HTMLElement);
+  fireEvent.change(dialog.getByRole('textbox', { name: /^車隊/ }), { target: { value: ' 石岡衝風 ' } });
+  fireEvent.click(dialog.getByRole('checkbox', { name: /完成時間/ }));
+  fireEvent.click(dialog.getByRole('button', { name: '儲存' }));
+  await dialog.findByRole('alert');
+  isDown = false;
+  fireEvent.click(dialog.getByRole('button', { name: '儲存' }));
+  await screen.findByText(/成績公開/);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = seen.filter(({ method }) => method === 'PATCH').map(({ init }) => JSON.parse(String(init.body)));
+  expect(sent).toEqual([changed, changed]);
+});
+
+it('forgets the wish of a visitor who closes the login dialog', async () => {
+  serve();
+  const session = fakeSession();
+  open(session);
+  fireEvent.click(await screen.findByRole('button', { name: '登入並報名' }));
+  await vi.waitFor(() => expect(sessionStorage.getItem('event-wish')).toBe('wuling-spring'));
+  changeView(session, { loginDialogOpen: true });
+  changeView(session, { loginDialogOpen: false });
+  await vi.waitFor(() => expect(sessionStorage.getItem('event-wish')).toBeNull());
+});

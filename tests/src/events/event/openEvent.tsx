@@ -1,0 +1,63 @@
+import type { EventDetail } from '#contract/events/events.ts';
+import type { RegistrationAnswer, RegistrationChoice, ViewerRegistration } from '#contract/events/registrations.ts';
+import { EventScreen } from '#src/events/event/EventScreen.tsx';
+import { eventsWords } from '#src/events/eventsWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
+import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeSession } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await Promise.all([loadWords(eventsWords), loadWords(formWords)]);
+
+/** When the device stands in these tests: registration of the fake event is open. */
+export const serverMs = Date.parse('2027-03-20T00:00:00Z');
+const participants = { results: [], next_cursor: null, participant_count: 177, named_count: 0 };
+
+export const choice: RegistrationChoice = {
+  name_shown: 'initials',
+  shows_times: false,
+  is_woman: false,
+  age_group: null,
+  team_name: null,
+  target_level: null,
+};
+
+export const registered = (
+  part: Partial<Extract<ViewerRegistration, { state: 'registered' }>> = {},
+): ViewerRegistration => ({
+  state: 'registered',
+  registered_at: '2027-03-20T00:00:00Z',
+  ...{ choice, number: 178, may_cancel: true, result: null },
+  ...part,
+});
+
+export const answerWith = (registration: ViewerRegistration): RegistrationAnswer => ({
+  ...{ server_now: '2027-03-20T00:00:00Z', participant_count: 178, waitlist_count: 0, registration },
+});
+
+/** The fake event as a rider with this registration sees it. */
+export const eventOf = (registration: ViewerRegistration, part: Partial<EventDetail> = {}): EventDetail =>
+  fakeEventDetail({ viewer: { role: 'rider', registration, may_edit: false, may_create: false }, ...part });
+
+/** A server whose clock is `deviceBehindMs` ahead of the device's. */
+export function serve(
+  event = fakeEventDetail(),
+  more: (request: SeenRequest) => Promise<Response> | Response | null = () => null,
+  deviceBehindMs = 0,
+) {
+  return fakeServer((request) => {
+    const other = more(request);
+    if (other !== null) return other;
+    const response = json(request.url.includes('/participants/') ? participants : event);
+    response.headers.set('server-now-ms', String(Date.now() + deviceBehindMs));
+    return response;
+  });
+}
+
+export function open(session = fakeSession(), widthPx = 360) {
+  fakeWidth(widthPx);
+  return renderWithSession(session, <EventScreen params={{ id: 'wuling-spring' }} />);
+}
