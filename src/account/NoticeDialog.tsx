@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import type { Notice, NoticeKind } from '#contract/notices/notices.ts';
+import type { Notice } from '#contract/notices/notices.ts';
 import { pageHref } from '#contract/pages.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
@@ -71,7 +71,11 @@ function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; read
       {notices.map((notice) => (
         <Item key={notice.id}>
           <p>{noticeText(t, l, notice)}</p>
-          <NoticeLink notice={notice} onLeave={onLeave} />
+          {waysOf(notice).map(({ href, words }) => (
+            <ItemLink key={words} href={href} onClick={onLeave}>
+              {t(words)}
+            </ItemLink>
+          ))}
           <Day>
             <time dateTime={notice.created_at}>{formatMoment(notice.created_at, language)}</time>
             {newIds.includes(notice.id) ? <StatusChip tone="warning">{t('notice.isNew')}</StatusChip> : null}
@@ -80,31 +84,6 @@ function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; read
       ))}
     </ul>
   );
-}
-
-/** To where the rider sees what it is about, or can do something about it. */
-function NoticeLink({ notice, onLeave }: { readonly notice: Notice; readonly onLeave: () => void }) {
-  const { t } = useTranslator();
-  const link = linkOf(notice);
-  if (link === null) return null;
-  const [words, href] = link;
-  return (
-    <ItemLink href={href} onClick={onLeave}>
-      {t(words)}
-    </ItemLink>
-  );
-}
-
-function linkOf({ kind, params }: Notice): readonly [words: WordKey, href: string] | null {
-  const { attempt_id: attemptId, certificate_id: certificateId, event_id: eventId } = params;
-  if (askingForProfile.includes(kind)) return ['auth.toProfile', pageHref('profile')];
-  if (attemptId !== undefined) return ['notice.toResult', pageHref('verifications-status-id', { id: attemptId })];
-  if (certificateId !== undefined)
-    return ['notice.toCertificate', pageHref('events-certificates-id', { id: certificateId })];
-  if (eventId !== undefined) return ['notice.toEvent', pageHref('events-id', { id: eventId })];
-  if (kind === 'reviewWaiting') return ['notice.toReviews', pageHref('verifications-my-verifications')];
-  if (kind === 'attemptReverified') return ['notice.toHistory', historyHref(params)];
-  return null;
 }
 
 /** The text of a notice; general words replace a missing provider, challenge or event. */
@@ -131,14 +110,34 @@ function noticeText(t: Translate, l: Translator['l'], { kind, params }: Notice):
     : t('notice.membershipEnded');
 }
 
-/** The rider's attempts, filtered by the notice's challenge. */
-function historyHref(params: Notice['params']): string {
-  const query = params.challenge_id === undefined ? '' : `?challenge=${params.challenge_id}`;
-  return `${pageHref('verifications-my-verifications')}${query}`;
+interface Way {
+  readonly href: string;
+  readonly words: WordKey;
 }
 
-/** Notices that ask for a change in the profile. */
-const askingForProfile: readonly NoticeKind[] = ['welcome', 'providerRevoked'];
+/** Where the rider sees or does what the notice is about. */
+function waysOf({ kind, params }: Notice): readonly Way[] {
+  const { attempt_id: attempt, certificate_id: certificate, event_id: event, challenge_id: challenge } = params;
+  const mine = pageHref('verifications-my-verifications');
+  const ways: (Way | false)[] = [
+    // These ask for a change in the profile.
+    (kind === 'welcome' || kind === 'providerRevoked') && { href: pageHref('profile'), words: 'auth.toProfile' },
+    attempt !== undefined && { href: pageHref('verifications-status-id', { id: attempt }), words: 'notice.toResult' },
+    certificate !== undefined && {
+      href: pageHref('events-certificates-id', { id: certificate }),
+      words: 'notice.toCertificate',
+    },
+    event !== undefined && { href: pageHref('events-id', { id: event }), words: 'notice.toEvent' },
+    kind === 'reviewWaiting' && { href: mine, words: 'notice.toReviews' },
+    // The rider's attempts, filtered by the notice's challenge.
+    kind === 'attemptReverified' &&
+      attempt === undefined && {
+        href: challenge === undefined ? mine : `${mine}?challenge=${challenge}`,
+        words: 'notice.toHistory',
+      },
+  ];
+  return ways.filter((way) => way !== false);
+}
 
 const ItemLink = styled(Link)`
   display: inline-flex;

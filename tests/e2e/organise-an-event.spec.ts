@@ -78,6 +78,6 @@ test('an organiser creates an event on a phone, finds it in the list and changes
   await page.goBack();
   await page.getByRole('button', { name: organise.more.delete }).click();
   await page.getByRole('dialog').getByRole('button', { name: organise.more.delete }).click();
-  await expect(page.getByRole('heading', { level: 1, name: words.page.events })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: words.page['events-my-events'] })).toBeVisible();
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });

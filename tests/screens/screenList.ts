@@ -3,23 +3,11 @@ import type { Language } from '#contract/languages.ts';
 import { pages } from '#contract/pages.ts';
 import type { AllWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
-import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
-import {
-  createEventPath,
-  editEventPath,
-  eventPath,
-  myEventsPath,
-  organisedPath,
-  ridersPath,
-  serveEvent,
-  serveEventRiders,
-  serveMyEvents,
-  serveOrganiser,
-} from '#tests/support/eventPages.ts';
 import { serveClosure, serveDryWeather, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
 import { dialogLooks } from './dialogLooks.ts';
+import { eventLooks } from './eventLooks.ts';
 
 /** One look of one screen: its address, and the rider's actions to reach it. */
 export interface ScreenLook {
@@ -60,52 +48,9 @@ async function weatherOnTheWay(page: Page, words: AllWords): Promise<void> {
 
 /** Screens with their four looks, and what opens from them. */
 const looks: readonly ScreenLook[] = [
-  { name: 'event', path: eventPath, prepare: serveEvent },
-  { name: 'event-details', path: `${eventPath}?tab=details`, prepare: serveEvent },
-  { name: 'event-create', path: createEventPath, prepare: (page) => serveOrganiser(page) },
-  { name: 'event-create-visitor', path: createEventPath },
-  { name: 'event-edit', path: editEventPath, prepare: (page) => serveOrganiser(page) },
-  { name: 'my-events', path: myEventsPath, prepare: serveMyEvents },
-  { name: 'my-events-visitor', path: myEventsPath },
-  { name: 'my-events-organiser', path: organisedPath, prepare: serveMyEvents },
-  { name: 'event-riders', path: ridersPath, prepare: serveEventRiders },
+  ...eventLooks,
   { name: 'home', path: '/' },
   { name: 'desk-visitor', path: '/admin/log' },
-  ...Object.entries(certificateLooks).flatMap(([name, look]): ScreenLook[] => [
-    {
-      name: `certificate-${name}`,
-      path: certificatePath,
-      prepare: (page) => serveCertificate(page, look),
-      act: (page) => page.locator('main img[aria-busy=false], main dl').waitFor(),
-    },
-    { name: `certificate-check-${name}`, path: checkPath, prepare: (page) => serveCertificate(page, look) },
-  ]),
-  {
-    name: 'certificate-revoke',
-    path: certificatePath,
-    prepare: (page) => serveCertificate(page, certificateLooks.forOrganiser),
-    act: async (page, words) => {
-      await page.getByRole('button', { name: words.certificate.revoke }).click();
-      await page.getByRole('dialog').getByRole('textbox').waitFor();
-    },
-  },
-  {
-    name: 'certificate-restore',
-    path: checkPath,
-    prepare: (page) => serveCertificate(page, certificateLooks.revokedForOrganiser),
-    act: async (page, words) => {
-      await page.getByRole('button', { name: words.certificate.restore }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'certificate-failed',
-    path: certificatePath,
-    prepare: (page) => page.route('**/api/certificates/**', (route) => route.abort()).then(() => undefined),
-    act: hasFailed,
-  },
-  { name: 'certificate-unknown', path: '/events/certificates/unknown' },
-  { name: 'certificate-check-unknown', path: '/c/unknown' },
   { name: 'home-busy', path: '/', prepare: (page) => page.route(api, never).then(() => undefined) },
   {
     name: 'home-failed',

@@ -26,7 +26,15 @@ export async function startExternalPostgres(settings: Record<string, string> = {
   let server = await start();
   const { connectionString } = server;
   const signalAll = (name: NodeJS.Signals) => {
-    for (const pid of processesWorkingIn(join(dataDir, 'postgres/cluster'))) process.kill(pid, name);
+    const signalled = new Set<number>();
+    const others = () => processesWorkingIn(join(dataDir, 'postgres/cluster')).filter((pid) => !signalled.has(pid));
+    // Until the server itself has the signal it may start further processes.
+    for (let next = others(); next.length > 0; next = others()) {
+      for (const pid of next) {
+        signalled.add(pid);
+        signal(pid, name);
+      }
+    }
   };
 
   async function execute(statement: string): Promise<pg.QueryResult> {
@@ -63,4 +71,13 @@ export async function startExternalPostgres(settings: Record<string, string> = {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A connection's process may end between being listed and getting the signal. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }

@@ -7,6 +7,12 @@ export function createFakeCaches(origin = 'http://localhost') {
     const store = stores.get(name) ?? new Map<string, Response>();
     stores.set(name, store);
     return {
+      add: async (path: string) => {
+        const answer = await fetch(path);
+        if (!answer.ok) throw new TypeError('bad answer');
+        if (state.isFull) throw new DOMException('full', 'QuotaExceededError');
+        store.set(keyOf(path), answer);
+      },
       put: async (asked: RequestInfo, response: Response) => {
         if (state.isFull) throw new DOMException('full', 'QuotaExceededError');
         store.set(keyOf(asked), response);

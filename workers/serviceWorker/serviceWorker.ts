@@ -18,6 +18,7 @@ import {
 } from '#contract/offline/offline.ts';
 import { buildFiles } from './buildFiles.ts';
 import { dropEarlierCaches, fileCacheOf, keepEarlierFiles } from './earlierFiles.ts';
+import { keepWords } from './keepWords.ts';
 import { isFromProxy, keptAnswer } from './keptAnswer.ts';
 import { keepLanguage, keptLanguage } from './keptLanguage.ts';
 import { offlinePage } from './offlinePage.ts';
@@ -104,7 +105,7 @@ self.addEventListener('install', (event) => {
     Promise.all([
       earlier,
       keptLanguage()
-        .then(keepWords)
+        .then(keepWordsOf)
         .catch(() => undefined),
     ]),
   );
@@ -128,13 +129,10 @@ async function onMessage(message: PageMessage, [port]: readonly MessagePort[]): 
     }
     case 'language.shown':
       await keepLanguage(message.language);
-      return keepWords(message.language);
+      return keepWordsOf(message.language);
   }
 }
 
 /** zh-TW's are precached. */
-async function keepWords(language: string | null): Promise<void> {
-  const paths = Object.entries(words).find(([name]) => name === language)?.[1] ?? [];
-  const cache = await caches.open(fileCache);
-  for (const path of paths) if ((await caches.match(path)) === undefined) await cache.add(path);
-}
+const keepWordsOf = (language: string | null): Promise<void> =>
+  keepWords(Object.entries(words).find(([name]) => name === language)?.[1] ?? [], fileCache);

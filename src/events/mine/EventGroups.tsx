@@ -68,6 +68,7 @@ const Groups = styled.div`
 `;
 const Grid = styled.ul`
   display: grid;
+  align-items: start;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   @media ${media.tablet} {

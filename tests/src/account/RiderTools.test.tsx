@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Notice } from '#contract/notices/notices.ts';
+import { type Notice, noticeKinds } from '#contract/notices/notices.ts';
 import { RiderTools } from '#src/account/RiderTools.tsx';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
@@ -63,6 +63,13 @@ describe('the account menu', () => {
     await userEvent.click(screen.getByRole('link', { name: '我的驗證' }));
     expect(location.pathname).toBe('/verifications/my-verifications');
     expect(screen.queryByRole('link', { name: '我的驗證' })).toBeNull();
+  });
+
+  it('leads to the rider’s own events', async () => {
+    show();
+    await openAccount();
+    await userEvent.click(screen.getByRole('link', { name: '我的活動' }));
+    expect(location.pathname).toBe('/events/my-events');
   });
 
   it('has no badge for a rider without membership, and the default picture for one without', async () => {
@@ -225,6 +232,20 @@ describe('notices', () => {
     await userEvent.click(await bell('通知'));
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
   });
+
+  it.each(noticeKinds.filter((kind) => kind.startsWith('event')))(
+    'lead to the event of %s, and name it',
+    async (kind) => {
+      const params = { event_id: 'wuling-spring', event_name: { 'zh-TW': '春季認證' }, text: '請帶雨衣' };
+      fakeServer(() => json({ unread_count: 0, results: [notice({ kind, params })] }));
+      show();
+      await userEvent.click(await bell('通知'));
+      expect(await screen.findByText(/「春季認證」/)).toBeTruthy();
+      const tellsText = ['eventMessage', 'eventExcluded', 'eventCertificateWithdrawn'].includes(kind);
+      expect(screen.queryByText(/請帶雨衣/) !== null).toBe(tellsText);
+      expect(screen.getByRole('link', { name: '看活動' }).getAttribute('href')).toBe('/events/wuling-spring');
+    },
+  );
 
   it('lead to the attempt that they are about', async () => {
     fakeServer(() => json({ unread_count: 0, results: [attemptNotice('attemptFailed')] }));

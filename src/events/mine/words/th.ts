@@ -29,7 +29,7 @@ export const words: SameWords<typeof zhTW> = {
     figure: { registered: 'สมัครแล้ว', waiting: 'รอ', completed: 'สำเร็จ' },
     riders: 'ผู้เข้าร่วม',
     edit: 'แก้ไข',
-    copy: 'ทำสำเนาสำหรับปีหน้า',
+    copy: 'ทำสำเนาปีหน้า',
     deleted: 'ลบ “{{name}}” แล้ว',
     closed: 'ปิดรับสมัคร “{{name}}” แล้ว',
   },

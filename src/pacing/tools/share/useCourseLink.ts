@@ -26,7 +26,8 @@ export function useCourseLink(routeId: string, riderId: string | null): CourseLi
   const { t } = useTranslator();
   const isTheirs = linkTokenIn(routeId) !== null && privateCourseIdOf(routeId) === null;
   const [linkedId, setLinkedId] = useState(isTheirs ? routeId : null);
-  const [isBusy, setIsBusy] = useState(false);
+  // Busy from the first frame: the answer would replace a link that is made before it arrives.
+  const [isBusy, setIsBusy] = useState(riderId !== null && privateCourseIdOf(routeId) !== null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isEnded, setIsEnded] = useState(false);
   const take = useCallback(

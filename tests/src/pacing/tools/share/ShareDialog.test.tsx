@@ -187,6 +187,23 @@ describe('a course of the rider’s own', () => {
     ]);
   });
 
+  it('cannot be given a new link before it is known whether there is one, not even in its first frame', async () => {
+    knownPrivateCourses.set(own, privateCourseId);
+    fakeServer(() => json(answerOf(null)));
+    const isFirstDisabled = new Promise<boolean>((resolve) => {
+      const observer = new MutationObserver(() => {
+        const button = screen.queryByRole<HTMLButtonElement>('button', { name: '建立連結' });
+        if (button === null) return;
+        observer.disconnect();
+        resolve(button.disabled);
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+    });
+    await openOwn(own, signedIn());
+    expect(await isFirstDisabled).toBe(true);
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: '建立連結' })).disabled).toBe(false);
+  });
+
   it('shows the link that there is', async () => {
     knownPrivateCourses.set(own, privateCourseId);
     fakeServer(() => json(answerOf(routeId)));

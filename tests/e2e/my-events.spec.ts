@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, type Page, test } from '@playwright/test';
+import type { EventDraft } from '#contract/events/eventDraft.ts';
+import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
+import { accountButton, signIn } from './signIn.ts';
+import { fill, violationsOf, words } from './support.ts';
+
+const run = promisify(execFile);
+const admin = (...args: string[]) =>
+  run(process.execPath, ['scripts/boot.mjs', 'admin', ...args], {
+    env: siteEnvironment({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
+  });
+
+const { myEvents, eventRiders } = words;
+const id = 'out-and-in';
+const name = '移出與候補';
+const reason = '報名資料和本人不符';
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const draft: EventDraft = {
+  ...{ id, name: { 'zh-TW': name }, type: 'competition', challenge_id: 'wuling-west', picture: 'silhouette' },
+  ...{ registration_from: inDays(-1), registration_until: inDays(10) },
+  ...{ certification_from: inDays(12), certification_until: inDays(40) },
+  ...{ description: null, max_participants: 5, certificate_text: null, levels: [] },
+};
+
+async function nameOf(page: Page): Promise<string> {
+  const label = (await accountButton(page, /的帳號/).getAttribute('aria-label')) ?? '';
+  return label.replace(fill(words.auth.accountOf, { name: '' }), '');
+}
+
+async function createEvent(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.post('/api/events/', {
+    data: draft,
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+test('a rider registers and finds the event among the own ones; taken out, the rider reads why', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const organiser = await context.newPage();
+  await signIn(organiser, 'Sam Kao', 'google');
+  await admin('grant', await nameOf(organiser), 'organiser');
+  await createEvent(organiser);
+
+  await signIn(page, 'Dora Wu', 'strava');
+  const rider = await nameOf(page);
+  await page.goto(`/events/${id}`);
+  await page.getByRole('button', { name: words.event.foot.register, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.event.consent.confirm }).click();
+  await expect(page.getByText(/已報名・第 1 位/)).toBeVisible();
+  await accountButton(page, rider).click();
+  await page.getByRole('link', { name: words.page['events-my-events'] }).click();
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  await expect(page.getByText(/第 1 位報名/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await violationsOf(page)).toEqual([]);
+
+  await organiser.goto('/events/my-events?as=organiser');
+  await organiser.getByRole('link', { name: myEvents.riders }).click();
+  const exclude = organiser.getByRole('button', { name: fill(eventRiders.excludeOf, { name: rider }) });
+  await exclude.click();
+  const dialog = organiser.getByRole('dialog');
+  await dialog.getByRole('button', { name: eventRiders.exclude, exact: true }).click();
+  await expect(dialog.getByLabel(eventRiders.reason)).toBeFocused();
+  await dialog.getByLabel(eventRiders.reason).fill(reason);
+  await dialog.getByRole('button', { name: eventRiders.exclude, exact: true }).click();
+  await expect(organiser.getByText(fill(eventRiders.excluded, { name: rider }))).toBeVisible();
+  const download = organiser.waitForEvent('download');
+  await organiser.getByRole('button', { name: eventRiders.export }).click();
+  expect((await download).suggestedFilename()).toMatch(/^out-and-in-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(await organiser.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await violationsOf(organiser)).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByText(reason)).toBeVisible();
+  await accountButton(page, rider).click();
+  await page.getByRole('button', { name: /通知/ }).click();
+  await expect(page.getByRole('dialog').getByText(new RegExp(`${name}.*${reason}`))).toBeVisible();
+  await page.getByRole('dialog').getByRole('link', { name: words.notice.toEvent }).click();
+  await expect(page).toHaveURL(new RegExp(`/events/${id}$`));
+  await context.close();
+});

@@ -1,0 +1,241 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { MyEventList } from '#contract/events/events.ts';
+import { eventsWords } from '#src/events/eventsWords.ts';
+import { MyEventsScreen } from '#src/events/mine/MyEventsScreen.tsx';
+import { myEventsWords } from '#src/events/mine/myEventsWords.ts';
+import { organiseWords } from '#src/events/organise/organiseWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
+import {
+  fakeExcluded,
+  fakeMine,
+  fakeMyEvents,
+  fakeOwnResult,
+  fakeRegistered,
+  fakeWaitlisted,
+} from '#tests/src/support/fakeMyEvents.ts';
+import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await Promise.all([eventsWords, myEventsWords, organiseWords, formWords].map((room) => loadWords(room)));
+
+const dayMs = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+const coming = (days: number) => ({
+  ...{ registration_from: inDays(-9), registration_until: inDays(days - 5) },
+  ...{ certification_from: inDays(days), certification_until: inDays(days + 20) },
+});
+const ended = (days: number) => ({
+  ...{ registration_from: inDays(-90), registration_until: inDays(-80) },
+  ...{ certification_from: inDays(-days - 20), certification_until: inDays(-days) },
+});
+const named = (name: string) => ({ id: name, name: { 'zh-TW': name } });
+const now = () => ({ server_now: inDays(0) });
+
+type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+
+async function open(list: MyEventList | Answer, address = '/events/my-events') {
+  history.replaceState(null, '', address);
+  const server = fakeServer((request) => (typeof list === 'function' ? list(request) : undefined) ?? json(list));
+  renderWithSession(fakeSession(signedIn(rider())), <MyEventsScreen />);
+  await act(async () => undefined);
+  return server;
+}
+const organised = (...events: Parameters<typeof fakeMine>[0][]) =>
+  fakeMyEvents(
+    events.map((event) => fakeMine(event)),
+    { ...now(), counts: { rider: 2, organiser: events.length }, may_create: true },
+  );
+const asOrganiser = '/events/my-events?as=organiser';
+const cardOf = (name: string) => within(screen.getByRole('link', { name }).closest('article') as HTMLElement);
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const answer = (name: string) =>
+  act(async () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name })));
+const isList = ({ url }: SeenRequest) => url.includes('/mine/');
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the page', () => {
+  it('asks a visitor to sign in, in place', () => {
+    const fake = fakeSession();
+    renderWithSession(fake, <MyEventsScreen />);
+    expect(screen.getByText('你還沒有登入')).toBeDefined();
+    expect(screen.getByText(/候補順位和成績/)).toBeDefined();
+    expect(fake.sent).toEqual([{ type: 'rider.loginOpened' }]);
+  });
+
+  it('shows the shape of cards while it loads', async () => {
+    await open((request) => never(request) as Promise<Response>);
+    expect(document.querySelectorAll('[aria-busy="true"]').length).toBeGreaterThan(0);
+  });
+
+  it('says that it did not load, and loads again', async () => {
+    let isDown = true;
+    await open(() => (isDown ? json({ code: 'server.internal', errors: [] }, 500) : json(fakeMyEvents([]))));
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('我的活動載入失敗')).toBeDefined();
+    isDown = false;
+    await press('再試一次');
+    expect(await screen.findByText('還沒有報名活動')).toBeDefined();
+  });
+
+  it('keeps the chosen list in the address, and counts both', async () => {
+    const { seen } = await open(({ url }) =>
+      json(url.includes('organiser') ? organised(named('主辦'), named('另一場')) : fakeMyEvents([])),
+    );
+    await act(async () => fireEvent.click(screen.getByRole('tab', { name: /我主辦的/ })));
+    expect(location.search).toBe('?as=organiser');
+    expect(await screen.findByRole('link', { name: '另一場' })).toBeDefined();
+    expect(screen.getByRole('tab', { name: '我主辦的2' })).toBeDefined();
+    expect(seen.map(({ url }) => url)).toEqual(['/api/events/mine/?as=rider', '/api/events/mine/?as=organiser']);
+  });
+
+  it('says where the list ends, if there are more', async () => {
+    await open(fakeMyEvents([fakeMine(named('一場'))], { ...now(), counts: { rider: 201, organiser: 0 } }));
+    expect(screen.getByText('共 201 場，這裡列出最近的 1 場。')).toBeDefined();
+  });
+});
+
+describe('what I am registered for', () => {
+  it('leads to the events while there is none', async () => {
+    await open(fakeMyEvents([]));
+    expect((await screen.findByRole('link', { name: '看所有活動' })).getAttribute('href')).toBe('/events');
+  });
+
+  it('comes in the order of what is next, the ended ones after it', async () => {
+    const order = [
+      fakeMine({ ...named('下個月'), ...coming(30) }, fakeRegistered()),
+      fakeMine({ ...named('上個月'), ...ended(30) }, fakeRegistered()),
+      fakeMine({ ...named('去年'), ...ended(60) }, fakeRegistered()),
+      fakeMine({ ...named('下週'), ...coming(7) }, fakeRegistered()),
+    ];
+    await open(fakeMyEvents(order, now()));
+    const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(names).toEqual(['進行中和即將開始', '下週', '下個月', '已結束', '上個月', '去年']);
+  });
+
+  it('shows the number of the registration and what it counts to', async () => {
+    await open(fakeMyEvents([fakeMine({ ...named('春季'), ...coming(30) }, fakeRegistered())], now()));
+    const card = cardOf('春季');
+    expect(card.getByText('已報名')).toBeDefined();
+    expect(card.getByText(/第 12 位報名/)).toBeDefined();
+    expect(card.getByText(/距報名截止/)).toBeDefined();
+  });
+
+  it('shows the result with level, rank, the way to the next level and the certificate', async () => {
+    const result = fakeOwnResult({ is_tied: true });
+    await open(fakeMyEvents([fakeMine({ ...named('春季'), ...ended(30) }, fakeRegistered(result))], now()));
+    const card = cardOf('春季');
+    expect(card.getByText('4:22:20')).toBeDefined();
+    expect(card.getByText('銀')).toBeDefined();
+    expect(card.getByText('並列第 12 名')).toBeDefined();
+    expect(card.getByText('距離金還差 22:20')).toBeDefined();
+    expect(card.getByRole('link', { name: '看證書' }).getAttribute('href')).toBe(
+      '/events/certificates/AbCdEfGhIjKlMnOpQrStUv',
+    );
+  });
+
+  it('shows no rank, level and certificate where there is none', async () => {
+    const result = fakeOwnResult({ rank: null, level: null, next_level: null, certificate_id: null });
+    await open(fakeMyEvents([fakeMine({ ...named('春季'), ...ended(30) }, fakeRegistered(result))], now()));
+    const card = cardOf('春季');
+    expect(card.getByText('4:22:20')).toBeDefined();
+    expect(card.queryByText(/第 .* 名|還差|看證書/)).toBeNull();
+  });
+
+  it('says that nothing counted once it has ended', async () => {
+    await open(fakeMyEvents([fakeMine({ ...named('春季'), ...ended(30) }, fakeRegistered())], now()));
+    expect(cardOf('春季').getByText('活動期間沒有通過的騎乘紀錄。')).toBeDefined();
+  });
+
+  it('shows the place on the waiting list large, and how far it went', async () => {
+    await open(fakeMyEvents([fakeMine({ ...named('春季'), ...coming(30) }, fakeWaitlisted)], now()));
+    const card = cardOf('春季');
+    expect(card.getByText('3').tagName).toBe('B');
+    expect(card.getByText(/目前共 12 位候補/)).toBeDefined();
+    expect(card.getByText('加入時是第 8 位。')).toBeDefined();
+  });
+
+  it('shows the reason of who took the rider out', async () => {
+    await open(fakeMyEvents([fakeMine({ ...named('春季'), ...coming(30) }, fakeExcluded)], now()));
+    expect(cardOf('春季').getByText('報名資料和本人不符，請寫信給我們。')).toBeDefined();
+  });
+});
+
+describe('what I organise', () => {
+  it('tells a rider without the role how to get it', async () => {
+    await open(fakeMyEvents([], now()), asOrganiser);
+    expect(await screen.findByText('這裡只給主辦人')).toBeDefined();
+    expect(screen.queryByRole('link', { name: '建立活動' })).toBeNull();
+  });
+
+  it('begins with creating one', async () => {
+    await open(organised(), asOrganiser);
+    expect(await screen.findByText('還沒有主辦活動')).toBeDefined();
+    expect(screen.getByRole('link', { name: '建立活動' }).getAttribute('href')).toBe('/events/create');
+  });
+
+  it('shows the numbers, and leads to riders, form and copy', async () => {
+    const counts = { waitlist_count: 12, completed_count: 45, completion_ratio: 45 / 177 };
+    await open(organised({ ...named('autumn'), ...ended(10), ...counts }), asOrganiser);
+    const card = cardOf('autumn');
+    const figures = card.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(figures).toEqual(['177／200', '12', '45 25%']);
+    const href = (name: string) => card.getByRole('link', { name }).getAttribute('href');
+    expect(href('參加者')).toBe('/events/riders/autumn');
+    expect(href('編輯')).toBe('/events/edit/autumn');
+    expect(href('複製成明年')).toBe('/events/create?from=autumn');
+    expect(card.queryByRole('button')).toBeNull();
+  });
+
+  it('leaves the tools out once the role was taken back', async () => {
+    await open({ ...organised({ ...named('autumn'), ...coming(30) }), may_create: false }, asOrganiser);
+    expect(cardOf('autumn').queryByRole('link', { name: '編輯' })).toBeNull();
+  });
+
+  it('closes registration after a question, and loads the list again', async () => {
+    const { seen } = await open(
+      ({ url, method }) =>
+        (method === 'POST' && url.includes('/close-registration/') ? json(fakeEventDetail()) : undefined) ??
+        json(organised({ ...named('autumn'), ...coming(30) })),
+      asOrganiser,
+    );
+    await press('提前截止報名');
+    await answer('提前截止報名');
+    expect(await screen.findByText('「autumn」的報名已截止。')).toBeDefined();
+    expect(seen.filter(isList)).toHaveLength(2);
+  });
+
+  it('deletes an event without riders after a question', async () => {
+    let isThere = true;
+    await open(({ method }) => {
+      if (method === 'DELETE') {
+        isThere = false;
+        return new Response(null, { status: 204 });
+      }
+      return json(isThere ? organised({ ...named('autumn'), ...coming(30), participant_count: 0 }) : organised());
+    }, asOrganiser);
+    await press('刪除活動');
+    await answer('刪除活動');
+    expect(await screen.findByText('「autumn」已刪除。')).toBeDefined();
+    expect(screen.getByText('還沒有主辦活動')).toBeDefined();
+  });
+
+  it('says why it was not deleted, and keeps it', async () => {
+    await open(
+      ({ method }) =>
+        method === 'DELETE'
+          ? json({ code: 'event.hasRegistrations', errors: [] }, 409)
+          : json(organised({ ...named('autumn'), ...coming(30), participant_count: 0 })),
+      asOrganiser,
+    );
+    await press('刪除活動');
+    await answer('刪除活動');
+    expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe('剛剛有人報名了，所以不能刪除。');
+    await answer('保留活動');
+    expect(cardOf('autumn')).toBeDefined();
+  });
+});

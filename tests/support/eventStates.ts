@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import type { EventDetail } from '#contract/events/events.ts';
+import type { CertificationRow, CompetitionRow } from '#contract/events/rankings.ts';
+import type { ViewerRegistration } from '#contract/events/registrations.ts';
+import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
+import { fakeExcluded, fakeOwnResult, fakeRegistered, fakeWaitlisted } from '#tests/src/support/fakeMyEvents.ts';
+import { rider } from '#tests/src/support/fakeSession.ts';
+
+const dayMs = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+
+/** Registration and certification, in days from now. */
+const during = (from: number, until: number, start: number, end: number): Partial<EventDetail> => ({
+  ...{ registration_from: inDays(from), registration_until: inDays(until) },
+  ...{ certification_from: inDays(start), certification_until: inDays(end) },
+});
+const open = during(-5, 7, 12, 40);
+const ongoing = { ...during(-40, -20, -11, 11), tab_counts: { named: 140, competition: 37, certification: 30 } };
+const over = { ...ongoing, ...during(-90, -70, -60, -30) };
+const full = { ...open, participant_count: 200, waitlist_count: 19 };
+const seen = (registration: ViewerRegistration, part: Partial<EventDetail>): Partial<EventDetail> => ({
+  ...part,
+  viewer: { role: 'rider', registration, may_edit: false, may_create: false },
+});
+const none: ViewerRegistration = { state: 'none' };
+const silver = fakeOwnResult({ level: 1, elapsed_s: 14_534, next_level: { position: 2, missing_s: 134 } });
+
+/** What a rider meets at the foot of an event, by the states of the picture. */
+export const eventStates = {
+  notStarted: seen(none, during(0.1, 7, 12, 40)),
+  open: seen(none, open),
+  full: seen(none, full),
+  waitlisted: seen(fakeWaitlisted, full),
+  registered: seen(fakeRegistered(), open),
+  closed: seen(none, during(-30, -2, 3, 40)),
+  ongoing: seen(fakeRegistered(silver), ongoing),
+  ended: seen(fakeRegistered(fakeOwnResult()), over),
+  endedWithout: seen(fakeRegistered(), over),
+  excluded: seen(fakeExcluded, open),
+} as const;
+
+const row = (rank: number, elapsedS: number, part: Partial<CompetitionRow> = {}): CompetitionRow => ({
+  ...{ rank, is_tied: false, rider_name: `林柏宏${rank}`, profile_image: null, team_name: '石岡衝風隊' },
+  ...{ ridden_on: '2027-04-05', elapsed_s: elapsedS, is_woman: false, is_own: false },
+  ...{ gap_to_first_s: elapsedS - 11_528, gap_to_ahead_s: rank === 1 ? null : 213 },
+  splits: [0.18, 0.28, 0.54, 0.64, 0.82, 1].map((part, at) => {
+    const elapsed_s = Math.round(elapsedS * part);
+    return { elapsed_s, gap_to_first_s: elapsed_s - Math.round(11_528 * part), is_fastest: rank === 1 && at !== 1 };
+  }),
+  ...part,
+});
+const rows = [
+  row(1, 11_528),
+  row(2, 11_741, { is_tied: true }),
+  row(2, 11_741, { is_tied: true, team_name: null, rider_name: 'Marek N.', gap_to_ahead_s: null }),
+  row(4, 12_250, { rider_name: null }),
+  row(5, 12_496, { is_woman: true }),
+];
+const own = row(37, 14_534, { is_own: true });
+const table = {
+  ...{ server_now: inDays(0), as_of: inDays(-1), group: 'all', next_cursor: null, unlisted: { times: 2, strava: 20 } },
+  group_counts: [
+    { group: 'all', count: 118 },
+    { group: 'women', count: 21 },
+    { group: 'from30', count: 44 },
+    { group: 'from40', count: 37 },
+    { group: 'from50', count: 16 },
+    { group: 'ebike', count: 4 },
+  ],
+};
+const names = ['人止關', '霧社', '小七', '翠峰', '鳶峰', '武嶺'];
+const competition = {
+  ...table,
+  checkpoints: names.map((name, at) => ({ name: { 'zh-TW': name }, at_m: 16_400 + at * 7_000 })),
+  ...{ results: rows, own },
+};
+const leveled = (
+  { rank: _, is_tied: __, gap_to_first_s: ___, gap_to_ahead_s: ____, splits: _____, ...rest }: CompetitionRow,
+  level: number | null,
+): CertificationRow => ({
+  ...rest,
+  level,
+  next_level: null,
+});
+const certification = {
+  ...table,
+  level_counts: [
+    { level: 2, count: 14 },
+    { level: 1, count: 41 },
+    { level: null, count: 2 },
+  ],
+  results: rows.map((each, at) => leveled(each, at < 3 ? 2 : 1)),
+  own: leveled(own, 1),
+};
+const participants = {
+  results: rows.map(({ rider_name: name, team_name, is_own }) => ({
+    ...{ rider_name: name ?? 'Aya K.', profile_image: null, team_name, is_own, target_level: 2 },
+  })),
+  ...{ next_cursor: null, participant_count: 177, named_count: 140 },
+};
+
+/** An event in one of its states, for a rider who is signed in. */
+export async function serveEventState(page: Page, part: Partial<EventDetail>): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('token', 'any');
+    sessionStorage.setItem('token', 'any');
+  });
+  const event = fakeEventDetail(part);
+  await page.route('**/api/member/me/', (route) => route.fulfill({ json: rider() }));
+  await page.route('**/api/notices/**', (route) => route.fulfill({ json: { unread_count: 0, results: [] } }));
+  await page.route('**/api/events/wuling-spring/**', (route) => {
+    const url = route.request().url();
+    if (url.includes('/participants/')) return route.fulfill({ json: participants });
+    if (url.includes('/rankings/competition/')) return route.fulfill({ json: competition });
+    if (url.includes('/rankings/certification/')) return route.fulfill({ json: certification });
+    return route.fulfill({ json: event });
+  });
+}
