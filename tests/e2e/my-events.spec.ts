@@ -48,7 +48,7 @@ test('a rider registers and finds the event among the own ones; taken out, the r
   await admin('grant', await nameOf(organiser), 'organiser');
   await createEvent(organiser);
 
-  await signIn(page, 'Dora Wu', 'strava');
+  await signIn(page, '陳大文');
   const rider = await nameOf(page);
   await page.goto(`/events/${id}`);
   await page.getByRole('button', { name: words.event.foot.register, exact: true }).click();
