@@ -9,15 +9,13 @@ import { organiseWords } from './organise/organiseWords.ts';
 export const eventsPages = {
   events: page(() => import('./list/EventsScreen.tsx'), 'EventsScreen', [eventsWords, accountWords, formWords]),
   'events-id': page(() => import('./event/EventScreen.tsx'), 'EventScreen', [eventsWords, accountWords, formWords]),
-  'events-create': page(() => import('./organise/CreateEventScreen.tsx'), 'CreateEventScreen', [
+  'events-create': page(() => import('./organise/OrganiseScreens.tsx'), 'CreateEventScreen', [
     organiseWords,
     accountWords,
-    formWords,
   ]),
-  'events-edit-id': page(() => import('./organise/EditEventScreen.tsx'), 'EditEventScreen', [
+  'events-edit-id': page(() => import('./organise/OrganiseScreens.tsx'), 'EditEventScreen', [
     organiseWords,
     accountWords,
-    formWords,
   ]),
   'events-my-events': page(() => import('./mine/MyEventsScreen.tsx'), 'MyEventsScreen', [
     myEventsWords,

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { styled } from 'styled-components';
+import { media } from '#src/theme/tokens.ts';
 
 export interface Tab<Id extends string> {
   readonly id: Id;
@@ -91,6 +92,11 @@ const Row = styled.div`
   & > [aria-disabled] { cursor: default; }
   & > [aria-disabled][aria-selected='false'] { opacity: 0.5; }
   & small { margin-left: 6px; font-size: 0.8125rem; font-weight: 500; }
+  /* Four tabs fit on a phone: their counts stand below. */
+  @media not all and ${media.tablet} {
+    & > button { padding: 4px 8px; }
+    & small { display: block; margin-left: 0; }
+  }
 `;
 const Panel = styled.div`
   display: grid;

@@ -44,7 +44,7 @@ export const eventLooks: readonly ScreenLook[] = [
     prepare: inState('ongoing'),
     // On a desk the splits stand in the table already.
     act: async (page) => {
-      await page.locator('main ol, main table').first().waitFor();
+      await page.locator('main summary, main table').first().waitFor();
       const second = page.locator('main summary').nth(1);
       if (await second.isVisible()) await second.click();
     },

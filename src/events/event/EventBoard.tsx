@@ -50,7 +50,7 @@ export function EventBoard({ loaded, riderId }: Props) {
         title={l(event.name)}
         sub={[
           t(`events.type.${event.type}`),
-          days.formatRange(Date.parse(event.certification_from), Date.parse(event.certification_until) - 1),
+          `${days.format(Date.parse(event.certification_from))} – ${days.format(Date.parse(event.certification_until) - 1)}`,
         ]}
       />
       <EventColumns data-ranking={tab === 'competition' || tab === 'certification' || undefined}>

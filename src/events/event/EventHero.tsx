@@ -6,8 +6,10 @@ import { EventPicture } from '#src/events/EventPicture.tsx';
 import { eventCountdown } from '#src/events/eventCountdown.ts';
 import { PhaseChip } from '#src/events/PhaseChip.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
 import { Countdown } from '#src/ui/countdown/Countdown.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 
 interface Props {
   readonly event: EventDetail;
@@ -17,6 +19,7 @@ interface Props {
 /** The road with the event's status on it. */
 export function EventHero({ event, nowMs }: Props) {
   const { t } = useTranslator();
+  const isDesktop = useMediaQuery(media.desktop);
   return (
     <Box>
       <Chips>
@@ -24,7 +27,7 @@ export function EventHero({ event, nowMs }: Props) {
         <StatusChip>{t(`events.type.${event.type}`)}</StatusChip>
         {event.is_sample ? <StatusChip tone="known">{t('events.sample')}</StatusChip> : null}
       </Chips>
-      <EventPicture event={event} height={176} />
+      <EventPicture event={event} height={isDesktop ? 400 : 176} />
     </Box>
   );
 }

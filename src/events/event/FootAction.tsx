@@ -141,7 +141,7 @@ function FootButtons({ registration, state, isSyncing, onSync }: ButtonsProps) {
     default:
       return (
         <>
-          <OwnCertificate event={event} />
+          <OwnCertificate event={event} isPrimary />
           <ButtonLink as={Link} href={pageHref('events')}>
             {t('event.foot.others')}
           </ButtonLink>
@@ -151,12 +151,19 @@ function FootButtons({ registration, state, isSyncing, onSync }: ButtonsProps) {
 }
 
 /** To the rider's own certificate, once there is one. */
-function OwnCertificate({ event: { viewer } }: Pick<Registration, 'event'>) {
+function OwnCertificate({
+  event: { viewer },
+  isPrimary,
+}: Pick<Registration, 'event'> & { readonly isPrimary?: boolean }) {
   const { t } = useTranslator();
   const own = viewer.registration;
   const id = own.state === 'registered' ? own.result?.certificate_id : null;
   return id ? (
-    <ButtonLink as={Link} href={pageHref('events-certificates-id', { id })} data-variant="primary">
+    <ButtonLink
+      as={Link}
+      href={pageHref('events-certificates-id', { id })}
+      data-variant={isPrimary ? 'primary' : undefined}
+    >
       {t('event.foot.certificate')}
     </ButtonLink>
   ) : null;

@@ -38,7 +38,7 @@ export function LevelLadder({ event: { levels, challenge }, result }: Props) {
           <small>{t('event.level.now', { level: l(present.name), day: formatDay(result.ridden_on, language) })}</small>
         ) : null}
       </Head>
-      <Ladder>
+      <Ladder data-own={own === null ? undefined : true}>
         <div style={{ width: `${filled * 100}%` }} />
         <ol>
           {levels.map((level, index) => (
@@ -79,14 +79,15 @@ const Head = styled.p`
 `;
 const Ladder = styled.div`
   position: relative;
-  height: 6.25rem;
+  height: 5.25rem;
+  &[data-own] { height: 6.75rem; }
   margin-block: 8px 4px;
   &::before, > div:first-of-type { content: ''; position: absolute; top: 2.75rem; left: 0; height: 5px; border-radius: 3px; }
   &::before { right: 0; background: var(--line); }
   > div:first-of-type { background: var(--cypress); }
   ol { list-style: none; }
-  li { position: absolute; top: 0; display: grid; justify-items: center; row-gap: 1.125rem; transform: translateX(-50%); }
-  li::after { content: ''; position: absolute; top: 1.75rem; width: 2px; height: 1.25rem; background: var(--control); }
+  li { position: absolute; top: 0; display: grid; justify-items: center; row-gap: 1.5rem; transform: translateX(-50%); }
+  li::after { content: ''; position: absolute; top: 1.75rem; width: 2px; height: 1.125rem; background: var(--control); }
   li[data-reached]::after { background: var(--cypress); }
   li b { padding: 3px 8px; border: 1px solid var(--control); border-radius: 4px; background: var(--card); font-size: 0.875rem; white-space: nowrap; }
   li[data-reached] b { border-color: var(--post); background: var(--post); color: var(--on-post); }
@@ -102,5 +103,5 @@ const Own = styled.div`
   border-radius: 50%;
   background: var(--card);
   transform: translateX(-50%);
-  span { position: absolute; top: 2.375rem; right: 50%; translate: 50% 0; font-size: 0.875rem; white-space: nowrap; }
+  span { position: absolute; top: 2.625rem; right: 50%; translate: 50% 0; font-size: 0.875rem; white-space: nowrap; }
 `;

@@ -25,6 +25,9 @@ export function EventActions({ event, onClosed }: Props) {
           <ButtonLink as={Link} href={pageHref('events-id', { id: event.id })}>
             {t('organise.more.show')}
           </ButtonLink>
+          <ButtonLink as={Link} href={pageHref('events-riders-id', { id: event.id })}>
+            {t('page.events-riders-id')}
+          </ButtonLink>
           <ButtonLink as={Link} href={`${pageHref('events-create')}?from=${event.id}`}>
             {t('organise.more.copy')}
           </ButtonLink>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { PageName } from '#contract/pages.ts';
 import type { RiderProfile } from '#contract/riders/riders.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
@@ -10,8 +9,10 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 
+export type OrganisePage = 'events-create' | 'events-edit-id' | 'events-riders-id';
+
 interface Props {
-  readonly page: PageName & ('events-create' | 'events-edit-id' | 'events-riders-id');
+  readonly page: OrganisePage;
   readonly children: (organiser: RiderProfile) => ReactNode;
 }
 

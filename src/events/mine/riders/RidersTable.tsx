@@ -7,7 +7,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { StatusChip, type StatusTone } from '#src/ui/StatusChip.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
 
@@ -124,45 +124,49 @@ function Shown({ rider: { choice } }: CellProps) {
 }
 
 function Result({ event, rider }: CellProps & Pick<Props, 'event'>) {
-  const { t, l } = useTranslator();
-  const { rider_name: name, elapsed_s: elapsedS, level, certificate_id: id } = rider;
-  // Of a rider who was taken out only the certificate may be left, for as long as it can be restored.
-  if (elapsedS === null && id === null) return null;
+  const { l } = useTranslator();
+  const { elapsed_s: elapsedS, level } = rider;
+  if (elapsedS === null) return null;
   const reached = event.levels.find(({ position }) => position === level);
   return (
     <>
-      {elapsedS === null ? null : formatDuration(elapsedS)}
+      {formatDuration(elapsedS)}
       {reached === undefined ? null : <small>{l(reached.name)}</small>}
-      {id === null ? null : (
-        <CertificateLink
-          href={pageHref('events-certificates-id', { id })}
-          aria-label={t('eventRiders.certificateOf', { name })}
-        >
-          {t('eventRiders.certificate')}
-        </CertificateLink>
-      )}
     </>
   );
 }
 
 function Actions({ rider, onAsk }: CellProps & Pick<Props, 'onAsk'>) {
   const { t } = useTranslator();
-  const name = rider.rider_name;
-  return rider.state === 'excluded' ? (
-    <RowButton aria-label={t('eventRiders.liftOf', { name })} onClick={() => onAsk(rider)}>
-      {t('eventRiders.lift')}
-    </RowButton>
-  ) : (
-    <RowButton aria-label={t('eventRiders.excludeOf', { name })} onClick={() => onAsk(rider)}>
-      {t('eventRiders.exclude')}
-    </RowButton>
+  const { rider_name: name, certificate_id: certificateId } = rider;
+  const isOut = rider.state === 'excluded';
+  return (
+    <Ways>
+      {certificateId === null ? null : (
+        <RowLink
+          as={Link}
+          href={pageHref('events-certificates-id', { id: certificateId })}
+          data-variant="quiet"
+          aria-label={t('eventRiders.certificateOf', { name })}
+        >
+          {t('eventRiders.certificate')}
+        </RowLink>
+      )}
+      <RowButton
+        aria-label={t(isOut ? 'eventRiders.liftOf' : 'eventRiders.excludeOf', { name })}
+        onClick={() => onAsk(rider)}
+      >
+        {t(isOut ? 'eventRiders.lift' : 'eventRiders.exclude')}
+      </RowButton>
+    </Ways>
   );
 }
 
-const CertificateLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 48px;
+const Ways = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
+  justify-content: flex-end;
 `;
 
 /** On a phone the lines of a card have room, and the button does not stick to them. */
@@ -176,6 +180,10 @@ const Facts = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   gap: 0 12px;
+`;
+const RowLink = styled(ButtonLink)`
+  padding-inline: 12px;
+  font-size: 0.9375rem;
 `;
 const RowButton = styled(Button)`
   padding-inline: 12px;

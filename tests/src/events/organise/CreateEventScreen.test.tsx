@@ -1,17 +1,22 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventsWords } from '#src/events/eventsWords.ts';
-import { CreateEventScreen } from '#src/events/organise/CreateEventScreen.tsx';
+import { CreateEventScreen } from '#src/events/organise/OrganiseScreens.tsx';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
-import { fakeSession } from '#tests/src/support/fakeSession.ts';
-import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { bodyOf, organiser, problem, serve } from './organiseSupport.ts';
 
 await Promise.all([loadWords(eventsWords), loadWords(organiseWords)]);
 
-const open = (session = organiser()) => renderWithSession(session, <CreateEventScreen />);
+const show = (session: ReturnType<typeof organiser>) => renderWithSession(session, <CreateEventScreen />);
+/** The form, once it has loaded. */
+const open = async () => {
+  show(organiser());
+  await screen.findByRole('button', { name: '建立活動' });
+};
 const input = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string | RegExp, value: string) => fireEvent.change(input(label), { target: { value } });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
@@ -48,18 +53,18 @@ beforeEach(() => {
 describe('who may create an event', () => {
   it('opens the login for a visitor, and says why', () => {
     const session = fakeSession();
-    open(session);
+    show(session);
     expect(session.sent).toContainEqual({ type: 'rider.loginOpened' });
     expect(screen.getByText('用主辦人的帳號登入，就能建立和修改活動。')).toBeDefined();
   });
 
   it('is busy until it is known who asks', () => {
-    const { container } = open(fakeSession({ loading: true, token: 'any' }));
+    const { container } = show(fakeSession({ loading: true, token: 'any' }));
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
   });
 
   it('tells a rider in place that it is for organisers', () => {
-    open(organiser('rider'));
+    show(organiser('rider'));
     expect(screen.getByRole('heading', { name: '這裡只給主辦人' })).toBeDefined();
     expect(screen.queryByLabelText('名稱')).toBeNull();
   });
@@ -68,7 +73,7 @@ describe('who may create an event', () => {
 describe('a new event', () => {
   it('says what is missing at each field and at the button, and sends nothing', async () => {
     const { seen } = serve();
-    open();
+    await open();
     await submit();
     const summary = within(screen.getByRole('alert'))
       .getAllByRole('button')
@@ -89,7 +94,7 @@ describe('a new event', () => {
   it('is sent as it was written, once for each press with one key, and leads to its page', async () => {
     let isDown = true;
     const { seen } = serve(({ method }) => (method === 'POST' && isDown ? noNetwork() : undefined));
-    open();
+    await open();
     await fillAll();
     await submit();
     expect(await screen.findByText(/^活動沒有建立。填的都還在。/)).toBeDefined();
@@ -125,11 +130,11 @@ describe('a new event', () => {
 
   it('keeps what was typed across a reload, and gives it up on request', async () => {
     serve();
-    open();
+    await open();
     type('名稱', '西進武嶺');
     await press('加一級');
     cleanup();
-    open();
+    await open();
     expect(screen.getByText('上次填的還沒送出，已經填回來。')).toBeDefined();
     expect(input('名稱').value).toBe('西進武嶺');
     expect(row(1)).toBeDefined();
@@ -138,13 +143,31 @@ describe('a new event', () => {
     expect(screen.queryByRole('group', { name: '第 1 級' })).toBeNull();
   });
 
+  it('keeps what was typed when the session ends, for the same organiser', async () => {
+    serve(({ method }) => (method === 'POST' ? problem('auth.expired', 401) : undefined));
+    const session = organiser();
+    show(session);
+    await screen.findByRole('button', { name: '建立活動' });
+    await fillAll();
+    await submit();
+    changeView(session, { user: null, isAuthenticated: false, token: null });
+    expect(screen.queryByLabelText('名稱')).toBeNull();
+    changeView(session, signedIn(rider({ role: 'organiser' })));
+    expect(await screen.findByText('上次填的還沒送出，已經填回來。')).toBeDefined();
+    expect(input('名稱').value).toBe('西進武嶺春季認證');
+    expect(input('採計截止').value).toBe('2027-05-01T00:00');
+    expect(row(3).getByLabelText<HTMLInputElement>('時').value).toBe('4');
+    changeView(session, signedIn(rider({ id: '0195f0a0-0000-7000-8000-000000000002', role: 'organiser' })));
+    expect((await screen.findByLabelText<HTMLInputElement>('名稱')).value).toBe('');
+  });
+
   it.each([
     ['event.periodOrder', [], '報名要在採計截止之前結束', '報名截止'],
     ['event.levelsOrder', [], '級別要由慢到快，最後一級是最高級', null],
     ['request.invalid', [{ field: 'id', code: 'taken', params: {} }], '這個網址已有人用，換一個試試', /網址/],
   ] as const)('says the server’s %s at the field', async (code, errors, text, label) => {
     serve(({ method }) => (method === 'POST' ? problem(code, 400, errors) : undefined));
-    open();
+    await open();
     await fillAll();
     await submit();
     expect(screen.getAllByText(text)).toHaveLength(2);
@@ -154,7 +177,7 @@ describe('a new event', () => {
 
   it('says in words that the role was taken away meanwhile', async () => {
     serve(({ method }) => (method === 'POST' ? problem('access.denied', 403) : undefined));
-    open();
+    await open();
     await fillAll();
     await submit();
     expect(screen.getByText(/^活動沒有建立。填的都還在。你沒有權限/)).toBeDefined();
@@ -162,7 +185,7 @@ describe('a new event', () => {
 
   it('refuses a registration that outlasts the event', async () => {
     const { seen } = serve();
-    open();
+    await open();
     await fillAll();
     type('報名截止', '2027-06-01T00:00');
     await submit();
@@ -172,7 +195,7 @@ describe('a new event', () => {
 
   it('warns of a verification without its checkpoints', async () => {
     serve();
-    open();
+    await open();
     await press('選擇驗證項目');
     expect(await screen.findByText('檢查點不完整')).toBeDefined();
     fireEvent.click(screen.getByText('檢查點不完整').closest('button') as HTMLElement);
@@ -182,7 +205,7 @@ describe('a new event', () => {
   it('says that the verifications did not load, and loads them again', async () => {
     let isDown = true;
     serve(({ url }) => (url.includes('/verifications/?') && isDown ? json({}, 500) : undefined));
-    open();
+    await open();
     await press('選擇驗證項目');
     expect(await screen.findByText('驗證項目載入失敗')).toBeDefined();
     isDown = false;
@@ -195,7 +218,7 @@ describe('a copy for the next year', () => {
   it('begins with the earlier event, and says that nothing is stored', async () => {
     history.replaceState(null, '', '/events/create?from=wuling-spring');
     const { seen } = serve();
-    open();
+    show(organiser());
     expect(await screen.findByText(/這是「西進武嶺春季認證」的複本/)).toBeDefined();
     expect(input('名稱').value).toBe('西進武嶺春季認證');
     expect(input('報名開始').value).toBe('2027-03-01T09:00');

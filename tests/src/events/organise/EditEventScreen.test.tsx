@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventsWords } from '#src/events/eventsWords.ts';
-import { EditEventScreen } from '#src/events/organise/EditEventScreen.tsx';
+import { EditEventScreen } from '#src/events/organise/OrganiseScreens.tsx';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
@@ -210,9 +210,10 @@ describe('what else can be done with it', () => {
     expect(location.pathname).not.toBe('/events/edit/wuling-spring');
   });
 
-  it('leads to its page and to a copy for the next year', async () => {
+  it('leads to its page, to its riders and to a copy for the next year', async () => {
     await open();
     expect((await screen.findByRole('link', { name: '看活動頁' })).getAttribute('href')).toBe('/events/wuling-spring');
+    expect(screen.getByRole('link', { name: '活動參加者' }).getAttribute('href')).toBe('/events/riders/wuling-spring');
     expect(screen.getByRole('link', { name: '複製成明年的活動' }).getAttribute('href')).toBe(
       '/events/create?from=wuling-spring',
     );

@@ -6,22 +6,12 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
-import type { ScreenProps } from '#src/ui/page.ts';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { EditBoard } from './EditBoard.tsx';
-import { FormSkeleton, OrganiserDoor } from './OrganiserDoor.tsx';
+import { FormSkeleton } from './OrganiserDoor.tsx';
 
-/** Changes an event: for its organiser and the administrator; everybody else is told in place. */
-export function EditEventScreen({ params }: ScreenProps) {
-  const id = params['id'] ?? '';
-  return (
-    <OrganiserDoor page="events-edit-id">
-      {(organiser) => <LoadedEvent key={`${organiser.id} ${id}`} id={id} organiserId={organiser.id} />}
-    </OrganiserDoor>
-  );
-}
-
-function LoadedEvent({ id, organiserId }: { readonly id: string; readonly organiserId: string }) {
+/** The event that its organiser, or the administrator, changes. */
+export function EditEvent({ id, organiserId }: { readonly id: string; readonly organiserId: string }) {
   const { t, l } = useTranslator();
   const load = useCallback(
     (signal: AbortSignal) => callEndpoint(eventsEndpoints.getEditableEvent, { params: { id } }, signal),

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { useSearch } from 'wouter';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
-import type { RiderProfile } from '#contract/riders/riders.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -12,29 +11,25 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { CreateForm } from './CreateForm.tsx';
 import { emptyForm, formOf } from './eventForm.ts';
-import { FormSkeleton, OrganiserDoor } from './OrganiserDoor.tsx';
+import { FormSkeleton } from './OrganiserDoor.tsx';
 
 /** A new event; `?from=` an event begins with that one, a year later. */
-export function CreateEventScreen() {
+export function CreateEvent({ organiserId }: { readonly organiserId: string }) {
   const { t } = useTranslator();
   const from = new URLSearchParams(useSearch()).get('from');
   return (
-    <OrganiserDoor page="events-create">
-      {(organiser) => (
-        <Page>
-          <PageHeader title={t('page.events-create')} />
-          {from === null ? (
-            <CreateForm key={organiser.id} organiserId={organiser.id} saved={emptyForm} keepAs="event-create" />
-          ) : (
-            <CopiedEvent key={`${organiser.id} ${from}`} from={from} organiser={organiser} />
-          )}
-        </Page>
+    <Page>
+      <PageHeader title={t('page.events-create')} />
+      {from === null ? (
+        <CreateForm key={organiserId} organiserId={organiserId} saved={emptyForm} keepAs="event-create" />
+      ) : (
+        <CopiedEvent key={`${organiserId} ${from}`} from={from} organiserId={organiserId} />
       )}
-    </OrganiserDoor>
+    </Page>
   );
 }
 
-function CopiedEvent({ from, organiser }: { readonly from: string; readonly organiser: RiderProfile }) {
+function CopiedEvent({ from, organiserId }: { readonly from: string; readonly organiserId: string }) {
   const { t, l } = useTranslator();
   const load = useCallback(
     (signal: AbortSignal) => callEndpoint(eventsEndpoints.copyEvent, { params: { id: from } }, signal),
@@ -48,7 +43,7 @@ function CopiedEvent({ from, organiser }: { readonly from: string; readonly orga
           <Copied>
             <Notice>{t('organise.copied', { name: l(draft.name) })}</Notice>
           </Copied>
-          <CreateForm organiserId={organiser.id} saved={formOf(draft)} keepAs={`event-copy-${from}`} />
+          <CreateForm organiserId={organiserId} saved={formOf(draft)} keepAs={`event-copy-${from}`} />
         </>
       )}
     </ResourceView>
