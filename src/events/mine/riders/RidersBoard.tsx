@@ -42,7 +42,7 @@ export function RidersBoard({ loaded, organiserId }: Props) {
     setTold(text);
     reload();
   };
-  const isFiltered = query.search !== '' || query.state !== '';
+  const isPart = query.search !== '' || query.state !== '' || query.page > 1;
   return (
     <Stack>
       <SignInAgain />
@@ -80,10 +80,10 @@ export function RidersBoard({ loaded, organiserId }: Props) {
         empty={({ results }) =>
           results.length > 0 ? null : (
             <EmptyState
-              title={t(isFiltered ? 'eventRiders.noneFound' : 'eventRiders.none')}
-              text={t(isFiltered ? 'eventRiders.noneFoundText' : 'eventRiders.noneText')}
+              title={t(isPart ? 'eventRiders.noneFound' : 'eventRiders.none')}
+              text={t(isPart ? 'eventRiders.noneFoundText' : 'eventRiders.noneText')}
               action={
-                isFiltered || query.page > 1 ? (
+                isPart ? (
                   <Button onClick={() => change({ search: '', state: '' }, 'push')}>{t('eventRiders.showAll')}</Button>
                 ) : undefined
               }

@@ -133,6 +133,14 @@ describe('the list', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '傳訊息給參加者' }).disabled).toBe(true);
   });
 
+  it('leads back from a page that is no longer there', async () => {
+    const beyond = fakeRiderList([], { count: 4 });
+    await open(({ url }) => (url.includes('page=9') ? json(beyond) : undefined), '?page=9');
+    expect(await screen.findByText('沒有符合的車友')).toBeDefined();
+    await press('看全部');
+    expect(await screen.findByRole('table', { name: '參加者' })).toBeDefined();
+  });
+
   it('says that it did not load, and loads again', async () => {
     let isDown = true;
     await open(({ url }) => (url.includes('/registrations/') && isDown ? json({}, 500) : undefined));
