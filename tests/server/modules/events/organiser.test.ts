@@ -164,3 +164,16 @@ describe('messages to everybody registered', () => {
     expect(await send('again')).toEqual({ recipient_count: 1 });
   });
 });
+
+describe('the list as a file', () => {
+  it('is named by the event and the day in Taipei, and has a line for each rider', async () => {
+    await join(2);
+    const { riders } = eventServices(site);
+    site.clock.set('2026-04-30T15:59:59Z');
+    const before = await riders.export('spring', editor);
+    expect(before.file_name).toBe('spring-2026-04-30.csv');
+    expect(before.csv.trim().split('\r\n')).toHaveLength(3);
+    site.clock.set('2026-04-30T16:00:00Z');
+    expect((await riders.export('spring', editor)).file_name).toBe('spring-2026-05-01.csv');
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { EventDraftSchema } from '#contract/events/eventDraft.ts';
+import { pages } from '#contract/pages.ts';
+
+/** What stands below /events in the address of a page or an endpoint, and is no event. */
+const paths = [...Object.values(pages).map(({ path }) => path), ...endpoints.map(({ endpoint }) => endpoint.path)];
+const literals = paths.flatMap((path) => /^(?:\/api)?\/events\/([a-z-]+)/.exec(path)?.[1] ?? []);
+
+describe("an event's id", () => {
+  it.each([...new Set(literals)])('is never %s, which is a page or an endpoint', (name) => {
+    expect(EventDraftSchema.shape.id.safeParse(name).success).toBe(false);
+  });
+
+  it('may contain such a word', () => {
+    expect(literals).toContain('riders');
+    expect(EventDraftSchema.shape.id.safeParse('riders-of-taiwan').success).toBe(true);
+  });
+});
