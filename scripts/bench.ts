@@ -23,6 +23,8 @@ export interface BenchOptions {
   readonly isShort: boolean;
   /** Recorded rides to measure in place of our own. */
   readonly ridesFolder?: string;
+  /** The one page to measure, by its path. */
+  readonly onlyPath?: string;
 }
 
 export interface BenchReport {
@@ -90,6 +92,8 @@ interface Flags {
   readonly record: boolean;
   /** Folder of recorded rides for `truth`. */
   readonly rides?: string;
+  /** Path of the only page that `lighthouse` measures. */
+  readonly only?: string;
 }
 
 async function main(asked: readonly string[], flags: Flags): Promise<number> {
@@ -115,20 +119,21 @@ async function main(asked: readonly string[], flags: Flags): Promise<number> {
   return isAllWithin ? 0 : 1;
 }
 
-async function measure(name: string, { short, record, rides }: Flags): Promise<boolean> {
+async function measure(name: string, { short, record, rides, only }: Flags): Promise<boolean> {
   const { run } = (await import(pathToFileURL(resolve(folder, `${name}.ts`)).href)) as {
     run: (options: BenchOptions) => Promise<BenchReport>;
   };
   const { summary, shown, ...measured } = await run({
     isShort: short,
     ...(rides === undefined ? {} : { ridesFolder: resolve(rides) }),
+    ...(only === undefined ? {} : { onlyPath: only }),
   });
   if (shown && record) writeShown(shown);
   const report = shown ? { ...measured, rows: [...measured.rows, shownRow(shown)] } : measured;
   console.log(`${report.name}\n${tableOf(report)}\n${JSON.stringify(report)}\n`);
   if (summary !== undefined) console.log(JSON.stringify(summary));
   const isWithin = report.rows.every(isWithinBudget);
-  if (isWithin && record && !short && !shown) recordGreen(name, report.rows);
+  if (isWithin && record && !short && !shown && only === undefined) recordGreen(name, report.rows);
   return isWithin;
 }
 
@@ -136,7 +141,7 @@ if (import.meta.main && existsSync(folder)) {
   const flag = { type: 'boolean', default: false } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { short: flag, 'if-changed': flag, record: flag, rides: { type: 'string' } },
+    options: { short: flag, 'if-changed': flag, record: flag, rides: { type: 'string' }, only: { type: 'string' } },
   });
   process.exitCode = await main(positionals, values);
 }

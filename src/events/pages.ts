@@ -24,12 +24,9 @@ export const eventsPages = {
     accountWords,
     formWords,
   ]),
-  'events-riders-id': page(() => import('./mine/riders/EventRidersScreen.tsx'), 'EventRidersScreen', [
-    myEventsWords,
+  'events-riders-id': page(() => import('./organise/OrganiseScreens.tsx'), 'EventRidersScreen', [
     organiseWords,
-    eventsWords,
     accountWords,
-    formWords,
   ]),
   'events-certificates-id': page(() => import('./certificate/CertificateScreen.tsx'), 'CertificateScreen', [
     certificateWords,

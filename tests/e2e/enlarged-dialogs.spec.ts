@@ -9,6 +9,9 @@ const named = [
   'tool-optimal',
   'tool-rideOptions',
   'tool-ftp',
+  'tool-departure',
+  'tool-learning',
+  'tool-analysis',
   'tool-exports',
   'tool-share',
   'tool-compare',
@@ -21,8 +24,8 @@ const looks = screenList.filter(({ name }) => named.includes(name));
 /** The hint of an empty field may end in an ellipsis in text of this size: the field has a name beside it. */
 const isHint = (fault: string) => fault.endsWith('cut by its field');
 
-// French has the longest words.
-for (const language of ['fr'] as const)
+// French has the longest words, Thai the tallest letters and no spaces to break at.
+for (const language of ['fr', 'th'] as const)
   test(`with text of twice the size nothing is cut in a dialog, ${language}`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width: 360, height: 740 });

@@ -82,7 +82,7 @@ test('a rider registers and finds the event among the own ones; taken out, the r
   await accountButton(page, rider).click();
   await page.getByRole('button', { name: /通知/ }).click();
   await expect(page.getByRole('dialog').getByText(new RegExp(`${name}.*${reason}`))).toBeVisible();
-  await page.getByRole('dialog').getByRole('link', { name: words.notice.toEvent }).click();
+  await page.getByRole('dialog').getByRole('link', { name: words.notices.toEvent }).click();
   await expect(page).toHaveURL(new RegExp(`/events/${id}$`));
   await context.close();
 });

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '#contract/languages.ts';
+import type { words as notices } from '#src/account/notices/words/zh-TW.ts';
 import type { words as account } from '#src/account/words/zh-TW.ts';
 import type { words as offline } from '#src/app/offline/words/zh-TW.ts';
 import type { words as desk } from '#src/desk/words/zh-TW.ts';
@@ -30,6 +31,7 @@ type Source = typeof account &
   typeof events &
   typeof form &
   typeof myEvents &
+  typeof notices &
   typeof offline &
   typeof organise &
   typeof ownCourses &

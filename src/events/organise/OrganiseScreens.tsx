@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { eventsWords } from '#src/events/eventsWords.ts';
+import { myEventsWords } from '#src/events/mine/myEventsWords.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { createLatePart, LateFailed, type LatePart, useLatePart } from '#src/ui/latePart.tsx';
@@ -7,9 +9,14 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import type { ScreenProps } from '#src/ui/page.ts';
 import { FormSkeleton, type OrganisePage, OrganiserDoor } from './OrganiserDoor.tsx';
 
-/** The form loads for organisers only. */
+/** What is behind the door loads for organisers only. */
 const createEvent = createLatePart(async () => (await import('./CreateEvent.tsx')).CreateEvent, formWords);
 const editEvent = createLatePart(async () => (await import('./EditEvent.tsx')).EditEvent, formWords);
+
+const eventRiders = createLatePart(
+  async () => (await import('#src/events/mine/riders/EventRiders.tsx')).EventRiders,
+  ...[myEventsWords, eventsWords, formWords],
+);
 
 /** A new event. */
 export function CreateEventScreen() {
@@ -37,13 +44,30 @@ export function EditEventScreen({ params }: ScreenProps) {
   );
 }
 
+/** Everybody registered for an event. */
+export function EventRidersScreen({ params }: ScreenProps) {
+  const eventId = params['id'] ?? '';
+  return (
+    <OrganiserDoor page="events-riders-id">
+      {({ id }) => (
+        <LateScreen
+          key={`${id} ${eventId}`}
+          page="events-riders-id"
+          of={eventRiders}
+          props={{ id: eventId, organiserId: id }}
+        />
+      )}
+    </OrganiserDoor>
+  );
+}
+
 interface Props<PartProps extends object> {
   readonly page: OrganisePage;
   readonly of: LatePart<ComponentType<PartProps>>;
   readonly props: PartProps;
 }
 
-/** The form, which is a page of its own once it has loaded. */
+/** What is behind the door: a page of its own once it has loaded. */
 function LateScreen<PartProps extends object>({ page, of, props }: Props<PartProps>) {
   const { t } = useTranslator();
   const { value: Part, hasFailed } = useLatePart(of, 'now');

@@ -135,11 +135,16 @@ const Frame = styled.section`
   & dd { margin: 0; font-size: 1.25rem; font-weight: 700; font-variant-numeric: tabular-nums; line-height: 1.3; }
   & dd small { margin-left: 4px; font-weight: 500; }
   & small, & p { color: var(--soft); font-size: 0.8125rem; }
-  & li { display: grid; grid-template-columns: 24px minmax(116px, 1fr) minmax(24px, 2fr) 60px 40px; align-items: center; gap: 8px; min-height: 28px; font-size: 0.875rem; line-height: 1.3; font-variant-numeric: tabular-nums; }
+  & ul { container-type: inline-size; }
+  & li { display: grid; grid-template-columns: 1.375rem minmax(7.375rem, 1fr) minmax(1rem, 2fr) 3.75rem 2.5rem; align-items: center; gap: 8px; min-height: 28px; font-size: 0.875rem; line-height: 1.3; font-variant-numeric: tabular-nums; }
   & .zone { min-width: 0; }
   & .zone small { white-space: nowrap; }
   & .time, & .share { text-align: right; }
-  @media (max-width: 359px) { & li { grid-template-columns: 22px minmax(118px, 1fr) minmax(16px, 1fr) 58px 38px; gap: 6px; } }
+  /* Enlarged text: the bar goes below. */
+  @container (max-width: 17.9rem) {
+    & li { grid-template-columns: 1.5rem minmax(0, 1fr) auto auto; padding: 4px 0; }
+    & li > i { grid-area: 2 / 1 / auto / -1; }
+  }
   & li > i { display: block; height: 8px; border-radius: 2px; background: color-mix(in srgb, var(--ink) 14%, transparent); }
   & li > i > i { display: block; width: 0; height: 8px; border-radius: 2px; background: var(--cypress); }
 `;

@@ -97,10 +97,25 @@ const Chips = styled.div`
   & > label:has(:disabled:not(:checked)) { background: var(--chip); }
   & > label:has(:focus-visible) { z-index: 2; outline: 3px solid var(--focus); outline-offset: 2px; }
   &[data-invalid] > label { border-color: var(--signal); }
-  &[data-look='joined'] > label + label { margin-left: -1px; }
-  &[data-look='joined'] > label:first-child { border-radius: var(--radius) 0 0 var(--radius); }
-  &[data-look='joined'] > label:last-child { border-radius: 0 var(--radius) var(--radius) 0; }
-  &[data-look='joined'] > label:only-child { border-radius: var(--radius); }
+  /* The box is rounded, not its parts: they may stand in several lines. */
+  &[data-look='joined'] {
+    position: relative;
+    isolation: isolate;
+    overflow: clip;
+    padding: 0 1px 1px 0;
+    border-radius: var(--radius);
+  }
+  &[data-look='joined']::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border: 1px solid var(--control);
+    border-radius: var(--radius);
+    pointer-events: none;
+  }
+  &[data-look='joined'][data-invalid]::after { border-color: var(--signal); }
+  &[data-look='joined'] > label { margin: 0 -1px -1px 0; }
+  &[data-look='joined'] > label:has(:focus-visible) { outline-offset: -4px; box-shadow: inset 0 0 0 6px var(--card); }
   &[data-look='loose'] { flex-wrap: wrap; gap: 8px; }
   &[data-look='loose'] > label { flex: none; padding: 4px 18px; border-radius: 24px; }
   &[data-look='grid'] { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 6rem), 1fr)); gap: 8px; }

@@ -8,10 +8,10 @@ const kinds = noticeKinds.filter((kind) => kind.startsWith('event'));
 const placesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
 describe.each(languages)('notices of events in %s', (language) => {
-  const notice: Readonly<Record<string, unknown>> = allWords[language].notice;
+  const notice: Readonly<Record<string, unknown>> = allWords[language].notices;
 
   it.each(kinds)('%s has a text with the same facts as in Chinese', (kind) => {
-    const chinese: Readonly<Record<string, unknown>> = allWords['zh-TW'].notice;
+    const chinese: Readonly<Record<string, unknown>> = allWords['zh-TW'].notices;
     expect(placesOf(String(notice[kind]))).toEqual(placesOf(String(chinese[kind])));
     expect(placesOf(String(notice[kind]))).toContain('event');
   });

@@ -257,7 +257,7 @@ export const words: SameWords<typeof zhTW> = {
   },
   segmentSearch: {
     search: 'Search segments',
-    hint: 'Name of a segment or route',
+    hint: 'Segment or route',
     none: 'No segment matches “{{search}}”',
     noneHint: 'Try another word or a part of it, in any of the six languages.',
     found: { one: '{{count}} segment', other: '{{count}} segments' },

@@ -262,7 +262,7 @@ export const words: SameWords<typeof zhTW> = {
   },
   segmentSearch: {
     search: 'Chercher un segment',
-    hint: 'Nom d’un segment ou d’un parcours',
+    hint: 'Segment ou parcours',
     none: 'Aucun segment pour « {{search}} »',
     noneHint: 'Essayez un autre mot ou une partie, dans l’une des six langues.',
     found: { one: '{{count}} segment', other: '{{count}} segments' },

@@ -247,7 +247,7 @@ export const words: SameWords<typeof zhTW> = {
   },
   segmentSearch: {
     search: '区間を検索',
-    hint: '区間またはルートの名前',
+    hint: '区間かルートの名前',
     none: '「{{search}}」に合う区間はありません',
     noneHint: '別の言葉か一部だけで。6 つの言語で探せます。',
     found: '{{count}} 区間',

@@ -247,7 +247,7 @@ export const words: SameWords<typeof zhTW> = {
   },
   segmentSearch: {
     search: '구간 찾기',
-    hint: '구간이나 코스 이름',
+    hint: '구간이나 코스',
     none: '“{{search}}”에 맞는 구간이 없습니다',
     noneHint: '다른 말이나 일부만 입력해 보세요. 여섯 언어로 찾을 수 있습니다.',
     found: '구간 {{count}}개',

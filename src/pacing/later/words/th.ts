@@ -245,7 +245,7 @@ export const words: SameWords<typeof zhTW> = {
   },
   segmentSearch: {
     search: 'ค้นหาช่วง',
-    hint: 'ชื่อช่วงหรือเส้นทาง',
+    hint: 'ช่วงหรือเส้นทาง',
     none: 'ไม่พบช่วง “{{search}}”',
     noneHint: 'ลองคำอื่นหรือพิมพ์แค่บางส่วน ค้นได้ทั้งหกภาษา',
     found: '{{count}} ช่วง',

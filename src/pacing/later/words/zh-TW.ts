@@ -242,7 +242,7 @@ export const words = {
   },
   segmentSearch: {
     search: '找路段',
-    hint: '路段或路線的名稱',
+    hint: '路段或路線',
     none: '找不到「{{search}}」的路段',
     noneHint: '換個說法，或只打一部分；六種語言都可以。',
     found: '{{count}} 個路段',

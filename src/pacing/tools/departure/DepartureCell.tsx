@@ -84,14 +84,14 @@ const Cell = styled.button`
   i {
     display: flex;
     align-items: center;
-    height: 14px;
+    min-height: 0.875rem;
     color: var(--soft);
     font-size: 0.8125rem;
     font-style: normal;
   }
   svg {
-    width: 14px;
-    height: 14px;
+    width: 0.875rem;
+    height: 0.875rem;
   }
   &[data-best] {
     border-color: var(--cypress);

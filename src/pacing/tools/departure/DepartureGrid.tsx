@@ -35,50 +35,54 @@ export function DepartureGrid({ sweep, today, stoppedS, goalS, chosen, onChosen 
   const commonWords = new Intl.ListFormat(language).format([...common].map((trait) => t(`departure.${trait}`)));
   return (
     <>
-      <Table aria-label={t('departure.grid')}>
-        <thead>
-          <tr>
-            <td />
-            {days.map((day) => {
-              const { weekday, date, long } = dayNames(day, language);
-              return (
-                <th key={day} scope="col" abbr={long}>
-                  {day === today ? t('forecast.today') : weekday}
-                  <small className="num">{date}</small>
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
-        <tbody>
-          {minutes.map((minute) => (
-            <tr key={minute}>
-              <th scope="row" className="num">
-                {formatClock(minute * 60)}
-              </th>
-              {days.map((day) => {
-                const departure = at(day, minute);
-                return (
-                  <td key={day}>
-                    {departure === undefined || fastest === null ? null : (
-                      <DepartureCell
-                        departure={departure}
-                        fastest={fastest}
-                        stoppedS={stoppedS}
-                        goalS={goalS}
-                        common={common}
-                        isBest={best.has(departure)}
-                        isChosen={chosen?.day === day && chosen.departureMinute === minute}
-                        onChosen={onChosen}
-                      />
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <Room>
+        <Scroll>
+          <Table aria-label={t('departure.grid')}>
+            <thead>
+              <tr>
+                <td />
+                {days.map((day) => {
+                  const { weekday, date, long } = dayNames(day, language);
+                  return (
+                    <th key={day} scope="col" abbr={long}>
+                      {day === today ? t('forecast.today') : weekday}
+                      <small className="num">{date}</small>
+                    </th>
+                  );
+                })}
+              </tr>
+            </thead>
+            <tbody>
+              {minutes.map((minute) => (
+                <tr key={minute}>
+                  <th scope="row" className="num">
+                    {formatClock(minute * 60)}
+                  </th>
+                  {days.map((day) => {
+                    const departure = at(day, minute);
+                    return (
+                      <td key={day}>
+                        {departure === undefined || fastest === null ? null : (
+                          <DepartureCell
+                            departure={departure}
+                            fastest={fastest}
+                            stoppedS={stoppedS}
+                            goalS={goalS}
+                            common={common}
+                            isBest={best.has(departure)}
+                            isChosen={chosen?.day === day && chosen.departureMinute === minute}
+                            onChosen={onChosen}
+                          />
+                        )}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Scroll>
+      </Room>
       <Legend>
         <li>{`★ ${t('departure.best')}`}</li>
         <li>{t('departure.degrees')}</li>
@@ -96,6 +100,36 @@ export function DepartureGrid({ sweep, today, stoppedS, goalS, chosen, onChosen 
   );
 }
 
+const Room = styled.div`
+  container-type: inline-size;
+`;
+/**
+ * Enlarged text: the table scrolls sideways with its hours kept in sight. Otherwise it must not be a scrolling box: its
+ * head stays at the top of the dialog.
+ */
+const Scroll = styled.div`
+  @container (max-width: 17.5rem) {
+    overflow-x: auto;
+    table {
+      width: max-content;
+      min-width: 100%;
+      table-layout: auto;
+    }
+    td:not(:first-child) {
+      min-width: 3.5rem;
+    }
+    thead th {
+      padding: 4px;
+    }
+    tbody th {
+      position: sticky;
+      z-index: 1;
+      left: 0;
+      padding-inline-end: 4px;
+      background: var(--card);
+    }
+  }
+`;
 const Table = styled.table`
   width: 100%;
   border-collapse: separate;
@@ -118,7 +152,7 @@ const Table = styled.table`
   }
   td:first-child,
   tbody th {
-    width: 40px;
+    width: 2.5rem;
   }
   tbody th {
     color: var(--soft);

@@ -19,7 +19,7 @@ const mannerWords = { coast: 'optimal.coast', easy: 'optimal.easy' } as const;
 export function TargetTable({ targets, facts, ftpW }: Props) {
   const { t } = useTranslator();
   return (
-    <Scroll>
+    <Scroll role="region" aria-label={t('optimal.targets')} tabIndex={0}>
       <Table>
         <thead>
           <tr>
@@ -63,6 +63,7 @@ function TargetRow({ target, facts, ftpW }: { target: OptimalTarget; facts: Cour
 /** Enlarged text: the table scrolls sideways, not the dialog. */
 const Scroll = styled.div`
   overflow-x: auto;
+  &:focus-visible { outline-offset: -3px; }
 `;
 const Table = styled.table`
   width: 100%;

@@ -7,6 +7,7 @@ import type { ToolDialogProps } from '../toolDialogs.ts';
 import { useTool } from '../useTool.ts';
 import { AdjustLine, parseWithin } from './AdjustLine.tsx';
 import { type FuelHabit, fuelLimits, readFuelHabit, writeFuelHabit } from './rideStorage.ts';
+import { TableRegion } from './TableRegion.ts';
 import type { RidePlan } from './useRidePlan.ts';
 
 type Props = Pick<ToolDialogProps, 'facts' | 'session'> & { readonly plan: RidePlan };
@@ -75,7 +76,7 @@ function FuelTable({ facts, fuel }: Pick<Props, 'facts'> & { readonly fuel: Fuel
   // Differences of rounded cumulative sums, so that the column adds up.
   const rounded = roundedLegs(fuel.legs);
   return (
-    <div>
+    <TableRegion role="region" aria-label={`${t('rideOptions.fuel')} · ${t('rideOptions.leg')}`} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -106,7 +107,7 @@ function FuelTable({ facts, fuel }: Pick<Props, 'facts'> & { readonly fuel: Fuel
           </tr>
         </tfoot>
       </table>
-    </div>
+    </TableRegion>
   );
 }
 

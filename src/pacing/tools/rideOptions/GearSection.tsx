@@ -9,6 +9,7 @@ import type { ToolDialogProps } from '../toolDialogs.ts';
 import { useTool } from '../useTool.ts';
 import { AdjustLine, parseWithin } from './AdjustLine.tsx';
 import { readGear, writeGear } from './rideStorage.ts';
+import { TableRegion } from './TableRegion.ts';
 import type { RidePlan } from './useRidePlan.ts';
 
 type Props = Pick<ToolDialogProps, 'facts'> & { readonly plan: RidePlan };
@@ -67,7 +68,7 @@ export function GearSection({ facts, plan }: Props) {
                 })
               : t('rideOptions.lowEnough', { rpm: String(slowCadenceRpm) })}
           </p>
-          <div>
+          <TableRegion role="region" aria-label={t('rideOptions.steepest')} tabIndex={0}>
             <table>
               <thead>
                 <tr>
@@ -88,7 +89,7 @@ export function GearSection({ facts, plan }: Props) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </TableRegion>
         </>
       )}
     </section>

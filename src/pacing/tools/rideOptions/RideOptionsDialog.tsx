@@ -68,10 +68,6 @@ const Body = styled.div`
   :lang(th) p {
     line-height: 1.7;
   }
-  /* Enlarged text: a table scrolls sideways, not the dialog. */
-  div:has(> table) {
-    overflow-x: auto;
-  }
   table {
     width: 100%;
     border-collapse: collapse;

@@ -323,6 +323,7 @@ export const words: SameWords<typeof zhTW> = {
     spent: 'Your plan would empty W′ before the finish. This one lasts, {{time}} slower.',
     spentLocked: 'The locked rows empty W′. This plan is {{time}} slower.',
     cost: 'Both within the same physiological cost: {{percent}} % of FTP, altitude and heat counted',
+    targets: 'Targets of each stretch',
     stretch: 'Stretch',
     time: 'Time',
     to: 'to {{place}}',

@@ -326,6 +326,7 @@ export const words: SameWords<typeof zhTW> = {
     spent: 'Votre allure viderait W′ avant l’arrivée. Celle-ci tient : {{time}} de plus.',
     spentLocked: 'Les tronçons verrouillés vident W′. Cette allure prend {{time}} de plus.',
     cost: 'Même coût physiologique au plus : {{percent}} % de FTP, altitude et chaleur comprises',
+    targets: 'Objectifs par tronçon',
     stretch: 'Tronçon',
     time: 'Temps',
     to: 'jusqu’à {{place}}',

@@ -318,6 +318,7 @@ export const words: SameWords<typeof zhTW> = {
     spent: '今の配分では W′ を使い切り、完走できません。こちらは最後までもち、{{time}} 遅くなります。',
     spentLocked: '固定した区間が W′ を使い切ります。この配分は {{time}} 遅くなります。',
     cost: 'どちらも同じ生理的負荷以内：FTP の {{percent}} %（標高と暑さを含む）',
+    targets: '区間ごとの目標',
     stretch: '区間',
     time: '時間',
     to: '{{place}}まで',

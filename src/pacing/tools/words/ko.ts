@@ -318,6 +318,7 @@ export const words: SameWords<typeof zhTW> = {
     spent: '지금 페이스는 W′를 다 써서 완주할 수 없습니다. 이 페이스는 버틸 수 있고 {{time}} 더 걸립니다.',
     spentLocked: '잠긴 구간이 W′를 다 씁니다. 이 페이스는 {{time}} 더 걸립니다.',
     cost: '둘 다 같은 생리적 부하 이내: FTP의 {{percent}} % (고도와 더위 포함)',
+    targets: '구간별 목표',
     stretch: '구간',
     time: '시간',
     to: '{{place}}까지',

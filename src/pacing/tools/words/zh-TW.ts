@@ -310,6 +310,7 @@ export const words = {
     spent: '目前的配速會把 W′ 用光，騎不完。這一份撐得住，要多 {{time}}。',
     spentLocked: '鎖定的路段會把 W′ 用光。這份配速慢 {{time}}。',
     cost: '兩份都不超過同樣的生理負荷：FTP 的 {{percent}} %（已算海拔與高溫）',
+    targets: '每一段的目標',
     stretch: '路段',
     time: '時間',
     to: '到 {{place}}',

@@ -78,6 +78,14 @@ it('draws a group, altitude and descents into the plan, and says that it is anot
   expect(await screen.findByText('2 人輪車 · 已適應高海拔 · 下坡保守')).toBeTruthy();
 });
 
+it('lets a keyboard scroll its tables, each with a name of its own', async () => {
+  await show();
+  for (const name of ['最陡 200 公尺所在', '補給 · 路段']) {
+    expect(within(section(name)).getAllByRole('table')).toHaveLength(1);
+    expect(section(name).tabIndex).toBe(0);
+  }
+});
+
 it('adds food and drink up to what stands below', async () => {
   await show();
   const rows = within(section('補給')).getAllByRole('row').slice(1);

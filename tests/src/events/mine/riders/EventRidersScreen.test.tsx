@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventsWords } from '#src/events/eventsWords.ts';
 import { myEventsWords } from '#src/events/mine/myEventsWords.ts';
-import { EventRidersScreen } from '#src/events/mine/riders/EventRidersScreen.tsx';
+import { EventRidersScreen } from '#src/events/organise/OrganiseScreens.tsx';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { formWords } from '#src/ui/form/formWords.ts';

@@ -2,27 +2,16 @@ import { useCallback } from 'react';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { OrganiserDoor } from '#src/events/organise/OrganiserDoor.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
-import type { ScreenProps } from '#src/ui/page.ts';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { RidersBoard } from './RidersBoard.tsx';
 
-/** Everybody registered for an event: for its organiser and the administrator; everybody else is told in place. */
-export function EventRidersScreen({ params }: ScreenProps) {
-  const id = params['id'] ?? '';
-  return (
-    <OrganiserDoor page="events-riders-id">
-      {(organiser) => <LoadedEvent key={`${organiser.id} ${id}`} id={id} organiserId={organiser.id} />}
-    </OrganiserDoor>
-  );
-}
-
-function LoadedEvent({ id, organiserId }: { readonly id: string; readonly organiserId: string }) {
+/** Everybody registered for an event, for its organiser and the administrator; another organiser is told in place. */
+export function EventRiders({ id, organiserId }: { readonly id: string; readonly organiserId: string }) {
   const { t, l } = useTranslator();
   const load = useCallback(
     (signal: AbortSignal) => callEndpoint(eventsEndpoints.getEvent, { params: { id } }, signal),

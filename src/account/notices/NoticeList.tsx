@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import type { Notice } from '#contract/notices/notices.ts';
+import { pageHref } from '#contract/pages.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
+import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { WordKey } from '#src/i18n/words.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { NoticeSkeletons } from '../NoticeSkeletons.tsx';
+import { providerNames } from '../providerNames.ts';
+import type { Notices } from '../useNotices.ts';
+
+interface ListProps {
+  readonly notices: Notices;
+  readonly onLeave: () => void;
+}
+
+/** Every notice with the way to what it is about. */
+export function NoticeList({ notices: { list, unreadCount, refresh, markRead }, onLeave }: ListProps) {
+  const { t } = useTranslator();
+  const isUnreadShown = list.state === 'ready' && unreadCount > 0;
+  const read = useEffectEvent(markRead);
+  useEffect(() => {
+    if (isUnreadShown) read();
+  }, [isUnreadShown]);
+  if (list.state === 'failed')
+    return <FailedState failure={list.failure} onRetry={refresh} title={t('notices.failed')} />;
+  if (list.state === 'busy') return <NoticeSkeletons />;
+  return <Ready notices={list.answer.results} onLeave={onLeave} />;
+}
+
+function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; readonly onLeave: () => void }) {
+  const { t, l, language } = useTranslator();
+  // Notices that were new when first shown here stay marked, although the server counts them as read by now.
+  const [newIds, setNewIds] = useState<readonly string[]>([]);
+  const more = notices.filter(({ id, read_at }) => read_at === null && !newIds.includes(id));
+  if (more.length > 0) setNewIds([...newIds, ...more.map(({ id }) => id)]);
+  if (notices.length === 0) return <EmptyState title={t('notices.empty')} text={t('notices.emptyText')} />;
+  return (
+    <ul>
+      {notices.map((notice) => (
+        <Item key={notice.id}>
+          <p>{noticeText(t, l, notice)}</p>
+          {waysOf(notice).map(({ href, words }) => (
+            <ItemLink key={words} href={href} onClick={onLeave}>
+              {t(words)}
+            </ItemLink>
+          ))}
+          <Day>
+            <time dateTime={notice.created_at}>{formatMoment(notice.created_at, language)}</time>
+            {newIds.includes(notice.id) ? <StatusChip tone="warning">{t('notices.isNew')}</StatusChip> : null}
+          </Day>
+        </Item>
+      ))}
+    </ul>
+  );
+}
+
+/** The text of a notice; general words replace a missing provider, challenge or event. */
+function noticeText(t: Translate, l: Translator['l'], { kind, params }: Notice): string {
+  const provider = params.provider === undefined ? t('auth.anyProvider') : providerNames[params.provider];
+  const challenge = params.challenge_title === undefined ? t('page.verifications') : l(params.challenge_title);
+  if (kind === 'attemptReverified') {
+    const { before = 'passed', outcome = 'failed', count = 1 } = params;
+    const [was, is] = [t(`notices.outcomes.${before}`), t(`notices.outcomes.${outcome}`)];
+    return t('notices.attemptReverified', { challenge, count, before: was, after: is });
+  }
+  if (kind === 'reviewWaiting') return t('notices.reviewWaiting', { count: params.count ?? 1 });
+  if (kind === 'teamPromoted') {
+    return t('notices.teamPromoted', {
+      team: params.team_name ?? '',
+      race: params.race_name ? l(params.race_name) : '',
+    });
+  }
+  const event = params.event_name === undefined ? t('notices.anyEvent') : l(params.event_name);
+  if (kind !== 'membershipChanged')
+    return t(`notices.${kind}`, { provider, challenge, event, text: params.text ?? '' });
+  const { membership } = params;
+  return membership === 'supporter' || membership === 'founder'
+    ? t('notices.membershipGiven', { membership: t(`auth.${membership}`) })
+    : t('notices.membershipEnded');
+}
+
+interface Way {
+  readonly href: string;
+  readonly words: WordKey;
+}
+
+/** Where the rider sees or does what the notice is about. */
+function waysOf({ kind, params }: Notice): readonly Way[] {
+  const { attempt_id: attempt, certificate_id: certificate, event_id: event, challenge_id: challenge } = params;
+  const mine = pageHref('verifications-my-verifications');
+  const ways: (Way | false)[] = [
+    // These ask for a change in the profile.
+    (kind === 'welcome' || kind === 'providerRevoked') && { href: pageHref('profile'), words: 'auth.toProfile' },
+    attempt !== undefined && { href: pageHref('verifications-status-id', { id: attempt }), words: 'notices.toResult' },
+    certificate !== undefined && {
+      href: pageHref('events-certificates-id', { id: certificate }),
+      words: 'notices.toCertificate',
+    },
+    event !== undefined && { href: pageHref('events-id', { id: event }), words: 'notices.toEvent' },
+    kind === 'reviewWaiting' && { href: mine, words: 'notices.toReviews' },
+    // The rider's attempts, filtered by the notice's challenge.
+    kind === 'attemptReverified' &&
+      attempt === undefined && {
+        href: challenge === undefined ? mine : `${mine}?challenge=${challenge}`,
+        words: 'notices.toHistory',
+      },
+  ];
+  return ways.filter((way) => way !== false);
+}
+
+const ItemLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 48px;
+  padding-right: 24px;
+  color: var(--cypress);
+  font-weight: 600;
+`;
+const Item = styled.li`
+  padding: 12px 0;
+  overflow-wrap: break-word;
+  & + & {
+    border-top: 1px solid var(--line);
+  }
+`;
+const Day = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  color: var(--soft);
+  font-size: 0.875rem;
+`;

@@ -1,0 +1,10 @@
+import type {} from '#src/account/accountWords.ts';
+import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
+import type { words } from './words/zh-TW.ts';
+
+type NoticesParts = typeof words;
+declare module '#src/i18n/words.ts' {
+  interface WordParts extends NoticesParts {}
+}
+
+export const noticesWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

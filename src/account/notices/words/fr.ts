@@ -1,0 +1,47 @@
+import type { SameWords } from '#src/i18n/words.ts';
+import type { words as zhTW } from './zh-TW.ts';
+
+export const words: SameWords<typeof zhTW> = {
+  notices: {
+    isNew: 'Nouveau',
+    failed: 'Les notifications n’ont pas pu être chargées',
+    empty: 'Pas encore de notification',
+    emptyText: 'Résultats de vérification, comptes liés, adhésion : les changements apparaissent ici.',
+    welcome: 'Bienvenue. Indiquez votre FTP et votre poids, et le tableau d’allure sera le vôtre.',
+    identityLinked: '{{provider}} est lié ; vous pouvez désormais vous connecter avec.',
+    identityUnlinked: '{{provider}} est dissocié ; il ne permet plus de vous connecter.',
+    providerRevoked:
+      'L’accès à {{provider}} a été retiré et nous avons supprimé ses jetons. Liez-le à nouveau pour vous en resservir.',
+    membershipGiven: 'Nouveau statut : {{membership}}. Merci.',
+    membershipEnded: 'Votre adhésion a pris fin.',
+    attemptPassed: '« {{challenge}} » : votre sortie est validée. Bravo.',
+    attemptFailed: '« {{challenge}} » : votre sortie n’est pas validée. Voyez à quel point.',
+    attemptInReview: '« {{challenge}} » : l’administrateur va examiner votre sortie. Vous serez prévenu.',
+    attemptError: '« {{challenge}} » : votre sortie n’a pas pu être jugée. Voyez pourquoi, et que faire.',
+    reviewAccepted: '« {{challenge}} » : l’administrateur a examiné votre sortie et l’a validée.',
+    reviewRejected:
+      '« {{challenge}} » : l’administrateur a examiné votre sortie et ne l’a pas validée. La raison est dans le résultat.',
+    attemptReverified:
+      'Les règles de « {{challenge}} » ont été corrigées et les sorties revérifiées. Passées de « {{before}} » à « {{after}} » : {{count}}.',
+    outcomes: { passed: 'validé', failed: 'non validé', inReview: 'en examen' },
+    reviewWaiting: 'En attente de votre décision : {{count}}.',
+    eventPromoted: 'Une place s’est libérée : vous êtes désormais inscrit à « {{event}} ».',
+    eventExcluded: 'L’organisateur vous a retiré de « {{event}} ». Motif : {{text}}',
+    eventMessage: '« {{event}} », message de l’organisateur : {{text}}',
+    eventChanged: '« {{event}} » a été modifié. Veuillez le relire.',
+    eventWaitlistEnded: 'Les inscriptions à « {{event}} » sont closes et aucune place ne s’est libérée pour vous.',
+    eventCertificateEarned: 'Vous avez obtenu le certificat de « {{event}} ».',
+    eventCertificateReplaced: 'Votre certificat de « {{event}} » a été réémis avec votre nouveau résultat.',
+    eventCertificateRevoked: 'Votre certificat de « {{event}} » a été révoqué, car votre résultat a changé.',
+    eventCertificateWithdrawn:
+      'L’organisateur ou un administrateur a révoqué votre certificat de « {{event}} ». Motif : {{text}}',
+    eventCertificateRestored: 'Votre certificat de « {{event}} » est de nouveau valide.',
+    teamPromoted: 'Une place s’est libérée : « {{team}} » est inscrite à « {{race}} ».',
+    anyEvent: 'Événement',
+    toHistory: 'Voir l’historique',
+    toReviews: 'Voir les demandes à examiner',
+    toEvent: 'Voir l’événement',
+    toResult: 'Voir le résultat',
+    toCertificate: 'Voir le certificat',
+  },
+};

@@ -1,0 +1,45 @@
+import type { SameWords } from '#src/i18n/words.ts';
+import type { words as zhTW } from './zh-TW.ts';
+
+export const words: SameWords<typeof zhTW> = {
+  notices: {
+    isNew: '新着',
+    failed: 'お知らせを読み込めませんでした',
+    empty: 'お知らせはまだありません',
+    emptyText: '認証の結果、アカウント連携、会員資格などの変更がここに届きます。',
+    welcome: 'ようこそ。FTP と体重を入れると、あなたのペース表になります。',
+    identityLinked: '{{provider}} を連携しました。これからはこちらでもログインできます。',
+    identityUnlinked: '{{provider}} の連携を解除しました。今後はログインに使えません。',
+    providerRevoked:
+      '{{provider}} の許可が取り消されたため、トークンを削除しました。また使うには連携し直してください。',
+    membershipGiven: '{{membership}}になりました。ご支援ありがとうございます。',
+    membershipEnded: '会員資格が終了しました。',
+    attemptPassed: '「{{challenge}}」を通過しました。おめでとうございます。',
+    attemptFailed: '「{{challenge}}」は通過になりませんでした。どの地点かご確認ください。',
+    attemptInReview: '「{{challenge}}」は管理者が審査します。結果が出たらお知らせします。',
+    attemptError: '「{{challenge}}」を認証できませんでした。理由と対処をご覧ください。',
+    reviewAccepted: '管理者が「{{challenge}}」を審査し、通過としました。',
+    reviewRejected: '管理者が「{{challenge}}」を審査し、未通過としました。理由は結果にあります。',
+    attemptReverified:
+      '「{{challenge}}」のルールが修正され、再判定の結果、{{count}}件が「{{before}}」から「{{after}}」に変わりました。',
+    outcomes: { passed: '通過', failed: '未通過', inReview: '審査中' },
+    reviewWaiting: '審査待ちの認証が{{count}}件あります。',
+    eventPromoted: '空きが出たため、「{{event}}」への参加が確定しました。',
+    eventExcluded: '主催者により「{{event}}」から除外されました。理由：{{text}}',
+    eventMessage: '「{{event}}」主催者より：{{text}}',
+    eventChanged: '「{{event}}」の内容が変更されました。もう一度ご確認ください。',
+    eventWaitlistEnded: '「{{event}}」の受付が終了し、空きは出ませんでした。',
+    eventCertificateEarned: '「{{event}}」の完走証を獲得しました。',
+    eventCertificateReplaced: '「{{event}}」の完走証が新しい記録で再発行されました。',
+    eventCertificateRevoked: '記録の変更により、「{{event}}」の完走証が取り消されました。',
+    eventCertificateWithdrawn: '主催者または管理者が「{{event}}」の完走証を取り消しました。理由：{{text}}',
+    eventCertificateRestored: '「{{event}}」の完走証が再び有効になりました。',
+    teamPromoted: '空きが出たため、「{{team}}」の「{{race}}」への参加が確定しました。',
+    anyEvent: 'イベント',
+    toHistory: '履歴を見る',
+    toReviews: '審査する',
+    toEvent: 'イベントを見る',
+    toResult: '結果を見る',
+    toCertificate: '完走証を見る',
+  },
+};
