@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { EditableEvent } from '#contract/events/editableEvent.ts';
 
+import { listed } from '#src/format/listed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -21,14 +22,18 @@ interface Props {
 
 /** Somebody else has saved this event meanwhile: both values of each field that both changed, to choose one. */
 export function ConflictDialog({ base, mine, newest, onClose, onSettled }: Props) {
-  const { t } = useTranslator();
+  const { t, language } = useTranslator();
   const labels = useEventLabels();
   const textOf = useFieldText();
   const theirs = formOf(newest.draft);
   const { contested, taken } = mergeOf({ base, mine, theirs });
   const [chosen, setChosen] = useState<Partial<Record<FieldName, 'mine' | 'theirs'>>>({});
   const isDecided = contested.every((name) => chosen[name] !== undefined);
-  const names = (fields: readonly FieldName[]) => fields.map((name) => labels[name]).join(t('organise.comma'));
+  const names = (fields: readonly FieldName[]) =>
+    listed(
+      fields.map((name) => labels[name]),
+      language,
+    );
   return (
     <Dialog isOpen onClose={onClose} title={t('organise.conflict.title')}>
       <Stack>

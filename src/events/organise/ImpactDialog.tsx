@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { EventImpact } from '#contract/events/eventDraft.ts';
+import { listed } from '#src/format/listed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 
@@ -11,7 +12,7 @@ interface Props {
 
 /** Whom the change hurts, by number and name, before it is saved. */
 export function ImpactDialog({ impacts, onClose, onConfirm }: Props) {
-  const { t } = useTranslator();
+  const { t, language } = useTranslator();
   return (
     <ConfirmDialog
       isOpen
@@ -26,7 +27,7 @@ export function ImpactDialog({ impacts, onClose, onConfirm }: Props) {
           <li key={kind}>
             <strong>{t(`organise.impact.${kind}`, { count })}</strong>
             <small>
-              {riders.join(t('organise.comma'))}
+              {listed(riders, language)}
               {count > riders.length ? ` ${t('organise.impact.more', { count: count - riders.length })}` : null}
             </small>
           </li>

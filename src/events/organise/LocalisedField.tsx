@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { type Language, languages } from '#contract/languages.ts';
+import { listed } from '#src/format/listed.ts';
 import { htmlLang, languageNames } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
@@ -32,7 +33,7 @@ const others = languages.filter((language) => language !== 'zh-TW');
 
 /** A text in Chinese, and in further languages below it where the organiser opens them. */
 export function LocalisedField({ field, longest, rows, hint, isOptional, insertions, note }: Props) {
-  const { t } = useTranslator();
+  const { t, language } = useTranslator();
   const { name = '', label, value, onChange, onLeave, error = null } = field;
   const box = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<Language>('zh-TW');
@@ -98,7 +99,10 @@ export function LocalisedField({ field, longest, rows, hint, isOptional, inserti
           {filled.length === 0
             ? t('organise.otherLanguages')
             : t('organise.languagesFilled', {
-                languages: filled.map((language) => languageNames[language]).join(t('organise.comma')),
+                languages: listed(
+                  filled.map((of) => languageNames[of]),
+                  language,
+                ),
               })}
         </summary>
         <div>{isOpen || isElsewhere ? others.map(inputOf) : null}</div>

@@ -106,7 +106,7 @@ export const words: SameWords<typeof zhTW> = {
     },
     wait: {
       title: 'Your place on the waiting list',
-      of: 'of {{count}} waiting',
+      of: { one: 'of {{count}} waiting', other: 'of {{count}} waiting' },
       text: 'When somebody cancels, the next in line moves up, and you are told.',
       moved: {
         one: 'You have moved up by {{count}}.',

@@ -103,7 +103,7 @@ export const words: SameWords<typeof zhTW> = {
     },
     wait: {
       title: 'Votre rang en liste d’attente',
-      of: 'sur {{count}} en attente',
+      of: { one: 'sur {{count}} en attente', other: 'sur {{count}} en attente' },
       text: 'Dès qu’une place se libère, le suivant l’obtient et vous êtes prévenu.',
       moved: {
         one: 'Vous avez gagné {{count}} rang.',

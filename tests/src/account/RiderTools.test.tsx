@@ -123,11 +123,8 @@ describe('notices', () => {
     show();
     await userEvent.click(await bell('通知，1 則未讀'));
     const dialog = screen.getByRole('dialog', { name: '通知' });
-    expect(
-      within(dialog)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
+    const items = await within(dialog).findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
       '你現在是創始會員，謝謝支持。2026年11月21日 00:30新',
       '已連結 Google，之後也能用它登入。2026年11月21日 00:30',
     ]);

@@ -17,7 +17,6 @@ export const words: SameWords<typeof zhTW> = {
     insert: 'Insert text',
     otherLanguages: 'Other languages (optional)',
     languagesFilled: 'Other languages: {{languages}}',
-    comma: ', ',
     none: '(empty)',
     unlimited: 'Unlimited',
     section: {
@@ -105,7 +104,7 @@ export const words: SameWords<typeof zhTW> = {
       time_order: 'It has to be faster than the level before',
       medals: 'Use bronze, silver and gold',
       add: 'Add a level',
-      most: 'At most {{count}} levels',
+      most: { one: 'At most {{count}} level', other: 'At most {{count}} levels' },
       sort: 'Sort by time',
       needed: 'A certification needs at least one level',
       order: 'Levels run from slow to fast, and the last one is the highest',
@@ -154,7 +153,7 @@ export const words: SameWords<typeof zhTW> = {
       confirm: 'Save all the same',
       cancel: 'Do not change it',
       told: 'Changes of times, type, verification or levels are told to everybody registered.',
-      more: 'and {{count}} more',
+      more: { one: 'and {{count}} more', other: 'and {{count}} more' },
       levelLost: {
         one: '{{count}} rider loses a level that was reached',
         other: '{{count}} riders lose a level that they reached',

@@ -17,7 +17,6 @@ export const words: SameWords<typeof zhTW> = {
     insert: 'Insérer du texte',
     otherLanguages: 'Autres langues (facultatif)',
     languagesFilled: 'Autres langues : {{languages}}',
-    comma: ', ',
     none: '(vide)',
     unlimited: 'Sans limite',
     section: {
@@ -105,7 +104,7 @@ export const words: SameWords<typeof zhTW> = {
       time_order: 'Il doit être plus rapide que le précédent',
       medals: 'Bronze, argent et or',
       add: 'Ajouter un niveau',
-      most: '{{count}} niveaux au plus',
+      most: { one: '{{count}} niveau au plus', other: '{{count}} niveaux au plus' },
       sort: 'Trier par temps',
       needed: 'Une certification demande au moins un niveau',
       order: 'Les niveaux vont du lent au rapide ; le dernier est le plus haut',
@@ -154,7 +153,7 @@ export const words: SameWords<typeof zhTW> = {
       confirm: 'Enregistrer quand même',
       cancel: 'Ne pas modifier',
       told: 'Les changements de dates, de type, de vérification ou de niveaux sont annoncés à tous les inscrits.',
-      more: 'et {{count}} de plus',
+      more: { one: 'et {{count}} de plus', other: 'et {{count}} de plus' },
       levelLost: {
         one: '{{count}} cycliste perd un niveau atteint',
         other: '{{count}} cyclistes perdent un niveau atteint',

@@ -17,7 +17,6 @@ export const words: SameWords<typeof zhTW> = {
     insert: '文字を挿入',
     otherLanguages: 'ほかの言語（任意）',
     languagesFilled: 'ほかの言語：{{languages}}',
-    comma: '、',
     none: '（なし）',
     unlimited: '定員なし',
     section: { what: 'イベントの内容', when: '日時と定員', levels: '級', certificate: '証書', more: 'その他の操作' },

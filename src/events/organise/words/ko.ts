@@ -16,7 +16,6 @@ export const words: SameWords<typeof zhTW> = {
     insert: '글자 넣기',
     otherLanguages: '다른 언어 (선택)',
     languagesFilled: '다른 언어: {{languages}}',
-    comma: ', ',
     none: '(비어 있음)',
     unlimited: '인원 제한 없음',
     section: { what: '이벤트 내용', when: '시간과 인원', levels: '등급', certificate: '증서', more: '다른 작업' },

@@ -14,7 +14,6 @@ export const words: SameWords<typeof zhTW> = {
     insert: 'แทรกข้อความ',
     otherLanguages: 'ภาษาอื่น (ไม่บังคับ)',
     languagesFilled: 'ภาษาอื่น: {{languages}}',
-    comma: ', ',
     none: '(ว่าง)',
     unlimited: 'ไม่จำกัดจำนวน',
     section: { what: 'เนื้อหากิจกรรม', when: 'เวลาและจำนวน', levels: 'ระดับ', certificate: 'ใบรับรอง', more: 'อื่น ๆ' },

@@ -11,7 +11,6 @@ export const words = {
     insert: '插入文字',
     otherLanguages: '其他語言（選填）',
     languagesFilled: '其他語言：{{languages}}',
-    comma: '、',
     none: '（空白）',
     unlimited: '不限名額',
     section: { what: '活動內容', when: '時間與名額', levels: '級別', certificate: '證書', more: '其他操作' },
