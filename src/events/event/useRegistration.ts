@@ -10,6 +10,7 @@ import { useEventNow } from '#src/events/useEventNow.ts';
 import { provideRegistration } from './provideRegistration.ts';
 import { forgetWish, rememberWish, takeWish } from './registrationWish.ts';
 import { standingOf } from './standingOf.ts';
+import { useFreshPlaces } from './useFreshPlaces.ts';
 
 /** The registration of one rider (or visitor) for one event, and the newest state of the event. */
 export function useRegistration(loaded: EventDetail, riderId: string | null) {
@@ -30,12 +31,15 @@ export function useRegistration(loaded: EventDetail, riderId: string | null) {
     actor.send({ type: 'standing.changed', standing: { place, canCancel } });
   }, [actor, place, canCancel]);
   useReread(loaded.id, nextEventChangeMs(event, nowMs), onEvent);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const isWaiting = place === 'waitlisted' && nowMs < Date.parse(event.registration_until);
+  useFreshPlaces(loaded.id, isWaiting && !isBusy, onEvent);
   return {
     event,
     nowMs,
     riderId,
     phase: useSelector(actor, (snapshot) => snapshot.value),
-    isBusy: useSelector(actor, selectIsBusy),
+    isBusy,
     isSlow: useSelector(actor, selectIsSlow),
     failure: useSelector(actor, selectFailure),
     isForWaitlist: useSelector(actor, ({ context }) => context.standing.place === 'full'),
