@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 
-/** Names one after the other, with the commas of the language. */
-export const listed = (names: readonly string[], language: Language): string =>
-  new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(names);
+const commas: Partial<Record<Language, string>> = { 'zh-TW': '、', ja: '、' };
+
+/** Names one after the other. Intl.ListFormat has no list without "and" that keeps its commas in Chinese. */
+export const listed = (names: readonly string[], language: Language): string => names.join(commas[language] ?? ', ');

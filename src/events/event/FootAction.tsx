@@ -77,6 +77,7 @@ export function FootAction({ registration, onRanking }: Props) {
         {event.waitlist_count > 0 ? t('event.cancel.toNext', { count: event.waitlist_count }) : t('event.cancel.toAll')}
       </ConfirmDialog>
       <SyncDialog
+        event={event}
         answer={answer}
         onClose={() => setAnswer(null)}
         onRanking={() => {
@@ -132,10 +133,16 @@ function FootButtons({ registration, state, isSyncing, onSync }: ButtonsProps) {
             {t(isSyncing ? 'event.foot.syncing' : 'event.foot.sync')}
           </Button>
           <OwnCertificate event={event} />
+          <Cancel registration={registration} />
         </>
       );
     case 'incomplete':
-      return <Button disabled>{t('event.foot.sync')}</Button>;
+      return (
+        <>
+          <Button disabled>{t('event.foot.sync')}</Button>
+          <Cancel registration={registration} />
+        </>
+      );
     case 'closed':
       return <StartsAt registration={registration} />;
     default:
@@ -169,21 +176,28 @@ function OwnCertificate({
   ) : null;
 }
 
-function Registered({ registration: { event, send } }: { readonly registration: Registration }) {
+function Registered({ registration }: { readonly registration: Registration }) {
   const { t } = useTranslator();
-  const own = event.viewer.registration;
+  const { event } = registration;
   return (
     <>
       <ButtonLink as={Link} href={pageHref('route-id', { id: event.challenge.route.id })}>
         {t('event.foot.pace')}
       </ButtonLink>
-      {own.state === 'registered' && own.may_cancel ? (
-        <Quiet data-variant="quiet" onClick={() => send({ type: 'rider.cancelPressed' })}>
-          {t('event.foot.cancel')}
-        </Quiet>
-      ) : null}
+      <Cancel registration={registration} />
     </>
   );
+}
+
+/** Nothing once it is too late. */
+function Cancel({ registration: { event, send } }: { readonly registration: Registration }) {
+  const { t } = useTranslator();
+  const own = event.viewer.registration;
+  return own.state === 'registered' && own.may_cancel ? (
+    <Quiet data-variant="quiet" onClick={() => send({ type: 'rider.cancelPressed' })}>
+      {t('event.foot.cancel')}
+    </Quiet>
+  ) : null;
 }
 
 function StartsAt({ registration: { event, nowMs } }: { readonly registration: Registration }) {

@@ -21,11 +21,13 @@ type Row = ParticipantList['results'][number];
 export function Participants({ event, riderId }: Props) {
   const { t } = useTranslator();
   const { id, participant_count: count } = event;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another rider or count is another list
+  const own = event.viewer.registration;
+  const choice = own.state === 'registered' ? JSON.stringify(own.choice) : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another rider, count or choice is another list
   const load = useCallback(
     (cursor: string | undefined, signal: AbortSignal) =>
       callEndpoint(registrationsEndpoints.listParticipants, { params: { id }, query: { cursor } }, signal),
-    [id, count, riderId],
+    [id, count, riderId, choice],
   );
   const table = usePagedTable<Row, ParticipantList>(load);
   const levelOf = (at: number) => event.levels.find(({ position }) => position === at);

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import type { EventDetail } from '#contract/events/events.ts';
 import type { SyncAnswer } from '#contract/events/rankings.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
@@ -7,6 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
 interface Props {
+  readonly event: Pick<EventDetail, 'levels'>;
   /** Null: closed. */
   readonly answer: SyncAnswer | null;
   readonly onClose: () => void;
@@ -14,11 +16,17 @@ interface Props {
 }
 
 /** Which of the rider's attempts counts, and why the others do not. */
-export function SyncDialog({ answer, onClose, onRanking }: Props) {
+export function SyncDialog({ event, answer, onClose, onRanking }: Props) {
   const { t, language } = useTranslator();
   const rides = answer?.rides ?? [];
+  const passed = rides.filter(({ reason }) => reason === 'counts' || reason === 'slower').length;
+  const title = t('event.sync.title', { count: rides.length });
   return (
-    <Dialog isOpen={answer !== null} onClose={onClose} title={t('event.sync.title', { count: rides.length })}>
+    <Dialog
+      isOpen={answer !== null}
+      onClose={onClose}
+      title={rides.length === 0 ? title : `${title} · ${t('event.sync.passed', { passed })}`}
+    >
       {rides.length === 0 ? <p>{t('event.sync.none')}</p> : null}
       <Rides className="num">
         {rides.map((ride) => (
@@ -31,6 +39,7 @@ export function SyncDialog({ answer, onClose, onRanking }: Props) {
           </li>
         ))}
       </Rides>
+      {answer?.change ? <Change event={event} change={answer.change} /> : null}
       <Wide data-variant="primary" onClick={onRanking}>
         {t('event.sync.toRanking')}
       </Wide>
@@ -38,6 +47,30 @@ export function SyncDialog({ answer, onClose, onRanking }: Props) {
   );
 }
 
+/** What the sync has changed: level, time and rank. */
+function Change({ event, change }: Pick<Props, 'event'> & { readonly change: NonNullable<SyncAnswer['change']> }) {
+  const { t, l } = useTranslator();
+  const { elapsed_before_s: beforeS, elapsed_s: nowS, level, level_before, rank, rank_before } = change;
+  const reached = event.levels.find(({ position }) => position === level);
+  const isUp = reached !== undefined && reached.position > (level_before ?? -1);
+  const parts = [
+    isUp ? t('event.sync.levelUp', { level: l(reached.name) }) : null,
+    beforeS === null && nowS !== null ? t('event.sync.first', { time: formatDuration(nowS) }) : null,
+    beforeS !== null && nowS !== null && nowS < beforeS
+      ? t('event.sync.faster', { time: formatDuration(beforeS - nowS) })
+      : null,
+    rank_before !== null && rank !== null && rank !== rank_before
+      ? t('event.sync.ranks', { before: rank_before, now: rank })
+      : null,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : <Changed className="num">{parts.join(' · ')}</Changed>;
+}
+
+const Changed = styled.p`
+  margin-bottom: 16px;
+  font-weight: 700;
+  line-height: 1.5;
+`;
 const Rides = styled.ul`
   margin-bottom: 16px;
   li { display: flex; flex-wrap: wrap; gap: 0 12px; padding: 8px 0; border-bottom: 1px solid var(--line); }

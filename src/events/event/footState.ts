@@ -25,16 +25,22 @@ export function footState({
   isBusy,
   isForWaitlist,
 }: Pick<Registration, 'event' | 'nowMs' | 'phase' | 'isBusy' | 'isForWaitlist'>): FootState {
-  if (phase === 'unconfirmed' || phase === 'excluded' || phase === 'ended' || phase === 'waitlisted') return phase;
+  if (phase === 'unconfirmed' || phase === 'excluded' || phase === 'ended') return phase;
   if (isBusy) return 'sending';
-  const time = eventPhase(event, nowMs);
-  if (phase === 'registered' || phase === 'confirmingCancellation') {
-    if (time !== 'ongoing') return 'registered';
-    return event.challenge.is_complete ? 'ongoing' : 'incomplete';
-  }
-  if (phase === 'closed') {
-    if (time === 'not_started') return 'notStarted';
-    return time === 'ongoing' ? 'tooLate' : 'closed';
-  }
+  if (phase === 'registered' || phase === 'confirmingCancellation') return registeredState(event, nowMs);
+  // The waiting list ends with the registration.
+  if (phase === 'waitlisted' && nowMs < Date.parse(event.registration_until)) return 'waitlisted';
+  if (phase === 'closed' || phase === 'waitlisted') return closedState(event, nowMs);
   return isForWaitlist ? 'full' : 'open';
+}
+
+function registeredState(event: Registration['event'], nowMs: number): FootState {
+  if (eventPhase(event, nowMs) !== 'ongoing') return 'registered';
+  return event.challenge.is_complete ? 'ongoing' : 'incomplete';
+}
+
+function closedState(event: Registration['event'], nowMs: number): FootState {
+  const time = eventPhase(event, nowMs);
+  if (time === 'not_started') return 'notStarted';
+  return time === 'ongoing' ? 'tooLate' : 'closed';
 }

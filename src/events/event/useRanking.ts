@@ -38,11 +38,12 @@ export function useRanking<Row, Answer extends SharedRanking<Row>>(
   const [group, setGroup] = useTabInUrl(rankingGroups, 'group');
   const own = event.viewer.registration;
   const elapsedS = own.state === 'registered' ? own.result?.elapsed_s : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another rider or own result is another ranking
+  const choice = own.state === 'registered' ? JSON.stringify(own.choice) : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another rider, own result or choice is another ranking
   const load = useCallback(
     (cursor: string | undefined, signal: AbortSignal) =>
       callEndpoint(endpoint, { params: { id }, query: { group, cursor } }, signal),
-    [endpoint, id, group, riderId, elapsedS],
+    [endpoint, id, group, riderId, elapsedS, choice],
   );
   const table = usePagedTable<Row, Answer>(load);
   const key = `${endpoint.path} ${id} ${group}`;

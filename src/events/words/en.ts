@@ -154,6 +154,11 @@ export const words: SameWords<typeof zhTW> = {
       none: 'No rides to count yet. Send one for verification first.',
       unnamed: 'Ride',
       toRanking: 'See my ranking',
+      passed: '{{passed}} passed',
+      levelUp: 'Up to {{level}}',
+      faster: '{{time}} faster',
+      first: 'First result {{time}}',
+      ranks: 'Rank {{before}} → {{now}}',
       reason: {
         counts: 'Counts',
         slower: 'Slower, not counted',

@@ -154,6 +154,11 @@ export const words: SameWords<typeof zhTW> = {
       none: 'Aucune sortie à compter. Envoyez-en d’abord une.',
       unnamed: 'Sortie',
       toRanking: 'Voir mon classement',
+      passed: 'validées : {{passed}}',
+      levelUp: 'Passage en {{level}}',
+      faster: '{{time}} de gagné',
+      first: 'Premier résultat {{time}}',
+      ranks: 'Rang {{before}} → {{now}}',
       reason: {
         counts: 'Comptée',
         slower: 'Plus lente',

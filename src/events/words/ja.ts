@@ -141,6 +141,11 @@ export const words: SameWords<typeof zhTW> = {
       none: '対象の走行がまだありません。先に認証へ送ってください。',
       unnamed: '走行',
       toRanking: '自分の順位を見る',
+      passed: '{{passed}} 件通過',
+      levelUp: '{{level}}に昇格',
+      faster: '{{time}} 短縮',
+      first: '初記録 {{time}}',
+      ranks: '順位 {{before}} → {{now}}',
       reason: {
         counts: '採用',
         slower: '遅いため不採用',

@@ -141,6 +141,11 @@ export const words: SameWords<typeof zhTW> = {
       none: '집계할 기록이 없습니다. 먼저 인증을 보내세요.',
       unnamed: '라이딩',
       toRanking: '내 순위 보기',
+      passed: '{{passed}}건 통과',
+      levelUp: '{{level}} 등급으로 상승',
+      faster: '{{time}} 단축',
+      first: '첫 기록 {{time}}',
+      ranks: '순위 {{before}} → {{now}}',
       reason: {
         counts: '집계됨',
         slower: '더 느려 제외',

@@ -141,6 +141,11 @@ export const words: SameWords<typeof zhTW> = {
       none: 'ยังไม่มีการปั่นให้นับ ส่งยืนยันก่อน',
       unnamed: 'การปั่น',
       toRanking: 'ดูอันดับของฉัน',
+      passed: 'ผ่าน {{passed}} รายการ',
+      levelUp: 'ขึ้นเป็นระดับ{{level}}',
+      faster: 'เร็วขึ้น {{time}}',
+      first: 'ผลแรก {{time}}',
+      ranks: 'อันดับ {{before}} → {{now}}',
       reason: {
         counts: 'นับผล',
         slower: 'ช้ากว่า ไม่นับ',

@@ -138,6 +138,11 @@ export const words = {
       none: '還沒有可採計的騎乘紀錄。先送出驗證。',
       unnamed: '騎乘',
       toRanking: '看我的排名',
+      passed: '{{passed}} 筆通過',
+      levelUp: '升上{{level}}',
+      faster: '快了 {{time}}',
+      first: '第一個成績 {{time}}',
+      ranks: '名次 {{before}} → {{now}}',
       reason: {
         counts: '通過，採計',
         slower: '較慢，不採計',
