@@ -57,6 +57,7 @@ export const eventLooks: readonly ScreenLook[] = [
     prepare: inState('registered'),
     act: press(({ event }) => event.foot.cancel),
   },
+  { name: 'event-sync', path: eventPath, prepare: inState('ongoing'), act: press(({ event }) => event.foot.sync) },
   {
     name: 'event-choice',
     path: eventPath,

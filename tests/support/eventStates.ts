@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { EventDetail } from '#contract/events/events.ts';
-import type { CertificationRow, CompetitionRow } from '#contract/events/rankings.ts';
+import type { CertificationRow, CompetitionRow, SyncAnswer } from '#contract/events/rankings.ts';
 import type { ViewerRegistration } from '#contract/events/registrations.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import { fakeExcluded, fakeOwnResult, fakeRegistered, fakeWaitlisted } from '#tests/src/support/fakeMyEvents.ts';
@@ -99,6 +99,16 @@ const participants = {
   ...{ next_cursor: null, participant_count: 177, named_count: 140 },
 };
 
+/** What a sync answers: one ride counts, the others do not for a reason each. */
+const ride = (reason: SyncAnswer['rides'][number]['reason'], elapsedS: number | null): SyncAnswer['rides'][number] => ({
+  ...{ attempt_id: `ride-${reason}`, name: '西進武嶺', started_at: inDays(-2), elapsed_s: elapsedS, reason },
+});
+const synced: SyncAnswer = {
+  ...{ server_now: inDays(0), registration: fakeRegistered(silver), participant_count: 177, waitlist_count: 0 },
+  rides: [ride('counts', 14_534), ride('slower', 14_800), ride('beforePeriod', 15_000), ride('failed', null)],
+  change: { elapsed_before_s: 14_741, elapsed_s: 14_534, level_before: 0, level: 1, rank_before: 40, rank: 37 },
+};
+
 /** An event in one of its states, for a rider who is signed in. */
 export async function serveEventState(page: Page, part: Partial<EventDetail>): Promise<void> {
   await page.addInitScript(() => {
@@ -110,6 +120,7 @@ export async function serveEventState(page: Page, part: Partial<EventDetail>): P
   await page.route('**/api/notices/**', (route) => route.fulfill({ json: { unread_count: 0, results: [] } }));
   await page.route('**/api/events/wuling-spring/**', (route) => {
     const url = route.request().url();
+    if (url.includes('/verification-sync/')) return route.fulfill({ json: synced });
     if (url.includes('/participants/')) return route.fulfill({ json: participants });
     if (url.includes('/rankings/competition/')) return route.fulfill({ json: competition });
     if (url.includes('/rankings/certification/')) return route.fulfill({ json: certification });
