@@ -24,8 +24,7 @@ const looks = screenList.filter(({ name }) => named.includes(name));
 /** The hint of an empty field may end in an ellipsis in text of this size: the field has a name beside it. */
 const isHint = (fault: string) => fault.endsWith('cut by its field');
 
-// French has the longest words, Thai the tallest letters and no spaces to break at.
-// Thai: a look of the tools sometimes never comes to rest (the network stays busy); its cause is not found yet.
+// French has the longest words. Thai is missing: a look of the tools sometimes never comes to rest (the network stays busy); its cause is not found yet.
 for (const language of ['fr'] as const)
   test(`with text of twice the size nothing is cut in a dialog, ${language}`, async ({ page }) => {
     test.setTimeout(180_000);

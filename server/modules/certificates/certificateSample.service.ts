@@ -1,6 +1,6 @@
 import type { CertificateSample, CertificateSampleDraft } from '#contract/certificates/certificateSample.ts';
 import { longestNames, sampleTimeS } from '#contract/certificates/longestNames.ts';
-import type { Clock } from '#server/base/clock.ts';
+import { type Clock, taipeiDay } from '#server/base/clock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import type { PreviewsService } from '#server/modules/previews/previews.service.ts';
@@ -46,6 +46,3 @@ export async function drawCertificateSample(
   );
   return { png_base64: (await previews.draw(drawing)).toString('base64') };
 }
-
-/** Taiwan has no summer time. */
-const taipeiDay = (atMs: number): string => new Date(atMs + 8 * 3_600_000).toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import type { EventChange, EventDraft } from '#contract/events/eventDraft.ts';
 import { areLevelsInOrder } from '#contract/events/levelOrder.ts';
+import { taipeiDay } from '#server/base/clock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { EventRow, LevelRow } from './events.repository.ts';
 
@@ -78,6 +79,3 @@ const taipeiOffsetMs = 8 * 3_600_000;
 
 /** YYYY-MM in Asia/Taipei. */
 export const taipeiMonth = (atMs: number): string => taipeiDay(atMs).slice(0, 7);
-
-/** YYYY-MM-DD of Asia/Taipei. */
-export const taipeiDay = (atMs: number): string => new Date(atMs + taipeiOffsetMs).toISOString().slice(0, 10);

@@ -6,13 +6,13 @@ import type {
   RegistrationExport,
   RegistrationList,
 } from '#contract/events/registrations.ts';
+import { taipeiDay } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { findCertificateIds } from '#server/modules/certificates/ownCertificate.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { csvOf } from './csv.ts';
-import { taipeiDay } from './eventRules.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
 import type { EventsContext } from './events.service.ts';
 import { levelReached, levelsOf } from './eventWire.ts';

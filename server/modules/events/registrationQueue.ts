@@ -64,9 +64,18 @@ export class RegistrationQueue {
         return outage;
       }
       // One of them cannot be written: it must not take the others with it.
-      for (const entry of group) await this.#settle([entry]);
+      return this.#settleAlone(group);
     }
     return null;
+  }
+
+  async #settleAlone(group: readonly Waiting[]): Promise<Error | null> {
+    let outage: Error | null = null;
+    for (const entry of group) {
+      if (outage === null) outage = await this.#settle([entry]);
+      else entry.reject(outage);
+    }
+    return outage;
   }
 }
 

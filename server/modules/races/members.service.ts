@@ -1,5 +1,6 @@
 import type { Member, MemberDraft, MemberList } from '#contract/races/members.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
+import { taipeiDay } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
@@ -8,7 +9,6 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { detailsOf, identityHash, missingOf, openDetails, sealDetails, toDetailsOnWire } from './memberDetails.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
-import { taipeiDay } from './raceTimes.ts';
 
 type TeamRows = Awaited<ReturnType<typeof membersRepository.listTeams>>;
 

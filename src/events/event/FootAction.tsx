@@ -20,6 +20,7 @@ import { OpensIn } from './OpensIn.tsx';
 import { SyncDialog } from './SyncDialog.tsx';
 import { useFootMoment, useFootWords } from './useFootWords.ts';
 import type { Registration } from './useRegistration.ts';
+import { withStanding } from './withStanding.ts';
 
 interface Props {
   readonly registration: Registration;
@@ -42,12 +43,7 @@ export function FootAction({ registration, onRanking }: Props) {
     );
     if (!result?.ok) return;
     setAnswer(result.answer);
-    registration.onEvent({
-      ...event,
-      participant_count: result.answer.participant_count,
-      waitlist_count: result.answer.waitlist_count,
-      viewer: { ...event.viewer, registration: result.answer.registration },
-    });
+    registration.onEvent(withStanding(event, result.answer));
   };
   return (
     <Bar ref={bar}>

@@ -11,6 +11,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { ConsentForm } from './ConsentForm.tsx';
+import { withStanding } from './withStanding.ts';
 
 interface Props {
   readonly event: EventDetail;
@@ -34,8 +35,7 @@ export function OwnChoice({ event, choice, onEvent }: Props) {
       callEndpoint(registrationsEndpoints.changeRegistration, { params: { id: event.id }, body }, signal),
     );
     if (!result?.ok) return;
-    const { registration, participant_count, waitlist_count } = result.answer;
-    onEvent({ ...event, participant_count, waitlist_count, viewer: { ...event.viewer, registration } });
+    onEvent(withStanding(event, result.answer));
     close();
   };
   return (

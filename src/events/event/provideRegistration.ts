@@ -11,6 +11,7 @@ import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { serverSkewMs } from '#src/api/serverClock.ts';
 import { unlessAborted } from '#src/api/unlessAborted.ts';
 import { standingOf } from './standingOf.ts';
+import { withStanding } from './withStanding.ts';
 
 interface Options {
   /** The newest answer, to which the answer of a registration is added. */
@@ -25,13 +26,7 @@ export function provideRegistration({ event, onEvent }: Options): typeof eventRe
     onEvent(next);
     return standingOf(next, Date.now() + serverSkewMs());
   };
-  const answered = (answer: RegistrationAnswer): RegistrationStanding =>
-    settled({
-      ...event(),
-      participant_count: answer.participant_count,
-      waitlist_count: answer.waitlist_count,
-      viewer: { ...event().viewer, registration: answer.registration },
-    });
+  const answered = (answer: RegistrationAnswer): RegistrationStanding => settled(withStanding(event(), answer));
   return eventRegistrationMachine.provide({
     actors: {
       register: fromPromise<RegistrationStanding, RegisterInput>(({ input, signal }) =>

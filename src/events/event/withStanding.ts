@@ -1,0 +1,8 @@
+import type { EventDetail } from '#contract/events/events.ts';
+import type { RegistrationAnswer } from '#contract/events/registrations.ts';
+
+/** The event as it is after a call that changed the rider's place in it. */
+export const withStanding = (
+  event: EventDetail,
+  { participant_count, waitlist_count, registration }: RegistrationAnswer,
+): EventDetail => ({ ...event, participant_count, waitlist_count, viewer: { ...event.viewer, registration } });
