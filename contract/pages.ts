@@ -3,6 +3,7 @@ import { certificatePages } from './pages/certificatePages.ts';
 import { deskPages } from './pages/deskPages.ts';
 import { eventsPages } from './pages/eventsPages.ts';
 import { pacingPages } from './pages/pacingPages.ts';
+import { racePages } from './pages/racePages.ts';
 import { riderPages } from './pages/riderPages.ts';
 import { routesPages } from './pages/routesPages.ts';
 import { verificationPages } from './pages/verificationPages.ts';
@@ -15,6 +16,7 @@ export const pages = {
   ...verificationPages,
   ...eventsPages,
   ...certificatePages,
+  ...racePages,
   ...aboutPages,
   ...deskPages,
 } as const;

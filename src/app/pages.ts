@@ -3,6 +3,7 @@ import { aboutPages } from '#src/about/pages.ts';
 import { deskPages } from '#src/desk/pages.ts';
 import { eventsPages } from '#src/events/pages.ts';
 import { pacingWords } from '#src/pacing/pacingWords.ts';
+import { racePages } from '#src/race/pages.ts';
 import { riderPages } from '#src/rider/pages.ts';
 import { routesPages } from '#src/routes/pages.ts';
 import { type PageLoader, page } from '#src/ui/page.ts';
@@ -20,6 +21,7 @@ export const pageLoaders: Readonly<Record<PageName, PageLoader>> = {
   ...riderPages,
   ...verificationPages,
   ...eventsPages,
+  ...racePages,
   ...aboutPages,
   ...deskPages,
 };

@@ -39,6 +39,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/pacing/live': [...SCREEN, ...LIFECYCLE],
   'src/pacing/paceSettings': [...SCREEN, ...LIFECYCLE],
   'src/pacing/tools/analysis/AnalysisChart.tsx': [...SCREEN, 'recharts'],
+  'src/race': [...SCREEN, ...LIFECYCLE],
   'src/events': SCREEN,
   'src/events/event': [...SCREEN, ...LIFECYCLE],
   'src/verification': SCREEN,

@@ -1,0 +1,30 @@
+import type { TeamStatus } from '#contract/races/raceKinds.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { StatusChip, type StatusTone } from '#src/ui/StatusChip.tsx';
+
+const tones: Readonly<Record<TeamStatus, StatusTone>> = {
+  not_registered: 'plain',
+  registered_public: 'open',
+  registered_pr: 'open',
+  registered_reserved: 'open',
+  completed: 'known',
+  disqualified: 'alarm',
+  waitlist: 'warning',
+};
+
+interface Props {
+  readonly status: TeamStatus;
+  /** On the waiting list, from 1. */
+  readonly position: number | null;
+}
+
+/** Where a team stands in its race, in a word. */
+export function TeamStatusChip({ status, position }: Props) {
+  const { t } = useTranslator();
+  return (
+    <StatusChip tone={tones[status]}>
+      {t(`race.teamStatus.${status}`)}
+      {position === null ? '' : ` ${position}`}
+    </StatusChip>
+  );
+}

@@ -1,0 +1,3 @@
+import type { PageLoaders } from '#src/ui/page.ts';
+
+export const racePages = {} satisfies PageLoaders;
