@@ -244,7 +244,7 @@ describe('the sample content', () => {
     await open('samples', ({ method }) => (method === 'PUT' ? (isReachable ? json(off) : noNetwork()) : json(on)));
     fireEvent.click(screen.getByRole('button', { name: '關掉範例內容' }));
     const dialog = screen.getByRole('dialog');
-    expect(dialog.textContent).toContain('真的車友在範例活動的報名也會刪掉');
+    expect(dialog.textContent).toContain('真的車友在範例裡的報名和隊伍也會刪掉');
     const confirm = within(dialog).getByRole('button', { name: '關掉範例內容' });
     await act(async () => fireEvent.click(confirm));
     expect(within(dialog).getByRole('alert').textContent).toContain('連不上伺服器');
