@@ -54,7 +54,14 @@ export const problemCodes = [
   'member.inTeam',
   'member.inOtherTeam',
   'roster.incomplete',
+  'member.selfEntered',
   'consent.missing',
+  'consent.notNeeded',
+  'consent.textChanged',
+  'invitation.unknown',
+  'invitation.expired',
+  'invitation.used',
+  'invitation.withdrawn',
   'quota.none',
   'server.internal',
   'server.unavailable',
@@ -143,10 +150,22 @@ export const problemStatus = {
   'member.inTeam': 409,
   /** The same person rides in another team of the race. */
   'member.inOtherTeam': 409,
+  /** Only the member can change what the member entered. */
+  'member.selfEntered': 409,
   /** The errors name what is missing, by the kinds of `rosterGapKinds`. */
   'roster.incomplete': 409,
   /** A minor's guardian has not consented. */
   'consent.missing': 409,
+  /** The member is of age on the day of the race, or the birth date is not known yet. */
+  'consent.notNeeded': 409,
+  /** The text has changed since it was shown: it must be read again. */
+  'consent.textChanged': 409,
+  /** No such link was given out, or what it was for is gone. */
+  'invitation.unknown': 404,
+  'invitation.expired': 410,
+  /** Somebody has answered by this link; a key of their own opens it now. */
+  'invitation.used': 410,
+  'invitation.withdrawn': 410,
   /** The place that was shown is gone, or there is none. */
   'quota.none': 409,
   'server.internal': 500,

@@ -5,6 +5,9 @@ import type { Json } from './columnTypes.ts';
 import type { EventLevelTable, EventRegistrationTable, EventResultTable, EventTable } from './eventTables.ts';
 import type {
   GroupRaceTable,
+  RaceConsentScanTable,
+  RaceConsentTable,
+  RaceInvitationTable,
   RaceMemberTable,
   RaceRosterTable,
   RaceTable,
@@ -166,6 +169,9 @@ export interface Database {
   strava_rider_reads: StravaRiderReadsTable;
   group_race: GroupRaceTable;
   race: RaceTable;
+  race_consent: RaceConsentTable;
+  race_consent_scan: RaceConsentScanTable;
+  race_invitation: RaceInvitationTable;
   race_member: RaceMemberTable;
   race_roster: RaceRosterTable;
   race_team: RaceTeamTable;

@@ -3,6 +3,7 @@ import type { TeamRegistration } from '#contract/races/teams.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
+import { keptConsents } from './consentDetails.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
 import { placesOf } from './raceWire.ts';
 import { sealRoster } from './sealedRoster.ts';
@@ -25,8 +26,7 @@ export function createTeamRegistration({ db, clock, config }: RacesContext) {
       db.transaction().execute(async (tx) => {
         const { race, team } = await holdTeam(tx, captainId, id);
         const places = await teamsRepository.holdMembers(tx, id);
-        const inOrder = places.toSorted((one, other) => one.position - other.position);
-        return run(tx, { race, team, roster: rosterOf(config.columnKeys, inOrder, race.day) });
+        return run(tx, { race, team, roster: rosterOf(config.columnKeys, places, race.day) });
       }),
     );
 
@@ -49,7 +49,8 @@ export function createTeamRegistration({ db, clock, config }: RacesContext) {
         ? { waitlist_count: race.waitlist_count + 1, next_number: race.next_number + 1 }
         : { [takenColumns[quota]]: race[takenColumns[quota]] + 1 },
     );
-    await teamsRepository.keepRoster(tx, sealRoster(config.columnKeys, team.id, roster));
+    const consents = await keptConsents(tx, config.columnKeys, race.id, roster);
+    await teamsRepository.keepRoster(tx, sealRoster(config.columnKeys, team.id, roster, consents));
   }
 
   return {

@@ -36,9 +36,9 @@ export async function fillRaceTables(site: TestSite, riderId: string, username: 
     .values({ team_id: teamId, race_id: raceId, member_id: memberId, position: 0, identity_hash: identityHash })
     .execute();
   const slot = { member_id: memberId, name: details.name, gender: null, details };
-  const roster = [{ ...slot, is_complete: false, is_minor: null, needs_consent: false }];
+  const roster = [{ ...slot, is_complete: false, is_self_entered: false, is_minor: null, needs_consent: false }];
   await db
     .insertInto('race_roster')
-    .values(sealRoster(config.columnKeys, teamId, roster))
+    .values(sealRoster(config.columnKeys, teamId, roster, new Map()))
     .execute();
 }
