@@ -117,11 +117,7 @@ export const ConsentDecisionSchema = z.discriminatedUnion('decision', [
     decision: z.literal('refused'),
     reason: z
       .string()
-      .check(
-        z.overwrite(cleanParagraphs),
-        z.minLength(consentLimits.reasonMin),
-        z.maxLength(consentLimits.reasonMax),
-      ),
+      .check(z.overwrite(cleanParagraphs), z.minLength(consentLimits.reasonMin), z.maxLength(consentLimits.reasonMax)),
   }),
 ]);
 export type ConsentDecision = z.infer<typeof ConsentDecisionSchema>;

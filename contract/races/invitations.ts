@@ -116,5 +116,4 @@ export const InvitationAnsweredSchema = z.object({ key: z.nullable(z.string()), 
 export type InvitationAnswered = z.infer<typeof InvitationAnsweredSchema>;
 
 /** Whether a text can be a secret or a key. */
-export const isSecret = (text: string): boolean =>
-  text.length === consentLimits.secretLength && /^[\w-]+$/.test(text);
+export const isSecret = (text: string): boolean => text.length === consentLimits.secretLength && /^[\w-]+$/.test(text);

@@ -4,9 +4,11 @@ import { consentLimits as limits } from './consentLimits.ts';
 import { raceLimits } from './raceLimits.ts';
 
 /** One stroke of the pen: x, y, x, y … in whole units of the box. */
-const StrokeSchema = z
-  .array(z.int().check(z.minimum(0), z.maximum(limits.signatureWidth)))
-  .check(z.minLength(2), z.maxLength(limits.strokeNumbersMax), z.refine((numbers) => numbers.length % 2 === 0));
+const StrokeSchema = z.array(z.int().check(z.minimum(0), z.maximum(limits.signatureWidth))).check(
+  z.minLength(2),
+  z.maxLength(limits.strokeNumbersMax),
+  z.refine((numbers) => numbers.length % 2 === 0),
+);
 
 export type Strokes = readonly (readonly number[])[];
 

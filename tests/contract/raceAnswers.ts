@@ -35,7 +35,13 @@ const groupRace = {
 };
 
 const member: Member = {
-  ...{ id: '01928f3a-0000-7000-8000-000000000001', name: '林宗翰', gender: 'male', missing: [], is_self_entered: false },
+  ...{
+    id: '01928f3a-0000-7000-8000-000000000001',
+    name: '林宗翰',
+    gender: 'male',
+    missing: [],
+    is_self_entered: false,
+  },
   details: {
     ...{ nationality: '台灣', identity_kind: 'national_id', identity_number_masked: 'A12•••••89' },
     ...{ birth_date: '1990-01-01', phone: '+886912345678', emergency_contact: '陳美惠' },

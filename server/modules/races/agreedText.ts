@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
-import type { LocalisedText } from '#contract/localisedText.ts';
 import { localise } from '#contract/localise.ts';
+import type { LocalisedText } from '#contract/localisedText.ts';
 import { shredDay } from '#contract/races/consentLimits.ts';
 import type { AgreedText } from '#contract/races/invitations.ts';
 import { AppError } from '#server/http/AppError.ts';
@@ -61,7 +61,9 @@ function agreed(language: Language, text: ConsentTexts['member'], facts: Readonl
     title: fill(paragraph.title, facts),
     text: fill(paragraph.text, facts),
   }));
-  const hash = createHash('sha256').update(JSON.stringify({ version, language, title, paragraphs })).digest('base64url');
+  const hash = createHash('sha256')
+    .update(JSON.stringify({ version, language, title, paragraphs }))
+    .digest('base64url');
   return { version, hash, title, paragraphs };
 }
 

@@ -12,11 +12,12 @@ import { invitationsRepository } from './invitations.repository.ts';
 import { factsOf, type LinkScene, readScene } from './linkScene.ts';
 import { newSecret, openLink, secretHash } from './linkSecret.ts';
 import { captainsName, isMinor } from './memberDetails.ts';
-import { membersRepository } from './members.repository.ts';
 import { requireFree } from './memberRecord.ts';
+import { membersRepository } from './members.repository.ts';
 import type { RacesContext } from './teamReads.ts';
 
 /** What a guardian does by a link: read, sign, take back. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createGuardianLink({ db, clock, config: { columnKeys } }: RacesContext) {
   /** The captain knows the secret of his own link: it must not show what the member entered alone. */
   function minorOf({ row, member, details }: LinkScene): NamedMinor {

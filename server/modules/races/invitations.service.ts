@@ -1,10 +1,5 @@
 import { consentLimits } from '#contract/races/consentLimits.ts';
-import type {
-  Invitation,
-  InvitationList,
-  InvitationPurpose,
-  MadeInvitation,
-} from '#contract/races/invitations.ts';
+import type { Invitation, InvitationList, InvitationPurpose, MadeInvitation } from '#contract/races/invitations.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/connect.ts';
 import { shredDay } from '#contract/races/consentLimits.ts';
+import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import { invitationsRepository } from './invitations.repository.ts';

@@ -1,27 +1,28 @@
-import { memberFields } from '#contract/races/members.ts';
+import type { Language } from '#contract/languages.ts';
 import type {
   InvitationAnswer,
   InvitationAnswered,
   InvitationView,
   MadeInvitation,
 } from '#contract/races/invitations.ts';
-import type { Language } from '#contract/languages.ts';
+import { memberFields } from '#contract/races/members.ts';
 import { taipeiDay } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { memberText, requireText } from './agreedText.ts';
 import { consentsRepository } from './consents.repository.ts';
-import { makeLink } from './invitations.service.ts';
 import { invitationsRepository } from './invitations.repository.ts';
+import { makeLink } from './invitations.service.ts';
 import { factsOf, type LinkScene, readScene } from './linkScene.ts';
 import { newSecret, openLink, secretHash } from './linkSecret.ts';
 import { captainsName, detailsOf, isMinor, type MemberDetails, sealLabel, toDetailsOnWire } from './memberDetails.ts';
-import { membersRepository } from './members.repository.ts';
 import { notSelfEntered, requireFree, storeDetails } from './memberRecord.ts';
+import { membersRepository } from './members.repository.ts';
 import type { RacesContext } from './teamReads.ts';
 
 /** What a member does by the link that the captain sent: look, enter, change, take back. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createMemberLink({ db, clock, config }: RacesContext) {
   const { columnKeys } = config;
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
-import type { KeyRing } from '#server/keys/keyRing.ts';
 import { AppError } from '#server/http/AppError.ts';
+import type { KeyRing } from '#server/keys/keyRing.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { identityHash, type MemberDetails, openDetails, sealDetails } from './memberDetails.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
@@ -11,7 +11,10 @@ interface Keys {
   readonly keyedHashKey: Buffer;
 }
 
-type OwnColumns = Pick<MemberRow, 'self_entered_at' | 'label_encrypted' | 'text_version' | 'text_hash' | 'keeps_record'>;
+type OwnColumns = Pick<
+  MemberRow,
+  'self_entered_at' | 'label_encrypted' | 'text_version' | 'text_hash' | 'keeps_record'
+>;
 
 /** A record that the captain writes, or that was taken back. */
 export const notSelfEntered: OwnColumns = {

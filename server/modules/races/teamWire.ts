@@ -39,8 +39,7 @@ export function rosterOf(keys: KeyRing, rows: readonly PlaceRow[], day: string):
 export const gapsOf = (
   team: Pick<TeamRow, 'coach' | 'contact_person'>,
   roster: readonly Pick<RosterEntry, 'details' | 'is_complete' | 'needs_consent'>[],
-): RosterGap[] =>
-  rosterGaps({ ...team, members: roster.map((entry) => ({ ...entry, gender: entry.details.gender })) });
+): RosterGap[] => rosterGaps({ ...team, members: roster.map((entry) => ({ ...entry, gender: entry.details.gender })) });
 
 /** Changed by nobody but the administrator: a registered team, one on the waiting list, one whose race is over. */
 export const isLocked = ({ status }: Pick<TeamRow, 'status'>): boolean => status !== 'not_registered';

@@ -15,7 +15,13 @@ import { type TeamRow, teamsRepository } from './teams.repository.ts';
 import { isLocked } from './teamWire.ts';
 
 /** While teams of a race can be put together. */
-export const openStatuses: readonly RaceStatus[] = ['registration_open', 'registration_full', 'registration_closed', 'signup_open', 'signup_full'];
+export const openStatuses: readonly RaceStatus[] = [
+  'registration_open',
+  'registration_full',
+  'registration_closed',
+  'signup_open',
+  'signup_full',
+];
 
 /** A captain's teams and their rosters. Everything happens behind the lock of the race's row. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.

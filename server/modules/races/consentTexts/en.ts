@@ -5,7 +5,10 @@ export const en: ConsentTexts = {
     title: 'Where these data go',
     paragraphs: [
       { title: 'What for', text: 'Entry, insurance and identity check of “{{race}}” on {{day}}, and nothing else' },
-      { title: 'Who sees them', text: 'The organiser and the insurer. Your captain only sees “complete” or “incomplete”' },
+      {
+        title: 'Who sees them',
+        text: 'The organiser and the insurer. Your captain only sees “complete” or “incomplete”',
+      },
       { title: 'Until when', text: 'Destroyed on {{shredDay}}, unless you tick to keep them' },
       {
         title: 'You can',
