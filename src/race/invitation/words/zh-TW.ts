@@ -99,7 +99,6 @@ export const words = {
     sendFailed: '沒有送出，填好的都還在。',
     keepNote: '斷線時內容留在畫面上，不會存進這支手機。',
     save: '儲存更正',
-    saved: '已更正',
     cancel: '不改了',
     own: {
       title: '你的資料',
@@ -127,7 +126,6 @@ export const words = {
     },
     consent: {
       for: '{{name}} · {{age}} 歲（比賽當天）',
-      forName: '{{name}}',
       signIntro: '看過上面的內容，同意的話請簽名。',
       draw: '手寫',
       type: '打字',
