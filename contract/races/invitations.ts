@@ -16,6 +16,7 @@ export const InvitationDraftSchema = z.object({
   member_id: z.uuid(),
   race_id: SlugSchema,
 });
+export type InvitationDraft = z.infer<typeof InvitationDraftSchema>;
 
 export const InvitationListQuerySchema = z.object({ member_id: z.uuid(), race_id: SlugSchema });
 

@@ -20,6 +20,7 @@ const outsideContract = [
   'GET /api/webhooks/strava/{secret}',
   'POST /api/webhooks/strava/{secret}',
   'PUT /api/activities/uploads/{id}/chunks/{index}',
+  'PUT /api/members/{id}/consent-form/{race_id}',
 ];
 
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import { type RaceRow, racesRepository } from './races.repository.ts';
 import type { RacesContext } from './teamReads.ts';
 import { isLocked } from './teamWire.ts';
 
-interface Scan {
+export interface Scan {
   readonly memberId: string;
   /** The race's slug. */
   readonly raceId: string;

@@ -1,5 +1,11 @@
 import { consentLimits } from '#contract/races/consentLimits.ts';
-import type { Invitation, InvitationList, InvitationPurpose, MadeInvitation } from '#contract/races/invitations.ts';
+import type {
+  Invitation,
+  InvitationDraft,
+  InvitationList,
+  InvitationPurpose,
+  MadeInvitation,
+} from '#contract/races/invitations.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
@@ -14,13 +20,6 @@ import { placesOf } from './raceWire.ts';
 import type { RacesContext } from './teamReads.ts';
 import { openStatuses } from './teams.service.ts';
 import { isLocked } from './teamWire.ts';
-
-interface Wish {
-  readonly purpose: InvitationPurpose;
-  readonly member_id: string;
-  /** The race's slug. */
-  readonly race_id: string;
-}
 
 const dayMs = 86_400_000;
 
@@ -39,7 +38,7 @@ export function createInvitations({ db, clock, config: { columnKeys } }: RacesCo
   }
 
   return {
-    async list(captainId: string, wish: Pick<Wish, 'member_id' | 'race_id'>): Promise<InvitationList> {
+    async list(captainId: string, wish: Pick<InvitationDraft, 'member_id' | 'race_id'>): Promise<InvitationList> {
       const member = await ownMember(db, captainId, wish.member_id);
       const race = await raceOf(db, wish.race_id);
       const nowMs = clock.nowMs();
@@ -56,7 +55,10 @@ export function createInvitations({ db, clock, config: { columnKeys } }: RacesCo
       };
     },
 
-    create: (captainId: string, { purpose, member_id: memberId, race_id: slug }: Wish): Promise<MadeInvitation> =>
+    create: (
+      captainId: string,
+      { purpose, member_id: memberId, race_id: slug }: InvitationDraft,
+    ): Promise<MadeInvitation> =>
       retryDeadlock(() =>
         db.transaction().execute(async (tx) => {
           const member = await membersRepository.lock(tx, captainId, memberId);
