@@ -2,8 +2,6 @@
 export const consentLimits = {
   /** A link ends after this many days, and in any case with signup. */
   linkDays: 14,
-  /** Letters of the secret in a link: 192 bits. */
-  secretLength: 32,
   scanBytesMax: 6 * 1024 * 1024,
   /** The box in which a signature is drawn; a stroke is x, y, x, y … in its units. */
   signatureWidth: 600,

@@ -3,7 +3,6 @@ import { cleanLine } from '../cleanText.ts';
 import { languages } from '../languages.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { SlugSchema } from '../routes/routes.ts';
-import { consentLimits } from './consentLimits.ts';
 import { MemberDetailsSchema, MemberDraftSchema } from './members.ts';
 import { genders } from './raceKinds.ts';
 
@@ -115,6 +114,3 @@ export type InvitationAnswer = z.infer<typeof InvitationAnswerSchema>;
 /** `key` opens the page from now on, in place of the used secret; null where the answer came with the key. */
 export const InvitationAnsweredSchema = z.object({ key: z.nullable(z.string()), view: InvitationViewSchema });
 export type InvitationAnswered = z.infer<typeof InvitationAnsweredSchema>;
-
-/** Whether a text can be a secret or a key. */
-export const isSecret = (text: string): boolean => text.length === consentLimits.secretLength && /^[\w-]+$/.test(text);

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type InvitationPurpose, isSecret } from '#contract/races/invitations.ts';
+import type { InvitationPurpose } from '#contract/races/invitations.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { type InvitationRow, invitationsRepository } from './invitations.repository.ts';
+
+const isSecret = (text: string): boolean => /^[\w-]{32}$/.test(text);
 
 /** 192 bits: it cannot be guessed, so that an unkeyed hash is enough to store. */
 export const newSecret = (): string => randomBytes(24).toString('base64url');

@@ -24,12 +24,12 @@ const Heading = styled.h2`
 `;
 const Rows = styled.dl`
   display: grid;
-  gap: 8px;
+  grid-template-columns: fit-content(34%) minmax(0, 1fr);
+  gap: 8px 16px;
   margin: 0;
-  & > div { display: grid; grid-template-columns: minmax(4.5rem, auto) minmax(0, 1fr); gap: 0 16px; }
-  & dt { color: var(--soft); }
+  padding-bottom: 20px;
+  border-bottom: 1px solid var(--line);
+  & > div { display: contents; }
+  & dt { color: var(--soft); line-height: 1.6; }
   & dd { margin: 0; line-height: 1.6; overflow-wrap: anywhere; }
-  @media (max-width: 599px) {
-    & > div { grid-template-columns: 5.5rem minmax(0, 1fr); gap: 0 8px; }
-  }
 `;
