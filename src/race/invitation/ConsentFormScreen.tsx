@@ -118,9 +118,9 @@ const Paper = styled.article`
   & h2 { font-size: 1.375rem; text-align: center; }
   & h3 { font-size: 1rem; }
   & > p { color: var(--soft); }
-  & dl { display: grid; gap: 20px; margin: 16px 0 0; }
-  & dl > div { display: grid; grid-template-columns: minmax(6rem, 12rem) minmax(0, 1fr); gap: 12px; align-items: end; }
-  & dd { min-height: 32px; margin: 0; border-bottom: 1px solid var(--ink); }
+  & dl { display: grid; grid-template-columns: fit-content(45%) minmax(0, 1fr); gap: 20px 12px; align-items: end; margin: 16px 0 0; }
+  & dl > div { display: contents; }
+  & dd { min-height: 32px; margin: 0; border-bottom: 1px solid var(--ink); word-break: keep-all; }
   & small { color: var(--soft); font-size: 0.8125rem; }
   @media print {
     padding: 0;

@@ -8,6 +8,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
+import { AgreedTextList } from './AgreedTextList.tsx';
 import { LinkBox } from './LinkBox.tsx';
 import { linkTo } from './linkAddress.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
@@ -17,11 +18,12 @@ interface Props {
   readonly secret: string;
   readonly view: GuardianView;
   readonly consent: NonNullable<GuardianView['consent']>;
+  readonly isJustSent: boolean;
   readonly onWithdrawn: () => void;
 }
 
 /** What a guardian signed; it can be taken back until the team is sent in. */
-export function GivenConsent({ secret, view, consent, onWithdrawn }: Props) {
+export function GivenConsent({ secret, view, consent, isJustSent, onWithdrawn }: Props) {
   const { t, language } = useTranslator();
   const [isAsking, setIsAsking] = useState(false);
   const { action, run } = useAction<null>();
@@ -39,14 +41,15 @@ export function GivenConsent({ secret, view, consent, onWithdrawn }: Props) {
         })}
       </Notice>
       {reason === null ? null : <Notice tone="alarm">{t('invitation.consent.refused', { reason })}</Notice>}
+      <Section title={t('invitation.own.keep')} intro={t('invitation.consent.keepText')}>
+        <LinkBox link={linkTo('guardian', secret)} hasQr={false} isPrimary={isJustSent} />
+      </Section>
+      <AgreedTextList text={view.text} isLong />
       {view.is_locked ? (
         <Notice>{t('invitation.consent.locked')}</Notice>
       ) : (
         <Button onClick={() => setIsAsking(true)}>{t('invitation.consent.withdraw')}</Button>
       )}
-      <Section title={t('invitation.own.keep')} intro={t('invitation.consent.keepText')}>
-        <LinkBox link={linkTo('guardian', secret)} hasQr={false} isPrimary={false} />
-      </Section>
       <WithdrawDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}

@@ -26,6 +26,10 @@ export function GuardianLinkDialog({ memberId, memberName, raceId, onClose, onCh
       [memberId, raceId],
     ),
   );
+  const changed = () => {
+    links.retry();
+    onChanged?.();
+  };
   return (
     <Dialog isOpen onClose={onClose} title={t('invitation.guardianTitle', { name: memberName })}>
       <DialogBody>
@@ -38,7 +42,7 @@ export function GuardianLinkDialog({ memberId, memberName, raceId, onClose, onCh
             </>
           )}
         </ResourceView>
-        <PaperConsent memberId={memberId} raceId={raceId} onChanged={onChanged} />
+        <PaperConsent memberId={memberId} raceId={raceId} onChanged={changed} />
       </DialogBody>
     </Dialog>
   );

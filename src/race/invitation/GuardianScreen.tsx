@@ -44,11 +44,19 @@ export function GuardianScreen() {
               {t('invitation.consent.done')}
             </Notice>
           ) : null}
-          <AgreedTextList text={view.text} />
           {view.consent === null ? (
-            <GuardianForm secret={secret} view={view} onSent={sent} onTextChanged={link.retry} />
+            <>
+              <AgreedTextList text={view.text} isLong />
+              <GuardianForm secret={secret} view={view} onSent={sent} onTextChanged={link.retry} />
+            </>
           ) : (
-            <GivenConsent secret={secret} view={view} consent={view.consent} onWithdrawn={() => setIsWithdrawn(true)} />
+            <GivenConsent
+              secret={secret}
+              view={view}
+              consent={view.consent}
+              isJustSent={isJustSent}
+              onWithdrawn={() => setIsWithdrawn(true)}
+            />
           )}
         </>
       )}

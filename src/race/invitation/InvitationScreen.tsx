@@ -32,9 +32,11 @@ export function InvitationScreen() {
     >
       {(view) => (
         <>
-          <AgreedTextList text={view.text} />
           {view.own === null ? (
-            <OwnDataForm secret={secret} view={view} onSent={sent} onTextChanged={link.retry} />
+            <>
+              <AgreedTextList text={view.text} />
+              <OwnDataForm secret={secret} view={view} onSent={sent} onTextChanged={link.retry} />
+            </>
           ) : (
             <OwnData
               secret={secret}

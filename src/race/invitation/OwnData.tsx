@@ -11,6 +11,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
+import { AgreedTextList } from './AgreedTextList.tsx';
 import { GuardianPass } from './GuardianPass.tsx';
 import { LinkBox } from './LinkBox.tsx';
 import { linkTo } from './linkAddress.ts';
@@ -41,6 +42,7 @@ export function OwnData({ secret, view, own, isJustSent, onSent, onTextChanged, 
     };
     return (
       <>
+        <AgreedTextList text={view.text} />
         <OwnDataForm secret={secret} view={view} onSent={sent} onTextChanged={onTextChanged} />
         <Button data-variant="quiet" onClick={() => setIsChanging(false)}>
           {t('invitation.cancel')}
@@ -65,6 +67,9 @@ export function OwnData({ secret, view, own, isJustSent, onSent, onTextChanged, 
       {view.guardian === 'notNeeded' ? null : (
         <GuardianPass secret={secret} state={view.guardian} isLocked={view.is_locked} serverNow={view.server_now} />
       )}
+      <Section title={t('invitation.own.keep')} intro={t('invitation.own.keepText')}>
+        <LinkBox link={linkTo('member', secret)} hasQr={false} isPrimary={isJustSent && view.guardian !== 'missing'} />
+      </Section>
       <OwnFacts view={view} own={own} />
       {view.is_locked ? (
         <Notice>{t('invitation.own.locked')}</Notice>
@@ -76,9 +81,7 @@ export function OwnData({ secret, view, own, isJustSent, onSent, onTextChanged, 
           </Button>
         </Ways>
       )}
-      <Section title={t('invitation.own.keep')} intro={t('invitation.own.keepText')}>
-        <LinkBox link={linkTo('member', secret)} hasQr={false} isPrimary={isJustSent && view.guardian !== 'missing'} />
-      </Section>
+      <AgreedTextList text={view.text} />
       <WithdrawDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}

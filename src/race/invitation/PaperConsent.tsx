@@ -22,7 +22,7 @@ import type { LinkOf } from './MakeLink.tsx';
 import { refusalOf } from './refusalOf.ts';
 
 interface Props extends LinkOf {
-  readonly onChanged: (() => void) | undefined;
+  readonly onChanged: () => void;
 }
 
 const maxMegabytes = Math.floor(consentLimits.scanBytesMax / 1_000_000);
@@ -51,7 +51,7 @@ export function PaperConsent({ memberId, raceId, onChanged }: Props) {
     if (!result?.ok) return;
     setFiles([]);
     form.retry();
-    onChanged?.();
+    onChanged();
   };
   const isBusy = action.state === 'busy';
   const refusal = refusalOf(action, t);
@@ -114,5 +114,5 @@ const Paper = styled.section`
   padding-top: 16px;
   border-top: 1px solid var(--line);
   & > h3 { font-size: 1rem; }
-  & > p { color: var(--soft); font-size: 0.875rem; }
+  & > p:not([role]) { color: var(--soft); font-size: 0.875rem; }
 `;

@@ -58,7 +58,6 @@ export function SignaturePad({ strokes, onChange }: Props) {
 const Pad = styled.div`
   position: relative;
   aspect-ratio: ${limits.signatureWidth} / ${limits.signatureHeight};
-  max-width: 600px;
   border: 1px solid var(--control);
   border-radius: var(--radius);
   background: var(--card);

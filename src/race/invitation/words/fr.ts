@@ -88,7 +88,7 @@ export const words: SameWords<typeof zhTW> = {
       relationship: 'Son lien avec vous',
       keeps_record: 'Conserver après la course, pour la prochaine équipe',
       guardian_name: 'Votre nom',
-      relation: 'Vous êtes',
+      relation: 'Votre lien avec le coureur',
       signature: 'Signature',
     },
     taiwan: 'Taïwan',
