@@ -1,76 +1,8 @@
 import * as z from 'zod/mini';
 
-/** All failures of a request; the client has words for each in six languages. */
-export const problemCodes = [
-  'request.invalid',
-  'request.rateLimited',
-  'request.tooLarge',
-  'request.typeUnsupported',
-  'origin.notAllowed',
-  'resource.notFound',
-  'method.notAllowed',
-  'auth.required',
-  'auth.expired',
-  'auth.refreshFailed',
-  'account.blocked',
-  'access.denied',
-  'provider.unavailable',
-  'weather.unavailable',
-  'identity.last',
-  'paceSetting.tooMany',
-  'idempotency.keyReused',
-  'strava.notConnected',
-  'strava.scopeMissing',
-  'strava.paused',
-  'strava.unavailable',
-  'upload.tooMany',
-  'upload.incomplete',
-  'activity.textInvalid',
-  'activity.shortLink',
-  'attempt.tooMany',
-  'attempt.cannotAppeal',
-  'attempt.notInReview',
-  'attempt.beingJudged',
-  'attempt.zoneFixed',
-  'challenge.incomplete',
-  'challenge.categoryRefused',
-  'event.full',
-  'event.notOpen',
-  'event.alreadyRegistered',
-  'event.notRegistered',
-  'event.excluded',
-  'event.cancelClosed',
-  'event.levelsOrder',
-  'event.periodOrder',
-  'event.hasRegistrations',
-  'event.changedMeanwhile',
-  'certificate.notEarned',
-  'certificate.revoked',
-  'race.notOpen',
-  'team.tooMany',
-  'team.full',
-  'team.registered',
-  'member.tooMany',
-  'member.inTeam',
-  'member.inOtherTeam',
-  'roster.incomplete',
-  'member.selfEntered',
-  'consent.missing',
-  'consent.notNeeded',
-  'consent.textChanged',
-  'invitation.unknown',
-  'invitation.expired',
-  'invitation.used',
-  'invitation.withdrawn',
-  'quota.none',
-  'server.internal',
-  'server.unavailable',
-] as const;
-export type ProblemCode = (typeof problemCodes)[number];
-
 /**
- * The HTTP status of each code. Requests that are refused before they can be read keep HTTP's own status: 431 is
- * `request.tooLarge`; 408 and 417 are `request.invalid`.
+ * All failures of a request with their HTTP status; the client has words for each in six languages. Requests that are
+ * refused before they can be read keep HTTP's own status: 431 is `request.tooLarge`; 408 and 417 are `request.invalid`.
  */
 export const problemStatus = {
   'request.invalid': 400,
@@ -170,7 +102,10 @@ export const problemStatus = {
   'quota.none': 409,
   'server.internal': 500,
   'server.unavailable': 503,
-} as const satisfies Record<ProblemCode, number>;
+} as const;
+export type ProblemCode = keyof typeof problemStatus;
+
+const problemCodes = Object.keys(problemStatus) as ProblemCode[];
 
 /** How any call of a method may fail; an endpoint's row lists only additional codes. */
 export function commonProblemCodes(method: string): readonly ProblemCode[] {

@@ -42,6 +42,8 @@ export const noticeKinds = [
   'eventCertificateRestored',
   /** A team of the team race, from the waiting list to a place. */
   'teamPromoted',
+  /** The administrator refused a guardian's consent, with the reason. */
+  'teamConsentRefused',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -68,7 +70,7 @@ export const NoticeSchema = z.object({
     text: z.optional(z.string()),
     /** For all kinds `eventCertificate…`. */
     certificate_id: z.optional(z.string()),
-    /** For `teamPromoted`. */
+    /** For all kinds `team…`. */
     team_id: z.optional(z.string()),
     team_name: z.optional(z.string()),
     race_name: z.optional(LocalisedTextSchema),

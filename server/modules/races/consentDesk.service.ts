@@ -1,9 +1,12 @@
 import type { ConsentDecision, DeskConsentList, DeskConsentPaper } from '#contract/races/consents.ts';
+import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { openBytes } from '#server/keys/columnCipher.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
+import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { openConsent, scanPlace } from './consentDetails.ts';
-import { consentsRepository } from './consents.repository.ts';
+import { type ConsentRow, consentsRepository } from './consents.repository.ts';
+import { invitationsRepository } from './invitations.repository.ts';
 import { racesRepository } from './races.repository.ts';
 import type { RacesContext } from './teamReads.ts';
 
@@ -25,6 +28,14 @@ export function createConsentDesk({ db, clock, config: { columnKeys } }: RacesCo
       ...{ given_at: row.given_at.toISOString(), text_version: row.text_version },
       ...{ decision: row.decision, reason: row.reason, decided_at: row.decided_at?.toISOString() ?? null },
     };
+  }
+
+  async function tellCaptain(tx: Db, row: ConsentRow, reason: string): Promise<void> {
+    const race = await racesRepository.findById(tx, row.race_id);
+    const team = await invitationsRepository.findTeam(tx, row.member_id, row.race_id);
+    if (!race || !team?.captain_rider_id) return;
+    const params = { team_id: team.id, team_name: team.name, race_name: race.name, text: reason };
+    await createNotices({ db: tx, clock }).add(tx, team.captain_rider_id, 'teamConsentRefused', params);
   }
 
   const actorOf = (riderId: string) => ({ kind: 'rider', riderId }) as const;
@@ -69,6 +80,7 @@ export function createConsentDesk({ db, clock, config: { columnKeys } }: RacesCo
           ...{ actor: actorOf(adminId), action: 'raceConsent.decided', subject: { kind: 'race', id: row.race_id } },
           detail: { consent: id, decision: decision.decision },
         });
+        if (decision.decision === 'refused') await tellCaptain(tx, row, decision.reason);
         return row.race_id;
       });
       return listOf(raceId);

@@ -3,6 +3,7 @@ import type { Signature } from '#contract/races/signature.ts';
 import type { Db } from '#server/db/connect.ts';
 import { openText, sealText } from '#server/keys/columnCipher.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
+import { counts } from './consentRules.ts';
 import { type ConsentRow, consentsRepository } from './consents.repository.ts';
 
 /** What is sealed of a consent: who gave it, for whom. On paper, the guardian stands there alone. */
@@ -44,16 +45,14 @@ export async function keptConsents(
   const ids = roster.map(({ member_id: id }) => id);
   const rows = await consentsRepository.listOf(db, raceId, ids);
   return new Map(
-    rows
-      .filter(({ decision }) => decision !== 'refused')
-      .map((row) => {
-        const { guardian } = openConsent(keys, row);
-        const kept: KeptConsent = {
-          ...{ kind: row.kind, guardian_name: guardian?.name ?? null, relation: guardian?.relation ?? null },
-          ...{ given_at: row.given_at.toISOString(), text_version: row.text_version },
-          text_hash: row.text_hash.toString('base64url'),
-        };
-        return [row.member_id, kept] as const;
-      }),
+    rows.filter(counts).map((row) => {
+      const { guardian } = openConsent(keys, row);
+      const kept: KeptConsent = {
+        ...{ kind: row.kind, guardian_name: guardian?.name ?? null, relation: guardian?.relation ?? null },
+        ...{ given_at: row.given_at.toISOString(), text_version: row.text_version },
+        text_hash: row.text_hash.toString('base64url'),
+      };
+      return [row.member_id, kept] as const;
+    }),
   );
 }

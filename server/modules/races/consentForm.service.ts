@@ -9,10 +9,10 @@ import { AppError } from '#server/http/AppError.ts';
 import { sealBytes } from '#server/keys/columnCipher.ts';
 import { guardianText, type NamedMinor } from './agreedText.ts';
 import { scanPlace, sealConsent } from './consentDetails.ts';
+import { counts, requireConsentOpen } from './consentRules.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { invitationsRepository } from './invitations.repository.ts';
 import { captainsName, isMinor, type MemberDetails, openDetails } from './memberDetails.ts';
-import { requireFree } from './memberRecord.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
 import type { RacesContext } from './teamReads.ts';
@@ -44,13 +44,12 @@ export function createConsentForm({ db, clock, config: { columnKeys } }: RacesCo
       const consent = await consentsRepository.find(db, race.id, memberId);
       const details = openOf(member);
       const subject = subjectOf(member, details);
-      const isConsented = consent !== undefined && consent.decision !== 'refused';
       return {
         server_now: new Date(clock.nowMs()).toISOString(),
         race: { id: race.slug, name: race.name, day: race.day },
         ...{ team_name: team?.name ?? null, subject, member_name: captainsName(columnKeys, member, details) },
         text: guardianText(race, subject, language),
-        needs_consent: isMinor(details, race.day) === true && !isConsented,
+        needs_consent: isMinor(details, race.day) === true && !counts(consent),
         is_locked: team !== undefined && isLocked(team),
         consent: consent
           ? {
@@ -70,8 +69,9 @@ export function createConsentForm({ db, clock, config: { columnKeys } }: RacesCo
           const member = await membersRepository.lock(tx, captainId, memberId);
           if (!member) throw new AppError('resource.notFound');
           const race = await raceOf(tx, raceSlug);
-          if (!(await invitationsRepository.findTeam(tx, memberId, race.id))) throw new AppError('resource.notFound');
-          await requireFree(tx, memberId);
+          const team = await invitationsRepository.findTeam(tx, memberId, race.id);
+          if (!team) throw new AppError('resource.notFound');
+          await requireConsentOpen(tx, { raceId: race.id, memberId, team });
           const details = openOf(member);
           if (isMinor(details, race.day) !== true) throw new AppError('consent.notNeeded');
           const text = guardianText(race, subjectOf(member, details), 'zh-TW');

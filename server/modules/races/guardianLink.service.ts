@@ -7,14 +7,15 @@ import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { guardianText, type NamedMinor, requireText } from './agreedText.ts';
 import { openConsent, sealConsent } from './consentDetails.ts';
+import { requireConsentOpen } from './consentRules.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { invitationsRepository } from './invitations.repository.ts';
 import { factsOf, type LinkScene, readScene } from './linkScene.ts';
 import { newSecret, openLink, secretHash } from './linkSecret.ts';
 import { captainsName, isMinor } from './memberDetails.ts';
-import { requireFree } from './memberRecord.ts';
 import { membersRepository } from './members.repository.ts';
 import type { RacesContext } from './teamReads.ts';
+import { isLocked } from './teamWire.ts';
 
 /** What a guardian does by a link: read, sign, take back. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
@@ -62,7 +63,7 @@ export function createGuardianLink({ db, clock, config: { columnKeys } }: RacesC
   async function sign(tx: Db, scene: LinkScene, given: GuardianConsent): Promise<void> {
     const { race, member, details } = scene;
     if (isMinor(details, race.day) !== true) throw new AppError('invitation.withdrawn');
-    await requireFree(tx, member.id);
+    await requireConsentOpen(tx, { raceId: race.id, memberId: member.id, team: scene.team });
     const text = guardianText(race, minorOf(scene), given.language);
     requireText(text, given.text_hash);
     const nowMs = clock.nowMs();
@@ -99,9 +100,9 @@ export function createGuardianLink({ db, clock, config: { columnKeys } }: RacesC
     },
 
     async withdraw(secret: string): Promise<null> {
-      await change(secret, async (tx, { row, race, member, hasKey }) => {
+      await change(secret, async (tx, { row, race, member, team, hasKey }) => {
         if (!hasKey) throw new AppError('invitation.unknown');
-        await requireFree(tx, member.id);
+        if (team !== undefined && isLocked(team)) throw new AppError('team.registered');
         await consentsRepository.forget(tx, race.id, member.id);
         await invitationsRepository.update(tx, row.id, { withdrawn_at: new Date(clock.nowMs()) });
       });

@@ -110,7 +110,7 @@ export const invitationsRepository = {
     return db
       .selectFrom('race_team_member as place')
       .innerJoin('race_team as team', 'team.id', 'place.team_id')
-      .select(['team.id', 'team.name', 'team.status'])
+      .select(['team.id', 'team.name', 'team.status', 'team.captain_rider_id'])
       .where('place.member_id', '=', memberId)
       .where('place.race_id', '=', raceId)
       .executeTakeFirst();

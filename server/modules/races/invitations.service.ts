@@ -10,6 +10,7 @@ import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
+import { counts, requireConsentOpen } from './consentRules.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { type InvitationRow, invitationsRepository } from './invitations.repository.ts';
 import { newSecret, secretHash } from './linkSecret.ts';
@@ -44,14 +45,13 @@ export function createInvitations({ db, clock, config: { columnKeys } }: RacesCo
       const nowMs = clock.nowMs();
       const details = openDetails(columnKeys, member.id, member.details_encrypted);
       const consent = await consentsRepository.find(db, race.id, member.id);
-      const isConsented = consent !== undefined && consent.decision !== 'refused';
       const rows = await invitationsRepository.listOf(db, member.id, race.id);
       return {
         server_now: new Date(nowMs).toISOString(),
         results: rows.map((row) => toWire(row, race, nowMs)),
         is_self_entered: member.self_entered_at !== null,
         is_complete: missingOf(details).length === 0,
-        needs_consent: isMinor(details, race.day) === true && !isConsented,
+        needs_consent: isMinor(details, race.day) === true && !counts(consent),
       };
     },
 
@@ -101,7 +101,8 @@ export async function makeLink(
   const nowMs = clock.nowMs();
   const team = await invitationsRepository.findTeam(tx, member.id, race.id);
   if (!team) throw new AppError('resource.notFound');
-  if (isLocked(team)) throw new AppError('team.registered');
+  if (purpose === 'member' && isLocked(team)) throw new AppError('team.registered');
+  if (purpose === 'guardian') await requireConsentOpen(tx, { raceId: race.id, memberId: member.id, team });
   if (!openStatuses.includes(placesOf(race, nowMs).status)) throw new AppError('race.notOpen');
   const details = openDetails(columnKeys, member.id, member.details_encrypted);
   if (purpose === 'guardian' && isMinor(details, race.day) !== true) throw new AppError('consent.notNeeded');

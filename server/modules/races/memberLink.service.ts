@@ -11,6 +11,7 @@ import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { memberText, requireText } from './agreedText.ts';
+import { counts } from './consentRules.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { invitationsRepository } from './invitations.repository.ts';
 import { makeLink } from './invitations.service.ts';
@@ -114,7 +115,7 @@ const ownOf = ({ member, details }: LinkScene, enteredAt: Date): NonNullable<Inv
 async function guardianOf(db: Db, { race, member, details }: LinkScene): Promise<InvitationView['guardian']> {
   if (isMinor(details, race.day) !== true) return 'notNeeded';
   const consent = await consentsRepository.find(db, race.id, member.id);
-  return consent !== undefined && consent.decision !== 'refused' ? 'given' : 'missing';
+  return counts(consent) ? 'given' : 'missing';
 }
 
 function requireAll(details: MemberDetails): void {

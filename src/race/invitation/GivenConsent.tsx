@@ -31,7 +31,7 @@ export function GivenConsent({ secret, view, consent, isJustSent, onWithdrawn }:
     const result = await run((signal) => callEndpoint(consentsEndpoints.withdrawConsent, { body: { secret } }, signal));
     if (result?.ok) onWithdrawn();
   };
-  const { guardian_name: name, relation, given_at: givenAt, reason } = consent;
+  const { guardian_name: name, relation, given_at: givenAt } = consent;
   return (
     <>
       <Notice tone="done">
@@ -40,7 +40,6 @@ export function GivenConsent({ secret, view, consent, isJustSent, onWithdrawn }:
           when: formatNearMoment(givenAt, language, Date.parse(view.server_now)),
         })}
       </Notice>
-      {reason === null ? null : <Notice tone="alarm">{t('invitation.consent.refused', { reason })}</Notice>}
       <Section title={t('invitation.own.keep')} intro={t('invitation.consent.keepText')}>
         <LinkBox link={linkTo('guardian', secret)} hasQr={false} isPrimary={isJustSent} />
       </Section>

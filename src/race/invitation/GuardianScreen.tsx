@@ -44,8 +44,11 @@ export function GuardianScreen() {
               {t('invitation.consent.done')}
             </Notice>
           ) : null}
-          {view.consent === null ? (
+          {view.consent === null || view.consent.reason !== null ? (
             <>
+              {view.consent?.reason ? (
+                <Notice tone="alarm">{t('invitation.consent.refused', { reason: view.consent.reason })}</Notice>
+              ) : null}
               <AgreedTextList text={view.text} isLong />
               <GuardianForm secret={secret} view={view} onSent={sent} onTextChanged={link.retry} />
             </>

@@ -24,6 +24,8 @@ export function OwnDataFields({ form, view: { race, own, shred_day: shredDay } }
   const day = (iso: string) => formatDay(`${iso}T04:00:00Z`, language);
   const facts = ageFacts(race.day, values.birth_date);
   const kept = keptNumber(values, own);
+  const number = form.field('identity_number');
+  const numberHint = kept === null ? t('invitation.numberHint') : t('invitation.numberKept', { number: kept });
   const age = facts && { day: day(race.day), age: facts.age };
   const ageHint =
     facts?.daysShort == null
@@ -38,8 +40,9 @@ export function OwnDataFields({ form, view: { race, own, shred_day: shredDay } }
         choices={identityKinds.map((value) => ({ value, label: t(`invitation.identityKind.${value}`) }))}
       />
       <TextField
-        {...form.field('identity_number')}
-        hint={kept === null ? t('invitation.numberHint') : t('invitation.numberKept', { number: kept })}
+        {...number}
+        // In its place, so that the choice below does not move away under the finger that leaves this field.
+        {...(number.error === null && { hint: numberHint })}
         input={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 40 }}
       />
       <RadioChips

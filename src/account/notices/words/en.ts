@@ -37,6 +37,7 @@ export const words: SameWords<typeof zhTW> = {
       'The organiser or an administrator has revoked your certificate of “{{event}}”. Reason: {{text}}',
     eventCertificateRestored: 'Your certificate of “{{event}}” is valid again.',
     teamPromoted: 'A place came free: “{{team}}” is now registered for “{{race}}”.',
+    teamConsentRefused: 'A guardian’s consent of “{{team}}” ({{race}}) was not accepted: {{text}}',
     anyEvent: 'Event',
     toHistory: 'See the history',
     toReviews: 'Go to the reviews',

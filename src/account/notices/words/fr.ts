@@ -37,6 +37,7 @@ export const words: SameWords<typeof zhTW> = {
       'L’organisateur ou un administrateur a révoqué votre certificat de « {{event}} ». Motif : {{text}}',
     eventCertificateRestored: 'Votre certificat de « {{event}} » est de nouveau valide.',
     teamPromoted: 'Une place s’est libérée : « {{team}} » est inscrite à « {{race}} ».',
+    teamConsentRefused: 'Une autorisation parentale de « {{team}} » ({{race}}) n’a pas été acceptée : {{text}}',
     anyEvent: 'Événement',
     toHistory: 'Voir l’historique',
     toReviews: 'Voir les demandes à examiner',

@@ -35,6 +35,7 @@ export const words: SameWords<typeof zhTW> = {
     eventCertificateWithdrawn: '主催者または管理者が「{{event}}」の完走証を取り消しました。理由：{{text}}',
     eventCertificateRestored: '「{{event}}」の完走証が再び有効になりました。',
     teamPromoted: '空きが出たため、「{{team}}」の「{{race}}」への参加が確定しました。',
+    teamConsentRefused: '「{{team}}」（{{race}}）の保護者同意書が 1 件受理されませんでした：{{text}}',
     anyEvent: 'イベント',
     toHistory: '履歴を見る',
     toReviews: '審査する',

@@ -34,6 +34,7 @@ export const words: SameWords<typeof zhTW> = {
     eventCertificateWithdrawn: '주최자 또는 관리자가 ‘{{event}}’ 증서를 취소했습니다. 사유: {{text}}',
     eventCertificateRestored: '‘{{event}}’ 증서가 다시 유효해졌습니다.',
     teamPromoted: '자리가 나서 ‘{{team}}’ 팀이 ‘{{race}}’에 등록되었습니다.',
+    teamConsentRefused: '‘{{team}}’({{race}})의 보호자 동의서 한 건이 받아들여지지 않았습니다: {{text}}',
     anyEvent: '이벤트',
     toHistory: '기록 보기',
     toReviews: '심사하러 가기',

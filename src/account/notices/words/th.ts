@@ -34,6 +34,7 @@ export const words: SameWords<typeof zhTW> = {
     eventCertificateWithdrawn: 'ผู้จัดหรือผู้ดูแลเพิกถอนใบรับรอง “{{event}}” ของคุณ เหตุผล: {{text}}',
     eventCertificateRestored: 'ใบรับรอง “{{event}}” ของคุณกลับมาใช้ได้แล้ว',
     teamPromoted: 'มีที่ว่างแล้ว ทีม “{{team}}” ลงทะเบียน “{{race}}” เรียบร้อยแล้ว',
+    teamConsentRefused: 'หนังสือยินยอมของผู้ปกครองในทีม “{{team}}” ({{race}}) ไม่ผ่าน: {{text}}',
     anyEvent: 'กิจกรรม',
     toHistory: 'ดูประวัติ',
     toReviews: 'ไปตรวจสอบ',

@@ -30,6 +30,7 @@ export const words = {
     eventCertificateWithdrawn: '主辦單位或管理員撤銷了你的「{{event}}」證書。理由：{{text}}',
     eventCertificateRestored: '你的「{{event}}」證書恢復有效了。',
     teamPromoted: '候補成功！「{{team}}」已報名「{{race}}」。',
+    teamConsentRefused: '「{{team}}」（{{race}}）有一份家長同意書沒有被接受：{{text}}',
     anyEvent: '活動',
     toHistory: '看紀錄',
     toReviews: '去審核',

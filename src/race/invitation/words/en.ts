@@ -160,7 +160,7 @@ export const words: SameWords<typeof zhTW> = {
       note: 'You can withdraw it any time before the roster is sent in.',
       done: 'Received, thank you.',
       givenBy: '{{name}} ({{relation}}) signed on {{when}}',
-      refused: 'The organiser did not accept this consent: {{reason}}',
+      refused: 'The organiser did not accept your consent: {{reason}}. Please sign again.',
       keepText: 'With it you look again or withdraw, so keep it.',
       withdraw: 'Withdraw consent',
       withdrawTitle: 'Withdraw your consent?',

@@ -161,7 +161,7 @@ export const words: SameWords<typeof zhTW> = {
       note: 'Vous pouvez la retirer à tout moment avant l’envoi de la liste.',
       done: 'Reçu, merci.',
       givenBy: '{{name}} ({{relation}}) a signé le {{when}}',
-      refused: 'L’organisateur n’a pas accepté cette autorisation : {{reason}}',
+      refused: 'L’organisateur n’a pas accepté votre autorisation : {{reason}}. Signez de nouveau.',
       keepText: 'Il sert à consulter ou à retirer : gardez-le.',
       withdraw: 'Retirer l’autorisation',
       withdrawTitle: 'Retirer votre autorisation ?',

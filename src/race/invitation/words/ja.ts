@@ -158,7 +158,7 @@ export const words: SameWords<typeof zhTW> = {
       note: '名簿の提出前はいつでも撤回できます。',
       done: '受け取りました。ありがとうございます。',
       givenBy: '{{name}}さん（{{relation}}）が {{when}} に署名しました',
-      refused: '主催者に受理されませんでした：{{reason}}',
+      refused: '主催者に受理されませんでした：{{reason}}。もう一度署名してください。',
       keepText: '確認や撤回にはこのリンクを使います。保存してください。',
       withdraw: '同意を撤回',
       withdrawTitle: '同意を撤回しますか？',

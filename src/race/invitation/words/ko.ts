@@ -155,7 +155,7 @@ export const words: SameWords<typeof zhTW> = {
       note: '명단 제출 전에는 언제든 철회할 수 있습니다.',
       done: '받았습니다. 고맙습니다.',
       givenBy: '{{name}}({{relation}}) 님이 {{when}}에 서명했습니다',
-      refused: '주최 측이 이 동의를 받아들이지 않았습니다: {{reason}}',
+      refused: '주최 측이 동의를 받아들이지 않았습니다: {{reason}}. 다시 서명해 주세요.',
       keepText: '다시 보거나 철회할 때 씁니다. 저장해 두세요.',
       withdraw: '동의 철회',
       withdrawTitle: '동의를 철회할까요?',

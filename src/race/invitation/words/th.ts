@@ -152,7 +152,7 @@ export const words: SameWords<typeof zhTW> = {
       note: 'ถอนได้ทุกเมื่อก่อนส่งรายชื่อ',
       done: 'ได้รับแล้ว ขอบคุณ',
       givenBy: '{{name}} ({{relation}}) ลงชื่อเมื่อ {{when}}',
-      refused: 'ผู้จัดไม่รับความยินยอมนี้: {{reason}}',
+      refused: 'ผู้จัดไม่รับความยินยอมนี้: {{reason}} โปรดลงชื่ออีกครั้ง',
       keepText: 'ใช้ดูหรือถอนความยินยอม โปรดเก็บไว้',
       withdraw: 'ถอนความยินยอม',
       withdrawTitle: 'ถอนความยินยอมไหม',

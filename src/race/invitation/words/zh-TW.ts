@@ -142,7 +142,7 @@ export const words = {
       note: '名單送出前可以隨時撤回。',
       done: '收到了，謝謝你。',
       givenBy: '{{name}}（{{relation}}）{{when}} 簽名同意',
-      refused: '主辦單位沒有接受這份同意：{{reason}}',
+      refused: '主辦單位沒有接受這份同意：{{reason}}。請再簽一次。',
       keepText: '要再看或撤回都靠它，請存起來。',
       withdraw: '撤回同意',
       withdrawTitle: '要撤回同意嗎？',

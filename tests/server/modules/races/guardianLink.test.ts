@@ -16,7 +16,7 @@ import {
   minorBorn,
   pdf,
 } from './consentSite.ts';
-import { memberDraft, periods, type RaceSite, raceServices, teamOf } from './raceSite.ts';
+import { createRace, memberDraft, periods, type RaceSite, raceServices, teamOf } from './raceSite.ts';
 
 let site: TestSite;
 let pool: Db;
@@ -268,6 +268,40 @@ describe('a consent on paper', () => {
     );
   });
 
+  it('can be given anew after it was refused, also for a team that was sent in; its captain is told', async () => {
+    const led = await createLedTeam(site, minorBorn);
+    await upload(led);
+    site.clock.set(periods.signup);
+    await register(site, led);
+    const admin = await createRider(site, { username: 'admin-1', role: 'admin' });
+    const { desk } = consentServices(site);
+    const { results } = await desk.list('spring');
+    await desk.decide(admin, results[0]?.id ?? '', { decision: 'refused', reason: '沒有簽名' });
+    const told = await site.db.selectFrom('notice').select(['rider_id', 'kind', 'params']).execute();
+    expect(told).toMatchObject([
+      { rider_id: led.captain, kind: 'teamConsentRefused', params: { team_name: '石岡衝風 A', text: '沒有簽名' } },
+    ]);
+    expect((await gaps(led)).map(({ kind }) => kind)).toEqual(['consents']);
+    await giveConsent(site, led);
+    expect(await gaps(led)).toEqual([]);
+    await expect(upload(led)).rejects.toMatchObject(refused('team.registered'));
+  });
+
+  it('of one race is not held by a team that was sent in to another', async () => {
+    const led = await createLedTeam(site, minorBorn);
+    await upload(led);
+    await createRace(site, { slug: 'autumn', day: '2026-05-10' });
+    const { createTeam, teams } = raceServices(site);
+    const second = await createTeam(led.captain, {}, 'autumn');
+    await teams.addMember(led.captain, second, led.memberId);
+    site.clock.set(periods.signup);
+    await register(site, led);
+    await consentServices(site).form.upload(led.captain, { memberId: led.memberId, raceId: 'autumn', bytes: pdf });
+    expect((await raceServices(site).reads.get(led.captain, second)).team.members).toMatchObject([
+      { needs_consent: false },
+    ]);
+  });
+
   it('takes the place of an earlier one, and lies sealed', async () => {
     const led = await createLedTeam(site, minorBorn);
     await upload(led);
@@ -298,7 +332,7 @@ describe('a consent on paper', () => {
     await register(site, led);
     await expect(upload(led)).rejects.toMatchObject(refused('team.registered'));
     const adult = (await members.list(led.captain)).results.find(({ id }) => id !== led.memberId);
-    await expect(upload({ ...led, memberId: adult?.id ?? '' })).rejects.toMatchObject(refused('team.registered'));
+    await expect(upload({ ...led, memberId: adult?.id ?? '' })).rejects.toMatchObject(refused('consent.notNeeded'));
     await expect(teams.removeMember(led.captain, led.teamId, led.memberId)).rejects.toMatchObject(
       refused('team.registered'),
     );

@@ -133,12 +133,18 @@ describe('the page of a guardian', () => {
     await screen.findByText(words.consent.withdrawn);
   });
 
-  it('says what the organiser did not accept, and what is locked', async () => {
+  it('asks a guardian to sign again what the organiser did not accept', async () => {
     const consent = guardianView.consent && { ...guardianView.consent, reason: '看不清楚簽名' };
     fakeServer(() => json({ ...guardianView, consent, is_locked: true }));
     open(key);
     expect(await screen.findByText(/看不清楚簽名/)).toBeDefined();
-    expect(screen.getByText(words.consent.locked)).toBeDefined();
+    expect(screen.getByRole('button', { name: words.consent.agree })).toBeDefined();
+  });
+
+  it('says that a consent stays once the roster is sent in', async () => {
+    fakeServer(() => json({ ...guardianView, is_locked: true }));
+    open(key);
+    await screen.findByText(words.consent.locked);
     expect(screen.queryByRole('button', { name: words.consent.withdraw })).toBeNull();
   });
 });
