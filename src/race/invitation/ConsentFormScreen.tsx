@@ -24,16 +24,7 @@ export function ConsentFormScreen() {
   const [member, race] = [search.get('member'), search.get('race')];
   return (
     <Page width="reading">
-      <PageHeader
-        title={t('page.races-consent-form')}
-        actions={
-          isLoggedIn ? (
-            <Button data-variant="primary" onClick={() => print()}>
-              {t('invitation.form.print')}
-            </Button>
-          ) : null
-        }
-      />
+      <PageHeader title={t('page.races-consent-form')} />
       {!isLoggedIn ? (
         <LoginRequired text={t('invitation.form.login')} />
       ) : member === null || race === null ? (
@@ -66,7 +57,14 @@ function Loaded({ member, race }: { readonly member: string; readonly race: stri
   if (form.state === 'failed' && form.failure.kind === 'problem' && form.failure.status < 429) return <Unknown />;
   return (
     <ResourceView resource={form} failedTitle={t('invitation.form.loadFailed')} busy={<Skeleton height={640} />}>
-      {(answer) => <Sheet form={answer} />}
+      {(answer) => (
+        <>
+          <Print data-variant="primary" onClick={() => print()}>
+            {t('invitation.form.print')}
+          </Print>
+          <Sheet form={answer} />
+        </>
+      )}
     </ResourceView>
   );
 }
@@ -106,6 +104,11 @@ function Sheet({ form: { race, team_name: team, text } }: { readonly form: Conse
   );
 }
 
+const Print = styled(Button)`
+  margin-bottom: 16px;
+  @media (max-width: 599px) { width: 100%; }
+  @media print { display: none; }
+`;
 const Paper = styled.article`
   display: grid;
   gap: 16px;

@@ -180,7 +180,7 @@ export const words: SameWords<typeof zhTW> = {
       team: 'Team',
       guardian: 'Name of parent or guardian',
       relation: 'Relation',
-      relations: '□ Father  □ Mother  □ Guardian',
+      relations: '□ Father  □ Mother  □ Guardian',
       phone: 'Telephone',
       signature: 'Signature',
       date: 'Date',

@@ -181,7 +181,7 @@ export const words: SameWords<typeof zhTW> = {
       team: 'Équipe',
       guardian: 'Nom du parent ou tuteur',
       relation: 'Lien',
-      relations: '□ Père  □ Mère  □ Tuteur',
+      relations: '□ Père  □ Mère  □ Tuteur',
       phone: 'Téléphone',
       signature: 'Signature',
       date: 'Date',

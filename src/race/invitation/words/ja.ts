@@ -178,7 +178,7 @@ export const words: SameWords<typeof zhTW> = {
       team: 'チーム',
       guardian: '保護者（法定代理人）氏名',
       relation: '続柄',
-      relations: '□ 父　□ 母　□ 後見人',
+      relations: '□ 父　□ 母　□ 後見人',
       phone: '電話番号',
       signature: '署名',
       date: '日付',

@@ -175,7 +175,7 @@ export const words: SameWords<typeof zhTW> = {
       team: '팀',
       guardian: '보호자(법정대리인) 이름',
       relation: '관계',
-      relations: '□ 부  □ 모  □ 후견인',
+      relations: '□ 부  □ 모  □ 후견인',
       phone: '전화번호',
       signature: '서명',
       date: '날짜',

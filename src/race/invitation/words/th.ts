@@ -172,7 +172,7 @@ export const words: SameWords<typeof zhTW> = {
       team: 'ทีม',
       guardian: 'ชื่อผู้ปกครอง',
       relation: 'ความสัมพันธ์',
-      relations: '□ บิดา  □ มารดา  □ ผู้ปกครอง',
+      relations: '□ บิดา  □ มารดา  □ ผู้ปกครอง',
       phone: 'โทรศัพท์',
       signature: 'ลายเซ็น',
       date: 'วันที่',

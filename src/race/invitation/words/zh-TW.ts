@@ -162,7 +162,7 @@ export const words = {
       team: '隊伍',
       guardian: '家長（法定代理人）姓名',
       relation: '關係',
-      relations: '□ 父　□ 母　□ 監護人',
+      relations: '□ 父　□ 母　□ 監護人',
       phone: '聯絡電話',
       signature: '簽名',
       date: '日期',
