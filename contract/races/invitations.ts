@@ -32,6 +32,10 @@ export const InvitationSchema = z.object({
 });
 export type Invitation = z.infer<typeof InvitationSchema>;
 
+/** Where the consent of a guardian stands. */
+const guardianStates = ['notNeeded', 'missing', 'given'] as const;
+export type GuardianState = (typeof guardianStates)[number];
+
 /** Links of a member for a race that were not withdrawn, the latest first; with how far things are. */
 export const InvitationListSchema = z.object({
   server_now: z.string(),
@@ -39,7 +43,8 @@ export const InvitationListSchema = z.object({
   /** The member has entered the data himself: the captain sees no more of them than this. */
   is_self_entered: z.boolean(),
   is_complete: z.boolean(),
-  needs_consent: z.boolean(),
+  /** Not needed as well while the birth date is unknown. */
+  guardian: z.enum(guardianStates),
 });
 export type InvitationList = z.infer<typeof InvitationListSchema>;
 
@@ -78,8 +83,6 @@ export const linkFacts = {
   /** The team was sent in: nothing can be changed any more but by the organiser. */
   is_locked: z.boolean(),
 } as const;
-
-export const guardianStates = ['notNeeded', 'missing', 'given'] as const;
 
 /** What a member sees by the link. */
 export const InvitationViewSchema = z.object({

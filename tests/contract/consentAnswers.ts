@@ -65,7 +65,7 @@ const deskList: DeskConsentList = {
 export const consentAnswers = {
   'GET /api/member-invitations/': {
     ...{ server_now: serverNow, results: [invitation] },
-    ...{ is_self_entered: false, is_complete: false, needs_consent: true },
+    ...{ is_self_entered: false, is_complete: false, guardian: 'missing' },
   } satisfies InvitationList,
   'POST /api/member-invitations/': made,
   'DELETE /api/member-invitations/{id}/': null,

@@ -1,6 +1,9 @@
+import type { GuardianState } from '#contract/races/invitations.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { type ConsentRow, consentsRepository } from './consents.repository.ts';
+import { isMinor, type MemberDetails } from './memberDetails.ts';
+import type { RaceRow } from './races.repository.ts';
 import type { TeamRow } from './teams.repository.ts';
 import { isLocked } from './teamWire.ts';
 
@@ -18,4 +21,14 @@ interface Place {
 export async function requireConsentOpen(tx: Db, { raceId, memberId, team }: Place): Promise<void> {
   if (team === undefined || !isLocked(team)) return;
   if (counts(await consentsRepository.find(tx, raceId, memberId))) throw new AppError('team.registered');
+}
+
+/** Where the consent for a member to a race stands. */
+export async function guardianState(
+  db: Db,
+  { id: raceId, day }: Pick<RaceRow, 'id' | 'day'>,
+  { id: memberId, details }: { readonly id: string; readonly details: MemberDetails },
+): Promise<GuardianState> {
+  if (isMinor(details, day) !== true) return 'notNeeded';
+  return counts(await consentsRepository.find(db, raceId, memberId)) ? 'given' : 'missing';
 }

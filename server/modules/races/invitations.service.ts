@@ -10,8 +10,7 @@ import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { counts, requireConsentOpen } from './consentRules.ts';
-import { consentsRepository } from './consents.repository.ts';
+import { guardianState, requireConsentOpen } from './consentRules.ts';
 import { type InvitationRow, invitationsRepository } from './invitations.repository.ts';
 import { newSecret, secretHash } from './linkSecret.ts';
 import { isMinor, missingOf, openDetails } from './memberDetails.ts';
@@ -44,14 +43,13 @@ export function createInvitations({ db, clock, config: { columnKeys } }: RacesCo
       const race = await raceOf(db, wish.race_id);
       const nowMs = clock.nowMs();
       const details = openDetails(columnKeys, member.id, member.details_encrypted);
-      const consent = await consentsRepository.find(db, race.id, member.id);
       const rows = await invitationsRepository.listOf(db, member.id, race.id);
       return {
         server_now: new Date(nowMs).toISOString(),
         results: rows.map((row) => toWire(row, race, nowMs)),
         is_self_entered: member.self_entered_at !== null,
         is_complete: missingOf(details).length === 0,
-        needs_consent: isMinor(details, race.day) === true && !counts(consent),
+        guardian: await guardianState(db, race, { id: member.id, details }),
       };
     },
 

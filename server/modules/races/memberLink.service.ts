@@ -11,13 +11,13 @@ import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { memberText, requireText } from './agreedText.ts';
-import { counts } from './consentRules.ts';
+import { guardianState } from './consentRules.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { invitationsRepository } from './invitations.repository.ts';
 import { makeLink } from './invitations.service.ts';
 import { factsOf, type LinkScene, readScene } from './linkScene.ts';
 import { newSecret, openLink, secretHash } from './linkSecret.ts';
-import { captainsName, detailsOf, isMinor, type MemberDetails, sealLabel, toDetailsOnWire } from './memberDetails.ts';
+import { captainsName, detailsOf, type MemberDetails, sealLabel, toDetailsOnWire } from './memberDetails.ts';
 import { notSelfEntered, requireFree, storeDetails } from './memberRecord.ts';
 import { membersRepository } from './members.repository.ts';
 import type { RacesContext } from './teamReads.ts';
@@ -35,7 +35,7 @@ export function createMemberLink({ db, clock, config }: RacesContext) {
       name: isOwn ? details.name : captainsName(columnKeys, member, details),
       text: memberText(race, language),
       own: isOwn && member.self_entered_at !== null ? ownOf(scene, member.self_entered_at) : null,
-      guardian: isOwn ? await guardianOf(of, scene) : 'notNeeded',
+      guardian: isOwn ? await guardianState(of, race, { id: member.id, details }) : 'notNeeded',
     };
   }
 
@@ -111,12 +111,6 @@ const ownOf = ({ member, details }: LinkScene, enteredAt: Date): NonNullable<Inv
   ...toDetailsOnWire(details),
   ...{ gender: details.gender, entered_at: enteredAt.toISOString(), keeps_record: member.keeps_record },
 });
-
-async function guardianOf(db: Db, { race, member, details }: LinkScene): Promise<InvitationView['guardian']> {
-  if (isMinor(details, race.day) !== true) return 'notNeeded';
-  const consent = await consentsRepository.find(db, race.id, member.id);
-  return counts(consent) ? 'given' : 'missing';
-}
 
 function requireAll(details: MemberDetails): void {
   const errors = memberFields

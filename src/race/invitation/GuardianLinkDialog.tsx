@@ -26,23 +26,23 @@ export function GuardianLinkDialog({ memberId, memberName, raceId, onClose, onCh
       [memberId, raceId],
     ),
   );
-  const changed = () => {
-    links.retry();
-    onChanged?.();
-  };
   return (
     <Dialog isOpen onClose={onClose} title={t('invitation.guardianTitle', { name: memberName })}>
       <DialogBody>
-        <p>{t('invitation.guardianText')}</p>
         <ResourceView resource={links} failedTitle={t('invitation.loadFailed')} busy={<Skeleton height={48} />}>
-          {(found) => (
-            <>
-              {found.needs_consent ? null : <Notice tone="done">{t('invitation.given')}</Notice>}
-              <MakeLink purpose="guardian" memberId={memberId} raceId={raceId} found={found} />
-            </>
-          )}
+          {(found) =>
+            found.guardian === 'notNeeded' ? (
+              <Notice>{t('invitation.refusal.notNeeded')}</Notice>
+            ) : (
+              <>
+                <p>{t('invitation.guardianText')}</p>
+                {found.guardian === 'given' ? <Notice tone="done">{t('invitation.given')}</Notice> : null}
+                <MakeLink purpose="guardian" memberId={memberId} raceId={raceId} found={found} />
+                <PaperConsent memberId={memberId} raceId={raceId} onChanged={onChanged} />
+              </>
+            )
+          }
         </ResourceView>
-        <PaperConsent memberId={memberId} raceId={raceId} onChanged={changed} />
       </DialogBody>
     </Dialog>
   );

@@ -22,7 +22,7 @@ import type { LinkOf } from './MakeLink.tsx';
 import { refusalOf } from './refusalOf.ts';
 
 interface Props extends LinkOf {
-  readonly onChanged: () => void;
+  readonly onChanged: (() => void) | undefined;
 }
 
 const maxMegabytes = Math.floor(consentLimits.scanBytesMax / 1_000_000);
@@ -51,7 +51,7 @@ export function PaperConsent({ memberId, raceId, onChanged }: Props) {
     if (!result?.ok) return;
     setFiles([]);
     form.retry();
-    onChanged();
+    onChanged?.();
   };
   const isBusy = action.state === 'busy';
   const refusal = refusalOf(action, t);

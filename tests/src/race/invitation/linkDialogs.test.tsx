@@ -151,8 +151,16 @@ describe('the dialog of a guardian’s link', () => {
   });
 
   it('says that a guardian has consented', async () => {
-    fakeServer(answers({ ...list, needs_consent: false }, () => json(made, 201)));
+    fakeServer(answers({ ...list, guardian: 'given' }, () => json(made, 201)));
     render(<GuardianLinkDialog {...props} />);
     await screen.findByText(words.given);
+  });
+
+  it('makes no link for an adult, nor while the birth date is unknown', async () => {
+    fakeServer(answers({ ...list, guardian: 'notNeeded' }, () => json(made, 201)));
+    render(<GuardianLinkDialog {...props} />);
+    await screen.findByText(words.refusal.notNeeded);
+    expect(screen.queryByRole('button', { name: words.make })).toBeNull();
+    expect(screen.queryByText(words.paper.title)).toBeNull();
   });
 });
