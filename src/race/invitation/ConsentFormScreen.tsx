@@ -71,6 +71,7 @@ function Loaded({ member, race }: { readonly member: string; readonly race: stri
 
 function Sheet({ form: { race, team_name: team, text } }: { readonly form: ConsentForm }) {
   const { t, l, language } = useTranslator();
+  const facts = [l(race.name), formatDay(`${race.day}T04:00:00Z`, language), ...(team === null ? [] : [team])];
   const blanks = [
     [t('invitation.form.guardian'), ''],
     [t('invitation.form.relation'), t('invitation.form.relations')],
@@ -81,10 +82,7 @@ function Sheet({ form: { race, team_name: team, text } }: { readonly form: Conse
   return (
     <Paper>
       <h2>{text.title}</h2>
-      <p>
-        {t('invitation.form.race')}: {l(race.name)} · {formatDay(`${race.day}T04:00:00Z`, language)}
-        {team === null ? null : ` · ${t('invitation.form.team')}: ${team}`}
-      </p>
+      <p>{facts.join(' · ')}</p>
       {text.paragraphs.map((paragraph) => (
         <section key={paragraph.title}>
           <h3>{paragraph.title}</h3>

@@ -176,8 +176,6 @@ export const words: SameWords<typeof zhTW> = {
       loadFailed: 'The form did not load',
       noneTitle: 'There is no such form',
       none: 'The rider or the race was not found. Open it once more from the page of your team.',
-      race: 'Race',
-      team: 'Team',
       guardian: 'Name of parent or guardian',
       relation: 'Relation',
       relations: '□ Father  □ Mother  □ Guardian',

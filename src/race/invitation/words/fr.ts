@@ -177,8 +177,6 @@ export const words: SameWords<typeof zhTW> = {
       loadFailed: 'Le formulaire n’a pas pu être chargé',
       noneTitle: 'Ce formulaire n’existe pas',
       none: 'Coureur ou course introuvable. Rouvrez-le depuis la page de votre équipe.',
-      race: 'Course',
-      team: 'Équipe',
       guardian: 'Nom du parent ou tuteur',
       relation: 'Lien',
       relations: '□ Père  □ Mère  □ Tuteur',

@@ -174,8 +174,6 @@ export const words: SameWords<typeof zhTW> = {
       loadFailed: '同意書を読み込めませんでした',
       noneTitle: '同意書がありません',
       none: '選手か大会が見つかりません。チームのページからもう一度開いてください。',
-      race: '大会',
-      team: 'チーム',
       guardian: '保護者（法定代理人）氏名',
       relation: '続柄',
       relations: '□ 父　□ 母　□ 後見人',

@@ -171,8 +171,6 @@ export const words: SameWords<typeof zhTW> = {
       loadFailed: '동의서를 불러오지 못했습니다',
       noneTitle: '동의서가 없습니다',
       none: '선수나 대회를 찾지 못했습니다. 팀 페이지에서 다시 열어 주세요.',
-      race: '대회',
-      team: '팀',
       guardian: '보호자(법정대리인) 이름',
       relation: '관계',
       relations: '□ 부  □ 모  □ 후견인',

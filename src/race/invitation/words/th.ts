@@ -168,8 +168,6 @@ export const words: SameWords<typeof zhTW> = {
       loadFailed: 'โหลดหนังสือยินยอมไม่สำเร็จ',
       noneTitle: 'ไม่มีหนังสือยินยอมนี้',
       none: 'ไม่พบนักปั่นหรือการแข่งนี้ โปรดเปิดอีกครั้งจากหน้าทีม',
-      race: 'การแข่ง',
-      team: 'ทีม',
       guardian: 'ชื่อผู้ปกครอง',
       relation: 'ความสัมพันธ์',
       relations: '□ บิดา  □ มารดา  □ ผู้ปกครอง',

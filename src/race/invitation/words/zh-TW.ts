@@ -158,8 +158,6 @@ export const words = {
       loadFailed: '同意書沒有載入',
       noneTitle: '沒有這份同意書',
       none: '找不到這位隊員或這場比賽。請從隊伍的頁面再打開一次。',
-      race: '比賽',
-      team: '隊伍',
       guardian: '家長（法定代理人）姓名',
       relation: '關係',
       relations: '□ 父　□ 母　□ 監護人',
