@@ -56,6 +56,7 @@ export const problemCodes = [
   'roster.incomplete',
   'consent.missing',
   'quota.none',
+  'favorites.tooMany',
   'server.internal',
   'server.unavailable',
 ] as const;
@@ -149,6 +150,7 @@ export const problemStatus = {
   'consent.missing': 409,
   /** The place that was shown is gone, or there is none. */
   'quota.none': 409,
+  'favorites.tooMany': 409,
   'server.internal': 500,
   'server.unavailable': 503,
 } as const satisfies Record<ProblemCode, number>;
