@@ -14,6 +14,8 @@ import * as clientErrors from './clientErrors/clientErrors.ts';
 import { clientErrorsEndpoints } from './clientErrors/clientErrorsEndpoints.ts';
 import * as courseLinks from './courseLinks/courseLinks.ts';
 import { courseLinksEndpoints } from './courseLinks/courseLinksEndpoints.ts';
+import * as cyclingEvents from './cyclingEvents/cyclingEvents.ts';
+import { cyclingEventsEndpoints } from './cyclingEvents/cyclingEventsEndpoints.ts';
 import * as auditLog from './desk/auditLog.ts';
 import * as desk from './desk/desk.ts';
 import { deskEndpoints } from './desk/deskEndpoints.ts';
@@ -107,6 +109,7 @@ const nouns: readonly Noun[] = [
   [membersEndpoints, members],
   [invitationsEndpoints, invitations],
   [consentsEndpoints, consents, invitations, races],
+  [cyclingEventsEndpoints, cyclingEvents],
   [printEndpoints, print],
   [licencesEndpoints, licences],
   [deskEndpoints, desk, auditLog, sampleContent],

@@ -100,6 +100,7 @@ export const problemStatus = {
   'invitation.withdrawn': 410,
   /** The place that was shown is gone, or there is none. */
   'quota.none': 409,
+  'favorites.tooMany': 409,
   'server.internal': 500,
   'server.unavailable': 503,
 } as const;

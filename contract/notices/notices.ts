@@ -44,6 +44,11 @@ export const noticeKinds = [
   'teamPromoted',
   /** The administrator refused a guardian's consent, with the reason. */
   'teamConsentRefused',
+  /** Of other people's races that the rider marked. */
+  'cyclingEventOpened',
+  /** Within a day. */
+  'cyclingEventCloses',
+  'cyclingEventCancelled',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -74,6 +79,8 @@ export const NoticeSchema = z.object({
     team_id: z.optional(z.string()),
     team_name: z.optional(z.string()),
     race_name: z.optional(LocalisedTextSchema),
+    /** For all kinds `cyclingEvent…`, which have `event_name`, too. */
+    cycling_event_id: z.optional(z.string()),
   }),
   created_at: z.string(),
   read_at: z.nullable(z.string()),

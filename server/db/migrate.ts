@@ -33,6 +33,7 @@ import { sampleRidersMigration } from './migrations/049_sample_riders.ts';
 import { revocationsMigration } from './migrations/050_revocations.ts';
 import { racesMigration } from './migrations/060_races.ts';
 import { raceConsentMigration } from './migrations/061_race_consent.ts';
+import { cyclingEventsMigration } from './migrations/080_cycling_events.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '050_revocations': revocationsMigration,
   '060_races': racesMigration,
   '061_race_consent': raceConsentMigration,
+  '080_cycling_events': cyclingEventsMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

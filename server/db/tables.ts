@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { WeatherHours } from '#contract/weather/weather.ts';
 import type { CertificateKeyTable, CertificateTable } from './certificateTables.ts';
 import type { Json } from './columnTypes.ts';
+import type { CalendarFeedTable, CyclingEventFavoriteTable, CyclingEventTable } from './cyclingEventTables.ts';
 import type { EventLevelTable, EventRegistrationTable, EventResultTable, EventTable } from './eventTables.ts';
 import type {
   GroupRaceTable,
@@ -177,6 +178,9 @@ export interface Database {
   race_team: RaceTeamTable;
   race_team_member: RaceTeamMemberTable;
   event: EventTable;
+  cycling_event: CyclingEventTable;
+  cycling_event_favorite: CyclingEventFavoriteTable;
+  calendar_feed: CalendarFeedTable;
   event_level: EventLevelTable;
   event_registration: EventRegistrationTable;
   event_result: EventResultTable;

@@ -12,6 +12,7 @@ import type { SessionList } from '#contract/sessions/sessions.ts';
 import type { RouteWeather, WeatherNowList } from '#contract/weather/weather.ts';
 import { certificateAnswers } from './certificateAnswers.ts';
 import { consentAnswers } from './consentAnswers.ts';
+import { cyclingEventAnswers } from './cyclingEventAnswers.ts';
 import { deskAnswers } from './deskAnswers.ts';
 import { eventAnswers } from './eventAnswers.ts';
 import { paceSettingAnswers } from './paceSettingAnswers.ts';
@@ -224,6 +225,7 @@ export const exampleAnswers: Record<string, unknown> = {
   ...certificateAnswers,
   ...raceAnswers,
   ...consentAnswers,
+  ...cyclingEventAnswers,
   'POST /api/print/shapes/': { shapes: [{ width: 560, path: 'M0,0L10,-10Z', missing: [] }] } satisfies Shapes,
   'GET /api/licences/': {
     results: [{ name: 'react', version: '19.3.1', licence: 'MIT', runs_in: 'browser', text: 'MIT License' }],

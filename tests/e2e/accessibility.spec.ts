@@ -3,6 +3,7 @@ import { type AllWords, allWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
+import { cyclingEventPath, serveCyclingEvents } from '#tests/support/cyclingPages.ts';
 import {
   createEventPath,
   editEventPath,
@@ -52,6 +53,8 @@ const drawn = (page: Page) => page.locator('main img[aria-busy=false]').waitFor(
 
 const ownLooks: readonly Look[] = [
   { name: 'event', path: eventPath, prepare: serveEvent, ready: headed },
+  { name: 'cycling events', path: '/cycling-events?view=month', prepare: serveCyclingEvents, ready: headed },
+  { name: 'cycling event', path: cyclingEventPath, prepare: serveCyclingEvents, ready: headed },
   {
     name: 'new event',
     path: createEventPath,

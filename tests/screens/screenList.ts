@@ -6,6 +6,7 @@ import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
 import { serveClosure, serveDryWeather, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
+import { communityLooks } from './communityLooks.ts';
 import { dialogLooks } from './dialogLooks.ts';
 import { eventLooks } from './eventLooks.ts';
 import { linkLooks } from './linkLooks.ts';
@@ -51,6 +52,7 @@ async function weatherOnTheWay(page: Page, words: AllWords): Promise<void> {
 const looks: readonly ScreenLook[] = [
   ...eventLooks,
   ...linkLooks,
+  ...communityLooks,
   { name: 'home', path: '/' },
   { name: 'desk-visitor', path: '/admin/log' },
   { name: 'home-busy', path: '/', prepare: (page) => page.route(api, never).then(() => undefined) },

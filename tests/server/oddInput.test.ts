@@ -13,6 +13,7 @@ import { judgedAttempt } from './appSupport/judgedAttempt.ts';
 import { createRider, type SignedIn, signIn } from './appSupport/riders.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
+import { createCyclingEvent } from './modules/cyclingEvents/cyclingEventSite.ts';
 import { createEvent, eventDraft, sampleDraft, saveRoad, wish } from './modules/events/eventSite.ts';
 import { content, courseDraft, draft } from './modules/paceSettings/drafts.ts';
 import { createRace, memberDraft, raceServices, teamDraft } from './modules/races/raceSite.ts';
@@ -56,6 +57,7 @@ const goodBodies: Record<string, object> = {
   changeRegistration: wish(),
   revokeCertificate: { reason: 'Two accounts.' },
   excludeRider: { reason: 'Two accounts.' },
+  changeFavorites: { add: ['hill-climb'], remove: [] },
   createTeam: teamDraft(),
   updateTeam: { name: 'B' },
   addTeamMember: { member_id: randomUUID() },
@@ -123,6 +125,7 @@ beforeAll(async () => {
   await saveChallenge(site.db, challengeDraft('fengguizui'), site.clock);
   await createEvent(site);
   await createRace(site);
+  await createCyclingEvent(site, { slug: 'hill-climb' });
 });
 beforeEach(async () => {
   count += 1;
@@ -140,7 +143,7 @@ beforeEach(async () => {
   settingId = made.json().id;
   const races = raceServices(site);
   const [teams, members] = [await races.createTeam(riderId), await races.createMember(riderId)];
-  ofPath = { events: 'spring', races: 'spring', teams, members };
+  ofPath = { events: 'spring', races: 'spring', 'cycling-events': 'hill-climb', teams, members };
 });
 afterAll(() => site.close());
 

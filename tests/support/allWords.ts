@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { words as notices } from '#src/account/notices/words/zh-TW.ts';
 import type { words as account } from '#src/account/words/zh-TW.ts';
 import type { words as offline } from '#src/app/offline/words/zh-TW.ts';
+import type { words as calendar } from '#src/community/calendar/words/zh-TW.ts';
 import type { words as desk } from '#src/desk/words/zh-TW.ts';
 import type { words as certificate } from '#src/events/certificate/words/zh-TW.ts';
 import type { words as myEvents } from '#src/events/mine/words/zh-TW.ts';
@@ -32,6 +33,7 @@ type Source = typeof account &
   typeof desk &
   typeof events &
   typeof invitation &
+  typeof calendar &
   typeof race &
   typeof form &
   typeof myEvents &

@@ -101,6 +101,10 @@ function waysOf({ kind, params }: Notice): readonly Way[] {
       words: 'notices.toCertificate',
     },
     event !== undefined && { href: pageHref('events-id', { id: event }), words: 'notices.toEvent' },
+    params.cycling_event_id !== undefined && {
+      href: pageHref('cycling-events-id', { id: params.cycling_event_id }),
+      words: 'notices.toCyclingEvent',
+    },
     kind === 'reviewWaiting' && { href: mine, words: 'notices.toReviews' },
     // The rider's attempts, filtered by the notice's challenge.
     kind === 'attemptReverified' &&

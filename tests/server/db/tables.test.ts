@@ -39,6 +39,7 @@ const source = [
   'eventTables',
   'certificateTables',
   'raceTables',
+  'cyclingEventTables',
   'routeTables',
 ]
   .map((file) => readFileSync(join(rootDirectory, `server/db/${file}.ts`), 'utf8'))
@@ -74,6 +75,8 @@ const namedUnions = [
     'TeamStatus',
     'InvitationPurpose',
     'ScanType',
+    'County',
+    'CyclingEventKind',
   ],
 ];
 const isText = (type: string): boolean => namedUnions.includes(type) || /^'\w+'( \| '\w+')*$/.test(type);
