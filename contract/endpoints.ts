@@ -40,6 +40,10 @@ import * as paceSettings from './paceSettings/paceSettings.ts';
 import { paceSettingsEndpoints } from './paceSettings/paceSettingsEndpoints.ts';
 import * as print from './print/print.ts';
 import { printEndpoints } from './print/printEndpoints.ts';
+import * as consents from './races/consents.ts';
+import { consentsEndpoints } from './races/consentsEndpoints.ts';
+import * as invitations from './races/invitations.ts';
+import { invitationsEndpoints } from './races/invitationsEndpoints.ts';
 import * as members from './races/members.ts';
 import { membersEndpoints } from './races/membersEndpoints.ts';
 import * as races from './races/races.ts';
@@ -104,6 +108,8 @@ const nouns: readonly Noun[] = [
   [teamsEndpoints, races, teams],
   [membersEndpoints, members],
   [cyclingEventsEndpoints, cyclingEvents],
+  [invitationsEndpoints, invitations],
+  [consentsEndpoints, consents, invitations, races],
   [printEndpoints, print],
   [licencesEndpoints, licences],
   [deskEndpoints, desk, auditLog, sampleContent],

@@ -47,6 +47,8 @@ export const noticeKinds = [
   /** Within a day. */
   'cyclingEventCloses',
   'cyclingEventCancelled',
+  /** The administrator refused a guardian's consent, with the reason. */
+  'teamConsentRefused',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -73,7 +75,7 @@ export const NoticeSchema = z.object({
     text: z.optional(z.string()),
     /** For all kinds `eventCertificate…`. */
     certificate_id: z.optional(z.string()),
-    /** For `teamPromoted`. */
+    /** For all kinds `team…`. */
     team_id: z.optional(z.string()),
     team_name: z.optional(z.string()),
     race_name: z.optional(LocalisedTextSchema),

@@ -32,6 +32,7 @@ import { auditOrderMigration } from './migrations/048_audit_order.ts';
 import { sampleRidersMigration } from './migrations/049_sample_riders.ts';
 import { revocationsMigration } from './migrations/050_revocations.ts';
 import { racesMigration } from './migrations/060_races.ts';
+import { raceConsentMigration } from './migrations/061_race_consent.ts';
 import { cyclingEventsMigration } from './migrations/080_cycling_events.ts';
 import type { Database } from './tables.ts';
 
@@ -69,6 +70,7 @@ const migrations: Record<string, Migration> = {
   '049_sample_riders': sampleRidersMigration,
   '050_revocations': revocationsMigration,
   '060_races': racesMigration,
+  '061_race_consent': raceConsentMigration,
   '080_cycling_events': cyclingEventsMigration,
 };
 

@@ -6,6 +6,9 @@ import type { CalendarFeedTable, CyclingEventFavoriteTable, CyclingEventTable } 
 import type { EventLevelTable, EventRegistrationTable, EventResultTable, EventTable } from './eventTables.ts';
 import type {
   GroupRaceTable,
+  RaceConsentScanTable,
+  RaceConsentTable,
+  RaceInvitationTable,
   RaceMemberTable,
   RaceRosterTable,
   RaceTable,
@@ -167,6 +170,9 @@ export interface Database {
   strava_rider_reads: StravaRiderReadsTable;
   group_race: GroupRaceTable;
   race: RaceTable;
+  race_consent: RaceConsentTable;
+  race_consent_scan: RaceConsentScanTable;
+  race_invitation: RaceInvitationTable;
   race_member: RaceMemberTable;
   race_roster: RaceRosterTable;
   race_team: RaceTeamTable;

@@ -41,6 +41,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/pacing/tools/analysis/AnalysisChart.tsx': [...SCREEN, 'recharts'],
   'src/race': [...SCREEN, ...LIFECYCLE],
   'src/community': SCREEN,
+  'src/race/invitation/QrPicture.tsx': ['react', 'styled-components', 'uqr'],
   'src/events': SCREEN,
   'src/events/event': [...SCREEN, ...LIFECYCLE],
   'src/verification': SCREEN,

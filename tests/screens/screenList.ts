@@ -9,6 +9,7 @@ import { pagesBeside } from '#tests/support/pagePaths.ts';
 import { communityLooks } from './communityLooks.ts';
 import { dialogLooks } from './dialogLooks.ts';
 import { eventLooks } from './eventLooks.ts';
+import { linkLooks } from './linkLooks.ts';
 
 /** One look of one screen: its address, and the rider's actions to reach it. */
 export interface ScreenLook {
@@ -51,6 +52,7 @@ async function weatherOnTheWay(page: Page, words: AllWords): Promise<void> {
 const looks: readonly ScreenLook[] = [
   ...eventLooks,
   ...communityLooks,
+  ...linkLooks,
   { name: 'home', path: '/' },
   { name: 'desk-visitor', path: '/admin/log' },
   { name: 'home-busy', path: '/', prepare: (page) => page.route(api, never).then(() => undefined) },

@@ -16,6 +16,7 @@ import { createRider, signIn } from './appSupport/riders.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
 import { certificateRows } from './certificateMatrix.ts';
+import { consentRows } from './consentMatrix.ts';
 import { cyclingEventRows } from './cyclingEventMatrix.ts';
 import { eventRows } from './eventMatrix.ts';
 import { type Ask, type Call, everybody, type Persona, personas, type Row, signedIn } from './matrixRow.ts';
@@ -186,6 +187,7 @@ const matrix: Record<string, Row> = {
   ...eventRows({ site: () => site, ownerId: () => ownerId }),
   ...cyclingEventRows(() => site),
   ...raceRows({ site: () => site, ownerId: () => ownerId }),
+  ...consentRows({ site: () => site, ownerId: () => ownerId }),
   'GET /api/notices/': own('/api/notices/'),
   'POST /api/notices/read/': own('/api/notices/read/'),
 

@@ -33,6 +33,7 @@ const texts = [
 const numbers = [-1, 0.5, 1e308, 2 ** 31, 2 ** 53, 5e-324];
 const oddValues: readonly unknown[] = [null, true, [], {}, [null], ...texts, ...numbers];
 const shareChoice = { shows_name: true, shows_date: true, shows_plan: true, language: 'zh-TW' };
+const secret = 's'.repeat(32);
 const goodBodies: Record<string, object> = {
   updateMe: { username: 'amy', first_name: 'A', email: 'a@example.com', mass_kg: 60, gender: 'female', ftp_w: 200 },
   changeConsent: { is_given: true, text_version: 1 },
@@ -62,6 +63,18 @@ const goodBodies: Record<string, object> = {
   addTeamMember: { member_id: randomUUID() },
   registerTeam: { quota: 'public', is_confirmed: true },
   createMember: memberDraft(),
+  createInvitation: { purpose: 'member', member_id: randomUUID(), race_id: 'spring' },
+  openInvitation: { secret, language: 'zh-TW' },
+  answerInvitation: { ...memberDraft(), secret, language: 'zh-TW', text_hash: 'x', keeps_record: false },
+  withdrawAnswer: { secret },
+  passToGuardian: { secret },
+  openGuardianLink: { secret, language: 'zh-TW' },
+  giveConsent: {
+    ...{ secret, language: 'zh-TW', text_hash: 'x', guardian_name: 'A', relation: 'mother' },
+    signature: { kind: 'drawn', strokes: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]] },
+  },
+  withdrawConsent: { secret },
+  decideConsent: { decision: 'refused', reason: 'Nobody signed it.' },
   updateMember: memberDraft(),
   putLearnedRides: learnedRides,
   putRideShare: shareChoice,

@@ -1,4 +1,5 @@
 import { defineModule } from '../module.ts';
+import { registerConsents, registerInvitations } from './consents.routes.ts';
 import { registerMembers, registerRaces, registerTeams } from './races.routes.ts';
 import { racesPersonalData } from './racesPersonalData.ts';
 import { releasePlaces } from './releasePlaces.ts';
@@ -8,6 +9,8 @@ export const racesModule = defineModule({
     registerRaces(api, context);
     registerTeams(api, context);
     registerMembers(api, context);
+    registerInvitations(api, context);
+    registerConsents(api, context);
   },
   jobs: ({ context }) => [{ queue: 'release-race-places', cron: '* * * * *', run: () => releasePlaces(context) }],
   personalData: (keys) => [racesPersonalData(keys)],

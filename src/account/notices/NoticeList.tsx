@@ -70,11 +70,9 @@ function noticeText(t: Translate, l: Translator['l'], { kind, params }: Notice):
     return t('notices.attemptReverified', { challenge, count, before: was, after: is });
   }
   if (kind === 'reviewWaiting') return t('notices.reviewWaiting', { count: params.count ?? 1 });
-  if (kind === 'teamPromoted') {
-    return t('notices.teamPromoted', {
-      team: params.team_name ?? '',
-      race: params.race_name ? l(params.race_name) : '',
-    });
+  if (kind === 'teamPromoted' || kind === 'teamConsentRefused') {
+    const { team_name: team = '', race_name: race, text = '' } = params;
+    return t(`notices.${kind}`, { team, race: race ? l(race) : '', text });
   }
   const event = params.event_name === undefined ? t('notices.anyEvent') : l(params.event_name);
   if (kind !== 'membershipChanged')

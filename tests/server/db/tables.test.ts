@@ -72,6 +72,8 @@ const namedUnions = [
     'PaymentStatus',
     'QuotaKind',
     'TeamStatus',
+    'InvitationPurpose',
+    'ScanType',
   ],
 ];
 const isText = (type: string): boolean => namedUnions.includes(type) || /^'\w+'( \| '\w+')*$/.test(type);

@@ -40,6 +40,7 @@ export const words: SameWords<typeof zhTW> = {
     cyclingEventOpened: 'Registration for “{{event}}” is open.',
     cyclingEventCloses: 'Registration for “{{event}}” closes within a day.',
     cyclingEventCancelled: '“{{event}}”, which you marked, is cancelled.',
+    teamConsentRefused: 'A guardian’s consent of “{{team}}” ({{race}}) was not accepted: {{text}}',
     anyEvent: 'Event',
     toHistory: 'See the history',
     toReviews: 'Go to the reviews',

@@ -40,6 +40,7 @@ export const words: SameWords<typeof zhTW> = {
     cyclingEventOpened: 'Les inscriptions à « {{event}} » sont ouvertes.',
     cyclingEventCloses: 'Les inscriptions à « {{event}} » ferment dans moins d’un jour.',
     cyclingEventCancelled: '« {{event}} », dans vos favoris, est annulée.',
+    teamConsentRefused: 'Une autorisation parentale de « {{team}} » ({{race}}) n’a pas été acceptée : {{text}}',
     anyEvent: 'Événement',
     toHistory: 'Voir l’historique',
     toReviews: 'Voir les demandes à examiner',

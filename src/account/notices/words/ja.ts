@@ -38,6 +38,7 @@ export const words: SameWords<typeof zhTW> = {
     cyclingEventOpened: '「{{event}}」の受付が始まりました。',
     cyclingEventCloses: '「{{event}}」の受付は 1 日以内に締め切られます。',
     cyclingEventCancelled: 'お気に入りの「{{event}}」は中止になりました。',
+    teamConsentRefused: '「{{team}}」（{{race}}）の保護者同意書が 1 件受理されませんでした：{{text}}',
     anyEvent: 'イベント',
     toHistory: '履歴を見る',
     toReviews: '審査する',

@@ -37,6 +37,7 @@ export const words: SameWords<typeof zhTW> = {
     cyclingEventOpened: '‘{{event}}’ 접수가 시작됐습니다.',
     cyclingEventCloses: '‘{{event}}’ 접수가 하루 안에 마감됩니다.',
     cyclingEventCancelled: '찜한 ‘{{event}}’ 대회가 취소됐습니다.',
+    teamConsentRefused: '‘{{team}}’({{race}})의 보호자 동의서 한 건이 받아들여지지 않았습니다: {{text}}',
     anyEvent: '이벤트',
     toHistory: '기록 보기',
     toReviews: '심사하러 가기',

@@ -37,6 +37,7 @@ export const words: SameWords<typeof zhTW> = {
     cyclingEventOpened: '“{{event}}” เปิดรับสมัครแล้ว',
     cyclingEventCloses: '“{{event}}” จะปิดรับสมัครภายในหนึ่งวัน',
     cyclingEventCancelled: '“{{event}}” ที่คุณบันทึกไว้ถูกยกเลิก',
+    teamConsentRefused: 'หนังสือยินยอมของผู้ปกครองในทีม “{{team}}” ({{race}}) ไม่ผ่าน: {{text}}',
     anyEvent: 'กิจกรรม',
     toHistory: 'ดูประวัติ',
     toReviews: 'ไปตรวจสอบ',

@@ -33,6 +33,7 @@ export const words = {
     cyclingEventOpened: '「{{event}}」開放報名了。',
     cyclingEventCloses: '「{{event}}」一天內就截止報名。',
     cyclingEventCancelled: '你收藏的「{{event}}」取消了。',
+    teamConsentRefused: '「{{team}}」（{{race}}）有一份家長同意書沒有被接受：{{text}}',
     anyEvent: '活動',
     toHistory: '看紀錄',
     toReviews: '去審核',
