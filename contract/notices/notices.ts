@@ -42,13 +42,13 @@ export const noticeKinds = [
   'eventCertificateRestored',
   /** A team of the team race, from the waiting list to a place. */
   'teamPromoted',
-  /** The administrator refused a guardian's consent, with the reason. */
-  'teamConsentRefused',
   /** Of other people's races that the rider marked. */
   'cyclingEventOpened',
   /** Within a day. */
   'cyclingEventCloses',
   'cyclingEventCancelled',
+  /** The administrator refused a guardian's consent, with the reason. */
+  'teamConsentRefused',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -224,8 +224,8 @@ export const exampleAnswers: Record<string, unknown> = {
   ...eventAnswers,
   ...certificateAnswers,
   ...raceAnswers,
-  ...consentAnswers,
   ...cyclingEventAnswers,
+  ...consentAnswers,
   'POST /api/print/shapes/': { shapes: [{ width: 560, path: 'M0,0L10,-10Z', missing: [] }] } satisfies Shapes,
   'GET /api/licences/': {
     results: [{ name: 'react', version: '19.3.1', licence: 'MIT', runs_in: 'browser', text: 'MIT License' }],

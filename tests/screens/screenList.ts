@@ -51,8 +51,8 @@ async function weatherOnTheWay(page: Page, words: AllWords): Promise<void> {
 /** Screens with their four looks, and what opens from them. */
 const looks: readonly ScreenLook[] = [
   ...eventLooks,
-  ...linkLooks,
   ...communityLooks,
+  ...linkLooks,
   { name: 'home', path: '/' },
   { name: 'desk-visitor', path: '/admin/log' },
   { name: 'home-busy', path: '/', prepare: (page) => page.route(api, never).then(() => undefined) },

@@ -32,8 +32,8 @@ type Source = typeof account &
   typeof certificate &
   typeof desk &
   typeof events &
-  typeof invitation &
   typeof calendar &
+  typeof invitation &
   typeof race &
   typeof form &
   typeof myEvents &
