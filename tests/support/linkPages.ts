@@ -6,6 +6,7 @@ import { guardianView, invitationView } from '#tests/contract/consentAnswers.ts'
 import { linkedPage } from './linkedPage.ts';
 
 const secret = 's'.repeat(32);
+export const memberKeyPath = linkedPage('member', 'k'.repeat(32));
 export const memberLinkPath = linkedPage('member', secret);
 export const guardianLinkPath = linkedPage('guardian', secret);
 
