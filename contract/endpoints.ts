@@ -38,6 +38,8 @@ import * as paceSettings from './paceSettings/paceSettings.ts';
 import { paceSettingsEndpoints } from './paceSettings/paceSettingsEndpoints.ts';
 import * as print from './print/print.ts';
 import { printEndpoints } from './print/printEndpoints.ts';
+import * as lapBoard from './races/lapBoard.ts';
+import { lapBoardEndpoints } from './races/lapBoardEndpoints.ts';
 import * as members from './races/members.ts';
 import { membersEndpoints } from './races/membersEndpoints.ts';
 import * as races from './races/races.ts';
@@ -101,6 +103,7 @@ const nouns: readonly Noun[] = [
   [racesEndpoints, races],
   [teamsEndpoints, races, teams],
   [membersEndpoints, members],
+  [lapBoardEndpoints, races, lapBoard],
   [printEndpoints, print],
   [licencesEndpoints, licences],
   [deskEndpoints, desk, auditLog, sampleContent],

@@ -56,6 +56,8 @@ export const problemCodes = [
   'roster.incomplete',
   'consent.missing',
   'quota.none',
+  'lapBoard.codeUnknown',
+  'lapBoard.full',
   'server.internal',
   'server.unavailable',
 ] as const;
@@ -149,6 +151,10 @@ export const problemStatus = {
   'consent.missing': 409,
   /** The place that was shown is gone, or there is none. */
   'quota.none': 409,
+  /** No board waits for it: mistyped, older than five minutes, or used. */
+  'lapBoard.codeUnknown': 409,
+  /** More entries than any race needs. */
+  'lapBoard.full': 409,
   'server.internal': 500,
   'server.unavailable': 503,
 } as const satisfies Record<ProblemCode, number>;

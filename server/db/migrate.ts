@@ -32,6 +32,7 @@ import { auditOrderMigration } from './migrations/048_audit_order.ts';
 import { sampleRidersMigration } from './migrations/049_sample_riders.ts';
 import { revocationsMigration } from './migrations/050_revocations.ts';
 import { racesMigration } from './migrations/060_races.ts';
+import { lapBoardMigration } from './migrations/064_lap_board.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '049_sample_riders': sampleRidersMigration,
   '050_revocations': revocationsMigration,
   '060_races': racesMigration,
+  '064_lap_board': lapBoardMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

@@ -3,6 +3,7 @@ import type { WeatherHours } from '#contract/weather/weather.ts';
 import type { CertificateKeyTable, CertificateTable } from './certificateTables.ts';
 import type { Json } from './columnTypes.ts';
 import type { EventLevelTable, EventRegistrationTable, EventResultTable, EventTable } from './eventTables.ts';
+import type { LapBoardTable, LapEntryTable, LapWatchTable } from './lapTables.ts';
 import type {
   GroupRaceTable,
   RaceMemberTable,
@@ -168,6 +169,9 @@ export interface Database {
   race: RaceTable;
   race_member: RaceMemberTable;
   race_roster: RaceRosterTable;
+  lap_board: LapBoardTable;
+  lap_watch: LapWatchTable;
+  lap_entry: LapEntryTable;
   race_team: RaceTeamTable;
   race_team_member: RaceTeamMemberTable;
   event: EventTable;

@@ -1,4 +1,6 @@
 import { defineModule } from '../module.ts';
+import { registerLapBoards } from './lapBoard.routes.ts';
+import { forgetLapBoards } from './lapBoard.service.ts';
 import { registerMembers, registerRaces, registerTeams } from './races.routes.ts';
 import { racesPersonalData } from './racesPersonalData.ts';
 import { releasePlaces } from './releasePlaces.ts';
@@ -8,7 +10,11 @@ export const racesModule = defineModule({
     registerRaces(api, context);
     registerTeams(api, context);
     registerMembers(api, context);
+    registerLapBoards(api, context);
   },
-  jobs: ({ context }) => [{ queue: 'release-race-places', cron: '* * * * *', run: () => releasePlaces(context) }],
+  jobs: ({ context }) => [
+    { queue: 'release-race-places', cron: '* * * * *', run: () => releasePlaces(context) },
+    { queue: 'forget-lap-boards', cron: '40 19 * * *', run: () => forgetLapBoards(context) },
+  ],
   personalData: (keys) => [racesPersonalData(keys)],
 });
