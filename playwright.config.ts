@@ -41,10 +41,11 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node scripts/boot.mjs start',
+    // The log is searched for personal data when the run is over.
+    command: `exec node scripts/boot.mjs start > ${dataDir}.log`,
     url: `http://127.0.0.1:${port}/api/health/ready`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: siteEnvironment({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '100000' }),
+    env: siteEnvironment({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '100000' }),
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LocalisedTextSchema } from '../localisedText.ts';
 
-/** Sample events with made-up riders: what the site looks like in use. */
+/** Sample events and races with made-up riders and teams: what the site looks like in use. */
 export const SampleContentSchema = z.object({
   is_on: z.boolean(),
   /** When it was switched on; its dates are counted from that day. */
@@ -9,6 +9,8 @@ export const SampleContentSchema = z.object({
   /** A certificate of a sample rider, to be looked at; null while it is off. */
   certificate_id: z.nullable(z.string()),
   events: z.array(z.object({ id: z.string(), name: LocalisedTextSchema })),
+  /** Several have one name, and differ by the year of their edition. */
+  races: z.array(z.object({ id: z.string(), name: LocalisedTextSchema, year: z.int() })),
 });
 export type SampleContent = z.infer<typeof SampleContentSchema>;
 

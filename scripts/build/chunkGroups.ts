@@ -40,7 +40,9 @@ export function chunkOfPage(id: string, graph: Graph): string | null {
 
 const isLoadedLater = (id: string, graph: Graph) => (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
 
-const isPage = (id: string, graph: Graph) => graph.getModuleInfo(id)?.dynamicImporters.some(isPageList) ?? false;
+/** A folder's list of pages is imported dynamically too, by the list of folders. */
+const isPage = (id: string, graph: Graph) =>
+  !isPageList(id) && (graph.getModuleInfo(id)?.dynamicImporters.some(isPageList) ?? false);
 
 /** The pages, or entries of the site, that lead to a part. */
 function rootsOf(part: string, graph: Graph): readonly string[] {

@@ -4,8 +4,8 @@ import { dirname, join, posix } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * The modules that each page asks for first, from its loader line in `src/<folder>/pages.ts`: the screen, and its words in
- * the default language. The build writes them to `.vite/pages.json` for the server, which names their chunks in the head.
+ * The modules that each page asks for first, from its loader line in `src/<folder>/pages.ts`: that file, the screen, and its words
+ * in the default language. The build writes them to `.vite/pages.json` for the server, which names their chunks in the head.
  */
 export function pageModules(): Record<string, readonly string[]> {
   const modules: Record<string, readonly string[]> = {};
@@ -29,7 +29,7 @@ function readPages(file: string, text: string): Record<string, readonly string[]
   };
   const pages = [...text.matchAll(loaderLine)].map(([, name = '', screen = '', words = '']) => {
     const named = words.split(',').flatMap((room) => room.trim() || []);
-    return [name, [pathOf(screen), ...named.map(wordsOf)]] as const;
+    return [name, [file, pathOf(screen), ...named.map(wordsOf)]] as const;
   });
   return Object.fromEntries(pages);
 }

@@ -13,7 +13,7 @@ const call = 'sample-content on|off';
 export const sampleContentCommand: Command = {
   name: 'sample-content',
   help: `${call}
-      Puts four sample events with made-up riders in, dated from today, or takes all of it away with everything that
+      Puts four sample events and five races of the team circuit with made-up riders and teams in, dated from today, or takes all of it away with everything that
       hangs on it, registrations of real riders for the samples included.`,
 
   async run(args) {
@@ -26,11 +26,16 @@ export const sampleContentCommand: Command = {
       if (wasOn === isOn) return `The sample content is ${word} already.`;
       const context = { db, clock: systemClock, config };
       const { follow } = createIssuer(context, createChallengesService(createChallengesRepository(context)));
-      const { events, certificate_id: certificateId } = await switchSampleContent(
-        { ...context, follow },
-        { isOn, by: { kind: 'administrator' } },
-      );
-      const paths = [...events.map(({ id }) => `/events/${id}`), `/events/certificates/${certificateId}`];
+      const {
+        events,
+        races,
+        certificate_id: certificateId,
+      } = await switchSampleContent({ ...context, follow }, { isOn, by: { kind: 'administrator' } });
+      const paths = [
+        ...events.map(({ id }) => `/events/${id}`),
+        ...races.map(({ id }) => `/races/${id}`),
+        `/events/certificates/${certificateId}`,
+      ];
       return isOn ? `The sample content is on: ${paths.join(', ')}` : 'The sample content is gone.';
     });
   },

@@ -1,27 +1,46 @@
+import { aboutPages as aboutRows } from '#contract/pages/aboutPages.ts';
+import { certificatePages as certificateRows } from '#contract/pages/certificatePages.ts';
+import { deskPages as deskRows } from '#contract/pages/deskPages.ts';
+import { eventsPages as eventsRows } from '#contract/pages/eventsPages.ts';
+import { racePages as raceRows } from '#contract/pages/racePages.ts';
+import { riderPages as riderRows } from '#contract/pages/riderPages.ts';
+import { verificationPages as verificationRows } from '#contract/pages/verificationPages.ts';
 import type { PageName } from '#contract/pages.ts';
-import { aboutPages } from '#src/about/pages.ts';
-import { deskPages } from '#src/desk/pages.ts';
-import { eventsPages } from '#src/events/pages.ts';
 import { pacingWords } from '#src/pacing/pacingWords.ts';
-import { racePages } from '#src/race/pages.ts';
-import { riderPages } from '#src/rider/pages.ts';
 import { routesPages } from '#src/routes/pages.ts';
-import { type PageLoader, page } from '#src/ui/page.ts';
-import { verificationPages } from '#src/verification/pages.ts';
+import { type PageLoader, type PageLoaders, page } from '#src/ui/page.ts';
 
 /** The pace page's screen gets its machine here, because only src/app knows the workers. */
 const pacingPages = {
   'route-id': page(() => import('./RoutePacingPage.tsx'), 'RoutePacingPage', [pacingWords]),
 };
 
-/** Screen and words of all pages. */
-export const pageLoaders: Readonly<Record<PageName, PageLoader>> = {
-  ...routesPages,
-  ...pacingPages,
-  ...riderPages,
-  ...verificationPages,
-  ...eventsPages,
-  ...racePages,
-  ...aboutPages,
-  ...deskPages,
-};
+/** Most visits begin on these pages: their loader lines are in the shell. */
+const ownLoaders: PageLoaders = { ...routesPages, ...pacingPages };
+
+interface LateFolder {
+  readonly rows: object;
+  readonly load: () => Promise<PageLoaders>;
+}
+
+/**
+ * The loader lines of the other folders come with the first page of each, so that the shell does not name the files of
+ * every page (decision 163).
+ */
+const lateFolders: readonly LateFolder[] = [
+  { rows: riderRows, load: async () => (await import('#src/rider/pages.ts')).riderPages },
+  { rows: verificationRows, load: async () => (await import('#src/verification/pages.ts')).verificationPages },
+  { rows: { ...eventsRows, ...certificateRows }, load: async () => (await import('#src/events/pages.ts')).eventsPages },
+  { rows: raceRows, load: async () => (await import('#src/race/pages.ts')).racePages },
+  { rows: aboutRows, load: async () => (await import('#src/about/pages.ts')).aboutPages },
+  { rows: deskRows, load: async () => (await import('#src/desk/pages.ts')).deskPages },
+];
+
+/** Screen and words of a page. Rejects where the folder's file does not load. */
+export async function findPageLoader(name: PageName): Promise<PageLoader> {
+  const own = ownLoaders[name];
+  if (own !== undefined) return own;
+  const found = (await lateFolders.find(({ rows }) => name in rows)?.load())?.[name];
+  if (found === undefined) throw new Error(`no folder has a loader line for the page ${name}`);
+  return found;
+}

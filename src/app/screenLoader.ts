@@ -6,7 +6,7 @@ import type { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import type { ScreenProps } from '#src/ui/page.ts';
 import { uiWords } from '#src/ui/uiWords.ts';
 import { claimChunkReload, settleChunkReload } from './chunkReload.ts';
-import { pageLoaders } from './pages.ts';
+import { findPageLoader } from './pages.ts';
 
 type Screen = ComponentType<ScreenProps>;
 const loaded = new Map<PageName, Promise<Screen>>();
@@ -66,7 +66,7 @@ export function forgetFailedScreens(): void {
 }
 
 async function loadWithWords(name: PageName, language: Language): Promise<Screen> {
-  const { loadScreen, words } = pageLoaders[name];
+  const { loadScreen, words } = await findPageLoader(name);
   const [screen] = await Promise.all([loadScreen(), ...[uiWords, ...words].map((room) => loadWords(room, language))]);
   return screen;
 }

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '#contract/languages.ts';
-import { matchPath } from '#contract/pages.ts';
+import { matchPath, type PageName } from '#contract/pages.ts';
 import { accountWords } from '#src/account/accountWords.ts';
 import { SessionContext } from '#src/account/SessionContext.ts';
 import { setApiSession } from '#src/api/apiSession.ts';
@@ -19,7 +19,7 @@ import { createSession } from './auth/createSession.ts';
 import { createDocumentTitle } from './documentTitle.ts';
 import { LanguageProvider } from './LanguageProvider.tsx';
 import { listenForFaults } from './listenForFaults.ts';
-import { pageLoaders } from './pages.ts';
+import { findPageLoader } from './pages.ts';
 import { createRouteChanges } from './routeChanges.ts';
 import { loadErrorScreen, loadScreen } from './screenLoader.ts';
 import { startScrollMemory } from './scrollMemory.ts';
@@ -71,11 +71,17 @@ export async function startSite(): Promise<void> {
   );
 
   whenIdle(() => void loadErrorScreen().catch(() => undefined));
+  whenIdle(() => void startOutbox(session).catch(() => undefined));
   if (session.isNeeded) {
     // The account's pages show a loading state until this has run.
-    if (first !== null && pageLoaders[first.name].words.includes(accountWords)) void session.start();
+    if (first !== null && (await isAccountPage(first.name))) void session.start();
     else whenIdle(() => void session.start());
     setTimeout(session.start, 4_000);
   }
-  whenIdle(() => void startOutbox(session).catch(() => undefined));
+}
+
+/** Whether a page shows what belongs to the account. False where its loader line does not come: nor does the page. */
+async function isAccountPage(name: PageName): Promise<boolean> {
+  const loader = await findPageLoader(name).catch(() => null);
+  return loader?.words.includes(accountWords) ?? false;
 }

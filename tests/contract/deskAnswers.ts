@@ -28,6 +28,7 @@ const samples: SampleContent = {
   since: '2026-03-01T04:00:00.000Z',
   certificate_id: 'AbCdEfGhIjKlMnOpQrStUv',
   events: [{ id: 'sample-open', name: { 'zh-TW': '範例：風櫃嘴分級認證' } }],
+  races: [{ id: 'sample-elite', name: { 'zh-TW': '菁英組' }, year: 2026 }],
 };
 
 /** Example answers of the desk. */

@@ -1,7 +1,34 @@
-import { rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { canaryForms } from '#tests/support/canaries.ts';
 
-/** Deletes the run's database; playwright has stopped the site by now or is about to, and needs it no more. */
-export default async function removeDataDir(): Promise<void> {
+/** Looks for what may be kept nowhere, then deletes the run's database. The site is still running, or about to stop. */
+export default async function finishRun(): Promise<void> {
   const directory = process.env.E2E_DATA_DIR;
-  if (directory?.includes('wolfpace-e2e-')) await rm(directory, { recursive: true, force: true });
+  if (!directory?.includes('wolfpace-e2e-')) return;
+  try {
+    await expectNoCanary(directory);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+    await rm(`${directory}.log`, { force: true });
+  }
+}
+
+/** Sealed columns and keyed hashes do not contain what was typed; a log never does. */
+async function expectNoCanary(directory: string): Promise<void> {
+  const log = `${directory}.log`;
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const paths = [...entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)), log];
+  const found: string[] = [];
+  let isDatabaseRead = false;
+  for (const path of paths) {
+    // PostgreSQL deletes and renames files while it runs.
+    const bytes = await readFile(path).catch(() => null);
+    if (bytes === null) continue;
+    isDatabaseRead ||= path !== log && bytes.includes('wuling-west');
+    for (const canary of canaryForms) if (bytes.includes(canary)) found.push(`${canary} in ${path}`);
+  }
+  if (!isDatabaseRead) throw new Error(`the search for personal data did not find the database in ${directory}`);
+  if (!(await readFile(log)).includes('"level"')) throw new Error('the search for personal data found no log');
+  if (found.length > 0) throw new Error(`personal data that may be kept nowhere:\n${found.join('\n')}`);
 }

@@ -27,7 +27,8 @@ const toolLook = (name: (typeof tools)[number]): ScreenLook => ({
     await finish(page);
     await page.getByRole('button', { name: words.tools[name], exact: true }).click();
     await dialog(page).getByRole('button').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    // Not the network's rest: a worker that is ended while it loads leaves requests that never end.
+    await dialog(page).and(page.locator(':not(:has([aria-busy=true]))')).waitFor();
   },
 });
 

@@ -6,11 +6,12 @@ import { pageModules } from '#scripts/build/pageModules.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-it('reads screen and words of every page from its loader line', () => {
+it('reads the file of the loader line, screen and words of every page from its loader line', () => {
   const modules = pageModules();
   expect(Object.keys(modules).sort()).toEqual(Object.keys(pages).sort());
-  expect(modules['route-id']).toEqual(['src/app/RoutePacingPage.tsx', 'src/pacing/words/zh-TW.ts']);
+  expect(modules['route-id']).toEqual(['src/app/pages.ts', 'src/app/RoutePacingPage.tsx', 'src/pacing/words/zh-TW.ts']);
   expect(modules['verifications-id']).toEqual([
+    'src/verification/pages.ts',
     'src/verification/challenge/VerificationDetailScreen.tsx',
     'src/verification/words/zh-TW.ts',
     'src/account/words/zh-TW.ts',

@@ -95,6 +95,39 @@ export const sampleContentRepository = {
     return first?.id ?? null;
   },
 
+  async listRaces(db: Db) {
+    return db
+      .selectFrom('race')
+      .innerJoin('group_race', 'group_race.id', 'race.group_race_id')
+      .select(['race.slug', 'race.name', 'group_race.year'])
+      .where('race.is_sample', '=', true)
+      .orderBy('race.day', 'desc')
+      .execute();
+  },
+
+  async addEdition(tx: Db, edition: Insertable<Database['group_race']>): Promise<void> {
+    await tx.insertInto('group_race').values(edition).execute();
+  },
+
+  async addRace(tx: Db, race: Insertable<Database['race']>): Promise<void> {
+    await tx.insertInto('race').values(race).execute();
+  },
+
+  async addTeams(tx: Db, teams: readonly Insertable<Database['race_team']>[]): Promise<void> {
+    await tx.insertInto('race_team').values(teams).execute();
+  },
+
+  /** With all their teams, also those of real captains, whose notices about them go too; their members stay. */
+  async deleteRaces(tx: Db): Promise<number> {
+    await tx.selectFrom('race').select('id').where('is_sample', '=', true).orderBy('id').forUpdate().execute();
+    const races = tx.selectFrom('race').select('id').where('is_sample', '=', true);
+    const teams = tx.selectFrom('race_team').select(sql<string>`id::text`.as('id')).where('race_id', 'in', races);
+    await tx.deleteFrom('notice').where(sql<string>`params ->> 'team_id'`, 'in', teams).execute();
+    const { numDeletedRows } = await tx.deleteFrom('race').where('is_sample', '=', true).executeTakeFirstOrThrow();
+    await tx.deleteFrom('group_race').where('is_sample', '=', true).execute();
+    return Number(numDeletedRows);
+  },
+
   /** With all registrations, results and certificates, also those of real riders, whose notices about the events go too. */
   async deleteEvents(tx: Db, slugs: readonly string[]): Promise<void> {
     if (slugs.length === 0) return;

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { type AuditActor, writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { ResultListener } from '#server/modules/events/resultListenerTypes.ts';
 import { addSampleEvent } from './addSampleEvent.ts';
+import { addSampleRaces } from './addSampleRaces.ts';
 import { addSampleRiders } from './addSampleRiders.ts';
 import { sampleContentRepository } from './sampleContent.repository.ts';
 import { sampleEvents } from './sampleEvents.ts';
@@ -21,12 +22,13 @@ export async function readSampleContent(db: Db): Promise<SampleContent> {
     is_on: events.length > 0,
     since: events[0]?.created_at.toISOString() ?? null,
     events: events.map(({ slug, name }) => ({ id: slug, name })),
+    races: (await sampleContentRepository.listRaces(db)).map(({ slug, name, year }) => ({ id: slug, name, year })),
     certificate_id: await sampleContentRepository.firstCertificateId(db),
   };
 }
 
 /**
- * Puts sample events and riders in, or takes all of it away, in one transaction with its entry in the audit log. Asking
+ * Puts sample events, races and riders in, or takes all of it away, in one transaction with its entry in the audit log. Asking
  * for what is so already changes nothing: the dates stay those of the day on which it was switched on.
  */
 export async function switchSampleContent(
@@ -54,7 +56,7 @@ async function putIn(tx: Db, { clock, follow }: Omit<Surroundings, 'db'>) {
     const added = await addSampleEvent(tx, clock, { event, riders });
     for (const finisher of await sampleContentRepository.listFinishers(tx, added)) await follow(tx, finisher);
   }
-  return { events: sampleEvents.length, riders: riders.length };
+  return { events: sampleEvents.length, races: await addSampleRaces(tx, clock), riders: riders.length };
 }
 
 async function takeAway(tx: Db) {
@@ -63,5 +65,6 @@ async function takeAway(tx: Db) {
     tx,
     events.map(({ slug }) => slug),
   );
-  return { events: events.length, riders: await sampleContentRepository.deleteRiders(tx) };
+  const races = await sampleContentRepository.deleteRaces(tx);
+  return { events: events.length, races, riders: await sampleContentRepository.deleteRiders(tx) };
 }

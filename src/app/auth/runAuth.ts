@@ -7,7 +7,7 @@ import { isSignInBegun } from '#src/account/session/signInBegun.ts';
 import type { ApiSession } from '#src/api/apiSession.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
-import { pageLoaders } from '../pages.ts';
+import { findPageLoader } from '../pages.ts';
 import { connectEffects, type Surroundings } from './authEffects.ts';
 import { providedAuthMachine } from './provideAuthActors.ts';
 import { currentPath } from './watchBrowser.ts';
@@ -23,8 +23,11 @@ export interface RunningAuth extends ApiSession {
 /** Logging out leads to home, also without a network: its code and words are loaded beforehand. */
 const fetchHome = () =>
   whenIdle(() => {
-    const { loadScreen, words } = pageLoaders.index;
-    void Promise.all([loadScreen(), ...words.map((room) => loadWords(room))]).catch(() => undefined);
+    const load = async () => {
+      const { loadScreen, words } = await findPageLoader('index');
+      await Promise.all([loadScreen(), ...words.map((room) => loadWords(room))]);
+    };
+    void load().catch(() => undefined);
   });
 const browser: Surroundings = { fetchHome, navigate, assign: (url) => location.assign(url) };
 

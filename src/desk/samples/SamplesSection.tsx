@@ -21,7 +21,7 @@ import { whileBusy } from '#src/ui/whileBusy.ts';
 
 const load = (signal: AbortSignal) => callEndpoint(deskEndpoints.getSampleContent, {}, signal);
 
-/** Sample events with made-up riders, switched on and off as a whole. */
+/** Sample events and races with made-up riders and teams, switched on and off as a whole. */
 export function SamplesSection() {
   const { t } = useTranslator();
   const loaded = useResource(load);
@@ -75,7 +75,7 @@ function Switch({ loaded }: { readonly loaded: SampleContent }) {
         failed={t('deskSamples.turnFailed')}
         done={t(isOn ? 'deskSamples.turnedOn' : 'deskSamples.turnedOff')}
       />
-      <Events samples={samples} />
+      <Items samples={samples} />
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
@@ -94,7 +94,7 @@ function Switch({ loaded }: { readonly loaded: SampleContent }) {
   );
 }
 
-function Events({ samples: { events, certificate_id: certificateId } }: { readonly samples: SampleContent }) {
+function Items({ samples: { events, races, certificate_id: certificateId } }: { readonly samples: SampleContent }) {
   const { t, l } = useTranslator();
   if (events.length === 0) return null;
   return (
@@ -105,6 +105,9 @@ function Events({ samples: { events, certificate_id: certificateId } }: { readon
           title={<Link href={pageHref('events-id', { id })}>{l(name)}</Link>}
           lines={[`/events/${id}`]}
         />
+      ))}
+      {races.map(({ id, name, year }) => (
+        <EntryRow key={id} title={`${l(name)} ${year}`} lines={[`/races/${id}`]} />
       ))}
       {certificateId === null ? null : (
         <EntryRow

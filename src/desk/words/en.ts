@@ -39,7 +39,7 @@ export const words: SameWords<typeof zhTW> = {
     blocked: 'Blocked',
   },
   deskSamples: {
-    text: 'Four events marked as samples, with made-up riders and results: open, full with a waiting list, under way, and ended. The made-up riders cannot sign in and count in no statistics; dates are counted from the day it is switched on.',
+    text: 'Four events (open, full with a waiting list, under way, and ended) and four editions of the team circuit race, all marked as samples, with made-up riders, teams and results. The made-up riders cannot sign in and count in no statistics; dates are counted from the day it is switched on.',
     failed: 'The state of the sample content did not load',
     isOn: 'The sample content is on',
     isOff: 'The sample content is off',
@@ -49,11 +49,11 @@ export const words: SameWords<typeof zhTW> = {
     turning: 'Working…',
     turnOff: 'Switch off',
     turnFailed: 'It did not work; nothing has changed.',
-    turnedOn: 'Switched on: the four sample events can be seen now.',
+    turnedOn: 'Switched on: the sample events and races can be seen now.',
     turnedOff: 'Switched off: all samples are gone.',
     offAsk: 'Switch the sample content off?',
-    offAskText: 'The four sample events, the made-up riders and their results go together.',
-    offFinal: 'Registrations of real riders for sample events are deleted too, for good.',
+    offAskText: 'The sample events and races, the made-up riders and their results go together.',
+    offFinal: 'What real riders have in the samples, registrations and teams, is deleted too, for good.',
     certificate: 'A sample certificate',
   },
   deskLog: {

@@ -40,7 +40,7 @@ export const words: SameWords<typeof zhTW> = {
     blocked: 'Bloqué',
   },
   deskSamples: {
-    text: 'Quatre événements marqués « Exemple », aux cyclistes et résultats inventés : ouvert, complet avec liste d’attente, en cours et terminé. Ces cyclistes ne peuvent pas se connecter et ne comptent dans aucune statistique ; les dates partent du jour d’activation.',
+    text: 'Quatre événements (ouvert, complet avec liste d’attente, en cours et terminé) et quatre éditions de la course par équipes, marqués « Exemple », aux cyclistes, équipes et résultats inventés. Ces cyclistes ne peuvent pas se connecter et ne comptent dans aucune statistique ; les dates partent du jour d’activation.',
     failed: 'L’état des exemples n’a pas pu être chargé',
     isOn: 'Les exemples sont activés',
     isOff: 'Les exemples sont désactivés',
@@ -50,11 +50,11 @@ export const words: SameWords<typeof zhTW> = {
     turning: 'En cours…',
     turnOff: 'Désactiver',
     turnFailed: 'Cela n’a pas abouti ; rien n’a changé.',
-    turnedOn: 'Activés : les quatre événements sont visibles.',
+    turnedOn: 'Activés : les événements et les courses sont visibles.',
     turnedOff: 'Désactivés : tous les exemples ont disparu.',
     offAsk: 'Désactiver les exemples ?',
-    offAskText: 'Les quatre événements, les cyclistes inventés et leurs résultats partent ensemble.',
-    offFinal: 'Les inscriptions de vrais cyclistes aux exemples sont aussi supprimées, définitivement.',
+    offAskText: 'Les événements, les courses, les cyclistes inventés et leurs résultats partent ensemble.',
+    offFinal: 'Les inscriptions et équipes de vrais cyclistes dans les exemples sont aussi supprimées, définitivement.',
     certificate: 'Un exemple de certificat',
   },
   deskLog: {

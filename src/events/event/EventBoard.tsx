@@ -10,7 +10,6 @@ import { createLatePart, Late } from '#src/ui/latePart.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
-import { EventDetails } from './EventDetails.tsx';
 import { EventCountdown, EventHero } from './EventHero.tsx';
 import { FootAction } from './FootAction.tsx';
 import { LevelLadder } from './LevelLadder.tsx';
@@ -28,6 +27,7 @@ interface Props {
 
 const competition = createLatePart(async () => (await import('./CompetitionTable.tsx')).CompetitionTable);
 const certification = createLatePart(async () => (await import('./CertificationTable.tsx')).CertificationTable);
+const details = createLatePart(async () => (await import('./EventDetails.tsx')).EventDetails);
 
 const tabs = ['participants', 'competition', 'certification', 'details'] as const;
 
@@ -95,7 +95,7 @@ export function EventBoard({ loaded, riderId }: Props) {
         {tab === 'certification' ? (
           <Late of={certification} when="now" props={{ event, riderId }} until={<RowSkeletons />} />
         ) : null}
-        {tab === 'details' ? <EventDetails event={event} nowMs={nowMs} /> : null}
+        {tab === 'details' ? <Late of={details} when="now" props={{ event, nowMs }} until={<RowSkeletons />} /> : null}
       </Tabs>
     </>
   );

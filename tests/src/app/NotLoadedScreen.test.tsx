@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { pageLoaders } from '#src/app/pages.ts';
+import { findPageLoader } from '#src/app/pages.ts';
 import { setOnline } from '#tests/src/support/fakeServer.ts';
 import { renderApp } from '#tests/src/support/renderApp.tsx';
 
 const loadHome = vi.hoisted(() => vi.fn());
-vi.mock('#src/app/pages.ts', () => ({ pageLoaders: { index: { loadScreen: loadHome, words: [] } } }));
+vi.mock('#src/app/pages.ts', () => ({ findPageLoader: async () => ({ loadScreen: loadHome, words: [] }) }));
 
 it('says that a screen did not load, without asking over and over, and shows it on the next try', async () => {
   setOnline(false);
-  expect(pageLoaders.index.loadScreen).toBe(loadHome);
+  expect((await findPageLoader('index')).loadScreen).toBe(loadHome);
   loadHome.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
   await renderApp('/');
   const alert = await screen.findByRole('alert');

@@ -220,11 +220,13 @@ describe('the log', () => {
 });
 
 describe('the sample content', () => {
-  const off = { is_on: false, since: null, certificate_id: null, events: [] };
+  const off = { is_on: false, since: null, certificate_id: null, events: [], races: [] };
   const on = {
     is_on: true,
     since: '2026-03-01T04:00:00.000Z',
+    certificate_id: null,
     events: [{ id: 'sample-open', name: { 'zh-TW': '範例：風櫃嘴分級認證' } }],
+    races: [{ id: 'sample-elite', name: { 'zh-TW': '菁英組' }, year: 2026 }],
   };
 
   it('is switched on with one press, and shows what is there now', async () => {
@@ -233,6 +235,7 @@ describe('the sample content', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '打開範例內容' })));
     expect(server.seen.at(-1)).toMatchObject({ method: 'PUT', init: { body: JSON.stringify({ is_on: true }) } });
     expect(screen.getByText('範例：風櫃嘴分級認證')).toBeDefined();
+    expect(screen.getByText('菁英組 2026')).toBeDefined();
     expect(screen.getByText('2026年3月1日 12:00 打開')).toBeDefined();
   });
 
@@ -241,7 +244,7 @@ describe('the sample content', () => {
     await open('samples', ({ method }) => (method === 'PUT' ? (isReachable ? json(off) : noNetwork()) : json(on)));
     fireEvent.click(screen.getByRole('button', { name: '關掉範例內容' }));
     const dialog = screen.getByRole('dialog');
-    expect(dialog.textContent).toContain('真的車友在範例活動的報名也會刪掉');
+    expect(dialog.textContent).toContain('真的車友在範例裡的報名和隊伍也會刪掉');
     const confirm = within(dialog).getByRole('button', { name: '關掉範例內容' });
     await act(async () => fireEvent.click(confirm));
     expect(within(dialog).getByRole('alert').textContent).toContain('連不上伺服器');

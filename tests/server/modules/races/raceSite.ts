@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { MemberDraft } from '#contract/races/members.ts';
 import type { TeamDraft } from '#contract/races/teams.ts';
+import type { Clock } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RaceTable } from '#server/db/raceTables.ts';
@@ -13,7 +14,7 @@ import { createTeams } from '#server/modules/races/teams.service.ts';
 import { createRider } from '#tests/server/appSupport/riders.ts';
 import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 
-export type RaceSite = Pick<TestSite, 'db' | 'config' | 'clock'>;
+export type RaceSite = Pick<TestSite, 'db' | 'config'> & { readonly clock: Clock };
 
 /** The instants of a race for a site whose clock stands at 2026-03-01T04:00Z: pre-registration is open. */
 export const periods = {

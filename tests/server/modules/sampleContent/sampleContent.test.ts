@@ -9,6 +9,7 @@ import { createIssuer } from '#server/modules/certificates/issueCertificate.serv
 import { createChallengesRepository } from '#server/modules/challenges/challenges.repository.ts';
 import { createChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { createRaces } from '#server/modules/races/races.service.ts';
 import { lockRiderByName } from '#server/modules/riders/standing.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { readSampleContent, switchSampleContent } from '#server/modules/sampleContent/sampleContent.service.ts';
@@ -18,6 +19,7 @@ import { createRider, linkIdentity, signIn } from '#tests/server/appSupport/ride
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutAdvisoryLocks } from '#tests/server/appSupport/withoutAdvisoryLocks.ts';
+import { createCaptain, createCompleteTeam, raceServices } from '#tests/server/modules/races/raceSite.ts';
 
 let site: TestSite;
 
@@ -125,7 +127,7 @@ describe('switching the sample content on', () => {
     site.clock.advanceMs(86_400_000);
     await turn(true);
     expect(await counts()).toEqual(before);
-    expect(await actions()).toEqual([['samples.switchedOn', { events: 4, riders: 16 }]]);
+    expect(await actions()).toEqual([['samples.switchedOn', { events: 4, races: 5, riders: 16 }]]);
     expect((await readSampleContent(site.db)).since).toBe('2026-03-01T04:00:00.000Z');
   });
 
@@ -148,6 +150,60 @@ describe('switching the sample content on', () => {
       .where('id', '=', id)
       .executeTakeFirst();
     expect(row).toEqual({ username: '範例-林曜宇', is_sample: false });
+  });
+});
+
+describe('the sample races', () => {
+  it('are three editions with results and one that takes teams, each counted as its rows', async () => {
+    await turn(true);
+    const races = createRaces(site);
+    const { results: editions } = await races.listGroups();
+    expect(editions.map(({ ordinal, year }) => [ordinal, year])).toEqual([
+      [6, 2026],
+      [5, 2025],
+      [4, 2024],
+      [3, 2023],
+    ]);
+    expect(editions.every(({ is_sample, name }) => is_sample && name['zh-TW'].startsWith('範例：'))).toBe(true);
+    const { results } = await races.list();
+    expect(results.map(({ id, status }) => [id, status])).toEqual([
+      ['sample-elite', 'signup_open'],
+      ['sample-citizens', 'registration_open'],
+      ['sample-elite-2025', 'finished'],
+      ['sample-elite-2024', 'finished'],
+      ['sample-elite-2023', 'finished'],
+    ]);
+    for (const { id, quotas, organised_count: organised } of results) {
+      const teams = await site.db
+        .selectFrom('race_team')
+        .innerJoin('race', 'race.id', 'race_team.race_id')
+        .select(['race_team.name', 'race_team.quota', 'race_team.pre_registered_at', 'race_team.captain_rider_id'])
+        .where('race.slug', '=', id)
+        .execute();
+      for (const kind of ['public', 'pr', 'reserved'] as const)
+        expect(teams.filter(({ quota }) => quota === kind)).toHaveLength(quotas[kind].taken);
+      expect(teams.filter(({ pre_registered_at: at }) => at !== null)).toHaveLength(organised);
+      expect(teams.every((team) => team.name.startsWith('範例・') && team.captain_rider_id === null)).toBe(true);
+    }
+  });
+
+  it('have results in order, ties stated, and laps of the winner that add up to its time', async () => {
+    await turn(true);
+    const race = await createRaces(site).get('sample-elite-2025');
+    expect(race.results.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 7, 9, 10, null]);
+    const ridden = (race.winner_laps_mps ?? []).reduce((sum, lapMps) => sum + race.lap_m / lapMps, 0);
+    expect(race.winner_laps_mps).toHaveLength(race.lap_count);
+    expect(ridden).toBeCloseTo(race.results[0]?.elapsed_s ?? Number.NaN, 6);
+  });
+
+  it('go with the teams of real captains, whose members stay', async () => {
+    const captainId = await createCaptain(site);
+    await turn(true);
+    await createCompleteTeam(site, captainId, { race: 'sample-elite' });
+    await turn(false);
+    expect(await site.db.selectFrom('race_team').select('id').execute()).toEqual([]);
+    expect(await site.db.selectFrom('group_race').select('id').execute()).toEqual([]);
+    expect((await raceServices(site).members.list(captainId)).results).toHaveLength(10);
   });
 });
 
@@ -197,7 +253,13 @@ describe('switching it off', () => {
     expect(await counts()).toEqual(before);
     await turn(false);
     expect((await actions()).map(([action]) => action)).toEqual(['samples.switchedOn', 'samples.switchedOff']);
-    expect(await readSampleContent(site.db)).toEqual({ is_on: false, since: null, certificate_id: null, events: [] });
+    expect(await readSampleContent(site.db)).toEqual({
+      is_on: false,
+      since: null,
+      certificate_id: null,
+      events: [],
+      races: [],
+    });
     expect((await turn(true)).is_on).toBe(true);
   });
 

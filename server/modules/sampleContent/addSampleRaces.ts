@@ -1,0 +1,133 @@
+import type { Insertable } from 'kysely';
+import type { Clock } from '#server/base/clock.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { RaceTable, RaceTeamTable } from '#server/db/raceTables.ts';
+import { sampleContentRepository } from './sampleContent.repository.ts';
+import {
+  comingRaces,
+  editionDescription,
+  editionName,
+  eliteName,
+  lapPattern,
+  pastEditions,
+  paymentText,
+  raceInfo,
+  sampleCircuit,
+  sampleQuotas,
+  sampleTeamName,
+} from './sampleRaces.ts';
+
+const dayMs = 86_400_000;
+const taipeiMs = 8 * 3_600_000;
+const noTimes = { pre_registration_from: null, pre_registration_until: null, signup_from: null, signup_until: null };
+
+/**
+ * Three editions with results, and one that takes teams. The made-up teams have no captain and no members, so that no
+ * made-up number of a document could be somebody's.
+ */
+export async function addSampleRaces(tx: Db, clock: Clock): Promise<number> {
+  const now = new Date(clock.nowMs());
+  let predecessorId: string | null = null;
+  for (const edition of pastEditions.toReversed()) predecessorId = await addPast(tx, now, { edition, predecessorId });
+  await addComing(tx, now, predecessorId);
+  return pastEditions.length + comingRaces.length;
+}
+
+interface Past {
+  readonly edition: (typeof pastEditions)[number];
+  readonly predecessorId: string | null;
+}
+
+async function addPast(tx: Db, now: Date, { edition, predecessorId }: Past): Promise<string> {
+  const { ordinal, day, results } = edition;
+  const groupId = await addEdition(tx, now, { ordinal, year: Number(day.slice(0, 4)) });
+  const id = uuidv7(now.getTime());
+  const winnerS = results[0]?.elapsedS ?? null;
+  const distanceM = sampleCircuit.lapM * sampleCircuit.pastLapCount;
+  await sampleContentRepository.addRace(tx, {
+    ...common(now, { id, groupId, predecessorId }),
+    ...noTimes,
+    ...{ slug: `sample-elite-${day.slice(0, 4)}`, name: JSON.stringify(eliteName), day },
+    finished_at: new Date(`${day}T16:00:00.000Z`),
+    ...{ lap_count: sampleCircuit.pastLapCount, fee_twd: null, payment_text: null, max_organised_teams: null },
+    winner_laps_mps: winnerS === null ? null : JSON.stringify(lapsMps(distanceM / winnerS)),
+    taken_public: results.length,
+  });
+  await sampleContentRepository.addTeams(
+    tx,
+    results.map(({ team, elapsedS }) => ({
+      ...teamRow(now, { raceId: id, name: team }),
+      ...{ status: 'completed' as const, quota: 'public' as const, elapsed_s: elapsedS },
+      // Equal times share a place, and the next one is skipped.
+      rank: elapsedS === null ? null : results.filter((other) => (other.elapsedS ?? Infinity) < elapsedS).length + 1,
+    })),
+  );
+  return id;
+}
+
+/** Speeds whose lap times add up to the winner's time. */
+function lapsMps(meanMps: number): number[] {
+  const slowness = lapPattern.reduce((sum, factor) => sum + 1 / factor, 0) / lapPattern.length;
+  return lapPattern.map((factor) => meanMps * factor * slowness);
+}
+
+async function addComing(tx: Db, now: Date, predecessorId: string | null): Promise<void> {
+  const midnightMs = Math.floor((now.getTime() + taipeiMs) / dayMs) * dayMs - taipeiMs;
+  const instant = (days: number) => new Date(midnightMs + days * dayMs);
+  const dayOf = (days: number) => new Date(midnightMs + days * dayMs + taipeiMs).toISOString().slice(0, 10);
+  const ordinal = (pastEditions[0]?.ordinal ?? 0) + 1;
+  const year = Number(dayOf(comingRaces[0]?.day ?? 0).slice(0, 4));
+  const groupId = await addEdition(tx, now, { ordinal, year });
+  for (const race of comingRaces) {
+    const id = uuidv7(now.getTime());
+    const taken = (kind: string) => race.registered.filter(({ quota }) => quota === kind).length;
+    await sampleContentRepository.addRace(tx, {
+      ...common(now, { id, groupId, predecessorId: race.registered.length > 0 ? predecessorId : null }),
+      ...{ slug: race.slug, name: JSON.stringify(race.name), day: dayOf(race.day), lap_count: race.lapCount },
+      pre_registration_from: instant(race.preRegistration[0]),
+      pre_registration_until: instant(race.preRegistration[1]),
+      signup_from: instant(race.signup[0]),
+      signup_until: instant(race.signup[1]),
+      finished_at: instant(race.day + 1),
+      ...{ fee_twd: race.feeTwd, payment_text: JSON.stringify(paymentText), winner_laps_mps: null },
+      ...{ max_organised_teams: race.maxOrganisedTeams, organised_count: race.organised.length },
+      ...{ taken_public: taken('public'), taken_pr: taken('pr'), taken_reserved: taken('reserved') },
+    });
+    await sampleContentRepository.addTeams(tx, [
+      ...race.registered.map(({ team, quota }) => ({
+        ...teamRow(now, { raceId: id, name: team }),
+        ...{ status: `registered_${quota}` as const, quota, is_pr: quota === 'pr', registered_at: now },
+      })),
+      ...race.organised.map((team) => ({ ...teamRow(now, { raceId: id, name: team }), pre_registered_at: now })),
+    ]);
+  }
+}
+
+async function addEdition(tx: Db, now: Date, { ordinal, year }: { readonly ordinal: number; readonly year: number }) {
+  const id = uuidv7(now.getTime());
+  await sampleContentRepository.addEdition(tx, {
+    ...{ id, slug: `sample-${ordinal}`, ordinal, year, is_sample: true },
+    ...{ name: JSON.stringify(editionName(ordinal)), description: JSON.stringify(editionDescription) },
+  });
+  return id;
+}
+
+interface RaceKeys {
+  readonly id: string;
+  readonly groupId: string;
+  readonly predecessorId: string | null;
+}
+
+const common = (now: Date, { id, groupId, predecessorId }: RaceKeys) =>
+  ({
+    ...{ id, group_race_id: groupId, predecessor_race_id: predecessorId, info: JSON.stringify(raceInfo) },
+    ...{ lap_m: sampleCircuit.lapM, counting_rider: sampleCircuit.countingRider, ...sampleQuotas },
+    ...{ is_sample: true, created_at: now, updated_at: now },
+  }) satisfies Partial<Insertable<RaceTable>>;
+
+const teamRow = (now: Date, { raceId, name }: { readonly raceId: string; readonly name: string }) =>
+  ({
+    ...{ id: uuidv7(now.getTime()), race_id: raceId, captain_rider_id: null, name: sampleTeamName(name) },
+    ...{ coach: null, contact_person: null, predecessor_team_id: null, created_at: now, updated_at: now },
+  }) satisfies Insertable<RaceTeamTable>;

@@ -1,0 +1,187 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RacePlacesAnswer } from '#contract/races/races.ts';
+import type { BenchOptions, BenchReport, BenchRow } from '#scripts/bench.ts';
+import { systemClock } from '#server/base/clock.ts';
+import { connect } from '#server/db/connect.ts';
+import { migrateToLatest } from '#server/db/migrate.ts';
+import { signIn } from '#tests/server/appSupport/riders.ts';
+import { testConfig } from '#tests/server/appSupport/testApp.ts';
+import { createCaptain, createCompleteTeam, createRace } from '#tests/server/modules/races/raceSite.ts';
+import { withLoadedSite } from './support/loadedSite.ts';
+
+const placesOfRace = 28;
+const captainsAtZero = 40;
+/** A client asks again this long after its countdown ended, as the page does. */
+const spreadMs = 3_000;
+const everyMs = 5_000;
+const watchedMs = 12_000;
+const hourMs = 3_600_000;
+
+interface Captain {
+  readonly token: string;
+  readonly teamId: string;
+}
+
+/** A race whose pre-registration is over, and captains with complete teams. */
+async function seed(connectionString: string) {
+  const db = connect(connectionString, { connectionCount: 8 });
+  await migrateToLatest(db);
+  const site = { db, clock: systemClock, config: testConfig() };
+  const at = (ms: number) => new Date(systemClock.nowMs() + ms);
+  await createRace(site, {
+    ...{ pre_registration_from: at(-2 * hourMs), pre_registration_until: at(hourMs), signup_from: at(hourMs) },
+    ...{
+      signup_until: at(2 * hourMs),
+      finished_at: at(48 * hourMs),
+      day: at(24 * hourMs)
+        .toISOString()
+        .slice(0, 10),
+    },
+    ...{ quota_public: placesOfRace, quota_pr: 0, quota_reserved: 0 },
+  });
+  const captains: Captain[] = [];
+  for (let at = 0; at < captainsAtZero; at += 1) {
+    const captainId = await createCaptain(site);
+    const teamId = await createCompleteTeam(site, captainId, { name: `Team ${at}` });
+    captains.push({ teamId, token: (await signIn(site, captainId)).access });
+  }
+  await db.destroy();
+  return { connectionString, captains };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly latencyMs: number;
+  readonly text: string;
+}
+
+interface Call {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+/** One call on a connection that stays open. */
+function call(agent: Agent, url: string, { body, ...options }: Call = {}): Promise<Answer> {
+  const startedMs = performance.now();
+  return new Promise((done, fail) => {
+    const sent = request(url, { agent, ...options }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (piece) => {
+        text += piece;
+      });
+      answer.on('end', () => done({ status: answer.statusCode ?? 0, latencyMs: performance.now() - startedMs, text }));
+    });
+    sent.on('error', fail);
+    sent.end(body);
+  });
+}
+
+/** Every client has the page open, sees the countdown end, and reads the places then and every few seconds. */
+async function watch(url: string, { clients, zeroMs }: { readonly clients: number; readonly zeroMs: number }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const latenciesMs: number[] = [];
+  let failed = 0;
+  const ask = async () => {
+    const { status, latencyMs, text } = await call(agent, url).catch(() => ({ status: 0, latencyMs: 0, text: '' }));
+    if (status !== 200) failed += 1;
+    else latenciesMs.push(latencyMs);
+    return text;
+  };
+  const isEnough = () => Date.now() > zeroMs + watchedMs;
+  const client = async () => {
+    // The page was opened before: its connection is there.
+    await wait(Math.random() * Math.max(0, zeroMs - Date.now() - 500));
+    await ask();
+    latenciesMs.pop();
+    await wait(Math.max(0, zeroMs - Date.now()) + Math.random() * spreadMs);
+    let last = '';
+    while (!isEnough()) {
+      last = await ask();
+      await wait(everyMs * (0.8 + 0.4 * Math.random()));
+    }
+    return last;
+  };
+  const last = await Promise.all(Array.from({ length: clients }, client));
+  agent.destroy();
+  latenciesMs.sort((a, b) => a - b);
+  return { latenciesMs, failed, last };
+}
+
+/** Presses the button in the first second: a public place, or else the waiting list. */
+async function press(address: string, { teamId, token }: Captain, zeroMs: number): Promise<Answer> {
+  const agent = new Agent({ keepAlive: true });
+  const send = (quota: 'public' | null) =>
+    call(agent, `${address}api/teams/${teamId}/registration/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ quota, is_confirmed: true }),
+    });
+  await wait(Math.max(0, zeroMs - Date.now()) + Math.random() * 1_000);
+  const first = await send('public');
+  const answer = first.status === 409 && first.text.includes('quota.none') ? await send(null) : first;
+  agent.destroy();
+  return answer;
+}
+
+const share = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+
+/** The second at which signup opens: every page asks for places, and the captains press. */
+export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
+  const clients = isShort ? 200 : 2_000;
+  const rows = await withLoadedSite(seed, async ({ address, cpuSeconds }, { connectionString, captains }) => {
+    const zeroMs = Date.now() + 5_000;
+    const db = connect(connectionString, { connectionCount: 1 });
+    await db
+      .updateTable('race')
+      .set({ pre_registration_until: new Date(zeroMs - 1_000), signup_from: new Date(zeroMs) })
+      .execute();
+    const url = `${address}api/races/spring/places/`;
+    const cpuBefore = await cpuSeconds();
+    const [watched, pressed] = await Promise.all([
+      watch(url, { clients, zeroMs }),
+      Promise.all(captains.map((captain) => press(address, captain, zeroMs))),
+    ]);
+    const cpuS = (await cpuSeconds()) - cpuBefore;
+    const teams = await db.selectFrom('race_team').select('status').execute();
+    const inStatus = (status: string) => teams.filter((team) => team.status === status).length;
+    await db.destroy();
+    const shown = new Set(watched.last.map((text) => (JSON.parse(text) as RacePlacesAnswer).quotas.public.taken));
+    return [
+      { what: `p50 of the places, ${clients} clients`, value: share(watched.latenciesMs, 0.5), unit: 'ms' },
+      {
+        what: `p99 of the places, ${clients} clients`,
+        ...{ value: share(watched.latenciesMs, 0.99), unit: 'ms', budget: { max: 50, isWallClock: true } },
+      },
+      { what: 'answers', value: watched.latenciesMs.length, unit: '' },
+      { what: 'failed answers', value: watched.failed, unit: '', budget: { max: 0 } },
+      { what: "the server's CPU time for each answer", value: (cpuS * 1_000) / watched.latenciesMs.length, unit: 'ms' },
+      {
+        what: 'teams beyond or below the places',
+        ...{ value: Math.abs(inStatus('registered_public') - placesOfRace), unit: '', budget: { max: 0 } },
+      },
+      {
+        what: 'captains neither registered nor waiting',
+        value: captains.length - inStatus('registered_public') - inStatus('waitlist'),
+        ...{ unit: '', budget: { max: 0 } },
+      },
+      {
+        what: 'slowest answer to a captain',
+        ...{
+          value: Math.max(...pressed.map(({ latencyMs }) => latencyMs)),
+          unit: 'ms',
+          budget: { max: 1_000, isWallClock: true },
+        },
+      },
+      {
+        what: 'pages that do not show the last state at the end',
+        value: shown.size === 1 && shown.has(placesOfRace) ? 0 : shown.size,
+        ...{ unit: '', budget: { max: 0 } },
+      },
+    ] satisfies BenchRow[];
+  });
+  return { name: 'signup: everybody waits for zero', rows };
+}

@@ -1,0 +1,10 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { type PageName, pages } from '#contract/pages.ts';
+import { findPageLoader } from '#src/app/pages.ts';
+
+it('finds a loader line for each page', async () => {
+  const names = Object.keys(pages) as PageName[];
+  const found = await Promise.allSettled(names.map(findPageLoader));
+  expect(names.filter((_, index) => found[index]?.status === 'rejected')).toEqual([]);
+});
