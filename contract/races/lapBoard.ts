@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lapBoardLimits } from './lapBoardLimits.ts';
 
 /** The two phones of a board. */
-export const lapWatches = ['a', 'b'] as const;
+const lapWatches = ['a', 'b'] as const;
 export type LapWatch = (typeof lapWatches)[number];
 
 /**
@@ -14,7 +14,8 @@ export type LapWatch = (typeof lapWatches)[number];
  * - undone: `target`, a tap or a start, never happened.
  * - kept: of what the two phones have for one crossing, `target` counts.
  */
-export const lapEntryKinds = ['started', 'tapped', 'numbered', 'undone', 'kept'] as const;
+const lapEntryKinds = ['started', 'tapped', 'numbered', 'undone', 'kept'] as const;
+export type LapEntryKind = (typeof lapEntryKinds)[number];
 
 /** As it is painted on the number plate: letters and digits. */
 export const LapNumberSchema = z.string().check(z.regex(/^[0-9A-Z]{1,4}$/));

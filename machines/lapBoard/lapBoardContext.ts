@@ -25,19 +25,25 @@ export const withCode = (board: LapBoard, code: LapCode): LapBoard => ({
   link: board.link && { ...board.link, code },
 });
 
+interface SyncArgs {
+  readonly params: { readonly id: string };
+  readonly body: LapSync;
+}
+
 /** What a phone sends; null where it is alone. */
-export function syncRequest({ link, entries, unsent }: LapBoard, nowMs: number): LapSync | null {
+export function syncRequest({ link, entries, unsent }: LapBoard, nowMs: number): SyncArgs | null {
   if (link === null) return null;
-  const { key, skewMs, cursor } = link;
+  const { boardId, key, skewMs, cursor } = link;
   const waiting = new Set(unsent);
   const all = entries.filter(({ id }) => waiting.has(id));
   const sent = all.slice(0, lapBoardLimits.entriesOfSync);
-  return {
+  const body = {
     key,
     entries: sent.map(({ watch: _, ...entry }) => ({ ...entry, at_ms: entry.at_ms + skewMs })),
     after: cursor,
     complete_until_ms: sent.length < all.length ? null : nowMs + skewMs,
   };
+  return { params: { id: boardId }, body };
 }
 
 /** An entry is confirmed when it comes back: until then it is sent again, and stored once. */

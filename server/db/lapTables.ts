@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { LapEntry, LapWatch } from '#contract/races/lapBoard.ts';
+import type { LapEntryKind, LapWatch } from '#contract/races/lapBoard.ts';
+import type { BigInteger } from './columnTypes.ts';
 
 export interface LapBoardTable {
   id: string;
@@ -18,7 +19,7 @@ export interface LapWatchTable {
   key_hash: Buffer;
   board_id: string;
   watch: LapWatch;
-  complete_until_ms: string | number | null;
+  complete_until_ms: BigInteger | null;
 }
 
 export interface LapEntryTable {
@@ -27,8 +28,8 @@ export interface LapEntryTable {
   /** In the order of arrival, without gaps. */
   seq: number;
   watch: LapWatch;
-  kind: LapEntry['kind'];
-  at_ms: string | number;
+  kind: LapEntryKind;
+  at_ms: BigInteger;
   number: string | null;
   target: string | null;
 }

@@ -1,3 +1,7 @@
-import type { PageLoaders } from '#src/ui/page.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { type PageLoaders, page } from '#src/ui/page.ts';
+import { lapBoardWords } from './lapBoard/lapBoardWords.ts';
 
-export const racePages = {} satisfies PageLoaders;
+export const racePages = {
+  'races-laps-id': page(() => import('./lapBoard/LapBoardScreen.tsx'), 'LapBoardScreen', [lapBoardWords, formWords]),
+} satisfies PageLoaders;

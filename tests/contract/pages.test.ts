@@ -57,6 +57,8 @@ const beyond: Readonly<Record<string, string>> = {
   'certificate-check': '/c/{id}',
   // The organiser's list of an event's riders.
   'events-riders-id': '/events/riders/{id}',
+  // Timekeepers of a race, who need no account.
+  'races-laps-id': '/races/{id}/laps',
   // The administrators' desk, which no navigation shows.
   admin: '/admin',
   'admin-section': '/admin/{section}',

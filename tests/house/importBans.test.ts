@@ -40,6 +40,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/pacing/paceSettings': [...SCREEN, ...LIFECYCLE],
   'src/pacing/tools/analysis/AnalysisChart.tsx': [...SCREEN, 'recharts'],
   'src/race': [...SCREEN, ...LIFECYCLE],
+  'src/race/lapBoard': [...SCREEN, ...LIFECYCLE, 'idb-keyval'],
   'src/events': SCREEN,
   'src/events/event': [...SCREEN, ...LIFECYCLE],
   'src/verification': SCREEN,

@@ -14,6 +14,7 @@ import type { words as pacingLater } from '#src/pacing/later/words/zh-TW.ts';
 import type { words as paceSettings } from '#src/pacing/paceSettings/words/zh-TW.ts';
 import type { words as tools } from '#src/pacing/tools/words/zh-TW.ts';
 import type { words as pacing } from '#src/pacing/words/zh-TW.ts';
+import type { words as lapBoard } from '#src/race/lapBoard/words/zh-TW.ts';
 import type { words as race } from '#src/race/words/zh-TW.ts';
 import type { words as rider } from '#src/rider/words/zh-TW.ts';
 import type { words as cardWeather } from '#src/routes/cardWeather/words/zh-TW.ts';
@@ -30,6 +31,7 @@ type Source = typeof account &
   typeof certificate &
   typeof desk &
   typeof events &
+  typeof lapBoard &
   typeof race &
   typeof form &
   typeof myEvents &

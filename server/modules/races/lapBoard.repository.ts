@@ -107,7 +107,11 @@ export const lapBoardRepository = {
 
   async setComplete(tx: Db, keyHash: Buffer, untilMs: number | null): Promise<void> {
     if (untilMs === null) return;
-    await tx.updateTable('lap_watch').set({ complete_until_ms: untilMs }).where('key_hash', '=', keyHash).execute();
+    await tx
+      .updateTable('lap_watch')
+      .set({ complete_until_ms: BigInt(untilMs) })
+      .where('key_hash', '=', keyHash)
+      .execute();
   },
 
   async listWatches(tx: Db, boardId: string) {

@@ -136,6 +136,7 @@ async function addEntries(
   if (count + added.size > lapBoardLimits.entriesOfBoard) throw new AppError('lapBoard.full');
   const rows = [...added.values()].map((entry, index) => ({
     ...entry,
+    at_ms: BigInt(entry.at_ms),
     board_id: id,
     seq: count + index + 1,
     watch,

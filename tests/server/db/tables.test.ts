@@ -39,6 +39,7 @@ const source = [
   'eventTables',
   'certificateTables',
   'raceTables',
+  'lapTables',
   'routeTables',
 ]
   .map((file) => readFileSync(join(rootDirectory, `server/db/${file}.ts`), 'utf8'))
@@ -69,6 +70,8 @@ const namedUnions = [
     'RegistrationState',
     'RevocationReason',
     'CertificateState',
+    'LapEntryKind',
+    'LapWatch',
     'PaymentStatus',
     'QuotaKind',
     'TeamStatus',

@@ -21,6 +21,8 @@ export interface LapCrossing {
   /** Since the crossing before, or the start; null without a start. */
   readonly lapMs: number | null;
   readonly watches: readonly LapWatch[];
+  /** All taps that are of it. */
+  readonly tapIds: readonly string[];
   readonly doubt: LapDoubt | null;
 }
 

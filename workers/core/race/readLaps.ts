@@ -90,23 +90,24 @@ function crossingsOf(number: string, taps: readonly LapTap[], { startMs, kept, h
     });
 }
 
-type Cluster = Pick<LapCrossing, 'atMs' | 'watches' | 'doubt'>;
+type Cluster = Pick<LapCrossing, 'atMs' | 'watches' | 'tapIds' | 'doubt'>;
 
 function readCluster(cluster: readonly LapTap[], kept: ReadonlyMap<string, number>, heard: LapHeard): Cluster {
   const a = cluster.find(({ watch }) => watch === 'a');
   const b = cluster.find(({ watch }) => watch === 'b');
   const watches: LapWatch[] = [...(a ? (['a'] as const) : []), ...(b ? (['b'] as const) : [])];
+  const told = { watches, tapIds: cluster.map(({ id }) => id) };
   const [chosen] = cluster
     .filter(({ id }) => kept.has(id))
     .sort((one, other) => (kept.get(other.id) ?? 0) - (kept.get(one.id) ?? 0));
-  if (chosen) return { atMs: chosen.atMs, watches, doubt: null };
+  if (chosen) return { atMs: chosen.atMs, ...told, doubt: null };
   if (a && b) {
     const doubt: LapDoubt | null = Math.abs(a.atMs - b.atMs) > agreeMs ? { kind: 'apart', a, b } : null;
-    return { atMs: Math.round((a.atMs + b.atMs) / 2), watches, doubt };
+    return { atMs: Math.round((a.atMs + b.atMs) / 2), ...told, doubt };
   }
   const tap = a ?? b;
   if (!tap) throw new Error('a crossing has at least one tap');
   const otherUntilMs = heard[tap.watch === 'a' ? 'b' : 'a'];
   const isMissed = otherUntilMs !== null && otherUntilMs > tap.atMs + sameCrossingMs;
-  return { atMs: tap.atMs, watches, doubt: isMissed ? { kind: 'alone', tap } : null };
+  return { atMs: tap.atMs, ...told, doubt: isMissed ? { kind: 'alone', tap } : null };
 }
