@@ -151,9 +151,7 @@ export const problemStatus = {
   'consent.missing': 409,
   /** The place that was shown is gone, or there is none. */
   'quota.none': 409,
-  /** No board waits for it: mistyped, older than five minutes, or used. */
   'lapBoard.codeUnknown': 409,
-  /** More entries than any race needs. */
   'lapBoard.full': 409,
   'server.internal': 500,
   'server.unavailable': 503,

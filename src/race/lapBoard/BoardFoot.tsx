@@ -6,6 +6,7 @@ import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import type { LapReading } from '#workers/core/race/lapTypes.ts';
 import { BigButton, Foot, Row } from './lapBoardStyles.ts';
 import { formatLapTime } from './lapTime.ts';
+import { useIsOut } from './useIsOut.ts';
 import type { LapBoardView } from './useLapBoard.ts';
 
 interface Props {
@@ -17,9 +18,10 @@ interface Props {
 /** The start, then: the last tap with its undoing, and the button for a rider whose number nobody could read. */
 export function BoardFoot({ view, board, reading }: Props) {
   const { t } = useTranslator();
+  const isOut = useIsOut();
   if (reading.startMs === null) {
     return (
-      <Foot>
+      <Foot data-out={isOut || undefined}>
         <p>{t('lapBoard.startText')}</p>
         <BigButton
           data-variant="primary"
@@ -33,7 +35,7 @@ export function BoardFoot({ view, board, reading }: Props) {
   }
   const last = lastTap(board);
   return (
-    <Foot>
+    <Foot data-out={isOut || undefined}>
       <Row>
         <p role="status">
           <LastTap board={board} reading={reading} />

@@ -93,6 +93,7 @@ function ChoiceButtons({ phase, missing, isBusy, onAlone, onJoin }: ChoiceProps)
         {t('lapBoard.alone')}
       </BigButton>
       <BigButton
+        data-wide=""
         data-variant={missing === 0 ? 'primary' : undefined}
         disabled={missing > 0}
         onClick={onJoin}

@@ -9,6 +9,7 @@ import { DoubtList } from './DoubtList.tsx';
 import { BigButton, Foot, Row } from './lapBoardStyles.ts';
 import { lapCsv } from './lapCsv.ts';
 import { StandingsTable } from './StandingsTable.tsx';
+import { useIsOut } from './useIsOut.ts';
 import type { LapBoardView } from './useLapBoard.ts';
 import { useNow } from './useNow.ts';
 
@@ -24,6 +25,7 @@ const columns = ['number', 'lap', 'raceTime', 'lapTime', 'clockTime', 'watches']
 export function ResultsView({ view, board, onBack }: Props) {
   const { t, l } = useTranslator();
   const nowMs = useNow();
+  const isOut = useIsOut();
   const reading = useMemo(() => readingOf(board), [board]);
   const { doubts, settledCount, startMs } = reading;
   const { race, link } = board;
@@ -45,7 +47,7 @@ export function ResultsView({ view, board, onBack }: Props) {
       <StandingsTable standings={standingsOf(board, reading)} />
       {startMs === null && reading.teams.length > 0 ? <Hint>{t('lapBoard.needsStart')}</Hint> : null}
       <Space />
-      <Foot>
+      <Foot data-out={isOut || undefined}>
         <p>{t('lapBoard.rule', { count: race.countingRider, laps: race.lapCount })}</p>
         <Row>
           <BigButton onClick={save} disabled={reading.teams.length === 0}>

@@ -66,6 +66,7 @@ export function TimingView({ view, board, onResults }: Props) {
               isStarted={startMs !== null}
               onTap={(number) => view.make({ kind: 'tapped', number, target: null })}
             />
+            {startMs === null ? <Hint>{t('lapBoard.fixed')}</Hint> : null}
             <BoardPages tiles={tiles} page={page} onPage={setPage} />
           </>
         )}
@@ -86,6 +87,10 @@ export function TimingView({ view, board, onResults }: Props) {
   );
 }
 
+const Hint = styled.p`
+  font-size: 0.875rem;
+  line-height: 1.4;
+`;
 const Times = styled.small`
   display: block;
   font-size: 0.875rem;

@@ -54,6 +54,9 @@ export const Foot = styled.div`
   border-top: 2px solid var(--control);
   background: var(--card);
   > p { font-size: 0.875rem; font-weight: 700; line-height: 1.4; }
+  @media not ${media.desktop} {
+    &[data-out] { padding-bottom: 36px; }
+  }
 `;
 export const Row = styled.div`
   display: flex;
@@ -92,6 +95,7 @@ export const BigButton = styled.button.attrs({ type: 'button' })`
     background: var(--hot);
     text-align: left;
   }
+  &[data-wide] { flex: 1.6; }
   &[data-fixed] { flex: none; }
   &[data-huge] { min-height: 76px; font-size: 1.375rem; }
   &:disabled { border-style: dashed; background: var(--card); color: var(--ink); cursor: default; }

@@ -16,14 +16,17 @@ const dueShare = 0.85;
 const lateShare = 1.05;
 /** A fast team on the flat; only until the first team has ridden a lap. */
 const firstLapMps = 11;
+/** Nobody rides a lap faster: such a lap is a slip of the finger, and foretells nothing. */
+const fastestMps = 20;
 /** The last laps tell most about the next one. */
 const lapsRemembered = 3;
 
 /** The next lap of a team: the mean of its last three, else the median of all laps ridden so far, else from the lap's length. */
 export function expectedLapMs(team: LapTeam | undefined, teams: readonly LapTeam[], lapM: number): number {
-  const own = lapTimes(team).slice(-lapsRemembered);
+  const timesOf = (of: LapTeam | undefined) => lapTimes(of).filter((ms) => ms > (lapM / fastestMps) * 1_000);
+  const own = timesOf(team).slice(-lapsRemembered);
   if (own.length > 0) return own.reduce((sum, ms) => sum + ms, 0) / own.length;
-  const all = teams.flatMap(lapTimes).sort((one, other) => one - other);
+  const all = teams.flatMap(timesOf).sort((one, other) => one - other);
   return all[Math.floor(all.length / 2)] ?? (lapM / firstLapMps) * 1_000;
 }
 

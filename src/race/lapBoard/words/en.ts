@@ -12,7 +12,6 @@ export const words: SameWords<typeof zhTW> = {
     open: 'Get six digits',
     or: 'or',
     joinTitle: "This phone is watch B: type the other's six digits",
-    code: "The other's six digits",
     validFor: 'Expires in {{time}}, works once',
     expired: 'This code has expired',
     renew: 'New six digits',

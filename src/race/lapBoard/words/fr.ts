@@ -12,7 +12,6 @@ export const words: SameWords<typeof zhTW> = {
     open: 'Obtenir six chiffres',
     or: 'ou',
     joinTitle: "Ce téléphone est la montre B : tapez les six chiffres de l'autre",
-    code: "Les six chiffres de l'autre",
     validFor: 'Expire dans {{time}}, valable une fois',
     expired: 'Ce code a expiré',
     renew: 'Six nouveaux chiffres',

@@ -12,7 +12,6 @@ export const words: SameWords<typeof zhTW> = {
     open: '6桁を発行',
     or: 'または',
     joinTitle: 'このスマホをBに。相手の6桁を入力',
-    code: '相手の6桁',
     validFor: 'あと{{time}}有効、1回限り',
     expired: 'この番号は期限切れです',
     renew: '6桁を発行し直す',

@@ -12,7 +12,6 @@ export const words: SameWords<typeof zhTW> = {
     open: '여섯 자리 받기',
     or: '또는',
     joinTitle: '이 휴대폰은 B: 상대의 여섯 자리를 입력하세요',
-    code: '상대의 여섯 자리',
     validFor: '{{time}} 뒤 만료, 한 번만 사용',
     expired: '만료된 번호입니다',
     renew: '여섯 자리 다시 받기',

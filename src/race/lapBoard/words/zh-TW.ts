@@ -9,7 +9,6 @@ export const words = {
     open: '產生六碼',
     or: '或',
     joinTitle: '這支當 B 錶，輸入對方的六碼',
-    code: '對方的六碼',
     validFor: '{{time}} 後失效，只能用一次',
     expired: '這組已失效',
     renew: '換一組六碼',
