@@ -39,6 +39,8 @@ const source = [
   'eventTables',
   'certificateTables',
   'raceTables',
+  'lapTables',
+  'cyclingEventTables',
   'routeTables',
 ]
   .map((file) => readFileSync(join(rootDirectory, `server/db/${file}.ts`), 'utf8'))
@@ -69,6 +71,8 @@ const namedUnions = [
     'RegistrationState',
     'RevocationReason',
     'CertificateState',
+    'LapEntryKind',
+    'LapWatch',
     'PaymentStatus',
     'QuotaKind',
     'TeamStatus',
