@@ -14,6 +14,8 @@ import type { words as pacingLater } from '#src/pacing/later/words/zh-TW.ts';
 import type { words as paceSettings } from '#src/pacing/paceSettings/words/zh-TW.ts';
 import type { words as tools } from '#src/pacing/tools/words/zh-TW.ts';
 import type { words as pacing } from '#src/pacing/words/zh-TW.ts';
+import type { words as members } from '#src/race/members/words/zh-TW.ts';
+import type { words as teams } from '#src/race/teams/words/zh-TW.ts';
 import type { words as race } from '#src/race/words/zh-TW.ts';
 import type { words as rider } from '#src/rider/words/zh-TW.ts';
 import type { words as cardWeather } from '#src/routes/cardWeather/words/zh-TW.ts';
@@ -31,6 +33,8 @@ type Source = typeof account &
   typeof desk &
   typeof events &
   typeof race &
+  typeof members &
+  typeof teams &
   typeof form &
   typeof myEvents &
   typeof notices &
