@@ -44,6 +44,8 @@ import * as consents from './races/consents.ts';
 import { consentsEndpoints } from './races/consentsEndpoints.ts';
 import * as invitations from './races/invitations.ts';
 import { invitationsEndpoints } from './races/invitationsEndpoints.ts';
+import * as lapBoard from './races/lapBoard.ts';
+import { lapBoardEndpoints } from './races/lapBoardEndpoints.ts';
 import * as members from './races/members.ts';
 import { membersEndpoints } from './races/membersEndpoints.ts';
 import * as races from './races/races.ts';
@@ -110,6 +112,7 @@ const nouns: readonly Noun[] = [
   [cyclingEventsEndpoints, cyclingEvents],
   [invitationsEndpoints, invitations],
   [consentsEndpoints, consents, invitations, races],
+  [lapBoardEndpoints, races, lapBoard],
   [printEndpoints, print],
   [licencesEndpoints, licences],
   [deskEndpoints, desk, auditLog, sampleContent],

@@ -101,6 +101,8 @@ export const problemStatus = {
   /** The place that was shown is gone, or there is none. */
   'quota.none': 409,
   'favorites.tooMany': 409,
+  'lapBoard.codeUnknown': 409,
+  'lapBoard.full': 409,
   'server.internal': 500,
   'server.unavailable': 503,
 } as const;

@@ -33,6 +33,7 @@ import { sampleRidersMigration } from './migrations/049_sample_riders.ts';
 import { revocationsMigration } from './migrations/050_revocations.ts';
 import { racesMigration } from './migrations/060_races.ts';
 import { raceConsentMigration } from './migrations/061_race_consent.ts';
+import { lapBoardMigration } from './migrations/064_lap_board.ts';
 import { cyclingEventsMigration } from './migrations/080_cycling_events.ts';
 import type { Database } from './tables.ts';
 
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   '050_revocations': revocationsMigration,
   '060_races': racesMigration,
   '061_race_consent': raceConsentMigration,
+  '064_lap_board': lapBoardMigration,
   '080_cycling_events': cyclingEventsMigration,
 };
 

@@ -4,6 +4,7 @@ import type { CertificateKeyTable, CertificateTable } from './certificateTables.
 import type { Json } from './columnTypes.ts';
 import type { CalendarFeedTable, CyclingEventFavoriteTable, CyclingEventTable } from './cyclingEventTables.ts';
 import type { EventLevelTable, EventRegistrationTable, EventResultTable, EventTable } from './eventTables.ts';
+import type { LapBoardTable, LapEntryTable, LapWatchTable } from './lapTables.ts';
 import type {
   GroupRaceTable,
   RaceConsentScanTable,
@@ -175,6 +176,9 @@ export interface Database {
   race_invitation: RaceInvitationTable;
   race_member: RaceMemberTable;
   race_roster: RaceRosterTable;
+  lap_board: LapBoardTable;
+  lap_watch: LapWatchTable;
+  lap_entry: LapEntryTable;
   race_team: RaceTeamTable;
   race_team_member: RaceTeamMemberTable;
   event: EventTable;

@@ -61,6 +61,8 @@ const beyond: Readonly<Record<string, string>> = {
   'races-invitation': '/races/invitation',
   'races-consent': '/races/consent',
   'races-consent-form': '/races/consent-form',
+  // Timekeepers of a race, who need no account.
+  'races-laps-id': '/races/{id}/laps',
   // The administrators' desk, which no navigation shows.
   admin: '/admin',
   'admin-section': '/admin/{section}',

@@ -1,3 +1,4 @@
+import type { JoinedLapBoard, LapCode, LapSyncAnswer, OpenedLapBoard } from '#contract/races/lapBoard.ts';
 import type { Member, MemberList } from '#contract/races/members.ts';
 import type {
   GroupRaceAnswer,
@@ -66,6 +67,9 @@ const team: Team = {
 };
 const teamAnswer: TeamAnswer = { server_now: serverNow, team };
 
+const lapBoard = { id: team.id, key: 'c29tZS1rZXktb2YtMjQtYnl0ZXM' };
+const lapCode: LapCode = { code: '482913', expires_at: '2026-04-05T04:05:00.000Z' };
+
 export const raceAnswers = {
   'GET /api/group-races/': { server_now: serverNow, results: [groupRace] } satisfies GroupRaceList,
   'GET /api/group-races/{id}/': { server_now: serverNow, group_race: groupRace } satisfies GroupRaceAnswer,
@@ -93,4 +97,11 @@ export const raceAnswers = {
   'GET /api/members/{id}/': member,
   'PUT /api/members/{id}/': member,
   'DELETE /api/members/{id}/': null,
+  'POST /api/races/{id}/lap-boards/': { ...lapBoard, watch: 'a', ...lapCode } satisfies OpenedLapBoard,
+  'POST /api/races/{id}/lap-boards/joining/': { ...lapBoard, watch: 'b' } satisfies JoinedLapBoard,
+  'POST /api/lap-boards/{id}/code/': lapCode,
+  'POST /api/lap-boards/{id}/entries/': {
+    entries: [{ id: member.id, watch: 'a', kind: 'tapped', at_ms: 1_778_997_517_300, number: '12', target: null }],
+    ...{ cursor: 1, has_more: false, complete_until_ms: { a: 1_778_997_518_000, b: null }, is_paired: true },
+  } satisfies LapSyncAnswer,
 };

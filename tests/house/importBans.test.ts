@@ -42,6 +42,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/race': [...SCREEN, ...LIFECYCLE],
   'src/community': SCREEN,
   'src/race/invitation/QrPicture.tsx': ['react', 'styled-components', 'uqr'],
+  'src/race/lapBoard': [...SCREEN, ...LIFECYCLE, 'idb-keyval'],
   'src/events': SCREEN,
   'src/events/event': [...SCREEN, ...LIFECYCLE],
   'src/verification': SCREEN,

@@ -58,6 +58,13 @@ const goodBodies: Record<string, object> = {
   revokeCertificate: { reason: 'Two accounts.' },
   excludeRider: { reason: 'Two accounts.' },
   changeFavorites: { add: ['hill-climb'], remove: [] },
+  joinLapBoard: { code: '482913' },
+  renewLapCode: { key: 'c29tZS1rZXktb2YtMjQtYnl0ZXM' },
+  syncLapBoard: {
+    key: 'c29tZS1rZXktb2YtMjQtYnl0ZXM',
+    entries: [{ id: randomUUID(), kind: 'tapped', at_ms: 1_000, number: '12', target: null }],
+    ...{ after: 0, complete_until_ms: null },
+  },
   createTeam: teamDraft(),
   updateTeam: { name: 'B' },
   addTeamMember: { member_id: randomUUID() },

@@ -1,5 +1,7 @@
 import { defineModule } from '../module.ts';
 import { registerConsents, registerInvitations } from './consents.routes.ts';
+import { registerLapBoards } from './lapBoard.routes.ts';
+import { forgetLapBoards } from './lapBoard.service.ts';
 import { registerMembers, registerRaces, registerTeams } from './races.routes.ts';
 import { racesPersonalData } from './racesPersonalData.ts';
 import { releasePlaces } from './releasePlaces.ts';
@@ -11,7 +13,11 @@ export const racesModule = defineModule({
     registerMembers(api, context);
     registerInvitations(api, context);
     registerConsents(api, context);
+    registerLapBoards(api, context);
   },
-  jobs: ({ context }) => [{ queue: 'release-race-places', cron: '* * * * *', run: () => releasePlaces(context) }],
+  jobs: ({ context }) => [
+    { queue: 'release-race-places', cron: '* * * * *', run: () => releasePlaces(context) },
+    { queue: 'forget-lap-boards', cron: '40 19 * * *', run: () => forgetLapBoards(context) },
+  ],
   personalData: (keys) => [racesPersonalData(keys)],
 });

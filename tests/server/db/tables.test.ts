@@ -39,6 +39,7 @@ const source = [
   'eventTables',
   'certificateTables',
   'raceTables',
+  'lapTables',
   'cyclingEventTables',
   'routeTables',
 ]
@@ -70,13 +71,15 @@ const namedUnions = [
     'RegistrationState',
     'RevocationReason',
     'CertificateState',
+    'LapEntryKind',
+    'LapWatch',
     'PaymentStatus',
     'QuotaKind',
+    'County',
+    'CyclingEventKind',
     'TeamStatus',
     'InvitationPurpose',
     'ScanType',
-    'County',
-    'CyclingEventKind',
   ],
 ];
 const isText = (type: string): boolean => namedUnions.includes(type) || /^'\w+'( \| '\w+')*$/.test(type);
