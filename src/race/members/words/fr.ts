@@ -18,6 +18,7 @@ export const words: SameWords<typeof source> = {
     lacks: 'Manque : {{fields}}',
     minor: '{{age}} ans le jour de la course : accord parental requis',
     cannotDelete: 'Un membre d’une équipe ne peut pas être supprimé ; retirez-le d’abord de l’équipe.',
+    selfEntered: 'Saisi par le coureur, qui seul peut le voir et le modifier.',
     saved: '« {{name}} » est enregistré.',
     deleted: '« {{name}} » est supprimé.',
     field: {

@@ -17,6 +17,7 @@ export const words: SameWords<typeof source> = {
     lacks: '不足：{{fields}}',
     minor: '大会当日 {{age}} 歳のため保護者の同意書が必要です',
     cannotDelete: 'チームにいるメンバーは削除できません。先にチームから外してください。',
+    selfEntered: '本人が入力しました。見ることも変更も本人だけができます。',
     saved: '「{{name}}」さんの情報を保存しました。',
     deleted: '「{{name}}」さんを削除しました。',
     field: {

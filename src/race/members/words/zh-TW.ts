@@ -14,6 +14,7 @@ export const words = {
     lacks: '缺 {{fields}}',
     minor: '比賽當天 {{age}} 歲，需要家長同意書',
     cannotDelete: '在隊上的隊員不能刪除，要先從隊伍移出。',
+    selfEntered: '他自己填的，只有他看得到、改得了。',
     saved: '已儲存「{{name}}」的資料。',
     deleted: '已刪除「{{name}}」。',
     field: {
