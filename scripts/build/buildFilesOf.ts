@@ -12,8 +12,8 @@ interface ManifestEntry {
 }
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
-/** The pages that open without a network: what a rider looks at on the road. */
-const keptPages = ['index', 'routelist', 'route-id'];
+/** The pages that open without a network: what a rider looks at on the road, and the board of a timekeeper. */
+const keptPages = ['index', 'routelist', 'route-id', 'races-laps-id'];
 const icons = ['/favicon.svg'];
 
 const languageOf = (module: string) =>

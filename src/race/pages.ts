@@ -1,6 +1,8 @@
 import { accountWords } from '#src/account/accountWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { type PageLoaders, page } from '#src/ui/page.ts';
+import { invitationWords } from './invitation/invitationWords.ts';
+import { lapBoardWords } from './lapBoard/lapBoardWords.ts';
 import { membersWords } from './members/membersWords.ts';
 import { raceWords } from './raceWords.ts';
 import { teamsWords } from './teams/teamsWords.ts';
@@ -31,4 +33,17 @@ export const racePages = {
     accountWords,
     formWords,
   ]),
+  'races-invitation': page(() => import('./invitation/InvitationScreen.tsx'), 'InvitationScreen', [
+    invitationWords,
+    formWords,
+  ]),
+  'races-consent': page(() => import('./invitation/GuardianScreen.tsx'), 'GuardianScreen', [
+    invitationWords,
+    formWords,
+  ]),
+  'races-consent-form': page(() => import('./invitation/ConsentFormScreen.tsx'), 'ConsentFormScreen', [
+    invitationWords,
+    accountWords,
+  ]),
+  'races-laps-id': page(() => import('./lapBoard/LapBoardScreen.tsx'), 'LapBoardScreen', [lapBoardWords, formWords]),
 } satisfies PageLoaders;

@@ -1,3 +1,4 @@
+import type { JoinedLapBoard, LapCode, LapSyncAnswer, OpenedLapBoard } from '#contract/races/lapBoard.ts';
 import type { Member, MemberList } from '#contract/races/members.ts';
 import type {
   GroupRaceAnswer,
@@ -35,7 +36,13 @@ const groupRace = {
 };
 
 const member: Member = {
-  ...{ id: '01928f3a-0000-7000-8000-000000000001', name: '林宗翰', gender: 'male', missing: [] },
+  ...{
+    id: '01928f3a-0000-7000-8000-000000000001',
+    name: '林宗翰',
+    gender: 'male',
+    missing: [],
+    is_self_entered: false,
+  },
   details: {
     ...{ nationality: '台灣', identity_kind: 'national_id', identity_number_masked: 'A12•••••89' },
     ...{ birth_date: '1990-01-01', phone: '+886912345678', emergency_contact: '陳美惠' },
@@ -52,13 +59,16 @@ const team: Team = {
   members: [
     {
       ...{ member_id: member.id, name: '林宗翰', gender: 'male', is_complete: true },
-      ...{ is_minor: false, needs_consent: false },
+      ...{ is_self_entered: false, is_minor: false, needs_consent: false },
     },
   ],
   ...{ member_count: 1, female_count: 0, quota: 'public', is_locked: false, predecessor_team_id: null },
   gaps: [{ kind: 'riders', count: 1, needed: 10 }],
 };
 const teamAnswer: TeamAnswer = { server_now: serverNow, team };
+
+const lapBoard = { id: team.id, key: 'c29tZS1rZXktb2YtMjQtYnl0ZXM' };
+const lapCode: LapCode = { code: '482913', expires_at: '2026-04-05T04:05:00.000Z' };
 
 export const raceAnswers = {
   'GET /api/group-races/': { server_now: serverNow, results: [groupRace] } satisfies GroupRaceList,
@@ -87,4 +97,11 @@ export const raceAnswers = {
   'GET /api/members/{id}/': member,
   'PUT /api/members/{id}/': member,
   'DELETE /api/members/{id}/': null,
+  'POST /api/races/{id}/lap-boards/': { ...lapBoard, watch: 'a', ...lapCode } satisfies OpenedLapBoard,
+  'POST /api/races/{id}/lap-boards/joining/': { ...lapBoard, watch: 'b' } satisfies JoinedLapBoard,
+  'POST /api/lap-boards/{id}/code/': lapCode,
+  'POST /api/lap-boards/{id}/entries/': {
+    entries: [{ id: member.id, watch: 'a', kind: 'tapped', at_ms: 1_778_997_517_300, number: '12', target: null }],
+    ...{ cursor: 1, has_more: false, complete_until_ms: { a: 1_778_997_518_000, b: null }, is_paired: true },
+  } satisfies LapSyncAnswer,
 };

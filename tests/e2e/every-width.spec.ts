@@ -3,6 +3,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
 import { challengePath, serveRider } from '#tests/support/challengePages.ts';
+import { cyclingEventPath, serveCyclingEvents } from '#tests/support/cyclingPages.ts';
 import {
   createEventPath,
   editEventPath,
@@ -173,6 +174,9 @@ const addresses: readonly { readonly path: string; readonly prepare?: (page: Pag
   { path: checkPath, prepare: (page) => serveCertificate(page, certificateLooks.own) },
   { path: `${checkPath}?revoked`, prepare: (page) => serveCertificate(page, certificateLooks.revokedForOrganiser) },
   { path: eventPath, prepare: serveEvent },
+  { path: '/cycling-events', prepare: serveCyclingEvents },
+  { path: '/cycling-events?view=month', prepare: serveCyclingEvents },
+  { path: cyclingEventPath, prepare: serveCyclingEvents },
   { path: createEventPath, prepare: (page) => serveOrganiser(page) },
   { path: editEventPath, prepare: (page) => serveOrganiser(page) },
   { path: myEventsPath, prepare: serveMyEvents },
@@ -182,11 +186,21 @@ const addresses: readonly { readonly path: string; readonly prepare?: (page: Pag
 ];
 const everyAddress = [...addresses, ...pagesBeside(addresses.map(({ path }) => path))];
 
+/**
+ * Every page in Chinese, in French (the longest words) and in Thai (the tallest letters); the other languages share the
+ * pages among them: all six on every page are looked at by `npm run screens`.
+ */
+const sharing: readonly Language[] = ['en', 'ja', 'ko'];
+const addressesIn = (language: Language) =>
+  sharing.includes(language)
+    ? everyAddress.filter((_, index) => index % sharing.length === sharing.indexOf(language))
+    : everyAddress;
+
 for (const language of languages)
   test(`nothing is cut, broken or on top of another, on a phone and a desk, ${language}`, async ({ page }) => {
     test.setTimeout(600_000);
     await speak(page, language);
-    for (const address of everyAddress)
+    for (const address of addressesIn(language))
       await test.step(address.path, async () => {
         await page.unrouteAll();
         if ('prepare' in address) await address.prepare?.(page);

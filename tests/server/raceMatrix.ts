@@ -1,3 +1,4 @@
+import { createLapBoards } from '#server/modules/races/lapBoard.service.ts';
 import type { TestSite } from './appSupport/testApp.ts';
 import { everybody, type Row, signedIn } from './matrixRow.ts';
 import { createCompleteTeam, createRace, memberDraft, raceServices, teamDraft } from './modules/races/raceSite.ts';
@@ -11,6 +12,7 @@ interface Surroundings {
 /** Somebody else's team or member does not exist, also for the administrator. */
 const ownerOnly = (status: number): Row['expected'] => ({ ...signedIn(404), rider: status });
 
+const noEntries = { entries: [], after: 0, complete_until_ms: null };
 const wish = { quota: 'public', is_confirmed: true };
 
 export function raceRows({ site, ownerId }: Surroundings): Record<string, Row> {
@@ -53,6 +55,19 @@ export function raceRows({ site, ownerId }: Surroundings): Record<string, Row> {
     prepare: () => raceServices(site()).createMember(ownerId()),
     call: (id) => ({ url: `/api/members/${id}/`, payload: payload?.() }),
   });
+  /** Whoever has a key of the board. */
+  const ofBoard = (path: string, payload: (key: string) => object): Row => ({
+    expected: everybody(200),
+    prepare: async () => {
+      await createRace(site());
+      const { id, key } = await createLapBoards(site()).open('spring');
+      return `${id} ${key}`;
+    },
+    call: (board) => {
+      const [id = '', key = ''] = board.split(' ');
+      return { url: `/api/lap-boards/${id}/${path}`, payload: payload(key) };
+    },
+  });
   return {
     'GET /api/group-races/': { expected: everybody(200), call: () => ({ url: '/api/group-races/' }) },
     'GET /api/group-races/{id}/': {
@@ -82,6 +97,17 @@ export function raceRows({ site, ownerId }: Surroundings): Record<string, Row> {
     }),
     'POST /api/teams/{id}/registration/': ofTeam(200, 'registration/', wish),
     'DELETE /api/teams/{id}/registration/': ofTeam(200, 'registration/'),
+    'POST /api/races/{id}/lap-boards/': race('spring/lap-boards/', everybody(201)),
+    'POST /api/races/{id}/lap-boards/joining/': {
+      expected: everybody(200),
+      prepare: async () => {
+        await withRace();
+        return (await createLapBoards(site()).open('spring')).code;
+      },
+      call: (code) => ({ url: '/api/races/spring/lap-boards/joining/', payload: { code } }),
+    },
+    'POST /api/lap-boards/{id}/code/': ofBoard('code/', (key) => ({ key })),
+    'POST /api/lap-boards/{id}/entries/': ofBoard('entries/', (key) => ({ ...noEntries, key })),
     'GET /api/members/': { expected: signedIn(200), call: () => ({ url: '/api/members/' }) },
     'POST /api/members/': {
       expected: signedIn(201),

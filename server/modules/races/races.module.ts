@@ -1,4 +1,7 @@
 import { defineModule } from '../module.ts';
+import { registerConsents, registerInvitations } from './consents.routes.ts';
+import { registerLapBoards } from './lapBoard.routes.ts';
+import { forgetLapBoards } from './lapBoard.service.ts';
 import { registerMembers, registerRaces, registerTeams } from './races.routes.ts';
 import { racesPersonalData } from './racesPersonalData.ts';
 import { releasePlaces } from './releasePlaces.ts';
@@ -8,7 +11,13 @@ export const racesModule = defineModule({
     registerRaces(api, context);
     registerTeams(api, context);
     registerMembers(api, context);
+    registerInvitations(api, context);
+    registerConsents(api, context);
+    registerLapBoards(api, context);
   },
-  jobs: ({ context }) => [{ queue: 'release-race-places', cron: '* * * * *', run: () => releasePlaces(context) }],
+  jobs: ({ context }) => [
+    { queue: 'release-race-places', cron: '* * * * *', run: () => releasePlaces(context) },
+    { queue: 'forget-lap-boards', cron: '40 19 * * *', run: () => forgetLapBoards(context) },
+  ],
   personalData: (keys) => [racesPersonalData(keys)],
 });

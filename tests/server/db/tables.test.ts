@@ -39,6 +39,8 @@ const source = [
   'eventTables',
   'certificateTables',
   'raceTables',
+  'lapTables',
+  'cyclingEventTables',
   'routeTables',
 ]
   .map((file) => readFileSync(join(rootDirectory, `server/db/${file}.ts`), 'utf8'))
@@ -69,9 +71,13 @@ const namedUnions = [
     'RegistrationState',
     'RevocationReason',
     'CertificateState',
+    'LapEntryKind',
+    'LapWatch',
     'PaymentStatus',
     'QuotaKind',
     'TeamStatus',
+    'InvitationPurpose',
+    'ScanType',
   ],
 ];
 const isText = (type: string): boolean => namedUnions.includes(type) || /^'\w+'( \| '\w+')*$/.test(type);

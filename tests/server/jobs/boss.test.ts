@@ -85,6 +85,7 @@ describe('jobs', () => {
       ['issue-certificates', '*/10 * * * *', 'Asia/Taipei'],
       ['release-race-places', '* * * * *', 'Asia/Taipei'],
       ['sweep-attempts', '* * * * *', 'Asia/Taipei'],
+      ['tell-favorites', '*/10 * * * *', 'Asia/Taipei'],
     ]);
     expect(
       // The sweeper sends jobs itself, so it comes with the queue.

@@ -1,0 +1,53 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as lapBoard from './lapBoard.ts';
+import type * as races from './races.ts';
+
+const row = rowsOf<typeof lapBoard & typeof races & typeof sharedSchemas>();
+
+const errors = ['request.rateLimited', 'resource.notFound'] as const;
+
+/** Two phones that time the laps of a race. Timekeepers need no account: a board belongs to those who have its key. */
+export const lapBoardEndpoints = {
+  openLapBoard: row({
+    method: 'POST',
+    path: '/api/races/{id}/lap-boards/',
+    success: 201,
+    summary: 'Opens a lap board, with a code for the other phone',
+    params: 'RaceParamsSchema',
+    answer: 'OpenedLapBoardSchema',
+    errors,
+  }),
+  /** A code works once. */
+  joinLapBoard: row({
+    method: 'POST',
+    path: '/api/races/{id}/lap-boards/joining/',
+    success: 200,
+    summary: 'Joins the lap board that showed the code',
+    params: 'RaceParamsSchema',
+    body: 'LapJoiningSchema',
+    answer: 'JoinedLapBoardSchema',
+    errors: [...errors, 'lapBoard.codeUnknown'],
+  }),
+  renewLapCode: row({
+    method: 'POST',
+    path: '/api/lap-boards/{id}/code/',
+    success: 200,
+    summary: 'A new code for the other phone',
+    params: 'UuidParamsSchema',
+    body: 'LapKeySchema',
+    answer: 'LapCodeSchema',
+    errors,
+  }),
+  /** Sending an entry twice stores it once. */
+  syncLapBoard: row({
+    method: 'POST',
+    path: '/api/lap-boards/{id}/entries/',
+    success: 200,
+    summary: "Adds a phone's entries, and answers those of the other",
+    params: 'UuidParamsSchema',
+    body: 'LapSyncSchema',
+    answer: 'LapSyncAnswerSchema',
+    errors: [...errors, 'lapBoard.full'],
+  }),
+} as const;

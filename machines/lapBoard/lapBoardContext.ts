@@ -1,0 +1,72 @@
+import type { LapCode, LapEntry, LapSync, LapSyncAnswer } from '#contract/races/lapBoard.ts';
+import { lapBoardLimits } from '#contract/races/lapBoardLimits.ts';
+import { mergeLaps } from '#workers/core/race/mergeLaps.ts';
+import type { LapBoard, LapDeed, LapLink } from './lapBoardTypes.ts';
+
+interface Made {
+  readonly deed: LapDeed;
+  readonly id: string;
+  readonly atMs: number;
+}
+
+export function withEntry(board: LapBoard, { deed, id, atMs }: Made): LapBoard {
+  const entry: LapEntry = { ...deed, id, at_ms: atMs, watch: board.link?.watch ?? 'a' };
+  return { ...board, entries: mergeLaps(board.entries, [entry]), unsent: [...board.unsent, id] };
+}
+
+/** The phone becomes one of a board: all that it has recorded alone is its own, and still to be sent. */
+export function withLink(board: LapBoard, link: LapLink): LapBoard {
+  const entries = board.entries.map((entry) => ({ ...entry, watch: link.watch }));
+  return { ...board, link, entries, unsent: entries.map(({ id }) => id) };
+}
+
+export const withCode = (board: LapBoard, code: LapCode): LapBoard => ({
+  ...board,
+  link: board.link && { ...board.link, code },
+});
+
+interface SyncArgs {
+  readonly params: { readonly id: string };
+  readonly body: LapSync;
+}
+
+/** What a phone sends; null where it is alone. */
+export function syncRequest({ link, entries, unsent }: LapBoard, nowMs: number): SyncArgs | null {
+  if (link === null) return null;
+  const { boardId, key, skewMs, cursor } = link;
+  const waiting = new Set(unsent);
+  const all = entries.filter(({ id }) => waiting.has(id));
+  const sent = all.slice(0, lapBoardLimits.entriesOfSync);
+  const body = {
+    key,
+    entries: sent.map(({ watch: _, ...entry }) => ({ ...entry, at_ms: entry.at_ms + skewMs })),
+    after: cursor,
+    complete_until_ms: sent.length < all.length ? null : nowMs + skewMs,
+  };
+  return { params: { id: boardId }, body };
+}
+
+/** An entry is confirmed when it comes back: until then it is sent again, and stored once. */
+export function withAnswer(board: LapBoard, answer: LapSyncAnswer): LapBoard {
+  const { link } = board;
+  if (link === null) return board;
+  const toOwn = (ms: number | null) => (ms === null ? null : ms - link.skewMs);
+  const news = answer.entries.map((entry) => ({ ...entry, at_ms: entry.at_ms - link.skewMs }));
+  const confirmed = new Set(news.map(({ id }) => id));
+  const { a, b } = answer.complete_until_ms;
+  return {
+    ...board,
+    entries: news.length === 0 ? board.entries : mergeLaps(board.entries, news),
+    unsent: board.unsent.some((id) => confirmed.has(id))
+      ? board.unsent.filter((id) => !confirmed.has(id))
+      : board.unsent,
+    link: {
+      ...link,
+      cursor: Math.max(link.cursor, answer.cursor),
+      isPaired: answer.is_paired,
+      heard: { a: toOwn(a), b: toOwn(b) },
+      // A second phone replaces the code that it used.
+      code: answer.is_paired && !link.isPaired ? null : link.code,
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { LapEntry } from '#contract/races/lapBoard.ts';
+import { lapStandings } from '#workers/core/race/lapStandings.ts';
+import { expectedLapMs, type LapTile, lapTile } from '#workers/core/race/lapTiles.ts';
+import type { LapReading } from '#workers/core/race/lapTypes.ts';
+import { readLaps } from '#workers/core/race/readLaps.ts';
+import type { LapBoard } from './lapBoardTypes.ts';
+
+const nobody = { a: null, b: null };
+
+/** What the board's entries tell. A phone alone has nobody to differ from. */
+export const readingOf = ({ entries, link }: LapBoard): LapReading =>
+  readLaps(entries, link?.isPaired ? link.heard : nobody);
+
+export const standingsOf = ({ race }: LapBoard, { teams, startMs }: LapReading) =>
+  lapStandings(teams, { lapCount: race.lapCount, startMs });
+
+/** The buttons of these numbers at a moment. */
+export function tilesOf(
+  { numbers, race }: LapBoard,
+  { teams, startMs }: LapReading,
+  nowMs: number,
+): readonly NumberTile[] {
+  const byNumber = new Map(teams.map((team) => [team.number, team]));
+  return numbers.map((number) => {
+    const team = byNumber.get(number);
+    const expectedMs = expectedLapMs(team, teams, race.lapM);
+    return { number, ...lapTile(team, { nowMs, startMs, expectedMs, lapCount: race.lapCount }) };
+  });
+}
+export type NumberTile = LapTile & { readonly number: string };
+
+/** The last tap of this phone that still counts: what 復原 takes back. */
+export function lastTap({ entries, link }: LapBoard): LapEntry | null {
+  const own = link?.watch ?? 'a';
+  const undone = new Set(entries.flatMap(({ kind, target }) => (kind === 'undone' && target !== null ? [target] : [])));
+  return entries.findLast(({ kind, watch, id }) => kind === 'tapped' && watch === own && !undone.has(id)) ?? null;
+}
+
+/** Starts that count; a new start takes them back. */
+export function standingStarts({ entries }: LapBoard): readonly string[] {
+  const undone = new Set(entries.flatMap(({ kind, target }) => (kind === 'undone' && target !== null ? [target] : [])));
+  return entries.flatMap(({ kind, id }) => (kind === 'started' && !undone.has(id) ? [id] : []));
+}

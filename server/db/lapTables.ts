@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely';
+import type { LapEntryKind, LapWatch } from '#contract/races/lapBoard.ts';
+import type { BigInteger } from './columnTypes.ts';
+
+export interface LapBoardTable {
+  id: string;
+  race_id: string;
+  /** Null: nobody can join. */
+  code: string | null;
+  code_expires_at: Date | null;
+  /** Wrong codes typed in this race since this one was made. */
+  wrong_codes: Generated<number>;
+  entry_count: Generated<number>;
+  created_at: Date;
+}
+
+/** A phone of a board. A phone that replaces another has its own row. */
+export interface LapWatchTable {
+  key_hash: Buffer;
+  board_id: string;
+  watch: LapWatch;
+  complete_until_ms: BigInteger | null;
+}
+
+export interface LapEntryTable {
+  board_id: string;
+  id: string;
+  /** In the order of arrival, without gaps. */
+  seq: number;
+  watch: LapWatch;
+  kind: LapEntryKind;
+  at_ms: BigInteger;
+  number: string | null;
+  target: string | null;
+}

@@ -1,0 +1,168 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type {
+  JoinedLapBoard,
+  LapCode,
+  LapEntry,
+  LapSync,
+  LapSyncAnswer,
+  LapWatch,
+  OpenedLapBoard,
+} from '#contract/races/lapBoard.ts';
+import { lapBoardLimits } from '#contract/races/lapBoardLimits.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import type { Db } from '#server/db/connect.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { lapBoardRepository as boards } from './lapBoard.repository.ts';
+import { racesRepository } from './races.repository.ts';
+
+type LapContext = Pick<AppContext, 'db' | 'clock'>;
+
+/** 192 bits: a key cannot be guessed. */
+const keyBytes = 24;
+const codeTries = 20;
+const dayMs = 86_400_000;
+const answerEntries = 1_000;
+
+/** Lap boards of two phones. Nothing here knows a person: a phone is whoever has a key of the board. */
+export function createLapBoards(context: LapContext) {
+  const { db, clock } = context;
+
+  async function raceId(slug: string): Promise<string> {
+    const race = await racesRepository.find(db, slug);
+    if (!race) throw new AppError('resource.notFound');
+    return race.id;
+  }
+
+  return {
+    async open(slug: string): Promise<OpenedLapBoard> {
+      const race = await raceId(slug);
+      const id = uuidv7(clock.nowMs());
+      return db.transaction().execute(async (tx) => {
+        const created_at = new Date(clock.nowMs());
+        await boards.insert(tx, { id, race_id: race, code: null, code_expires_at: null, created_at });
+        const key = await addWatch(tx, id, 'a');
+        return { id, watch: 'a', key, ...(await newCode(tx, context, { id, race_id: race })) };
+      });
+    },
+
+    async join(slug: string, code: string): Promise<JoinedLapBoard> {
+      const race = await raceId(slug);
+      const joined = await db.transaction().execute(async (tx) => {
+        const board = await boards.lockByCode(tx, race, code);
+        const isOpen =
+          board !== undefined &&
+          (board.code_expires_at?.getTime() ?? 0) > clock.nowMs() &&
+          board.wrong_codes < lapBoardLimits.wrongCodes;
+        if (!isOpen) return null;
+        await boards.takeCode(tx, board.id);
+        return { id: board.id, watch: 'b', key: await addWatch(tx, board.id, 'b') } as const;
+      });
+      if (joined !== null) return joined;
+      await boards.countWrongCode(db, race);
+      throw new AppError('lapBoard.codeUnknown');
+    },
+
+    /** Also for a phone that replaces the other one. */
+    async renewCode(id: string, key: string): Promise<LapCode> {
+      await requireWatch(db, id, key);
+      return db.transaction().execute(async (tx) => {
+        const board = await boards.lock(tx, id);
+        if (!board) throw new AppError('resource.notFound');
+        return newCode(tx, context, board);
+      });
+    },
+
+    async sync(id: string, { key, entries, after, complete_until_ms: completeMs }: LapSync): Promise<LapSyncAnswer> {
+      const watch = await requireWatch(db, id, key);
+      return db.transaction().execute(async (tx) => {
+        const board = await boards.lock(tx, id);
+        if (!board) throw new AppError('resource.notFound');
+        await addEntries(tx, board, { watch, entries });
+        await boards.setComplete(tx, hashOf(key), completeMs);
+        return readSince(tx, id, after);
+      });
+    },
+  };
+}
+
+async function requireWatch(db: Db, id: string, key: string): Promise<LapWatch> {
+  const watch = await boards.findWatch(db, id, hashOf(key));
+  if (watch === undefined) throw new AppError('resource.notFound');
+  return watch;
+}
+
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+async function addWatch(tx: Db, boardId: string, watch: LapWatch): Promise<string> {
+  const key = randomBytes(keyBytes).toString('base64url');
+  await boards.addWatch(tx, boardId, { keyHash: hashOf(key), watch });
+  return key;
+}
+
+/** No two boards of a race show the same code at the same time: the index refuses what two requests make at once. */
+async function newCode(
+  tx: Db,
+  { clock }: Pick<LapContext, 'clock'>,
+  { id, race_id: raceId }: { readonly id: string; readonly race_id: string },
+): Promise<LapCode> {
+  const nowMs = clock.nowMs();
+  const expiresAt = new Date(nowMs + lapBoardLimits.codeValidS * 1_000);
+  await boards.dropExpiredCodes(tx, raceId, new Date(nowMs));
+  for (let tried = 0; tried < codeTries; tried += 1) {
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    if (await boards.setCode(tx, id, { code, expiresAt })) return { code, expires_at: expiresAt.toISOString() };
+  }
+  throw new AppError('server.unavailable');
+}
+
+interface Sent {
+  readonly watch: LapWatch;
+  readonly entries: LapSync['entries'];
+}
+
+/** Entries that the board has already are left as they are. */
+async function addEntries(
+  tx: Db,
+  { id, entry_count: count }: { readonly id: string; readonly entry_count: number },
+  { watch, entries }: Sent,
+): Promise<void> {
+  const known = await boards.knownIds(
+    tx,
+    id,
+    entries.map((entry) => entry.id),
+  );
+  const added = new Map(entries.filter((entry) => !known.has(entry.id)).map((entry) => [entry.id, entry]));
+  if (count + added.size > lapBoardLimits.entriesOfBoard) throw new AppError('lapBoard.full');
+  const rows = [...added.values()].map((entry, index) => ({
+    ...entry,
+    at_ms: BigInt(entry.at_ms),
+    board_id: id,
+    seq: count + index + 1,
+    watch,
+  }));
+  await boards.addEntries(tx, id, rows, count + rows.length);
+}
+
+async function readSince(tx: Db, id: string, after: number): Promise<LapSyncAnswer> {
+  const rows = await boards.listEntries(tx, id, { after, limit: answerEntries });
+  const watches = await boards.listWatches(tx, id);
+  const completeOf = (watch: LapWatch): number | null => {
+    const known = watches.flatMap((row) =>
+      row.watch === watch && row.complete_until_ms !== null ? [Number(row.complete_until_ms)] : [],
+    );
+    return known.length === 0 ? null : Math.max(...known);
+  };
+  return {
+    entries: rows.map(({ seq: _, ...row }): LapEntry => ({ ...row, at_ms: Number(row.at_ms) })),
+    cursor: rows.at(-1)?.seq ?? after,
+    has_more: rows.length === answerEntries,
+    complete_until_ms: { a: completeOf('a'), b: completeOf('b') },
+    is_paired: watches.some(({ watch }) => watch === 'b'),
+  };
+}
+
+/** Times of a race are the organiser's once they are exported. */
+export async function forgetLapBoards({ db, clock }: LapContext): Promise<void> {
+  await boards.deleteBefore(db, new Date(clock.nowMs() - lapBoardLimits.keptDays * dayMs));
+}

@@ -1,0 +1,87 @@
+import { styled } from 'styled-components';
+import { lastTap } from '#machines/lapBoard/lapBoardSelectors.ts';
+import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
+import type { LapReading } from '#workers/core/race/lapTypes.ts';
+import { BigButton, Foot, Row } from './lapBoardStyles.ts';
+import { formatLapTime } from './lapTime.ts';
+import { useIsOut } from './useIsOut.ts';
+import type { LapBoardView } from './useLapBoard.ts';
+
+interface Props {
+  readonly view: LapBoardView;
+  readonly board: LapBoard;
+  readonly reading: LapReading;
+}
+
+/** The start, then: the last tap with its undoing, and the button for a rider whose number nobody could read. */
+export function BoardFoot({ view, board, reading }: Props) {
+  const { t } = useTranslator();
+  const isOut = useIsOut();
+  if (reading.startMs === null) {
+    return (
+      <Foot data-out={isOut || undefined}>
+        <p>{t('lapBoard.startText')}</p>
+        <BigButton
+          data-variant="primary"
+          data-huge=""
+          onClick={() => view.make({ kind: 'started', number: null, target: null })}
+        >
+          {t('lapBoard.start')}
+        </BigButton>
+      </Foot>
+    );
+  }
+  const last = lastTap(board);
+  return (
+    <Foot data-out={isOut || undefined}>
+      <Row>
+        <p role="status">
+          <LastTap board={board} reading={reading} />
+        </p>
+        <BigButton
+          data-fixed=""
+          disabled={last === null}
+          onClick={() => (last === null ? undefined : view.make({ kind: 'undone', number: null, target: last.id }))}
+        >
+          <StrokeIcon d="M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-4" />
+          {t('lapBoard.undo')}
+        </BigButton>
+      </Row>
+      <BigButton
+        data-variant="primary"
+        data-huge=""
+        onClick={() => view.make({ kind: 'tapped', number: null, target: null })}
+      >
+        {t('lapBoard.crossed')}
+      </BigButton>
+    </Foot>
+  );
+}
+
+function LastTap({ board, reading: { teams, startMs, unnumbered } }: Omit<Props, 'view'>) {
+  const { t } = useTranslator();
+  const last = lastTap(board);
+  if (last === null) return t('lapBoard.nothingYet');
+  const time = formatLapTime(last.at_ms - (startMs ?? last.at_ms));
+  if (unnumbered.some(({ id }) => id === last.id)) {
+    return t('lapBoard.lastPlain', { number: t('lapBoard.noNumber'), time });
+  }
+  const crossing = teams
+    .flatMap(({ crossings }) => crossings)
+    .filter(({ tapIds }) => tapIds.includes(last.id))
+    .at(0);
+  if (crossing === undefined) return time;
+  const { number, lap, lapMs } = crossing;
+  return (
+    <>
+      <Line>{t('lapBoard.lastTap', { number, lap })}</Line>
+      <Line>{lapMs === null ? time : t('lapBoard.lastTimes', { time, lapTime: formatLapTime(lapMs) })}</Line>
+    </>
+  );
+}
+
+const Line = styled.span`
+  display: block;
+`;

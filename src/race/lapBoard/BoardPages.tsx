@@ -1,0 +1,52 @@
+import { styled } from 'styled-components';
+import type { NumberTile } from '#machines/lapBoard/lapBoardSelectors.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { BigButton } from './lapBoardStyles.ts';
+
+const pageSize = 12;
+
+export const tilesOfPage = (tiles: readonly NumberTile[], page: number): readonly NumberTile[] => {
+  const last = Math.max(0, Math.ceil(tiles.length / pageSize) - 1);
+  const at = Math.min(page, last) * pageSize;
+  return tiles.slice(at, at + pageSize);
+};
+
+interface Props {
+  readonly tiles: readonly NumberTile[];
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** More than twelve teams: pages, each with how many of its teams are due. */
+export function BoardPages({ tiles, page, onPage }: Props) {
+  const { t } = useTranslator();
+  const count = Math.ceil(tiles.length / pageSize);
+  if (count < 2) return null;
+  return (
+    <Tabs>
+      {Array.from({ length: count }, (_, at) => {
+        const due = tilesOfPage(tiles, at).filter(({ word }) => word === 'due' || word === 'late').length;
+        return (
+          <BigButton
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages are their places
+            key={at}
+            aria-pressed={at === Math.min(page, count - 1)}
+            data-variant={at === Math.min(page, count - 1) ? 'primary' : undefined}
+            onClick={() => onPage(at)}
+          >
+            <span>
+              {t('lapBoard.page', { page: at + 1 })}
+              {due > 0 ? <small>{t('lapBoard.pageDue', { count: due })}</small> : null}
+            </span>
+          </BigButton>
+        );
+      })}
+    </Tabs>
+  );
+}
+
+const Tabs = styled.div`
+  display: flex;
+  gap: 8px;
+  small { display: block; font-size: 0.8125rem; }
+`;

@@ -1,0 +1,41 @@
+import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { Strip, Watch } from './lapBoardStyles.ts';
+import { runningTime } from './lapTime.ts';
+import type { LapBoardView } from './useLapBoard.ts';
+
+interface Props {
+  readonly view: LapBoardView;
+  readonly board: LapBoard;
+  readonly startMs: number | null;
+  readonly nowMs: number;
+}
+
+/** Which phone this is, what the other one knows, and the race's clock. */
+export function BoardStrip({ view, board, startMs, nowMs }: Props) {
+  const { t } = useTranslator();
+  const { link } = board;
+  return (
+    <Strip>
+      <Watch>{link === null ? t('lapBoard.single') : t('lapBoard.watch', { watch: link.watch.toUpperCase() })}</Watch>
+      {link !== null && view.isOffline ? <Icon name="offline" size={20} /> : null}
+      <span>
+        <SyncText view={view} board={board} nowMs={nowMs} />
+      </span>
+      <b>{startMs === null ? '0:00:00' : runningTime(nowMs - startMs)}</b>
+    </Strip>
+  );
+}
+
+function SyncText({ view: { isOffline, syncedAtMs, isKept }, board: { link, unsent }, nowMs }: Omit<Props, 'startMs'>) {
+  const { t } = useTranslator();
+  if (!isKept) return t('lapBoard.notKept');
+  if (link === null) return t('lapBoard.kept');
+  const other = link.watch === 'a' ? 'B' : 'A';
+  if (isOffline) return t('lapBoard.offline', { count: unsent.length });
+  if (!link.isPaired) return t('lapBoard.waitingOther', { other });
+  if (syncedAtMs === null) return t('lapBoard.syncing');
+  const heardMs = link.heard[link.watch === 'a' ? 'b' : 'a'] ?? syncedAtMs;
+  return t('lapBoard.syncedAgo', { other, seconds: Math.max(0, Math.round((nowMs - heardMs) / 1_000)) });
+}

@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+
+export const codeLength = 6;
+
+interface Props {
+  readonly label: string;
+  readonly code: string;
+  readonly onChange: (code: string) => void;
+  readonly onEnter: () => void;
+}
+
+/** Six digits in one field, drawn as six boxes: a phone fills it whole, and a pasted code fits. */
+export function CodeField({ label, code, onChange, onEnter }: Props) {
+  const id = useId();
+  return (
+    <>
+      <Label htmlFor={id}>{label}</Label>
+      <Frame>
+        <input
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]*"
+          value={code}
+          onChange={({ target }) => onChange(target.value.normalize('NFKC').replace(/\D/g, '').slice(0, codeLength))}
+          onKeyDown={({ key }) => (key === 'Enter' ? onEnter() : undefined)}
+        />
+        {Array.from({ length: codeLength }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: six places that never move
+          <span key={at} aria-hidden="true" data-here={at === Math.min(code.length, codeLength - 1) || undefined}>
+            {code[at] ?? ''}
+          </span>
+        ))}
+      </Frame>
+    </>
+  );
+}
+
+const Label = styled.label`
+  font-weight: 700;
+`;
+const Frame = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: repeat(6, 1fr);
+  gap: 6px;
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+    font-size: 1rem;
+  }
+  span {
+    display: grid;
+    place-items: center;
+    height: 60px;
+    border: 2px solid var(--control);
+    border-radius: var(--radius);
+    font-size: 2rem;
+    font-weight: 700;
+  }
+  input:focus ~ span[data-here] {
+    outline: 4px solid var(--focus);
+    outline-offset: 1px;
+  }
+`;

@@ -1,0 +1,86 @@
+import { styled } from 'styled-components';
+import type { NumberTile } from '#machines/lapBoard/lapBoardSelectors.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { runningLap } from './lapTime.ts';
+
+interface Props {
+  readonly tiles: readonly NumberTile[];
+  readonly isStarted: boolean;
+  readonly onTap: (number: string) => void;
+}
+
+/** One button a team; the press counts, not its release, and not a second finger's zoom. */
+export function NumberTiles({ tiles, isStarted, onTap }: Props) {
+  const { t } = useTranslator();
+  return (
+    <Grid>
+      {tiles.map(({ number, laps, sinceMs, word, share }) => (
+        <Tile
+          key={number}
+          type="button"
+          aria-label={t('lapBoard.tile', { number })}
+          data-word={word ?? undefined}
+          data-long={number.length > 2 || undefined}
+          disabled={!isStarted}
+          onClick={() => onTap(number)}
+        >
+          <Head>
+            <b>{number}</b>
+            <span>{word === null ? '' : t(`lapBoard.state.${word}`)}</span>
+          </Head>
+          <em>
+            {t('lapBoard.laps', { count: laps })} {sinceMs === null || word === 'finished' ? '' : runningLap(sinceMs)}
+          </em>
+          <i style={{ width: `${Math.round(share * 100)}%` }} />
+        </Tile>
+      ))}
+    </Grid>
+  );
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-auto-rows: minmax(76px, 1fr);
+  gap: 8px;
+  flex: 1;
+  max-height: 480px;
+`;
+const Tile = styled.button`
+  position: relative;
+  overflow: hidden;
+  padding: 2px 8px 12px;
+  border: 2px solid var(--control);
+  border-radius: var(--radius);
+  background: var(--card);
+  color: var(--ink);
+  text-align: left;
+  em {
+    display: block;
+    font-size: 1rem;
+    font-style: normal;
+    font-weight: 700;
+    line-height: 1.25;
+    white-space: nowrap;
+  }
+  i {
+    position: absolute;
+    bottom: 0;
+    left: 0;
+    height: 9px;
+    background: currentcolor;
+  }
+  b { font-size: 2.125rem; line-height: 1.1; letter-spacing: -0.03em; }
+  &[data-long] b { font-size: 1.5rem; line-height: 1.55; }
+  &[data-word='due'], &[data-word='late'] { background: var(--hot); }
+  &[data-word='recorded'] { border-color: var(--cypress); background: var(--cypress); color: var(--on-cypress); }
+  &[data-word='finished'] { background: var(--chip); }
+  &:disabled { cursor: default; }
+`;
+const Head = styled.span`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 4px;
+  > span { font-size: 0.875rem; font-weight: 700; line-height: 1.2; white-space: nowrap; }
+`;

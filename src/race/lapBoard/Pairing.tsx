@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
+import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+import { CodeField, codeLength } from './CodeField.tsx';
+import { BigButton, Body, Foot, Row } from './lapBoardStyles.ts';
+import { runningLap } from './lapTime.ts';
+import type { LapBoardView } from './useLapBoard.ts';
+import { useNow } from './useNow.ts';
+
+interface Props {
+  readonly view: LapBoardView;
+  readonly board: LapBoard;
+}
+
+/** Two phones become one board by a code, or this phone times alone. */
+export function Pairing({ view: { phase, failure, send }, board }: Props) {
+  const { t } = useTranslator();
+  const [code, setCode] = useState('');
+  const isBusy = phase === 'opening' || phase === 'joining' || phase === 'renewing';
+  const isOffering = phase === 'offering' || phase === 'renewing' || phase === 'showing';
+  const missing = codeLength - code.length;
+  const join = () => {
+    if (missing === 0 && !isBusy) send({ type: 'code.typed', code });
+  };
+  return (
+    <>
+      <Body>
+        <Title>{t('lapBoard.pairTitle')}</Title>
+        <p>{t('lapBoard.pairText')}</p>
+        {failure === null ? null : <Failure role="alert">{t(`lapBoard.failure.${failure}`)}</Failure>}
+        <Box>
+          <h3>{t('lapBoard.openTitle')}</h3>
+          {isOffering && board.link?.code ? (
+            <OfferedCode
+              code={board.link.code.code}
+              expiresAt={board.link.code.expires_at}
+              onRenew={() => send({ type: 'code.renewed' })}
+            />
+          ) : (
+            <BigButton {...whileBusy(isBusy)} onClick={() => (isBusy ? undefined : send({ type: 'board.opened' }))}>
+              {phase === 'opening' ? t('lapBoard.busy') : t('lapBoard.open')}
+            </BigButton>
+          )}
+        </Box>
+        {isOffering ? null : (
+          <>
+            <Or>{t('lapBoard.or')}</Or>
+            <Box>
+              <CodeField label={t('lapBoard.joinTitle')} code={code} onChange={setCode} onEnter={join} />
+            </Box>
+          </>
+        )}
+        <Small>{isOffering ? t('lapBoard.waiting') : t('lapBoard.both')}</Small>
+        <Small>{t('lapBoard.clocks')}</Small>
+      </Body>
+      <Foot>
+        {isOffering ? (
+          <BigButton data-variant="primary" onClick={() => send({ type: 'timing.begun' })}>
+            {t('lapBoard.toBoard')}
+          </BigButton>
+        ) : (
+          <ChoiceButtons
+            phase={phase}
+            missing={missing}
+            isBusy={isBusy}
+            onAlone={() => send({ type: 'alone.chosen' })}
+            onJoin={join}
+          />
+        )}
+      </Foot>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly phase: LapBoardView['phase'];
+  /** Digits that are not typed yet. */
+  readonly missing: number;
+  readonly isBusy: boolean;
+  readonly onAlone: () => void;
+  readonly onJoin: () => void;
+}
+
+function ChoiceButtons({ phase, missing, isBusy, onAlone, onJoin }: ChoiceProps) {
+  const { t } = useTranslator();
+  const joinText = missing > 0 ? t('lapBoard.typeMore', { count: missing }) : t('lapBoard.join');
+  return (
+    <Row>
+      <BigButton onClick={onAlone} {...whileBusy(isBusy)}>
+        {t('lapBoard.alone')}
+      </BigButton>
+      <BigButton
+        data-wide=""
+        data-variant={missing === 0 ? 'primary' : undefined}
+        disabled={missing > 0}
+        onClick={onJoin}
+        {...whileBusy(isBusy)}
+      >
+        {phase === 'joining' ? t('lapBoard.busy') : joinText}
+      </BigButton>
+    </Row>
+  );
+}
+
+interface CodeProps {
+  readonly code: string;
+  readonly expiresAt: string;
+  readonly onRenew: () => void;
+}
+
+function OfferedCode({ code, expiresAt, onRenew }: CodeProps) {
+  const { t } = useTranslator();
+  const leftMs = Date.parse(expiresAt) - (useNow() + useServerSkewMs());
+  if (leftMs <= 0) {
+    return (
+      <>
+        <Small>{t('lapBoard.expired')}</Small>
+        <BigButton onClick={onRenew}>{t('lapBoard.renew')}</BigButton>
+      </>
+    );
+  }
+  return (
+    <>
+      <Digits>
+        {code.slice(0, 3)} {code.slice(3)}
+      </Digits>
+      <Small>{t('lapBoard.validFor', { time: runningLap(leftMs) })}</Small>
+    </>
+  );
+}
+
+const Title = styled.h2`
+  font-size: 1.375rem;
+  line-height: 1.3;
+`;
+const Box = styled.section`
+  display: grid;
+  gap: 6px;
+  padding: 10px 14px 14px;
+  border: 2px solid var(--control);
+  border-radius: var(--radius);
+  h3 { font-size: 1rem; }
+`;
+const Or = styled.p`
+  font-weight: 700;
+  text-align: center;
+`;
+const Small = styled.p`
+  font-size: 0.9375rem;
+  line-height: 1.5;
+`;
+const Digits = styled.output`
+  font-size: 3.25rem;
+  font-weight: 700;
+  line-height: 1.15;
+  letter-spacing: 0.02em;
+  white-space: nowrap;
+`;
+const Failure = styled.p`
+  padding: 8px 12px;
+  border: 2px solid var(--signal);
+  border-radius: var(--radius);
+  color: var(--signal);
+  font-weight: 700;
+`;

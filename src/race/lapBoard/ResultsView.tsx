@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { readingOf, standingsOf } from '#machines/lapBoard/lapBoardSelectors.ts';
+import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { saveFile } from '#src/ui/saveFile.ts';
+import { BoardStrip } from './BoardStrip.tsx';
+import { DoubtList } from './DoubtList.tsx';
+import { BigButton, Foot, Row } from './lapBoardStyles.ts';
+import { lapCsv } from './lapCsv.ts';
+import { StandingsTable } from './StandingsTable.tsx';
+import { useIsOut } from './useIsOut.ts';
+import type { LapBoardView } from './useLapBoard.ts';
+import { useNow } from './useNow.ts';
+
+interface Props {
+  readonly view: LapBoardView;
+  readonly board: LapBoard;
+  readonly onBack: () => void;
+}
+
+const columns = ['number', 'lap', 'raceTime', 'lapTime', 'clockTime', 'watches'] as const;
+
+/** What the phones know together: what a person must decide, then the order of the teams. */
+export function ResultsView({ view, board, onBack }: Props) {
+  const { t, l } = useTranslator();
+  const nowMs = useNow();
+  const isOut = useIsOut();
+  const reading = useMemo(() => readingOf(board), [board]);
+  const { doubts, settledCount, startMs } = reading;
+  const { race, link } = board;
+  const save = () => {
+    const heads = columns.map((column) => t(`lapBoard.column.${column}`));
+    const csv = lapCsv({ reading, lapCount: race.lapCount, skewMs: link?.skewMs ?? 0, heads });
+    const name = `${l(race.name)}-${race.day}.csv`.replace(/[\\/:*?"<>|]/g, '-');
+    saveFile(new File([csv], name, { type: 'text/csv' }));
+  };
+  return (
+    <>
+      <BoardStrip view={view} board={board} startMs={startMs} nowMs={nowMs} />
+      <Title>
+        {doubts.length > 0
+          ? t('lapBoard.toDecide', { settled: settledCount, doubts: doubts.length })
+          : t(link?.isPaired ? 'lapBoard.merged' : 'lapBoard.counted', { count: settledCount })}
+      </Title>
+      <DoubtList doubts={doubts} startMs={startMs} onDecide={view.make} />
+      <StandingsTable standings={standingsOf(board, reading)} />
+      {startMs === null && reading.teams.length > 0 ? <Hint>{t('lapBoard.needsStart')}</Hint> : null}
+      <Space />
+      <Foot data-out={isOut || undefined}>
+        <p>{t('lapBoard.rule', { count: race.countingRider, laps: race.lapCount })}</p>
+        <Row>
+          <BigButton onClick={save} disabled={reading.teams.length === 0}>
+            {t('lapBoard.csv')}
+          </BigButton>
+          <BigButton data-variant="primary" onClick={onBack}>
+            {t('lapBoard.back')}
+          </BigButton>
+        </Row>
+      </Foot>
+    </>
+  );
+}
+
+const Title = styled.h2`
+  padding: 8px 14px;
+  font-size: 1.25rem;
+  line-height: 1.3;
+`;
+const Hint = styled.p`
+  padding: 8px 14px;
+`;
+const Space = styled.div`
+  flex: 1;
+`;

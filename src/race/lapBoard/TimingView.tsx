@@ -1,0 +1,114 @@
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { readingOf, tilesOf } from '#machines/lapBoard/lapBoardSelectors.ts';
+import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { BoardFoot } from './BoardFoot.tsx';
+import { BoardPages, tilesOfPage } from './BoardPages.tsx';
+import { BoardStrip } from './BoardStrip.tsx';
+import { BigButton, Body } from './lapBoardStyles.ts';
+import { formatLapTime } from './lapTime.ts';
+import { NumberTiles } from './NumberTiles.tsx';
+import { SettingsDialog } from './SettingsDialog.tsx';
+import { UnnumberedDialog } from './UnnumberedDialog.tsx';
+import type { LapBoardView } from './useLapBoard.ts';
+import { useNow } from './useNow.ts';
+
+interface Props {
+  readonly view: LapBoardView;
+  readonly board: LapBoard;
+  readonly onResults: () => void;
+}
+
+/** The buttons of the teams, each where it always is. */
+export function TimingView({ view, board, onResults }: Props) {
+  const { t } = useTranslator();
+  const nowMs = useNow();
+  const [page, setPage] = useState(0);
+  const [dialog, setDialog] = useState<'settings' | 'unnumbered' | null>(null);
+  const reading = useMemo(() => readingOf(board), [board]);
+  const { startMs, unnumbered } = reading;
+  const tiles = tilesOf(board, reading, nowMs);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <BoardStrip view={view} board={board} startMs={startMs} nowMs={nowMs} />
+      <Body>
+        {unnumbered.length === 0 ? null : (
+          <BigButton data-variant="hot" onClick={() => setDialog('unnumbered')}>
+            <span>
+              {t('lapBoard.unnumbered', { count: unnumbered.length })}
+              <Times>
+                {unnumbered
+                  .slice(-3)
+                  .map(({ atMs }) => formatLapTime(atMs - (startMs ?? atMs)))
+                  .join('、')}
+              </Times>
+            </span>
+            <Fill>
+              {t('lapBoard.addNumbers')}
+              <Icon name="next" size={20} />
+            </Fill>
+          </BigButton>
+        )}
+        {board.numbers.length === 0 ? (
+          <>
+            <p>{t('lapBoard.noNumbers')}</p>
+            <BigButton data-fixed="" data-variant="primary" onClick={() => setDialog('settings')}>
+              {t('lapBoard.enterNumbers')}
+            </BigButton>
+          </>
+        ) : (
+          <>
+            <NumberTiles
+              tiles={tilesOfPage(tiles, page)}
+              isStarted={startMs !== null}
+              onTap={(number) => view.make({ kind: 'tapped', number, target: null })}
+            />
+            {startMs === null ? <Hint>{t('lapBoard.fixed')}</Hint> : null}
+            <BoardPages tiles={tiles} page={page} onPage={setPage} />
+          </>
+        )}
+        <Tools>
+          <BigButton data-quiet="" onClick={() => setDialog('settings')}>
+            {t('lapBoard.settings')}
+          </BigButton>
+          <BigButton data-quiet="" onClick={onResults}>
+            {t('lapBoard.results')}
+            {reading.doubts.length > 0 ? <Count>{reading.doubts.length}</Count> : null}
+          </BigButton>
+        </Tools>
+      </Body>
+      <BoardFoot view={view} board={board} reading={reading} />
+      <SettingsDialog view={view} board={board} startMs={startMs} isOpen={dialog === 'settings'} onClose={close} />
+      <UnnumberedDialog view={view} board={board} reading={reading} isOpen={dialog === 'unnumbered'} onClose={close} />
+    </>
+  );
+}
+
+const Hint = styled.p`
+  font-size: 0.875rem;
+  line-height: 1.4;
+`;
+const Times = styled.small`
+  display: block;
+  font-size: 0.875rem;
+`;
+const Fill = styled.span`
+  display: inline-flex;
+  align-items: center;
+  white-space: nowrap;
+`;
+const Tools = styled.div`
+  display: flex;
+  gap: 8px;
+  margin-top: auto;
+`;
+const Count = styled.span`
+  min-width: 24px;
+  padding: 0 6px;
+  border-radius: 12px;
+  background: var(--signal);
+  color: var(--on-signal);
+`;

@@ -1,0 +1,43 @@
+import { createStore, delMany, entries as readAll, setMany, type UseStore } from 'idb-keyval';
+import type { LapEntry } from '#contract/races/lapBoard.ts';
+import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
+
+/** A board without its entries, which have records of their own: a tap writes itself and the small head. */
+type KeptHead = Omit<LapBoard, 'entries'>;
+
+let store: UseStore | undefined;
+const opened = (): UseStore => {
+  store ??= createStore('lap-boards', 'records');
+  return store;
+};
+
+const headKey = (raceId: string) => `${raceId}/board`;
+const entryKey = (raceId: string, id: string) => `${raceId}/entry/${id}`;
+
+/** The board of a race that this phone keeps; null if there is none. */
+export async function readKeptBoard(raceId: string): Promise<LapBoard | null> {
+  const records = await readAll<string, KeptHead | LapEntry>(opened());
+  const head = records.find(([key]) => key === headKey(raceId))?.[1] as KeptHead | undefined;
+  if (head === undefined) return null;
+  const prefix = entryKey(raceId, '');
+  const entries = records.flatMap(([key, value]) => (key.startsWith(prefix) ? [value as LapEntry] : []));
+  return { ...head, entries };
+}
+
+/** Writes what has changed since `before`; rejects where the phone keeps nothing. */
+export async function keepBoard(board: LapBoard, before: LapBoard | null): Promise<void> {
+  const { entries, ...head } = board;
+  const id = board.race.id;
+  const old = new Map((before?.entries ?? []).map((entry) => [entry.id, entry]));
+  const changed = entries.filter((entry) => old.get(entry.id) !== entry);
+  await setMany(
+    [[headKey(id), head], ...changed.map((entry): [string, LapEntry] => [entryKey(id, entry.id), entry])],
+    opened(),
+  );
+  const left = new Set(entries.map((entry) => entry.id));
+  const gone = [...old.keys()].filter((entryId) => !left.has(entryId));
+  if (gone.length > 0) await delMany([...gone.map((entryId) => entryKey(id, entryId))], opened());
+}
+
+/** A board that was cleared; the next visit begins anew. */
+export const forgetBoard = (raceId: string): Promise<void> => delMany([headKey(raceId)], opened());

@@ -1,0 +1,32 @@
+import type { LapReading } from '#workers/core/race/lapTypes.ts';
+import { formatLapTime, taipeiTime } from './lapTime.ts';
+
+const byteOrderMark = '\ufeff';
+
+export interface LapCsvInput {
+  readonly reading: LapReading;
+  /** Laps of the race: what is ridden after them does not count. */
+  readonly lapCount: number;
+  /** Added to this phone's clock it gives the server's. */
+  readonly skewMs: number;
+  readonly heads: readonly string[];
+}
+
+/** Every crossing that counts, one a line, by number and lap. */
+export function lapCsv({ reading: { teams, startMs }, lapCount, skewMs, heads }: LapCsvInput): string {
+  const lines = teams.flatMap(({ crossings }) =>
+    crossings
+      .slice(0, lapCount)
+      .map(({ number, lap, atMs, lapMs, watches }) =>
+        [
+          number,
+          lap,
+          startMs === null ? '' : formatLapTime(atMs - startMs),
+          lapMs === null ? '' : formatLapTime(lapMs),
+          taipeiTime(atMs + skewMs),
+          watches.join('').toUpperCase(),
+        ].join(','),
+      ),
+  );
+  return byteOrderMark + [heads.join(','), ...lines].join('\r\n');
+}

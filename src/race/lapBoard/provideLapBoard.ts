@@ -1,0 +1,90 @@
+import { fromPromise } from 'xstate';
+import { lapBoardEndpoints } from '#contract/races/lapBoardEndpoints.ts';
+import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
+import { lapBoardMachine } from '#machines/lapBoard/lapBoardMachine.ts';
+import {
+  type LapBoard,
+  LapBoardError,
+  type LapBoardFailure,
+  type LapLink,
+  type LapRace,
+} from '#machines/lapBoard/lapBoardTypes.ts';
+import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { serverSkewMs } from '#src/api/serverClock.ts';
+import { unlessAborted } from '#src/api/unlessAborted.ts';
+import { readKeptBoard } from './lapBoardStore.ts';
+
+/** The machine with its real actors. */
+export function provideLapBoard() {
+  return lapBoardMachine.provide({
+    actors: {
+      readBoard: fromPromise(({ input, signal }) =>
+        unlessAborted(signal, async () => {
+          const kept = await readKeptBoard(input.raceId).catch(() => null);
+          if (kept !== null) return { board: kept, isKept: true };
+          return { board: emptyBoard(await readRace(input.raceId, signal)), isKept: false };
+        }),
+      ),
+      openBoard: fromPromise(({ input, signal }) =>
+        unlessAborted(signal, async (): Promise<LapLink> => {
+          const params = { id: input.raceId };
+          const { code, expires_at, ...opened } = answerOf(
+            await callEndpoint(lapBoardEndpoints.openLapBoard, { params }, signal),
+          );
+          return { ...(await measured(opened, signal)), code: { code, expires_at } };
+        }),
+      ),
+      joinBoard: fromPromise(({ input: { raceId, code }, signal }) =>
+        unlessAborted(signal, async (): Promise<LapLink> => {
+          const args = { params: { id: raceId }, body: { code } };
+          const joined = answerOf(await callEndpoint(lapBoardEndpoints.joinLapBoard, args, signal));
+          return { ...(await measured(joined, signal)), code: null };
+        }),
+      ),
+      renewCode: fromPromise(({ input: { link }, signal }) =>
+        unlessAborted(signal, async () => {
+          if (link === null) throw new LapBoardError('server');
+          const args = { params: { id: link.boardId }, body: { key: link.key } };
+          return answerOf(await callEndpoint(lapBoardEndpoints.renewLapCode, args, signal));
+        }),
+      ),
+    },
+  });
+}
+
+async function readRace(id: string, signal: AbortSignal): Promise<LapRace> {
+  const race = answerOf(await callEndpoint(racesEndpoints.getRace, { params: { id } }, signal), 'raceUnknown');
+  const { name, day, lap_count: lapCount, lap_m: lapM, counting_rider: countingRider } = race;
+  return { id, name, day, lapCount, lapM, countingRider };
+}
+
+const emptyBoard = (race: LapRace): LapBoard => ({ race, numbers: [], link: null, entries: [], unsent: [] });
+
+/** Requests from which the clock's difference is taken; the fastest of them is nearest to the truth. */
+const measuringCalls = 3;
+
+/** The link of this phone, with its clock compared to the server's. */
+async function measured(
+  { id, watch, key }: { readonly id: string; readonly watch: LapLink['watch']; readonly key: string },
+  signal: AbortSignal,
+): Promise<Omit<LapLink, 'code'>> {
+  const body = { key, entries: [], after: 0, complete_until_ms: null };
+  for (let call = 0; call < measuringCalls; call += 1) {
+    // Without an answer the difference stands that the pairing itself has measured.
+    await callEndpoint(lapBoardEndpoints.syncLapBoard, { params: { id }, body }, signal);
+  }
+  const heard = { a: null, b: null };
+  return { boardId: id, key, watch, skewMs: serverSkewMs(), cursor: 0, isPaired: watch === 'b', heard };
+}
+
+function answerOf<Answer>(result: CallResult<Answer>, notFound: LapBoardFailure = 'server'): Answer {
+  if (result.ok) return result.answer;
+  throw new LapBoardError(failureOf(result.failure, notFound));
+}
+
+function failureOf(failure: CallFailure, notFound: LapBoardFailure): LapBoardFailure {
+  if (failure.kind === 'noAnswer') return 'network';
+  if (failure.status === 404) return notFound;
+  if (failure.status === 429) return 'tooMany';
+  return failure.problem?.code === 'lapBoard.codeUnknown' || failure.status === 400 ? 'codeUnknown' : 'server';
+}

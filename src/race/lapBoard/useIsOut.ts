@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { isServerAnswering, onServerAnswering } from '#src/api/connectivity.ts';
+
+const isOut = (): boolean => !(navigator.onLine && isServerAnswering());
+
+function subscribe(listener: () => void): () => void {
+  const leave = onServerAnswering(listener);
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    leave();
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the site says at the window's foot that it has no network: the board's buttons make room for it. */
+export const useIsOut = (): boolean => useSyncExternalStore(subscribe, isOut);

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { LapSyncAnswer } from '#contract/races/lapBoard.ts';
+import { syncRequest } from '#machines/lapBoard/lapBoardContext.ts';
+import { lapBoardMachine } from '#machines/lapBoard/lapBoardMachine.ts';
+import { lastTap, readingOf, standingStarts } from '#machines/lapBoard/lapBoardSelectors.ts';
+import { type LapBoard, LapBoardError, type LapLink } from '#machines/lapBoard/lapBoardTypes.ts';
+
+const race = {
+  id: 'spring',
+  name: { 'zh-TW': '菁英組' },
+  day: '2026-05-17',
+  lapCount: 8,
+  lapM: 7_400,
+  countingRider: 8,
+};
+const empty: LapBoard = { race, numbers: ['7', '12'], link: null, entries: [], unsent: [] };
+const code = { code: '482913', expires_at: '2026-05-17T00:05:00.000Z' };
+const link = (part: Partial<LapLink> = {}): LapLink => ({
+  ...{ boardId: 'board', key: 'key', watch: 'a', skewMs: 500, cursor: 0, isPaired: false },
+  heard: { a: null, b: null },
+  code: null,
+  ...part,
+});
+const answer = (part: Partial<LapSyncAnswer> = {}): LapSyncAnswer => ({
+  ...{ entries: [], cursor: 0, has_more: false, complete_until_ms: { a: null, b: null }, is_paired: true },
+  ...part,
+});
+
+interface Fakes {
+  readonly kept?: LapBoard;
+  readonly fails?: 'read' | 'open' | 'join' | 'renew';
+}
+
+function start({ kept, fails }: Fakes = {}) {
+  const failing = (name: Fakes['fails']) => {
+    if (fails === name) throw new LapBoardError('network');
+  };
+  const machine = lapBoardMachine.provide({
+    actors: {
+      readBoard: fromPromise(async () => {
+        failing('read');
+        return { board: kept ?? empty, isKept: kept !== undefined };
+      }),
+      openBoard: fromPromise(async () => {
+        failing('open');
+        return link({ code });
+      }),
+      joinBoard: fromPromise(async ({ input }) => {
+        failing('join');
+        if (input.code !== code.code) throw new LapBoardError('codeUnknown');
+        return link({ watch: 'b', isPaired: true });
+      }),
+      renewCode: fromPromise(async () => {
+        failing('renew');
+        return { ...code, code: '111111' };
+      }),
+    },
+  });
+  return createActor(machine, { input: { raceId: 'spring' } }).start();
+}
+type Started = ReturnType<typeof start>;
+const at = (actor: Started, value: string) => waitFor(actor, (snapshot) => snapshot.value === value);
+const boardOf = (actor: Started): LapBoard => actor.getSnapshot().context.board ?? empty;
+const tap = (actor: Started, id: string, number: string | null, atMs: number) =>
+  actor.send({ type: 'entry.made', id, atMs, deed: { kind: 'tapped', number, target: null } });
+
+describe('pairing', () => {
+  it('shows a code until the other phone has used it', async () => {
+    const actor = start();
+    await at(actor, 'choosing');
+    actor.send({ type: 'board.opened' });
+    await at(actor, 'offering');
+    expect(boardOf(actor).link?.code).toEqual(code);
+    actor.send({ type: 'sync.answered', answer: answer({ is_paired: false }), atMs: 1 });
+    expect(actor.getSnapshot().value).toBe('offering');
+    actor.send({ type: 'sync.answered', answer: answer(), atMs: 2 });
+    expect(actor.getSnapshot().value).toBe('timing');
+    expect(boardOf(actor).link).toMatchObject({ isPaired: true, code: null });
+  });
+
+  it('says why a code was not taken, and takes another', async () => {
+    const actor = start();
+    await at(actor, 'choosing');
+    actor.send({ type: 'code.typed', code: '000000' });
+    await waitFor(actor, ({ context }) => context.failure !== null);
+    expect(actor.getSnapshot()).toMatchObject({ value: 'choosing', context: { failure: 'codeUnknown' } });
+    actor.send({ type: 'code.typed', code: code.code });
+    await at(actor, 'timing');
+    expect(boardOf(actor).link?.watch).toBe('b');
+  });
+
+  it.each([
+    ['read', 'unread'],
+    ['open', 'choosing'],
+    ['join', 'choosing'],
+  ] as const)('survives a failed %s', async (fails, value) => {
+    const actor = start({ fails });
+    if (fails !== 'read') await at(actor, 'choosing');
+    if (fails === 'open') actor.send({ type: 'board.opened' });
+    if (fails === 'join') actor.send({ type: 'code.typed', code: code.code });
+    await waitFor(actor, ({ context }) => context.failure === 'network');
+    expect(actor.getSnapshot().value).toBe(value);
+  });
+
+  it('gives a linked board a new code, and leaves it as it was where that fails', async () => {
+    const kept = { ...empty, link: link({ isPaired: true }) };
+    const actor = start({ kept });
+    await at(actor, 'timing');
+    actor.send({ type: 'pairing.opened' });
+    await at(actor, 'showing');
+    expect(boardOf(actor).link?.code?.code).toBe('111111');
+    actor.send({ type: 'timing.begun' });
+    expect(actor.getSnapshot().value).toBe('timing');
+    const failing = start({ kept, fails: 'renew' });
+    await at(failing, 'timing');
+    failing.send({ type: 'pairing.opened' });
+    await waitFor(failing, ({ context }) => context.failure === 'network');
+    expect(failing.getSnapshot().value).toBe('timing');
+  });
+
+  it('of a phone that timed alone sends all that it has, as its own', async () => {
+    const actor = start();
+    await at(actor, 'choosing');
+    actor.send({ type: 'alone.chosen' });
+    tap(actor, 'one', '7', 1_000);
+    expect(syncRequest(boardOf(actor), 2_000)).toBeNull();
+    actor.send({ type: 'pairing.opened' });
+    actor.send({ type: 'code.typed', code: code.code });
+    await at(actor, 'timing');
+    expect(boardOf(actor)).toMatchObject({ entries: [{ id: 'one', watch: 'b' }], unsent: ['one'] });
+  });
+});
+
+describe('syncing', () => {
+  it('sends times by the server’s clock, and reads them by this phone’s', async () => {
+    const actor = start({ kept: { ...empty, link: link({ isPaired: true }) } });
+    await at(actor, 'timing');
+    tap(actor, 'one', '7', 1_000);
+    const sent = syncRequest(boardOf(actor), 2_000);
+    expect(sent?.body).toMatchObject({ complete_until_ms: 2_500, entries: [{ id: 'one', at_ms: 1_500 }] });
+    const theirs = { id: 'two', watch: 'b', kind: 'tapped', at_ms: 1_700, number: '7', target: null } as const;
+    const ours = { ...theirs, id: 'one', watch: 'a', at_ms: 1_500 } as const;
+    const heard = answer({ entries: [ours, theirs], cursor: 2, complete_until_ms: { a: 2_500, b: 20_000 } });
+    actor.send({ type: 'sync.answered', answer: heard, atMs: 2_100 });
+    const board = boardOf(actor);
+    expect(board).toMatchObject({ unsent: [], link: { cursor: 2, heard: { a: 2_000, b: 19_500 } } });
+    expect(readingOf(board).teams[0]?.crossings).toMatchObject([{ atMs: 1_100, watches: ['a', 'b'] }]);
+  });
+
+  it('keeps what was not confirmed, and says that it is offline until an answer comes', async () => {
+    const actor = start({ kept: { ...empty, link: link() } });
+    await at(actor, 'timing');
+    tap(actor, 'one', '7', 1_000);
+    actor.send({ type: 'sync.failed' });
+    expect(actor.getSnapshot().context).toMatchObject({ isOffline: true, board: { unsent: ['one'] } });
+    actor.send({ type: 'sync.answered', answer: answer(), atMs: 2 });
+    expect(actor.getSnapshot().context).toMatchObject({ isOffline: false, board: { unsent: ['one'] } });
+  });
+});
+
+describe('on the board', () => {
+  it('the last own tap is taken back, then the one before', async () => {
+    const actor = start({ kept: empty });
+    await at(actor, 'timing');
+    tap(actor, 'one', '7', 1_000);
+    tap(actor, 'two', null, 2_000);
+    expect(lastTap(boardOf(actor))?.id).toBe('two');
+    actor.send({ type: 'entry.made', id: 'u', atMs: 3_000, deed: { kind: 'undone', number: null, target: 'two' } });
+    expect(lastTap(boardOf(actor))?.id).toBe('one');
+  });
+
+  it('numbers change without losing a tap; clearing loses them, and only then', async () => {
+    const actor = start({ kept: empty });
+    await at(actor, 'timing');
+    actor.send({ type: 'entry.made', id: 's', atMs: 1, deed: { kind: 'started', number: null, target: null } });
+    tap(actor, 'one', '7', 1_000);
+    actor.send({ type: 'numbers.changed', numbers: ['12'] });
+    expect(boardOf(actor)).toMatchObject({ numbers: ['12'], entries: [{ id: 's' }, { id: 'one' }] });
+    expect(standingStarts(boardOf(actor))).toEqual(['s']);
+    actor.send({ type: 'entries.cleared' });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'choosing', context: { board: { entries: [], link: null } } });
+  });
+});

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LapSync } from '#contract/races/lapBoard.ts';
+import { connect, type Db } from '#server/db/connect.ts';
+import { createLapBoards, forgetLapBoards } from '#server/modules/races/lapBoard.service.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
+import { createRace } from './raceSite.ts';
+
+let site: TestSite;
+let pool: Db;
+beforeAll(async () => {
+  site = await createTestSite();
+  pool = connect(site.connectionString, { connectionCount: 8, onIdleError: () => undefined });
+});
+beforeEach(async () => {
+  await site.reset();
+  await createRace(site);
+});
+afterAll(async () => {
+  await pool.destroy();
+  await site.close();
+});
+
+const boardsOn = (db: Db = site.db) => createLapBoards({ ...site, db });
+const unknown = { code: 'lapBoard.codeUnknown' };
+const tap = (number: string | null = '12', at_ms = 1_000): LapSync['entries'][number] => ({
+  id: randomUUID(),
+  kind: 'tapped',
+  ...{ at_ms, number, target: null },
+});
+const syncOf = (key: string, part: Partial<LapSync> = {}): LapSync => ({
+  ...{ key, entries: [], after: 0, complete_until_ms: null },
+  ...part,
+});
+/** A code that is not the one given. */
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('pairing', () => {
+  it('joins by the six digits, once', async () => {
+    const boards = boardsOn();
+    const opened = await boards.open('spring');
+    expect(opened.code).toMatch(/^\d{6}$/);
+    expect(Date.parse(opened.expires_at) - site.clock.nowMs()).toBe(300_000);
+    const joined = await boards.join('spring', opened.code);
+    expect(joined).toMatchObject({ id: opened.id, watch: 'b' });
+    expect(joined.key).not.toBe(opened.key);
+    await expect(boards.join('spring', opened.code)).rejects.toMatchObject(unknown);
+  });
+
+  it('refuses a code after five minutes, and a renewed one replaces it', async () => {
+    const boards = boardsOn();
+    const { id, key, code } = await boards.open('spring');
+    site.clock.advanceMs(300_000);
+    await expect(boards.join('spring', code)).rejects.toMatchObject(unknown);
+    const renewed = await boards.renewCode(id, key);
+    expect((await boards.join('spring', renewed.code)).id).toBe(id);
+  });
+
+  it('belongs to its race, and to those with a key', async () => {
+    const boards = boardsOn();
+    await createRace(site, { slug: 'other' });
+    const { id, code } = await boards.open('spring');
+    await expect(boards.join('other', code)).rejects.toMatchObject(unknown);
+    await expect(boards.renewCode(id, 'guessed')).rejects.toMatchObject({ code: 'resource.notFound' });
+    await expect(boards.sync(id, syncOf('guessed'))).rejects.toMatchObject({ code: 'resource.notFound' });
+    await expect(boards.open('nothing')).rejects.toMatchObject({ code: 'resource.notFound' });
+  });
+
+  it('is worth nothing after fifty wrong codes, whoever typed them', async () => {
+    const boards = boardsOn();
+    const { code, id, key } = await boards.open('spring');
+    for (let tried = 0; tried < 50; tried += 1) {
+      await expect(boards.join('spring', wrong(code))).rejects.toMatchObject(unknown);
+    }
+    await expect(boards.join('spring', code)).rejects.toMatchObject(unknown);
+    const renewed = await boards.renewCode(id, key);
+    expect((await boards.join('spring', renewed.code)).watch).toBe('b');
+  });
+
+  it('is limited for each network', async () => {
+    const url = '/api/races/spring/lap-boards/joining/';
+    const statuses: number[] = [];
+    for (let tried = 0; tried < 13; tried += 1) {
+      statuses.push((await site.app.inject({ method: 'POST', url, payload: { code: '000000' } })).statusCode);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 12 }, () => 409), 429]);
+  });
+
+  it('keeps keys only as hashes', async () => {
+    const { key } = await boardsOn().open('spring');
+    const rows = await site.db.selectFrom('lap_watch').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(key);
+    expect(rows[0]?.key_hash).toHaveLength(32);
+  });
+
+  /** Two phones type one code at the same instant; how many got in. */
+  async function race(db: Db): Promise<number> {
+    const boards = boardsOn(db);
+    const { code } = await boardsOn().open('spring');
+    await openConnections(pool, 4);
+    const tries = await Promise.allSettled([boards.join('spring', code), boards.join('spring', code)]);
+    return tries.filter(({ status }) => status === 'fulfilled').length;
+  }
+
+  it('lets one of two phones in that use the same code at once', async () => {
+    expect(await race(pool)).toBe(1);
+  });
+
+  it('lets both in without the lock', async () => {
+    expect(await race(pool.withPlugin(new WithoutRowLocks({ areTwo: true })))).toBe(2);
+  });
+});
+
+describe('the entries of two phones', () => {
+  async function paired() {
+    const boards = boardsOn();
+    const a = await boards.open('spring');
+    const b = await boards.join('spring', a.code);
+    return { boards, id: a.id, a: a.key, b: b.key };
+  }
+
+  it('come to each other once, however often they are sent', async () => {
+    const { boards, id, a, b } = await paired();
+    const [one, two] = [tap('12'), tap(null, 2_000)];
+    const first = await boards.sync(id, syncOf(a, { entries: [one, two], complete_until_ms: 2_500 }));
+    expect(first).toMatchObject({ cursor: 2, is_paired: true, complete_until_ms: { a: 2_500, b: null } });
+    await boards.sync(id, syncOf(a, { entries: [two, one] }));
+    const heard = await boards.sync(id, syncOf(b, { entries: [tap('7')] }));
+    expect(heard.entries.map(({ watch, number, at_ms }) => [watch, number, at_ms])).toEqual([
+      ['a', '12', 1_000],
+      ['a', null, 2_000],
+      ['b', '7', 1_000],
+    ]);
+    expect((await boards.sync(id, syncOf(b, { after: heard.cursor }))).entries).toEqual([]);
+  });
+
+  it('are numbered without gaps by many calls at once, so that a reader misses none', async () => {
+    const { id, a, b } = await paired();
+    const boards = boardsOn(pool);
+    await Promise.all(
+      Array.from({ length: 8 }, (_, at) => boards.sync(id, syncOf(at % 2 ? a : b, { entries: [tap(), tap()] }))),
+    );
+    const rows = await site.db.selectFrom('lap_entry').select('seq').orderBy('seq').execute();
+    expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 16 }, (_, at) => at + 1));
+  });
+
+  it('are as many as a race needs, and no more', async () => {
+    const { boards, id, a } = await paired();
+    for (let sent = 0; sent < 20; sent += 1) {
+      await boards.sync(id, syncOf(a, { entries: Array.from({ length: 200 }, () => tap()) }));
+    }
+    await expect(boards.sync(id, syncOf(a, { entries: [tap()] }))).rejects.toMatchObject({ code: 'lapBoard.full' });
+    const page = await boards.sync(id, syncOf(a));
+    expect([page.entries.length, page.has_more, page.cursor]).toEqual([1_000, true, 1_000]);
+  });
+
+  it('are gone after thirty days', async () => {
+    const { boards, id, a } = await paired();
+    await boards.sync(id, syncOf(a, { entries: [tap()] }));
+    site.clock.advanceMs(30 * 86_400_000);
+    await forgetLapBoards(site);
+    expect(await site.db.selectFrom('lap_board').select('id').execute()).toHaveLength(1);
+    site.clock.advanceMs(1);
+    await forgetLapBoards(site);
+    expect(await site.db.selectFrom('lap_entry').select('id').execute()).toEqual([]);
+  });
+});

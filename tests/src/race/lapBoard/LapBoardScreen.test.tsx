@@ -1,0 +1,124 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { clear, createStore } from 'idb-keyval';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { LapBoardScreen } from '#src/race/lapBoard/LapBoardScreen.tsx';
+import { readKeptBoard } from '#src/race/lapBoard/lapBoardStore.ts';
+import { lapBoardWords } from '#src/race/lapBoard/lapBoardWords.ts';
+import { lapCsv } from '#src/race/lapBoard/lapCsv.ts';
+import { formatLapTime, taipeiTime } from '#src/race/lapBoard/lapTime.ts';
+import { readNumbers } from '#src/race/lapBoard/readNumbers.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { raceAnswers } from '#tests/contract/raceAnswers.ts';
+import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { fakeSession } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await Promise.all([loadWords(lapBoardWords), loadWords(formWords)]);
+beforeEach(() => clear(createStore('lap-boards', 'records')));
+
+const race = raceAnswers['GET /api/races/{id}/'];
+const open = () => renderWithSession(fakeSession(), <LapBoardScreen params={{ id: race.id }} />);
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+/** One phone with two teams, the race running. */
+async function timing() {
+  fakeServer(() => json(race));
+  const shown = open();
+  await press('只用一支');
+  await press('輸入號碼');
+  fireEvent.change(screen.getByLabelText('各隊號碼'), { target: { value: '7, 12' } });
+  await press('存起來');
+  await press('出發，開始計時');
+  return shown;
+}
+
+describe('the lap board', () => {
+  it('says that its first opening needs a network, and opens when it is there', async () => {
+    let isOut = true;
+    fakeServer(() => (isOut ? noNetwork() : json(race)));
+    open();
+    expect(await screen.findByText('第一次打開要有網路，之後離線也能用。')).toBeDefined();
+    isOut = false;
+    await press('重試');
+    expect(await screen.findByRole('heading', { name: '配對兩支手機' })).toBeDefined();
+  });
+
+  it('takes six digits, of any width, and offers to join only then', async () => {
+    const { seen } = fakeServer(({ method }) =>
+      method === 'GET' ? json(race) : json({ code: 'lapBoard.codeUnknown' }, 409),
+    );
+    open();
+    const field = await screen.findByLabelText('這支當 B 錶，輸入對方的六碼');
+    expect([field.getAttribute('autocomplete'), field.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric']);
+    fireEvent.change(field, { target: { value: '４82' } });
+    expect(screen.getByRole('button', { name: '再輸入 3 碼就加入' })).toHaveProperty('disabled', true);
+    fireEvent.change(field, { target: { value: '482 913' } });
+    await press('加入');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/這組六碼不對/);
+    expect(seen.at(-1)?.init.body).toBe('{"code":"482913"}');
+  });
+
+  it('keeps each tap on the phone at once, and shows it again after a reload', async () => {
+    const { unmount } = await timing();
+    await press('12 號過線');
+    expect(screen.getByText('12 號　第 1 圈')).toBeDefined();
+    await vi.waitFor(async () =>
+      expect((await readKeptBoard(race.id))?.entries.map(({ kind }) => kind)).toContain('tapped'),
+    );
+    unmount();
+    fakeServer(() => noNetwork());
+    open();
+    expect(await screen.findByText('12 號　第 1 圈')).toBeDefined();
+    expect(within(screen.getByRole('button', { name: '12 號過線' })).getByText('已記')).toBeDefined();
+  });
+
+  it('stores a crossing whose number comes later, and takes the last tap back', async () => {
+    await timing();
+    await press('過線，號碼稍後補');
+    await press(/1 筆沒號碼/);
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '7' }));
+    expect(screen.getByText('7 號　第 1 圈')).toBeDefined();
+    await press('復原');
+    expect(screen.getByText('還沒有人過線')).toBeDefined();
+  });
+
+  it('says what is no number, and keeps what was tapped when the numbers change', async () => {
+    await timing();
+    await press('12 號過線');
+    await press('號碼與設定');
+    fireEvent.change(screen.getByLabelText('各隊號碼'), { target: { value: '7 12345' } });
+    await press('存起來');
+    expect(screen.getByRole('alert').textContent).toMatch(/12345/);
+    fireEvent.change(screen.getByLabelText('各隊號碼'), { target: { value: '7' } });
+    await press('存起來');
+    expect(screen.queryByRole('button', { name: '12 號過線' })).toBeNull();
+    await press('成績');
+    expect(screen.getByRole('row', { name: /1 12 1/ })).toBeDefined();
+  });
+});
+
+describe('the parts', () => {
+  it('reads numbers however they are separated, each once', () => {
+    expect(readNumbers('3、7，９ 12a 7')).toEqual({ numbers: ['3', '7', '9', '12A'], wrong: [], isTooMany: false });
+  });
+
+  it('writes times to the tenth, rounded', () => {
+    expect([1_717_340, 59_960, 3_600_000, -1_240].map(formatLapTime)).toEqual([
+      '28:37.3',
+      '1:00.0',
+      '1:00:00.0',
+      '\u22120:01.2',
+    ]);
+    expect(taipeiTime(Date.parse('2026-05-16T21:58:37.349Z'))).toBe('05:58:37.3');
+  });
+
+  it('exports each crossing that counts', () => {
+    const crossing = { number: '12', watches: ['a', 'b'], tapIds: [], doubt: null } as const;
+    const crossings = [1, 2].map((lap) => ({ ...crossing, lap, atMs: lap * 236_100, lapMs: 236_100 }));
+    const reading = { startMs: 0, teams: [{ number: '12', crossings }], unnumbered: [], doubts: [], settledCount: 2 };
+    const csv = lapCsv({ reading, lapCount: 1, skewMs: 0, heads: ['號碼', '圈'] });
+    expect(csv).toBe('\ufeff號碼,圈\r\n12,1,3:56.1,3:56.1,08:03:56.1,AB');
+  });
+});

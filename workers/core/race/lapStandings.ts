@@ -1,0 +1,49 @@
+import type { LapCrossing, LapTeam } from './lapTypes.ts';
+
+/** A team in the table of results. */
+export interface LapStanding {
+  /** Teams with the same laps and time share a rank, and the next one is skipped. */
+  readonly rank: number;
+  readonly number: string;
+  readonly laps: number;
+  readonly lastLapMs: number | null;
+  readonly bestLapMs: number | null;
+  /** From the start to the last crossing; null without a start. */
+  readonly totalMs: number | null;
+  readonly isFinished: boolean;
+  /** Laps fewer than the first team has. */
+  readonly lapsBehind: number;
+  /** To the first team; null for it, and for teams with fewer laps. */
+  readonly gapMs: number | null;
+}
+
+/** Most laps first, then the earlier last crossing. What a team rides after its last lap does not count. */
+export function lapStandings(
+  teams: readonly LapTeam[],
+  { lapCount, startMs }: { readonly lapCount: number; readonly startMs: number | null },
+): readonly LapStanding[] {
+  const ridden = teams
+    .map(({ number, crossings }) => ({ number, crossings: crossings.slice(0, lapCount) }))
+    .filter(({ crossings }) => crossings.length > 0)
+    .sort((one, other) => other.crossings.length - one.crossings.length || lastMs(one) - lastMs(other));
+  const [first] = ridden;
+  if (!first) return [];
+  return ridden.map((team) => {
+    const { number, crossings } = team;
+    const laps = crossings.length;
+    const lapTimes = crossings.flatMap(({ lapMs }) => (lapMs === null ? [] : [lapMs]));
+    const lapsBehind = first.crossings.length - laps;
+    const isBetter = (other: LapTeam) =>
+      other.crossings.length > laps || (other.crossings.length === laps && lastMs(other) < lastMs(team));
+    return {
+      rank: 1 + ridden.filter(isBetter).length,
+      ...{ number, laps, lapsBehind, isFinished: laps >= lapCount },
+      lastLapMs: crossings.at(-1)?.lapMs ?? null,
+      bestLapMs: lapTimes.length === 0 ? null : Math.min(...lapTimes),
+      totalMs: startMs === null ? null : lastMs(team) - startMs,
+      gapMs: lapsBehind > 0 || team === first ? null : lastMs(team) - lastMs(first),
+    };
+  });
+}
+
+const lastMs = ({ crossings }: { readonly crossings: readonly LapCrossing[] }): number => crossings.at(-1)?.atMs ?? 0;

@@ -1,0 +1,46 @@
+import type { LapWatch } from '#contract/races/lapBoard.ts';
+
+/** A tap that counts: not taken back, with the number that was said last. */
+export interface LapTap {
+  readonly id: string;
+  readonly watch: LapWatch;
+  readonly atMs: number;
+}
+
+/** The phones differ about a crossing, so a person decides. */
+export type LapDoubt =
+  | { readonly kind: 'alone'; readonly tap: LapTap }
+  | { readonly kind: 'apart'; readonly a: LapTap; readonly b: LapTap };
+
+/** A team crossed the line. */
+export interface LapCrossing {
+  readonly number: string;
+  /** From 1. */
+  readonly lap: number;
+  readonly atMs: number;
+  /** Since the crossing before, or the start; null without a start. */
+  readonly lapMs: number | null;
+  readonly watches: readonly LapWatch[];
+  /** All taps that are of it. */
+  readonly tapIds: readonly string[];
+  readonly doubt: LapDoubt | null;
+}
+
+export interface LapTeam {
+  readonly number: string;
+  readonly crossings: readonly LapCrossing[];
+}
+
+export interface LapReading {
+  readonly startMs: number | null;
+  /** Every number that was tapped, by number. */
+  readonly teams: readonly LapTeam[];
+  readonly unnumbered: readonly LapTap[];
+  /** In the order of time. */
+  readonly doubts: readonly LapCrossing[];
+  /** Crossings that need nobody. */
+  readonly settledCount: number;
+}
+
+/** Up to when everything of each phone is known; null for a phone that is not there. */
+export type LapHeard = Readonly<Record<LapWatch, number | null>>;
