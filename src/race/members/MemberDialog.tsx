@@ -98,8 +98,8 @@ function MemberFormBody({ member, race, drafts, onSaved }: Props) {
       <MemberFields
         form={form}
         stored={{
-          kind: member?.details.identity_kind ?? null,
-          masked: member?.details.identity_number_masked ?? null,
+          kind: member?.details?.identity_kind ?? null,
+          masked: member?.details?.identity_number_masked ?? null,
         }}
         race={race}
         today={today}

@@ -26,7 +26,8 @@ export function MemberRow({ member, races, race, onEdit, onDelete }: Props) {
   const { name, missing, teams, details } = member;
   const isInTeam = teams.length > 0;
   const raceName = (id: string) => races.find((one) => one.id === id)?.name;
-  const birthDay = details.birth_date;
+  const birthDay = details?.birth_date ?? null;
+  const masked = details?.identity_number_masked ?? null;
   const age = race !== null && birthDay !== null && isDay(birthDay) ? ageOnRaceDay(race.day, birthDay) : null;
   const lacks = listed(
     missing.map((field) => t(`members.field.${field}`)),
@@ -46,7 +47,7 @@ export function MemberRow({ member, races, race, onEdit, onDelete }: Props) {
       }
       lines={[
         ...(missing.length === 0 ? [] : [t('members.lacks', { fields: lacks })]),
-        ...(details.identity_number_masked === null ? [] : [<Masked key="n">{details.identity_number_masked}</Masked>]),
+        ...(masked === null ? [] : [<Masked key="n">{masked}</Masked>]),
         ...(age?.isMinor === true ? [t('members.minor', { age: age.years })] : []),
         ...teams.map((team) => {
           const of = raceName(team.race_id);
@@ -60,9 +61,13 @@ export function MemberRow({ member, races, race, onEdit, onDelete }: Props) {
       ]}
       actions={
         <Ways>
-          <Button onClick={onEdit} aria-label={t('members.editOf', { name })}>
-            {t('members.edit')}
-          </Button>
+          {member.is_self_entered ? (
+            <small>{t('members.selfEntered')}</small>
+          ) : (
+            <Button onClick={onEdit} aria-label={t('members.editOf', { name })}>
+              {t('members.edit')}
+            </Button>
+          )}
           <Button
             data-variant="quiet"
             disabled={isInTeam}

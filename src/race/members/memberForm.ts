@@ -26,15 +26,15 @@ export type MemberForm = {
 
 export const memberFormOf = ({ name, gender, details }: Member): MemberForm => ({
   name,
-  nationality: details.nationality ?? '',
-  identity_kind: details.identity_kind ?? 'national_id',
+  nationality: details?.nationality ?? '',
+  identity_kind: details?.identity_kind ?? 'national_id',
   identity_number: '',
   gender: gender ?? '',
-  birth_date: details.birth_date ?? '',
-  phone: phoneText(details.phone),
-  emergency_contact: details.emergency_contact ?? '',
-  emergency_phone: phoneText(details.emergency_phone),
-  relationship: details.relationship ?? '',
+  birth_date: details?.birth_date ?? '',
+  phone: phoneText(details?.phone ?? null),
+  emergency_contact: details?.emergency_contact ?? '',
+  emergency_phone: phoneText(details?.emergency_phone ?? null),
+  relationship: details?.relationship ?? '',
 });
 
 const phoneText = (number: string | null): string => (number === null ? '' : formatPhone(number));

@@ -13,6 +13,7 @@ export const words: SameWords<typeof source> = {
     edit: 'Edit',
     editOf: 'Edit {{name}}',
     deleteOf: 'Delete {{name}}',
+    selfEntered: 'Entered by the rider; you see complete or incomplete only.',
     complete: 'Complete',
     incomplete: { one: '{{count}} missing', other: '{{count}} missing' },
     lacks: 'Missing: {{fields}}',

@@ -13,6 +13,7 @@ export const words: SameWords<typeof source> = {
     edit: 'Modifier',
     editOf: 'Modifier {{name}}',
     deleteOf: 'Supprimer {{name}}',
+    selfEntered: 'Saisies par le coureur : vous voyez seulement complet ou incomplet.',
     complete: 'Complet',
     incomplete: { one: '{{count}} champ manquant', other: '{{count}} champs manquants' },
     lacks: 'Manque : {{fields}}',

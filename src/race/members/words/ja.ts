@@ -12,6 +12,7 @@ export const words: SameWords<typeof source> = {
     edit: '編集',
     editOf: '{{name}}さんの情報を編集',
     deleteOf: '{{name}}さんを削除',
+    selfEntered: '本人が入力した情報で、完了か不足かだけが見えます。',
     complete: '記入済み',
     incomplete: '{{count}} 項目不足',
     lacks: '不足：{{fields}}',

@@ -12,6 +12,7 @@ export const words: SameWords<typeof source> = {
     edit: '수정',
     editOf: '{{name}} 님 정보 수정',
     deleteOf: '{{name}} 님 삭제',
+    selfEntered: '본인이 입력한 정보로, 완료 여부만 볼 수 있습니다.',
     complete: '완료',
     incomplete: '{{count}}개 부족',
     lacks: '부족: {{fields}}',

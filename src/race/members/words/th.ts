@@ -12,6 +12,7 @@ export const words: SameWords<typeof source> = {
     edit: 'แก้ไข',
     editOf: 'แก้ไขข้อมูลของ {{name}}',
     deleteOf: 'ลบ {{name}}',
+    selfEntered: 'เจ้าตัวกรอกเอง คุณเห็นเพียงครบหรือไม่ครบ',
     complete: 'ครบ',
     incomplete: 'ขาด {{count}} รายการ',
     lacks: 'ขาด: {{fields}}',

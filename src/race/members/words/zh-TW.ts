@@ -9,6 +9,7 @@ export const words = {
     edit: '改資料',
     editOf: '改{{name}}的資料',
     deleteOf: '刪除{{name}}',
+    selfEntered: '資料是本人填的，只看得到齊或缺。',
     complete: '齊',
     incomplete: '缺 {{count}} 項',
     lacks: '缺 {{fields}}',
