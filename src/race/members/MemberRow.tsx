@@ -23,7 +23,7 @@ interface Props {
 /** One member: complete or what is missing, the teams, and what can be done. */
 export function MemberRow({ member, races, race, onEdit, onDelete }: Props) {
   const { t, l, language } = useTranslator();
-  const { name, missing, teams, details, is_self_entered: isSelfEntered } = member;
+  const { name, missing, teams, details } = member;
   const isInTeam = teams.length > 0;
   const raceName = (id: string) => races.find((one) => one.id === id)?.name;
   const birthDay = details?.birth_date ?? null;
@@ -47,7 +47,6 @@ export function MemberRow({ member, races, race, onEdit, onDelete }: Props) {
       }
       lines={[
         ...(missing.length === 0 ? [] : [t('members.lacks', { fields: lacks })]),
-        ...(isSelfEntered ? [t('members.selfEntered')] : []),
         ...(masked === null ? [] : [<Masked key="n">{masked}</Masked>]),
         ...(age?.isMinor === true ? [t('members.minor', { age: age.years })] : []),
         ...teams.map((team) => {
@@ -62,7 +61,9 @@ export function MemberRow({ member, races, race, onEdit, onDelete }: Props) {
       ]}
       actions={
         <Ways>
-          {isSelfEntered ? null : (
+          {member.is_self_entered ? (
+            <small>{t('members.selfEntered')}</small>
+          ) : (
             <Button onClick={onEdit} aria-label={t('members.editOf', { name })}>
               {t('members.edit')}
             </Button>

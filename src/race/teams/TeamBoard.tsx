@@ -21,7 +21,7 @@ import { LastYear } from './LastYear.tsx';
 import { LockedTeam } from './LockedTeam.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { SendSheet } from './SendSheet.tsx';
-import { SlotDialog } from './SlotDialog.tsx';
+import { SlotDialog, type SlotStep } from './SlotDialog.tsx';
 import { SlotGrid } from './SlotGrid.tsx';
 import { TeamFoot } from './TeamFoot.tsx';
 import { TeamNames } from './TeamNames.tsx';
@@ -30,7 +30,10 @@ import { changesOf, useLastTeam } from './useLastTeam.ts';
 import { type RaceRegistration, useRaceRegistration } from './useRaceRegistration.ts';
 
 /** What is open above the page. */
-type Open = { readonly kind: 'add' | 'delete' | 'payment' } | { readonly kind: 'slot'; readonly id: string } | null;
+type Open =
+  | { readonly kind: 'add' | 'delete' | 'payment' }
+  | { readonly kind: 'slot'; readonly id: string; readonly first: SlotStep }
+  | null;
 
 /** A team with its checklist, or locked; the foot has what comes next. */
 export function TeamBoard({ loaded }: { readonly loaded: TeamAndRace }) {
@@ -46,7 +49,11 @@ export function TeamBoard({ loaded }: { readonly loaded: TeamAndRace }) {
       return;
     }
     const [first] = membersOf(kind, team);
-    setOpen(first === undefined ? { kind: 'add' } : { kind: 'slot', id: first.member_id });
+    setOpen(
+      first === undefined
+        ? { kind: 'add' }
+        : { kind: 'slot', id: first.member_id, first: kind === 'consents' ? 'asking' : 'choosing' },
+    );
   };
   const day = new Intl.DateTimeFormat(language, {
     month: 'numeric',
@@ -135,7 +142,7 @@ function OpenTeam({ registration: { team, onTeam }, mend, setOpen, names }: Open
       <SlotGrid
         members={team.members}
         joined={changes === null ? null : new Set(changes.joined.map(({ id }) => id))}
-        onMember={({ member_id: id }) => setOpen({ kind: 'slot', id })}
+        onMember={({ member_id: id }) => setOpen({ kind: 'slot', id, first: 'choosing' })}
         onEmpty={() => setOpen({ kind: 'add' })}
       />
       <Checklist team={team} former={changes?.left ?? []} onMend={mend} />
@@ -170,7 +177,8 @@ function OpenDialog({ registration, open, onClose }: OpenDialogProps) {
     return <DeleteTeam {...{ team, onClose }} onDeleted={toTeams} />;
   }
   const member = open.kind === 'slot' ? team.members.find(({ member_id: id }) => id === open.id) : undefined;
-  return member === undefined ? null : <SlotDialog {...{ team, member, race, drafts, onTeam, onClose }} />;
+  const first = open.kind === 'slot' ? open.first : 'choosing';
+  return member === undefined ? null : <SlotDialog {...{ first, team, member, race, drafts, onTeam, onClose }} />;
 }
 
 const Columns = styled.div`

@@ -13,12 +13,12 @@ export const words: SameWords<typeof source> = {
     edit: 'Edit',
     editOf: 'Edit {{name}}',
     deleteOf: 'Delete {{name}}',
+    selfEntered: 'Entered by the rider; you see complete or incomplete only.',
     complete: 'Complete',
     incomplete: { one: '{{count}} missing', other: '{{count}} missing' },
     lacks: 'Missing: {{fields}}',
     minor: '{{age}} on race day: a guardian’s consent is needed',
     cannotDelete: 'A member of a team cannot be deleted; take them out of the team first.',
-    selfEntered: 'Entered by the rider, who alone can see and change it.',
     saved: '“{{name}}” is saved.',
     deleted: '“{{name}}” is deleted.',
     field: {

@@ -13,12 +13,12 @@ export const words: SameWords<typeof source> = {
     edit: 'Modifier',
     editOf: 'Modifier {{name}}',
     deleteOf: 'Supprimer {{name}}',
+    selfEntered: 'Saisies par le coureur : vous voyez seulement complet ou incomplet.',
     complete: 'Complet',
     incomplete: { one: '{{count}} champ manquant', other: '{{count}} champs manquants' },
     lacks: 'Manque : {{fields}}',
     minor: '{{age}} ans le jour de la course : accord parental requis',
     cannotDelete: 'Un membre d’une équipe ne peut pas être supprimé ; retirez-le d’abord de l’équipe.',
-    selfEntered: 'Saisi par le coureur, qui seul peut le voir et le modifier.',
     saved: '« {{name}} » est enregistré.',
     deleted: '« {{name}} » est supprimé.',
     field: {

@@ -12,12 +12,12 @@ export const words: SameWords<typeof source> = {
     edit: '編集',
     editOf: '{{name}}さんの情報を編集',
     deleteOf: '{{name}}さんを削除',
+    selfEntered: '本人が入力した情報で、完了か不足かだけが見えます。',
     complete: '記入済み',
     incomplete: '{{count}} 項目不足',
     lacks: '不足：{{fields}}',
     minor: '大会当日 {{age}} 歳のため保護者の同意書が必要です',
     cannotDelete: 'チームにいるメンバーは削除できません。先にチームから外してください。',
-    selfEntered: '本人が入力しました。見ることも変更も本人だけができます。',
     saved: '「{{name}}」さんの情報を保存しました。',
     deleted: '「{{name}}」さんを削除しました。',
     field: {

@@ -12,12 +12,12 @@ export const words: SameWords<typeof source> = {
     edit: '수정',
     editOf: '{{name}} 님 정보 수정',
     deleteOf: '{{name}} 님 삭제',
+    selfEntered: '본인이 입력한 정보로, 완료 여부만 볼 수 있습니다.',
     complete: '완료',
     incomplete: '{{count}}개 부족',
     lacks: '부족: {{fields}}',
     minor: '대회 당일 {{age}}세, 보호자 동의서 필요',
     cannotDelete: '팀에 속한 팀원은 삭제할 수 없습니다. 먼저 팀에서 빼 주세요.',
-    selfEntered: '본인이 입력했습니다. 본인만 보고 고칠 수 있습니다.',
     saved: '‘{{name}}’ 님의 정보를 저장했습니다.',
     deleted: '‘{{name}}’ 님을 삭제했습니다.',
     field: {

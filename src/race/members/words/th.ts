@@ -12,12 +12,12 @@ export const words: SameWords<typeof source> = {
     edit: 'แก้ไข',
     editOf: 'แก้ไขข้อมูลของ {{name}}',
     deleteOf: 'ลบ {{name}}',
+    selfEntered: 'เจ้าตัวกรอกเอง คุณเห็นเพียงครบหรือไม่ครบ',
     complete: 'ครบ',
     incomplete: 'ขาด {{count}} รายการ',
     lacks: 'ขาด: {{fields}}',
     minor: 'อายุ {{age}} ปีในวันแข่ง ต้องมีหนังสือยินยอมของผู้ปกครอง',
     cannotDelete: 'สมาชิกที่อยู่ในทีมลบไม่ได้ ต้องนำออกจากทีมก่อน',
-    selfEntered: 'เจ้าตัวกรอกเอง มีเพียงเจ้าตัวที่ดูและแก้ไขได้',
     saved: 'บันทึกข้อมูลของ “{{name}}” แล้ว',
     deleted: 'ลบ “{{name}}” แล้ว',
     field: {

@@ -9,12 +9,12 @@ export const words = {
     edit: '改資料',
     editOf: '改{{name}}的資料',
     deleteOf: '刪除{{name}}',
+    selfEntered: '資料是本人填的，只看得到齊或缺。',
     complete: '齊',
     incomplete: '缺 {{count}} 項',
     lacks: '缺 {{fields}}',
     minor: '比賽當天 {{age}} 歲，需要家長同意書',
     cannotDelete: '在隊上的隊員不能刪除，要先從隊伍移出。',
-    selfEntered: '他自己填的，只有他看得到、改得了。',
     saved: '已儲存「{{name}}」的資料。',
     deleted: '已刪除「{{name}}」。',
     field: {
