@@ -16,7 +16,7 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { EditionCard } from './EditionCard.tsx';
-import { Grid } from './GroupRacesScreen.tsx';
+import { byDay, Grid } from './GroupRacesScreen.tsx';
 import { RaceCard } from './RaceCard.tsx';
 
 /** One edition with its races: beside the list of editions on a desk, a page of its own on a phone. */
@@ -71,7 +71,7 @@ function Edition({ edition, editions }: Props) {
             </Door>
           ) : null}
           <Grid>
-            {edition.races.map((race) => (
+            {byDay(edition.races).map((race) => (
               <RaceCard key={race.id} race={race} />
             ))}
           </Grid>

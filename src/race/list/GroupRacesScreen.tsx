@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { GroupRace } from '#contract/races/races.ts';
+import type { GroupRace, RaceSummary } from '#contract/races/races.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
@@ -38,7 +38,7 @@ export function GroupRacesScreen() {
 
 function Editions({ editions }: { readonly editions: readonly GroupRace[] }) {
   const { t } = useTranslator();
-  const coming = editions.flatMap(({ races }) => races).filter(({ status }) => status !== 'finished');
+  const coming = byDay(editions.flatMap(({ races }) => races)).filter(({ status }) => status !== 'finished');
   return (
     <Parts>
       {coming.length === 0 ? null : (
@@ -60,6 +60,10 @@ function Editions({ editions }: { readonly editions: readonly GroupRace[] }) {
     </Parts>
   );
 }
+
+/** The next one first. */
+export const byDay = (races: readonly RaceSummary[]): readonly RaceSummary[] =>
+  races.toSorted((one, other) => one.day.localeCompare(other.day));
 
 const Parts = styled.div`
   display: grid;

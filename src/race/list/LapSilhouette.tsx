@@ -17,7 +17,7 @@ export function LapSilhouette({ race: { winner_laps_mps: laps, lap_count: count 
   const [slowest, fastest] = [Math.min(...speeds), Math.max(...speeds)];
   const range = fastest - slowest;
   const stepX = width / speeds.length;
-  const top = (speed: number) => (range === 0 ? 55 : 70 - ((speed - slowest) / range) * 55);
+  const top = (speed: number) => (range === 0 ? 25 : 70 - ((speed - slowest) / range) * 55);
   const line = speeds
     .map((speed, lap) => `${lap === 0 ? 'M' : 'L'}${lap * stepX} ${top(speed)}H${(lap + 1) * stepX}`)
     .join('');

@@ -45,6 +45,7 @@ export function RaceCard({ race }: { readonly race: RaceSummary }) {
 const Card = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  align-content: start;
   gap: 12px;
   padding: 14px 16px 16px;
   border: 1px solid var(--line);

@@ -1,9 +1,12 @@
 import { styled } from 'styled-components';
-import { quotaKinds } from '#contract/races/raceKinds.ts';
+import type { QuotaKind } from '#contract/races/raceKinds.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import type { RaceNow } from './raceTimes.ts';
+
+/** For anybody, for last year's best, for guests. */
+const shownOrder: readonly QuotaKind[] = ['public', 'reserved', 'pr'];
 
 interface Props {
   readonly race: RaceNow;
@@ -19,7 +22,7 @@ export function Quotas({ race, nowMs, isStale }: Props) {
   return (
     <Section title={t('racePage.places')}>
       <Grid>
-        {quotaKinds.map((kind) => (
+        {shownOrder.map((kind) => (
           <Quota key={kind} kind={kind} {...race.quotas[kind]} />
         ))}
       </Grid>
@@ -33,7 +36,7 @@ export function Quotas({ race, nowMs, isStale }: Props) {
 }
 
 interface QuotaProps {
-  readonly kind: (typeof quotaKinds)[number];
+  readonly kind: QuotaKind;
   readonly total: number;
   readonly taken: number;
 }
@@ -69,18 +72,18 @@ const Grid = styled.div`
 const Box = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 2px 6px;
+  gap: 2px 4px;
   align-items: baseline;
   align-content: start;
   justify-content: space-between;
-  padding: 8px 10px 10px;
+  padding: 8px 8px 10px;
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--card);
   font-size: 0.875rem;
   overflow-wrap: anywhere;
   > span:first-child { font-weight: 650; }
-  b { font-size: 1.375rem; }
+  b { font-size: 1.1875rem; white-space: nowrap; }
   b small { font-size: 0.8125rem; font-weight: 400; }
   small { color: var(--soft); font-size: 0.8125rem; }
   &[data-none] b { color: var(--signal); }

@@ -7,12 +7,12 @@ import { type RaceNow, raceCountdown } from './raceTimes.ts';
 interface Props {
   readonly race: RaceNow;
   readonly nowMs: number;
-  /** With the instant in words, for the race's own page. */
-  readonly isLarge?: boolean;
+  /** For the race's own page: the instant stands below, in words. */
+  readonly hasInstant?: boolean;
 }
 
 /** Counts to the next opening or end of a race, by the server's clock. */
-export function RaceCountdown({ race, nowMs, isLarge = false }: Props) {
+export function RaceCountdown({ race, nowMs, hasInstant = false }: Props) {
   const { t, language } = useTranslator();
   const skewMs = useServerSkewMs();
   const target = raceCountdown(race, nowMs);
@@ -26,9 +26,8 @@ export function RaceCountdown({ race, nowMs, isLarge = false }: Props) {
         atMs={atMs}
         skewMs={skewMs}
         past={t('racePage.atZero')}
-        isLarge={isLarge}
       />
-      {isLarge && until !== 'untilClose' ? (
+      {hasInstant && until !== 'untilClose' ? (
         <p>{t('racePage.opens', { at: formatNearMoment(new Date(atMs).toISOString(), language, nowMs) })}</p>
       ) : null}
     </>

@@ -73,13 +73,13 @@ function Board({ loaded }: { readonly loaded: RaceDetail }) {
         title={l(race.name)}
         sub={[formatRaceDay(race.day, language), t('racePage.lapsOf', { km, count: race.lap_count })]}
       />
-      <Back href={pageHref('grouprace-id', { id: race.group_race_id })}>{t('racePage.editions')}</Back>
+      <Chips>
+        <RaceStatusChip status={status} />
+        {race.is_sample ? <StatusChip tone="known">{t('race.sample')}</StatusChip> : null}
+        <Link href={pageHref('grouprace-id', { id: race.group_race_id })}>{t('racePage.editions')}</Link>
+      </Chips>
       <Columns>
         <Main>
-          <Chips>
-            <RaceStatusChip status={status} />
-            {race.is_sample ? <StatusChip tone="known">{t('race.sample')}</StatusChip> : null}
-          </Chips>
           <LapSilhouette race={race} height={72} />
           {mine.state === 'failed' ? (
             <FailedState failure={mine.failure} onRetry={mine.retry} title={t('racePage.teamsFailed')} />
@@ -89,7 +89,7 @@ function Board({ loaded }: { readonly loaded: RaceDetail }) {
           <RaceFacts race={race} nowMs={nowMs} />
         </Main>
         <Side>
-          <RaceCountdown race={race} nowMs={nowMs} isLarge />
+          <RaceCountdown race={race} nowMs={nowMs} hasInstant />
           {status === 'finished' || status === 'preparation' ? null : <Quotas {...{ race, nowMs, isStale }} />}
           {status.startsWith('registration') && race.organised_count > 0 ? (
             <p>{t('racePage.organised', { count: race.organised_count })}</p>
@@ -101,12 +101,6 @@ function Board({ loaded }: { readonly loaded: RaceDetail }) {
   );
 }
 
-const Back = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 48px;
-  font-weight: 600;
-`;
 /** On a phone the countdown and the places come first, then the teams. */
 const Columns = styled.div`
   display: flex;
@@ -133,4 +127,7 @@ const Chips = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 8px;
+  align-items: center;
+  margin-bottom: 8px;
+  a { display: inline-flex; align-items: center; min-height: 48px; margin-left: auto; font-weight: 600; }
 `;
