@@ -8,6 +8,19 @@ import { raceWords } from './raceWords.ts';
 import { teamsWords } from './teams/teamsWords.ts';
 
 export const racePages = {
+  'races-invitation': page(() => import('./invitation/InvitationScreen.tsx'), 'InvitationScreen', [
+    invitationWords,
+    formWords,
+  ]),
+  'races-consent': page(() => import('./invitation/GuardianScreen.tsx'), 'GuardianScreen', [
+    invitationWords,
+    formWords,
+  ]),
+  'races-consent-form': page(() => import('./invitation/ConsentFormScreen.tsx'), 'ConsentFormScreen', [
+    invitationWords,
+    accountWords,
+  ]),
+  'races-laps-id': page(() => import('./lapBoard/LapBoardScreen.tsx'), 'LapBoardScreen', [lapBoardWords, formWords]),
   'races-members': page(() => import('./members/MembersScreen.tsx'), 'MembersScreen', [
     membersWords,
     raceWords,
@@ -33,17 +46,4 @@ export const racePages = {
     accountWords,
     formWords,
   ]),
-  'races-invitation': page(() => import('./invitation/InvitationScreen.tsx'), 'InvitationScreen', [
-    invitationWords,
-    formWords,
-  ]),
-  'races-consent': page(() => import('./invitation/GuardianScreen.tsx'), 'GuardianScreen', [
-    invitationWords,
-    formWords,
-  ]),
-  'races-consent-form': page(() => import('./invitation/ConsentFormScreen.tsx'), 'ConsentFormScreen', [
-    invitationWords,
-    accountWords,
-  ]),
-  'races-laps-id': page(() => import('./lapBoard/LapBoardScreen.tsx'), 'LapBoardScreen', [lapBoardWords, formWords]),
 } satisfies PageLoaders;

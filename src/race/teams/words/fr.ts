@@ -26,7 +26,7 @@ export const words: SameWords<typeof source> = {
     sample: 'Course d’exemple : elle n’aura pas lieu.',
   },
   newTeam: {
-    last: 'C’est votre équipe n° {{count}} dans cette course, et la dernière possible.',
+    last: 'Dans cette course c’est votre équipe n° {{count}}, la dernière possible.',
     bring: 'Reprendre l’équipe de l’an dernier',
     bringText:
       'L’effectif, l’entraîneur et le contact sont repris, et les changements signalés ; les 8 premières équipes de l’an dernier ont une place réservée.',
