@@ -2,6 +2,35 @@ import type { PageRow } from './pageRow.ts';
 
 /** Pages of the team circuit race. */
 export const racePages = {
+  grouprace: {
+    path: '/grouprace',
+    visibility: 'public',
+    title: {
+      'zh-TW': '團隊繞圈賽',
+      en: 'Team circuit race',
+      ja: 'チーム周回レース',
+      fr: 'Course par équipes',
+      ko: '팀 서킷 레이스',
+      th: 'แข่งทีมรอบสนาม',
+    },
+  },
+  'grouprace-id': {
+    path: '/grouprace/{id}',
+    visibility: 'public',
+    title: {
+      'zh-TW': '團隊繞圈賽',
+      en: 'Edition of the team race',
+      ja: 'チーム周回レースの開催回',
+      fr: 'Édition de la course',
+      ko: '팀 레이스 대회',
+      th: 'การแข่งทีมแต่ละครั้ง',
+    },
+  },
+  'races-id': {
+    path: '/races/{id}',
+    visibility: 'public',
+    title: { 'zh-TW': '比賽', en: 'Race', ja: 'レース', fr: 'Course', ko: '경기', th: 'การแข่งขัน' },
+  },
   'races-invitation': {
     path: '/races/invitation',
     visibility: 'private',

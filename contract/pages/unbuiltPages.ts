@@ -1,8 +1,5 @@
 /** Pages of the specification that have no screen yet, with the issue that builds them. A page with a row is not here. */
 export const unbuiltPages = {
-  grouprace: 9,
-  'grouprace-id': 9,
-  'races-id': 9,
   'wolf-rankings': 10,
   about: 11,
   promotions: 11,

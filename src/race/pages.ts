@@ -4,10 +4,23 @@ import { type PageLoaders, page } from '#src/ui/page.ts';
 import { invitationWords } from './invitation/invitationWords.ts';
 import { lapBoardWords } from './lapBoard/lapBoardWords.ts';
 import { membersWords } from './members/membersWords.ts';
+import { racePageWords } from './race/racePageWords.ts';
 import { raceWords } from './raceWords.ts';
 import { teamsWords } from './teams/teamsWords.ts';
 
 export const racePages = {
+  grouprace: page(() => import('./list/GroupRacesScreen.tsx'), 'GroupRacesScreen', [racePageWords, raceWords]),
+  'grouprace-id': page(() => import('./list/GroupRaceScreen.tsx'), 'GroupRaceScreen', [
+    racePageWords,
+    raceWords,
+    accountWords,
+  ]),
+  'races-id': page(() => import('./race/RaceScreen.tsx'), 'RaceScreen', [
+    racePageWords,
+    raceWords,
+    accountWords,
+    formWords,
+  ]),
   'races-invitation': page(() => import('./invitation/InvitationScreen.tsx'), 'InvitationScreen', [
     invitationWords,
     formWords,
