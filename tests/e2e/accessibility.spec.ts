@@ -27,6 +27,7 @@ import {
 } from '#tests/support/linkPages.ts';
 import { serveClosure, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
+import { newMemberPath, serveTeam, teamPath, teamStates } from '#tests/support/teamPages.ts';
 import { finishOf, violationsOf, words } from './support.ts';
 
 interface Look {
@@ -188,6 +189,24 @@ const ownLooks: readonly Look[] = [
     ready: (page, { invitation }) => page.getByRole('button', { name: invitation.consent.withdraw }).waitFor(),
   },
   { name: 'link that was used', path: memberLinkPath, prepare: serveEnded, ready: failed },
+  {
+    name: 'team with gaps',
+    path: teamPath,
+    prepare: (page) => serveTeam(page),
+    ready: (page, { team }) => page.getByText(team.slot.consent).waitFor(),
+  },
+  {
+    name: 'team that is registered',
+    path: teamPath,
+    prepare: (page) => serveTeam(page, teamStates.registered),
+    ready: (page, { team }) => page.getByText(team.unpaid).waitFor(),
+  },
+  {
+    name: 'form of a member',
+    path: newMemberPath,
+    prepare: (page) => serveTeam(page),
+    ready: (page) => page.getByRole('dialog').waitFor(),
+  },
   {
     name: 'unknown page',
     path: '/nowhere',

@@ -26,6 +26,7 @@ import {
   serveMember,
 } from '#tests/support/linkPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
+import { createTeamPath, newMemberPath, serveTeam, teamPath, teamsPath } from '#tests/support/teamPages.ts';
 import { layoutFaults } from './layoutFaults.ts';
 import { finishOf, openPacePage, words } from './support.ts';
 
@@ -194,6 +195,10 @@ const addresses: readonly { readonly path: string; readonly prepare?: (page: Pag
   { path: memberLinkPath, prepare: (page) => serveMember(page, memberLooks.fresh) },
   { path: guardianLinkPath, prepare: (page) => serveGuardian(page, guardianLooks.fresh) },
   { path: memberKeyPath, prepare: (page) => serveMember(page, memberLooks.minor) },
+  { path: teamPath, prepare: (page) => serveTeam(page) },
+  { path: teamsPath, prepare: (page) => serveTeam(page) },
+  { path: createTeamPath, prepare: (page) => serveTeam(page) },
+  { path: newMemberPath, prepare: (page) => serveTeam(page) },
   { path: '/nowhere' },
 ];
 const everyAddress = [...addresses, ...pagesBeside(addresses.map(({ path }) => path))];

@@ -10,6 +10,7 @@ import { communityLooks } from './communityLooks.ts';
 import { dialogLooks } from './dialogLooks.ts';
 import { eventLooks } from './eventLooks.ts';
 import { linkLooks } from './linkLooks.ts';
+import { teamLooks } from './teamLooks.ts';
 
 /** One look of one screen: its address, and the rider's actions to reach it. */
 export interface ScreenLook {
@@ -53,6 +54,7 @@ const looks: readonly ScreenLook[] = [
   ...eventLooks,
   ...communityLooks,
   ...linkLooks,
+  ...teamLooks,
   { name: 'home', path: '/' },
   { name: 'desk-visitor', path: '/admin/log' },
   { name: 'home-busy', path: '/', prepare: (page) => page.route(api, never).then(() => undefined) },

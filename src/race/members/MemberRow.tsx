@@ -97,5 +97,5 @@ const Ways = styled.div`
   flex-wrap: wrap;
   gap: 8px;
   align-items: center;
-  > small { flex: 1 1 100%; color: var(--soft); font-size: 0.8125rem; }
+  > small { flex: 1 1 120px; color: var(--soft); font-size: 0.8125rem; }
 `;

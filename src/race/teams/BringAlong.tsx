@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
+import { raceLimits } from '#contract/races/raceLimits.ts';
 import type { RaceSummary } from '#contract/races/races.ts';
 import type { TeamAnswer, TeamList } from '#contract/races/teams.ts';
 import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
@@ -35,11 +36,13 @@ export function BringAlong({ race, predecessors }: Props) {
   };
   const refusals = {
     'race.notOpen': 'teams.notOpen',
-    'team.tooMany': 'teams.notOpen',
     'request.invalid': 'newTeam.taken',
     'resource.notFound': 'newTeam.gone',
   } as const;
-  const reason = reasonOf(action, refusals, t);
+  const code =
+    action.state === 'failed' && action.failure.kind === 'problem' ? action.failure.problem?.code : undefined;
+  const reason =
+    code === 'team.tooMany' ? t('teams.tooMany', { max: raceLimits.teamsOfCaptain }) : reasonOf(action, refusals, t);
   return (
     <>
       {reason === null ? null : <Failed role="alert">{`${t('newTeam.bringFailed')} ${reason}`}</Failed>}

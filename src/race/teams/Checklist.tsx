@@ -73,7 +73,7 @@ const Part = styled.section`
   ul { border: 1px solid var(--line); border-radius: var(--radius); background: var(--card); }
   li { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; min-height: 52px; padding: 6px 12px; }
   li + li { border-top: 1px solid var(--line); }
-  li > span:nth-child(2) { flex: 1 1 150px; min-width: 0; overflow-wrap: anywhere; }
+  li > span:nth-child(2) { flex: 1 1 110px; min-width: 0; overflow-wrap: anywhere; }
   b, small { display: block; }
   li[data-done='true'] b { font-weight: 500; }
   small { color: var(--soft); font-size: 0.875rem; }

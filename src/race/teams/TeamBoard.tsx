@@ -185,12 +185,10 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
-  padding-bottom: var(--dock-height, 0);
   @media ${media.desktop} {
     grid-template-columns: minmax(0, 1fr) 340px;
     gap: 32px;
     align-items: start;
-    padding-bottom: 0;
   }
 `;
 const Side = styled.aside`

@@ -18,7 +18,7 @@ export const words: SameWords<typeof source> = {
     incomplete: { one: '{{count}} missing', other: '{{count}} missing' },
     lacks: 'Missing: {{fields}}',
     minor: '{{age}} on race day: a guardian’s consent is needed',
-    cannotDelete: 'A member of a team cannot be deleted; take them out of the team first.',
+    cannotDelete: 'In a team; take them out to delete.',
     saved: '“{{name}}” is saved.',
     deleted: '“{{name}}” is deleted.',
     field: {

@@ -18,7 +18,7 @@ export const words: SameWords<typeof source> = {
     incomplete: { one: '{{count}} champ manquant', other: '{{count}} champs manquants' },
     lacks: 'Manque : {{fields}}',
     minor: '{{age}} ans le jour de la course : accord parental requis',
-    cannotDelete: 'Un membre d’une équipe ne peut pas être supprimé ; retirez-le d’abord de l’équipe.',
+    cannotDelete: 'Dans une équipe : à retirer avant de supprimer.',
     saved: '« {{name}} » est enregistré.',
     deleted: '« {{name}} » est supprimé.',
     field: {

@@ -17,7 +17,7 @@ export const words: SameWords<typeof source> = {
     incomplete: '{{count}} 項目不足',
     lacks: '不足：{{fields}}',
     minor: '大会当日 {{age}} 歳のため保護者の同意書が必要です',
-    cannotDelete: 'チームにいるメンバーは削除できません。先にチームから外してください。',
+    cannotDelete: 'チームから外すと削除できます。',
     saved: '「{{name}}」さんの情報を保存しました。',
     deleted: '「{{name}}」さんを削除しました。',
     field: {

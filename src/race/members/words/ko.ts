@@ -17,7 +17,7 @@ export const words: SameWords<typeof source> = {
     incomplete: '{{count}}개 부족',
     lacks: '부족: {{fields}}',
     minor: '대회 당일 {{age}}세, 보호자 동의서 필요',
-    cannotDelete: '팀에 속한 팀원은 삭제할 수 없습니다. 먼저 팀에서 빼 주세요.',
+    cannotDelete: '팀에서 뺀 뒤 삭제할 수 있습니다.',
     saved: '‘{{name}}’ 님의 정보를 저장했습니다.',
     deleted: '‘{{name}}’ 님을 삭제했습니다.',
     field: {

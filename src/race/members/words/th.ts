@@ -17,7 +17,7 @@ export const words: SameWords<typeof source> = {
     incomplete: 'ขาด {{count}} รายการ',
     lacks: 'ขาด: {{fields}}',
     minor: 'อายุ {{age}} ปีในวันแข่ง ต้องมีหนังสือยินยอมของผู้ปกครอง',
-    cannotDelete: 'สมาชิกที่อยู่ในทีมลบไม่ได้ ต้องนำออกจากทีมก่อน',
+    cannotDelete: 'อยู่ในทีม นำออกก่อนจึงลบได้',
     saved: 'บันทึกข้อมูลของ “{{name}}” แล้ว',
     deleted: 'ลบ “{{name}}” แล้ว',
     field: {

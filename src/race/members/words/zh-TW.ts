@@ -14,7 +14,7 @@ export const words = {
     incomplete: '缺 {{count}} 項',
     lacks: '缺 {{fields}}',
     minor: '比賽當天 {{age}} 歲，需要家長同意書',
-    cannotDelete: '在隊上的隊員不能刪除，要先從隊伍移出。',
+    cannotDelete: '在隊上，要先移出才能刪除。',
     saved: '已儲存「{{name}}」的資料。',
     deleted: '已刪除「{{name}}」。',
     field: {
