@@ -10,6 +10,7 @@ import { media } from '#src/theme/tokens.ts';
 import { Countdown } from '#src/ui/countdown/Countdown.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
+import { CheckpointLabels } from './CheckpointLabels.tsx';
 
 interface Props {
   readonly event: EventDetail;
@@ -27,7 +28,14 @@ export function EventHero({ event, nowMs }: Props) {
         <StatusChip>{t(`events.type.${event.type}`)}</StatusChip>
         {event.is_sample ? <StatusChip tone="known">{t('events.sample')}</StatusChip> : null}
       </Chips>
-      <EventPicture event={event} height={isDesktop ? 400 : 176} />
+      {isDesktop && event.picture !== 'mountain' ? (
+        <Profile>
+          <EventPicture event={event} height={304} />
+          <CheckpointLabels event={event} />
+        </Profile>
+      ) : (
+        <EventPicture event={event} height={isDesktop ? 400 : 176} />
+      )}
     </Box>
   );
 }
@@ -53,6 +61,12 @@ const Box = styled.div`
   position: relative;
   overflow: hidden;
   border-radius: var(--radius);
+  background: var(--sky-top);
+`;
+/** Sky above the road, for the chips and the highest name. */
+const Profile = styled.div`
+  position: relative;
+  margin-top: 96px;
 `;
 const Chips = styled.div`
   position: absolute;
