@@ -16,6 +16,15 @@ import {
   serveMyEvents,
   serveOrganiser,
 } from '#tests/support/eventPages.ts';
+import {
+  guardianLinkPath,
+  guardianLooks,
+  memberKeyPath,
+  memberLinkPath,
+  memberLooks,
+  serveGuardian,
+  serveMember,
+} from '#tests/support/linkPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
 import { layoutFaults } from './layoutFaults.ts';
 import { finishOf, openPacePage, words } from './support.ts';
@@ -182,6 +191,9 @@ const addresses: readonly { readonly path: string; readonly prepare?: (page: Pag
   { path: myEventsPath, prepare: serveMyEvents },
   { path: organisedPath, prepare: serveMyEvents },
   { path: ridersPath, prepare: serveEventRiders },
+  { path: memberLinkPath, prepare: (page) => serveMember(page, memberLooks.fresh) },
+  { path: guardianLinkPath, prepare: (page) => serveGuardian(page, guardianLooks.fresh) },
+  { path: memberKeyPath, prepare: (page) => serveMember(page, memberLooks.minor) },
   { path: '/nowhere' },
 ];
 const everyAddress = [...addresses, ...pagesBeside(addresses.map(({ path }) => path))];
@@ -221,6 +233,9 @@ const enlarged = [
   sharedPath,
   certificatePath,
   `${checkPath}?revoked`,
+  memberLinkPath,
+  guardianLinkPath,
+  memberKeyPath,
   '/profile',
   '/login',
 ];

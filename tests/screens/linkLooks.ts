@@ -12,18 +12,18 @@ import type { ScreenLook } from './screenList.ts';
 const member = (look: keyof typeof memberLooks): ScreenLook => ({
   name: `invitation-${look}`,
   path: memberLinkPath,
-  prepare: async (page) => void (await serveMember(page, memberLooks[look])),
+  prepare: (page) => serveMember(page, memberLooks[look]),
 });
 const guardian = (look: keyof typeof guardianLooks): ScreenLook => ({
   name: `guardian-${look}`,
   path: guardianLinkPath,
-  prepare: async (page) => void (await serveGuardian(page, guardianLooks[look])),
+  prepare: (page) => serveGuardian(page, guardianLooks[look]),
 });
 
 /** The pages of a link to a member or a guardian. */
 export const linkLooks: readonly ScreenLook[] = [
   ...(['fresh', 'own', 'minor', 'locked'] as const).map(member),
-  { name: 'invitation-used', path: memberLinkPath, prepare: async (page) => void (await serveEnded(page)) },
+  { name: 'invitation-used', path: memberLinkPath, prepare: serveEnded },
   {
     ...member('fresh'),
     name: 'invitation-wrong',

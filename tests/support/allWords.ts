@@ -17,6 +17,8 @@ import type { words as tools } from '#src/pacing/tools/words/zh-TW.ts';
 import type { words as pacing } from '#src/pacing/words/zh-TW.ts';
 import type { words as invitation } from '#src/race/invitation/words/zh-TW.ts';
 import type { words as lapBoard } from '#src/race/lapBoard/words/zh-TW.ts';
+import type { words as members } from '#src/race/members/words/zh-TW.ts';
+import type { words as teams } from '#src/race/teams/words/zh-TW.ts';
 import type { words as race } from '#src/race/words/zh-TW.ts';
 import type { words as rider } from '#src/rider/words/zh-TW.ts';
 import type { words as cardWeather } from '#src/routes/cardWeather/words/zh-TW.ts';
@@ -37,6 +39,8 @@ type Source = typeof account &
   typeof invitation &
   typeof lapBoard &
   typeof race &
+  typeof members &
+  typeof teams &
   typeof form &
   typeof myEvents &
   typeof notices &

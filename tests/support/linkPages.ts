@@ -6,6 +6,7 @@ import { guardianView, invitationView } from '#tests/contract/consentAnswers.ts'
 import { linkedPage } from './linkedPage.ts';
 
 const secret = 's'.repeat(32);
+export const memberKeyPath = linkedPage('member', 'k'.repeat(32));
 export const memberLinkPath = linkedPage('member', secret);
 export const guardianLinkPath = linkedPage('guardian', secret);
 
@@ -25,21 +26,24 @@ export const guardianLooks = {
   given: guardianView,
 } as const satisfies Readonly<Record<string, GuardianView>>;
 
-export const serveMember = (page: Page, view: InvitationView): Promise<unknown> =>
-  page.route('**/api/member-invitations/opening/', async (route) => {
+export async function serveMember(page: Page, view: InvitationView): Promise<void> {
+  await page.route('**/api/member-invitations/opening/', async (route) => {
     const { language } = route.request().postDataJSON();
     await route.fulfill({ json: { ...view, text: memberText(race, language) } });
   });
+}
 
-export const serveGuardian = (page: Page, view: GuardianView): Promise<unknown> =>
-  page.route('**/api/guardian-consents/opening/', async (route) => {
+export async function serveGuardian(page: Page, view: GuardianView): Promise<void> {
+  await page.route('**/api/guardian-consents/opening/', async (route) => {
     const { language } = route.request().postDataJSON();
     const minor = { name: view.name, birth_date: view.birth_date };
     await route.fulfill({ json: { ...view, text: guardianText(race, minor, language) } });
   });
+}
 
-export const serveEnded = (page: Page): Promise<unknown> =>
-  page.route('**/api/member-invitations/opening/', (route) => {
+export async function serveEnded(page: Page): Promise<void> {
+  await page.route('**/api/member-invitations/opening/', (route) => {
     const problem = { type: 'about:blank', title: 'invitation.used', status: 410, code: 'invitation.used' };
     return route.fulfill({ status: 410, json: { ...problem, errors: [], request_id: 'x' } });
   });
+}

@@ -131,9 +131,10 @@ function OwnFacts({ view, own }: Pick<Props, 'view' | 'own'>) {
 const Facts = styled.dl`
   display: grid;
   margin: 0;
-  & > div { display: flex; gap: 16px; justify-content: space-between; padding: 8px 0; border-bottom: 1px solid var(--line); }
-  & dt { flex: none; max-width: 50%; color: var(--soft); }
-  & dd { margin: 0; font-weight: 600; text-align: right; overflow-wrap: anywhere; }
+  & > div { display: flex; flex-wrap: wrap; gap: 0 16px; padding: 8px 0; border-bottom: 1px solid var(--line); }
+  & dt { color: var(--soft); }
+  /* What does not fit beside its name goes below it. */
+  & dd { max-width: 100%; margin: 0 0 0 auto; font-weight: 600; text-align: right; overflow-wrap: break-word; }
 `;
 const Ways = styled.div`
   display: flex;

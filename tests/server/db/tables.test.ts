@@ -75,6 +75,8 @@ const namedUnions = [
     'LapWatch',
     'PaymentStatus',
     'QuotaKind',
+    'County',
+    'CyclingEventKind',
     'TeamStatus',
     'InvitationPurpose',
     'ScanType',
