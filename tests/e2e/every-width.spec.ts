@@ -292,20 +292,6 @@ test('the pace table is a few tab stops away, by skip links or without', async (
   expect(await isInTable()).toBe(true);
 });
 
-for (const language of ['zh-TW', 'en', 'fr', 'th'] as const)
-  test(`a long title has room beside the header's navigation at every width of a desk (${language})`, async ({
-    page,
-  }) => {
-    await speak(page, language);
-    await serveEvent(page);
-    await show(page, eventPath);
-    const sizes = [960, 1100, 1279, 1280, 1366].map((width) => ({ width, height: 800 }));
-    await checkAt(page, sizes, async () => {
-      const { width } = await boxOf(page.locator('header [data-heading]'));
-      expect(width).toBeGreaterThan(200);
-    });
-  });
-
 /** Opens a page and waits until its late parts have come. */
 async function show(page: Page, path: string): Promise<void> {
   await page.goto(path);
