@@ -22,7 +22,10 @@ export function drawSilhouette(elevationsM: readonly number[], distanceM: number
   const last = elevations.length - 1;
   if (last < 1 || !(distanceM > 0)) return { bands: [], line: '' };
   const lowest = Math.min(...elevations);
-  const shownRise = shownRiseOf(elevations, distanceM);
+  const rise = Math.max(...elevations) - lowest;
+  // A flat road must not look like a mountain: below a rise of half a per cent of the length, the picture does not fill
+  // its height.
+  const shownRise = Math.max(rise, distanceM * 0.005, 40);
   const { width, height } = silhouetteBox;
   const xAt = (index: number) => round((index / last) * width);
   const yAt = (index: number) => {
@@ -58,24 +61,6 @@ export function drawSilhouette(elevationsM: readonly number[], distanceM: number
   }
   const bands = [...paths].sort(([a], [b]) => a - b).map(([band, path]) => ({ band, path }));
   return { bands, line };
-}
-
-/**
- * A flat road must not look like a mountain: below a rise of half a per cent of the length, the picture does not fill its
- * height.
- */
-const shownRiseOf = (elevations: readonly number[], distanceM: number) =>
-  Math.max(Math.max(...elevations) - Math.min(...elevations), distanceM * 0.005, 40);
-
-/** How high the ridge is drawn at a share of the length, as a share of the picture's height. */
-export function ridgeHeightShare(elevationsM: readonly number[], distanceM: number, share: number): number {
-  const elevations = elevationsM.filter(Number.isFinite);
-  const at = Math.min(1, Math.max(0, share)) * (elevations.length - 1);
-  const from = elevations[Math.floor(at)] ?? 0;
-  const to = elevations[Math.ceil(at)] ?? from;
-  const lowest = Math.min(...elevations);
-  const rise = (from + (to - from) * (at % 1) - lowest) / shownRiseOf(elevations, distanceM);
-  return (bottomGap + rise * (silhouetteBox.height - topGap - bottomGap)) / silhouetteBox.height;
 }
 
 /** The band of each step; it changes only if the grade is beyond the band by more than the margin. */

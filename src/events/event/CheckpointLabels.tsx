@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import type { EventDetail } from '#contract/events/events.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { ridgeHeightShare } from '#src/ui/drawSilhouette.ts';
-import { placeCheckpoints } from './placeCheckpoints.ts';
+import { drawSilhouette } from '#src/ui/drawSilhouette.ts';
+import { placeCheckpoints, ridgeHeightShare } from './placeCheckpoints.ts';
 
 interface Props {
   readonly event: Pick<EventDetail, 'challenge' | 'checkpoints'>;
@@ -13,6 +13,7 @@ interface Props {
 export function CheckpointLabels({ event: { challenge, checkpoints } }: Props) {
   const { l, language } = useTranslator();
   const { silhouette_m: elevationsM, distance_m: distanceM, is_approximate: isApproximate } = challenge.route;
+  const { line } = drawSilhouette(elevationsM, distanceM);
   const places = checkpoints.flatMap(({ position, name, course_distance_m: atM }) => {
     if (atM === null) return [];
     const share = Math.min(1, atM / distanceM);
@@ -26,7 +27,7 @@ export function CheckpointLabels({ event: { challenge, checkpoints } }: Props) {
         <li
           key={position}
           data-side={side}
-          style={{ left: `${share * 100}%`, bottom: `${ridgeHeightShare(elevationsM, distanceM, share) * 100}%` }}
+          style={{ left: `${share * 100}%`, bottom: `${ridgeHeightShare(line, share) * 100}%` }}
         >
           <b>{texts[0]}</b>
           {texts[1] === undefined ? null : <small>{texts[1]}</small>}

@@ -8,14 +8,16 @@ import { PhaseChip } from '#src/events/PhaseChip.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Countdown } from '#src/ui/countdown/Countdown.tsx';
+import { createLatePart, Late } from '#src/ui/latePart.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
-import { CheckpointLabels } from './CheckpointLabels.tsx';
 
 interface Props {
   readonly event: EventDetail;
   readonly nowMs: number;
 }
+
+const labels = createLatePart(async () => (await import('./CheckpointLabels.tsx')).CheckpointLabels);
 
 /** The road with the event's status on it. */
 export function EventHero({ event, nowMs }: Props) {
@@ -31,7 +33,7 @@ export function EventHero({ event, nowMs }: Props) {
       {isDesktop && event.picture !== 'mountain' ? (
         <Profile>
           <EventPicture event={event} height={304} />
-          <CheckpointLabels event={event} />
+          <Late of={labels} when="idle" props={{ event }} />
         </Profile>
       ) : (
         <EventPicture event={event} height={isDesktop ? 400 : 176} />

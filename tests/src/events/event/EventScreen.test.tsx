@@ -100,8 +100,7 @@ describe('EventScreen', () => {
     expect(onPicture()).toHaveLength(0);
     phone.unmount();
     const desk = open(fakeSession(), 1280);
-    await screen.findByRole('heading', { name: '西進武嶺春季認證' });
-    expect(onPicture()).toHaveLength(1);
+    await waitFor(() => expect(onPicture()).toHaveLength(1));
     desk.unmount();
     serve(fakeEventDetail({ picture: 'mountain' }));
     open(fakeSession(), 1280);
