@@ -15,6 +15,7 @@ import type { words as paceSettings } from '#src/pacing/paceSettings/words/zh-TW
 import type { words as tools } from '#src/pacing/tools/words/zh-TW.ts';
 import type { words as pacing } from '#src/pacing/words/zh-TW.ts';
 import type { words as lapBoard } from '#src/race/lapBoard/words/zh-TW.ts';
+import type { words as pullPlan } from '#src/race/pullPlan/words/zh-TW.ts';
 import type { words as race } from '#src/race/words/zh-TW.ts';
 import type { words as rider } from '#src/rider/words/zh-TW.ts';
 import type { words as cardWeather } from '#src/routes/cardWeather/words/zh-TW.ts';
@@ -32,6 +33,7 @@ type Source = typeof account &
   typeof desk &
   typeof events &
   typeof lapBoard &
+  typeof pullPlan &
   typeof race &
   typeof form &
   typeof myEvents &
