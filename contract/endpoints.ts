@@ -14,6 +14,8 @@ import * as clientErrors from './clientErrors/clientErrors.ts';
 import { clientErrorsEndpoints } from './clientErrors/clientErrorsEndpoints.ts';
 import * as courseLinks from './courseLinks/courseLinks.ts';
 import { courseLinksEndpoints } from './courseLinks/courseLinksEndpoints.ts';
+import * as cyclingEvents from './cyclingEvents/cyclingEvents.ts';
+import { cyclingEventsEndpoints } from './cyclingEvents/cyclingEventsEndpoints.ts';
 import * as auditLog from './desk/auditLog.ts';
 import * as desk from './desk/desk.ts';
 import { deskEndpoints } from './desk/deskEndpoints.ts';
@@ -38,6 +40,10 @@ import * as paceSettings from './paceSettings/paceSettings.ts';
 import { paceSettingsEndpoints } from './paceSettings/paceSettingsEndpoints.ts';
 import * as print from './print/print.ts';
 import { printEndpoints } from './print/printEndpoints.ts';
+import * as consents from './races/consents.ts';
+import { consentsEndpoints } from './races/consentsEndpoints.ts';
+import * as invitations from './races/invitations.ts';
+import { invitationsEndpoints } from './races/invitationsEndpoints.ts';
 import * as lapBoard from './races/lapBoard.ts';
 import { lapBoardEndpoints } from './races/lapBoardEndpoints.ts';
 import * as members from './races/members.ts';
@@ -103,6 +109,9 @@ const nouns: readonly Noun[] = [
   [racesEndpoints, races],
   [teamsEndpoints, races, teams],
   [membersEndpoints, members],
+  [cyclingEventsEndpoints, cyclingEvents],
+  [invitationsEndpoints, invitations],
+  [consentsEndpoints, consents, invitations, races],
   [lapBoardEndpoints, races, lapBoard],
   [printEndpoints, print],
   [licencesEndpoints, licences],

@@ -1,5 +1,6 @@
 import { aboutPages } from './pages/aboutPages.ts';
 import { certificatePages } from './pages/certificatePages.ts';
+import { communityPages } from './pages/communityPages.ts';
 import { deskPages } from './pages/deskPages.ts';
 import { eventsPages } from './pages/eventsPages.ts';
 import { pacingPages } from './pages/pacingPages.ts';
@@ -17,6 +18,7 @@ export const pages = {
   ...eventsPages,
   ...certificatePages,
   ...racePages,
+  ...communityPages,
   ...aboutPages,
   ...deskPages,
 } as const;

@@ -1,71 +1,8 @@
 import * as z from 'zod/mini';
 
-/** All failures of a request; the client has words for each in six languages. */
-export const problemCodes = [
-  'request.invalid',
-  'request.rateLimited',
-  'request.tooLarge',
-  'request.typeUnsupported',
-  'origin.notAllowed',
-  'resource.notFound',
-  'method.notAllowed',
-  'auth.required',
-  'auth.expired',
-  'auth.refreshFailed',
-  'account.blocked',
-  'access.denied',
-  'provider.unavailable',
-  'weather.unavailable',
-  'identity.last',
-  'paceSetting.tooMany',
-  'idempotency.keyReused',
-  'strava.notConnected',
-  'strava.scopeMissing',
-  'strava.paused',
-  'strava.unavailable',
-  'upload.tooMany',
-  'upload.incomplete',
-  'activity.textInvalid',
-  'activity.shortLink',
-  'attempt.tooMany',
-  'attempt.cannotAppeal',
-  'attempt.notInReview',
-  'attempt.beingJudged',
-  'attempt.zoneFixed',
-  'challenge.incomplete',
-  'challenge.categoryRefused',
-  'event.full',
-  'event.notOpen',
-  'event.alreadyRegistered',
-  'event.notRegistered',
-  'event.excluded',
-  'event.cancelClosed',
-  'event.levelsOrder',
-  'event.periodOrder',
-  'event.hasRegistrations',
-  'event.changedMeanwhile',
-  'certificate.notEarned',
-  'certificate.revoked',
-  'race.notOpen',
-  'team.tooMany',
-  'team.full',
-  'team.registered',
-  'member.tooMany',
-  'member.inTeam',
-  'member.inOtherTeam',
-  'roster.incomplete',
-  'consent.missing',
-  'quota.none',
-  'lapBoard.codeUnknown',
-  'lapBoard.full',
-  'server.internal',
-  'server.unavailable',
-] as const;
-export type ProblemCode = (typeof problemCodes)[number];
-
 /**
- * The HTTP status of each code. Requests that are refused before they can be read keep HTTP's own status: 431 is
- * `request.tooLarge`; 408 and 417 are `request.invalid`.
+ * All failures of a request with their HTTP status; the client has words for each in six languages. Requests that are
+ * refused before they can be read keep HTTP's own status: 431 is `request.tooLarge`; 408 and 417 are `request.invalid`.
  */
 export const problemStatus = {
   'request.invalid': 400,
@@ -145,17 +82,33 @@ export const problemStatus = {
   'member.inTeam': 409,
   /** The same person rides in another team of the race. */
   'member.inOtherTeam': 409,
+  /** Only the member can change what the member entered. */
+  'member.selfEntered': 409,
   /** The errors name what is missing, by the kinds of `rosterGapKinds`. */
   'roster.incomplete': 409,
   /** A minor's guardian has not consented. */
   'consent.missing': 409,
+  /** The member is of age on the day of the race, or the birth date is not known yet. */
+  'consent.notNeeded': 409,
+  /** The text has changed since it was shown: it must be read again. */
+  'consent.textChanged': 409,
+  /** No such link was given out, or what it was for is gone. */
+  'invitation.unknown': 404,
+  'invitation.expired': 410,
+  /** Somebody has answered by this link; a key of their own opens it now. */
+  'invitation.used': 410,
+  'invitation.withdrawn': 410,
   /** The place that was shown is gone, or there is none. */
   'quota.none': 409,
+  'favorites.tooMany': 409,
   'lapBoard.codeUnknown': 409,
   'lapBoard.full': 409,
   'server.internal': 500,
   'server.unavailable': 503,
-} as const satisfies Record<ProblemCode, number>;
+} as const;
+export type ProblemCode = keyof typeof problemStatus;
+
+const problemCodes = Object.keys(problemStatus) as ProblemCode[];
 
 /** How any call of a method may fail; an endpoint's row lists only additional codes. */
 export function commonProblemCodes(method: string): readonly ProblemCode[] {

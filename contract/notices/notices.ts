@@ -42,6 +42,13 @@ export const noticeKinds = [
   'eventCertificateRestored',
   /** A team of the team race, from the waiting list to a place. */
   'teamPromoted',
+  /** Of other people's races that the rider marked. */
+  'cyclingEventOpened',
+  /** Within a day. */
+  'cyclingEventCloses',
+  'cyclingEventCancelled',
+  /** The administrator refused a guardian's consent, with the reason. */
+  'teamConsentRefused',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -68,10 +75,12 @@ export const NoticeSchema = z.object({
     text: z.optional(z.string()),
     /** For all kinds `eventCertificate…`. */
     certificate_id: z.optional(z.string()),
-    /** For `teamPromoted`. */
+    /** For all kinds `team…`. */
     team_id: z.optional(z.string()),
     team_name: z.optional(z.string()),
     race_name: z.optional(LocalisedTextSchema),
+    /** For all kinds `cyclingEvent…`, which have `event_name`, too. */
+    cycling_event_id: z.optional(z.string()),
   }),
   created_at: z.string(),
   read_at: z.nullable(z.string()),

@@ -1,17 +1,7 @@
 /** Pages of the specification that have no screen yet, with the issue that builds them. A page with a row is not here. */
 export const unbuiltPages = {
-  grouprace: 9,
-  'grouprace-id': 9,
-  'races-id': 9,
-  'races-members': 9,
-  'races-teams': 9,
-  'races-teams-create': 9,
-  'races-teams-id': 9,
   'wolf-rankings': 10,
   about: 11,
-  'cycling-events': 11,
-  'cycling-events-favorites': 11,
-  'cycling-events-id': 11,
   promotions: 11,
   'promotions-id': 11,
   'product-hyperlun': 11,

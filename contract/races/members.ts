@@ -39,7 +39,7 @@ export const memberFields = [
 ] as const;
 
 /** What was typed in; the identity number only as `A12•••••89`. */
-const MemberDetailsSchema = z.object({
+export const MemberDetailsSchema = z.object({
   nationality: z.nullable(z.string()),
   identity_kind: z.nullable(z.enum(identityKinds)),
   identity_number_masked: z.nullable(z.string()),
@@ -53,10 +53,14 @@ const MemberDetailsSchema = z.object({
 export const MemberSchema = z.object({
   id: z.string(),
   name: z.string(),
+  /** Null as well for a member who entered the data himself. */
   gender: z.nullable(z.enum(genders)),
   /** Fields that are still needed; empty if nothing is. */
   missing: z.array(z.enum(memberFields)),
-  details: MemberDetailsSchema,
+  /** Entered by the member himself through a link: the captain sees complete or incomplete, and cannot overwrite it. */
+  is_self_entered: z.boolean(),
+  /** Null if the member entered them himself. */
+  details: z.nullable(MemberDetailsSchema),
   /** Teams of this account that the member rides in; such a member cannot be deleted. */
   teams: z.array(z.object({ id: z.string(), name: z.string(), race_id: z.string() })),
   updated_at: z.string(),

@@ -50,7 +50,7 @@ export const membersEndpoints = {
     body: 'MemberDraftSchema',
     answer: 'MemberSchema',
     access: 'rider',
-    errors: [...oneErrors, 'team.registered', 'member.inOtherTeam'],
+    errors: [...oneErrors, 'team.registered', 'member.inOtherTeam', 'member.selfEntered'],
   }),
   deleteMember: row({
     method: 'DELETE',

@@ -32,10 +32,13 @@ export const TeamMemberParamsSchema = z.object({ id: z.uuid(), member_id: z.uuid
 export const TeamMemberSchema = z.object({
   member_id: z.string(),
   name: z.string(),
+  /** Null while unknown, and for members who entered their data themselves. */
   gender: z.nullable(z.enum(genders)),
   is_complete: z.boolean(),
+  is_self_entered: z.boolean(),
   /** On the day of the race; null while the birth date is unknown. */
   is_minor: z.nullable(z.boolean()),
+  /** A minor without a guardian's consent for this race. */
   needs_consent: z.boolean(),
 });
 export type TeamMember = z.infer<typeof TeamMemberSchema>;

@@ -3,20 +3,20 @@ import { languages } from '#contract/languages.ts';
 import { titlesIn } from '#contract/pageTitles.ts';
 
 /**
- * The text of a module for the browser: the rows of contract/pages without their titles, and each language's titles in a file of
- * that language; null for all other modules. In six languages the titles would stand in the first load of every page. Tests and
- * the dev server use the files as they are.
+ * The text of a module for the browser: the rows of contract/pages with their paths only, and each language's titles in a file of
+ * that language; null for all other modules. In six languages the titles would stand in the first load of every page; what search
+ * engines and caches may have of it, only the server needs. Tests and the dev server use the files as they are.
  */
 export async function loadPageTitles(id: string): Promise<string | null> {
-  if (/\/contract\/pages\/\w+Pages\.ts$/.test(id)) return withoutTitles(await import(id));
+  if (/\/contract\/pages\/\w+Pages\.ts$/.test(id)) return pathsOf(await import(id));
   if (!/\/src\/i18n\/pageTitles\/[\w-]+\.ts$/.test(id)) return null;
   const language = languages.find((each) => each === basename(id, '.ts'));
   return language === undefined ? null : `export const page = ${JSON.stringify(titlesIn(language))};`;
 }
 
-function withoutTitles(file: Record<string, Record<string, { title: unknown }>>): string {
+function pathsOf(file: Record<string, Record<string, { path: string }>>): string {
   const exported = Object.entries(file).map(([name, rows]) => {
-    const bare = Object.entries(rows).map(([page, { title: _, ...row }]) => [page, row]);
+    const bare = Object.entries(rows).map(([page, { path }]) => [page, { path }]);
     return `export const ${name} = ${JSON.stringify(Object.fromEntries(bare))};`;
   });
   return exported.join('\n');

@@ -32,7 +32,9 @@ import { auditOrderMigration } from './migrations/048_audit_order.ts';
 import { sampleRidersMigration } from './migrations/049_sample_riders.ts';
 import { revocationsMigration } from './migrations/050_revocations.ts';
 import { racesMigration } from './migrations/060_races.ts';
+import { raceConsentMigration } from './migrations/061_race_consent.ts';
 import { lapBoardMigration } from './migrations/064_lap_board.ts';
+import { cyclingEventsMigration } from './migrations/080_cycling_events.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -69,7 +71,9 @@ const migrations: Record<string, Migration> = {
   '049_sample_riders': sampleRidersMigration,
   '050_revocations': revocationsMigration,
   '060_races': racesMigration,
+  '061_race_consent': raceConsentMigration,
   '064_lap_board': lapBoardMigration,
+  '080_cycling_events': cyclingEventsMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
 import type { LocalisedText } from '#contract/localisedText.ts';
+import type { ScanType } from '#contract/races/consents.ts';
+import type { InvitationPurpose } from '#contract/races/invitations.ts';
 import type { PaymentStatus, QuotaKind, TeamStatus } from '#contract/races/raceKinds.ts';
 import type { Json } from './columnTypes.ts';
 
@@ -86,8 +88,59 @@ export interface RaceMemberTable {
   details_encrypted: Buffer;
   /** Keyed hash of the identity number: finds the same person without knowing the number. */
   identity_hash: Buffer | null;
+  /** When the member entered the data himself; the captain reads no more of them than whether they are complete. */
+  self_entered_at: Generated<Date | null>;
+  /** What the captain calls such a member. */
+  label_encrypted: Generated<Buffer | null>;
+  /** The text that the member agreed to. */
+  text_version: Generated<number | null>;
+  text_hash: Generated<Buffer | null>;
+  /** The member agreed that this record outlives the race. */
+  keeps_record: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
+}
+
+/** A link for a member or for a guardian. */
+export interface RaceInvitationTable {
+  id: string;
+  purpose: InvitationPurpose;
+  race_id: string;
+  member_id: string;
+  /** Made by the member, so that the captain does not know its secret. */
+  is_from_member: Generated<boolean>;
+  secret_hash: Buffer;
+  /** Of the key that only whoever used the link has. */
+  key_hash: Generated<Buffer | null>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Generated<Date | null>;
+  withdrawn_at: Generated<Date | null>;
+}
+
+/** The consent of a minor's guardian to one race. */
+export interface RaceConsentTable {
+  id: string;
+  race_id: string;
+  member_id: string;
+  /** Signed by a link, or on paper. */
+  kind: 'link' | 'scan';
+  /** Guardian, relation, signature, and whom it is about. */
+  details_encrypted: Buffer;
+  text_version: number;
+  text_hash: Buffer;
+  given_at: Date;
+  /** By the administrator; a consent counts until it is refused. */
+  decision: Generated<'accepted' | 'refused' | null>;
+  reason: Generated<string | null>;
+  decided_at: Generated<Date | null>;
+}
+
+/** The paper that a guardian signed. */
+export interface RaceConsentScanTable {
+  consent_id: string;
+  media_type: ScanType;
+  bytes_encrypted: Buffer;
 }
 
 export interface RaceTeamMemberTable {

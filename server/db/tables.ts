@@ -2,10 +2,14 @@ import type { ColumnType, Generated } from 'kysely';
 import type { WeatherHours } from '#contract/weather/weather.ts';
 import type { CertificateKeyTable, CertificateTable } from './certificateTables.ts';
 import type { Json } from './columnTypes.ts';
+import type { CalendarFeedTable, CyclingEventFavoriteTable, CyclingEventTable } from './cyclingEventTables.ts';
 import type { EventLevelTable, EventRegistrationTable, EventResultTable, EventTable } from './eventTables.ts';
 import type { LapBoardTable, LapEntryTable, LapWatchTable } from './lapTables.ts';
 import type {
   GroupRaceTable,
+  RaceConsentScanTable,
+  RaceConsentTable,
+  RaceInvitationTable,
   RaceMemberTable,
   RaceRosterTable,
   RaceTable,
@@ -167,6 +171,9 @@ export interface Database {
   strava_rider_reads: StravaRiderReadsTable;
   group_race: GroupRaceTable;
   race: RaceTable;
+  race_consent: RaceConsentTable;
+  race_consent_scan: RaceConsentScanTable;
+  race_invitation: RaceInvitationTable;
   race_member: RaceMemberTable;
   race_roster: RaceRosterTable;
   lap_board: LapBoardTable;
@@ -175,6 +182,9 @@ export interface Database {
   race_team: RaceTeamTable;
   race_team_member: RaceTeamMemberTable;
   event: EventTable;
+  cycling_event: CyclingEventTable;
+  cycling_event_favorite: CyclingEventFavoriteTable;
+  calendar_feed: CalendarFeedTable;
   event_level: EventLevelTable;
   event_registration: EventRegistrationTable;
   event_result: EventResultTable;

@@ -24,11 +24,17 @@ const familiesOf: Readonly<Record<Language, readonly Family[]>> = {
   th: ['thai', 'tc', 'jp', 'kr'],
 };
 
+/** Quotation marks and the middle dot, a whole em wide in Chinese fonts: too wide between Latin letters. */
+const latinMarks = /^[‘’“”·]$/u;
+const latinMarksOf: Readonly<Partial<Record<Language, Family>>> = { en: 'kr', fr: 'kr' };
+
 const { resolve } = createRequire(import.meta.url);
 const open = new Map<string, Font>();
 
-/** The fonts of a language in fallback order; opened on first use. */
-export function* fontsOf(language: Language, weight: FontWeight): Generator<Font> {
+/** The fonts of a language in fallback order for a character; opened on first use. */
+export function* fontsOf(language: Language, weight: FontWeight, character = ''): Generator<Font> {
+  const ofMarks = latinMarksOf[language];
+  if (ofMarks !== undefined && latinMarks.test(character)) yield openFont(ofMarks, weight);
   for (const family of familiesOf[language]) yield openFont(family, weight);
 }
 

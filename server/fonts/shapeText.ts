@@ -65,7 +65,7 @@ function toRuns(text: string, { language, weight }: TextStyle): { runs: Run[]; m
     const visible = [...segment.replace(/\s/gu, ' ')].filter((character) => !invisible.test(character));
     if (visible.length === 0) continue;
     const sign = visible.join('');
-    const font = firstWith(visible, fontsOf(language, weight));
+    const font = firstWith(visible, fontsOf(language, weight, sign));
     const last = runs.at(-1);
     if (font === undefined) missing.push(segment);
     else if (last?.font === font) last.text += sign;

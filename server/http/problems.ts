@@ -13,6 +13,7 @@ export const openApiPath = '/api/openapi.json';
 export const metricsPath = '/api/metrics';
 export const avatarPath = '/api/avatars/{id}/';
 export const stravaWebhookPath = '/api/webhooks/strava/{secret}/';
+export const consentScanPath = '/api/members/{id}/consent-form/{race_id}/';
 export const uploadPiecePath = '/api/activities/uploads/{id}/chunks/{index}/';
 
 type Served = Pick<Endpoint, 'method' | 'path'>;
@@ -28,6 +29,7 @@ const undescribed: readonly Served[] = [
   { method: 'GET', path: stravaWebhookPath },
   { method: 'POST', path: stravaWebhookPath },
   { method: 'PUT', path: uploadPiecePath },
+  { method: 'PUT', path: consentScanPath },
 ];
 
 /** Every failure is sent as problem+json; unexpected ones without any internal detail. */

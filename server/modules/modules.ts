@@ -9,6 +9,7 @@ import { certificatesModule } from './certificates/certificates.module.ts';
 import { challengesModule } from './challenges/challenges.module.ts';
 import { clientErrorsModule } from './clientErrors/clientErrors.module.ts';
 import { courseLinksModule } from './courseLinks/courseLinks.module.ts';
+import { cyclingEventsModule } from './cyclingEvents/cyclingEvents.module.ts';
 import { deskModule } from './desk/desk.module.ts';
 import { eventsModule } from './events/events.module.ts';
 import { filesModule } from './files/files.module.ts';
@@ -52,6 +53,7 @@ export const modules: readonly ServerModule[] = [
   idempotencyModule,
   eventsModule,
   racesModule,
+  cyclingEventsModule,
   certificatesModule,
   sharesModule,
   verificationsModule,

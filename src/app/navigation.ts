@@ -4,7 +4,12 @@ import type { PageName } from '#contract/pages.ts';
  * Items of the navigation bar: the routes, then those of the specification's five (ride verifications, masters
  * leaderboard, events, cycling events info, promotions) that have a screen, in that order.
  */
-export const navigationPages = ['routelist', 'verifications', 'events'] as const satisfies readonly PageName[];
+export const navigationPages = [
+  'routelist',
+  'verifications',
+  'events',
+  'cycling-events',
+] as const satisfies readonly PageName[];
 
 /** Links at the foot of every page. */
 export const footPages = ['accuracy', 'licences'] as const satisfies readonly PageName[];

@@ -1,5 +1,6 @@
 import { aboutPages as aboutRows } from '#contract/pages/aboutPages.ts';
 import { certificatePages as certificateRows } from '#contract/pages/certificatePages.ts';
+import { communityPages as communityRows } from '#contract/pages/communityPages.ts';
 import { deskPages as deskRows } from '#contract/pages/deskPages.ts';
 import { eventsPages as eventsRows } from '#contract/pages/eventsPages.ts';
 import { racePages as raceRows } from '#contract/pages/racePages.ts';
@@ -32,6 +33,7 @@ const lateFolders: readonly LateFolder[] = [
   { rows: verificationRows, load: async () => (await import('#src/verification/pages.ts')).verificationPages },
   { rows: { ...eventsRows, ...certificateRows }, load: async () => (await import('#src/events/pages.ts')).eventsPages },
   { rows: raceRows, load: async () => (await import('#src/race/pages.ts')).racePages },
+  { rows: communityRows, load: async () => (await import('#src/community/pages.ts')).communityPages },
   { rows: aboutRows, load: async () => (await import('#src/about/pages.ts')).aboutPages },
   { rows: deskRows, load: async () => (await import('#src/desk/pages.ts')).deskPages },
 ];

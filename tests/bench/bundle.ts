@@ -6,6 +6,7 @@ import { grownChunks, type RecordedChunks, recordedChunksFile, weighChunks } fro
 import { zhTW } from '#tests/support/allWords.ts';
 import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/startSite.ts';
+import { chunkCycles } from './support/chunkCycles.ts';
 import { builtClient, pagesAboveShell } from './support/pagesAboveShell.ts';
 
 const finish: Interactive = { selector: '[data-cell=finish]', text: ':' };
@@ -50,6 +51,7 @@ export async function run(): Promise<BenchReport> {
           unit: 'KB gzip',
           budget: { max: 60 },
         })),
+        ...cycles(),
         ...(await ratchet()),
       ],
     };
@@ -57,6 +59,18 @@ export async function run(): Promise<BenchReport> {
     await browser.close();
     await site.stop();
   }
+}
+
+function cycles(): BenchReport['rows'] {
+  const found = chunkCycles(builtClient());
+  return [
+    {
+      what: ['chunks that import each other', ...found].join(' '),
+      value: found.length,
+      unit: 'chunks',
+      budget: { max: 0 },
+    },
+  ];
 }
 
 /** Chunks larger than recorded in tests/bench/chunkSizes.json: each is listed here until a reason is given there. */

@@ -11,9 +11,10 @@ import type { SegmentList } from '#contract/segments/segments.ts';
 import type { SessionList } from '#contract/sessions/sessions.ts';
 import type { RouteWeather, WeatherNowList } from '#contract/weather/weather.ts';
 import { certificateAnswers } from './certificateAnswers.ts';
+import { consentAnswers } from './consentAnswers.ts';
+import { cyclingEventAnswers } from './cyclingEventAnswers.ts';
 import { deskAnswers } from './deskAnswers.ts';
 import { eventAnswers } from './eventAnswers.ts';
-
 import { paceSettingAnswers } from './paceSettingAnswers.ts';
 import { raceAnswers } from './raceAnswers.ts';
 import { shareAnswers } from './shareAnswers.ts';
@@ -223,6 +224,8 @@ export const exampleAnswers: Record<string, unknown> = {
   ...eventAnswers,
   ...certificateAnswers,
   ...raceAnswers,
+  ...cyclingEventAnswers,
+  ...consentAnswers,
   'POST /api/print/shapes/': { shapes: [{ width: 560, path: 'M0,0L10,-10Z', missing: [] }] } satisfies Shapes,
   'GET /api/licences/': {
     results: [{ name: 'react', version: '19.3.1', licence: 'MIT', runs_in: 'browser', text: 'MIT License' }],

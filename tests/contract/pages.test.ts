@@ -57,6 +57,10 @@ const beyond: Readonly<Record<string, string>> = {
   'certificate-check': '/c/{id}',
   // The organiser's list of an event's riders.
   'events-riders-id': '/events/riders/{id}',
+  // A member of a team opens the captain's link, and a minor's guardian one; the captain prints a form for the guardian.
+  'races-invitation': '/races/invitation',
+  'races-consent': '/races/consent',
+  'races-consent-form': '/races/consent-form',
   // Timekeepers of a race, who need no account.
   'races-laps-id': '/races/{id}/laps',
   // Who leads a team's line, how long and at how many watts.

@@ -36,7 +36,13 @@ const groupRace = {
 };
 
 const member: Member = {
-  ...{ id: '01928f3a-0000-7000-8000-000000000001', name: '林宗翰', gender: 'male', missing: [] },
+  ...{
+    id: '01928f3a-0000-7000-8000-000000000001',
+    name: '林宗翰',
+    gender: 'male',
+    missing: [],
+    is_self_entered: false,
+  },
   details: {
     ...{ nationality: '台灣', identity_kind: 'national_id', identity_number_masked: 'A12•••••89' },
     ...{ birth_date: '1990-01-01', phone: '+886912345678', emergency_contact: '陳美惠' },
@@ -53,7 +59,7 @@ const team: Team = {
   members: [
     {
       ...{ member_id: member.id, name: '林宗翰', gender: 'male', is_complete: true },
-      ...{ is_minor: false, needs_consent: false },
+      ...{ is_self_entered: false, is_minor: false, needs_consent: false },
     },
   ],
   ...{ member_count: 1, female_count: 0, quota: 'public', is_locked: false, predecessor_team_id: null },

@@ -3,6 +3,7 @@ import { type AllWords, allWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
+import { cyclingEventPath, serveCyclingEvents } from '#tests/support/cyclingPages.ts';
 import {
   createEventPath,
   editEventPath,
@@ -15,8 +16,18 @@ import {
   serveMyEvents,
   serveOrganiser,
 } from '#tests/support/eventPages.ts';
+import {
+  guardianLinkPath,
+  guardianLooks,
+  memberLinkPath,
+  memberLooks,
+  serveEnded,
+  serveGuardian,
+  serveMember,
+} from '#tests/support/linkPages.ts';
 import { serveClosure, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
+import { newMemberPath, serveTeam, teamPath, teamStates } from '#tests/support/teamPages.ts';
 import { finishOf, violationsOf, words } from './support.ts';
 
 interface Look {
@@ -43,6 +54,8 @@ const drawn = (page: Page) => page.locator('main img[aria-busy=false]').waitFor(
 
 const ownLooks: readonly Look[] = [
   { name: 'event', path: eventPath, prepare: serveEvent, ready: headed },
+  { name: 'cycling events', path: '/cycling-events?view=month', prepare: serveCyclingEvents, ready: headed },
+  { name: 'cycling event', path: cyclingEventPath, prepare: serveCyclingEvents, ready: headed },
   {
     name: 'new event',
     path: createEventPath,
@@ -151,6 +164,49 @@ const ownLooks: readonly Look[] = [
   { name: 'check of a certificate', path: checkPath, prepare: certificateOf('own'), ready: headed },
   { name: 'certificate that is not there', path: '/events/certificates/unknown', ready: headed },
   { name: 'check of a certificate that is not there', path: '/c/unknown', ready: headed },
+  {
+    name: 'link for a member',
+    path: memberLinkPath,
+    prepare: (page) => serveMember(page, memberLooks.fresh),
+    ready: (page, { invitation }) => page.getByRole('button', { name: invitation.agree }).waitFor(),
+  },
+  {
+    name: 'own data of a minor',
+    path: memberLinkPath,
+    prepare: (page) => serveMember(page, memberLooks.minor),
+    ready: (page, { invitation }) => page.getByRole('button', { name: invitation.own.change }).waitFor(),
+  },
+  {
+    name: 'link for a guardian',
+    path: guardianLinkPath,
+    prepare: (page) => serveGuardian(page, guardianLooks.fresh),
+    ready: (page, { invitation }) => page.getByRole('button', { name: invitation.consent.agree }).waitFor(),
+  },
+  {
+    name: 'consent that was given',
+    path: guardianLinkPath,
+    prepare: (page) => serveGuardian(page, guardianLooks.given),
+    ready: (page, { invitation }) => page.getByRole('button', { name: invitation.consent.withdraw }).waitFor(),
+  },
+  { name: 'link that was used', path: memberLinkPath, prepare: serveEnded, ready: failed },
+  {
+    name: 'team with gaps',
+    path: teamPath,
+    prepare: (page) => serveTeam(page),
+    ready: (page, { team }) => page.getByText(team.slot.consent).waitFor(),
+  },
+  {
+    name: 'team that is registered',
+    path: teamPath,
+    prepare: (page) => serveTeam(page, teamStates.registered),
+    ready: (page, { team }) => page.getByText(team.unpaid).waitFor(),
+  },
+  {
+    name: 'form of a member',
+    path: newMemberPath,
+    prepare: (page) => serveTeam(page),
+    ready: (page) => page.getByRole('dialog').waitFor(),
+  },
   {
     name: 'unknown page',
     path: '/nowhere',

@@ -3,6 +3,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
 import { challengePath, serveRider } from '#tests/support/challengePages.ts';
+import { cyclingEventPath, serveCyclingEvents } from '#tests/support/cyclingPages.ts';
 import {
   createEventPath,
   editEventPath,
@@ -15,7 +16,17 @@ import {
   serveMyEvents,
   serveOrganiser,
 } from '#tests/support/eventPages.ts';
+import {
+  guardianLinkPath,
+  guardianLooks,
+  memberKeyPath,
+  memberLinkPath,
+  memberLooks,
+  serveGuardian,
+  serveMember,
+} from '#tests/support/linkPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
+import { createTeamPath, newMemberPath, serveTeam, teamPath, teamsPath } from '#tests/support/teamPages.ts';
 import { layoutFaults } from './layoutFaults.ts';
 import { finishOf, openPacePage, words } from './support.ts';
 
@@ -173,20 +184,40 @@ const addresses: readonly { readonly path: string; readonly prepare?: (page: Pag
   { path: checkPath, prepare: (page) => serveCertificate(page, certificateLooks.own) },
   { path: `${checkPath}?revoked`, prepare: (page) => serveCertificate(page, certificateLooks.revokedForOrganiser) },
   { path: eventPath, prepare: serveEvent },
+  { path: '/cycling-events', prepare: serveCyclingEvents },
+  { path: '/cycling-events?view=month', prepare: serveCyclingEvents },
+  { path: cyclingEventPath, prepare: serveCyclingEvents },
   { path: createEventPath, prepare: (page) => serveOrganiser(page) },
   { path: editEventPath, prepare: (page) => serveOrganiser(page) },
   { path: myEventsPath, prepare: serveMyEvents },
   { path: organisedPath, prepare: serveMyEvents },
   { path: ridersPath, prepare: serveEventRiders },
+  { path: memberLinkPath, prepare: (page) => serveMember(page, memberLooks.fresh) },
+  { path: guardianLinkPath, prepare: (page) => serveGuardian(page, guardianLooks.fresh) },
+  { path: memberKeyPath, prepare: (page) => serveMember(page, memberLooks.minor) },
+  { path: teamPath, prepare: (page) => serveTeam(page) },
+  { path: teamsPath, prepare: (page) => serveTeam(page) },
+  { path: createTeamPath, prepare: (page) => serveTeam(page) },
+  { path: newMemberPath, prepare: (page) => serveTeam(page) },
   { path: '/nowhere' },
 ];
 const everyAddress = [...addresses, ...pagesBeside(addresses.map(({ path }) => path))];
+
+/**
+ * Every page in Chinese, in French (the longest words) and in Thai (the tallest letters); the other languages share the
+ * pages among them: all six on every page are looked at by `npm run screens`.
+ */
+const sharing: readonly Language[] = ['en', 'ja', 'ko'];
+const addressesIn = (language: Language) =>
+  sharing.includes(language)
+    ? everyAddress.filter((_, index) => index % sharing.length === sharing.indexOf(language))
+    : everyAddress;
 
 for (const language of languages)
   test(`nothing is cut, broken or on top of another, on a phone and a desk, ${language}`, async ({ page }) => {
     test.setTimeout(600_000);
     await speak(page, language);
-    for (const address of everyAddress)
+    for (const address of addressesIn(language))
       await test.step(address.path, async () => {
         await page.unrouteAll();
         if ('prepare' in address) await address.prepare?.(page);
@@ -207,6 +238,9 @@ const enlarged = [
   sharedPath,
   certificatePath,
   `${checkPath}?revoked`,
+  memberLinkPath,
+  guardianLinkPath,
+  memberKeyPath,
   '/profile',
   '/login',
 ];

@@ -40,6 +40,8 @@ const allowed: Record<string, readonly string[]> = {
   'src/pacing/paceSettings': [...SCREEN, ...LIFECYCLE],
   'src/pacing/tools/analysis/AnalysisChart.tsx': [...SCREEN, 'recharts'],
   'src/race': [...SCREEN, ...LIFECYCLE],
+  'src/community': SCREEN,
+  'src/race/invitation/QrPicture.tsx': ['react', 'styled-components', 'uqr'],
   'src/race/lapBoard': [...SCREEN, ...LIFECYCLE, 'idb-keyval'],
   'src/events': SCREEN,
   'src/events/event': [...SCREEN, ...LIFECYCLE],

@@ -16,6 +16,8 @@ import { createRider, signIn } from './appSupport/riders.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
 import { certificateRows } from './certificateMatrix.ts';
+import { consentRows } from './consentMatrix.ts';
+import { cyclingEventRows } from './cyclingEventMatrix.ts';
 import { eventRows } from './eventMatrix.ts';
 import { type Ask, type Call, everybody, type Persona, personas, type Row, signedIn } from './matrixRow.ts';
 import { courseDraft, draft } from './modules/paceSettings/drafts.ts';
@@ -183,7 +185,9 @@ const matrix: Record<string, Row> = {
   },
   ...certificateRows({ site: () => site, ownerId: () => ownerId }),
   ...eventRows({ site: () => site, ownerId: () => ownerId }),
+  ...cyclingEventRows(() => site),
   ...raceRows({ site: () => site, ownerId: () => ownerId }),
+  ...consentRows({ site: () => site, ownerId: () => ownerId }),
   'GET /api/notices/': own('/api/notices/'),
   'POST /api/notices/read/': own('/api/notices/read/'),
 

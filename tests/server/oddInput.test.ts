@@ -13,6 +13,7 @@ import { judgedAttempt } from './appSupport/judgedAttempt.ts';
 import { createRider, type SignedIn, signIn } from './appSupport/riders.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
+import { createCyclingEvent } from './modules/cyclingEvents/cyclingEventSite.ts';
 import { createEvent, eventDraft, sampleDraft, saveRoad, wish } from './modules/events/eventSite.ts';
 import { content, courseDraft, draft } from './modules/paceSettings/drafts.ts';
 import { createRace, memberDraft, raceServices, teamDraft } from './modules/races/raceSite.ts';
@@ -32,6 +33,7 @@ const texts = [
 const numbers = [-1, 0.5, 1e308, 2 ** 31, 2 ** 53, 5e-324];
 const oddValues: readonly unknown[] = [null, true, [], {}, [null], ...texts, ...numbers];
 const shareChoice = { shows_name: true, shows_date: true, shows_plan: true, language: 'zh-TW' };
+const secret = 's'.repeat(32);
 const goodBodies: Record<string, object> = {
   updateMe: { username: 'amy', first_name: 'A', email: 'a@example.com', mass_kg: 60, gender: 'female', ftp_w: 200 },
   changeConsent: { is_given: true, text_version: 1 },
@@ -55,6 +57,7 @@ const goodBodies: Record<string, object> = {
   changeRegistration: wish(),
   revokeCertificate: { reason: 'Two accounts.' },
   excludeRider: { reason: 'Two accounts.' },
+  changeFavorites: { add: ['hill-climb'], remove: [] },
   joinLapBoard: { code: '482913' },
   renewLapCode: { key: 'c29tZS1rZXktb2YtMjQtYnl0ZXM' },
   syncLapBoard: {
@@ -67,6 +70,18 @@ const goodBodies: Record<string, object> = {
   addTeamMember: { member_id: randomUUID() },
   registerTeam: { quota: 'public', is_confirmed: true },
   createMember: memberDraft(),
+  createInvitation: { purpose: 'member', member_id: randomUUID(), race_id: 'spring' },
+  openInvitation: { secret, language: 'zh-TW' },
+  answerInvitation: { ...memberDraft(), secret, language: 'zh-TW', text_hash: 'x', keeps_record: false },
+  withdrawAnswer: { secret },
+  passToGuardian: { secret },
+  openGuardianLink: { secret, language: 'zh-TW' },
+  giveConsent: {
+    ...{ secret, language: 'zh-TW', text_hash: 'x', guardian_name: 'A', relation: 'mother' },
+    signature: { kind: 'drawn', strokes: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]] },
+  },
+  withdrawConsent: { secret },
+  decideConsent: { decision: 'refused', reason: 'Nobody signed it.' },
   updateMember: memberDraft(),
   putLearnedRides: learnedRides,
   putRideShare: shareChoice,
@@ -117,6 +132,7 @@ beforeAll(async () => {
   await saveChallenge(site.db, challengeDraft('fengguizui'), site.clock);
   await createEvent(site);
   await createRace(site);
+  await createCyclingEvent(site, { slug: 'hill-climb' });
 });
 beforeEach(async () => {
   count += 1;
@@ -134,7 +150,7 @@ beforeEach(async () => {
   settingId = made.json().id;
   const races = raceServices(site);
   const [teams, members] = [await races.createTeam(riderId), await races.createMember(riderId)];
-  ofPath = { events: 'spring', races: 'spring', teams, members };
+  ofPath = { events: 'spring', races: 'spring', 'cycling-events': 'hill-climb', teams, members };
 });
 afterAll(() => site.close());
 

@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { words as notices } from '#src/account/notices/words/zh-TW.ts';
 import type { words as account } from '#src/account/words/zh-TW.ts';
 import type { words as offline } from '#src/app/offline/words/zh-TW.ts';
+import type { words as calendar } from '#src/community/calendar/words/zh-TW.ts';
 import type { words as desk } from '#src/desk/words/zh-TW.ts';
 import type { words as certificate } from '#src/events/certificate/words/zh-TW.ts';
 import type { words as myEvents } from '#src/events/mine/words/zh-TW.ts';
@@ -14,8 +15,12 @@ import type { words as pacingLater } from '#src/pacing/later/words/zh-TW.ts';
 import type { words as paceSettings } from '#src/pacing/paceSettings/words/zh-TW.ts';
 import type { words as tools } from '#src/pacing/tools/words/zh-TW.ts';
 import type { words as pacing } from '#src/pacing/words/zh-TW.ts';
+import type { words as invitation } from '#src/race/invitation/words/zh-TW.ts';
 import type { words as lapBoard } from '#src/race/lapBoard/words/zh-TW.ts';
+import type { words as members } from '#src/race/members/words/zh-TW.ts';
 import type { words as pullPlan } from '#src/race/pullPlan/words/zh-TW.ts';
+import type { words as racePage } from '#src/race/race/words/zh-TW.ts';
+import type { words as teams } from '#src/race/teams/words/zh-TW.ts';
 import type { words as race } from '#src/race/words/zh-TW.ts';
 import type { words as rider } from '#src/rider/words/zh-TW.ts';
 import type { words as cardWeather } from '#src/routes/cardWeather/words/zh-TW.ts';
@@ -32,9 +37,14 @@ type Source = typeof account &
   typeof certificate &
   typeof desk &
   typeof events &
+  typeof calendar &
+  typeof invitation &
   typeof lapBoard &
   typeof pullPlan &
   typeof race &
+  typeof racePage &
+  typeof members &
+  typeof teams &
   typeof form &
   typeof myEvents &
   typeof notices &

@@ -31,6 +31,20 @@ export const sealDetails = (keys: KeyRing, memberId: string, details: MemberDeta
 export const openDetails = (keys: KeyRing, memberId: string, sealed: Buffer): MemberDetails =>
   JSON.parse(openText(keys, place(memberId), sealed));
 
+/** What the captain calls a member who entered the data himself. */
+export const sealLabel = (keys: KeyRing, memberId: string, label: string): Buffer =>
+  sealText(keys, `race_member.label:${memberId}`, label);
+
+interface SealedMember {
+  readonly id: string;
+  readonly details_encrypted: Buffer;
+  readonly label_encrypted: Buffer | null;
+}
+
+/** A member's name as the captain may read it. */
+export const captainsName = (keys: KeyRing, { id, label_encrypted: label }: SealedMember, { name }: MemberDetails) =>
+  label === null ? name : openText(keys, `race_member.label:${id}`, label);
+
 /** The same person has the same hash in every account; without the key nobody can try numbers out. */
 export function identityHash(key: Buffer, { identity_kind: kind, identity_number: number }: MemberDetails) {
   return kind === null || number === null
@@ -92,7 +106,7 @@ export const missingOf = (details: MemberDetails): Member['missing'] =>
 export const isMinor = ({ birth_date: birthDay }: MemberDetails, day: string): boolean | null =>
   birthDay === null ? null : isMinorOn(day, birthDay);
 
-export function toDetailsOnWire(details: MemberDetails): Member['details'] {
+export function toDetailsOnWire(details: MemberDetails): NonNullable<Member['details']> {
   const { name: _, gender: __, identity_number: number, ...shown } = details;
   return { ...shown, identity_number_masked: number === null ? null : maskIdentityNumber(number) };
 }

@@ -39,6 +39,15 @@ export const membersRepository = {
       .executeTakeFirst();
   },
 
+  async findById(db: Db, id: string): Promise<MemberRow | undefined> {
+    return db.selectFrom('race_member').selectAll().where('id', '=', id).executeTakeFirst();
+  },
+
+  /** The same, for whoever holds a link to this member. */
+  async lockById(tx: Db, id: string): Promise<MemberRow | undefined> {
+    return tx.selectFrom('race_member').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  },
+
   async insert(tx: Db, row: Insertable<RaceMemberTable>): Promise<void> {
     await tx.insertInto('race_member').values(row).execute();
   },

@@ -4,10 +4,18 @@ import { taipeiDay } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
-import { isUniqueViolation } from '#server/db/violations.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { detailsOf, identityHash, missingOf, openDetails, sealDetails, toDetailsOnWire } from './memberDetails.ts';
+import {
+  captainsName,
+  detailsOf,
+  identityHash,
+  missingOf,
+  openDetails,
+  sealDetails,
+  toDetailsOnWire,
+} from './memberDetails.ts';
+import { notSelfEntered, requireFree, storeDetails } from './memberRecord.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
 
 type TeamRows = Awaited<ReturnType<typeof membersRepository.listTeams>>;
@@ -19,9 +27,11 @@ export function createMembers({ db, clock, config }: Pick<AppContext, 'db' | 'cl
 
   function toWire(row: MemberRow, teams: TeamRows): Member {
     const details = openDetails(columnKeys, row.id, row.details_encrypted);
+    const isSelfEntered = row.self_entered_at !== null;
     return {
-      ...{ id: row.id, name: details.name, gender: details.gender, missing: missingOf(details) },
-      details: toDetailsOnWire(details),
+      ...{ id: row.id, name: captainsName(columnKeys, row, details), missing: missingOf(details) },
+      ...{ is_self_entered: isSelfEntered, gender: isSelfEntered ? null : details.gender },
+      details: isSelfEntered ? null : toDetailsOnWire(details),
       teams: teams
         .filter(({ member_id: id }) => id === row.id)
         .map(({ id, name, slug }) => ({ id, name, race_id: slug })),
@@ -78,14 +88,10 @@ export function createMembers({ db, clock, config }: Pick<AppContext, 'db' | 'cl
         db.transaction().execute(async (tx) => {
           const row = await held(tx, captainId, id);
           await requireFree(tx, id);
+          if (row.self_entered_at !== null) throw new AppError('member.selfEntered');
           const before = openDetails(columnKeys, id, row.details_encrypted);
           const details = detailsOf(draft, { today: today(), before });
-          const hash = identityHash(keyedHashKey, details);
-          await membersRepository.update(tx, id, {
-            ...{ details_encrypted: sealDetails(columnKeys, id, details), identity_hash: hash },
-            updated_at: new Date(clock.nowMs()),
-          });
-          await membersRepository.setHash(tx, id, hash).catch(inOtherTeam);
+          await storeDetails(tx, config, row, { details, own: notSelfEntered, now: new Date(clock.nowMs()) });
         }),
       );
       return read(db, captainId, id);
@@ -102,17 +108,4 @@ export function createMembers({ db, clock, config }: Pick<AppContext, 'db' | 'cl
       return null;
     },
   };
-}
-
-/** A roster that was sent in stays as it was. */
-async function requireFree(tx: Db, memberId: string): Promise<void> {
-  const teams = await membersRepository.listTeams(tx, [memberId]);
-  const isLocked = teams.some(({ status }) => status.startsWith('registered') || status === 'waitlist');
-  if (isLocked) throw new AppError('team.registered');
-}
-
-/** Passes a collision of two entries of one person on as our own code. */
-export function inOtherTeam(error: unknown): never {
-  const isTaken = ['race_team_member_person', 'race_team_member_once'].some((name) => isUniqueViolation(error, name));
-  throw isTaken ? new AppError('member.inOtherTeam') : error;
 }

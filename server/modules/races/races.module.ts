@@ -1,4 +1,5 @@
 import { defineModule } from '../module.ts';
+import { registerConsents, registerInvitations } from './consents.routes.ts';
 import { registerLapBoards } from './lapBoard.routes.ts';
 import { forgetLapBoards } from './lapBoard.service.ts';
 import { registerMembers, registerRaces, registerTeams } from './races.routes.ts';
@@ -10,6 +11,8 @@ export const racesModule = defineModule({
     registerRaces(api, context);
     registerTeams(api, context);
     registerMembers(api, context);
+    registerInvitations(api, context);
+    registerConsents(api, context);
     registerLapBoards(api, context);
   },
   jobs: ({ context }) => [

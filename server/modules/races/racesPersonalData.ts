@@ -1,18 +1,28 @@
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import type { PersonalDataHolder } from '#server/modules/personalData.ts';
-import { openDetails } from './memberDetails.ts';
-import { membersRepository } from './members.repository.ts';
+import { consentsRepository } from './consents.repository.ts';
+import { invitationsRepository } from './invitations.repository.ts';
+import { captainsName, openDetails } from './memberDetails.ts';
+import { type MemberRow, membersRepository } from './members.repository.ts';
 import { racesRepository } from './races.repository.ts';
 import { teamsRepository } from './teams.repository.ts';
 import { isLocked } from './teamWire.ts';
 
 /**
  * Members and teams of a captain. A registered team stays in its race with the race's own roster, which is destroyed
- * with the race's purpose; the members themselves go with the account.
+ * with the race's purpose; the members themselves go with the account, and with them their links and consents.
  */
 export const racesPersonalData = (keys: KeyRing): PersonalDataHolder => ({
   section: 'races',
-  tables: ['race_member', 'race_team', 'race_team_member', 'race_roster'],
+  tables: [
+    'race_member',
+    'race_team',
+    'race_team_member',
+    'race_roster',
+    'race_invitation',
+    'race_consent',
+    'race_consent_scan',
+  ],
 
   async exportOf(db, riderId) {
     const members = await membersRepository.listOf(db, riderId);
@@ -22,9 +32,10 @@ export const racesPersonalData = (keys: KeyRing): PersonalDataHolder => ({
       teams.map(({ id }) => id),
     );
     return {
-      members: members.map(({ id, details_encrypted: sealed, created_at, updated_at }) => ({
-        ...{ id, ...openDetails(keys, id, sealed), created_at, updated_at },
-      })),
+      members: members.map((member) => exportedMember(keys, member)),
+      // Without what a guardian wrote or signed.
+      links: await invitationsRepository.listOfCaptain(db, riderId),
+      consents: await consentsRepository.listOfCaptain(db, riderId),
       teams: teams.map(({ id, captain_rider_id: _, ...team }) => ({
         ...{ id, ...team },
         members: places.filter(({ team_id: teamId }) => teamId === id).map((place) => place.id),
@@ -49,3 +60,11 @@ export const racesPersonalData = (keys: KeyRing): PersonalDataHolder => ({
     await membersRepository.deleteAll(tx, riderId);
   },
 });
+
+/** What a member entered himself is not the captain's to take along. */
+function exportedMember(keys: KeyRing, member: MemberRow) {
+  const { id, details_encrypted: sealed, self_entered_at: enteredAt, created_at, updated_at } = member;
+  const details = openDetails(keys, id, sealed);
+  const known = enteredAt === null ? details : { name: captainsName(keys, member, details) };
+  return { id, ...known, is_self_entered: enteredAt !== null, created_at, updated_at };
+}

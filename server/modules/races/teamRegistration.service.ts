@@ -3,6 +3,7 @@ import type { TeamRegistration } from '#contract/races/teams.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
+import { type KeptConsent, keptConsents } from './consentDetails.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
 import { placesOf } from './raceWire.ts';
 import { sealRoster } from './sealedRoster.ts';
@@ -14,6 +15,7 @@ interface Held {
   readonly race: RaceRow;
   readonly team: TeamRow;
   readonly roster: readonly RosterEntry[];
+  readonly consents: ReadonlyMap<string, KeptConsent>;
 }
 
 const takenColumns = { public: 'taken_public', pr: 'taken_pr', reserved: 'taken_reserved' } as const;
@@ -25,8 +27,9 @@ export function createTeamRegistration({ db, clock, config }: RacesContext) {
       db.transaction().execute(async (tx) => {
         const { race, team } = await holdTeam(tx, captainId, id);
         const places = await teamsRepository.holdMembers(tx, id);
-        const inOrder = places.toSorted((one, other) => one.position - other.position);
-        return run(tx, { race, team, roster: rosterOf(config.columnKeys, inOrder, race.day) });
+        const roster = rosterOf(config.columnKeys, places, race.day);
+        const consents = await keptConsents(tx, config.columnKeys, race.id, roster);
+        return run(tx, { race, team, roster, consents });
       }),
     );
 
@@ -36,7 +39,7 @@ export function createTeamRegistration({ db, clock, config }: RacesContext) {
     await racesRepository.update(tx, race.id, { organised_count: race.organised_count + 1 });
   }
 
-  async function place(tx: Db, { race, team, roster }: Held, quota: QuotaKind | null): Promise<void> {
+  async function place(tx: Db, { race, team, roster, consents }: Held, quota: QuotaKind | null): Promise<void> {
     const isWaiting = quota === null;
     await teamsRepository.update(tx, team.id, {
       ...{ status: isWaiting ? 'waitlist' : `registered_${quota}`, quota, number: isWaiting ? race.next_number : null },
@@ -49,7 +52,7 @@ export function createTeamRegistration({ db, clock, config }: RacesContext) {
         ? { waitlist_count: race.waitlist_count + 1, next_number: race.next_number + 1 }
         : { [takenColumns[quota]]: race[takenColumns[quota]] + 1 },
     );
-    await teamsRepository.keepRoster(tx, sealRoster(config.columnKeys, team.id, roster));
+    await teamsRepository.keepRoster(tx, sealRoster(config.columnKeys, team.id, roster, consents));
   }
 
   return {

@@ -3,33 +3,43 @@ import type { RosterGap } from '#contract/races/rosterGaps.ts';
 import { rosterGaps } from '#contract/races/rosterGaps.ts';
 import type { Team, TeamMember } from '#contract/races/teams.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import { isMinor, type MemberDetails, missingOf, openDetails } from './memberDetails.ts';
+import { captainsName, isMinor, type MemberDetails, missingOf, openDetails } from './memberDetails.ts';
 import type { RaceRow } from './races.repository.ts';
 import type { TeamRow } from './teams.repository.ts';
 
 interface PlaceRow {
   readonly id: string;
   readonly details_encrypted: Buffer;
+  readonly label_encrypted: Buffer | null;
+  readonly has_consent: boolean;
 }
 
 export interface RosterEntry extends TeamMember {
   readonly details: MemberDetails;
 }
 
-/** The slots of a team with what is known of each member, on the day of the race. */
+/**
+ * The slots of a team with what is known of each member, on the day of the race. The rules go by `details`, captains
+ * see the rest.
+ */
 export function rosterOf(keys: KeyRing, rows: readonly PlaceRow[], day: string): RosterEntry[] {
-  return rows.map(({ id, details_encrypted: sealed }) => {
-    const details = openDetails(keys, id, sealed);
+  return rows.map((row) => {
+    const details = openDetails(keys, row.id, row.details_encrypted);
     const minor = isMinor(details, day);
+    const isSelfEntered = row.label_encrypted !== null;
     return {
-      ...{ member_id: id, name: details.name, gender: details.gender, details },
-      ...{ is_complete: missingOf(details).length === 0, is_minor: minor, needs_consent: minor === true },
+      ...{ member_id: row.id, name: captainsName(keys, row, details), details, is_self_entered: isSelfEntered },
+      gender: isSelfEntered ? null : details.gender,
+      ...{ is_complete: missingOf(details).length === 0, is_minor: minor },
+      needs_consent: minor === true && !row.has_consent,
     };
   });
 }
 
-export const gapsOf = (team: Pick<TeamRow, 'coach' | 'contact_person'>, members: readonly TeamMember[]): RosterGap[] =>
-  rosterGaps({ ...team, members });
+export const gapsOf = (
+  team: Pick<TeamRow, 'coach' | 'contact_person'>,
+  roster: readonly Pick<RosterEntry, 'details' | 'is_complete' | 'needs_consent'>[],
+): RosterGap[] => rosterGaps({ ...team, members: roster.map((entry) => ({ ...entry, gender: entry.details.gender })) });
 
 /** Changed by nobody but the administrator: a registered team, one on the waiting list, one whose race is over. */
 export const isLocked = ({ status }: Pick<TeamRow, 'status'>): boolean => status !== 'not_registered';
@@ -68,8 +78,8 @@ export function toTeam(team: TeamRow, { race, roster, position, hasReserved }: T
     waitlist_position: position,
     ...{ payment: team.payment, disqualification_reason: team.disqualification_reason },
     ...{ members, member_count: members.length },
-    female_count: members.filter(({ gender }) => gender === 'female').length,
-    gaps: gapsOf(team, members),
+    female_count: roster.filter(({ details }) => details.gender === 'female').length,
+    gaps: gapsOf(team, roster),
     quota: team.quota ?? placeFor(race, team, { hasReserved }),
     is_locked: isLocked(team),
     predecessor_team_id: team.predecessor_team_id,

@@ -43,28 +43,39 @@ export const teamsRepository = {
     await tx.deleteFrom('race_team').where('id', '=', id).execute();
   },
 
-  /** The members of teams, in the order of their slots. */
+  /** The members of teams, in the order of their slots; with whether a guardian's consent to this race counts. */
   async listMembers(db: Db, teamIds: readonly string[]) {
     if (teamIds.length === 0) return [];
     return db
       .selectFrom('race_team_member as place')
       .innerJoin('race_member as member', 'member.id', 'place.member_id')
-      .select(['place.team_id', 'place.position', 'member.id', 'member.details_encrypted'])
+      .leftJoin('race_consent as consent', (join) =>
+        join
+          .onRef('consent.member_id', '=', 'place.member_id')
+          .onRef('consent.race_id', '=', 'place.race_id')
+          .on(sql<boolean>`consent.decision is distinct from 'refused'`),
+      )
+      .select(['place.team_id', 'place.position', 'member.id', 'member.details_encrypted', 'member.label_encrypted'])
+      .select(sql<boolean>`consent.id is not null`.as('has_consent'))
       .where('place.team_id', 'in', teamIds)
       .orderBy('place.position')
       .execute();
   },
 
-  /** The same of one team; until the transaction ends nobody changes these members. */
+  /**
+   * The same of one team; until the transaction ends nobody changes these members or what is consented for them. They
+   * are read after the lock: one statement would see the consents of before it.
+   */
   async holdMembers(tx: Db, teamId: string) {
-    return tx
+    await tx
       .selectFrom('race_team_member as place')
       .innerJoin('race_member as member', 'member.id', 'place.member_id')
-      .select(['place.team_id', 'place.position', 'member.id', 'member.details_encrypted'])
+      .select('member.id')
       .where('place.team_id', '=', teamId)
       .orderBy('member.id')
       .forShare('member')
       .execute();
+    return teamsRepository.listMembers(tx, [teamId]);
   },
 
   async addMember(tx: Db, row: Insertable<RaceTeamMemberTable>): Promise<void> {

@@ -1,3 +1,4 @@
+import type { RaceStatus } from '#contract/races/raceKinds.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import type { TeamChange, TeamDraft } from '#contract/races/teams.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
@@ -6,15 +7,21 @@ import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { membersRepository } from './members.repository.ts';
-import { inOtherTeam } from './members.service.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
 import { placesOf } from './raceWire.ts';
+import { inOtherTeam } from './teamCollisions.ts';
 import { holdTeam, type RacesContext } from './teamReads.ts';
 import { type TeamRow, teamsRepository } from './teams.repository.ts';
 import { isLocked } from './teamWire.ts';
 
 /** While teams of a race can be put together. */
-const openStatuses = ['registration_open', 'registration_full', 'registration_closed', 'signup_open', 'signup_full'];
+export const openStatuses: readonly RaceStatus[] = [
+  'registration_open',
+  'registration_full',
+  'registration_closed',
+  'signup_open',
+  'signup_full',
+];
 
 /** A captain's teams and their rosters. Everything happens behind the lock of the race's row. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.

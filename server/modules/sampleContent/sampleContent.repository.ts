@@ -117,6 +117,25 @@ export const sampleContentRepository = {
     await tx.insertInto('race_team').values(teams).execute();
   },
 
+  async listRouteIds(tx: Db): Promise<ReadonlySet<string>> {
+    return new Set((await tx.selectFrom('route').select('id').execute()).map(({ id }) => id));
+  },
+
+  async addCyclingEvents(tx: Db, events: readonly Insertable<Database['cycling_event']>[]): Promise<void> {
+    await tx.insertInto('cycling_event').values(events).execute();
+  },
+
+  /** With the marks of real riders, and what they were told. */
+  async deleteCyclingEvents(tx: Db): Promise<number> {
+    const slugs = tx.selectFrom('cycling_event').select('slug').where('is_sample', '=', true);
+    await tx.deleteFrom('notice').where(sql<string>`params ->> 'cycling_event_id'`, 'in', slugs).execute();
+    const { numDeletedRows } = await tx
+      .deleteFrom('cycling_event')
+      .where('is_sample', '=', true)
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  },
+
   /** With all their teams, also those of real captains, whose notices about them go too; their members stay. */
   async deleteRaces(tx: Db): Promise<number> {
     await tx.selectFrom('race').select('id').where('is_sample', '=', true).orderBy('id').forUpdate().execute();

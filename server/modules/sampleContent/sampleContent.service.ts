@@ -3,6 +3,7 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type AuditActor, writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { ResultListener } from '#server/modules/events/resultListenerTypes.ts';
+import { addSampleCyclingEvents } from './addSampleCyclingEvents.ts';
 import { addSampleEvent } from './addSampleEvent.ts';
 import { addSampleRaces } from './addSampleRaces.ts';
 import { addSampleRiders } from './addSampleRiders.ts';
@@ -56,7 +57,9 @@ async function putIn(tx: Db, { clock, follow }: Omit<Surroundings, 'db'>) {
     const added = await addSampleEvent(tx, clock, { event, riders });
     for (const finisher of await sampleContentRepository.listFinishers(tx, added)) await follow(tx, finisher);
   }
-  return { events: sampleEvents.length, races: await addSampleRaces(tx, clock), riders: riders.length };
+  const races = await addSampleRaces(tx, clock);
+  const cyclingEvents = await addSampleCyclingEvents(tx, clock);
+  return { events: sampleEvents.length, races, cycling_events: cyclingEvents, riders: riders.length };
 }
 
 async function takeAway(tx: Db) {
@@ -66,5 +69,11 @@ async function takeAway(tx: Db) {
     events.map(({ slug }) => slug),
   );
   const races = await sampleContentRepository.deleteRaces(tx);
-  return { events: events.length, races, riders: await sampleContentRepository.deleteRiders(tx) };
+  const cyclingEvents = await sampleContentRepository.deleteCyclingEvents(tx);
+  return {
+    events: events.length,
+    races,
+    cycling_events: cyclingEvents,
+    riders: await sampleContentRepository.deleteRiders(tx),
+  };
 }

@@ -70,11 +70,9 @@ function noticeText(t: Translate, l: Translator['l'], { kind, params }: Notice):
     return t('notices.attemptReverified', { challenge, count, before: was, after: is });
   }
   if (kind === 'reviewWaiting') return t('notices.reviewWaiting', { count: params.count ?? 1 });
-  if (kind === 'teamPromoted') {
-    return t('notices.teamPromoted', {
-      team: params.team_name ?? '',
-      race: params.race_name ? l(params.race_name) : '',
-    });
+  if (kind === 'teamPromoted' || kind === 'teamConsentRefused') {
+    const { team_name: team = '', race_name: race, text = '' } = params;
+    return t(`notices.${kind}`, { team, race: race ? l(race) : '', text });
   }
   const event = params.event_name === undefined ? t('notices.anyEvent') : l(params.event_name);
   if (kind !== 'membershipChanged')
@@ -103,6 +101,10 @@ function waysOf({ kind, params }: Notice): readonly Way[] {
       words: 'notices.toCertificate',
     },
     event !== undefined && { href: pageHref('events-id', { id: event }), words: 'notices.toEvent' },
+    params.cycling_event_id !== undefined && {
+      href: pageHref('cycling-events-id', { id: params.cycling_event_id }),
+      words: 'notices.toCyclingEvent',
+    },
     kind === 'reviewWaiting' && { href: mine, words: 'notices.toReviews' },
     // The rider's attempts, filtered by the notice's challenge.
     kind === 'attemptReverified' &&

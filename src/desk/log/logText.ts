@@ -22,6 +22,8 @@ const known = {
   'identity.unlinked': 'identityUnlinked',
   'keys.rotated': 'keysRotated',
   'provider.revoked': 'providerRevoked',
+  'raceConsent.decided': 'raceConsentDecided',
+  'raceConsent.viewed': 'raceConsentViewed',
   'rider.blocked': 'riderBlocked',
   'rider.enrolled': 'riderEnrolled',
   'rider.erased': 'riderErased',

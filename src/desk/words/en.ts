@@ -110,6 +110,8 @@ export const words: SameWords<typeof zhTW> = {
       identityUnlinked: 'Sign-in unlinked',
       keysRotated: 'Keys rotated',
       providerRevoked: 'Access revoked at provider',
+      raceConsentViewed: 'Guardian’s consent viewed',
+      raceConsentDecided: 'Guardian’s consent decided',
       riderBlocked: 'Rider blocked',
       riderEnrolled: 'Account created',
       riderErased: 'Account deleted',

@@ -111,6 +111,8 @@ export const words: SameWords<typeof zhTW> = {
       identityUnlinked: 'Connexion déliée',
       keysRotated: 'Clés renouvelées',
       providerRevoked: 'Accès révoqué chez le fournisseur',
+      raceConsentViewed: 'Autorisation parentale consultée',
+      raceConsentDecided: 'Autorisation parentale jugée',
       riderBlocked: 'Cycliste bloqué',
       riderEnrolled: 'Compte créé',
       riderErased: 'Compte supprimé',

@@ -110,6 +110,8 @@ export const words: SameWords<typeof zhTW> = {
       identityUnlinked: 'ログイン方法の連携を解除',
       keysRotated: '鍵を更新',
       providerRevoked: 'サービス側で許可を取り消し',
+      raceConsentViewed: '保護者同意書を閲覧',
+      raceConsentDecided: '保護者同意書を判定',
       riderBlocked: '利用停止',
       riderEnrolled: 'アカウント作成',
       riderErased: 'アカウント削除',

@@ -110,6 +110,8 @@ export const words: SameWords<typeof zhTW> = {
       identityUnlinked: '로그인 연결 해제',
       keysRotated: '키 교체',
       providerRevoked: '서비스에서 권한 취소',
+      raceConsentViewed: '보호자 동의서 열람',
+      raceConsentDecided: '보호자 동의서 판정',
       riderBlocked: '차단',
       riderEnrolled: '계정 생성',
       riderErased: '계정 삭제',

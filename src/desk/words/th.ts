@@ -109,6 +109,8 @@ export const words: SameWords<typeof zhTW> = {
       identityUnlinked: 'ยกเลิกการเชื่อม',
       keysRotated: 'เปลี่ยนกุญแจ',
       providerRevoked: 'ผู้ให้บริการเพิกถอนสิทธิ์',
+      raceConsentViewed: 'เปิดดูหนังสือยินยอม',
+      raceConsentDecided: 'ตัดสินหนังสือยินยอม',
       riderBlocked: 'ระงับบัญชี',
       riderEnrolled: 'สร้างบัญชี',
       riderErased: 'ลบบัญชี',

@@ -107,6 +107,8 @@ export const words = {
       identityUnlinked: '取消連結登入方式',
       keysRotated: '更換金鑰',
       providerRevoked: '服務商取消授權',
+      raceConsentViewed: '看了家長同意書',
+      raceConsentDecided: '決定了家長同意書',
       riderBlocked: '停權',
       riderEnrolled: '建立帳號',
       riderErased: '刪除帳號',

@@ -62,7 +62,7 @@ function Ready({ certificate, onChanged }: ReadyProps) {
     <>
       <PageHeader
         title={isOwn ? t('certificate.own') : name}
-        sub={[l(event.name), t('certificate.number', { number })]}
+        sub={[<Long key="event">{l(event.name)}</Long>, t('certificate.number', { number })]}
       />
       {state === 'superseded' ? <Superseded newer={certificate.superseded_by} /> : null}
       <Columns>
@@ -110,6 +110,10 @@ function Superseded({ newer }: { readonly newer: string | null }) {
   );
 }
 
+/** Facts of the header stay whole; a name may be longer than a phone's line. */
+const Long = styled.span`
+  white-space: normal;
+`;
 const Above = styled.div`
   margin-bottom: 16px;
 `;

@@ -49,7 +49,6 @@ export function EventBoard({ loaded, riderId }: Props) {
       <PageHeader
         title={l(event.name)}
         sub={[
-          t(`events.type.${event.type}`),
           `${days.format(Date.parse(event.certification_from))} – ${days.format(Date.parse(event.certification_until) - 1)}`,
         ]}
       />
@@ -58,7 +57,7 @@ export function EventBoard({ loaded, riderId }: Props) {
         <Side>
           <EventCountdown event={event} nowMs={nowMs} />
           <Places event={event} nowMs={nowMs} />
-          {own.state === 'waitlisted' ? <WaitingCard own={own} until={event.registration_until} nowMs={nowMs} /> : null}
+          <WaitingCard event={event} nowMs={nowMs} />
           {own.state === 'registered' && event.levels.length > 0 ? (
             <LevelLadder event={event} result={own.result} />
           ) : null}

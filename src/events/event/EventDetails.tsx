@@ -2,11 +2,11 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { EventDetail } from '#contract/events/events.ts';
 import { pageHref } from '#contract/pages.ts';
-import { FormattedText } from '#src/events/formatted/FormattedText.tsx';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { DistanceAndGain } from '#src/routes/cards/cardParts.tsx';
+import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 
 interface Props {

@@ -8,6 +8,7 @@ import { PhaseChip } from '#src/events/PhaseChip.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Countdown } from '#src/ui/countdown/Countdown.tsx';
+import { createLatePart, Late } from '#src/ui/latePart.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 
@@ -15,6 +16,8 @@ interface Props {
   readonly event: EventDetail;
   readonly nowMs: number;
 }
+
+const labels = createLatePart(async () => (await import('./CheckpointLabels.tsx')).CheckpointLabels);
 
 /** The road with the event's status on it. */
 export function EventHero({ event, nowMs }: Props) {
@@ -27,7 +30,14 @@ export function EventHero({ event, nowMs }: Props) {
         <StatusChip>{t(`events.type.${event.type}`)}</StatusChip>
         {event.is_sample ? <StatusChip tone="known">{t('events.sample')}</StatusChip> : null}
       </Chips>
-      <EventPicture event={event} height={isDesktop ? 400 : 176} />
+      {isDesktop && event.picture !== 'mountain' ? (
+        <Profile>
+          <EventPicture event={event} height={304} />
+          <Late of={labels} when="idle" props={{ event }} />
+        </Profile>
+      ) : (
+        <EventPicture event={event} height={isDesktop ? 400 : 176} />
+      )}
     </Box>
   );
 }
@@ -53,6 +63,12 @@ const Box = styled.div`
   position: relative;
   overflow: hidden;
   border-radius: var(--radius);
+  background: var(--sky-top);
+`;
+/** Sky above the road, for the chips and the highest name. */
+const Profile = styled.div`
+  position: relative;
+  margin-top: 96px;
 `;
 const Chips = styled.div`
   position: absolute;

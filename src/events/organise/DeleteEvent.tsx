@@ -6,7 +6,7 @@ import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { reasonOf } from './reasonOf.ts';
+import { reasonOf } from '#src/ui/reasonOf.ts';
 
 interface Props {
   readonly event: EventSummary;

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { eventLimits } from '#contract/events/eventLimits.ts';
-import { FormattedText } from '#src/events/formatted/FormattedText.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
+import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
 import type { Texts } from './eventForm.ts';
 import { LocalisedField } from './LocalisedField.tsx';
 

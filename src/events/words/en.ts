@@ -113,6 +113,12 @@ export const words: SameWords<typeof zhTW> = {
         other: 'You have moved up by {{count}}.',
       },
       ends: 'If no place comes free by {{at}}, the list ends.',
+      movedNow: {
+        one: 'You have just moved up by {{count}}: you are no. {{position}} now.',
+        other: 'You have just moved up by {{count}}: you are no. {{position}} now.',
+      },
+      promoted: 'A place came free: you are registered now.',
+      over: 'Registration has closed without a free place. The waiting list has ended.',
     },
     choice: {
       name: 'Listed as “{{name}}”',

@@ -110,6 +110,12 @@ export const words: SameWords<typeof zhTW> = {
         other: 'Vous avez gagné {{count}} rangs.',
       },
       ends: 'Sans place libre avant le {{at}}, la liste prend fin.',
+      movedNow: {
+        one: 'Vous venez de gagner {{count}} rang : vous êtes n° {{position}}.',
+        other: 'Vous venez de gagner {{count}} rangs : vous êtes n° {{position}}.',
+      },
+      promoted: 'Une place s’est libérée : vous voilà inscrit.',
+      over: 'Inscriptions closes, sans place libérée. La liste d’attente a pris fin.',
     },
     choice: {
       name: 'Affiché sous « {{name}} »',

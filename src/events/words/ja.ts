@@ -104,6 +104,9 @@ export const words: SameWords<typeof zhTW> = {
       text: 'キャンセルが出ると順番に繰り上がり、お知らせします。',
       moved: '{{count}} 人分繰り上がりました。',
       ends: '{{at}} の締め切りまでに空きが出なければ終了します。',
+      movedNow: 'たった今 {{count}} 人分繰り上がり、{{position}} 番目になりました。',
+      promoted: '空きが出て、参加登録が完了しました。',
+      over: '空きが出ないまま受付が終了し、キャンセル待ちも終わりました。',
     },
     choice: {
       name: '一覧の表示名「{{name}}」',

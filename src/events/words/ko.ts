@@ -104,6 +104,9 @@ export const words: SameWords<typeof zhTW> = {
       text: '취소가 생기면 순서대로 자동 등록되고 알려 드립니다.',
       moved: '{{count}}칸 앞당겨졌습니다.',
       ends: '{{at}} 마감까지 자리가 나지 않으면 대기가 끝납니다.',
+      movedNow: '방금 {{count}}칸 앞당겨져 이제 {{position}}번째입니다.',
+      promoted: '자리가 나서 등록이 완료되었습니다.',
+      over: '자리가 나지 않은 채 접수가 마감되어 대기가 끝났습니다.',
     },
     choice: {
       name: '명단에 ‘{{name}}’으로 표시',

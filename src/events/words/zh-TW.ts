@@ -101,6 +101,9 @@ export const words = {
       text: '有人取消，就照順序自動遞補，成功會通知你。',
       moved: '已往前 {{count}} 位。',
       ends: '{{at}} 報名截止還沒遞補到，候補就結束。',
+      movedNow: '剛剛往前了 {{count}} 位，現在是第 {{position}} 位。',
+      promoted: '遞補成功，你已經報名了。',
+      over: '報名已截止，沒有遞補到，候補已結束。',
     },
     choice: {
       name: '名單上顯示「{{name}}」',

@@ -103,7 +103,7 @@ const Actions = styled.div`
 `;
 const Navigation = styled.nav`
   display: none;
-  @media ${media.desktop} {
+  @media ${media.navigation} {
     display: flex;
     flex: none;
     align-items: center;

@@ -73,7 +73,7 @@ export function HeaderTools({ navigation, path }: Props) {
 
 const Wide = styled.div`
   display: none;
-  @media ${media.desktop} {
+  @media ${media.navigation} {
     display: flex;
     flex: none;
   }
@@ -81,7 +81,7 @@ const Wide = styled.div`
 const Narrow = styled.div`
   flex: none;
   margin: 0 -8px 0 -4px;
-  @media ${media.desktop} {
+  @media ${media.navigation} {
     display: none;
   }
 `;

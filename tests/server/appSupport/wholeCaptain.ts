@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { sealBytes } from '#server/keys/columnCipher.ts';
+import { scanPlace, sealConsent } from '#server/modules/races/consentDetails.ts';
 import { sealDetails } from '#server/modules/races/memberDetails.ts';
 import { sealRoster } from '#server/modules/races/sealedRoster.ts';
 import { createRace } from '#tests/server/modules/races/raceSite.ts';
@@ -36,9 +38,47 @@ export async function fillRaceTables(site: TestSite, riderId: string, username: 
     .values({ team_id: teamId, race_id: raceId, member_id: memberId, position: 0, identity_hash: identityHash })
     .execute();
   const slot = { member_id: memberId, name: details.name, gender: null, details };
-  const roster = [{ ...slot, is_complete: false, is_minor: null, needs_consent: false }];
+  const roster = [{ ...slot, is_complete: false, is_self_entered: false, is_minor: null, needs_consent: false }];
   await db
     .insertInto('race_roster')
-    .values(sealRoster(config.columnKeys, teamId, roster))
+    .values(sealRoster(config.columnKeys, teamId, roster, new Map()))
+    .execute();
+  await fillConsentTables(site, { raceId, memberId, username });
+}
+
+interface Consented {
+  readonly raceId: string;
+  readonly memberId: string;
+  readonly username: string;
+}
+
+/** A link to the member's guardian, and a scan of what the guardian signed. */
+async function fillConsentTables({ db, clock, config }: TestSite, { raceId, memberId, username }: Consented) {
+  const now = new Date(clock.nowMs());
+  const [linkId, consentId] = [randomUUID(), randomUUID()];
+  await db
+    .insertInto('race_invitation')
+    .values({
+      ...{ id: linkId, purpose: 'guardian', race_id: raceId, member_id: memberId, created_at: now, expires_at: now },
+      secret_hash: Buffer.from(`secret of ${username}`),
+    })
+    .execute();
+  await db
+    .insertInto('race_consent')
+    .values({
+      ...{ id: consentId, race_id: raceId, member_id: memberId, kind: 'scan', given_at: now, text_version: 1 },
+      text_hash: Buffer.from(`text of ${username}`),
+      details_encrypted: sealConsent(config.columnKeys, consentId, {
+        guardian: null,
+        minor: { name: `Member of ${username}`, birth_date: null },
+      }),
+    })
+    .execute();
+  await db
+    .insertInto('race_consent_scan')
+    .values({
+      ...{ consent_id: consentId, media_type: 'application/pdf' },
+      bytes_encrypted: sealBytes(config.columnKeys, scanPlace(consentId), Buffer.from(`scan of ${username}`)),
+    })
     .execute();
 }

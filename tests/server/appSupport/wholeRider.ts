@@ -12,6 +12,7 @@ import { uploadNamePlace, uploadPiecePlace } from '#server/modules/uploads/seale
 import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { activityPlace, evidencePlace } from '#server/modules/verifications/store/sealedActivity.ts';
 import { learnedRides } from '#tests/contract/exampleAnswers.ts';
+import { createCyclingEvent } from '#tests/server/modules/cyclingEvents/cyclingEventSite.ts';
 import { challengeDraft } from './challengeDrafts.ts';
 import { pngBytes } from './pngBytes.ts';
 import { createRider, signIn } from './riders.ts';
@@ -39,6 +40,7 @@ export async function createWholeRider(site: TestSite, username: string): Promis
   await fillPaceTables(site, riderId);
   await fillVerificationTables(site, riderId, username);
   await fillEventTables(site, riderId, username);
+  await fillCyclingTables(site, riderId, username);
   await fillRaceTables(site, riderId, username);
   return riderId;
 }
@@ -235,6 +237,20 @@ async function fillVerificationTables(
       opened_at: now,
       appeal_text: `I, ${username}, was there.`,
     })
+    .execute();
+}
+
+/** A marked race, and the address of a calendar feed. */
+async function fillCyclingTables(site: TestSite, riderId: string, username: string): Promise<void> {
+  const { db, clock } = site;
+  const slug = await createCyclingEvent(site);
+  const { id } = await db.selectFrom('cycling_event').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
+  const now = new Date(clock.nowMs());
+  await db.insertInto('cycling_event_favorite').values({ rider_id: riderId, event_id: id, created_at: now }).execute();
+  const sealed = Buffer.from(`feed of ${username}`);
+  await db
+    .insertInto('calendar_feed')
+    .values({ rider_id: riderId, id, token_hash: sealed, token_encrypted: sealed, created_at: now })
     .execute();
 }
 

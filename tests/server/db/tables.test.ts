@@ -40,6 +40,7 @@ const source = [
   'certificateTables',
   'raceTables',
   'lapTables',
+  'cyclingEventTables',
   'routeTables',
 ]
   .map((file) => readFileSync(join(rootDirectory, `server/db/${file}.ts`), 'utf8'))
@@ -74,7 +75,11 @@ const namedUnions = [
     'LapWatch',
     'PaymentStatus',
     'QuotaKind',
+    'County',
+    'CyclingEventKind',
     'TeamStatus',
+    'InvitationPurpose',
+    'ScanType',
   ],
 ];
 const isText = (type: string): boolean => namedUnions.includes(type) || /^'\w+'( \| '\w+')*$/.test(type);

@@ -47,6 +47,12 @@ describe('shapeText', () => {
       expect(shaped('1111', language).width).toBeCloseTo(shaped('0000', language).width, 9);
   });
 
+  it.each(['en', 'fr'] as const)('sets an apostrophe in %s about as narrow as a typewriter’s', (language) => {
+    for (const weight of [400, 500, 700] as const)
+      expect(shaped('l’ouest', language, weight).width).toBeLessThan(shaped("l'ouest", language, weight).width + 4);
+    expect(shaped('“a”·', language).width).toBeLessThan(shaped('“a”·').width - 40);
+  });
+
   it('stacks Thai vowels and tone marks without going on', () => {
     expect(shaped('ปี่', 'th').width).toBe(shaped('ป', 'th').width);
     expect(highest(shaped('ปี่', 'th').path)).toBeLessThan(highest(shaped('ปี', 'th').path));

@@ -76,6 +76,7 @@ describe('jobs', () => {
       ['forget-ended-sign-ins', '*/10 * * * *', 'Asia/Taipei'],
       ['forget-evidence', '7 * * * *', 'Asia/Taipei'],
       ['forget-idempotency-keys', '27 * * * *', 'Asia/Taipei'],
+      ['forget-lap-boards', '40 19 * * *', 'Asia/Taipei'],
       ['forget-old-weather', '33 4 * * *', 'Asia/Taipei'],
       ['forget-past-visits', '0 0 * * *', 'Asia/Taipei'],
       ['forget-rate-limits', '17 * * * *', 'Asia/Taipei'],
@@ -85,6 +86,7 @@ describe('jobs', () => {
       ['issue-certificates', '*/10 * * * *', 'Asia/Taipei'],
       ['release-race-places', '* * * * *', 'Asia/Taipei'],
       ['sweep-attempts', '* * * * *', 'Asia/Taipei'],
+      ['tell-favorites', '*/10 * * * *', 'Asia/Taipei'],
     ]);
     expect(
       // The sweeper sends jobs itself, so it comes with the queue.

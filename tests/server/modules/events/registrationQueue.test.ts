@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
+import { RegistrationQueue } from '#server/modules/events/registrationQueue.ts';
 import { personalDataHolders } from '#server/modules/modules.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
@@ -125,6 +127,30 @@ it('lets one that cannot be written fail alone', async () => {
   await sql`drop trigger refused on event_registration`.execute(site.db);
   expect(settled.map(({ status }) => status)).toEqual(riders.map((_, at) => (at === 3 ? 'rejected' : 'fulfilled')));
   expect(await counts(site)).toMatchObject({ registered: 5, counted: 5 });
+});
+
+it('asks no more of a group once the database is gone in the middle of it', async () => {
+  const code = (text: string) => Object.assign(new Error(text), { code: text });
+  const groups: string[][] = [];
+  let isGone = false;
+  const queue = new RegistrationQueue((calls) => {
+    const riders = calls.map(({ riderId }) => riderId);
+    groups.push(riders);
+    if (isGone) return Promise.reject(code('ECONNRESET'));
+    if (riders.length > 1) return Promise.reject(code('23514'));
+    isGone = riders[0] === 'second';
+    return isGone ? Promise.reject(code('ECONNRESET')) : Promise.resolve(riders.map((id) => ({ id })));
+  });
+  // The first is alone under way; the others make the group that falls back to one by one.
+  const settled = await Promise.allSettled(['first', 'one', 'second', 'third'].map((id) => queue.add(press(id))));
+  expect(
+    settled.map((one) => (one.status === 'fulfilled' ? one.value.id : String(Reflect.get(one.reason, 'code')))),
+  ).toEqual(['first', 'one', 'ECONNRESET', 'ECONNRESET']);
+  expect(groups).toEqual([['first'], ['one', 'second', 'third'], ['one'], ['second']]);
+  // A press of the next turn begins anew.
+  await setImmediate();
+  isGone = false;
+  expect(await queue.add(press('later'))).toEqual({ id: 'later' });
 });
 
 it('fails the whole group while the database does not answer, and begins anew after it', async () => {

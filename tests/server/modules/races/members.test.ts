@@ -77,7 +77,7 @@ describe('a member', () => {
     const captain = await createCaptain(site);
     const { createMember, members } = raceServices(site);
     const id = await createMember(captain, { birth_date: '2026-03-02' });
-    expect((await members.get(captain, id)).details.birth_date).toBe('2026-03-02');
+    expect((await members.get(captain, id)).details?.birth_date).toBe('2026-03-02');
   });
 
   it('keeps the stored number where a change leaves it out, but not under another document', async () => {
@@ -86,7 +86,7 @@ describe('a member', () => {
     const id = await createMember(captain, { identity_kind: 'national_id', identity_number: 'A123456789' });
     const { identity_number: _, ...without } = memberDraft({ identity_kind: 'national_id' });
     const kept = await members.update(captain, id, without);
-    expect(kept.details.identity_number_masked).toBe('A12•••••89');
+    expect(kept.details?.identity_number_masked).toBe('A12•••••89');
     const other = await members.update(captain, id, { ...without, identity_kind: 'passport' });
     expect(other.missing).toEqual(['identity_number']);
   });

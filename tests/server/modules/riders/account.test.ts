@@ -138,6 +138,7 @@ describe('GET /api/member/me/export/', () => {
       'certificates',
       'consents',
       'course_links',
+      'cycling_events',
       'events',
       'files',
       'ftp_history',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { shareSizeNames } from '#contract/shares/shareSizes.ts';
+import { shareSizeNames, shareSizes } from '#contract/shares/shareSizes.ts';
 import { drawRideCard } from '#server/modules/previews/drawRideCard.ts';
 import { cardColours } from '#server/modules/previews/previewStyle.ts';
 import { clockText, dayText, linkWords, toRideCard } from '#server/modules/shares/rideCard.ts';
@@ -94,10 +94,21 @@ describe('the drawing', () => {
     expect(svg.match(/<circle/g)).toHaveLength(24);
   });
 
+  it.each(shareSizeNames)('shows the posts at both ends whole in the size %s', (size) => {
+    const svg = drawRideCard(toRideCard(sharedRide, { ...site, size }));
+    const posts = [...svg.matchAll(/<circle cx="(-?[\d.]+)" cy="[\d.]+" r="([\d.]+)"[^>]*stroke-width="([\d.]+)"/g)];
+    expect(posts).toHaveLength(3);
+    for (const [, x, radius, stroke] of posts) {
+      const half = Number(radius) + Number(stroke) / 2;
+      expect(Number(x)).toBeGreaterThan(half);
+      expect(Number(x)).toBeLessThan(shareSizes[size].width - half);
+    }
+  });
+
   it('pushes a road down that would run through the time', () => {
     const hill = { ...sharedRide, road: { ...sharedRide.road, elevations_m: [100, 3_000, 100, 100] } };
     const svg = drawRideCard(toRideCard(hill, site));
-    const road = /<path d="(M0 [^"]+)" fill="none" stroke="#E6ECE8"/.exec(svg)?.[1] ?? '';
+    const road = /<path d="(M[^"]+)" fill="none" stroke="#E6ECE8"/.exec(svg)?.[1] ?? '';
     const heights = [...road.matchAll(/[\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y));
     // Below the plan's line at 380.
     expect(Math.min(...heights)).toBeGreaterThan(390);

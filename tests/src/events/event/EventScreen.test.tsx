@@ -91,6 +91,23 @@ describe('EventScreen', () => {
     expect(sessionStorage.getItem('event-wish')).toBeNull();
   });
 
+  it('names the checkpoints on the profile of a desk, not on a phone or a mountain', async () => {
+    const finish = fakeEventDetail().checkpoints.at(-1)?.name['zh-TW'] ?? '';
+    const onPicture = () => screen.queryAllByText(finish, { selector: 'li[data-side] b' });
+    serve();
+    const phone = open();
+    await screen.findByRole('heading', { name: '西進武嶺春季認證' });
+    expect(onPicture()).toHaveLength(0);
+    phone.unmount();
+    const desk = open(fakeSession(), 1280);
+    await waitFor(() => expect(onPicture()).toHaveLength(1));
+    desk.unmount();
+    serve(fakeEventDetail({ picture: 'mountain' }));
+    open(fakeSession(), 1280);
+    await screen.findByRole('heading', { name: '西進武嶺春季認證' });
+    expect(onPicture()).toHaveLength(0);
+  });
+
   it('offers the waiting list when somebody else was faster', async () => {
     serve(fakeEventDetail(), ({ method }) => (method === 'POST' ? json({ code: 'event.full' }, 409) : null));
     open(fakeSession(signedIn()));

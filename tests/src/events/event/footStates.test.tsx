@@ -124,6 +124,45 @@ it('shows the place on the waiting list, and how far it has moved', async () => 
   expect(card.textContent).toContain('已往前 4 位。');
 });
 
+describe('while the page of a waiting rider is open', () => {
+  const openWaiting = async (next: ViewerRegistration) => {
+    let own = waitlisted(7, 11);
+    serve(eventOf(own), ({ url }) => (/events\/[\w-]+\/$/.test(url) ? json(eventOf(own)) : null));
+    open(fakeSession(signedIn()));
+    await screen.findByText('候補順位');
+    const news = screen.getAllByRole('status').find((one) => one.matches('[data-waiting]'));
+    expect(news?.textContent).toBe('');
+    own = next;
+    await vi.advanceTimersByTimeAsync(30_000);
+    return news;
+  };
+
+  it('says at once that it moved up, in the region that was there before', async () => {
+    const news = await openWaiting(waitlisted(5, 11));
+    await waitFor(() => expect(news?.textContent).toBe('剛剛往前了 2 位，現在是第 5 位。'));
+    expect(news?.isConnected).toBe(true);
+  });
+
+  it('says that a place came free', async () => {
+    const news = await openWaiting(registered());
+    await waitFor(() => expect(news?.textContent).toBe('遞補成功，你已經報名了。'));
+    expect(screen.queryByText('候補順位')).toBeNull();
+  });
+
+  it('says nothing of a place that stayed', async () => {
+    const news = await openWaiting(waitlisted(7, 11));
+    expect(news?.textContent).toBe('');
+  });
+});
+
+it('says that the waiting list has ended once registration is over', async () => {
+  vi.setSystemTime(Date.parse(fakeEventDetail().registration_until) + 1_000);
+  serve(eventOf(waitlisted(7, 11)));
+  open(fakeSession(signedIn()));
+  await screen.findByText('報名已截止，沒有遞補到，候補已結束。');
+  expect(screen.queryByText('候補順位')).toBeNull();
+});
+
 it('shows the way to the next level, with a link to the plan', async () => {
   vi.setSystemTime(Date.parse('2027-04-13T00:00:00Z'));
   serve(eventOf(registered({ result })));

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { FormattedText } from '#src/events/formatted/FormattedText.tsx';
+import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
 
 const html = (text: string) => render(<FormattedText text={text} />).container.firstElementChild?.innerHTML;
 

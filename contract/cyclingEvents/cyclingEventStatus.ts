@@ -1,0 +1,37 @@
+import type { CyclingEventStatus } from './cyclingEventKinds.ts';
+import { cyclingEventLimits } from './cyclingEventLimits.ts';
+
+/** What the status of other people's race depends on. */
+export interface CyclingEventTimes {
+  /** YYYY-MM-DD in Asia/Taipei. */
+  readonly last_day: string;
+  readonly is_cancelled: boolean;
+  /** ISO 8601 UTC; null: not known. */
+  readonly registration_from: string | null;
+  readonly registration_until: string | null;
+}
+
+const dayMs = 86_400_000;
+const taipeiMs = 8 * 3_600_000;
+
+/** The instant at which a day of Asia/Taipei is over, in epoch milliseconds. */
+const endOfDayMs = (day: string): number => Date.parse(`${day}T00:00:00Z`) - taipeiMs + dayMs;
+
+/**
+ * Where a race stands at `nowMs` (epoch milliseconds, server clock). Cancelled wins over all, then past. Registration is
+ * open from its first instant until before its last; without a first instant it is open as soon as its end is known.
+ */
+export function cyclingEventStatus(event: CyclingEventTimes, nowMs: number): CyclingEventStatus {
+  if (event.is_cancelled) return 'cancelled';
+  if (nowMs >= endOfDayMs(event.last_day)) return 'past';
+  const { registration_from: from, registration_until: until } = event;
+  if (until !== null && nowMs >= Date.parse(until)) return 'closed';
+  if (from === null ? until !== null : nowMs >= Date.parse(from)) return 'open';
+  return 'announced';
+}
+
+/** Whether registration is open and ends within three days. */
+export const closesSoon = (event: CyclingEventTimes, nowMs: number): boolean =>
+  cyclingEventStatus(event, nowMs) === 'open' &&
+  event.registration_until !== null &&
+  Date.parse(event.registration_until) - nowMs <= cyclingEventLimits.closesSoonDays * dayMs;

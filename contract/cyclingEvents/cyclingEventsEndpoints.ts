@@ -1,0 +1,86 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as cyclingEvents from './cyclingEvents.ts';
+
+const row = rowsOf<typeof cyclingEvents & typeof sharedSchemas>();
+
+const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;
+const feedPath = '/api/cycling-events/calendar-feed/';
+
+/** Other people's races, for everybody, and what a rider wants to remember of them. */
+export const cyclingEventsEndpoints = {
+  listCyclingEvents: row({
+    method: 'GET',
+    path: '/api/cycling-events/',
+    success: 200,
+    summary: "Other people's races of a month",
+    query: 'CyclingEventListQuerySchema',
+    answer: 'CyclingEventListSchema',
+    errors: ['request.rateLimited'],
+  }),
+  listChosenCyclingEvents: row({
+    method: 'GET',
+    path: '/api/cycling-events/chosen/',
+    success: 200,
+    summary: 'Races by their ids',
+    query: 'ChosenCyclingEventsQuerySchema',
+    answer: 'ChosenCyclingEventsSchema',
+    errors: ['request.rateLimited'],
+  }),
+  listFavorites: row({
+    method: 'GET',
+    path: '/api/cycling-events/favorites/',
+    success: 200,
+    summary: "The rider's favourites",
+    answer: 'FavoritesSchema',
+    access: 'rider',
+    errors: riderErrors,
+  }),
+  changeFavorites: row({
+    method: 'POST',
+    path: '/api/cycling-events/favorites/',
+    success: 200,
+    summary: 'Adds favourites and takes some away; the same call twice is as once',
+    body: 'FavoritesChangeSchema',
+    answer: 'FavoritesSchema',
+    access: 'rider',
+    errors: [...riderErrors, 'favorites.tooMany'],
+  }),
+  getCalendarFeed: row({
+    method: 'GET',
+    path: feedPath,
+    success: 200,
+    summary: "The rider's own calendar feed",
+    answer: 'CalendarFeedSchema',
+    access: 'rider',
+    errors: riderErrors,
+  }),
+  /** A new address each time; the one before stops working. */
+  makeCalendarFeed: row({
+    method: 'PUT',
+    path: feedPath,
+    success: 200,
+    summary: 'Makes the address of the calendar feed',
+    answer: 'CalendarFeedSchema',
+    access: 'rider',
+    errors: riderErrors,
+  }),
+  revokeCalendarFeed: row({
+    method: 'DELETE',
+    path: feedPath,
+    success: 204,
+    summary: 'The address stops working',
+    answer: 'NothingSchema',
+    access: 'rider',
+    errors: riderErrors,
+  }),
+  getCyclingEvent: row({
+    method: 'GET',
+    path: '/api/cycling-events/{id}/',
+    success: 200,
+    summary: "One of other people's races",
+    params: 'CyclingEventParamsSchema',
+    answer: 'CyclingEventAnswerSchema',
+    errors: ['resource.notFound', 'request.rateLimited'],
+  }),
+} as const;

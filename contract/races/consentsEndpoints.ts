@@ -1,0 +1,91 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as consents from './consents.ts';
+import type * as invitations from './invitations.ts';
+import type * as races from './races.ts';
+
+const row = rowsOf<typeof consents & typeof invitations & typeof races & typeof sharedSchemas>();
+
+const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
+const deskErrors = [...riderErrors, 'access.denied'] as const;
+const linkErrors = [
+  'request.rateLimited',
+  'invitation.unknown',
+  'invitation.expired',
+  'invitation.used',
+  'invitation.withdrawn',
+] as const;
+
+/** Consents of guardians, by link or on paper. A scan is uploaded as bytes, beside this table. */
+export const consentsEndpoints = {
+  openGuardianLink: row({
+    method: 'POST',
+    path: '/api/guardian-consents/opening/',
+    success: 200,
+    summary: 'What the holder of a link to a guardian sees',
+    body: 'LinkOpeningSchema',
+    answer: 'GuardianViewSchema',
+    errors: linkErrors,
+  }),
+  giveConsent: row({
+    method: 'POST',
+    path: '/api/guardian-consents/',
+    success: 200,
+    summary: "A guardian's signed consent",
+    body: 'GuardianConsentSchema',
+    answer: 'GuardianConsentedSchema',
+    errors: [...linkErrors, 'team.registered', 'consent.textChanged'],
+  }),
+  withdrawConsent: row({
+    method: 'POST',
+    path: '/api/guardian-consents/withdrawal/',
+    success: 204,
+    summary: 'Takes a consent back',
+    body: 'LinkSecretSchema',
+    answer: 'NothingSchema',
+    errors: [...linkErrors, 'team.registered'],
+  }),
+  getConsentForm: row({
+    method: 'GET',
+    path: '/api/members/{id}/consent-form/',
+    success: 200,
+    summary: 'The form to print for a guardian, and whether there is a consent',
+    params: 'UuidParamsSchema',
+    query: 'ConsentFormQuerySchema',
+    answer: 'ConsentFormSchema',
+    access: 'rider',
+    errors: riderErrors,
+  }),
+  listDeskConsents: row({
+    method: 'GET',
+    path: '/api/desk/races/{id}/consents/',
+    success: 200,
+    summary: "Guardians' consents of a race",
+    params: 'RaceParamsSchema',
+    answer: 'DeskConsentListSchema',
+    access: 'admin',
+    errors: deskErrors,
+  }),
+  getDeskConsentPaper: row({
+    method: 'GET',
+    path: '/api/desk/race-consents/{id}/paper/',
+    success: 200,
+    summary: 'The scan or the signature of a consent',
+    params: 'UuidParamsSchema',
+    answer: 'DeskConsentPaperSchema',
+    access: 'admin',
+    errors: deskErrors,
+  }),
+  /** A scan counts from its upload; refused, it counts no more, and the captain reads the reason. */
+  decideConsent: row({
+    method: 'PUT',
+    path: '/api/desk/race-consents/{id}/decision/',
+    success: 200,
+    summary: 'Accepts a consent, or refuses it with a reason',
+    params: 'UuidParamsSchema',
+    body: 'ConsentDecisionSchema',
+    answer: 'DeskConsentListSchema',
+    access: 'admin',
+    errors: deskErrors,
+  }),
+} as const;

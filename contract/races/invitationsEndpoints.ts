@@ -1,0 +1,88 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as invitations from './invitations.ts';
+
+const row = rowsOf<typeof invitations & typeof sharedSchemas>();
+
+const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
+const linkErrors = [
+  'request.rateLimited',
+  'invitation.unknown',
+  'invitation.expired',
+  'invitation.used',
+  'invitation.withdrawn',
+] as const;
+const path = '/api/member-invitations/';
+
+/** Links by which a member enters his own data, or a guardian consents. Secrets travel in bodies only. */
+export const invitationsEndpoints = {
+  listInvitations: row({
+    method: 'GET',
+    path,
+    success: 200,
+    summary: 'The links of a member for a race',
+    query: 'InvitationListQuerySchema',
+    answer: 'InvitationListSchema',
+    access: 'rider',
+    errors: riderErrors,
+  }),
+  /** An unused link for the same purpose ends with it. */
+  createInvitation: row({
+    method: 'POST',
+    path,
+    success: 201,
+    summary: 'Makes a link for a member, or for the guardian of one',
+    body: 'InvitationDraftSchema',
+    answer: 'MadeInvitationSchema',
+    access: 'rider',
+    errors: [...riderErrors, 'race.notOpen', 'team.registered', 'consent.notNeeded'],
+  }),
+  withdrawInvitation: row({
+    method: 'DELETE',
+    path: '/api/member-invitations/{id}/',
+    success: 204,
+    summary: 'Withdraws an unused link',
+    params: 'UuidParamsSchema',
+    answer: 'NothingSchema',
+    access: 'rider',
+    errors: [...riderErrors, 'invitation.used'],
+  }),
+  openInvitation: row({
+    method: 'POST',
+    path: '/api/member-invitations/opening/',
+    success: 200,
+    summary: 'What the holder of a link to a member sees',
+    body: 'LinkOpeningSchema',
+    answer: 'InvitationViewSchema',
+    errors: linkErrors,
+  }),
+  answerInvitation: row({
+    method: 'POST',
+    path: '/api/member-invitations/answer/',
+    success: 200,
+    summary: "Enters or changes a member's own data",
+    body: 'InvitationAnswerSchema',
+    answer: 'InvitationAnsweredSchema',
+    errors: [...linkErrors, 'team.registered', 'member.inOtherTeam', 'consent.textChanged'],
+  }),
+  /** The data go, and the link ends. */
+  withdrawAnswer: row({
+    method: 'POST',
+    path: '/api/member-invitations/withdrawal/',
+    success: 204,
+    summary: "Takes a member's own data back",
+    body: 'LinkSecretSchema',
+    answer: 'NothingSchema',
+    errors: [...linkErrors, 'team.registered'],
+  }),
+  /** A minor asks the guardian directly. */
+  passToGuardian: row({
+    method: 'POST',
+    path: '/api/member-invitations/guardian/',
+    success: 201,
+    summary: 'Makes a link for the guardian of a member who holds one',
+    body: 'LinkSecretSchema',
+    answer: 'MadeInvitationSchema',
+    errors: [...linkErrors, 'race.notOpen', 'team.registered', 'consent.notNeeded'],
+  }),
+} as const;

@@ -1,0 +1,187 @@
+import type { RaceRegistrationContext, SendTeamInput } from './raceRegistrationMachineTypes.ts';
+import { raceRegistrationSetup } from './raceRegistrationSetup.ts';
+
+const teamOf = ({ context: { teamId } }: { context: RaceRegistrationContext }) => ({ teamId });
+const offerOf = ({ context: { teamId, offered } }: { context: RaceRegistrationContext }): SendTeamInput => ({
+  teamId,
+  quota: offered,
+});
+
+/** Work is prompt, then slow. */
+const promptThenSlow = {
+  initial: 'prompt',
+  states: { prompt: { after: { slow: 'slow' } }, slow: { tags: 'slow' } },
+} as const;
+
+/** Until it is answered, what others say of the standing is older than the answer. */
+const sending = raceRegistrationSetup.createStateConfig({
+  tags: 'busy',
+  ...promptThenSlow,
+  on: { 'standing.changed': {} },
+  invoke: {
+    src: 'sendTeam',
+    input: offerOf,
+    onDone: { target: 'settling', actions: { type: 'storeAnswer', params: ({ event }) => event } },
+    onError: [
+      {
+        target: 'findingOut',
+        guard: { type: 'isUnanswered', params: ({ event }) => event },
+        actions: { type: 'storeFailure', params: ({ event }) => event },
+      },
+      { target: 'rereading', actions: { type: 'storeFailure', params: ({ event }) => event } },
+    ],
+  },
+});
+
+/** Leaving the waiting list, or taking the pre-registration back. */
+const givingUp = raceRegistrationSetup.createStateConfig({
+  tags: 'busy',
+  ...promptThenSlow,
+  on: { 'standing.changed': {} },
+  invoke: {
+    src: 'withdrawTeam',
+    input: teamOf,
+    onDone: { target: 'settling', actions: { type: 'storeAnswer', params: ({ event }) => event } },
+    onError: { target: 'rereading', actions: { type: 'storeFailure', params: ({ event }) => event } },
+  },
+});
+
+/**
+ * A captain's registration of one team: from an incomplete roster to a place, or to a place on the waiting list, and to the
+ * end of the race. The server decides; the machine keeps what it said last. The request has no key of its own: when
+ * its answer is lost the team is read, and only a team that turns out to have no place can be sent again.
+ *
+ * Tags: `busy` while a request is under way, `slow` when it takes longer than usual.
+ */
+export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
+  id: 'raceRegistration',
+  context: ({ input }) => ({ ...input, offered: null, failure: null }),
+  initial: 'settling',
+  on: {
+    'standing.changed': [
+      { guard: { type: 'isSame', params: ({ event }) => event } },
+      { target: '.settling', actions: [{ type: 'storeStanding', params: ({ event }) => event }, 'forgetFailure'] },
+    ],
+  },
+  states: {
+    settling: {
+      always: [
+        { target: 'registered.public', guard: { type: 'hasStatus', params: { status: 'registered_public' } } },
+        { target: 'registered.pr', guard: { type: 'hasStatus', params: { status: 'registered_pr' } } },
+        { target: 'registered.reserved', guard: { type: 'hasStatus', params: { status: 'registered_reserved' } } },
+        { target: 'waitlisted', guard: { type: 'hasStatus', params: { status: 'waitlist' } } },
+        { target: 'completed', guard: { type: 'hasStatus', params: { status: 'completed' } } },
+        { target: 'disqualified', guard: { type: 'hasStatus', params: { status: 'disqualified' } } },
+        { target: 'closed', guard: { type: 'isIn', params: { period: 'closed' } } },
+        { target: 'organising' },
+      ],
+    },
+    /** The team has no place, and teams can be put together. */
+    organising: {
+      always: [
+        { target: 'rosterIncomplete', guard: 'isIncomplete' },
+        { target: 'awaitingSignup', guard: { type: 'isIn', params: { period: 'between' } } },
+        { target: 'rosterComplete', guard: { type: 'isIn', params: { period: 'signup' } } },
+        { target: 'preRegistered', guard: 'isPreRegistered' },
+        { target: 'rosterComplete' },
+      ],
+    },
+    /** What is true now, after a refusal? Without an answer the last known standing stays. */
+    rereading: {
+      tags: 'busy',
+      on: { 'standing.changed': {} },
+      invoke: {
+        src: 'readTeam',
+        input: teamOf,
+        onDone: { target: 'settling', actions: { type: 'storeReread', params: ({ event }) => event } },
+        onError: 'settling',
+      },
+    },
+
+    /** Too early to put the team together, or too late to register it. */
+    closed: {},
+    rosterIncomplete: {},
+    rosterComplete: {
+      on: {
+        'captain.sendPressed': {
+          target: 'confirming',
+          guard: { type: 'isIn', params: { period: 'signup' } },
+          actions: 'storeOffer',
+        },
+        'captain.preRegisterPressed': {
+          target: 'submitting',
+          guard: { type: 'isIn', params: { period: 'preRegistration' } },
+          actions: 'storeNoOffer',
+        },
+      },
+    },
+    preRegistered: { on: { 'captain.withdrawPressed': { target: 'withdrawing', actions: 'forgetFailure' } } },
+    awaitingSignup: {},
+
+    /** The captain reads which place it will be and that it is final. */
+    confirming: {
+      on: {
+        'standing.changed': [
+          {
+            guard: { type: 'isSameOffer', params: ({ event }) => event },
+            actions: { type: 'storeStanding', params: ({ event }) => event },
+          },
+          {
+            target: 'settling',
+            guard: { type: 'isOtherOffer', params: ({ event }) => event },
+            actions: [{ type: 'storeStanding', params: ({ event }) => event }, 'storePlaceGone'],
+          },
+          { target: 'settling', actions: { type: 'storeStanding', params: ({ event }) => event } },
+        ],
+        'captain.sendConfirmed': 'submitting',
+        'captain.wentBack': 'settling',
+      },
+    },
+    submitting: sending,
+    /** The request may have arrived: the team says so. */
+    findingOut: {
+      tags: 'busy',
+      ...promptThenSlow,
+      on: { 'standing.changed': {} },
+      invoke: {
+        src: 'readTeam',
+        input: teamOf,
+        onDone: [
+          {
+            target: 'settling',
+            guard: { type: 'isSentBy', params: ({ event }) => event },
+            actions: { type: 'storeAnswer', params: ({ event }) => event },
+          },
+          { target: 'settling', actions: { type: 'storeReread', params: ({ event }) => event } },
+        ],
+        onError: 'unconfirmed',
+      },
+    },
+    /** Nobody knows what became of it: the captain can look again, and cannot send it again. */
+    unconfirmed: {
+      on: {
+        'standing.changed': { actions: { type: 'storeStanding', params: ({ event }) => event } },
+        'captain.askedAgain': 'findingOut',
+      },
+    },
+
+    registered: { initial: 'public', states: { public: {}, pr: {}, reserved: {} } },
+    waitlisted: { on: { 'captain.leavePressed': { target: 'confirmingLeave', actions: 'forgetFailure' } } },
+    confirmingLeave: {
+      on: {
+        'standing.changed': [
+          {
+            guard: { type: 'isWaitlistedBy', params: ({ event }) => event },
+            actions: { type: 'storeStanding', params: ({ event }) => event },
+          },
+          { target: 'settling', actions: { type: 'storeStanding', params: ({ event }) => event } },
+        ],
+        'captain.leaveConfirmed': 'withdrawing',
+        'captain.wentBack': 'settling',
+      },
+    },
+    withdrawing: givingUp,
+    completed: {},
+    disqualified: {},
+  },
+});

@@ -1,0 +1,33 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { CalendarFeedTable } from '#server/db/cyclingEventTables.ts';
+
+export const calendarFeedRepository = {
+  async find(db: Db, riderId: string) {
+    return db.selectFrom('calendar_feed').selectAll().where('rider_id', '=', riderId).executeTakeFirst();
+  },
+
+  /** Whose feed it is; undefined for an address that was never given out, or was replaced. */
+  async findRider(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+    const row = await db
+      .selectFrom('calendar_feed')
+      .select('rider_id')
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst();
+    return row?.rider_id;
+  },
+
+  /** In the place of the one before. */
+  async save(db: Db, row: Insertable<CalendarFeedTable>): Promise<void> {
+    const { rider_id: _, ...changes } = row;
+    await db
+      .insertInto('calendar_feed')
+      .values(row)
+      .onConflict((conflict) => conflict.column('rider_id').doUpdateSet(changes))
+      .execute();
+  },
+
+  async delete(db: Db, riderId: string): Promise<void> {
+    await db.deleteFrom('calendar_feed').where('rider_id', '=', riderId).execute();
+  },
+};

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { CalendarFeed } from '#contract/cyclingEvents/cyclingEvents.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { hashToken } from '#server/http/riderSession.ts';
+import { openText, sealText } from '#server/keys/columnCipher.ts';
+import { calendarFeedRepository } from './calendarFeed.repository.ts';
+
+/** 192 bits: it cannot be guessed. */
+const tokenBytes = 24;
+const tokenPattern = /^[\w-]{32}$/;
+const place = (id: string): string => `calendar_feed.token:${id}`;
+
+/** The secret addresses of calendar feeds: kept as a hash to find them, and sealed to show them to their rider again. */
+export function createCalendarFeeds({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
+  const { columnKeys: keys } = config;
+
+  async function get(riderId: string): Promise<CalendarFeed> {
+    const row = await calendarFeedRepository.find(db, riderId);
+    if (!row) return { token: null, created_at: null };
+    return { token: openText(keys, place(row.id), row.token_encrypted), created_at: row.created_at.toISOString() };
+  }
+
+  return {
+    get,
+
+    async make(riderId: string): Promise<CalendarFeed> {
+      const nowMs = clock.nowMs();
+      const id = uuidv7(nowMs);
+      const token = randomBytes(tokenBytes).toString('base64url');
+      await calendarFeedRepository.save(db, {
+        ...{ rider_id: riderId, id, created_at: new Date(nowMs) },
+        token_hash: hashToken(token),
+        token_encrypted: sealText(keys, place(id), token),
+      });
+      return get(riderId);
+    },
+
+    revoke: (riderId: string): Promise<void> => calendarFeedRepository.delete(db, riderId),
+
+    findRider: async (token: string): Promise<string | undefined> =>
+      tokenPattern.test(token) ? calendarFeedRepository.findRider(db, hashToken(token)) : undefined,
+  };
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Language, languages } from '#contract/languages.ts';
+import { taipeiDay } from '#server/base/clock.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { pageRateLimit } from '#server/plugins/rateLimit.ts';
+import { createCalendarFeeds } from './calendarFeed.service.ts';
+import { calendarText } from './calendarText.ts';
+import { type CyclingEventRow, cyclingEventsRepository } from './cyclingEvents.repository.ts';
+import { toWire } from './cyclingEventWire.ts';
+
+const dayMs = 86_400_000;
+/** A calendar keeps what was ridden lately. */
+const keptDays = 90;
+const everybody = 'cycling-events';
+
+const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);
+
+interface Found {
+  readonly isOwn: boolean;
+  readonly rows: readonly CyclingEventRow[];
+}
+type Find = (name: string) => Promise<Found | null>;
+
+interface Asked {
+  readonly language: string;
+  readonly file: string;
+}
+
+/**
+ * `/calendar/<language>/cycling-events.ics` for everybody, `/calendar/<language>/<secret>.ics` with a rider's favourites,
+ * `/calendar/<language>/events/<id>.ics` with one race.
+ */
+export function registerCalendars(app: FastifyInstance, context: AppContext, originOf: () => string): void {
+  const { db, clock } = context;
+  const feeds = createCalendarFeeds(context);
+
+  async function findFeed(name: string): Promise<Found | null> {
+    if (name === everybody) {
+      const firstDay = taipeiDay(clock.nowMs() - keptDays * dayMs);
+      return { isOwn: false, rows: await cyclingEventsRepository.listFrom(db, firstDay) };
+    }
+    const riderId = await feeds.findRider(name);
+    return riderId === undefined
+      ? null
+      : { isOwn: true, rows: await cyclingEventsRepository.listFavorites(db, riderId) };
+  }
+
+  async function findOne(slug: string): Promise<Found | null> {
+    const row = await cyclingEventsRepository.find(db, slug);
+    return row ? { isOwn: false, rows: [row] } : null;
+  }
+
+  async function answer({ language, file }: Asked, reply: FastifyReply, find: Find): Promise<FastifyReply> {
+    const name = /^([\w-]+)\.ics$/.exec(file)?.[1];
+    const found = name === undefined || !isLanguage(language) ? null : await find(name);
+    if (found === null || !isLanguage(language)) {
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');
+    }
+    const events = found.rows.map((row) => toWire(row, clock.nowMs()));
+    return reply
+      .header('cache-control', found.isOwn ? 'no-store' : 'public, max-age=900')
+      .header('content-disposition', `inline; filename="wolfpace-${found.isOwn ? 'favorites' : name}.ics"`)
+      .type('text/calendar; charset=utf-8')
+      .send(calendarText({ events, language, origin: originOf(), isOwn: found.isOwn }));
+  }
+
+  const options = { schema: { hide: true }, preHandler: pageRateLimit(context) };
+  app.get<{ Params: Asked }>('/calendar/:language/:file', options, ({ params }, reply) =>
+    answer(params, reply, findFeed),
+  );
+  app.get<{ Params: Asked }>('/calendar/:language/events/:file', options, ({ params }, reply) =>
+    answer(params, reply, findOne),
+  );
+}

@@ -1,0 +1,52 @@
+import type { Language } from '#contract/languages.ts';
+
+interface CalendarWords {
+  readonly all: string;
+  readonly own: string;
+  readonly opens: string;
+  readonly closes: string;
+  readonly cancelled: string;
+  readonly starts: string;
+  readonly page: string;
+  readonly sample: string;
+}
+
+/** What stands in a calendar program, beside names and places. */
+export const calendarWords: Readonly<Record<Language, CalendarWords>> = {
+  'zh-TW': {
+    ...{ all: '單車賽事', own: '我收藏的單車賽事', opens: '開放報名：', closes: '報名截止：', cancelled: '已取消：' },
+    ...{ starts: '出發', page: '主辦單位', sample: '範例：' },
+  },
+  en: {
+    ...{
+      all: 'Cycling events',
+      own: 'My cycling events',
+      opens: 'Registration opens: ',
+      closes: 'Registration closes: ',
+    },
+    ...{ cancelled: 'Cancelled: ', starts: 'Start', page: 'Organiser', sample: 'Sample: ' },
+  },
+  ja: {
+    ...{ all: '自転車レース', own: 'お気に入りの自転車レース', opens: '受付開始：', closes: '受付締切：' },
+    ...{ cancelled: '中止：', starts: 'スタート', page: '主催者', sample: 'サンプル：' },
+  },
+  fr: {
+    ...{ all: 'Épreuves cyclistes', own: 'Mes épreuves cyclistes', opens: 'Ouverture des inscriptions : ' },
+    ...{ closes: 'Clôture des inscriptions : ', cancelled: 'Annulé : ', starts: 'Départ', page: 'Organisateur' },
+    sample: 'Exemple : ',
+  },
+  ko: {
+    ...{
+      all: '자전거 대회',
+      own: '찜한 자전거 대회',
+      opens: '접수 시작: ',
+      closes: '접수 마감: ',
+      cancelled: '취소: ',
+    },
+    ...{ starts: '출발', page: '주최', sample: '예시: ' },
+  },
+  th: {
+    ...{ all: 'งานจักรยาน', own: 'งานจักรยานที่บันทึกไว้', opens: 'เปิดรับสมัคร: ', closes: 'ปิดรับสมัคร: ' },
+    ...{ cancelled: 'ยกเลิก: ', starts: 'ออกตัว', page: 'ผู้จัด', sample: 'ตัวอย่าง: ' },
+  },
+};

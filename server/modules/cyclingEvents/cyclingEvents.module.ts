@@ -1,0 +1,14 @@
+import { defineModule } from '../module.ts';
+import { registerCalendars } from './calendarFiles.routes.ts';
+import { registerCyclingEvents } from './cyclingEvents.routes.ts';
+import { cyclingEventsPersonalData } from './cyclingEventsPersonalData.ts';
+import { tellFavorites } from './tellFavorites.ts';
+
+/** Other people's races: list, favourites, calendar feeds. */
+export const cyclingEventsModule = defineModule({
+  routes: (api, { context }) => registerCyclingEvents(api, context),
+  site: (app, { context, services }) =>
+    registerCalendars(app, context, () => context.config.publicOrigin ?? services.ownOrigin()),
+  jobs: ({ context }) => [{ queue: 'tell-favorites', cron: '*/10 * * * *', run: () => tellFavorites(context) }],
+  personalData: () => [cyclingEventsPersonalData],
+});

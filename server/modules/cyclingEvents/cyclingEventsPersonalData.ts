@@ -1,0 +1,19 @@
+import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import { calendarFeedRepository } from './calendarFeed.repository.ts';
+import { cyclingEventsRepository } from './cyclingEvents.repository.ts';
+
+/** What a rider marked, and that there is a calendar feed; its address is a secret like a password. */
+export const cyclingEventsPersonalData: PersonalDataHolder = {
+  section: 'cycling_events',
+  tables: ['cycling_event_favorite', 'calendar_feed'],
+
+  async exportOf(db, riderId) {
+    const feed = await calendarFeedRepository.find(db, riderId);
+    return {
+      favorites: await cyclingEventsRepository.exportFavorites(db, riderId),
+      calendar_feed: feed === undefined ? null : { created_at: feed.created_at },
+    };
+  },
+
+  erase: (tx, riderId) => cyclingEventsRepository.deleteAllOf(tx, riderId),
+};

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+export type ToldColumn = 'told_open_at' | 'told_closing_at' | 'told_cancelled_at';
+
+/** When there is something to tell; whoever marked the race later could see it. */
+const conditions: Readonly<Record<ToldColumn, (now: Date) => RawBuilder<boolean>>> = {
+  told_open_at: (now) => sql`not event.is_cancelled and event.registration_from <= ${now}
+    and favorite.created_at < event.registration_from
+    and (event.registration_until is null or event.registration_until > ${now})`,
+  told_closing_at: (now) => sql`not event.is_cancelled and event.registration_until > ${now}
+    and event.registration_until <= ${now}::timestamptz + interval '1 day'
+    and favorite.created_at < event.registration_until - interval '1 day'`,
+  told_cancelled_at: () => sql`event.is_cancelled and favorite.created_at < event.updated_at`,
+};
+
+interface Told {
+  readonly eventId: string;
+  readonly riders: readonly string[];
+  readonly column: ToldColumn;
+  readonly now: Date;
+}
+
+export const cyclingNewsRepository = {
+  /** Marks whose riders have to be told now; another process that looks meanwhile skips them. */
+  async lockDue(tx: Db, column: ToldColumn, now: Date) {
+    return tx
+      .selectFrom('cycling_event_favorite as favorite')
+      .innerJoin('cycling_event as event', 'event.id', 'favorite.event_id')
+      .select(['favorite.rider_id', 'event.id', 'event.slug', 'event.name'])
+      .where(`favorite.${column}`, 'is', null)
+      .where(conditions[column](now))
+      .orderBy('event.id')
+      .orderBy('favorite.rider_id')
+      .forUpdate('favorite')
+      .skipLocked()
+      .execute();
+  },
+
+  async markTold(tx: Db, { eventId, riders, column, now }: Told): Promise<void> {
+    await tx
+      .updateTable('cycling_event_favorite')
+      .set({ [column]: now })
+      .where('event_id', '=', eventId)
+      .where('rider_id', 'in', riders)
+      .execute();
+  },
+};

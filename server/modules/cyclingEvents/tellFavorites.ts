@@ -1,0 +1,26 @@
+import type { NoticeKind } from '#contract/notices/notices.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { createNotices } from '#server/modules/notices/notices.service.ts';
+import { cyclingNewsRepository, type ToldColumn } from './cyclingNews.repository.ts';
+
+const news: readonly (readonly [ToldColumn, NoticeKind])[] = [
+  ['told_open_at', 'cyclingEventOpened'],
+  ['told_closing_at', 'cyclingEventCloses'],
+  ['told_cancelled_at', 'cyclingEventCancelled'],
+];
+
+/** Tells whoever marked a race that registration has opened, ends within a day, or that it was cancelled; each once. */
+export async function tellFavorites({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+  const now = new Date(clock.nowMs());
+  for (const [column, kind] of news) {
+    await db.transaction().execute(async (tx) => {
+      const due = await cyclingNewsRepository.lockDue(tx, column, now);
+      const notices = createNotices({ db: tx, clock });
+      for (const { id, slug, name } of new Map(due.map((row) => [row.id, row])).values()) {
+        const riders = due.filter((row) => row.id === id).map((row) => row.rider_id);
+        await notices.addAll(tx, riders, kind, { cycling_event_id: slug, event_name: name });
+        await cyclingNewsRepository.markTold(tx, { eventId: id, riders, column, now });
+      }
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import type { GuardianRelation } from '#contract/races/consents.ts';
+import type { Signature } from '#contract/races/signature.ts';
+import type { Db } from '#server/db/connect.ts';
+import { openText, sealText } from '#server/keys/columnCipher.ts';
+import type { KeyRing } from '#server/keys/keyRing.ts';
+import { counts } from './consentRules.ts';
+import { type ConsentRow, consentsRepository } from './consents.repository.ts';
+
+/** What is sealed of a consent: who gave it, for whom. On paper, the guardian stands there alone. */
+export interface ConsentDetails {
+  readonly guardian: {
+    readonly name: string;
+    readonly relation: GuardianRelation;
+    readonly signature: Signature;
+  } | null;
+  readonly minor: { readonly name: string; readonly birth_date: string | null };
+}
+
+/** What the race keeps of it with the roster, without the signature. */
+export interface KeptConsent {
+  readonly kind: ConsentRow['kind'];
+  readonly guardian_name: string | null;
+  readonly relation: GuardianRelation | null;
+  readonly given_at: string;
+  readonly text_version: number;
+  readonly text_hash: string;
+}
+
+const place = (id: string): string => `race_consent.details:${id}`;
+export const scanPlace = (consentId: string): string => `race_consent_scan.bytes:${consentId}`;
+
+export const sealConsent = (keys: KeyRing, id: string, details: ConsentDetails): Buffer =>
+  sealText(keys, place(id), JSON.stringify(details));
+
+export const openConsent = (keys: KeyRing, { id, details_encrypted: sealed }: ConsentRow): ConsentDetails =>
+  JSON.parse(openText(keys, place(id), sealed));
+
+/** The consents that count for the members of a roster, by member. */
+export async function keptConsents(
+  db: Db,
+  keys: KeyRing,
+  raceId: string,
+  roster: readonly { readonly member_id: string }[],
+): Promise<ReadonlyMap<string, KeptConsent>> {
+  const ids = roster.map(({ member_id: id }) => id);
+  const rows = await consentsRepository.listOf(db, raceId, ids);
+  return new Map(
+    rows.filter(counts).map((row) => {
+      const { guardian } = openConsent(keys, row);
+      const kept: KeptConsent = {
+        ...{ kind: row.kind, guardian_name: guardian?.name ?? null, relation: guardian?.relation ?? null },
+        ...{ given_at: row.given_at.toISOString(), text_version: row.text_version },
+        text_hash: row.text_hash.toString('base64url'),
+      };
+      return [row.member_id, kept] as const;
+    }),
+  );
+}

@@ -1,0 +1,108 @@
+import type { Language } from '#contract/languages.ts';
+import { consentLimits } from '#contract/races/consentLimits.ts';
+import type { ConsentForm, ScanType } from '#contract/races/consents.ts';
+import { imageTypeOf } from '#server/base/imageType.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import type { Db } from '#server/db/connect.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
+import { AppError } from '#server/http/AppError.ts';
+import { sealBytes } from '#server/keys/columnCipher.ts';
+import { guardianText, type NamedMinor } from './agreedText.ts';
+import { scanPlace, sealConsent } from './consentDetails.ts';
+import { counts, requireConsentOpen } from './consentRules.ts';
+import { consentsRepository } from './consents.repository.ts';
+import { invitationsRepository } from './invitations.repository.ts';
+import { captainsName, isMinor, type MemberDetails, openDetails } from './memberDetails.ts';
+import { type MemberRow, membersRepository } from './members.repository.ts';
+import { type RaceRow, racesRepository } from './races.repository.ts';
+import type { RacesContext } from './teamReads.ts';
+import { isLocked } from './teamWire.ts';
+
+export interface Scan {
+  readonly memberId: string;
+  /** The race's slug. */
+  readonly raceId: string;
+  readonly bytes: Buffer;
+}
+
+/** The captain's side of a consent on paper: the form to print, and the signed form as a picture or PDF. */
+export function createConsentForm({ db, clock, config: { columnKeys } }: RacesContext) {
+  async function raceOf(of: Db, slug: string): Promise<RaceRow> {
+    const race = await racesRepository.find(of, slug);
+    if (!race) throw new AppError('resource.notFound');
+    return race;
+  }
+
+  const openOf = (member: MemberRow): MemberDetails => openDetails(columnKeys, member.id, member.details_encrypted);
+
+  return {
+    async get(captainId: string, memberId: string, raceSlug: string, language: Language): Promise<ConsentForm> {
+      const member = await membersRepository.find(db, captainId, memberId);
+      if (!member) throw new AppError('resource.notFound');
+      const race = await raceOf(db, raceSlug);
+      const team = await invitationsRepository.findTeam(db, memberId, race.id);
+      const consent = await consentsRepository.find(db, race.id, memberId);
+      const details = openOf(member);
+      const subject = subjectOf(member, details);
+      return {
+        server_now: new Date(clock.nowMs()).toISOString(),
+        race: { id: race.slug, name: race.name, day: race.day },
+        ...{ team_name: team?.name ?? null, subject, member_name: captainsName(columnKeys, member, details) },
+        text: guardianText(race, subject, language),
+        needs_consent: isMinor(details, race.day) === true && !counts(consent),
+        is_locked: team !== undefined && isLocked(team),
+        consent: consent
+          ? {
+              ...{ kind: consent.kind, given_at: consent.given_at.toISOString() },
+              ...{ decision: consent.decision, reason: consent.reason },
+            }
+          : null,
+      };
+    },
+
+    /** In place of an earlier consent. It counts at once; the administrator may refuse it later. */
+    async upload(captainId: string, { memberId, raceId: raceSlug, bytes }: Scan): Promise<void> {
+      const mediaType = scanTypeOf(bytes);
+      if (mediaType === undefined) throw new AppError('request.typeUnsupported');
+      await retryDeadlock(() =>
+        db.transaction().execute(async (tx) => {
+          const member = await membersRepository.lock(tx, captainId, memberId);
+          if (!member) throw new AppError('resource.notFound');
+          const race = await raceOf(tx, raceSlug);
+          const team = await invitationsRepository.findTeam(tx, memberId, race.id);
+          if (!team) throw new AppError('resource.notFound');
+          await requireConsentOpen(tx, { raceId: race.id, memberId, team });
+          const details = openOf(member);
+          if (isMinor(details, race.day) !== true) throw new AppError('consent.notNeeded');
+          const text = guardianText(race, subjectOf(member, details), 'zh-TW');
+          const nowMs = clock.nowMs();
+          const id = uuidv7(nowMs);
+          await consentsRepository.put(tx, {
+            ...{ id, race_id: race.id, member_id: memberId, kind: 'scan', given_at: new Date(nowMs) },
+            details_encrypted: sealConsent(columnKeys, id, {
+              guardian: null,
+              minor: { name: details.name, birth_date: details.birth_date },
+            }),
+            ...{ text_version: text.version, text_hash: Buffer.from(text.hash, 'base64url') },
+          });
+          await consentsRepository.addScan(tx, {
+            ...{ consent_id: id, media_type: mediaType },
+            bytes_encrypted: sealBytes(columnKeys, scanPlace(id), bytes),
+          });
+        }),
+      );
+    },
+  };
+}
+
+/** Where the member entered the data himself the captain gets a form to be filled in by hand. */
+const subjectOf = ({ self_entered_at: at }: MemberRow, { name, birth_date: day }: MemberDetails) =>
+  at !== null || day === null ? null : ({ name, birth_date: day } satisfies NamedMinor);
+
+/** By the first bytes, whatever the sender says. */
+export function scanTypeOf(bytes: Buffer): ScanType | undefined {
+  if (bytes.length > consentLimits.scanBytesMax) return undefined;
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'application/pdf';
+  const image = imageTypeOf(bytes);
+  return image === 'image/jpeg' || image === 'image/png' ? image : undefined;
+}

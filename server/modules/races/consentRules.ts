@@ -1,0 +1,34 @@
+import type { GuardianState } from '#contract/races/invitations.ts';
+import type { Db } from '#server/db/connect.ts';
+import { AppError } from '#server/http/AppError.ts';
+import { type ConsentRow, consentsRepository } from './consents.repository.ts';
+import { isMinor, type MemberDetails } from './memberDetails.ts';
+import type { RaceRow } from './races.repository.ts';
+import type { TeamRow } from './teams.repository.ts';
+import { isLocked } from './teamWire.ts';
+
+/** From the moment it is given until the administrator refuses it. */
+export const counts = (consent: ConsentRow | undefined): consent is ConsentRow =>
+  consent !== undefined && consent.decision !== 'refused';
+
+interface Place {
+  readonly raceId: string;
+  readonly memberId: string;
+  readonly team: Pick<TeamRow, 'status'> | undefined;
+}
+
+/** A consent that counts stays with a team that was sent in; one that was refused can be given anew. */
+export async function requireConsentOpen(tx: Db, { raceId, memberId, team }: Place): Promise<void> {
+  if (team === undefined || !isLocked(team)) return;
+  if (counts(await consentsRepository.find(tx, raceId, memberId))) throw new AppError('team.registered');
+}
+
+/** Where the consent for a member to a race stands. */
+export async function guardianState(
+  db: Db,
+  { id: raceId, day }: Pick<RaceRow, 'id' | 'day'>,
+  { id: memberId, details }: { readonly id: string; readonly details: MemberDetails },
+): Promise<GuardianState> {
+  if (isMinor(details, day) !== true) return 'notNeeded';
+  return counts(await consentsRepository.find(db, raceId, memberId)) ? 'given' : 'missing';
+}

@@ -1,0 +1,92 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { RaceConsentScanTable, RaceConsentTable } from '#server/db/raceTables.ts';
+
+export type ConsentRow = Selectable<RaceConsentTable>;
+
+/** Consents of guardians. They are written behind the lock of the member's row. */
+export const consentsRepository = {
+  async find(db: Db, raceId: string, memberId: string): Promise<ConsentRow | undefined> {
+    return db
+      .selectFrom('race_consent')
+      .selectAll()
+      .where('race_id', '=', raceId)
+      .where('member_id', '=', memberId)
+      .executeTakeFirst();
+  },
+
+  async findById(db: Db, id: string): Promise<ConsentRow | undefined> {
+    return db.selectFrom('race_consent').selectAll().where('id', '=', id).executeTakeFirst();
+  },
+
+  async lock(tx: Db, id: string): Promise<ConsentRow | undefined> {
+    return tx.selectFrom('race_consent').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  },
+
+  async listOf(db: Db, raceId: string, memberIds: readonly string[]): Promise<ConsentRow[]> {
+    if (memberIds.length === 0) return [];
+    return db
+      .selectFrom('race_consent')
+      .selectAll()
+      .where('race_id', '=', raceId)
+      .where('member_id', 'in', memberIds)
+      .execute();
+  },
+
+  /** In place of an earlier one. */
+  async put(tx: Db, row: Insertable<RaceConsentTable>): Promise<void> {
+    await consentsRepository.forget(tx, row.race_id, row.member_id);
+    await tx.insertInto('race_consent').values(row).execute();
+  },
+
+  async forget(tx: Db, raceId: string, memberId: string): Promise<void> {
+    await tx.deleteFrom('race_consent').where('race_id', '=', raceId).where('member_id', '=', memberId).execute();
+  },
+
+  /** Of every race. */
+  async forgetOf(tx: Db, memberId: string): Promise<void> {
+    await tx.deleteFrom('race_consent').where('member_id', '=', memberId).execute();
+  },
+
+  async addScan(tx: Db, row: Insertable<RaceConsentScanTable>): Promise<void> {
+    await tx.insertInto('race_consent_scan').values(row).execute();
+  },
+
+  async findScan(db: Db, consentId: string) {
+    return db.selectFrom('race_consent_scan').selectAll().where('consent_id', '=', consentId).executeTakeFirst();
+  },
+
+  async update(tx: Db, id: string, changes: Updateable<RaceConsentTable>): Promise<void> {
+    await tx.updateTable('race_consent').set(changes).where('id', '=', id).execute();
+  },
+
+  /** Of the members of an account. */
+  async listOfCaptain(db: Db, captainId: string) {
+    return db
+      .selectFrom('race_consent as consent')
+      .innerJoin('race_member as member', 'member.id', 'consent.member_id')
+      .select(['consent.id', 'consent.race_id', 'consent.member_id', 'consent.kind', 'consent.given_at'])
+      .select(['consent.decision', 'consent.reason', 'consent.decided_at'])
+      .where('member.captain_rider_id', '=', captainId)
+      .orderBy('consent.given_at')
+      .execute();
+  },
+
+  /** Of a race, with the member's team; scans that nobody has looked at first. */
+  async listOfRace(db: Db, raceId: string) {
+    return db
+      .selectFrom('race_consent as consent')
+      .leftJoin('race_team_member as place', (join) =>
+        join.onRef('place.member_id', '=', 'consent.member_id').onRef('place.race_id', '=', 'consent.race_id'),
+      )
+      .leftJoin('race_team as team', 'team.id', 'place.team_id')
+      .selectAll('consent')
+      .select(['team.id as team_id', 'team.name as team_name'])
+      .where('consent.race_id', '=', raceId)
+      .orderBy(sql`consent.kind = 'scan' and consent.decision is null`, 'desc')
+      .orderBy('consent.given_at')
+      .orderBy('consent.id')
+      .execute();
+  },
+};

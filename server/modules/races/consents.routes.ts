@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
+import { consentLimits } from '#contract/races/consentLimits.ts';
+import { consentsEndpoints } from '#contract/races/consentsEndpoints.ts';
+import { invitationsEndpoints } from '#contract/races/invitationsEndpoints.ts';
+import { SlugSchema } from '#contract/routes/routes.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { consentScanPath } from '#server/http/problems.ts';
+import {
+  challengeOf,
+  type EndpointArgs,
+  registerEndpoint,
+  registerRiderEndpoint,
+} from '#server/http/registerEndpoint.ts';
+import { findAsker, type RiderSession, requireSession } from '#server/http/riderSession.ts';
+import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { createConsentDesk } from './consentDesk.service.ts';
+import { createConsentForm } from './consentForm.service.ts';
+import { createGuardianLink } from './guardianLink.service.ts';
+import { createInvitations } from './invitations.service.ts';
+import { createMemberLink } from './memberLink.service.ts';
+
+/** A whole team may fill in their forms behind one network at a training camp. */
+const linkCallsPerMinute = 60;
+const scansPerMinute = 20;
+/** Far more than a form with a signature of the largest size. */
+const linkBodyBytes = 64 * 1024;
+const ScanParamsSchema = z.object({ id: z.uuid(), race_id: SlugSchema });
+
+/** Links for members and guardians: made by captains, opened by whoever holds them. */
+export function registerInvitations(app: FastifyInstance, context: AppContext): void {
+  const of = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
+  const links = createInvitations(context);
+  registerRiderEndpoint(app, of(invitationsEndpoints.listInvitations), ({ session, query }) =>
+    links.list(session.riderId, query),
+  );
+  registerRiderEndpoint(app, of(invitationsEndpoints.createInvitation), ({ session, body }) =>
+    links.create(session.riderId, body),
+  );
+  registerRiderEndpoint(app, of(invitationsEndpoints.withdrawInvitation), ({ session, params }) =>
+    links.withdraw(session.riderId, params.id),
+  );
+  const member = createMemberLink(context);
+  const open = byLink(app, context);
+  open(invitationsEndpoints.openInvitation, ({ body }) => member.open(body.secret, body.language));
+  open(invitationsEndpoints.answerInvitation, ({ body }) => member.answer(body));
+  open(invitationsEndpoints.withdrawAnswer, ({ body }) => member.withdraw(body.secret));
+  open(invitationsEndpoints.passToGuardian, ({ body }) => member.passToGuardian(body.secret));
+  const guardian = createGuardianLink(context);
+  open(consentsEndpoints.openGuardianLink, ({ body }) => guardian.open(body.secret, body.language));
+  open(consentsEndpoints.giveConsent, ({ body }) => guardian.give(body));
+  open(consentsEndpoints.withdrawConsent, ({ body }) => guardian.withdraw(body.secret));
+}
+
+/** Calls with a link's secret instead of a session: never cached, and counted apart, so that nobody tries secrets out. */
+const byLink =
+  (app: FastifyInstance, { config }: AppContext) =>
+  <Shape extends EndpointShape>(
+    endpoint: Endpoint<Shape>,
+    run: (args: EndpointArgs<Shape>) => Promise<Shape['answer']>,
+  ): void =>
+    registerEndpoint(
+      app,
+      endpoint,
+      (args) => {
+        args.reply.header('cache-control', 'no-store');
+        return run(args);
+      },
+      { rateLimit: ownRateLimit('race-link', linkCallsPerMinute, config), bodyLimit: linkBodyBytes },
+    );
+
+/** Consents on paper, and the administrator's look at all of them. */
+export function registerConsents(app: FastifyInstance, context: AppContext): void {
+  const of = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
+  const form = createConsentForm(context);
+  registerRiderEndpoint(app, of(consentsEndpoints.getConsentForm), ({ session, params, query }) =>
+    form.get(session.riderId, params.id, query.race_id, query.language),
+  );
+  const desk = createConsentDesk(context);
+  registerRiderEndpoint(app, of(consentsEndpoints.listDeskConsents), ({ params }) => desk.list(params.id));
+  registerRiderEndpoint(app, of(consentsEndpoints.getDeskConsentPaper), ({ session, params }) =>
+    desk.paper(session.riderId, params.id),
+  );
+  registerRiderEndpoint(app, of(consentsEndpoints.decideConsent), ({ session, params, body }) =>
+    desk.decide(session.riderId, params.id, body),
+  );
+
+  // Raw bytes have no row in the contract: they are parsed in a separate scope, so that no other route accepts them.
+  void app.register(async (scope) => {
+    const sessions = new WeakMap<FastifyRequest, RiderSession>();
+    const bodyLimit = consentLimits.scanBytesMax;
+    scope.removeAllContentTypeParsers();
+    const limits = { parseAs: 'buffer', bodyLimit } as const;
+    scope.addContentTypeParser('application/octet-stream', limits, (_request, body, done) => done(null, body));
+    scope.put(
+      consentScanPath.replace(/\{(\w+)\}/g, ':$1'),
+      {
+        schema: { hide: true },
+        bodyLimit,
+        config: { rateLimit: ownRateLimit('race-scan', scansPerMinute, context.config) },
+        // Before the body is read.
+        preParsing: async (request, reply) => {
+          sessions.set(request, await identify(request, reply, context));
+        },
+      },
+      async (request, reply) => {
+        const { data: params } = ScanParamsSchema.safeParse(request.params);
+        const session = sessions.get(request);
+        if (!params || !session) throw new AppError('resource.notFound');
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.of();
+        await form.upload(session.riderId, { memberId: params.id, raceId: params.race_id, bytes });
+        return reply.code(204).send();
+      },
+    );
+  });
+}
+
+async function identify(request: FastifyRequest, reply: FastifyReply, context: AppContext): Promise<RiderSession> {
+  reply.header('cache-control', 'no-store');
+  const asker = await findAsker(request, context);
+  if (asker.kind !== 'rider') reply.header('www-authenticate', challengeOf(asker.kind));
+  return requireSession(asker, 'rider');
+}

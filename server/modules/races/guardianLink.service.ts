@@ -1,0 +1,112 @@
+import type { Language } from '#contract/languages.ts';
+import { ageOn } from '#contract/races/age.ts';
+import type { GuardianConsent, GuardianConsented, GuardianView } from '#contract/races/consents.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import type { Db } from '#server/db/connect.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
+import { AppError } from '#server/http/AppError.ts';
+import { guardianText, type NamedMinor, requireText } from './agreedText.ts';
+import { openConsent, sealConsent } from './consentDetails.ts';
+import { requireConsentOpen } from './consentRules.ts';
+import { consentsRepository } from './consents.repository.ts';
+import { invitationsRepository } from './invitations.repository.ts';
+import { factsOf, type LinkScene, readScene } from './linkScene.ts';
+import { newSecret, openLink, secretHash } from './linkSecret.ts';
+import { captainsName, isMinor } from './memberDetails.ts';
+import { membersRepository } from './members.repository.ts';
+import type { RacesContext } from './teamReads.ts';
+import { isLocked } from './teamWire.ts';
+
+/** What a guardian does by a link: read, sign, take back. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
+export function createGuardianLink({ db, clock, config: { columnKeys } }: RacesContext) {
+  /** The captain knows the secret of his own link: it must not show what the member entered alone. */
+  function minorOf({ row, member, details }: LinkScene): NamedMinor {
+    const isHidden = member.self_entered_at !== null && !row.is_from_member;
+    if (!isHidden) return { name: details.name, birth_date: details.birth_date };
+    return { name: captainsName(columnKeys, member, details), birth_date: null };
+  }
+
+  async function toView(of: Db, scene: LinkScene, language: Language): Promise<GuardianView> {
+    const { race, member, details, hasKey } = scene;
+    // Of age by a corrected birth date: nobody is asked any more.
+    if (isMinor(details, race.day) !== true) throw new AppError('invitation.withdrawn');
+    const minor = minorOf(scene);
+    const consent = hasKey ? await consentsRepository.find(of, race.id, member.id) : undefined;
+    const guardian = consent && openConsent(columnKeys, consent).guardian;
+    return {
+      ...factsOf(scene, clock.nowMs()),
+      ...minor,
+      age_on_race_day: minor.birth_date === null ? null : ageOn(race.day, minor.birth_date),
+      text: guardianText(race, minor, language),
+      consent:
+        consent && guardian
+          ? {
+              ...{ guardian_name: guardian.name, relation: guardian.relation, reason: consent.reason },
+              given_at: consent.given_at.toISOString(),
+            }
+          : null,
+    };
+  }
+
+  /** Behind the member's lock, with everything as it is by then. */
+  const change = <Value>(secret: string, run: (tx: Db, scene: LinkScene) => Promise<Value>): Promise<Value> =>
+    retryDeadlock(() =>
+      db.transaction().execute(async (tx) => {
+        const nowMs = clock.nowMs();
+        const { row } = await openLink(tx, 'guardian', secret, nowMs);
+        await membersRepository.lockById(tx, row.member_id);
+        return run(tx, await readScene(tx, columnKeys, await openLink(tx, 'guardian', secret, nowMs)));
+      }),
+    );
+
+  async function sign(tx: Db, scene: LinkScene, given: GuardianConsent): Promise<void> {
+    const { race, member, details } = scene;
+    if (isMinor(details, race.day) !== true) throw new AppError('invitation.withdrawn');
+    await requireConsentOpen(tx, { raceId: race.id, memberId: member.id, team: scene.team });
+    const text = guardianText(race, minorOf(scene), given.language);
+    requireText(text, given.text_hash);
+    const nowMs = clock.nowMs();
+    const id = uuidv7(nowMs);
+    const { guardian_name: name, relation, signature } = given;
+    await consentsRepository.put(tx, {
+      ...{ id, race_id: race.id, member_id: member.id, kind: 'link', given_at: new Date(nowMs) },
+      details_encrypted: sealConsent(columnKeys, id, {
+        guardian: { name, relation, signature },
+        minor: { name: details.name, birth_date: details.birth_date },
+      }),
+      ...{ text_version: text.version, text_hash: Buffer.from(text.hash, 'base64url') },
+    });
+  }
+
+  return {
+    async open(secret: string, language: Language): Promise<GuardianView> {
+      const link = await openLink(db, 'guardian', secret, clock.nowMs());
+      return toView(db, await readScene(db, columnKeys, link), language);
+    },
+
+    async give(given: GuardianConsent): Promise<GuardianConsented> {
+      const key = await change(given.secret, async (tx, scene) => {
+        await sign(tx, scene, given);
+        // Signed again by the same guardian, after the first consent became void.
+        if (scene.hasKey) return given.secret;
+        const now = new Date(clock.nowMs());
+        const newKey = newSecret();
+        await invitationsRepository.update(tx, scene.row.id, { used_at: now, key_hash: secretHash(newKey) });
+        await invitationsRepository.withdrawOthersOfRace(tx, scene.row, now);
+        return newKey;
+      });
+      return { key, view: await this.open(key, given.language) };
+    },
+
+    async withdraw(secret: string): Promise<null> {
+      await change(secret, async (tx, { row, race, member, team, hasKey }) => {
+        if (!hasKey) throw new AppError('invitation.unknown');
+        if (team !== undefined && isLocked(team)) throw new AppError('team.registered');
+        await consentsRepository.forget(tx, race.id, member.id);
+        await invitationsRepository.update(tx, row.id, { withdrawn_at: new Date(clock.nowMs()) });
+      });
+      return null;
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { consentLimits } from '#contract/races/consentLimits.ts';
+import type {
+  Invitation,
+  InvitationDraft,
+  InvitationList,
+  InvitationPurpose,
+  MadeInvitation,
+} from '#contract/races/invitations.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import type { Db } from '#server/db/connect.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
+import { AppError } from '#server/http/AppError.ts';
+import { guardianState, requireConsentOpen } from './consentRules.ts';
+import { type InvitationRow, invitationsRepository } from './invitations.repository.ts';
+import { newSecret, secretHash } from './linkSecret.ts';
+import { isMinor, missingOf, openDetails } from './memberDetails.ts';
+import { type MemberRow, membersRepository } from './members.repository.ts';
+import { type RaceRow, racesRepository } from './races.repository.ts';
+import { placesOf } from './raceWire.ts';
+import type { RacesContext } from './teamReads.ts';
+import { openStatuses } from './teams.service.ts';
+import { isLocked } from './teamWire.ts';
+
+const dayMs = 86_400_000;
+
+/** The captain's side of the links to members and guardians. */
+export function createInvitations({ db, clock, config: { columnKeys } }: RacesContext) {
+  async function ownMember(of: Db, captainId: string, id: string): Promise<MemberRow> {
+    const member = await membersRepository.find(of, captainId, id);
+    if (!member) throw new AppError('resource.notFound');
+    return member;
+  }
+
+  async function raceOf(of: Db, slug: string): Promise<RaceRow> {
+    const race = await racesRepository.find(of, slug);
+    if (!race) throw new AppError('resource.notFound');
+    return race;
+  }
+
+  return {
+    async list(captainId: string, wish: Pick<InvitationDraft, 'member_id' | 'race_id'>): Promise<InvitationList> {
+      const member = await ownMember(db, captainId, wish.member_id);
+      const race = await raceOf(db, wish.race_id);
+      const nowMs = clock.nowMs();
+      const details = openDetails(columnKeys, member.id, member.details_encrypted);
+      const rows = await invitationsRepository.listOf(db, member.id, race.id);
+      return {
+        server_now: new Date(nowMs).toISOString(),
+        results: rows.map((row) => toWire(row, race, nowMs)),
+        is_self_entered: member.self_entered_at !== null,
+        is_complete: missingOf(details).length === 0,
+        guardian: await guardianState(db, race, { id: member.id, details }),
+      };
+    },
+
+    create: (
+      captainId: string,
+      { purpose, member_id: memberId, race_id: slug }: InvitationDraft,
+    ): Promise<MadeInvitation> =>
+      retryDeadlock(() =>
+        db.transaction().execute(async (tx) => {
+          const member = await membersRepository.lock(tx, captainId, memberId);
+          if (!member) throw new AppError('resource.notFound');
+          const race = await raceOf(tx, slug);
+          return makeLink(tx, { clock, columnKeys }, { purpose, member, race });
+        }),
+      ),
+
+    async withdraw(captainId: string, id: string): Promise<null> {
+      await db.transaction().execute(async (tx) => {
+        const found = await invitationsRepository.find(tx, id);
+        const member = found && (await membersRepository.lock(tx, captainId, found.member_id));
+        const row = member && (await invitationsRepository.find(tx, id));
+        if (!row) throw new AppError('resource.notFound');
+        // What was entered belongs to whoever entered it.
+        if (row.used_at !== null) throw new AppError('invitation.used');
+        if (row.withdrawn_at === null) {
+          await invitationsRepository.update(tx, id, { withdrawn_at: new Date(clock.nowMs()) });
+        }
+      });
+      return null;
+    },
+  };
+}
+
+interface Asked {
+  readonly purpose: InvitationPurpose;
+  readonly member: MemberRow;
+  readonly race: RaceRow;
+  readonly isFromMember?: boolean;
+}
+
+/** Makes a link behind the lock of the member's row; an unused one for the same purpose ends. */
+export async function makeLink(
+  tx: Db,
+  { clock, columnKeys }: Pick<RacesContext, 'clock'> & Pick<RacesContext['config'], 'columnKeys'>,
+  { purpose, member, race, isFromMember = false }: Asked,
+): Promise<MadeInvitation> {
+  const nowMs = clock.nowMs();
+  const team = await invitationsRepository.findTeam(tx, member.id, race.id);
+  if (!team) throw new AppError('resource.notFound');
+  if (purpose === 'member' && isLocked(team)) throw new AppError('team.registered');
+  if (purpose === 'guardian') await requireConsentOpen(tx, { raceId: race.id, memberId: member.id, team });
+  if (!openStatuses.includes(placesOf(race, nowMs).status)) throw new AppError('race.notOpen');
+  const details = openDetails(columnKeys, member.id, member.details_encrypted);
+  if (purpose === 'guardian' && isMinor(details, race.day) !== true) throw new AppError('consent.notNeeded');
+  const now = new Date(nowMs);
+  await invitationsRepository.withdrawUnused(tx, { member_id: member.id, race_id: race.id, purpose }, now);
+  const secret = newSecret();
+  const untilMs = nowMs + consentLimits.linkDays * dayMs;
+  const row: InvitationRow = {
+    ...{ id: uuidv7(nowMs), purpose, race_id: race.id, member_id: member.id, is_from_member: isFromMember },
+    ...{ secret_hash: secretHash(secret), key_hash: null, created_at: now, used_at: null, withdrawn_at: null },
+    expires_at: new Date(Math.min(untilMs, race.signup_until?.getTime() ?? untilMs)),
+  };
+  await invitationsRepository.insert(tx, row);
+  return { invitation: toWire(row, race, nowMs), secret };
+}
+
+function toWire(row: InvitationRow, race: Pick<RaceRow, 'slug'>, nowMs: number): Invitation {
+  const { id, purpose, member_id: memberId, created_at: createdAt, expires_at: expiresAt, used_at: usedAt } = row;
+  const unused = expiresAt.getTime() <= nowMs ? ('expired' as const) : ('waiting' as const);
+  return {
+    ...{ id, purpose, member_id: memberId, race_id: race.slug, state: usedAt === null ? unused : 'used' },
+    ...{ created_at: createdAt.toISOString(), expires_at: expiresAt.toISOString() },
+    used_at: usedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,125 @@
+import type { Language } from '#contract/languages.ts';
+import type {
+  InvitationAnswer,
+  InvitationAnswered,
+  InvitationView,
+  MadeInvitation,
+} from '#contract/races/invitations.ts';
+import { memberFields } from '#contract/races/members.ts';
+import { taipeiDay } from '#server/base/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
+import { AppError } from '#server/http/AppError.ts';
+import { memberText, requireText } from './agreedText.ts';
+import { guardianState } from './consentRules.ts';
+import { consentsRepository } from './consents.repository.ts';
+import { invitationsRepository } from './invitations.repository.ts';
+import { makeLink } from './invitations.service.ts';
+import { factsOf, type LinkScene, readScene } from './linkScene.ts';
+import { newSecret, openLink, secretHash } from './linkSecret.ts';
+import { captainsName, detailsOf, type MemberDetails, sealLabel, toDetailsOnWire } from './memberDetails.ts';
+import { notSelfEntered, requireFree, storeDetails } from './memberRecord.ts';
+import { membersRepository } from './members.repository.ts';
+import type { RacesContext } from './teamReads.ts';
+
+/** What a member does by the link that the captain sent: look, enter, change, take back. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
+export function createMemberLink({ db, clock, config }: RacesContext) {
+  const { columnKeys } = config;
+
+  async function toView(of: Db, scene: LinkScene, language: Language): Promise<InvitationView> {
+    const { race, member, details, hasKey } = scene;
+    const isOwn = hasKey && member.self_entered_at !== null;
+    return {
+      ...factsOf(scene, clock.nowMs()),
+      name: isOwn ? details.name : captainsName(columnKeys, member, details),
+      text: memberText(race, language),
+      own: isOwn && member.self_entered_at !== null ? ownOf(scene, member.self_entered_at) : null,
+      guardian: isOwn ? await guardianState(of, race, { id: member.id, details }) : 'notNeeded',
+    };
+  }
+
+  /** Behind the member's lock, with everything as it is by then. */
+  const change = <Value>(secret: string, run: (tx: Db, scene: LinkScene) => Promise<Value>): Promise<Value> =>
+    retryDeadlock(() =>
+      db.transaction().execute(async (tx) => {
+        const nowMs = clock.nowMs();
+        const { row } = await openLink(tx, 'member', secret, nowMs);
+        await membersRepository.lockById(tx, row.member_id);
+        return run(tx, await readScene(tx, columnKeys, await openLink(tx, 'member', secret, nowMs)));
+      }),
+    );
+
+  return {
+    async open(secret: string, language: Language): Promise<InvitationView> {
+      const link = await openLink(db, 'member', secret, clock.nowMs());
+      return toView(db, await readScene(db, columnKeys, link), language);
+    },
+
+    async answer(answer: InvitationAnswer): Promise<InvitationAnswered> {
+      const { secret, language, text_hash: readHash, keeps_record: keepsRecord, ...draft } = answer;
+      const key = await change(secret, async (tx, { row, race, member, details: before, hasKey }) => {
+        await requireFree(tx, member.id);
+        const text = memberText(race, language);
+        requireText(text, readHash);
+        const now = new Date(clock.nowMs());
+        // Whoever has only the captain's link does not build on what another person entered.
+        const details = detailsOf(draft, { today: taipeiDay(now.getTime()), ...(hasKey && { before }) });
+        requireAll(details);
+        await storeDetails(tx, config, member, {
+          ...{ details, now },
+          own: {
+            ...{ self_entered_at: now, text_version: text.version, text_hash: Buffer.from(text.hash, 'base64url') },
+            label_encrypted: sealLabel(columnKeys, member.id, captainsName(columnKeys, member, before)),
+            keeps_record: keepsRecord,
+          },
+        });
+        if (hasKey) return null;
+        const newKey = newSecret();
+        await invitationsRepository.update(tx, row.id, { used_at: now, key_hash: secretHash(newKey) });
+        await invitationsRepository.withdrawOthers(tx, row, now);
+        return newKey;
+      });
+      const link = await openLink(db, 'member', key ?? secret, clock.nowMs());
+      return { key, view: await toView(db, await readScene(db, columnKeys, link), language) };
+    },
+
+    /** What the member entered is gone; the name that the captain had given stays in the captain's list. */
+    async withdraw(secret: string): Promise<null> {
+      await change(secret, async (tx, { member, details, hasKey }) => {
+        if (!hasKey) throw new AppError('invitation.unknown');
+        await requireFree(tx, member.id);
+        const now = new Date(clock.nowMs());
+        const name = captainsName(columnKeys, member, details);
+        await storeDetails(tx, config, member, { details: { ...nothing, name }, own: notSelfEntered, now });
+        await consentsRepository.forgetOf(tx, member.id);
+        await invitationsRepository.withdrawAll(tx, member.id, now);
+      });
+      return null;
+    },
+
+    /** A link for the guardian, of which the captain knows nothing. */
+    passToGuardian: (secret: string): Promise<MadeInvitation> =>
+      change(secret, (tx, { race, member, hasKey }) => {
+        if (!hasKey) throw new AppError('invitation.unknown');
+        return makeLink(tx, { clock, columnKeys }, { purpose: 'guardian', member, race, isFromMember: true });
+      }),
+  };
+}
+
+const ownOf = ({ member, details }: LinkScene, enteredAt: Date): NonNullable<InvitationView['own']> => ({
+  ...toDetailsOnWire(details),
+  ...{ gender: details.gender, entered_at: enteredAt.toISOString(), keeps_record: member.keeps_record },
+});
+
+function requireAll(details: MemberDetails): void {
+  const errors = memberFields
+    .filter((field) => details[field] === null)
+    .map((field) => ({ field, code: 'required' as const, params: {} }));
+  if (errors.length > 0) throw new AppError('request.invalid', errors);
+}
+
+const nothing: Omit<MemberDetails, 'name'> = {
+  ...{ nationality: null, identity_kind: null, identity_number: null, gender: null, birth_date: null, phone: null },
+  ...{ emergency_contact: null, emergency_phone: null, relationship: null },
+};

@@ -1,0 +1,51 @@
+import type { Db } from '#server/db/connect.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { KeyRing } from '#server/keys/keyRing.ts';
+import { consentsRepository } from './consents.repository.ts';
+import { identityHash, type MemberDetails, openDetails, sealDetails } from './memberDetails.ts';
+import { type MemberRow, membersRepository } from './members.repository.ts';
+import { inOtherTeam } from './teamCollisions.ts';
+
+interface Keys {
+  readonly columnKeys: KeyRing;
+  readonly keyedHashKey: Buffer;
+}
+
+type OwnColumns = Pick<
+  MemberRow,
+  'self_entered_at' | 'label_encrypted' | 'text_version' | 'text_hash' | 'keeps_record'
+>;
+
+/** A record that the captain writes, or that was taken back. */
+export const notSelfEntered: OwnColumns = {
+  ...{ self_entered_at: null, label_encrypted: null, text_version: null, text_hash: null, keeps_record: false },
+};
+
+/** A roster that was sent in stays as it was. */
+export async function requireFree(tx: Db, memberId: string): Promise<void> {
+  const teams = await membersRepository.listTeams(tx, [memberId]);
+  const isLocked = teams.some(({ status }) => status.startsWith('registered') || status === 'waitlist');
+  if (isLocked) throw new AppError('team.registered');
+}
+
+/**
+ * Changes a member behind its lock, whoever writes it. A guardian consented for the person of that name and birth date:
+ * the consents of another one are void.
+ */
+export async function storeDetails(
+  tx: Db,
+  { columnKeys, keyedHashKey }: Keys,
+  row: MemberRow,
+  { details, own, now }: { readonly details: MemberDetails; readonly own: OwnColumns; readonly now: Date },
+): Promise<void> {
+  const before = openDetails(columnKeys, row.id, row.details_encrypted);
+  const hash = identityHash(keyedHashKey, details);
+  await membersRepository.update(tx, row.id, {
+    ...{ details_encrypted: sealDetails(columnKeys, row.id, details), identity_hash: hash, updated_at: now },
+    ...own,
+  });
+  await membersRepository.setHash(tx, row.id, hash).catch(inOtherTeam);
+  if (before.name !== details.name || before.birth_date !== details.birth_date) {
+    await consentsRepository.forgetOf(tx, row.id);
+  }
+}

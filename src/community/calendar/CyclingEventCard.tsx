@@ -1,0 +1,121 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
+import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
+import { pageHref } from '#contract/pages.ts';
+import { formatMetres } from '#src/format/formatDistance.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { CardFigures, CardFrame, CardTop, DistanceAndGain } from '#src/routes/cards/cardParts.tsx';
+import { Silhouette } from '#src/ui/Silhouette.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { CyclingStatusChip } from './CyclingStatusChip.tsx';
+import { formatWeekday } from './eventDates.ts';
+import { FavoriteButton } from './FavoriteButton.tsx';
+import { useEventTimes } from './useEventTimes.ts';
+
+interface Props {
+  readonly event: CyclingEvent;
+  readonly nowMs: number;
+  readonly isFavorite: boolean;
+  readonly onToggle: (id: string) => void;
+}
+
+/** One race: its day at the left, and the road that it rides where it is one of ours. The whole card is a link. */
+export function CyclingEventCard({ event, nowMs, isFavorite, onToggle }: Props) {
+  const { t, l, language } = useTranslator();
+  const status = cyclingEventStatus(event, nowMs);
+  const { text, isUrgent } = useEventTimes(event, nowMs);
+  const { route } = event;
+  return (
+    <CardFrame data-status={status}>
+      <Row>
+        <Day>
+          <b className="num">{Number(event.first_day.slice(8))}</b>
+          {event.last_day === event.first_day ? null : (
+            <small className="num">– {Number(event.last_day.slice(8))}</small>
+          )}
+          <small>{formatWeekday(event.first_day, language)}</small>
+        </Day>
+        <div>
+          <CardTop>
+            <h2 data-status={status}>
+              <Link href={pageHref('cycling-events-id', { id: event.id })}>{l(event.name)}</Link>
+            </h2>
+          </CardTop>
+          <Facts>
+            <CyclingStatusChip status={status} />
+            {event.is_sample ? <StatusChip tone="known">{t('cyclingEvents.sample')}</StatusChip> : null}
+            <span>{t(`cyclingEvents.kind.${event.kind}`)}</span>
+            <span>{t(`cyclingEvents.county.${event.county}`)}</span>
+          </Facts>
+          {event.distance_m === null ? null : (
+            <CardFigures className="num">
+              <DistanceAndGain distanceM={event.distance_m} gainM={event.elevation_gain_m ?? 0} />
+            </CardFigures>
+          )}
+        </div>
+        <FavoriteButton event={event} isOn={isFavorite} onToggle={onToggle} />
+      </Row>
+      {route === null ? null : (
+        <Road>
+          <Silhouette
+            elevationsM={route.silhouette_m}
+            distanceM={route.distance_m}
+            isApproximate={route.is_approximate}
+            label={t('common.silhouette', {
+              name: l(route.name),
+              min: formatMetres(Math.min(...route.silhouette_m), language),
+              max: formatMetres(Math.max(...route.silhouette_m), language),
+            })}
+          />
+        </Road>
+      )}
+      <Foot>
+        <span data-urgent={isUrgent || undefined}>{text}</span>
+        {route === null ? null : <strong>{t('cyclingEvents.hasPlan')}</strong>}
+      </Foot>
+    </CardFrame>
+  );
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(44px, max-content) minmax(0, 1fr) 48px;
+  gap: 4px 10px;
+  padding: 10px 4px 10px 14px;
+  h2[data-status='cancelled'] { text-decoration: line-through; }
+`;
+const Day = styled.p`
+  display: grid;
+  align-content: start;
+  justify-items: center;
+  padding-top: 2px;
+  line-height: 1.25;
+  b { font-size: 1.75rem; font-weight: 700; line-height: 1.1; }
+  small { color: var(--soft); font-size: 0.8125rem; }
+`;
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 8px;
+  align-items: center;
+  margin: 4px 0 2px;
+  color: var(--soft);
+  font-size: 0.875rem;
+`;
+const Road = styled.div`
+  height: 48px;
+`;
+const Foot = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 16px;
+  justify-content: space-between;
+  margin-top: auto;
+  padding: 8px 14px 10px;
+  border-top: 1px solid var(--line);
+  color: var(--soft);
+  font-size: 0.875rem;
+  strong { color: var(--cypress); font-weight: 650; }
+  [data-urgent] { color: var(--signal); font-weight: 650; }
+`;

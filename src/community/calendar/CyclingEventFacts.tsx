@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
+import { fixed } from '#src/format/fixed.ts';
+import { formatDay } from '#src/format/formatDay.ts';
+import { formatNearMoment } from '#src/format/formatNearMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { formatEventDays } from './eventDates.ts';
+import { useEventTimes } from './useEventTimes.ts';
+
+interface Props {
+  readonly event: CyclingEvent;
+  readonly nowMs: number;
+}
+
+/** What the organiser announced; what is not known says so. */
+export function CyclingEventFacts({ event, nowMs }: Props) {
+  const { t, l, language } = useTranslator();
+  const { text, isUrgent } = useEventTimes(event, nowMs);
+  const county = t(`cyclingEvents.county.${event.county}`);
+  return (
+    <>
+      {event.note === null ? null : <Notice tone={event.is_cancelled ? 'alarm' : 'info'}>{l(event.note)}</Notice>}
+      <Facts>
+        <Fact name={t('cyclingEvents.date')}>{formatEventDays(event, language)}</Fact>
+        <Fact name={t('cyclingEvents.place')}>
+          {county}
+          {event.place === null ? null : <span>{l(event.place)}</span>}
+        </Fact>
+        <Fact name={t('cyclingEvents.organiser')}>{event.organiser}</Fact>
+        <Fact name={t('cyclingEvents.registration')}>
+          <Period event={event} nowMs={nowMs} />
+          {isUrgent ? <strong>{text}</strong> : null}
+        </Fact>
+        <Fact name={t('cyclingEvents.price')}>
+          <Price event={event} />
+        </Fact>
+      </Facts>
+      <Checked>{t('cyclingEvents.checked', { day: formatDay(event.checked_at, language) })}</Checked>
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className="num">{children}</dd>
+    </>
+  );
+}
+
+function Period({ event, nowMs }: Props) {
+  const { t, language } = useTranslator();
+  const { registration_from: from, registration_until: until } = event;
+  const moment = (at: string) => formatNearMoment(at, language, nowMs);
+  if (from === null && until === null) return <span>{t('cyclingEvents.unknown')}</span>;
+  if (from === null) return <span>{t('cyclingEvents.until', { at: moment(until ?? '') })}</span>;
+  if (until === null) return <span>{t('cyclingEvents.since', { at: moment(from) })}</span>;
+  return (
+    <span>
+      {moment(from)} – {moment(until)}
+    </span>
+  );
+}
+
+function Price({ event: { price_from_twd: from, price_until_twd: until } }: { readonly event: CyclingEvent }) {
+  const { t, language } = useTranslator();
+  if (from === null || until === null) return t('cyclingEvents.unknown');
+  const money = { from: fixed(from, 0, language), until: fixed(until, 0, language) };
+  return t(from === until ? 'cyclingEvents.priceOne' : 'cyclingEvents.priceRange', money);
+}
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(72px, auto) minmax(0, 1fr);
+  dt, dd { padding: 12px 0; border-bottom: 1px solid var(--line); line-height: 1.5; }
+  dt { padding-right: 16px; color: var(--soft); }
+  dd { display: flex; flex-wrap: wrap; gap: 0 12px; margin: 0; overflow-wrap: anywhere; }
+  strong { color: var(--signal); font-weight: 650; }
+`;
+const Checked = styled.p`
+  margin-top: 12px;
+  color: var(--soft);
+  font-size: 0.875rem;
+`;

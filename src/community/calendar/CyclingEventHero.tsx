@@ -1,0 +1,82 @@
+import { styled } from 'styled-components';
+import type { CyclingEventStatus } from '#contract/cyclingEvents/cyclingEventKinds.ts';
+import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
+import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Silhouette } from '#src/ui/Silhouette.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { CyclingStatusChip } from './CyclingStatusChip.tsx';
+
+interface Props {
+  readonly event: CyclingEvent;
+  readonly status: CyclingEventStatus;
+}
+
+/** The road with the state on it, then distance and climb as big numbers. */
+export function CyclingEventHero({ event, status }: Props) {
+  const { t, l, language } = useTranslator();
+  const { route, distance_m: distanceM, elevation_gain_m: gainM } = event;
+  return (
+    <>
+      <Box data-road={route !== null || undefined}>
+        <Chips>
+          <CyclingStatusChip status={status} />
+          {event.is_sample ? <StatusChip tone="known">{t('cyclingEvents.sample')}</StatusChip> : null}
+        </Chips>
+        {route === null ? null : (
+          <Road>
+            <Silhouette
+              elevationsM={route.silhouette_m}
+              distanceM={route.distance_m}
+              isApproximate={route.is_approximate}
+              label={t('common.silhouette', {
+                name: l(route.name),
+                min: formatMetres(Math.min(...route.silhouette_m), language),
+                max: formatMetres(Math.max(...route.silhouette_m), language),
+              })}
+            />
+          </Road>
+        )}
+      </Box>
+      {distanceM === null ? null : (
+        <Numbers className="num">
+          <span>
+            <b>{formatKilometres(distanceM, 1, language)}</b> km
+          </span>
+          {gainM === null ? null : (
+            <span>
+              <span aria-hidden="true">↑ </span>
+              <span className="visually-hidden">{t('common.elevationGain')} </span>
+              <b>{formatMetres(gainM, language)}</b> m
+            </span>
+          )}
+        </Numbers>
+      )}
+    </>
+  );
+}
+
+const Box = styled.div`
+  position: relative;
+  overflow: hidden;
+  border-radius: var(--radius);
+  &[data-road] { background: linear-gradient(var(--sky-top), var(--card)); }
+`;
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 8px;
+  padding: 12px 12px 0;
+`;
+const Road = styled.div`
+  height: 160px;
+`;
+const Numbers = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 24px;
+  justify-content: space-between;
+  padding: 12px 4px;
+  color: var(--soft);
+  b { color: var(--ink); font-size: 1.75rem; font-weight: 700; }
+`;

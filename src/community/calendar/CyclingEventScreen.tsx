@@ -1,0 +1,73 @@
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import { cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
+import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
+import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { CyclingEventFacts } from './CyclingEventFacts.tsx';
+import { CyclingEventHero } from './CyclingEventHero.tsx';
+import { CyclingEventWays } from './CyclingEventWays.tsx';
+import { FavoriteButton } from './FavoriteButton.tsx';
+import { FavoriteTroubleNote } from './FavoriteTroubleNote.tsx';
+import { useFavorites } from './useFavorites.ts';
+
+/** One race: what it is, when registration ends, and the way to its organiser. */
+export function CyclingEventScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
+  const { t } = useTranslator();
+  const { id = '' } = params;
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(cyclingEventsEndpoints.getCyclingEvent, { params: { id } }, signal),
+    [id],
+  );
+  const resource = useResource(load);
+  if (resource.state === 'failed' && resource.failure.kind === 'problem' && resource.failure.status === 404)
+    return <ErrorScreen status={404} path={location.pathname} />;
+  return (
+    <Page>
+      {resource.state === 'ready' ? null : <PageHeader title={t('page.cycling-events-id')} />}
+      <ResourceView resource={resource} failedTitle={t('cyclingEvents.failed')} busy={<Skeleton height={420} />}>
+        {({ event }) => <Board event={event} />}
+      </ResourceView>
+    </Page>
+  );
+}
+
+function Board({ event }: { readonly event: CyclingEvent }) {
+  const { t, l } = useTranslator();
+  const { ids, riderId, trouble, toggle } = useFavorites();
+  const nowMs = Date.now() + useServerSkewMs();
+  const status = cyclingEventStatus(event, nowMs);
+  return (
+    <>
+      <PageHeader
+        title={l(event.name)}
+        sub={[t(`cyclingEvents.kind.${event.kind}`), t(`cyclingEvents.county.${event.county}`)]}
+        actions={<FavoriteButton event={event} isOn={ids.has(event.id)} onToggle={toggle} />}
+      />
+      <FavoriteTroubleNote trouble={trouble} />
+      <Columns>
+        <div>
+          <CyclingEventHero event={event} status={status} />
+          <CyclingEventFacts event={event} nowMs={nowMs} />
+        </div>
+        <CyclingEventWays event={event} status={status} isSignedIn={riderId !== null} />
+      </Columns>
+    </>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px 24px;
+  @media ${media.desktop} { grid-template-columns: minmax(0, 1fr) 360px; }
+`;

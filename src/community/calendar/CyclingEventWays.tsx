@@ -1,0 +1,86 @@
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import type { CyclingEventStatus } from '#contract/cyclingEvents/cyclingEventKinds.ts';
+import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
+import { pageHref } from '#contract/pages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { useDockHeight } from '#src/ui/layout/useDockHeight.ts';
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
+
+interface Props {
+  readonly event: CyclingEvent;
+  readonly status: CyclingEventStatus;
+  readonly isSignedIn: boolean;
+}
+
+/** To the pace plan of its road, into one's own calendar, and away to the organiser. */
+export function CyclingEventWays({ event, status, isSignedIn }: Props) {
+  const { t, l, language } = useTranslator();
+  const dock = useRef<HTMLElement>(null);
+  useDockHeight(dock, !useMediaQuery(media.desktop));
+  const canStillCome = status === 'announced' || status === 'open' || status === 'closed';
+  return (
+    <Side>
+      <Ways>
+        {event.route === null ? null : (
+          <ButtonLink as={Link} href={pageHref('route-id', { id: event.route.id })}>
+            {t('cyclingEvents.toPlan', { route: l(event.route.name) })}
+            <Icon name="next" size={18} />
+          </ButtonLink>
+        )}
+        {canStillCome ? (
+          <ButtonLink href={`/calendar/${language}/events/${event.id}.ics`}>
+            {t('cyclingEvents.toCalendar')}
+            <Icon name="calendar" size={20} />
+          </ButtonLink>
+        ) : null}
+      </Ways>
+      {canStillCome ? <p>{t(isSignedIn ? 'cyclingEvents.told' : 'cyclingEvents.toldVisitor')}</p> : null}
+      <Foot ref={dock}>
+        <p>{t('cyclingEvents.leaves')}</p>
+        <ButtonLink
+          href={event.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-variant={status === 'open' ? 'primary' : undefined}
+        >
+          {t(status === 'open' ? 'cyclingEvents.toRegister' : 'cyclingEvents.toSite')}
+        </ButtonLink>
+      </Foot>
+    </Side>
+  );
+}
+
+const Side = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  align-content: start;
+  p { color: var(--soft); font-size: 0.875rem; line-height: 1.5; }
+`;
+const Ways = styled.div`
+  display: grid;
+  gap: 8px;
+  > * { justify-content: space-between; text-align: start; }
+`;
+const Foot = styled.section`
+  position: fixed;
+  z-index: 18;
+  inset: auto 0 0;
+  display: grid;
+  gap: 8px;
+  padding: 10px 16px max(12px, env(safe-area-inset-bottom));
+  border-top: 1px solid var(--line);
+  background: var(--card);
+  > a { min-height: 56px; font-size: 1.125rem; }
+  @media ${media.desktop} {
+    position: static;
+    padding: 0;
+    border: 0;
+    background: none;
+  }
+`;

@@ -1,0 +1,133 @@
+import { useCallback, useState } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEndpoints.ts';
+import { pageHref, pages } from '#contract/pages.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { isoDay } from '#src/format/isoDay.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { Icon, StrokeIcon } from '#src/ui/icons/Icon.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { useListUrl } from '#src/ui/useListUrl.ts';
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
+import { CalendarFilters } from './CalendarFilters.tsx';
+import { isFound, noFilters, readCalendar, writeCalendar } from './calendarQuery.ts';
+import { FavoriteTroubleNote } from './FavoriteTroubleNote.tsx';
+import { FeedDialog } from './FeedDialog.tsx';
+import { FilterDialog } from './FilterDialog.tsx';
+import { MonthBar } from './MonthBar.tsx';
+import { MonthBoard } from './MonthBoard.tsx';
+import { useFavorites } from './useFavorites.ts';
+
+const filterIcon = 'M4 6h16M7 12h10M10 18h4';
+const address = { path: pages['cycling-events'].path, read: readCalendar, write: writeCalendar };
+
+/** Other people's races, as a list or as a calendar; the address holds month and filters. */
+export function CyclingEventsScreen() {
+  const { t } = useTranslator();
+  const { state, change } = useListUrl(address);
+  const isDesktop = useMediaQuery(media.desktop);
+  const [open, setOpen] = useState<'filter' | 'feed' | null>(null);
+  const { ids, riderId, trouble, toggle } = useFavorites();
+  const nowMs = Date.now() + useServerSkewMs();
+  const today = isoDay(new Date(nowMs).toISOString());
+  const month = state.month === '' ? today.slice(0, 7) : state.month;
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(cyclingEventsEndpoints.listCyclingEvents, { query: { month } }, signal),
+    [month],
+  );
+  const resource = useResource(load);
+  const all = resource.state === 'ready' ? resource.answer.results : [];
+  const known = { nowMs, favorites: ids };
+  const found = all.filter((event) => isFound(event, state, known));
+  const isFiltered = state.kind !== '' || state.county !== '' || state.status !== '';
+  const close = () => setOpen(null);
+  return (
+    <Page>
+      <PageHeader title={t('page.cycling-events')} sub={[t('cyclingEvents.sub')]} />
+      <Tools>
+        <RadioChips
+          label={t('cyclingEvents.view')}
+          isLegendHidden
+          value={state.view}
+          onChange={(view) => change({ view, day: '' }, 'push')}
+          choices={[
+            { value: 'list', label: t('cyclingEvents.list'), icon: 'list' },
+            { value: 'month', label: t('cyclingEvents.month'), icon: 'calendar' },
+          ]}
+        />
+        {isDesktop ? null : (
+          <Button aria-pressed={isFiltered} onClick={() => setOpen('filter')}>
+            <StrokeIcon d={filterIcon} />
+            {t('cyclingEvents.filter')}
+          </Button>
+        )}
+        <Ways>
+          <ButtonLink as={Link} href={pageHref('cycling-events-favorites')}>
+            {t('cyclingEvents.favorites', { count: ids.size })}
+          </ButtonLink>
+          <Button onClick={() => setOpen('feed')}>
+            <Icon name="calendar" />
+            {t('cyclingEvents.subscribe')}
+          </Button>
+        </Ways>
+      </Tools>
+      {isDesktop ? <CalendarFilters filters={state} onChange={(part) => change(part, 'push')} /> : null}
+      <FavoriteTroubleNote trouble={trouble} />
+      <MonthBar
+        month={month}
+        thisMonth={today.slice(0, 7)}
+        count={resource.state === 'ready' ? found.length : null}
+        onMonth={(to) => change({ month: to, day: '' }, 'push')}
+      />
+      <MonthBoard
+        {...{ resource, month, nowMs, today, found, isFiltered, isDesktop }}
+        view={state.view}
+        day={state.day}
+        favorites={ids}
+        onToggle={toggle}
+        onDay={(day) => change({ day }, 'replace')}
+        onMonth={(to) => change({ month: to, day: '' }, 'push')}
+        onClear={() => change(noFilters, 'push')}
+      />
+      <FilterDialog
+        isOpen={open === 'filter'}
+        onClose={close}
+        filters={state}
+        countOf={(filters) => all.filter((event) => isFound(event, filters, known)).length}
+        onApply={({ kind, county, status }) => {
+          close();
+          change({ kind, county, status }, 'push');
+        }}
+      />
+      <FeedDialog isOpen={open === 'feed'} onClose={close} riderId={riderId} />
+    </Page>
+  );
+}
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  align-items: center;
+  margin-bottom: 12px;
+  > fieldset { flex: 1 1 200px; max-width: 280px; }
+  > button[aria-pressed='true'] { border-color: var(--cypress); color: var(--cypress); }
+`;
+const Ways = styled.div`
+  display: flex;
+  flex: 1 1 260px;
+  flex-wrap: wrap;
+  gap: 8px;
+  > * { flex: 1 1 auto; }
+  @media ${media.desktop} {
+    justify-content: flex-end;
+    > * { flex: 0 1 auto; }
+  }
+`;

@@ -1,0 +1,117 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
+import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
+import { pageHref } from '#contract/pages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { barsOf, type CalendarBar } from './calendarLanes.ts';
+import { formatEventDays, formatWeekday, weeksOf } from './eventDates.ts';
+import { KindMark } from './KindMark.tsx';
+
+interface Props {
+  readonly month: string;
+  readonly events: readonly CyclingEvent[];
+  readonly nowMs: number;
+  readonly today: string;
+}
+
+/** The column of Saturday; those before it are narrow. */
+const saturday = 5;
+
+/** A month on a desk: weekends are wide, and a race of two days is one bar. */
+export function DesktopMonth({ month, events, nowMs, today }: Props) {
+  const { language } = useTranslator();
+  const weeks = weeksOf(month);
+  return (
+    <Frame>
+      <Week aria-hidden="true" data-head="">
+        {weeks[0]?.map((day) => (
+          <span key={day}>{formatWeekday(day, language)}</span>
+        ))}
+      </Week>
+      {weeks.map((week) => (
+        <Week key={week[0]}>
+          {week.map((day, index) => (
+            <Day
+              key={day}
+              style={{ gridColumn: index + 1 }}
+              data-outside={!day.startsWith(month) || undefined}
+              data-today={day === today || undefined}
+            >
+              <time dateTime={day}>{Number(day.slice(8))}</time>
+            </Day>
+          ))}
+          {barsOf(week, events).map((bar) => (
+            <Bar key={bar.event.id} bar={bar} nowMs={nowMs} />
+          ))}
+        </Week>
+      ))}
+    </Frame>
+  );
+}
+
+function Bar({ bar: { event, from, until, lane }, nowMs }: { readonly bar: CalendarBar; readonly nowMs: number }) {
+  const { t, l, language } = useTranslator();
+  const status = cyclingEventStatus(event, nowMs);
+  return (
+    <BarLink
+      href={pageHref('cycling-events-id', { id: event.id })}
+      data-status={status}
+      data-narrow={(from === until && from < saturday) || undefined}
+      style={{ gridColumn: `${from + 1} / ${until + 2}`, gridRow: lane + 2 }}
+    >
+      <KindMark kind={event.kind} status={status} />
+      <span className="visually-hidden">{formatEventDays(event, language)} </span>
+      <b>{l(event.name)}</b>
+      <small>{t(`cyclingEvents.status.${status}`)}</small>
+    </BarLink>
+  );
+}
+
+const Frame = styled.div`
+  overflow: hidden;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+`;
+const Week = styled.div`
+  display: grid;
+  grid-template-columns: repeat(5, minmax(0, 1fr)) repeat(2, minmax(0, 2.1fr));
+  grid-template-rows: 34px repeat(8, min-content) minmax(0, 1fr);
+  min-height: 104px;
+  border-top: 1px solid var(--line);
+  &[data-head] { min-height: 0; padding: 0; border: 0; }
+  &[data-head] > span { padding: 8px 10px; color: var(--soft); font-size: 0.8125rem; font-weight: 650; }
+`;
+const Day = styled.div`
+  grid-row: 1 / -1;
+  padding: 6px 10px;
+  font-weight: 700;
+  & + & { border-left: 1px solid var(--line); }
+  &[data-outside] { background: var(--paper); }
+  &[data-outside] time { color: var(--soft); font-weight: 400; }
+  &[data-today] time { text-decoration: underline; text-underline-offset: 3px; text-decoration-thickness: 2px; }
+`;
+const BarLink = styled(Link)`
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  min-width: 0;
+  min-height: 32px;
+  margin: 0 4px 4px;
+  padding: 3px 6px;
+  border: 1.5px solid var(--chip);
+  border-radius: 4px;
+  background: var(--chip);
+  color: var(--ink);
+  font-size: 0.8125rem;
+  line-height: 1.3;
+  text-decoration: none;
+  b { flex: 1 1 auto; overflow: hidden; min-width: 0; font-weight: 650; text-overflow: ellipsis; white-space: nowrap; }
+  small { flex: none; color: var(--soft); font-size: 0.8125rem; }
+  &[data-narrow] small { display: none; }
+  &[data-status='open'] { border-color: var(--cypress); background: var(--cypress); color: var(--on-cypress); }
+  &[data-status='open'] small { color: inherit; }
+  &[data-status='announced'] { border-color: var(--cypress); background: var(--card); }
+  &[data-status='cancelled'] b { text-decoration: line-through; }
+`;

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { CalendarFilters } from './CalendarFilters.tsx';
+import { type Filters, noFilters } from './calendarQuery.ts';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly filters: Filters;
+  /** How many races of the month would be left. */
+  readonly countOf: (filters: Filters) => number;
+  readonly onApply: (filters: Filters) => void;
+}
+
+/** The filters on a phone: the button says how many races one will see before it is pressed. */
+export function FilterDialog({ isOpen, onClose, ...rest }: Props) {
+  const { t } = useTranslator();
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('cyclingEvents.filter')}>
+      <Body {...rest} />
+    </Dialog>
+  );
+}
+
+function Body({ filters, countOf, onApply }: Omit<Props, 'isOpen' | 'onClose'>) {
+  const { t } = useTranslator();
+  const [draft, setDraft] = useState(filters);
+  return (
+    <>
+      <CalendarFilters filters={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
+      <Buttons>
+        <Button onClick={() => setDraft(noFilters)}>{t('cyclingEvents.clear')}</Button>
+        <Button data-variant="primary" onClick={() => onApply(draft)}>
+          {t('cyclingEvents.show', { count: countOf(draft) })}
+        </Button>
+      </Buttons>
+    </>
+  );
+}
+
+const Buttons = styled.div`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: 8px;
+  margin-top: 20px;
+`;

@@ -1,0 +1,69 @@
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
+import { formatMonth, monthAfter } from './eventDates.ts';
+
+const arrows = { before: 'M15 5l-7 7 7 7', after: 'M9 5l7 7-7 7' } as const;
+
+interface Props {
+  /** YYYY-MM. */
+  readonly month: string;
+  readonly thisMonth: string;
+  /** Null while it is not known. */
+  readonly count: number | null;
+  /** '' for the present month. */
+  readonly onMonth: (month: string) => void;
+}
+
+/** The month that is shown, with the ways to its neighbours and to the present one. */
+export function MonthBar({ month, thisMonth, count, onMonth }: Props) {
+  const { t, language } = useTranslator();
+  const go = (to: string) => onMonth(to === thisMonth ? '' : to);
+  return (
+    <Bar>
+      <Arrow label={t('cyclingEvents.before')} d={arrows.before} onPress={() => go(monthAfter(month, -1))} />
+      <h2 aria-live="polite">{formatMonth(month, language)}</h2>
+      <Arrow label={t('cyclingEvents.after')} d={arrows.after} onPress={() => go(monthAfter(month, 1))} />
+      {month === thisMonth ? null : (
+        <Button data-variant="quiet" onClick={() => go(thisMonth)}>
+          {t('cyclingEvents.today')}
+        </Button>
+      )}
+      <span>{count === null ? '\u00a0' : t('cyclingEvents.count', { count })}</span>
+    </Bar>
+  );
+}
+
+interface ArrowProps {
+  readonly label: string;
+  readonly d: string;
+  readonly onPress: () => void;
+}
+
+function Arrow({ label, d, onPress }: ArrowProps) {
+  return (
+    <Square type="button" aria-label={label} title={label} onClick={onPress}>
+      <StrokeIcon d={d} />
+    </Square>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 4px;
+  align-items: center;
+  h2 { font-size: 1.125rem; font-weight: 700; }
+  > span { margin-left: auto; padding-right: 4px; color: var(--soft); }
+`;
+const Square = styled.button`
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  border-radius: var(--radius);
+  @media (hover: hover) {
+    &:hover { background: var(--chip); }
+  }
+`;

@@ -1,0 +1,159 @@
+import { styled } from 'styled-components';
+import { cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
+import type { CyclingEvent, CyclingEventList } from '#contract/cyclingEvents/cyclingEvents.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { type LoadedResource, ResourceView } from '#src/ui/ResourceView.tsx';
+import { DesktopMonth } from './DesktopMonth.tsx';
+import { EventGrid, GridSkeleton } from './EventGrid.tsx';
+import { formatDayAndWeekday, formatMonth } from './eventDates.ts';
+import { KindMark } from './KindMark.tsx';
+import { PhoneMonth } from './PhoneMonth.tsx';
+
+interface Props {
+  readonly resource: LoadedResource<CyclingEventList>;
+  readonly view: 'list' | 'month';
+  readonly month: string;
+  readonly day: string;
+  readonly today: string;
+  readonly nowMs: number;
+  /** Those of the month that pass the filters. */
+  readonly found: readonly CyclingEvent[];
+  readonly isFiltered: boolean;
+  readonly isDesktop: boolean;
+  readonly favorites: ReadonlySet<string>;
+  readonly onToggle: (id: string) => void;
+  readonly onDay: (day: string) => void;
+  readonly onMonth: (month: string) => void;
+  readonly onClear: () => void;
+}
+
+/** The races of a month in their four states. */
+export function MonthBoard(props: Props) {
+  const { t } = useTranslator();
+  const { resource, view, found, month, nowMs, today, day, isDesktop, favorites, onToggle, onDay } = props;
+  const shown = { nowMs, favorites, onToggle };
+  return (
+    <ResourceView resource={resource} failedTitle={t('cyclingEvents.failed')} busy={<GridSkeleton />}>
+      {(answer) => {
+        const nothing = found.length === 0 ? <Nothing {...props} answer={answer} /> : null;
+        if (view === 'list') return nothing ?? <EventGrid events={pastLast(found, nowMs)} {...shown} />;
+        if (isDesktop)
+          return (
+            <Columns>
+              <div>
+                <DesktopMonth {...{ month, events: found, nowMs, today }} />
+                <Legend />
+              </div>
+              {nothing ?? <EventGrid events={found} isNarrow {...shown} />}
+            </Columns>
+          );
+        const ofDay = day === '' ? found : found.filter((event) => event.first_day <= day && event.last_day >= day);
+        return (
+          <>
+            <PhoneMonth {...{ month, events: found, nowMs, today }} chosen={day} onChoose={onDay} />
+            <Legend />
+            {day === '' ? null : <DayLine day={day} count={ofDay.length} onWhole={() => onDay('')} />}
+            {nothing ?? <EventGrid events={ofDay} {...shown} />}
+          </>
+        );
+      }}
+    </ResourceView>
+  );
+}
+
+/** Whoever opens the list looks for what is still to come. */
+function pastLast(events: readonly CyclingEvent[], nowMs: number): readonly CyclingEvent[] {
+  const isPast = (event: CyclingEvent) => Number(cyclingEventStatus(event, nowMs) === 'past');
+  return events.toSorted((one, other) => isPast(one) - isPast(other));
+}
+
+function Nothing({ isFiltered, onClear, onMonth, answer }: Props & { readonly answer: CyclingEventList }) {
+  const { t, language } = useTranslator();
+  if (isFiltered && answer.results.length > 0)
+    return (
+      <EmptyState
+        title={t('cyclingEvents.notFoundTitle')}
+        text={t('cyclingEvents.notFoundText')}
+        action={<Button onClick={onClear}>{t('cyclingEvents.clear')}</Button>}
+      />
+    );
+  const near = answer.month_after ?? answer.month_before;
+  return (
+    <EmptyState
+      title={t('cyclingEvents.noneTitle')}
+      text={t('cyclingEvents.noneText')}
+      action={
+        near === null ? undefined : (
+          <Button data-variant="primary" onClick={() => onMonth(near)}>
+            {t('cyclingEvents.jump', { month: formatMonth(near, language) })}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface DayLineProps {
+  readonly day: string;
+  readonly count: number;
+  readonly onWhole: () => void;
+}
+
+function DayLine({ day, count, onWhole }: DayLineProps) {
+  const { t, language } = useTranslator();
+  return (
+    <Line>
+      <h3>{formatDayAndWeekday(day, language)}</h3>
+      <span>{t('cyclingEvents.count', { count })}</span>
+      <Button data-variant="quiet" onClick={onWhole}>
+        {t('cyclingEvents.wholeMonth')}
+      </Button>
+    </Line>
+  );
+}
+
+function Legend() {
+  const { t } = useTranslator();
+  return (
+    <Key>
+      <li>
+        <KindMark kind="hillClimb" status="open" /> {t('cyclingEvents.filled')}
+      </li>
+      <li>
+        <KindMark kind="hillClimb" status="announced" /> {t('cyclingEvents.hollow')}
+      </li>
+      <li>
+        <KindMark kind="hillClimb" status="closed" /> {t('cyclingEvents.grey')}
+      </li>
+    </Key>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  align-items: start;
+  @media ${media.desktop} { grid-template-columns: minmax(0, 1fr) 360px; }
+`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 12px;
+  align-items: center;
+  h3 { font-size: 1.125rem; font-weight: 700; }
+  span { color: var(--soft); }
+  button { margin-left: auto; }
+`;
+const Key = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  margin: 12px 0;
+  color: var(--soft);
+  font-size: 0.8125rem;
+  li { display: flex; gap: 6px; align-items: center; }
+`;

@@ -1,0 +1,99 @@
+import { styled } from 'styled-components';
+import { cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
+import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { formatDayAndWeekday, formatNarrowWeekday, weeksOf } from './eventDates.ts';
+import { KindMark } from './KindMark.tsx';
+
+interface Props {
+  readonly month: string;
+  readonly events: readonly CyclingEvent[];
+  readonly nowMs: number;
+  readonly today: string;
+  /** '' for the whole month. */
+  readonly chosen: string;
+  readonly onChoose: (day: string) => void;
+}
+
+const shownMarks = 2;
+
+/** A month on a phone: one character a race; a day with races is a button that lists them below. */
+export function PhoneMonth({ month, events, nowMs, today, chosen, onChoose }: Props) {
+  const { t, language } = useTranslator();
+  const weeks = weeksOf(month);
+  return (
+    <Grid>
+      {weeks[0]?.map((day) => (
+        <Head key={day} aria-hidden="true">
+          {formatNarrowWeekday(day, language)}
+        </Head>
+      ))}
+      {weeks.flat().map((day) => {
+        const ofDay = events.filter((event) => event.first_day <= day && event.last_day >= day);
+        const number = <time dateTime={day}>{Number(day.slice(8))}</time>;
+        const isOutside = !day.startsWith(month) || undefined;
+        if (ofDay.length === 0)
+          return (
+            <Cell key={day} data-outside={isOutside} data-today={day === today || undefined}>
+              {number}
+            </Cell>
+          );
+        const name = formatDayAndWeekday(day, language);
+        return (
+          <DayButton
+            key={day}
+            type="button"
+            data-outside={isOutside}
+            data-today={day === today || undefined}
+            aria-pressed={day === chosen}
+            aria-label={t('cyclingEvents.day', { day: name, count: ofDay.length })}
+            onClick={() => onChoose(day === chosen ? '' : day)}
+          >
+            {number}
+            <span>
+              {ofDay.slice(0, shownMarks).map((event) => (
+                <KindMark key={event.id} kind={event.kind} status={cyclingEventStatus(event, nowMs)} />
+              ))}
+              {ofDay.length > shownMarks ? <small>+{ofDay.length - shownMarks}</small> : null}
+            </span>
+          </DayButton>
+        );
+      })}
+    </Grid>
+  );
+}
+
+const Grid = styled.div`
+  display: grid;
+  /* Weekends carry nearly all races. */
+  grid-template-columns: repeat(5, minmax(0, 4fr)) repeat(2, minmax(0, 5fr));
+`;
+const Head = styled.span`
+  padding: 4px 0;
+  color: var(--soft);
+  font-size: 0.8125rem;
+  font-weight: 650;
+  text-align: center;
+`;
+const Cell = styled.div`
+  display: grid;
+  align-content: start;
+  justify-items: center;
+  gap: 2px;
+  min-height: 56px;
+  padding: 4px 0;
+  border-top: 1px solid var(--line);
+  &[data-outside] time { color: var(--soft); font-weight: 400; }
+  &[data-today] time { text-decoration: underline; text-underline-offset: 3px; text-decoration-thickness: 2px; }
+`;
+const DayButton = styled(Cell).attrs({ as: 'button' })<{ type: 'button' }>`
+  font-weight: 700;
+  cursor: pointer;
+  > span { display: flex; flex-wrap: wrap; gap: 2px; justify-content: center; }
+  small { color: var(--soft); font-size: 0.8125rem; }
+  &[aria-pressed='true'] {
+    border-radius: var(--radius);
+    background: var(--hot);
+    box-shadow: inset 0 0 0 2px var(--ink);
+  }
+`;

@@ -1,0 +1,65 @@
+import {
+  type County,
+  type CyclingEventKind,
+  counties,
+  cyclingEventKinds,
+} from '#contract/cyclingEvents/cyclingEventKinds.ts';
+import { closesSoon, cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
+import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
+
+export const statusFilters = ['open', 'soon', 'mine'] as const;
+type StatusFilter = (typeof statusFilters)[number];
+
+export interface Filters {
+  readonly kind: CyclingEventKind | '';
+  readonly county: County | '';
+  readonly status: StatusFilter | '';
+}
+
+/** The page's state in its address; '' for all. */
+export interface CalendarState extends Filters {
+  readonly view: 'list' | 'month';
+  /** YYYY-MM of Asia/Taipei; '' for the present one. */
+  readonly month: string;
+  /** YYYY-MM-DD: the day whose races are listed below a phone's month. */
+  readonly day: string;
+  /** Always 1: a month is one page. */
+  readonly pages: number;
+}
+
+export const noFilters: Filters = { kind: '', county: '', status: '' };
+
+/** Reads the address; unknown values become the defaults. */
+export function readCalendar(params: URLSearchParams): CalendarState {
+  const [month, day] = [params.get('month') ?? '', params.get('day') ?? ''];
+  return {
+    view: params.get('view') === 'month' ? 'month' : 'list',
+    month: /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) ? month : '',
+    day: /^20\d{2}-\d{2}-\d{2}$/.test(day) ? day : '',
+    kind: cyclingEventKinds.find((kind) => kind === params.get('kind')) ?? '',
+    county: counties.find((county) => county === params.get('county')) ?? '',
+    status: statusFilters.find((status) => status === params.get('status')) ?? '',
+    pages: 1,
+  };
+}
+
+/** The shortest address for a state: defaults are left out. */
+export function writeCalendar({ view, pages: _, ...rest }: CalendarState): URLSearchParams {
+  const params = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== ''));
+  if (view === 'month') params.set('view', view);
+  return params;
+}
+
+interface Known {
+  readonly nowMs: number;
+  readonly favorites: ReadonlySet<string>;
+}
+
+/** Whether a race passes the filters. */
+export function isFound(event: CyclingEvent, { kind, county, status }: Filters, { nowMs, favorites }: Known): boolean {
+  if (kind !== '' && event.kind !== kind) return false;
+  if (county !== '' && event.county !== county) return false;
+  if (status === 'open') return cyclingEventStatus(event, nowMs) === 'open';
+  if (status === 'soon') return closesSoon(event, nowMs);
+  return status !== 'mine' || favorites.has(event.id);
+}

@@ -1,0 +1,16 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { createFavoriteStore, type FavoritesView } from './favoriteStore.ts';
+
+const store = createFavoriteStore();
+
+/** The favourites of whoever sits before the screen, and the way to change them. */
+export function useFavorites(): FavoritesView & {
+  readonly toggle: (id: string) => void;
+  readonly riderId: string | null;
+} {
+  const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
+  useEffect(() => store.become(riderId), [riderId]);
+  return { ...useSyncExternalStore(store.subscribe, store.view), toggle: store.toggle, riderId };
+}

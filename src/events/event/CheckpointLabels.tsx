@@ -1,0 +1,67 @@
+import { styled } from 'styled-components';
+import type { EventDetail } from '#contract/events/events.ts';
+import { formatMetres } from '#src/format/formatDistance.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { drawSilhouette } from '#src/ui/drawSilhouette.ts';
+import { placeCheckpoints, ridgeHeightShare } from './placeCheckpoints.ts';
+
+interface Props {
+  readonly event: Pick<EventDetail, 'challenge' | 'checkpoints'>;
+}
+
+/** Names and heights of the checkpoints on the road's profile, as many as have room; all stand in the details. */
+export function CheckpointLabels({ event: { challenge, checkpoints } }: Props) {
+  const { l, language } = useTranslator();
+  const { silhouette_m: elevationsM, distance_m: distanceM, is_approximate: isApproximate } = challenge.route;
+  const { line } = drawSilhouette(elevationsM, distanceM);
+  const places = checkpoints.flatMap(({ position, name, course_distance_m: atM }) => {
+    if (atM === null) return [];
+    const share = Math.min(1, atM / distanceM);
+    const elevationM = elevationsM[Math.round(share * (elevationsM.length - 1))];
+    const height = isApproximate || elevationM === undefined ? [] : [`${formatMetres(elevationM, language)} m`];
+    return [{ position, share, texts: [l(name), ...height] }];
+  });
+  return (
+    <Labels aria-hidden="true" className="num">
+      {placeCheckpoints(places).map(({ place: { position, texts }, share, side }) => (
+        <li
+          key={position}
+          data-side={side}
+          style={{ left: `${share * 100}%`, bottom: `${ridgeHeightShare(line, share) * 100}%` }}
+        >
+          <b>{texts[0]}</b>
+          {texts[1] === undefined ? null : <small>{texts[1]}</small>}
+        </li>
+      ))}
+    </Labels>
+  );
+}
+
+const Labels = styled.ul`
+  list-style: none;
+  li {
+    position: absolute;
+    display: grid;
+    justify-items: end;
+    padding: 0 4px 8px 0;
+    font-size: 13px;
+    line-height: 1.3;
+    white-space: nowrap;
+    text-shadow: 0 0 3px var(--card), 0 0 3px var(--card);
+    transform: translateX(-100%);
+  }
+  li[data-side='right'] { justify-items: start; padding: 0 0 8px 4px; transform: none; }
+  li::after {
+    content: '';
+    position: absolute;
+    right: -5px;
+    bottom: -5px;
+    width: 10px;
+    height: 10px;
+    border: 2px solid var(--ink);
+    border-radius: 50%;
+    background: var(--card);
+  }
+  li[data-side='right']::after { right: auto; left: -5px; }
+  small { color: var(--soft); font-size: 12px; }
+`;

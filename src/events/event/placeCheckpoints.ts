@@ -1,0 +1,55 @@
+import { silhouetteBox } from '#src/ui/drawSilhouette.ts';
+
+/** The narrowest picture of an event on a desk; in a wider one the same names stand further apart. */
+const leastWidthPx = 540;
+const fontPx = 13;
+const gapPx = 12;
+
+export interface PlacedCheckpoint<Place> {
+  readonly place: Place;
+  /** Of the picture's width. */
+  readonly share: number;
+  /** Where the label begins, seen from its point: to the left of it, or to the right where there is no room. */
+  readonly side: 'left' | 'right';
+}
+
+/**
+ * Chooses the checkpoints whose names have room on the road's picture: the finish first, then backwards. No two labels
+ * share a stretch of the width, so they cannot overlap at whatever height they stand.
+ */
+export function placeCheckpoints<Place extends { readonly share: number; readonly texts: readonly string[] }>(
+  places: readonly Place[],
+): PlacedCheckpoint<Place>[] {
+  let freeUntil = 1;
+  const chosen: PlacedCheckpoint<Place>[] = [];
+  for (const place of places.toReversed()) {
+    const width = (Math.max(...place.texts.map(widthPx)) + gapPx) / leastWidthPx;
+    if (place.share - width >= 0 && place.share <= freeUntil) {
+      chosen.push({ place, share: place.share, side: 'left' });
+      freeUntil = place.share - width;
+    } else if (place.share + width <= freeUntil) {
+      chosen.push({ place, share: place.share, side: 'right' });
+      freeUntil = place.share;
+    }
+  }
+  return chosen;
+}
+
+/** An upper bound: Chinese, Japanese and Korean characters take a whole em, marks above and below a letter nothing. */
+function widthPx(text: string): number {
+  let em = 0;
+  for (const character of text) {
+    if (/\p{Mn}/u.test(character)) continue;
+    em += /[\u1100-\u11ff\u2e80-\uffef]/.test(character) ? 1 : 0.68;
+  }
+  return em * fontPx;
+}
+
+/** How high the ridge line of a silhouette runs at a share of its length, as a share of the picture's height. */
+export function ridgeHeightShare(line: string, share: number): number {
+  const heights = [...line.matchAll(/[ML][\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y));
+  const at = Math.min(1, Math.max(0, share)) * (heights.length - 1);
+  const before = heights[Math.floor(at)] ?? silhouetteBox.height;
+  const after = heights[Math.ceil(at)] ?? before;
+  return 1 - (before + (after - before) * (at % 1)) / silhouetteBox.height;
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import {
+  type GuardianConsented,
+  GuardianConsentSchema,
+  type GuardianRelation,
+  type GuardianView,
+  guardianRelations,
+} from '#contract/races/consents.ts';
+import { consentsEndpoints } from '#contract/races/consentsEndpoints.ts';
+import { isSigned } from '#contract/races/signature.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { useForm } from '#src/ui/form/useForm.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+import { codeOf } from './refusalOf.ts';
+import { emptySignature, type SignatureDraft, SignatureField } from './SignatureField.tsx';
+
+interface Props {
+  readonly secret: string;
+  readonly view: GuardianView;
+  readonly onSent: (answer: GuardianConsented) => void;
+  /** The text is another one by now: it has to be read again. */
+  readonly onTextChanged: () => void;
+}
+
+interface Draft extends Readonly<Record<string, unknown>> {
+  readonly guardian_name: string;
+  readonly relation: GuardianRelation | '';
+  readonly signature: SignatureDraft;
+}
+
+const saved: Draft = { guardian_name: '', relation: '', signature: emptySignature };
+
+/** Name, relation and signature of the guardian. */
+export function GuardianForm({ secret, view, onSent, onTextChanged }: Props) {
+  const { t, language } = useTranslator();
+  const [refusal, setRefusal] = useState<'textChanged' | 'refusal.locked' | null>(null);
+  const form = useForm({
+    schema: GuardianConsentSchema,
+    saved,
+    labels: {
+      guardian_name: t('invitation.field.guardian_name'),
+      relation: t('invitation.field.relation'),
+      signature: t('invitation.field.signature'),
+    },
+    read: ({ signature, ...draft }) => ({
+      ...draft,
+      ...{ secret, language, text_hash: view.text.hash },
+      signature: signature.kind === 'drawn' ? { kind: 'drawn', strokes: signature.strokes } : typedOf(signature),
+    }),
+    rules: (draft) => brokenFields(draft, t),
+    send: async (body, signal) => {
+      setRefusal(null);
+      const result = await callEndpoint(consentsEndpoints.giveConsent, { body }, signal);
+      const code = result.ok ? undefined : codeOf(result.failure);
+      if (code === 'consent.textChanged') {
+        setRefusal('textChanged');
+        onTextChanged();
+      }
+      if (code === 'team.registered') setRefusal('refusal.locked');
+      return result;
+    },
+    onSent: (answer: GuardianConsented) => {
+      onSent(answer);
+      return undefined;
+    },
+  });
+  const name = form.field('guardian_name');
+  return (
+    <Form
+      form={form}
+      isLong
+      submit={t('invitation.consent.agree')}
+      busy={t('invitation.consent.sending')}
+      failed={refusal === null ? t('invitation.consent.sendFailed') : t(`invitation.${refusal}`)}
+      note={t('invitation.consent.note')}
+    >
+      {refusal === 'textChanged' ? (
+        <Notice tone="warning" role="alert">
+          {t('invitation.textChanged')}
+        </Notice>
+      ) : null}
+      <p data-wide="">{t('invitation.consent.signIntro')}</p>
+      <TextField {...name} input={{ autoComplete: 'name' }} />
+      <RadioChips
+        {...form.field('relation')}
+        choices={guardianRelations.map((value) => ({ value, label: t(`invitation.relation.${value}`) }))}
+      />
+      <div data-wide="">
+        <SignatureField {...form.field('signature')} />
+      </div>
+    </Form>
+  );
+}
+
+const typedOf = ({ text }: SignatureDraft) => ({ kind: 'typed', text });
+const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
+
+function brokenFields({ guardian_name: name, relation, signature }: Draft, t: Translate) {
+  const { kind, strokes, text } = signature;
+  const isMissing = kind === 'drawn' ? !isSigned(strokes) : text.trim() === '';
+  const isOther = kind === 'typed' && plain(text) !== plain(name);
+  return {
+    ...(relation === '' && { relation: { code: 'required' as const, params: {} } }),
+    ...(isOther && { signature: t('invitation.consent.typedOther') }),
+    ...(isMissing && { signature: t('invitation.consent.signFirst') }),
+  };
+}

@@ -1,0 +1,49 @@
+import { useCallback } from 'react';
+import { invitationsEndpoints } from '#contract/races/invitationsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { MakeLink } from './MakeLink.tsx';
+import { DialogBody, type LinkDialogProps } from './MemberLinkDialog.tsx';
+import { PaperConsent } from './PaperConsent.tsx';
+
+interface Props extends LinkDialogProps {
+  /** A scan was uploaded: the team lacks one consent less. */
+  readonly onChanged?: () => void;
+}
+
+/** A minor's guardian signs by a link, or on paper. Loads `invitationWords` and `formWords`. */
+export function GuardianLinkDialog({ memberId, memberName, raceId, onClose, onChanged }: Props) {
+  const { t } = useTranslator();
+  const links = useResource(
+    useCallback(
+      (signal: AbortSignal) =>
+        callEndpoint(invitationsEndpoints.listInvitations, { query: { member_id: memberId, race_id: raceId } }, signal),
+      [memberId, raceId],
+    ),
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={t('invitation.guardianTitle', { name: memberName })}>
+      <DialogBody>
+        <ResourceView resource={links} failedTitle={t('invitation.loadFailed')} busy={<Skeleton height={48} />}>
+          {(found) =>
+            found.guardian === 'notNeeded' ? (
+              <Notice>{t('invitation.refusal.notNeeded')}</Notice>
+            ) : (
+              <>
+                <p>{t('invitation.guardianText')}</p>
+                {found.guardian === 'given' ? <Notice tone="done">{t('invitation.given')}</Notice> : null}
+                <MakeLink purpose="guardian" memberId={memberId} raceId={raceId} found={found} />
+                <PaperConsent memberId={memberId} raceId={raceId} onChanged={onChanged} />
+              </>
+            )
+          }
+        </ResourceView>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { InvitationView, MadeInvitation } from '#contract/races/invitations.ts';
+import { invitationsEndpoints } from '#contract/races/invitationsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { formatNearMoment } from '#src/format/formatNearMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+import { LinkBox } from './LinkBox.tsx';
+import { linkTo } from './linkAddress.ts';
+import { refusalOf } from './refusalOf.ts';
+
+interface Props {
+  readonly secret: string;
+  readonly state: Exclude<InvitationView['guardian'], 'notNeeded'>;
+  readonly isLocked: boolean;
+  readonly serverNow: string;
+}
+
+/** A minor passes a link to the guardian. */
+export function GuardianPass({ secret, state, isLocked, serverNow }: Props) {
+  const { t, language } = useTranslator();
+  const { action, run } = useAction<MadeInvitation>();
+  const [made, setMade] = useState<MadeInvitation | null>(null);
+  if (state === 'given') return <Notice tone="done">{t('invitation.guardian.given')}</Notice>;
+  const make = async () => {
+    const result = await run((signal) =>
+      callEndpoint(invitationsEndpoints.passToGuardian, { body: { secret } }, signal),
+    );
+    if (result?.ok) setMade(result.answer);
+  };
+  const refusal = refusalOf(action, t);
+  return (
+    <Section title={t('invitation.guardian.missing')} intro={t('invitation.guardian.missingText')}>
+      {made === null ? (
+        <Button
+          data-variant="primary"
+          disabled={isLocked}
+          {...whileBusy(action.state === 'busy')}
+          onClick={() => void make()}
+        >
+          {t(action.state === 'busy' ? 'invitation.making' : 'invitation.guardian.make')}
+        </Button>
+      ) : (
+        <LinkBox
+          link={linkTo('guardian', made.secret)}
+          note={t('invitation.expires', {
+            when: formatNearMoment(made.invitation.expires_at, language, Date.parse(serverNow)),
+          })}
+        />
+      )}
+      {refusal === null ? (
+        <ActionOutcome action={action} failed={t('invitation.makeFailed')} />
+      ) : (
+        <Notice tone="alarm" role="alert">
+          {refusal}
+        </Notice>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { GuardianConsented } from '#contract/races/consents.ts';
+import { consentsEndpoints } from '#contract/races/consentsEndpoints.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { AgreedTextList } from './AgreedTextList.tsx';
+import { GivenConsent } from './GivenConsent.tsx';
+import { GuardianForm } from './GuardianForm.tsx';
+import { LinkPage } from './LinkPage.tsx';
+import { useLinkSecret } from './linkAddress.ts';
+import { useLinkView } from './useLinkView.ts';
+
+/** By a link a minor's guardian reads what it is about, and signs. */
+export function GuardianScreen() {
+  const { t, l } = useTranslator();
+  const { secret, keep } = useLinkSecret();
+  const link = useLinkView(consentsEndpoints.openGuardianLink, secret);
+  const [isWithdrawn, setIsWithdrawn] = useState(false);
+  const [isJustSent, setIsJustSent] = useState(false);
+  const sent = ({ key, view }: GuardianConsented) => {
+    link.show(view, key);
+    setIsJustSent(true);
+    keep(key);
+    scrollTo({ top: 0 });
+  };
+  const gone = { title: t('invitation.consent.withdrawn'), text: t('invitation.consent.withdrawnText') };
+  return (
+    <LinkPage
+      page="races-consent"
+      link={link}
+      factsOf={({ race, team_name: team }) => [l(race.name), ...(team === null ? [] : [team])]}
+      gone={isWithdrawn ? gone : null}
+    >
+      {(view) => (
+        <>
+          <Minor>
+            {view.age_on_race_day === null
+              ? view.name
+              : t('invitation.consent.for', { name: view.name, age: view.age_on_race_day })}
+          </Minor>
+          {isJustSent ? (
+            <Notice tone="done" role="status">
+              {t('invitation.consent.done')}
+            </Notice>
+          ) : null}
+          {view.consent === null || view.consent.reason !== null ? (
+            <>
+              {view.consent?.reason ? (
+                <Notice tone="alarm">{t('invitation.consent.refused', { reason: view.consent.reason })}</Notice>
+              ) : null}
+              <AgreedTextList text={view.text} isLong />
+              <GuardianForm secret={secret} view={view} onSent={sent} onTextChanged={link.retry} />
+            </>
+          ) : (
+            <GivenConsent
+              secret={secret}
+              view={view}
+              consent={view.consent}
+              isJustSent={isJustSent}
+              onWithdrawn={() => setIsWithdrawn(true)}
+            />
+          )}
+        </>
+      )}
+    </LinkPage>
+  );
+}
+
+const Minor = styled.p`
+  font-size: 1.25rem;
+  font-weight: 700;
+  overflow-wrap: anywhere;
+`;

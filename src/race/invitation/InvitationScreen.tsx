@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { InvitationAnswered } from '#contract/races/invitations.ts';
+import { invitationsEndpoints } from '#contract/races/invitationsEndpoints.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { AgreedTextList } from './AgreedTextList.tsx';
+import { LinkPage } from './LinkPage.tsx';
+import { useLinkSecret } from './linkAddress.ts';
+import { OwnData } from './OwnData.tsx';
+import { OwnDataForm } from './OwnDataForm.tsx';
+import { useLinkView } from './useLinkView.ts';
+
+/** By the captain's link a member enters his own data; by his own key he sees, changes and takes them back. */
+export function InvitationScreen() {
+  const { t, l } = useTranslator();
+  const { secret, keep } = useLinkSecret();
+  const link = useLinkView(invitationsEndpoints.openInvitation, secret);
+  const [isWithdrawn, setIsWithdrawn] = useState(false);
+  const [isJustSent, setIsJustSent] = useState(false);
+  const sent = ({ key, view }: InvitationAnswered) => {
+    link.show(view, key ?? secret);
+    setIsJustSent(true);
+    if (key !== null) keep(key);
+    scrollTo({ top: 0 });
+  };
+  const gone = { title: t('invitation.own.withdrawn'), text: t('invitation.own.withdrawnText') };
+  return (
+    <LinkPage
+      page="races-invitation"
+      link={link}
+      factsOf={({ race, team_name: team }) => [team === null ? l(race.name) : t('invitation.fromTeam', { team })]}
+      gone={isWithdrawn ? gone : null}
+    >
+      {(view) => (
+        <>
+          {view.own === null ? (
+            <>
+              <AgreedTextList text={view.text} />
+              <OwnDataForm secret={secret} view={view} onSent={sent} onTextChanged={link.retry} />
+            </>
+          ) : (
+            <OwnData
+              secret={secret}
+              view={view}
+              own={view.own}
+              isJustSent={isJustSent}
+              onSent={sent}
+              onTextChanged={link.retry}
+              onWithdrawn={() => setIsWithdrawn(true)}
+            />
+          )}
+        </>
+      )}
+    </LinkPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
+import { QrPicture } from './QrPicture.tsx';
+
+interface Props {
+  readonly link: string;
+  /** The line below: until when it can be used. */
+  readonly note?: string;
+  readonly hasQr?: boolean;
+  /** Passing it on is what the screen is about. */
+  readonly isPrimary?: boolean;
+}
+
+type News = 'copied' | 'copyFailed' | null;
+
+/** A link to pass on: by QR code, the device's share sheet or the clipboard. */
+export function LinkBox({ link, note, hasQr = true, isPrimary = true }: Props) {
+  const { t } = useTranslator();
+  const [news, setNews] = useState<News>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setNews('copied');
+    } catch {
+      input.current?.select();
+      setNews('copyFailed');
+    }
+  };
+  const send = async () => {
+    try {
+      await navigator.share({ url: link });
+    } catch (error) {
+      // Closing the system's share sheet is not a failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
+    }
+  };
+  const canSend = typeof navigator.share === 'function';
+  const primary = isPrimary ? { 'data-variant': 'primary' } : {};
+  return (
+    <Box>
+      {hasQr ? <QrPicture text={link} label={t('invitation.qr')} /> : null}
+      <Field label={t('invitation.link')} {...(note !== undefined && { hint: note })}>
+        {(field) => <input {...field} ref={input} readOnly value={link} onFocus={({ target }) => target.select()} />}
+      </Field>
+      <Ways>
+        {canSend ? (
+          <Button {...primary} onClick={() => void send()}>
+            {t('invitation.send')}
+          </Button>
+        ) : null}
+        <Button {...(canSend ? {} : primary)} onClick={() => void copy()}>
+          {t('invitation.copy')}
+        </Button>
+      </Ways>
+      <p role="status">{news === null ? null : t(`invitation.${news}`)}</p>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  & > [role='status'] { color: var(--cypress); font-weight: 600; }
+  & > [role='status']:empty { display: none; }
+`;
+const Ways = styled.div`
+  display: grid;
+  grid-auto-columns: 1fr;
+  grid-auto-flow: column;
+  gap: 8px;
+`;

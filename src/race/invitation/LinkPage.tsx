@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Resource } from '#src/api/useResource.ts';
+import { formatNearMoment } from '#src/format/formatNearMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { Stack } from '#src/ui/Stack.tsx';
+import { StateBox } from '#src/ui/StateBox.tsx';
+import { LinkProblem } from './LinkProblem.tsx';
+
+interface LinkFacts {
+  readonly server_now: string;
+  readonly expires_at: string | null;
+}
+
+interface Props<View> {
+  readonly page: 'races-invitation' | 'races-consent';
+  readonly link: Resource<View> & { readonly retry: () => void };
+  /** What stands below the title, before the end of the link. */
+  readonly factsOf: (view: View) => readonly string[];
+  /** Shown in place of everything once what was entered is deleted. */
+  readonly gone: { readonly title: string; readonly text: string } | null;
+  readonly children: (view: View) => ReactNode;
+}
+
+/** The page of whoever holds a link: gone, failed, busy, ready. */
+export function LinkPage<View extends LinkFacts>({ page, link, factsOf, gone, children }: Props<View>) {
+  const { t, language } = useTranslator();
+  const view = link.state === 'ready' && gone === null ? link.answer : null;
+  const endOf = ({ expires_at: endsAt, server_now: now }: View): string[] =>
+    endsAt === null ? [] : [t('invitation.until', { when: formatNearMoment(endsAt, language, Date.parse(now)) })];
+  const sub = view === null ? [] : [...factsOf(view), ...endOf(view)];
+  return (
+    <Page width="reading">
+      <PageHeader title={t(`page.${page}`)} sub={sub} />
+      {gone === null ? (
+        <Opened link={link}>{children}</Opened>
+      ) : (
+        <StateBox role="status">
+          <strong>{gone.title}</strong>
+          <p>{gone.text}</p>
+        </StateBox>
+      )}
+    </Page>
+  );
+}
+
+function Opened<View>({ link, children }: Pick<Props<View>, 'link' | 'children'>) {
+  if (link.state === 'failed') return <LinkProblem failure={link.failure} onRetry={link.retry} />;
+  if (link.state === 'ready') return <Stack>{children(link.answer)}</Stack>;
+  return (
+    <Busy>
+      <Skeleton height={180} />
+      <Skeleton height={420} />
+    </Busy>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { InvitationList, InvitationPurpose, MadeInvitation } from '#contract/races/invitations.ts';
+import { invitationsEndpoints } from '#contract/races/invitationsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { type ActionState, useAction } from '#src/api/useAction.ts';
+import { formatNearMoment } from '#src/format/formatNearMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+import { LinkBox } from './LinkBox.tsx';
+import { linkTo } from './linkAddress.ts';
+import { refusalOf } from './refusalOf.ts';
+
+export interface LinkOf {
+  readonly memberId: string;
+  /** The race's slug. */
+  readonly raceId: string;
+}
+
+interface Props extends LinkOf {
+  readonly purpose: InvitationPurpose;
+  readonly found: InvitationList;
+}
+
+/** Makes a link, shows it once, and takes it back. */
+export function MakeLink({ purpose, memberId, raceId, found }: Props) {
+  const { t, language } = useTranslator();
+  const [made, setMade] = useState<MadeInvitation | null>(null);
+  const [isWithdrawn, setIsWithdrawn] = useState(false);
+  const making = useAction<MadeInvitation>();
+  const withdrawing = useAction<null>();
+  const when = (instant: string) => formatNearMoment(instant, language, Date.parse(found.server_now));
+  const standing = found.results.find((link) => link.purpose === purpose && link.state === 'waiting');
+  const waiting = made?.invitation ?? (isWithdrawn ? undefined : standing);
+  const make = async () => {
+    withdrawing.reset();
+    const body = { purpose, member_id: memberId, race_id: raceId };
+    const result = await making.run((signal) => callEndpoint(invitationsEndpoints.createInvitation, { body }, signal));
+    if (!result?.ok) return;
+    setMade(result.answer);
+    setIsWithdrawn(false);
+  };
+  const withdraw = async (id: string) => {
+    making.reset();
+    const result = await withdrawing.run((signal) =>
+      callEndpoint(invitationsEndpoints.withdrawInvitation, { params: { id } }, signal),
+    );
+    if (!result?.ok) return;
+    setMade(null);
+    setIsWithdrawn(true);
+  };
+  const isMaking = making.action.state === 'busy';
+  const makeWord = waiting === undefined ? 'invitation.make' : 'invitation.makeAgain';
+  return (
+    <>
+      {made === null ? null : (
+        <LinkBox
+          link={linkTo(purpose, made.secret)}
+          note={t('invitation.expires', { when: when(made.invitation.expires_at) })}
+        />
+      )}
+      {made === null && waiting !== undefined ? (
+        <Notice>{t('invitation.waiting', { when: when(waiting.expires_at) })}</Notice>
+      ) : null}
+      {isWithdrawn ? <Notice role="status">{t('invitation.withdrawn')}</Notice> : null}
+      {made === null ? (
+        <Button data-variant="primary" {...whileBusy(isMaking)} onClick={() => void make()}>
+          {t(isMaking ? 'invitation.making' : makeWord)}
+        </Button>
+      ) : null}
+      {waiting === undefined ? null : (
+        <Button
+          data-variant="quiet"
+          {...whileBusy(withdrawing.action.state === 'busy')}
+          onClick={() => void withdraw(waiting.id)}
+        >
+          {t(withdrawing.action.state === 'busy' ? 'invitation.withdrawing' : 'invitation.withdraw')}
+        </Button>
+      )}
+      <Outcome making={making.action} withdrawing={withdrawing.action} />
+    </>
+  );
+}
+
+/** Why the last try failed. */
+function Outcome({ making, withdrawing }: { readonly making: ActionState; readonly withdrawing: ActionState }) {
+  const { t } = useTranslator();
+  const refusal = refusalOf(making, t) ?? refusalOf(withdrawing, t);
+  if (refusal !== null) {
+    return (
+      <Notice tone="alarm" role="alert">
+        {refusal}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <ActionOutcome action={making} failed={t('invitation.makeFailed')} />
+      <ActionOutcome action={withdrawing} failed={t('invitation.withdrawFailed')} />
+    </>
+  );
+}

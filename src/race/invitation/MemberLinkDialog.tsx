@@ -1,0 +1,52 @@
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import { invitationsEndpoints } from '#contract/races/invitationsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { type LinkOf, MakeLink } from './MakeLink.tsx';
+
+export interface LinkDialogProps extends LinkOf {
+  readonly memberName: string;
+  readonly onClose: () => void;
+}
+
+/** A link by which a member enters his own data. Loads `invitationWords` and `formWords`. */
+export function MemberLinkDialog({ memberId, memberName, raceId, onClose }: LinkDialogProps) {
+  const { t } = useTranslator();
+  const links = useResource(
+    useCallback(
+      (signal: AbortSignal) =>
+        callEndpoint(invitationsEndpoints.listInvitations, { query: { member_id: memberId, race_id: raceId } }, signal),
+      [memberId, raceId],
+    ),
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={t('invitation.memberTitle', { name: memberName })}>
+      <DialogBody>
+        <p>{t('invitation.memberText')}</p>
+        <ResourceView resource={links} failedTitle={t('invitation.loadFailed')} busy={<Skeleton height={48} />}>
+          {(found) => (
+            <>
+              {found.is_self_entered ? (
+                <Notice tone="done">{t('invitation.selfEntered', { name: memberName })}</Notice>
+              ) : null}
+              <MakeLink purpose="member" memberId={memberId} raceId={raceId} found={found} />
+            </>
+          )}
+        </ResourceView>
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+export const DialogBody = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  margin-top: 4px;
+`;

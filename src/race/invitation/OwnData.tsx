@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { InvitationAnswered, InvitationView } from '#contract/races/invitations.ts';
+import { invitationsEndpoints } from '#contract/races/invitationsEndpoints.ts';
+import { formatPhone } from '#contract/races/phone.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { formatDay } from '#src/format/formatDay.ts';
+import { formatNearMoment } from '#src/format/formatNearMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { AgreedTextList } from './AgreedTextList.tsx';
+import { GuardianPass } from './GuardianPass.tsx';
+import { LinkBox } from './LinkBox.tsx';
+import { linkTo } from './linkAddress.ts';
+import { OwnDataForm } from './OwnDataForm.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+interface Props {
+  /** The key that only this member has. */
+  readonly secret: string;
+  readonly view: InvitationView;
+  readonly own: NonNullable<InvitationView['own']>;
+  readonly isJustSent: boolean;
+  readonly onSent: (answer: InvitationAnswered) => void;
+  readonly onTextChanged: () => void;
+  readonly onWithdrawn: () => void;
+}
+
+/** What a member entered: to look at, correct or take back until the team is sent in. */
+export function OwnData({ secret, view, own, isJustSent, onSent, onTextChanged, onWithdrawn }: Props) {
+  const { t } = useTranslator();
+  const [isChanging, setIsChanging] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const withdrawing = useAction<null>();
+  if (isChanging && !view.is_locked) {
+    const sent = (answer: InvitationAnswered) => {
+      setIsChanging(false);
+      onSent(answer);
+    };
+    return (
+      <>
+        <AgreedTextList text={view.text} />
+        <OwnDataForm secret={secret} view={view} onSent={sent} onTextChanged={onTextChanged} />
+        <Button data-variant="quiet" onClick={() => setIsChanging(false)}>
+          {t('invitation.cancel')}
+        </Button>
+      </>
+    );
+  }
+  const withdraw = async () => {
+    const result = await withdrawing.run((signal) =>
+      callEndpoint(invitationsEndpoints.withdrawAnswer, { body: { secret } }, signal),
+    );
+    if (result?.ok) onWithdrawn();
+  };
+  return (
+    <>
+      {isJustSent ? (
+        <Notice tone="done" role="status">
+          {t('invitation.own.done')}
+        </Notice>
+      ) : null}
+      {view.team_name === null ? <Notice tone="warning">{t('invitation.notInTeam')}</Notice> : null}
+      {view.guardian === 'notNeeded' ? null : (
+        <GuardianPass secret={secret} state={view.guardian} isLocked={view.is_locked} serverNow={view.server_now} />
+      )}
+      <Section title={t('invitation.own.keep')} intro={t('invitation.own.keepText')}>
+        <LinkBox link={linkTo('member', secret)} hasQr={false} isPrimary={isJustSent && view.guardian !== 'missing'} />
+      </Section>
+      <OwnFacts view={view} own={own} />
+      {view.is_locked ? (
+        <Notice>{t('invitation.own.locked')}</Notice>
+      ) : (
+        <Ways>
+          <Button onClick={() => setIsChanging(true)}>{t('invitation.own.change')}</Button>
+          <Button data-variant="quiet" onClick={() => setIsAsking(true)}>
+            {t('invitation.own.withdraw')}
+          </Button>
+        </Ways>
+      )}
+      <AgreedTextList text={view.text} />
+      <WithdrawDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('invitation.own.withdrawTitle')}
+        final={t('invitation.own.withdrawFinal')}
+        confirm={t('invitation.own.withdraw')}
+        action={withdrawing.action}
+        onConfirm={() => void withdraw()}
+      >
+        {t('invitation.own.withdrawText')}
+      </WithdrawDialog>
+    </>
+  );
+}
+
+function OwnFacts({ view, own }: Pick<Props, 'view' | 'own'>) {
+  const { t, language } = useTranslator();
+  const day = (iso: string) => formatDay(`${iso}T04:00:00Z`, language);
+  const kind = own.identity_kind === null ? '' : t(`invitation.identityKind.${own.identity_kind}`);
+  const emergency = [own.emergency_contact, own.relationship && t(`invitation.relationship.${own.relationship}`)];
+  const facts = [
+    [t('invitation.field.name'), view.name],
+    [t('invitation.field.nationality'), own.nationality],
+    [kind, own.identity_number_masked],
+    [t('invitation.field.gender'), own.gender && t(`invitation.gender.${own.gender}`)],
+    [t('invitation.field.birth_date'), own.birth_date && day(own.birth_date)],
+    [t('invitation.field.phone'), own.phone && formatPhone(own.phone)],
+    [t('invitation.field.emergency_contact'), emergency.filter(Boolean).join(' · ')],
+    [t('invitation.field.emergency_phone'), own.emergency_phone && formatPhone(own.emergency_phone)],
+  ] as const;
+  const entered = formatNearMoment(own.entered_at, language, Date.parse(view.server_now));
+  return (
+    <Section title={t('invitation.own.title')} intro={t('invitation.own.entered', { when: entered })}>
+      <Facts>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </Facts>
+      <p>{own.keeps_record ? t('invitation.own.keeps') : t('invitation.own.keepsNot', { day: day(view.shred_day) })}</p>
+    </Section>
+  );
+}
+
+const Facts = styled.dl`
+  display: grid;
+  margin: 0;
+  & > div { display: flex; flex-wrap: wrap; gap: 0 16px; padding: 8px 0; border-bottom: 1px solid var(--line); }
+  & dt { color: var(--soft); }
+  /* What does not fit beside its name goes below it. */
+  & dd { max-width: 100%; margin: 0 0 0 auto; font-weight: 600; text-align: right; overflow-wrap: break-word; }
+`;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  & > button { flex: 1 1 128px; }
+`;

@@ -1,0 +1,72 @@
+import { type PointerEvent, useRef } from 'react';
+import { styled } from 'styled-components';
+import { consentLimits as limits } from '#contract/races/consentLimits.ts';
+import type { Strokes } from '#contract/races/signature.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { strokePath, withPoint } from './strokes.ts';
+
+interface Props {
+  readonly strokes: Strokes;
+  readonly onChange: (strokes: Strokes) => void;
+}
+
+/** A box to sign in, with finger, pen or mouse. */
+export function SignaturePad({ strokes, onChange }: Props) {
+  const { t } = useTranslator();
+  const drawing = useRef<{ readonly pointer: number; readonly strokes: Strokes } | null>(null);
+  const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<Element>) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    return [
+      ((clientX - left) / width) * limits.signatureWidth,
+      ((clientY - top) / height) * limits.signatureHeight,
+    ] as const;
+  };
+  const draw = (pointer: number, next: Strokes) => {
+    drawing.current = { pointer, strokes: next };
+    onChange(next);
+  };
+  const begin = (event: PointerEvent<HTMLDivElement>) => {
+    if (drawing.current !== null || !event.isPrimary || event.button !== 0) return;
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    draw(event.pointerId, withPoint([...strokes, []], pointOf(event)));
+  };
+  const move = (event: PointerEvent<HTMLDivElement>) => {
+    if (drawing.current?.pointer !== event.pointerId) return;
+    draw(event.pointerId, withPoint(drawing.current.strokes, pointOf(event)));
+  };
+  const end = (event: PointerEvent) => {
+    if (drawing.current?.pointer === event.pointerId) drawing.current = null;
+  };
+  return (
+    <Pad
+      role="img"
+      aria-label={t('invitation.consent.pad')}
+      onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
+      <svg viewBox={`0 0 ${limits.signatureWidth} ${limits.signatureHeight}`} aria-hidden="true">
+        <path data-line="" d={`M40 ${limits.signatureHeight - 44}H${limits.signatureWidth - 40}`} />
+        <path d={strokePath(strokes)} />
+      </svg>
+      {strokes.length === 0 ? <span aria-hidden="true">{t('invitation.consent.padHint')}</span> : null}
+    </Pad>
+  );
+}
+
+const Pad = styled.div`
+  position: relative;
+  aspect-ratio: ${limits.signatureWidth} / ${limits.signatureHeight};
+  border: 1px solid var(--control);
+  border-radius: var(--radius);
+  background: var(--card);
+  cursor: crosshair;
+  /* The finger signs; it does not scroll. */
+  touch-action: none;
+  user-select: none;
+  & > svg { display: block; width: 100%; height: 100%; }
+  & path { fill: none; stroke: var(--ink); stroke-width: 4; stroke-linecap: round; stroke-linejoin: round; }
+  & path[data-line] { stroke: var(--line); stroke-width: 2; }
+  & > span { position: absolute; inset: 0; display: grid; place-items: center; color: var(--soft); pointer-events: none; }
+`;

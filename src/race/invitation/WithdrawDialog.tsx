@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { ActionState } from '#src/api/useAction.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { failureWords } from '#src/ui/FailedState.tsx';
+import { refusalOf } from './refusalOf.ts';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly final: string;
+  readonly confirm: string;
+  readonly action: ActionState;
+  readonly onConfirm: () => void;
+}
+
+/** Asks before data or a consent are deleted. */
+export function WithdrawDialog({ action, ...props }: Props) {
+  const { t } = useTranslator();
+  const failure =
+    action.state === 'failed' ? (refusalOf(action, t) ?? t(failureWords(action.failure, navigator.onLine))) : null;
+  return (
+    <ConfirmDialog
+      {...props}
+      cancel={t('invitation.own.withdrawCancel')}
+      isDestructive
+      isBusy={action.state === 'busy'}
+      failure={failure}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import type {} from '#src/account/accountWords.ts';
+import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
+import type {} from '#src/ui/form/formWords.ts';
+import type {} from '#src/ui/uiWords.ts';
+import type { words } from './words/zh-TW.ts';
+
+type InvitationParts = typeof words;
+declare module '#src/i18n/words.ts' {
+  interface WordParts extends InvitationParts {}
+}
+
+/** Words of the links to members and guardians: the captain's dialogs, and the pages of whoever holds a link. */
+export const invitationWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

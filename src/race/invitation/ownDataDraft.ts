@@ -1,0 +1,87 @@
+import { ageOn } from '#contract/races/age.ts';
+import { identityNumberFault, normaliseIdentityNumber } from '#contract/races/identityNumber.ts';
+import type { InvitationView } from '#contract/races/invitations.ts';
+import { formatPhone, normalisePhone } from '#contract/races/phone.ts';
+import type { Gender, IdentityKind, Relationship } from '#contract/races/raceKinds.ts';
+import { raceLimits } from '#contract/races/raceLimits.ts';
+import type { FieldProblem } from '#src/ui/form/formTypes.ts';
+
+/** The form as typed. */
+export interface OwnDraft extends Readonly<Record<string, unknown>> {
+  readonly name: string;
+  readonly nationality: string;
+  readonly identity_kind: IdentityKind;
+  readonly identity_number: string;
+  readonly gender: Gender | '';
+  readonly birth_date: string;
+  readonly phone: string;
+  readonly emergency_contact: string;
+  readonly emergency_phone: string;
+  readonly relationship: Relationship | '';
+  readonly keeps_record: boolean;
+}
+
+export function draftOf({ name, own }: Pick<InvitationView, 'name' | 'own'>, nationality: string): OwnDraft {
+  const phone = (number: string | null | undefined) => (number ? formatPhone(number) : '');
+  return {
+    ...{ name, nationality: own?.nationality ?? nationality, identity_kind: own?.identity_kind ?? 'national_id' },
+    ...{ identity_number: '', gender: own?.gender ?? '', birth_date: own?.birth_date ?? '' },
+    ...{ phone: phone(own?.phone), emergency_contact: own?.emergency_contact ?? '' },
+    ...{ emergency_phone: phone(own?.emergency_phone), relationship: own?.relationship ?? '' },
+    keeps_record: own?.keeps_record ?? false,
+  };
+}
+
+/** The stored number of the same document stays if none is typed. */
+export const keptNumber = (draft: OwnDraft, own: InvitationView['own']): string | null =>
+  own !== null && own.identity_kind === draft.identity_kind ? own.identity_number_masked : null;
+
+/** The answer as the schema checks it. */
+export function answerOf(draft: OwnDraft, own: InvitationView['own']): object {
+  const { identity_number: number, ...rest } = draft;
+  const isKept = number.trim() === '' && keptNumber(draft, own) !== null;
+  return { ...rest, ...(!isKept && { identity_number: number }) };
+}
+
+type Broken = { readonly [Field in keyof OwnDraft & string]?: FieldProblem };
+
+/** What the server would refuse, said at once. */
+export function brokenFields(draft: OwnDraft, own: InvitationView['own'], today: string): Broken {
+  const number = normaliseIdentityNumber(draft.identity_number);
+  const fault = number === '' ? null : identityNumberFault(draft.identity_kind, number);
+  const isMissing = number === '' && keptNumber(draft, own) === null;
+  const wrongPhone = (typed: string) => typed.trim() !== '' && normalisePhone(typed) === null;
+  return {
+    ...(fault && { identity_number: { code: fault, params: {} } }),
+    ...(isMissing && { identity_number: required }),
+    ...(draft.gender === '' && { gender: required }),
+    ...(draft.relationship === '' && { relationship: required }),
+    ...(draft.birth_date === '' && { birth_date: required }),
+    ...(/^\d{4}-\d{2}-\d{2}$/.test(draft.birth_date) &&
+      draft.birth_date > today && { birth_date: { code: 'dateInFuture', params: {} } }),
+    ...(wrongPhone(draft.phone) && { phone: wrongForm }),
+    ...(wrongPhone(draft.emergency_phone) && { emergency_phone: wrongForm }),
+  };
+}
+
+const required: FieldProblem = { code: 'required', params: {} };
+const wrongForm: FieldProblem = { code: 'formatInvalid', params: {} };
+
+/** Age on the day of the race, and for somebody just short of age how many days are missing. */
+export function ageFacts(
+  raceDay: string,
+  birthDay: string,
+): { readonly age: number; readonly daysShort: number | null } | null {
+  const birthMs = Date.parse(`${birthDay}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(birthDay) || Number.isNaN(birthMs)) return null;
+  const age = ageOn(raceDay, birthDay);
+  if (age < 0 || age > 120) return null;
+  if (age !== raceLimits.adultAge - 1) return { age, daysShort: null };
+  const raceMs = Date.parse(`${raceDay}T00:00:00Z`);
+  // The first day on which the rule counts 18 years, so that 29 February is right by itself.
+  for (let days = 1; days <= 31; days += 1) {
+    const day = new Date(raceMs + days * 86_400_000).toISOString().slice(0, 10);
+    if (ageOn(day, birthDay) >= raceLimits.adultAge) return { age, daysShort: days };
+  }
+  return { age, daysShort: null };
+}

@@ -1,0 +1,25 @@
+import type { CallFailure } from '#src/api/callEndpoint.ts';
+import type { ActionState } from '#src/api/useAction.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
+import type { WordKey } from '#src/i18n/words.ts';
+
+const words: Readonly<Record<string, WordKey>> = {
+  'race.notOpen': 'invitation.refusal.closed',
+  'team.registered': 'invitation.refusal.locked',
+  'consent.notNeeded': 'invitation.refusal.notNeeded',
+  'resource.notFound': 'invitation.refusal.notInTeam',
+  'invitation.used': 'invitation.refusal.used',
+  'member.inOtherTeam': 'invitation.refusal.otherTeam',
+  'request.typeUnsupported': 'invitation.refusal.scanType',
+  'request.tooLarge': 'invitation.refusal.scanSize',
+};
+
+export const codeOf = (failure: CallFailure): string | undefined =>
+  failure.kind === 'problem' ? failure.problem?.code : undefined;
+
+/** Why the call was refused, where its code has words of its own. */
+export function refusalOf(action: ActionState, t: Translate): string | null {
+  if (action.state !== 'failed') return null;
+  const word = words[codeOf(action.failure) ?? ''];
+  return word === undefined ? null : t(word);
+}

@@ -1,0 +1,45 @@
+import { useCallback, useState } from 'react';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Language } from '#contract/languages.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { type Resource, useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+
+type Opening<View> = Endpoint<{ body: { secret: string; language: Language }; answer: View }>;
+
+interface Shown<View> {
+  readonly secret: string;
+  readonly view: View;
+}
+
+/**
+ * What a link shows. Another language, or what the server answered to a change, replaces it in place: a form that is
+ * half filled in stays.
+ */
+export function useLinkView<View>(endpoint: Opening<View>, secret: string) {
+  const { language } = useTranslator();
+  const [shown, setShown] = useState<Shown<View> | null>(null);
+  const [seen, setSeen] = useState<View | null>(null);
+  const { retry, ...resource } = useResource(
+    useCallback(
+      (signal: AbortSignal) => callEndpoint(endpoint, { body: { secret, language } }, signal),
+      [endpoint, secret, language],
+    ),
+  );
+  if (resource.state === 'ready' && seen !== resource.answer) {
+    setSeen(resource.answer);
+    setShown({ secret, view: resource.answer });
+  }
+  const show = useCallback((view: View, of: string) => setShown({ secret: of, view }), []);
+  // Once shown, only a link that ended takes it away: not a network that is gone while somebody types.
+  const isEnded =
+    resource.state === 'failed' &&
+    resource.failure.kind === 'problem' &&
+    endedStatuses.includes(resource.failure.status);
+  const current: Resource<View> =
+    shown !== null && shown.secret === secret && !isEnded ? { state: 'ready', answer: shown.view } : resource;
+  return { ...current, retry, show };
+}
+
+/** Unknown, or used, expired, withdrawn. */
+const endedStatuses: readonly number[] = [404, 410];

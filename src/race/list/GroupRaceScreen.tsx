@@ -1,0 +1,99 @@
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import type { GroupRace } from '#contract/races/races.ts';
+import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import { useAuth, useSession } from '#src/account/SessionContext.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
+import { EditionCard } from './EditionCard.tsx';
+import { byDay, Grid } from './GroupRacesScreen.tsx';
+import { RaceCard } from './RaceCard.tsx';
+
+/** One edition with its races: beside the list of editions on a desk, a page of its own on a phone. */
+export function GroupRaceScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
+  const { t } = useTranslator();
+  const { id = '' } = params;
+  const load = useCallback((signal: AbortSignal) => callEndpoint(racesEndpoints.listGroupRaces, {}, signal), []);
+  const resource = useResource(load);
+  const editions = resource.state === 'ready' ? resource.answer.results : [];
+  const chosen = editions.find((edition) => edition.id === id);
+  if (resource.state === 'ready' && chosen === undefined) return <ErrorScreen status={404} path={location.pathname} />;
+  return (
+    <Page>
+      {chosen === undefined ? <PageHeader title={t('page.grouprace-id')} /> : null}
+      <ResourceView resource={resource} failedTitle={t('racePage.failed')} busy={<Skeleton height={420} />}>
+        {() => (chosen === undefined ? null : <Edition edition={chosen} editions={editions} />)}
+      </ResourceView>
+    </Page>
+  );
+}
+
+interface Props {
+  readonly edition: GroupRace;
+  readonly editions: readonly GroupRace[];
+}
+
+function Edition({ edition, editions }: Props) {
+  const { t, l } = useTranslator();
+  const session = useSession();
+  const isSignedIn = useAuth((view) => isLoggedIn(view));
+  const isDesktop = useMediaQuery(media.desktop);
+  const isOpen = edition.races.some(({ status }) => status !== 'finished');
+  return (
+    <>
+      <PageHeader title={l(edition.name)} sub={[t('racePage.races', { count: edition.races.length })]} />
+      <Columns>
+        {isDesktop ? (
+          <nav aria-label={t('racePage.editions')}>
+            {editions.map((each) => (
+              <EditionCard key={each.id} edition={each} isChosen={each.id === edition.id} />
+            ))}
+          </nav>
+        ) : null}
+        <div>
+          {edition.description === null ? null : <p>{l(edition.description)}</p>}
+          {isOpen && !isSignedIn ? (
+            <Door>
+              <p>{t('racePage.loginText')}</p>
+              <Button data-variant="primary" onClick={() => session.send({ type: 'rider.loginOpened' })}>
+                {t('racePage.login')}
+              </Button>
+            </Door>
+          ) : null}
+          <Grid>
+            {byDay(edition.races).map((race) => (
+              <RaceCard key={race.id} race={race} />
+            ))}
+          </Grid>
+        </div>
+      </Columns>
+    </>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  > nav { display: grid; gap: 12px; align-content: start; }
+  > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; align-content: start; }
+  @media ${media.desktop} { grid-template-columns: 300px minmax(0, 1fr); }
+`;
+const Door = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 16px;
+  align-items: center;
+  justify-content: space-between;
+  p { flex: 1 1 220px; color: var(--soft); }
+`;

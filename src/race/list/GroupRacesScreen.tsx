@@ -1,0 +1,80 @@
+import { styled } from 'styled-components';
+import type { GroupRace, RaceSummary } from '#contract/races/races.ts';
+import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { EditionCard } from './EditionCard.tsx';
+import { RaceCard } from './RaceCard.tsx';
+
+const load = (signal: AbortSignal) => callEndpoint(racesEndpoints.listGroupRaces, {}, signal);
+
+/** The next races of the team circuit, then the past editions. */
+export function GroupRacesScreen() {
+  const { t } = useTranslator();
+  return (
+    <Page>
+      <PageHeader title={t('page.grouprace')} sub={[t('racePage.sub')]} />
+      <ResourceView
+        resource={useResource(load)}
+        failedTitle={t('racePage.failed')}
+        busy={<Skeleton height={420} />}
+        empty={({ results }) =>
+          results.length > 0 ? null : <EmptyState title={t('racePage.none')} text={t('racePage.noneText')} />
+        }
+      >
+        {({ results }) => <Editions editions={results} />}
+      </ResourceView>
+    </Page>
+  );
+}
+
+function Editions({ editions }: { readonly editions: readonly GroupRace[] }) {
+  const { t } = useTranslator();
+  const coming = byDay(editions.flatMap(({ races }) => races)).filter(({ status }) => status !== 'finished');
+  return (
+    <Parts>
+      {coming.length === 0 ? null : (
+        <Section title={t('racePage.next')}>
+          <Grid>
+            {coming.map((race) => (
+              <RaceCard key={race.id} race={race} />
+            ))}
+          </Grid>
+        </Section>
+      )}
+      <Section title={t('racePage.past')}>
+        <Grid>
+          {editions.map((edition) => (
+            <EditionCard key={edition.id} edition={edition} />
+          ))}
+        </Grid>
+      </Section>
+    </Parts>
+  );
+}
+
+/** The next one first. */
+export const byDay = (races: readonly RaceSummary[]): readonly RaceSummary[] =>
+  races.toSorted((one, other) => one.day.localeCompare(other.day));
+
+const Parts = styled.div`
+  display: grid;
+  gap: 32px;
+`;
+export const Grid = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  @media ${media.tablet} {
+    gap: 20px;
+    grid-template-columns: repeat(auto-fill, minmax(320px, 1fr));
+  }
+`;

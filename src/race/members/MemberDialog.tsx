@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { type Member, type MemberDraft, MemberDraftSchema } from '#contract/races/members.ts';
+import { membersEndpoints } from '#contract/races/membersEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { newKey } from '#src/api/newKey.ts';
+import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { isoDay } from '#src/format/isoDay.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import { useForm } from '#src/ui/form/useForm.ts';
+import { MemberFields, type RaceOfForm } from './MemberFields.tsx';
+import {
+  brokenMemberRules,
+  type MemberForm,
+  memberFormOf,
+  memberInputOf,
+  newMemberForm,
+  refusedMemberFields,
+} from './memberForm.ts';
+import { useMemberLabels } from './useMemberLabels.ts';
+
+/** What was typed and not saved, by member; while the page is open, and never on the device. */
+export type MemberDrafts = Map<string, MemberForm>;
+
+interface Props {
+  /** Null for a new one. */
+  readonly member: Member | null;
+  /** The race whose day decides who is a minor; null if none is open. */
+  readonly race: RaceOfForm | null;
+  readonly drafts: MemberDrafts;
+  readonly onClose: () => void;
+  readonly onSaved: (member: Member) => void;
+}
+
+/** The form of one member. Closed and opened again, it has what was typed; it is not stored, as it holds numbers of documents. */
+export function MemberDialog(props: Props) {
+  const { t } = useTranslator();
+  const { member, onClose } = props;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={member === null ? t('members.form.new') : t('members.form.title', { name: member.name })}
+    >
+      <Body>
+        <MemberFormBody {...props} />
+      </Body>
+    </Dialog>
+  );
+}
+
+function MemberFormBody({ member, race, drafts, onSaved }: Props) {
+  const { t } = useTranslator();
+  const labels = useMemberLabels();
+  const today = isoDay(new Date(Date.now() + useServerSkewMs()).toISOString());
+  const key = member?.id ?? 'new';
+  const [saved] = useState(
+    () => drafts.get(key) ?? (member === null ? newMemberForm(t('members.form.taiwan')) : memberFormOf(member)),
+  );
+  /** The same member sent again carries the same key, so that it is made once. */
+  const sent = useRef({ draft: '', key: '' });
+  const send = (draft: MemberDraft, signal: AbortSignal) => {
+    if (member !== null)
+      return callEndpoint(membersEndpoints.updateMember, { params: { id: member.id }, body: draft }, signal);
+    const text = JSON.stringify(draft);
+    if (text !== sent.current.draft) sent.current = { draft: text, key: newKey() };
+    return callEndpoint(membersEndpoints.createMember, { body: draft, idempotencyKey: sent.current.key }, signal);
+  };
+  const form = useForm({
+    schema: MemberDraftSchema,
+    saved,
+    labels,
+    read: memberInputOf,
+    rules: (draft) => brokenMemberRules(draft, today, t),
+    send,
+    refusedAt: (failure) => refusedMemberFields(failure, t),
+    onSent: (answer: Member) => {
+      drafts.delete(key);
+      onSaved(answer);
+      return undefined;
+    },
+  });
+  const { values, action } = form;
+  useEffect(() => {
+    if (values !== saved && action.state !== 'done') drafts.set(key, values);
+  }, [values, saved, action, drafts, key]);
+  return (
+    <Form
+      form={form}
+      isLong
+      submit={t('members.form.save')}
+      busy={t('members.form.saving')}
+      failed={t('members.form.failed')}
+      note={t('members.form.note')}
+    >
+      <MemberFields
+        form={form}
+        stored={{
+          kind: member?.details?.identity_kind ?? null,
+          masked: member?.details?.identity_number_masked ?? null,
+        }}
+        race={race}
+        today={today}
+      />
+    </Form>
+  );
+}
+
+const Body = styled.div`
+  padding-top: 4px;
+`;

@@ -1,0 +1,148 @@
+import { styled } from 'styled-components';
+import { isDay } from '#contract/races/age.ts';
+import { type Gender, genders, type IdentityKind, identityKinds, relationships } from '#contract/races/raceKinds.ts';
+import { raceLimits } from '#contract/races/raceLimits.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { DateField } from '#src/ui/form/DateField.tsx';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { Select } from '#src/ui/form/Select.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import type { FormHandle } from '#src/ui/form/useForm.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+import { ageOnRaceDay } from './ageOnRaceDay.ts';
+import { genderOf, isWholeNumber, type MemberForm, numberFaultOf } from './memberForm.ts';
+
+export interface RaceOfForm {
+  readonly id: string;
+  /** YYYY-MM-DD. */
+  readonly day: string;
+}
+
+interface Props {
+  readonly form: FormHandle<MemberForm>;
+  /** The number that is stored, masked, and the kind of document that it is of. */
+  readonly stored: { readonly kind: IdentityKind | null; readonly masked: string | null };
+  /** The race whose day decides who is a minor. */
+  readonly race: RaceOfForm | null;
+  readonly today: string;
+}
+
+/** What the insurance needs to know of a member. */
+export function MemberFields({ form, stored, race, today }: Props) {
+  const { t } = useTranslator();
+  const { values, field, change } = form;
+  const none = { value: '', label: t('members.form.choose') } as const;
+  return (
+    <>
+      <TextField {...field('name')} input={{ maxLength: raceLimits.personNameMax, autoComplete: 'off' }} />
+      <TextField {...field('nationality')} input={{ maxLength: raceLimits.nationalityMax, autoComplete: 'off' }} />
+      <div data-wide="">
+        <RadioChips<IdentityKind>
+          {...field('identity_kind')}
+          value={values.identity_kind}
+          choices={identityKinds.map((value) => ({ value, label: t(`members.identityKind.${value}`) }))}
+        />
+      </div>
+      <NumberOfDocument {...{ form, stored }} />
+      <RadioChips<Gender | ''>
+        {...field('gender')}
+        value={values.gender}
+        onChange={(gender) => change({ gender })}
+        choices={genders.map((value) => ({ value, label: t(`members.gender.${value}`) }))}
+      />
+      <div data-wide="">
+        <BirthDate {...{ form, race, today }} />
+      </div>
+      <TextField
+        {...field('phone')}
+        input={{ type: 'tel', placeholder: '0912-345-678', maxLength: 40, autoComplete: 'off' }}
+      />
+      <TextField {...field('emergency_contact')} input={{ maxLength: raceLimits.personNameMax, autoComplete: 'off' }} />
+      <TextField
+        {...field('emergency_phone')}
+        input={{ type: 'tel', placeholder: '0922-345-678', maxLength: 40, autoComplete: 'off' }}
+      />
+      <Select<MemberForm['relationship']>
+        {...field('relationship')}
+        value={values.relationship}
+        onChange={(relationship) => change({ relationship })}
+        choices={[none, ...relationships.map((value) => ({ value, label: t(`members.relationship.${value}`) }))]}
+      />
+    </>
+  );
+}
+
+/** Its check digit is judged while it is typed. Left empty, the stored number stays. */
+function NumberOfDocument({ form, stored }: Pick<Props, 'form' | 'stored'>) {
+  const { t } = useTranslator();
+  const { values, field, change } = form;
+  const number = field('identity_number');
+  const isStored = stored.masked !== null && stored.kind === values.identity_kind;
+  const isWhole = isWholeNumber(values);
+  const fault = isWhole ? numberFaultOf(values) : null;
+  const hint =
+    values.identity_number === ''
+      ? isStored
+        ? t('members.form.numberStays', { number: stored.masked ?? '' })
+        : stored.masked === null
+          ? t('members.form.numberHint')
+          : t('members.form.numberOfKind')
+      : isWhole && fault === null
+        ? t('members.form.numberFits')
+        : t('members.form.numberHint');
+  return (
+    <TextField
+      {...number}
+      error={number.error ?? fault}
+      hint={hint}
+      onChange={(identity_number) => {
+        const gender = values.gender === '' ? genderOf({ ...values, identity_number }) : null;
+        change({ identity_number, ...(gender !== null && { gender }) });
+      }}
+      input={{
+        ...{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 40 },
+        ...(isStored && { placeholder: stored.masked ?? '' }),
+      }}
+    />
+  );
+}
+
+function BirthDate({ form, race, today }: Pick<Props, 'form' | 'race' | 'today'>) {
+  const { t } = useTranslator();
+  const birthDay = form.values.birth_date;
+  const age = race !== null && isDay(birthDay) && birthDay <= today ? ageOnRaceDay(race.day, birthDay) : null;
+  const [, month = '', day = ''] = race?.day.split('-') ?? [];
+  const at = `${Number(month)}/${Number(day)}`;
+  return (
+    <Birth>
+      <DateField
+        {...form.field('birth_date')}
+        earliest="1900-01-01"
+        latest={today}
+        hint={
+          age === null ? (
+            t('members.form.birthHint')
+          ) : (
+            <b>
+              {age.daysToAdult !== null && age.daysToAdult <= 60
+                ? t('members.form.ageShort', { day: at, age: age.years, count: age.daysToAdult })
+                : t('members.form.age', { day: at, age: age.years })}
+            </b>
+          )
+        }
+      />
+      {age?.isMinor === true ? (
+        <Notice tone="warning" title={t('members.form.minorTitle')}>
+          {t('members.form.minor')}
+        </Notice>
+      ) : null}
+    </Birth>
+  );
+}
+
+const Birth = styled.div`
+  display: grid;
+  gap: 12px;
+  margin-top: 8px;
+  b { color: var(--ink); }
+`;

@@ -1,0 +1,101 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { isDay } from '#contract/races/age.ts';
+import type { Member } from '#contract/races/members.ts';
+import type { RaceSummary } from '#contract/races/races.ts';
+import { listed } from '#src/format/listed.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { EntryRow } from '#src/ui/EntryRow.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { ageOnRaceDay } from './ageOnRaceDay.ts';
+
+interface Props {
+  readonly member: Member;
+  readonly races: readonly RaceSummary[];
+  /** The next race; null if there is none. */
+  readonly race: RaceSummary | null;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One member: complete or what is missing, the teams, and what can be done. */
+export function MemberRow({ member, races, race, onEdit, onDelete }: Props) {
+  const { t, l, language } = useTranslator();
+  const { name, missing, teams, details } = member;
+  const isInTeam = teams.length > 0;
+  const raceName = (id: string) => races.find((one) => one.id === id)?.name;
+  const birthDay = details?.birth_date ?? null;
+  const masked = details?.identity_number_masked ?? null;
+  const age = race !== null && birthDay !== null && isDay(birthDay) ? ageOnRaceDay(race.day, birthDay) : null;
+  const lacks = listed(
+    missing.map((field) => t(`members.field.${field}`)),
+    language,
+  );
+  return (
+    <EntryRow
+      title={
+        <Name>
+          {name}{' '}
+          {missing.length === 0 ? (
+            <StatusChip tone="known">{t('members.complete')}</StatusChip>
+          ) : (
+            <StatusChip tone="warning">{t('members.incomplete', { count: missing.length })}</StatusChip>
+          )}
+        </Name>
+      }
+      lines={[
+        ...(missing.length === 0 ? [] : [t('members.lacks', { fields: lacks })]),
+        ...(masked === null ? [] : [<Masked key="n">{masked}</Masked>]),
+        ...(age?.isMinor === true ? [t('members.minor', { age: age.years })] : []),
+        ...teams.map((team) => {
+          const of = raceName(team.race_id);
+          return (
+            <span key={team.id}>
+              <Link href={pageHref('races-teams-id', { id: team.id })}>{team.name}</Link>
+              {of === undefined ? null : ` ${l(of)}`}
+            </span>
+          );
+        }),
+      ]}
+      actions={
+        <Ways>
+          {member.is_self_entered ? (
+            <small>{t('members.selfEntered')}</small>
+          ) : (
+            <Button onClick={onEdit} aria-label={t('members.editOf', { name })}>
+              {t('members.edit')}
+            </Button>
+          )}
+          <Button
+            data-variant="quiet"
+            disabled={isInTeam}
+            onClick={onDelete}
+            aria-label={t('members.deleteOf', { name })}
+          >
+            {t('members.delete.confirm')}
+          </Button>
+          {isInTeam ? <small>{t('members.cannotDelete')}</small> : null}
+        </Ways>
+      }
+    />
+  );
+}
+
+const Name = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 8px;
+  align-items: center;
+`;
+const Masked = styled.span.attrs({ className: 'num' })`
+  letter-spacing: 0.04em;
+`;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  align-items: center;
+  > small { flex: 1 1 120px; color: var(--soft); font-size: 0.8125rem; }
+`;

@@ -1,0 +1,161 @@
+import { useCallback, useState } from 'react';
+import { styled } from 'styled-components';
+import type { MemberList } from '#contract/races/members.ts';
+import { membersEndpoints } from '#contract/races/membersEndpoints.ts';
+import type { RaceList } from '#contract/races/races.ts';
+import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { loadBoth } from '#src/api/loadBoth.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { CaptainDoor } from '#src/race/CaptainDoor.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EntryList } from '#src/ui/EntryRow.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
+import { DeleteMember } from './DeleteMember.tsx';
+import { MemberDialog, type MemberDrafts } from './MemberDialog.tsx';
+import { MemberRow } from './MemberRow.tsx';
+
+/** The people whom a captain enters into teams, kept over the years. */
+export function MembersScreen() {
+  const { t } = useTranslator();
+  return (
+    <Page width="reading">
+      <PageHeader title={t('page.races-members')} />
+      <CaptainDoor text={t('members.login')} busy={<ListSkeleton />}>
+        {(riderId) => <Members key={riderId} />}
+      </CaptainDoor>
+    </Page>
+  );
+}
+
+function Members() {
+  const { t } = useTranslator();
+  const [newest, setNewest] = useState<readonly [MemberList, RaceList] | null>(null);
+  const loaded = useResource(
+    useCallback(
+      (signal: AbortSignal) =>
+        loadBoth(
+          callEndpoint(membersEndpoints.listMembers, {}, signal),
+          callEndpoint(racesEndpoints.listRaces, {}, signal),
+        ),
+      [],
+    ),
+  );
+  if (loaded.state === 'ready' && loaded.answer !== newest) setNewest(loaded.answer);
+  // What is shown stays while it is loaded again after a change.
+  const resource =
+    loaded.state === 'busy' && newest !== null ? { ...loaded, state: 'ready' as const, answer: newest } : loaded;
+  return (
+    <ResourceView resource={resource} failedTitle={t('members.failed')} busy={<ListSkeleton />}>
+      {([{ results }, races]) => <Board members={results} races={races.results} onChanged={loaded.retry} />}
+    </ResourceView>
+  );
+}
+
+interface BoardProps {
+  readonly members: MemberList['results'];
+  readonly races: RaceList['results'];
+  readonly onChanged: () => void;
+}
+
+function Board({ members, races, onChanged }: BoardProps) {
+  const { t } = useTranslator();
+  const [open, setOpen] = useChoiceInUrl('member');
+  const [deletedId, setDeletedId] = useState<string | null>(null);
+  const [told, setTold] = useState('');
+  const [drafts] = useState<MemberDrafts>(() => new Map());
+  const race = races.find(({ status }) => status !== 'finished') ?? null;
+  const edited = members.find(({ id }) => id === open) ?? null;
+  const deleted = members.find(({ id }) => id === deletedId) ?? null;
+  const add = (
+    <Button data-variant="primary" onClick={() => setOpen('new')}>
+      {t('members.add')}
+    </Button>
+  );
+  return (
+    <Stack>
+      <Told role="status">{told}</Told>
+      {members.length === 0 ? (
+        <EmptyState title={t('members.none')} text={t('members.noneText')} action={add} />
+      ) : (
+        <>
+          <Head>
+            <p>{t('members.intro')}</p>
+            {add}
+          </Head>
+          <EntryList aria-label={t('page.races-members')}>
+            {members.map((member) => (
+              <MemberRow
+                key={member.id}
+                {...{ member, races, race }}
+                onEdit={() => setOpen(member.id)}
+                onDelete={() => setDeletedId(member.id)}
+              />
+            ))}
+          </EntryList>
+        </>
+      )}
+      {open === 'new' || edited !== null ? (
+        <MemberDialog
+          key={open}
+          {...{ race, drafts }}
+          member={edited}
+          onClose={() => setOpen(null)}
+          onSaved={(member) => {
+            setOpen(null);
+            setTold(t('members.saved', { name: member.name }));
+            onChanged();
+          }}
+        />
+      ) : null}
+      {deleted === null ? null : (
+        <DeleteMember
+          member={deleted}
+          onClose={() => setDeletedId(null)}
+          onDeleted={() => {
+            setDeletedId(null);
+            setTold(t('members.deleted', { name: deleted.name }));
+            onChanged();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** In the shape of the list. */
+function ListSkeleton() {
+  return (
+    <Stack>
+      <Skeleton height={48} />
+      <Skeleton height={96} />
+      <Skeleton height={96} />
+      <Skeleton height={96} />
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 16px;
+  align-items: center;
+  > p { flex: 1 1 220px; color: var(--soft); }
+`;
+const Told = styled.p`
+  color: var(--cypress);
+  font-weight: 600;
+  overflow-wrap: anywhere;
+  &:empty { position: absolute; }
+`;

@@ -1,0 +1,96 @@
+import { isDay } from '#contract/races/age.ts';
+import {
+  genderOfIdentityNumber,
+  identityNumberFault,
+  normaliseIdentityNumber,
+} from '#contract/races/identityNumber.ts';
+import type { Member } from '#contract/races/members.ts';
+import { formatPhone, normalisePhone } from '#contract/races/phone.ts';
+import type { Gender, IdentityKind, Relationship } from '#contract/races/raceKinds.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
+import type { FieldMessage, FormFailure } from '#src/ui/form/formTypes.ts';
+
+/** A member as typed. The stored number is never in it: it stays where nothing is typed. */
+export type MemberForm = {
+  readonly name: string;
+  readonly nationality: string;
+  readonly identity_kind: IdentityKind;
+  readonly identity_number: string;
+  readonly gender: Gender | '';
+  readonly birth_date: string;
+  readonly phone: string;
+  readonly emergency_contact: string;
+  readonly emergency_phone: string;
+  readonly relationship: Relationship | '';
+};
+
+export const memberFormOf = ({ name, gender, details }: Member): MemberForm => ({
+  name,
+  nationality: details?.nationality ?? '',
+  identity_kind: details?.identity_kind ?? 'national_id',
+  identity_number: '',
+  gender: gender ?? '',
+  birth_date: details?.birth_date ?? '',
+  phone: phoneText(details?.phone ?? null),
+  emergency_contact: details?.emergency_contact ?? '',
+  emergency_phone: phoneText(details?.emergency_phone ?? null),
+  relationship: details?.relationship ?? '',
+});
+
+const phoneText = (number: string | null): string => (number === null ? '' : formatPhone(number));
+
+/** Most members are Taiwanese: the nationality is filled in, in the captain's language. */
+export const newMemberForm = (nationality: string): MemberForm => ({
+  ...{ name: '', nationality, identity_kind: 'national_id', identity_number: '', gender: '', birth_date: '' },
+  ...{ phone: '', emergency_contact: '', emergency_phone: '', relationship: '' },
+});
+
+/** The input of `MemberDraftSchema`: what was left empty is not known yet, and a number that was not typed stays. */
+export function memberInputOf(form: MemberForm): unknown {
+  const { name, identity_kind: kind, identity_number: number, ...rest } = form;
+  const known = Object.fromEntries(
+    Object.entries(rest).map(([field, text]) => [field, text.trim() === '' ? null : text]),
+  );
+  return { ...known, name, identity_kind: kind, ...(number.trim() !== '' && { identity_number: number }) };
+}
+
+/** Whether enough of a number was typed to judge its check digit. Passports have none. */
+export const isWholeNumber = ({ identity_kind: kind, identity_number: typed }: MemberForm): boolean =>
+  kind !== 'passport' && normaliseIdentityNumber(typed).length >= 10;
+
+/** What is wrong with the number that was typed. */
+export function numberFaultOf({ identity_kind: kind, identity_number: typed }: MemberForm): FieldMessage | null {
+  if (typed.trim() === '') return null;
+  const code = identityNumberFault(kind, normaliseIdentityNumber(typed));
+  return code === null ? null : { code, params: {} };
+}
+
+/** The gender that a number without a fault states. */
+export const genderOf = (form: MemberForm): Gender | null =>
+  numberFaultOf(form) === null
+    ? genderOfIdentityNumber(form.identity_kind, normaliseIdentityNumber(form.identity_number))
+    : null;
+
+type Broken = { readonly [Field in keyof MemberForm]?: FieldMessage };
+
+/** What the server would refuse, by the same rules. */
+export function brokenMemberRules(form: MemberForm, today: string, t: Translate): Broken {
+  const number = numberFaultOf(form);
+  const isWrongPhone = (text: string) => text.trim() !== '' && normalisePhone(text) === null;
+  return {
+    ...(number !== null && { identity_number: number }),
+    ...(isDay(form.birth_date) && form.birth_date > today && { birth_date: { code: 'dateInFuture', params: {} } }),
+    ...(isWrongPhone(form.phone) && { phone: t('members.form.phoneWrong') }),
+    ...(isWrongPhone(form.emergency_phone) && { emergency_phone: t('members.form.phoneWrong') }),
+  };
+}
+
+/** Refusals that name no field, at the field that they are about. */
+export function refusedMemberFields(failure: FormFailure, t: Translate): Broken {
+  const code = failure.kind === 'problem' ? failure.problem?.code : undefined;
+  if (code === 'member.inOtherTeam') return { identity_number: t('members.form.inOtherTeam') };
+  if (code === 'team.registered') return { name: t('members.form.locked') };
+  if (code === 'member.tooMany') return { name: t('members.form.tooMany') };
+  if (code === 'resource.notFound') return { name: t('members.form.gone') };
+  return {};
+}

@@ -1,0 +1,81 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { raceLimits } from '#contract/races/raceLimits.ts';
+import type { Team } from '#contract/races/teams.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+
+/** The captain's teams in this race: status, what is missing, and the way to each. */
+export function MyTeams({ teams }: { readonly teams: readonly Team[] }) {
+  const { t } = useTranslator();
+  const count = teams.length;
+  const max = raceLimits.teamsOfCaptain;
+  return (
+    <Box aria-label={t('racePage.myTeams')}>
+      <Head>
+        <h2>{t('racePage.myTeams')}</h2>
+        <span className="num">{t(count < max ? 'racePage.ofThree' : 'racePage.reached', { count, max })}</span>
+      </Head>
+      <ul>
+        {teams.map((team) => (
+          <li key={team.id}>
+            <Row href={pageHref('races-teams-id', { id: team.id })}>
+              <span>
+                <strong>{team.name}</strong>
+                <Mark team={team} />
+              </span>
+              <span className="num">
+                {t('racePage.members', { count: team.member_count, max: raceLimits.ridersOfTeam })}
+              </span>
+              <Icon name="next" size={18} />
+            </Row>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+function Mark({ team }: { readonly team: Team }) {
+  const { t } = useTranslator();
+  if (team.status !== 'not_registered')
+    return <TeamStatusChip status={team.status} position={team.waitlist_position} />;
+  return team.gaps.length > 0 ? (
+    <StatusChip tone="warning">{t('racePage.lacks', { count: team.gaps.length })}</StatusChip>
+  ) : (
+    <StatusChip tone="known">{t('racePage.ready')}</StatusChip>
+  );
+}
+
+const Box = styled.section`
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 12px;
+  align-items: baseline;
+  justify-content: space-between;
+  padding: 12px 14px;
+  h2 { font-size: 1.125rem; font-weight: 700; }
+  span { color: var(--soft); }
+`;
+const Row = styled(Link)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) max-content 18px;
+  gap: 12px;
+  align-items: center;
+  min-height: 64px;
+  padding: 10px 14px;
+  border-top: 1px solid var(--line);
+  color: var(--ink);
+  text-decoration: none;
+  overflow-wrap: anywhere;
+  > span:first-child { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; }
+  > span:nth-child(2) { color: var(--soft); }
+`;

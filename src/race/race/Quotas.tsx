@@ -1,0 +1,99 @@
+import { styled } from 'styled-components';
+import type { QuotaKind } from '#contract/races/raceKinds.ts';
+import { formatNearMoment } from '#src/format/formatNearMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import type { RaceNow } from './raceTimes.ts';
+
+/** For anybody, for last year's best, for guests. */
+const shownOrder: readonly QuotaKind[] = ['public', 'reserved', 'pr'];
+
+interface Props {
+  readonly race: RaceNow;
+  readonly nowMs: number;
+  readonly isStale: boolean;
+}
+
+/** The three kinds of places: how many are left, with a small bar a place. */
+export function Quotas({ race, nowMs, isStale }: Props) {
+  const { t, language } = useTranslator();
+  const { reserved } = race.quotas;
+  const isReserveLeft = reserved.taken < reserved.total;
+  return (
+    <Section title={t('racePage.places')}>
+      <Grid>
+        {shownOrder.map((kind) => (
+          <Quota key={kind} kind={kind} {...race.quotas[kind]} />
+        ))}
+      </Grid>
+      {race.waitlist_count === 0 ? null : <p>{t('racePage.waiting', { count: race.waitlist_count })}</p>}
+      {isReserveLeft && race.signup_until !== null && nowMs < Date.parse(race.signup_until) ? (
+        <p>{t('racePage.release', { at: formatNearMoment(race.signup_until, language, nowMs) })}</p>
+      ) : null}
+      <p role="status">{t(isStale ? 'racePage.stale' : 'racePage.placesNote')}</p>
+    </Section>
+  );
+}
+
+interface QuotaProps {
+  readonly kind: QuotaKind;
+  readonly total: number;
+  readonly taken: number;
+}
+
+function Quota({ kind, total, taken }: QuotaProps) {
+  const { t } = useTranslator();
+  const left = Math.max(0, total - taken);
+  return (
+    <Box data-none={left === 0 || undefined}>
+      <span>{t(`race.quota.${kind}`)}</span>
+      <span className="visually-hidden">{t('racePage.noPlaces', { left, total })}</span>
+      <b className="num" aria-hidden="true">
+        {left}
+        <small>/{total}</small>
+      </b>
+      <Bars aria-hidden="true" style={{ gridTemplateColumns: `repeat(${Math.max(1, total)}, minmax(0, 1fr))` }}>
+        {Array.from({ length: total }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places have no names
+          <i key={place} data-taken={place < taken || undefined} />
+        ))}
+      </Bars>
+      <small>{t(`racePage.${kind}Note`)}</small>
+    </Box>
+  );
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 8px;
+  @media (max-width: 359px) { grid-template-columns: minmax(0, 1fr); }
+`;
+const Box = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 4px;
+  align-items: baseline;
+  align-content: start;
+  justify-content: space-between;
+  padding: 8px 8px 10px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  font-size: 0.875rem;
+  overflow-wrap: anywhere;
+  > span:first-child { font-weight: 650; }
+  b { font-size: 1.1875rem; white-space: nowrap; }
+  b small { font-size: 0.8125rem; font-weight: 400; }
+  small { color: var(--soft); font-size: 0.8125rem; }
+  &[data-none] b { color: var(--signal); }
+`;
+const Bars = styled.div`
+  display: grid;
+  flex: 1 1 100%;
+  gap: 1px;
+  height: 10px;
+  margin: 2px 0;
+  i { background: var(--line); }
+  i[data-taken] { background: var(--cypress); }
+`;

@@ -1,0 +1,35 @@
+import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { formatNearMoment } from '#src/format/formatNearMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Countdown } from '#src/ui/countdown/Countdown.tsx';
+import { type RaceNow, raceCountdown } from './raceTimes.ts';
+
+interface Props {
+  readonly race: RaceNow;
+  readonly nowMs: number;
+  /** For the race's own page: the instant stands below, in words. */
+  readonly hasInstant?: boolean;
+}
+
+/** Counts to the next opening or end of a race, by the server's clock. */
+export function RaceCountdown({ race, nowMs, hasInstant = false }: Props) {
+  const { t, language } = useTranslator();
+  const skewMs = useServerSkewMs();
+  const target = raceCountdown(race, nowMs);
+  if (target === null) return null;
+  const { until, atMs } = target;
+  return (
+    <>
+      <Countdown
+        key={`${until}${atMs}`}
+        label={t(`racePage.${until}`)}
+        atMs={atMs}
+        skewMs={skewMs}
+        past={t('racePage.atZero')}
+      />
+      {hasInstant && until !== 'untilClose' ? (
+        <p>{t('racePage.opens', { at: formatNearMoment(new Date(atMs).toISOString(), language, nowMs) })}</p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { RaceDetail } from '#contract/races/races.ts';
+import { fixed } from '#src/format/fixed.ts';
+import { formatNearMoment } from '#src/format/formatNearMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { formatRaceDay } from './formatRaceDay.ts';
+
+/** Both periods, the rules in a line each, and the organiser's own words. */
+export function RaceFacts({ race, nowMs }: { readonly race: RaceDetail; readonly nowMs: number }) {
+  const { t, l, language } = useTranslator();
+  const period = (from: string | null, until: string | null) =>
+    from === null || until === null
+      ? t('racePage.dates')
+      : [from, until].map((at) => formatNearMoment(at, language, nowMs)).join(' – ');
+  return (
+    <Section title={t('racePage.about')}>
+      <Facts className="num">
+        <Fact name={t('racePage.preRegistration')}>
+          {period(race.pre_registration_from, race.pre_registration_until)}
+        </Fact>
+        <Fact name={t('racePage.signup')}>{period(race.signup_from, race.signup_until)}</Fact>
+        <Fact name={t('racePage.raceDay')}>{formatRaceDay(race.day, language)}</Fact>
+        <Fact name={t('racePage.rule')}>{t('racePage.ruleText', { count: race.counting_rider })}</Fact>
+        <Fact name={t('racePage.minors')}>{t('racePage.minorsText')}</Fact>
+        <Fact name={t('racePage.fee')}>
+          {race.fee_twd === null || race.fee_twd === 0
+            ? t('racePage.free')
+            : t('racePage.feeText', { fee: fixed(race.fee_twd, 0, language) })}
+        </Fact>
+        <Fact name={t('racePage.queue')}>{t('racePage.queueText')}</Fact>
+      </Facts>
+      {race.info === null ? null : <FormattedText text={l(race.info)} />}
+    </Section>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(80px, max-content) minmax(0, 1fr);
+  dt, dd { padding: 10px 0; border-bottom: 1px solid var(--line); line-height: 1.5; }
+  dt { padding-right: 16px; color: var(--soft); }
+  dd { margin: 0; overflow-wrap: anywhere; }
+`;

@@ -1,0 +1,75 @@
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { RaceStatus } from '#contract/races/raceKinds.ts';
+import type { RaceDetail } from '#contract/races/races.ts';
+import type { Team } from '#contract/races/teams.ts';
+import { useSession } from '#src/account/SessionContext.ts';
+import { formatNearMoment } from '#src/format/formatNearMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { FootBar } from '#src/race/teams/FootBar.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { canMake, type RaceStep, raceStep } from './raceStep.ts';
+
+interface Props {
+  readonly race: RaceDetail;
+  readonly status: RaceStatus;
+  readonly nowMs: number;
+  /** Null for a visitor, or while they are not known. */
+  readonly teams: readonly Team[] | null;
+  readonly isSignedIn: boolean;
+}
+
+/** One sentence, then the one thing to do next. */
+export function RaceFoot({ race, status, nowMs, teams, isSignedIn }: Props) {
+  const { t, language } = useTranslator();
+  const step = raceStep({ status, teams, isSignedIn });
+  const at = race.signup_from === null ? '' : formatNearMoment(race.signup_from, language, nowMs);
+  const text = step.kind === 'login' ? t('racePage.loginText') : t(`racePage.foot.${status}`, { at });
+  return (
+    <FootBar text={text}>
+      <Step step={step} race={race} />
+      {canMake({ status, teams }) ? (
+        <ButtonLink as={Link} href={createHref(race.id)}>
+          {t('racePage.makeMore')}
+        </ButtonLink>
+      ) : null}
+    </FootBar>
+  );
+}
+
+const createHref = (raceId: string): string => `${pageHref('races-teams-create')}?race=${encodeURIComponent(raceId)}`;
+
+function Step({ step, race }: { readonly step: RaceStep; readonly race: RaceDetail }) {
+  const { t } = useTranslator();
+  const session = useSession();
+  switch (step.kind) {
+    case 'none':
+      return null;
+    case 'results':
+      return <ButtonLink href="#results">{t('racePage.toResults')}</ButtonLink>;
+    case 'login':
+      return (
+        <Button data-variant="primary" onClick={() => session.send({ type: 'rider.loginOpened' })}>
+          {t('racePage.login')}
+        </Button>
+      );
+    case 'make':
+      return (
+        <ButtonLink as={Link} data-variant="primary" href={createHref(race.id)}>
+          {t('racePage.make')}
+        </ButtonLink>
+      );
+    case 'show':
+      return (
+        <ButtonLink as={Link} href={`${pageHref('races-teams')}?race=${encodeURIComponent(race.id)}`}>
+          {t('racePage.show')}
+        </ButtonLink>
+      );
+    default:
+      return (
+        <ButtonLink as={Link} data-variant="primary" href={pageHref('races-teams-id', { id: step.team.id })}>
+          {t(`racePage.${step.kind}`, { team: step.team.name, position: race.waitlist_count + 1 })}
+        </ButtonLink>
+      );
+  }
+}

@@ -1,0 +1,133 @@
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { RaceDetail } from '#contract/races/races.ts';
+import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
+import type { Team, TeamList } from '#contract/races/teams.ts';
+import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatKilometres } from '#src/format/formatDistance.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { LapSilhouette } from '#src/race/list/LapSilhouette.tsx';
+import { RaceStatusChip } from '#src/race/RaceStatusChip.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { formatRaceDay } from './formatRaceDay.ts';
+import { MyTeams } from './MyTeams.tsx';
+import { Quotas } from './Quotas.tsx';
+import { RaceCountdown } from './RaceCountdown.tsx';
+import { RaceFacts } from './RaceFacts.tsx';
+import { RaceFoot } from './RaceFoot.tsx';
+import { RaceResults } from './RaceResults.tsx';
+import { useRacePlaces } from './useRacePlaces.ts';
+
+/** One race of the team circuit: open for everybody, with the captain's own teams. */
+export function RaceScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
+  const { t } = useTranslator();
+  const { id = '' } = params;
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(racesEndpoints.getRace, { params: { id } }, signal),
+    [id],
+  );
+  const resource = useResource(load);
+  if (resource.state === 'failed' && resource.failure.kind === 'problem' && resource.failure.status === 404)
+    return <ErrorScreen status={404} path={location.pathname} />;
+  return (
+    <Page>
+      {resource.state === 'ready' ? null : <PageHeader title={t('page.races-id')} />}
+      <ResourceView resource={resource} failedTitle={t('racePage.failed')} busy={<Skeleton height={420} />}>
+        {(race) => <Board key={race.id} loaded={race} />}
+      </ResourceView>
+    </Page>
+  );
+}
+
+const nobody: CallResult<TeamList | null> = { ok: true, answer: null, serverNowMs: null };
+
+function Board({ loaded }: { readonly loaded: RaceDetail }) {
+  const { t, l, language } = useTranslator();
+  const { race, nowMs, status, isStale } = useRacePlaces(loaded);
+  const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
+  const { id } = loaded;
+  const loadTeams = useCallback(
+    async (signal: AbortSignal): Promise<CallResult<TeamList | null>> =>
+      riderId === null ? nobody : callEndpoint(teamsEndpoints.listTeams, { params: { id } }, signal),
+    [riderId, id],
+  );
+  const mine = useResource(loadTeams);
+  const teams: readonly Team[] | null = mine.state === 'ready' ? (mine.answer?.results ?? null) : null;
+  const km = formatKilometres(race.lap_m, 1, language);
+  return (
+    <>
+      <PageHeader
+        title={l(race.name)}
+        sub={[formatRaceDay(race.day, language), t('racePage.lapsOf', { km, count: race.lap_count })]}
+      />
+      <Chips>
+        <RaceStatusChip status={status} />
+        {race.is_sample ? <StatusChip tone="known">{t('race.sample')}</StatusChip> : null}
+        <Link href={pageHref('grouprace-id', { id: race.group_race_id })}>{t('racePage.editions')}</Link>
+      </Chips>
+      <Columns>
+        <Main>
+          <LapSilhouette race={race} height={72} />
+          {mine.state === 'failed' ? (
+            <FailedState failure={mine.failure} onRetry={mine.retry} title={t('racePage.teamsFailed')} />
+          ) : null}
+          {teams === null || teams.length === 0 ? null : <MyTeams teams={teams} />}
+          {status === 'finished' ? <RaceResults results={race.results} /> : null}
+          <RaceFacts race={race} nowMs={nowMs} />
+        </Main>
+        <Side>
+          <RaceCountdown race={race} nowMs={nowMs} hasInstant />
+          {status === 'finished' || status === 'preparation' ? null : <Quotas {...{ race, nowMs, isStale }} />}
+          {status.startsWith('registration') && race.organised_count > 0 ? (
+            <p>{t('racePage.organised', { count: race.organised_count })}</p>
+          ) : null}
+          <RaceFoot {...{ race, status, nowMs, teams }} isSignedIn={riderId !== null} />
+        </Side>
+      </Columns>
+    </>
+  );
+}
+
+/** On a phone the countdown and the places come first, then the teams. */
+const Columns = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  gap: 24px;
+  @media ${media.desktop} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 380px;
+    align-items: start;
+  }
+`;
+const Main = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+`;
+const Side = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  p { color: var(--soft); font-size: 0.875rem; line-height: 1.5; }
+`;
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 8px;
+  align-items: center;
+  margin-bottom: 8px;
+  a { display: inline-flex; align-items: center; min-height: 48px; margin-left: auto; font-weight: 600; }
+`;

@@ -1,0 +1,35 @@
+import { nextRaceChangeMs, raceStatus } from '#contract/races/raceStatus.ts';
+import type { RacePlacesAnswer } from '#contract/races/races.ts';
+import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { useNow } from '#src/ui/countdown/useNow.ts';
+
+export type RaceNow = Omit<RacePlacesAnswer, 'server_now'>;
+
+/** The race as it stands by the server's clock; renders again when its status changes by itself. */
+export function useRaceNow(race: RaceNow) {
+  const nowMs = useNow(useServerSkewMs(), (now) => nextRaceChangeMs(race, now));
+  return { nowMs, status: raceStatus(race, nowMs) };
+}
+
+interface Target {
+  readonly until: 'untilPre' | 'untilSignup' | 'untilClose';
+  readonly atMs: number;
+}
+
+/** What a countdown counts to: signup, once pre-registration has begun; null if nothing opens or ends any more. */
+export function raceCountdown(race: RaceNow, nowMs: number): Target | null {
+  const target = (until: Target['until'], at: string | null) => (at === null ? null : { until, atMs: Date.parse(at) });
+  switch (raceStatus(race, nowMs)) {
+    case 'preparation':
+      return target('untilPre', race.pre_registration_from);
+    case 'registration_open':
+    case 'registration_full':
+    case 'registration_closed':
+      return target('untilSignup', race.signup_from);
+    case 'signup_open':
+    case 'signup_full':
+      return target('untilClose', race.signup_until);
+    default:
+      return null;
+  }
+}

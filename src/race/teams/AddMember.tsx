@@ -1,0 +1,150 @@
+import { useCallback, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Member } from '#contract/races/members.ts';
+import { membersEndpoints } from '#contract/races/membersEndpoints.ts';
+import { raceLimits } from '#contract/races/raceLimits.ts';
+import type { Team, TeamAnswer } from '#contract/races/teams.ts';
+import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { MemberDialog, type MemberDrafts } from '#src/race/members/MemberDialog.tsx';
+import type { RaceOfForm } from '#src/race/members/MemberFields.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { reasonOf } from '#src/ui/reasonOf.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+
+interface Props {
+  readonly team: Team;
+  readonly race: RaceOfForm;
+  readonly drafts: MemberDrafts;
+  readonly onTeam: (team: Team) => void;
+  readonly onClose: () => void;
+}
+
+const refusals = {
+  'team.full': 'team.add.full',
+  'team.registered': 'team.locked',
+  'member.inOtherTeam': 'team.add.inOtherTeam',
+  'resource.notFound': 'team.add.gone',
+} as const;
+
+/** Puts one of the captain's members into the team, or a new one. */
+export function AddMember({ team, race, drafts, onTeam, onClose }: Props) {
+  const { t } = useTranslator();
+  const [isNew, setIsNew] = useState(false);
+  const [told, setTold] = useState('');
+  const { action, run } = useAction<TeamAnswer>();
+  const members = useResource(
+    useCallback((signal: AbortSignal) => callEndpoint(membersEndpoints.listMembers, {}, signal), []),
+  );
+  const isFull = team.members.length >= raceLimits.ridersOfTeam;
+  const put = async ({ id, name }: Member) => {
+    setTold('');
+    const args = { params: { id: team.id }, body: { member_id: id } };
+    const result = await run((signal) => callEndpoint(teamsEndpoints.addTeamMember, args, signal));
+    if (!result?.ok) return;
+    setTold(t('team.add.added', { name }));
+    onTeam(result.answer.team);
+  };
+  const reason = reasonOf(action, refusals, t);
+  const needed = raceLimits.ridersOfTeam;
+  if (isNew)
+    return (
+      <MemberDialog
+        member={null}
+        {...{ race, drafts }}
+        onClose={() => setIsNew(false)}
+        onSaved={(member) => {
+          setIsNew(false);
+          members.retry();
+          void put(member);
+        }}
+      />
+    );
+  return (
+    <Dialog isOpen onClose={onClose} title={t('team.add.title', { count: team.members.length, needed })}>
+      <Stack>
+        <p role="status">{told}</p>
+        {reason === null ? null : <p role="alert">{`${t('team.add.notAdded')} ${reason}`}</p>}
+        {isFull ? (
+          <p>{t('team.add.full')}</p>
+        ) : (
+          <Button data-variant="primary" onClick={() => setIsNew(true)}>
+            {t('team.add.fresh')}
+          </Button>
+        )}
+        <ResourceView
+          resource={members}
+          failedTitle={t('team.add.failed')}
+          busy={<Skeleton height={160} />}
+          empty={({ results }) =>
+            results.length > 0 ? null : <EmptyState title={t('team.add.none')} text={t('team.add.noneText')} />
+          }
+        >
+          {({ results }) => (
+            <EntryList>
+              {results.map((member) => (
+                <Choice
+                  key={member.id}
+                  {...{ member, team, isFull }}
+                  isBusy={action.state === 'busy'}
+                  onPut={() => void put(member)}
+                />
+              ))}
+            </EntryList>
+          )}
+        </ResourceView>
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  readonly member: Member;
+  readonly team: Team;
+  readonly isFull: boolean;
+  readonly isBusy: boolean;
+  readonly onPut: () => void;
+}
+
+/** Whoever rides in another team of the race cannot be chosen, and says which. */
+function Choice({ member, team, isFull, isBusy, onPut }: ChoiceProps) {
+  const { t } = useTranslator();
+  const { name, missing } = member;
+  const isHere = team.members.some(({ member_id: id }) => id === member.id);
+  const other = member.teams.find(({ id, race_id: race }) => race === team.race_id && id !== team.id);
+  const state = missing.length === 0 ? t('members.complete') : t('members.incomplete', { count: missing.length });
+  return (
+    <EntryRow
+      title={name}
+      lines={[isHere ? t('team.add.here') : other === undefined ? state : t('team.add.other', { team: other.name })]}
+      actions={
+        isHere || other !== undefined ? null : (
+          <Button
+            {...whileBusy(isBusy)}
+            disabled={isFull}
+            aria-label={t('team.add.putOf', { name })}
+            onClick={isBusy ? undefined : onPut}
+          >
+            {t('team.add.put')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 12px;
+  > [role='status'] { color: var(--cypress); font-weight: 600; }
+  > [role='status']:empty { position: absolute; }
+  > [role='alert'] { color: var(--signal); font-weight: 600; }
+`;

@@ -1,0 +1,89 @@
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { useLocation } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { raceLimits } from '#contract/races/raceLimits.ts';
+import type { RaceSummary } from '#contract/races/races.ts';
+import type { TeamAnswer, TeamList } from '#contract/races/teams.ts';
+import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { newKey } from '#src/api/newKey.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
+import { reasonOf } from '#src/ui/reasonOf.ts';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+
+interface Props {
+  readonly race: RaceSummary;
+  readonly predecessors: TeamList['predecessors'];
+}
+
+/** Last year's teams, each brought along by one press: roster, coach and contact person. */
+export function BringAlong({ race, predecessors }: Props) {
+  const { t } = useTranslator();
+  const [, navigate] = useLocation();
+  const { action, run } = useAction<TeamAnswer>();
+  /** One key for each team: pressed again it is the same one. */
+  const keys = useRef(new Map<string, string>());
+  const isBusy = action.state === 'busy';
+  const bring = async (id: string) => {
+    const key = keys.current.get(id) ?? newKey();
+    keys.current.set(id, key);
+    const result = await run((signal) => broughtAlong(race.id, id, { key, signal }));
+    if (result?.ok) navigate(pageHref('races-teams-id', { id: result.answer.team.id }));
+  };
+  const refusals = {
+    'race.notOpen': 'teams.notOpen',
+    'request.invalid': 'newTeam.taken',
+    'resource.notFound': 'newTeam.gone',
+  } as const;
+  const code =
+    action.state === 'failed' && action.failure.kind === 'problem' ? action.failure.problem?.code : undefined;
+  const reason =
+    code === 'team.tooMany' ? t('teams.tooMany', { max: raceLimits.teamsOfCaptain }) : reasonOf(action, refusals, t);
+  return (
+    <>
+      {reason === null ? null : <Failed role="alert">{`${t('newTeam.bringFailed')} ${reason}`}</Failed>}
+      <EntryList>
+        {predecessors.map(({ id, name, rank, member_count: count }) => (
+          <EntryRow
+            key={id}
+            title={name}
+            lines={[
+              `${rank === null ? t('newTeam.noRank') : t('newTeam.rank', { rank })} · ${t('newTeam.riders', { count })}`,
+            ]}
+            actions={
+              <Button
+                {...whileBusy(isBusy)}
+                aria-label={t('newTeam.bringOf', { name })}
+                onClick={isBusy ? undefined : () => void bring(id)}
+              >
+                {t(isBusy ? 'newTeam.bringing' : 'newTeam.bring')}
+              </Button>
+            }
+          />
+        ))}
+      </EntryList>
+    </>
+  );
+}
+
+/** The roster comes along on the server; name, coach and contact person are read from last year's team. */
+async function broughtAlong(
+  raceId: string,
+  id: string,
+  { key, signal }: { readonly key: string; readonly signal: AbortSignal },
+): Promise<CallResult<TeamAnswer>> {
+  const before = await callEndpoint(teamsEndpoints.getTeam, { params: { id } }, signal);
+  if (!before.ok) return before;
+  const { name, coach, contact_person } = before.answer.team;
+  const body = { name, coach, contact_person, predecessor_team_id: id };
+  return callEndpoint(teamsEndpoints.createTeam, { params: { id: raceId }, body, idempotencyKey: key }, signal);
+}
+
+const Failed = styled.p`
+  color: var(--signal);
+  font-weight: 600;
+`;

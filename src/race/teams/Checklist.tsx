@@ -1,0 +1,104 @@
+import { styled } from 'styled-components';
+import type { RosterGapKind } from '#contract/races/raceKinds.ts';
+import type { Team } from '#contract/races/teams.ts';
+import { listed } from '#src/format/listed.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { type CheckRow, checklistOf, membersOf } from './checklist.ts';
+
+interface Props {
+  readonly team: Team;
+  /** Riders of last year's team who are not in this one. */
+  readonly former: readonly string[];
+  readonly onMend: (kind: RosterGapKind) => void;
+}
+
+/** What is missing first, each with the one button that leads there; then what is done. */
+export function Checklist({ team, former, onMend }: Props) {
+  const { t, language } = useTranslator();
+  const rows = checklistOf(team);
+  const missing = rows.filter(({ isDone }) => !isDone).length;
+  return (
+    <Part aria-labelledby="checklist">
+      <h2 id="checklist">{missing === 0 ? t('team.complete') : t('team.missing', { count: missing })}</h2>
+      <ul>
+        {rows.map((row) => {
+          const note = noteOf(row, { team, former }, t, (names) => listed(names, language));
+          return (
+            <li key={row.kind} data-done={row.isDone}>
+              <Mark data-done={row.isDone}>{row.isDone ? <Icon name="check" size={16} /> : lacking(row)}</Mark>
+              <span>
+                <b>{titleOf(row, t)}</b>
+                {note === null ? null : <small>{note}</small>}
+              </span>
+              {row.isDone || row.kind === 'twice' ? null : (
+                <button type="button" onClick={() => onMend(row.kind as RosterGapKind)}>
+                  {t(`team.act.${row.kind}`)}
+                  <Icon name="next" size={18} />
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}
+
+const lacking = ({ needed, count }: CheckRow): number => Math.max(needed - count, 1);
+
+function titleOf({ kind, count, needed }: CheckRow, t: Translate): string {
+  if (kind === 'twice' || kind === 'coach' || kind === 'contactPerson') return t(`team.check.${kind}`);
+  return t(`team.check.${kind}`, { count, needed });
+}
+
+function noteOf(
+  { kind, isDone }: CheckRow,
+  { team, former }: Pick<Props, 'team' | 'former'>,
+  t: Translate,
+  names: (list: readonly string[]) => string,
+): string | null {
+  if (kind === 'coach' || kind === 'contactPerson')
+    return (kind === 'coach' ? team.coach : team.contact_person) ?? t('team.who.notFilled');
+  if (isDone) return null;
+  if (kind === 'riders') return former.length > 0 ? t('team.who.former', { names: names(former) }) : null;
+  if (kind === 'women') return team.members.length >= 10 ? t('team.who.womenFull') : null;
+  const about = membersOf(kind, team).map(({ name }) => name);
+  return kind === 'twice' || about.length === 0 ? null : t(`team.who.${kind}`, { names: names(about) });
+}
+
+const Part = styled.section`
+  h2 { padding: 8px 0; font-size: 1.125rem; }
+  ul { border: 1px solid var(--line); border-radius: var(--radius); background: var(--card); }
+  li { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; min-height: 52px; padding: 6px 12px; }
+  li + li { border-top: 1px solid var(--line); }
+  li > span:nth-child(2) { flex: 1 1 110px; min-width: 0; overflow-wrap: anywhere; }
+  b, small { display: block; }
+  li[data-done='true'] b { font-weight: 500; }
+  small { color: var(--soft); font-size: 0.875rem; }
+  button {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    min-height: 48px;
+    margin-left: auto;
+    padding: 0 4px;
+    color: var(--cypress);
+    font-weight: 700;
+    cursor: pointer;
+  }
+`;
+const Mark = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 24px;
+  height: 24px;
+  border-radius: 12px;
+  background: var(--amber);
+  color: var(--on-amber);
+  font-size: 0.875rem;
+  font-weight: 700;
+  &[data-done='true'] { background: var(--cypress); color: var(--on-cypress); }
+`;

@@ -1,0 +1,62 @@
+import { useMemo, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { raceLimits } from '#contract/races/raceLimits.ts';
+import type { RaceSummary } from '#contract/races/races.ts';
+import { type TeamAnswer, type TeamDraft, TeamDraftSchema } from '#contract/races/teams.ts';
+import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { newKey } from '#src/api/newKey.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import { useForm } from '#src/ui/form/useForm.ts';
+import { TeamFields, useTeamLabels } from './TeamNames.tsx';
+import { teamInputOf } from './teamForm.ts';
+
+const empty = { name: '', coach: '', contact_person: '' };
+
+/** Name, coach and contact person of a new team; it has no riders yet. */
+export function CreateTeamForm({ race, riderId }: { readonly race: RaceSummary; readonly riderId: string }) {
+  const { t } = useTranslator();
+  const [, navigate] = useLocation();
+  const keep = useMemo(() => ({ key: `team-create-${race.id}`, owner: riderId }), [race.id, riderId]);
+  /** The same team sent again carries the same key, so that it is made once. */
+  const sent = useRef({ draft: '', key: '' });
+  const refusals: Readonly<Record<string, string>> = {
+    'race.notOpen': t('teams.notOpen'),
+    'team.tooMany': t('teams.tooMany', { max: raceLimits.teamsOfCaptain }),
+  };
+  const form = useForm({
+    schema: TeamDraftSchema,
+    saved: empty,
+    labels: useTeamLabels(),
+    read: teamInputOf,
+    send: (body: TeamDraft, signal) => {
+      const text = JSON.stringify(body);
+      if (text !== sent.current.draft) sent.current = { draft: text, key: newKey() };
+      const args = { params: { id: race.id }, body, idempotencyKey: sent.current.key };
+      return callEndpoint(teamsEndpoints.createTeam, args, signal);
+    },
+    refusedAt: (failure) => {
+      const reason = failure.kind === 'problem' ? refusals[failure.problem?.code ?? ''] : undefined;
+      return reason === undefined ? {} : { name: reason };
+    },
+    onSent: ({ team }: TeamAnswer) => {
+      // After the form has dropped its kept draft.
+      setTimeout(() => navigate(pageHref('races-teams-id', { id: team.id })), 0);
+      return undefined;
+    },
+    keep,
+  });
+  return (
+    <Form
+      form={form}
+      submit={t('newTeam.submit')}
+      busy={t('newTeam.busy')}
+      failed={t('newTeam.failed')}
+      note={t('newTeam.later')}
+    >
+      <TeamFields form={form} />
+    </Form>
+  );
+}

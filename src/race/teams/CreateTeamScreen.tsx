@@ -1,0 +1,95 @@
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import { raceLimits } from '#contract/races/raceLimits.ts';
+import type { RaceSummary } from '#contract/races/races.ts';
+import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { CaptainDoor } from '#src/race/CaptainDoor.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { BringAlong } from './BringAlong.tsx';
+import { CreateTeamForm } from './CreateTeamForm.tsx';
+import { isOpenForTeams, useChosenRace, useRaces } from './useRaces.ts';
+
+/** A new team of a race, or last year's. */
+export function CreateTeamScreen() {
+  const { t } = useTranslator();
+  const races = useRaces();
+  return (
+    <Page width="reading">
+      <PageHeader title={t('page.races-teams-create')} />
+      <ResourceView
+        resource={races}
+        failedTitle={t('teams.failed')}
+        busy={<Skeleton height={320} />}
+        empty={({ results }) =>
+          results.length > 0 ? null : <EmptyState title={t('teams.noRace')} text={t('teams.noRaceText')} />
+        }
+      >
+        {({ results }) => (
+          <CaptainDoor text={t('teams.login')} busy={<Skeleton height={320} />}>
+            {(riderId) => <OfRace key={riderId} races={results} riderId={riderId} />}
+          </CaptainDoor>
+        )}
+      </ResourceView>
+    </Page>
+  );
+}
+
+function OfRace({ races, riderId }: { readonly races: readonly RaceSummary[]; readonly riderId: string }) {
+  const { t } = useTranslator();
+  const race = useChosenRace(races);
+  if (race === null) return null;
+  return isOpenForTeams(race) ? (
+    <Ways race={race} riderId={riderId} />
+  ) : (
+    <EmptyState title={t('teams.notOpen')} text={t('teams.noRaceText')} />
+  );
+}
+
+function Ways({ race, riderId }: { readonly race: RaceSummary; readonly riderId: string }) {
+  const { t, l } = useTranslator();
+  const { id } = race;
+  const max = raceLimits.teamsOfCaptain;
+  const teams = useResource(
+    useCallback((signal: AbortSignal) => callEndpoint(teamsEndpoints.listTeams, { params: { id } }, signal), [id]),
+  );
+  return (
+    <ResourceView
+      resource={teams}
+      failedTitle={t('teams.failed')}
+      busy={<Skeleton height={320} />}
+      empty={({ results }) =>
+        results.length < max ? null : <EmptyState title={t('teams.tooMany', { max })} text={t('teams.noneText')} />
+      }
+    >
+      {({ results, predecessors }) => (
+        <Stack>
+          <p>{`${l(race.name)} ${race.day.replaceAll('-', '/')}`}</p>
+          {results.length === max - 1 ? <Notice>{t('newTeam.last', { count: max })}</Notice> : null}
+          {predecessors.length > 0 ? (
+            <Section title={t('newTeam.bring')} intro={t('newTeam.bringText')}>
+              <BringAlong race={race} predecessors={predecessors} />
+            </Section>
+          ) : null}
+          <Section title={t('newTeam.fresh')}>
+            <CreateTeamForm race={race} riderId={riderId} />
+          </Section>
+        </Stack>
+      )}
+    </ResourceView>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+`;

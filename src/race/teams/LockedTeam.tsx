@@ -1,0 +1,117 @@
+import { styled } from 'styled-components';
+import { SiteContact } from '#src/account/SiteContact.tsx';
+import { formatNearMoment } from '#src/format/formatNearMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Rail } from '#src/ui/Rail.tsx';
+import type { RaceRegistration } from './useRaceRegistration.ts';
+
+/** A team that was sent in: locked, paid or not, or waiting. */
+export function LockedTeam({ registration }: { readonly registration: RaceRegistration }) {
+  const { t } = useTranslator();
+  const { team, race } = registration;
+  const isRegistered = team.status.startsWith('registered');
+  return (
+    <Stack>
+      {isRegistered ? (
+        <Rail>
+          {t('team.lockedText')} <SiteContact />
+        </Rail>
+      ) : null}
+      {team.status === 'waitlist' ? <Waiting registration={registration} /> : null}
+      {team.status === 'completed' ? <Notice>{t('team.completedText')}</Notice> : null}
+      {team.status === 'disqualified' ? (
+        <Notice tone="alarm">{t('team.disqualifiedText', { reason: team.disqualification_reason ?? '' })}</Notice>
+      ) : null}
+      <Facts>
+        {isRegistered ? (
+          <div>
+            <small>{t('team.payment')}</small>
+            <b data-unpaid={team.payment === 'unpaid' && race.fee_twd !== null}>
+              {race.fee_twd === null ? t('team.free') : t(team.payment === 'paid' ? 'team.paid' : 'team.unpaid')}
+            </b>
+            {race.fee_twd === null ? null : (
+              <small className="num">{t('team.fee', { fee: race.fee_twd.toLocaleString('en') })}</small>
+            )}
+          </div>
+        ) : null}
+        <div>
+          <small>{t('team.people')}</small>
+          <b className="num">{t('team.peopleCount', { count: team.member_count, women: team.female_count })}</b>
+          <small>{team.coach === null ? '' : t('team.coachIs', { name: team.coach })}</small>
+        </div>
+      </Facts>
+      <Roster aria-labelledby="roster">
+        <h2 id="roster">{t('team.roster', { count: team.member_count })}</h2>
+        <ul>
+          {team.members.map((member) => (
+            <li key={member.member_id}>
+              <span>
+                <b>{member.name}</b>
+                {member.gender === 'female' ? <small>{t('team.woman')}</small> : null}
+                {member.is_minor === true && !member.needs_consent ? <small>{t('team.minorConsented')}</small> : null}
+              </span>
+              <small>{member.is_complete ? t('team.complete1') : ''}</small>
+            </li>
+          ))}
+        </ul>
+      </Roster>
+    </Stack>
+  );
+}
+
+/** The place on the waiting list, why, and what happens next. */
+function Waiting({ registration: { team, race, nowMs } }: { readonly registration: RaceRegistration }) {
+  const { t, language } = useTranslator();
+  return (
+    <Card className="num">
+      <p>
+        {t('team.wait.title')} <strong>{team.waitlist_position ?? ''}</strong>
+      </p>
+      <p>{t('team.wait.text')}</p>
+      {race.signup_until === null ? null : (
+        <small>{t('team.wait.until', { at: formatNearMoment(race.signup_until, language, nowMs) })}</small>
+      )}
+    </Card>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+`;
+const Card = styled.section`
+  display: grid;
+  gap: 8px;
+  padding: 12px 16px;
+  border: 1px solid var(--line);
+  border-left: 3px solid var(--amber);
+  border-radius: var(--radius);
+  background: var(--card);
+  line-height: 1.5;
+  strong { font-size: 2.75rem; line-height: 1.1; }
+  small { color: var(--soft); font-size: 0.875rem; }
+`;
+const Facts = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  > div { padding: 12px 16px; }
+  > div + div { border-left: 1px solid var(--line); }
+  b, small { display: block; }
+  b { font-size: 1.375rem; }
+  b[data-unpaid='true'] { color: var(--signal); }
+  small { color: var(--soft); font-size: 0.875rem; }
+`;
+const Roster = styled.section`
+  h2 { padding-bottom: 8px; font-size: 1.125rem; }
+  ul { border: 1px solid var(--line); border-radius: var(--radius); background: var(--card); }
+  li { display: flex; gap: 12px; align-items: center; justify-content: space-between; min-height: 52px; padding: 6px 12px; }
+  li + li { border-top: 1px solid var(--line); }
+  li > span { min-width: 0; overflow-wrap: anywhere; }
+  b, small { display: block; }
+  small { color: var(--soft); font-size: 0.875rem; }
+`;

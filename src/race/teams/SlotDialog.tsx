@@ -1,0 +1,146 @@
+import { useCallback, useState } from 'react';
+import { styled } from 'styled-components';
+import { membersEndpoints } from '#contract/races/membersEndpoints.ts';
+import type { Team, TeamAnswer, TeamMember } from '#contract/races/teams.ts';
+import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { invitationWords } from '#src/race/invitation/invitationWords.ts';
+import { MemberDialog, type MemberDrafts } from '#src/race/members/MemberDialog.tsx';
+import type { RaceOfForm } from '#src/race/members/MemberFields.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { reasonOf } from '#src/ui/reasonOf.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+
+const memberLink = createLatePart(
+  async () => (await import('#src/race/invitation/MemberLinkDialog.tsx')).MemberLinkDialog,
+  invitationWords,
+);
+const guardianLink = createLatePart(
+  async () => (await import('#src/race/invitation/GuardianLinkDialog.tsx')).GuardianLinkDialog,
+  invitationWords,
+);
+
+export type SlotStep = 'choosing' | 'editing' | 'inviting' | 'asking' | 'removing';
+
+interface Props {
+  /** Where it begins: a row of the checklist leads to the guardian's link at once. */
+  readonly first: SlotStep;
+  readonly team: Team;
+  readonly member: TeamMember;
+  readonly race: RaceOfForm;
+  readonly drafts: MemberDrafts;
+  readonly onTeam: (team: Team) => void;
+  readonly onClose: () => void;
+}
+
+/** One rider of the team: what is missing, and what can be done about it. */
+export function SlotDialog(props: Props) {
+  const { t } = useTranslator();
+  const [step, setStep] = useState<SlotStep>(props.first);
+  const { member, race, onClose, onTeam, team } = props;
+  const { run } = useAction<TeamAnswer>();
+  const link = { memberId: member.member_id, memberName: member.name, raceId: race.id };
+  const readTeam = async () => {
+    const result = await run((signal) => callEndpoint(teamsEndpoints.getTeam, { params: { id: team.id } }, signal));
+    if (result?.ok) onTeam(result.answer.team);
+  };
+  if (step === 'editing') return <EditSlot {...props} />;
+  if (step === 'inviting' || step === 'asking') {
+    const leave = () => {
+      // The member or the guardian may have answered meanwhile.
+      void readTeam();
+      onClose();
+    };
+    return step === 'inviting' ? (
+      <Late of={memberLink} when="now" props={{ ...link, onClose: leave }} />
+    ) : (
+      <Late of={guardianLink} when="now" props={{ ...link, onClose: leave, onChanged: () => void readTeam() }} />
+    );
+  }
+  if (step === 'removing') return <RemoveSlot {...props} onBack={() => setStep('choosing')} />;
+  return (
+    <Dialog isOpen onClose={onClose} title={member.name}>
+      <Stack>
+        <p>{t(member.is_complete ? 'team.member.complete' : 'team.member.incomplete')}</p>
+        {member.is_minor === true ? (
+          <p>{t(member.needs_consent ? 'team.member.minor' : 'team.member.consented')}</p>
+        ) : null}
+        {member.is_self_entered ? (
+          <p>{t('team.member.selfEntered')}</p>
+        ) : (
+          <Button data-variant="primary" onClick={() => setStep('editing')}>
+            {t(member.is_complete ? 'team.member.change' : 'team.member.edit')}
+          </Button>
+        )}
+        <Button onClick={() => setStep('inviting')}>{t('team.member.link')}</Button>
+        {member.is_minor === true ? (
+          <Button onClick={() => setStep('asking')}>{t('team.member.guardian')}</Button>
+        ) : null}
+        <Button onClick={() => setStep('removing')}>{t('team.member.remove')}</Button>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The form of the member; afterwards the team is read again, as its gaps have changed. */
+function EditSlot({ team, member, race, drafts, onTeam, onClose }: Props) {
+  const { t } = useTranslator();
+  const { run } = useAction<TeamAnswer>();
+  const { member_id: id } = member;
+  const found = useResource(
+    useCallback((signal: AbortSignal) => callEndpoint(membersEndpoints.getMember, { params: { id } }, signal), [id]),
+  );
+  const readTeam = async () => {
+    const result = await run((signal) => callEndpoint(teamsEndpoints.getTeam, { params: { id: team.id } }, signal));
+    if (result?.ok) onTeam(result.answer.team);
+    onClose();
+  };
+  if (found.state === 'ready')
+    return <MemberDialog member={found.answer} {...{ race, drafts, onClose }} onSaved={() => void readTeam()} />;
+  return (
+    <Dialog isOpen onClose={onClose} title={member.name}>
+      <ResourceView resource={found} failedTitle={t('team.member.loadFailed')} busy={<Skeleton height={320} />}>
+        {() => null}
+      </ResourceView>
+    </Dialog>
+  );
+}
+
+function RemoveSlot({ team, member, onTeam, onClose, onBack }: Props & { readonly onBack: () => void }) {
+  const { t } = useTranslator();
+  const { action, run } = useAction<TeamAnswer>();
+  const remove = async () => {
+    const args = { params: { id: team.id, member_id: member.member_id } };
+    const result = await run((signal) => callEndpoint(teamsEndpoints.removeTeamMember, args, signal));
+    if (!result?.ok) return;
+    onTeam(result.answer.team);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onBack}
+      title={t('team.member.removeTitle', { name: member.name, team: team.name })}
+      confirm={t('team.member.remove')}
+      cancel={t('team.member.removeKeep')}
+      onConfirm={() => void remove()}
+      isDestructive
+      isBusy={action.state === 'busy'}
+      failure={reasonOf(action, { 'team.registered': 'team.locked' }, t)}
+    >
+      {t('team.member.removeText')}
+    </ConfirmDialog>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 12px;
+`;

@@ -1,0 +1,89 @@
+import { styled } from 'styled-components';
+import { raceLimits } from '#contract/races/raceLimits.ts';
+import type { TeamMember } from '#contract/races/teams.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+
+interface Props {
+  readonly members: readonly TeamMember[];
+  /** Ids of those who did not ride in last year's team; null without one. */
+  readonly joined: ReadonlySet<string> | null;
+  readonly onMember: (member: TeamMember) => void;
+  readonly onEmpty: () => void;
+}
+
+/** The ten places of a team; what is missing is written in the place. */
+export function SlotGrid({ members, joined, onMember, onEmpty }: Props) {
+  const { t } = useTranslator();
+  const free = Array.from({ length: Math.max(raceLimits.ridersOfTeam - members.length, 0) }, (_, at) => at);
+  return (
+    <Grid aria-label={t('team.slots')}>
+      {members.map((member) => {
+        const isWhole = member.is_complete && !member.needs_consent;
+        return (
+          <li key={member.member_id}>
+            <button type="button" data-whole={isWhole} onClick={() => onMember(member)}>
+              <b>{member.name}</b>
+              <small>
+                {joined?.has(member.member_id) ? `${t('team.slot.isNew')}・` : ''}
+                {slotWord(member, t)}
+              </small>
+            </button>
+          </li>
+        );
+      })}
+      {free.map((at) => (
+        <li key={at}>
+          <button
+            type="button"
+            data-empty=""
+            aria-label={t('team.slotEmpty', { position: members.length + at + 1 })}
+            onClick={onEmpty}
+          >
+            +
+          </button>
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+function slotWord(member: TeamMember, t: ReturnType<typeof useTranslator>['t']): string {
+  if (!member.is_complete) return t('team.slot.details');
+  if (member.needs_consent) return t('team.slot.consent');
+  return t(member.gender === 'female' ? 'team.slot.woman' : 'team.slot.complete');
+}
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(5, minmax(0, 1fr));
+  gap: 8px;
+  @media (max-width: 479px) {
+    gap: 6px;
+    :lang(en) &, :lang(fr) &, :lang(th) & { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  }
+  button {
+    display: grid;
+    align-content: center;
+    justify-items: center;
+    gap: 2px;
+    width: 100%;
+    height: 100%;
+    min-height: 60px;
+    padding: 4px 2px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--card);
+    line-height: 1.25;
+    text-align: center;
+    cursor: pointer;
+  }
+  b { max-width: 100%; font-size: 0.9375rem; overflow-wrap: anywhere; }
+  small { color: var(--soft); font-size: 0.8125rem; }
+  [data-whole='false'] { border-color: var(--ink); background: var(--hot); }
+  [data-whole='false'] small { color: var(--ink); }
+  [data-empty] { border: 1px dashed var(--control); background: none; color: var(--cypress); font-size: 1.5rem; }
+  @media ${media.desktop} {
+    button { min-height: 72px; }
+  }
+`;

@@ -1,0 +1,215 @@
+import { type RefObject, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useLocation } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { RosterGapKind } from '#contract/races/raceKinds.ts';
+import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { formatNearMoment } from '#src/format/formatNearMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { MemberDrafts } from '#src/race/members/MemberDialog.tsx';
+import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Countdown } from '#src/ui/countdown/Countdown.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { AddMember } from './AddMember.tsx';
+import { Checklist } from './Checklist.tsx';
+import { membersOf } from './checklist.ts';
+import { DeleteTeam } from './DeleteTeam.tsx';
+import { LastYear } from './LastYear.tsx';
+import { LockedTeam } from './LockedTeam.tsx';
+import { PaymentDialog } from './PaymentDialog.tsx';
+import { SendSheet } from './SendSheet.tsx';
+import { SlotDialog, type SlotStep } from './SlotDialog.tsx';
+import { SlotGrid } from './SlotGrid.tsx';
+import { TeamFoot } from './TeamFoot.tsx';
+import { TeamNames } from './TeamNames.tsx';
+import type { TeamAndRace } from './teamAndRace.ts';
+import { changesOf, useLastTeam } from './useLastTeam.ts';
+import { type RaceRegistration, useRaceRegistration } from './useRaceRegistration.ts';
+
+/** What is open above the page. */
+type Open =
+  | { readonly kind: 'add' | 'delete' | 'payment' }
+  | { readonly kind: 'slot'; readonly id: string; readonly first: SlotStep }
+  | null;
+
+/** A team with its checklist, or locked; the foot has what comes next. */
+export function TeamBoard({ loaded }: { readonly loaded: TeamAndRace }) {
+  const { l, language } = useTranslator();
+  const registration = useRaceRegistration(loaded);
+  const [open, setOpen] = useState<Open>(null);
+  const names = useRef<HTMLDivElement>(null);
+  const { team, race, nowMs } = registration;
+  const mend = (kind: RosterGapKind) => {
+    if (kind === 'coach' || kind === 'contactPerson') {
+      const field = kind === 'coach' ? 'coach' : 'contact_person';
+      names.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+      return;
+    }
+    const [first] = membersOf(kind, team);
+    setOpen(
+      first === undefined
+        ? { kind: 'add' }
+        : { kind: 'slot', id: first.member_id, first: kind === 'consents' ? 'asking' : 'choosing' },
+    );
+  };
+  const day = new Intl.DateTimeFormat(language, {
+    month: 'numeric',
+    day: 'numeric',
+    weekday: 'short',
+    timeZone: 'UTC',
+  });
+  return (
+    <Columns>
+      <PageHeader title={team.name} sub={[l(race.name), day.format(new Date(race.day))]} />
+      <div>
+        <Status registration={registration} nowMs={nowMs} />
+        {team.is_locked ? (
+          <LockedTeam registration={registration} />
+        ) : (
+          <OpenTeam {...{ registration, mend, setOpen, names }} />
+        )}
+      </div>
+      <Side>
+        <Plate registration={registration} />
+        <TeamFoot registration={registration} onMend={mend} onPayment={() => setOpen({ kind: 'payment' })} />
+      </Side>
+      <SendSheet registration={registration} />
+      <OpenDialog {...{ registration, open }} onClose={() => setOpen(null)} />
+    </Columns>
+  );
+}
+
+/** The state in a word, and the moment that matters now. */
+function Status({
+  registration: { team, race, standing },
+  nowMs,
+}: {
+  readonly registration: RaceRegistration;
+  readonly nowMs: number;
+}) {
+  const { t, language } = useTranslator();
+  const at = (instant: string) => formatNearMoment(instant, language, nowMs);
+  const moment = () => {
+    if (team.registered_at !== null) return t('team.sentAt', { at: at(team.registered_at) });
+    if (standing.period === 'signup' && race.signup_until !== null)
+      return t('team.closes', { at: at(race.signup_until) });
+    if (standing.period === 'preRegistration' && race.pre_registration_until !== null)
+      return t('team.preCloses', { at: at(race.pre_registration_until) });
+    return standing.period === 'between' && race.signup_from !== null
+      ? t('team.opens', { at: at(race.signup_from) })
+      : '';
+  };
+  return (
+    <Line className="num">
+      <TeamStatusChip status={team.status} position={team.waitlist_position} />
+      <span>{moment()}</span>
+    </Line>
+  );
+}
+
+/** The countdown to signup, on a complete or pre-registered team. */
+function Plate({ registration: { phase, race } }: { readonly registration: RaceRegistration }) {
+  const { t } = useTranslator();
+  const skewMs = useServerSkewMs();
+  if ((phase !== 'awaitingSignup' && phase !== 'preRegistered') || race.signup_from === null) return null;
+  return (
+    <Countdown
+      label={t('team.foot.until')}
+      atMs={Date.parse(race.signup_from)}
+      skewMs={skewMs}
+      past={t('team.foot.open')}
+    />
+  );
+}
+
+interface OpenTeamProps {
+  readonly registration: RaceRegistration;
+  readonly mend: (kind: RosterGapKind) => void;
+  readonly setOpen: (open: Open) => void;
+  readonly names: RefObject<HTMLDivElement | null>;
+}
+
+/** A team that can still be changed. */
+function OpenTeam({ registration: { team, onTeam }, mend, setOpen, names }: OpenTeamProps) {
+  const { t } = useTranslator();
+  const before = useLastTeam(team.predecessor_team_id);
+  const changes = before === null ? null : changesOf(team, before);
+  return (
+    <Stack>
+      <SlotGrid
+        members={team.members}
+        joined={changes === null ? null : new Set(changes.joined.map(({ id }) => id))}
+        onMember={({ member_id: id }) => setOpen({ kind: 'slot', id, first: 'choosing' })}
+        onEmpty={() => setOpen({ kind: 'add' })}
+      />
+      <Checklist team={team} former={changes?.left ?? []} onMend={mend} />
+      {before === null ? null : <LastYear team={team} before={before} />}
+      <div ref={names}>
+        <Section title={t('team.about')}>
+          <TeamNames team={team} onTeam={onTeam} />
+        </Section>
+      </div>
+      <Button onClick={() => setOpen({ kind: 'delete' })}>{t('team.delete.open')}</Button>
+    </Stack>
+  );
+}
+
+interface OpenDialogProps {
+  readonly registration: RaceRegistration;
+  readonly open: Open;
+  readonly onClose: () => void;
+}
+
+function OpenDialog({ registration, open, onClose }: OpenDialogProps) {
+  const [, navigate] = useLocation();
+  const [drafts] = useState<MemberDrafts>(() => new Map());
+  const { team, race, onTeam } = registration;
+  if (open === null) return null;
+  if (open.kind === 'payment') return <PaymentDialog {...{ team, race, onClose }} />;
+  // The team was sent in meanwhile, for example from another device.
+  if (team.is_locked) return null;
+  if (open.kind === 'add') return <AddMember {...{ team, race, drafts, onTeam, onClose }} />;
+  if (open.kind === 'delete') {
+    const toTeams = () => navigate(`${pageHref('races-teams')}?race=${encodeURIComponent(race.id)}`, { replace: true });
+    return <DeleteTeam {...{ team, onClose }} onDeleted={toTeams} />;
+  }
+  const member = open.kind === 'slot' ? team.members.find(({ member_id: id }) => id === open.id) : undefined;
+  const first = open.kind === 'slot' ? open.first : 'choosing';
+  return member === undefined ? null : <SlotDialog {...{ first, team, member, race, drafts, onTeam, onClose }} />;
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  @media ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) 340px;
+    gap: 32px;
+    align-items: start;
+  }
+`;
+const Side = styled.aside`
+  display: grid;
+  gap: 16px;
+  @media ${media.desktop} {
+    position: sticky;
+    top: 80px;
+  }
+`;
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+`;
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 12px;
+  align-items: center;
+  justify-content: space-between;
+  margin-bottom: 12px;
+  span + span { color: var(--soft); font-size: 0.875rem; }
+`;

@@ -1,0 +1,115 @@
+import type { RosterGapKind } from '#contract/races/raceKinds.ts';
+import { raceLimits } from '#contract/races/raceLimits.ts';
+import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { remainingTime, unitAfter } from '#src/format/remainingTime.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { useNow } from '#src/ui/countdown/useNow.ts';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+import { membersOf } from './checklist.ts';
+import { FootBar } from './FootBar.tsx';
+import { useFootText } from './useFootText.ts';
+import type { RaceRegistration } from './useRaceRegistration.ts';
+
+interface Props {
+  readonly registration: RaceRegistration;
+  readonly onMend: (kind: RosterGapKind) => void;
+  readonly onPayment: () => void;
+}
+
+/** The first missing thing, or what the team can do next. */
+export function TeamFoot(props: Props) {
+  return (
+    <FootBar text={useFootText(props.registration)}>
+      <FootButtons {...props} />
+    </FootBar>
+  );
+}
+
+function FootButtons({ registration, onMend, onPayment }: Props) {
+  const { t } = useTranslator();
+  const { team, race, phase, standing, isBusy, send } = registration;
+  if (isBusy) return <Button {...whileBusy(true)}>{t('team.foot.sending')}</Button>;
+  switch (phase) {
+    case 'rosterIncomplete': {
+      const kind = team.gaps[0]?.kind ?? 'riders';
+      return (
+        <Button data-variant="primary" onClick={() => onMend(kind)}>
+          {mendWord(kind, team, t)}
+        </Button>
+      );
+    }
+    case 'rosterComplete':
+    case 'confirming':
+      return <SendButton {...{ standing, send }} />;
+    case 'preRegistered':
+      return (
+        <Button data-variant="quiet" onClick={() => send({ type: 'captain.withdrawPressed' })}>
+          {t('team.foot.withdraw')}
+        </Button>
+      );
+    case 'awaitingSignup':
+      return race.signup_from === null ? (
+        <Button disabled>{t('team.foot.notYet')}</Button>
+      ) : (
+        <OpensIn atMs={Date.parse(race.signup_from)} />
+      );
+    case 'unconfirmed':
+      return (
+        <Button data-variant="primary" onClick={() => send({ type: 'captain.askedAgain' })}>
+          {t('team.foot.askAgain')}
+        </Button>
+      );
+    case 'waitlisted':
+    case 'confirmingLeave':
+      return (
+        <Button data-variant="quiet" onClick={() => send({ type: 'captain.leavePressed' })}>
+          {t('team.foot.leave')}
+        </Button>
+      );
+    case 'registered':
+      return (
+        <Button data-variant="primary" onClick={onPayment}>
+          {t('team.foot.payment')}
+        </Button>
+      );
+    default:
+      return null;
+  }
+}
+
+function SendButton({ standing, send }: Pick<RaceRegistration, 'standing' | 'send'>) {
+  const { t } = useTranslator();
+  const isSignup = standing.period === 'signup';
+  return (
+    <Button
+      data-variant="primary"
+      onClick={() => send({ type: isSignup ? 'captain.sendPressed' : 'captain.preRegisterPressed' })}
+    >
+      {t(!isSignup ? 'team.foot.pre' : standing.quota === null ? 'team.foot.join' : 'team.foot.send')}
+    </Button>
+  );
+}
+
+function mendWord(kind: RosterGapKind, team: RaceRegistration['team'], t: Translate): string {
+  const name = membersOf(kind, team)[0]?.name ?? '';
+  if (kind === 'riders') return t('team.foot.addNth', { position: team.members.length + 1 });
+  if (kind === 'details') return t('team.foot.detailsOf', { name });
+  if (kind === 'consents') return t('team.foot.consentOf', { name });
+  const isFull = team.members.length >= raceLimits.ridersOfTeam;
+  return t(kind === 'women' && isFull ? 'team.foot.makeRoom' : `team.act.${kind}`);
+}
+
+/** Counts down by the server's clock; the button itself changes with the registration's state. */
+function OpensIn({ atMs }: { readonly atMs: number }) {
+  const { t, language } = useTranslator();
+  const nowMs = useNow(useServerSkewMs(), (now) => (now < atMs ? now + ((atMs - now) % 1_000 || 1_000) : null));
+  const { days, clock } = remainingTime(atMs - nowMs);
+  const left = days === 0 ? clock : `${days} ${unitAfter(days, 'day', language)} ${clock}`;
+  return (
+    <Button disabled className="num">
+      {t('team.foot.opensIn', { left })}
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { raceLimits } from '#contract/races/raceLimits.ts';
+import { type Team, type TeamAnswer, type TeamDraft, TeamDraftSchema } from '#contract/races/teams.ts';
+import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { type FormHandle, useForm } from '#src/ui/form/useForm.ts';
+import { type TeamForm, teamFormOf, teamInputOf } from './teamForm.ts';
+
+interface Props {
+  readonly team: Team;
+  readonly onTeam: (team: Team) => void;
+}
+
+/** Name, coach and contact person, changed in place. */
+export function TeamNames({ team, onTeam }: Props) {
+  const { t } = useTranslator();
+  const form = useForm({
+    schema: TeamDraftSchema,
+    saved: teamFormOf(team),
+    labels: useTeamLabels(),
+    read: teamInputOf,
+    send: (body: TeamDraft, signal) =>
+      callEndpoint(teamsEndpoints.updateTeam, { params: { id: team.id }, body }, signal),
+    refusedAt: (failure) =>
+      failure.kind === 'problem' && failure.problem?.code === 'team.registered' ? { name: t('team.locked') } : {},
+    onSent: ({ team: saved }: TeamAnswer) => {
+      onTeam(saved);
+      return teamFormOf(saved);
+    },
+  });
+  return (
+    <Form
+      form={form}
+      submit={t('team.save')}
+      busy={t('team.saving')}
+      done={t('team.saved')}
+      failed={t('team.saveFailed')}
+      isSubmitPrimary={false}
+    >
+      <TeamFields form={form} />
+    </Form>
+  );
+}
+
+export function useTeamLabels() {
+  const { t } = useTranslator();
+  return { name: t('newTeam.name'), coach: t('newTeam.coach'), contact_person: t('newTeam.contact') };
+}
+
+export function TeamFields({ form }: { readonly form: FormHandle<TeamForm> }) {
+  const { personNameMax, teamNameMax } = raceLimits;
+  return (
+    <>
+      <TextField {...form.field('name')} input={{ maxLength: teamNameMax, autoComplete: 'off' }} />
+      <TextField {...form.field('coach')} input={{ maxLength: personNameMax, autoComplete: 'off' }} />
+      <TextField {...form.field('contact_person')} input={{ maxLength: personNameMax, autoComplete: 'off' }} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCallback } from 'react';
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { CaptainDoor } from '#src/race/CaptainDoor.tsx';
+import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Stack } from '#src/ui/Stack.tsx';
+import { TeamBoard } from './TeamBoard.tsx';
+import { loadTeam } from './teamAndRace.ts';
+
+interface Props {
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** One team of a captain: roster, what is missing, registration. */
+export function TeamScreen({ params }: Props) {
+  const { t } = useTranslator();
+  const id = params['id'] ?? '';
+  const user = useAuth((view) => view.user?.id ?? null);
+  const isSignedIn = useAuth(isLoggedIn);
+  if (isSignedIn && user !== null) return <LoadedTeam key={`${user} ${id}`} id={id} />;
+  return (
+    <Page>
+      <PageHeader title={t('page.races-teams-id')} />
+      <CaptainDoor text={t('team.login')} busy={<TeamSkeleton />}>
+        {() => null}
+      </CaptainDoor>
+    </Page>
+  );
+}
+
+function LoadedTeam({ id }: { readonly id: string }) {
+  const { t } = useTranslator();
+  const team = useResource(useCallback((signal: AbortSignal) => loadTeam(id, signal), [id]));
+  const isMissing = team.state === 'failed' && team.failure.kind === 'problem' && team.failure.status === 404;
+  if (isMissing) return <ErrorScreen status={404} />;
+  return (
+    <Page>
+      {team.state === 'ready' ? null : <PageHeader title={t('page.races-teams-id')} />}
+      <ResourceView resource={team} failedTitle={t('team.failed')} busy={<TeamSkeleton />}>
+        {(loaded) => <TeamBoard loaded={loaded} />}
+      </ResourceView>
+    </Page>
+  );
+}
+
+/** In the shape of the page. */
+function TeamSkeleton() {
+  return (
+    <Stack>
+      <Skeleton height={28} />
+      <Skeleton height={136} />
+      <Skeleton height={320} />
+    </Stack>
+  );
+}

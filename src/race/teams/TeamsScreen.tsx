@@ -1,0 +1,182 @@
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import { Link, useLocation } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { raceLimits } from '#contract/races/raceLimits.ts';
+import type { RaceSummary } from '#contract/races/races.ts';
+import type { Team } from '#contract/races/teams.ts';
+import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatNearMoment } from '#src/format/formatNearMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { CaptainDoor } from '#src/race/CaptainDoor.tsx';
+import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
+import { Select } from '#src/ui/form/Select.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { isOpenForTeams, useChosenRace, useRaces } from './useRaces.ts';
+
+/** The captain's own teams, by race. */
+export function TeamsScreen() {
+  const { t } = useTranslator();
+  const races = useRaces();
+  return (
+    <Page width="reading">
+      <PageHeader
+        title={t('page.races-teams')}
+        actions={
+          <ButtonLink as={Link} href={pageHref('races-members')}>
+            {t('teams.members')}
+          </ButtonLink>
+        }
+      />
+      <ResourceView
+        resource={races}
+        failedTitle={t('teams.failed')}
+        busy={<ListSkeleton />}
+        empty={({ results }) =>
+          results.length > 0 ? null : <EmptyState title={t('teams.noRace')} text={t('teams.noRaceText')} />
+        }
+      >
+        {({ results }) => <OfRace races={results} />}
+      </ResourceView>
+    </Page>
+  );
+}
+
+function OfRace({ races }: { readonly races: readonly RaceSummary[] }) {
+  const { t, l } = useTranslator();
+  const [, navigate] = useLocation();
+  const race = useChosenRace(races);
+  if (race === null) return null;
+  const choose = (id: string) =>
+    navigate(`${pageHref('races-teams')}?race=${encodeURIComponent(id)}`, { replace: true });
+  return (
+    <Stack>
+      <Select
+        label={t('teams.race')}
+        value={race.id}
+        onChange={choose}
+        choices={races.map(({ id, name, day }) => ({ value: id, label: `${l(name)} ${day.replaceAll('-', '/')}` }))}
+      />
+      {race.is_sample ? <Notice>{t('teams.sample')}</Notice> : null}
+      <CaptainDoor text={t('teams.login')} busy={<ListSkeleton />}>
+        {(riderId) => <Mine key={`${riderId} ${race.id}`} race={race} />}
+      </CaptainDoor>
+    </Stack>
+  );
+}
+
+function Mine({ race }: { readonly race: RaceSummary }) {
+  const { t } = useTranslator();
+  const { id } = race;
+  const teams = useResource(
+    useCallback((signal: AbortSignal) => callEndpoint(teamsEndpoints.listTeams, { params: { id } }, signal), [id]),
+  );
+  return (
+    <ResourceView
+      resource={teams}
+      failedTitle={t('teams.failed')}
+      busy={<ListSkeleton />}
+      empty={({ results }) =>
+        results.length > 0 ? null : (
+          <EmptyState title={t('teams.none')} text={t('teams.noneText')} action={<Create race={race} count={0} />} />
+        )
+      }
+    >
+      {({ results }) => (
+        <Stack>
+          <h2>{t('teams.count', { count: results.length, max: raceLimits.teamsOfCaptain })}</h2>
+          <EntryList>
+            {results.map((team) => (
+              <TeamEntry key={team.id} team={team} />
+            ))}
+          </EntryList>
+          <Create race={race} count={results.length} />
+        </Stack>
+      )}
+    </ResourceView>
+  );
+}
+
+/** To the form; a button that cannot act says why. */
+function Create({ race, count }: { readonly race: RaceSummary; readonly count: number }) {
+  const { t, language } = useTranslator();
+  const max = raceLimits.teamsOfCaptain;
+  const opensAt = race.status === 'preparation' ? race.pre_registration_from : null;
+  const reason = !isOpenForTeams(race)
+    ? opensAt === null
+      ? t('teams.notOpen')
+      : t('teams.opensAt', { at: formatNearMoment(opensAt, language, Date.now()) })
+    : count >= max
+      ? t('teams.tooMany', { max })
+      : null;
+  if (reason === null)
+    return (
+      <ButtonLink
+        as={Link}
+        href={`${pageHref('races-teams-create')}?race=${encodeURIComponent(race.id)}`}
+        data-variant="primary"
+      >
+        {t('teams.create')}
+      </ButtonLink>
+    );
+  return (
+    <div>
+      <Button disabled>{t('teams.create')}</Button>
+      <Reason>{reason}</Reason>
+    </div>
+  );
+}
+
+function TeamEntry({ team }: { readonly team: Team }) {
+  const { t } = useTranslator();
+  const { gaps, members, female_count: women } = team;
+  const state = gaps.length === 0 ? t('teams.ready') : t('teams.lacks', { count: gaps.length });
+  const facts = [
+    t('teams.riders', { count: members.length, needed: raceLimits.ridersOfTeam }),
+    t('teams.women', { count: women }),
+    ...(team.is_locked ? [] : [state]),
+    ...(team.pre_registered_at !== null && !team.is_locked ? [t('teams.preRegistered')] : []),
+    ...(team.status.startsWith('registered') ? [t(team.payment === 'paid' ? 'teams.paid' : 'teams.unpaid')] : []),
+  ];
+  return (
+    <EntryRow
+      title={<Link href={pageHref('races-teams-id', { id: team.id })}>{team.name}</Link>}
+      lines={[
+        <span key="facts" className="num">
+          {facts.join(' · ')}
+        </span>,
+      ]}
+      actions={<TeamStatusChip status={team.status} position={team.waitlist_position} />}
+    />
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Stack>
+      <Skeleton height={48} />
+      <Skeleton height={72} />
+      <Skeleton height={72} />
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  h2 { font-size: 1.125rem; }
+`;
+const Reason = styled.p`
+  margin-top: 8px;
+  color: var(--soft);
+`;

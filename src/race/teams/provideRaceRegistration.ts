@@ -1,0 +1,54 @@
+import { fromPromise } from 'xstate';
+import type { TeamAnswer } from '#contract/races/teams.ts';
+import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
+import { RegistrationError } from '#machines/eventRegistration/registrationFailure.ts';
+import { raceRegistrationMachine } from '#machines/raceRegistration/raceRegistrationMachine.ts';
+import type { SendTeamInput, TeamStanding } from '#machines/raceRegistration/raceRegistrationMachineTypes.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { serverSkewMs } from '#src/api/serverClock.ts';
+import { unlessAborted } from '#src/api/unlessAborted.ts';
+import { loadTeam, type TeamAndRace } from './teamAndRace.ts';
+import { teamStanding } from './teamStanding.ts';
+
+interface Options {
+  /** The newest state, to which the answer of a call is added. */
+  readonly current: () => TeamAndRace;
+  /** Told each newer state. */
+  readonly onChange: (next: TeamAndRace) => void;
+}
+
+/** The machine with the real API. Here and not in src/app, because it loads with the team's page. */
+export function provideRaceRegistration({ current, onChange }: Options): typeof raceRegistrationMachine {
+  const settled = (next: TeamAndRace): TeamStanding => {
+    onChange(next);
+    return teamStanding(next, Date.now() + serverSkewMs());
+  };
+  const answered = ({ team }: TeamAnswer): TeamStanding => settled({ ...current(), team });
+  return raceRegistrationMachine.provide({
+    actors: {
+      sendTeam: fromPromise<TeamStanding, SendTeamInput>(({ input: { teamId, quota }, signal }) =>
+        unlessAborted(signal, async () => {
+          const args = { params: { id: teamId }, body: { quota, is_confirmed: true as const } };
+          return answered(answerOf(await callEndpoint(teamsEndpoints.registerTeam, args, signal)));
+        }),
+      ),
+      withdrawTeam: fromPromise<TeamStanding, { readonly teamId: string }>(({ input, signal }) =>
+        unlessAborted(signal, async () => {
+          const args = { params: { id: input.teamId } };
+          return answered(answerOf(await callEndpoint(teamsEndpoints.withdrawTeam, args, signal)));
+        }),
+      ),
+      readTeam: fromPromise<TeamStanding, { readonly teamId: string }>(({ input, signal }) =>
+        unlessAborted(signal, async () => settled(answerOf(await loadTeam(input.teamId, signal)))),
+      ),
+    },
+  });
+}
+
+function answerOf<Answer>(result: CallResult<Answer>): Answer {
+  if (result.ok) return result.answer;
+  const { failure } = result;
+  // A server that broke off may have registered the team before: as unknown as no answer.
+  if (failure.kind === 'noAnswer' || failure.status >= 500) throw new RegistrationError('answer.none');
+  throw new RegistrationError(failure.problem?.code ?? 'unknown');
+}

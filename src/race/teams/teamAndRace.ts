@@ -1,0 +1,20 @@
+import type { RaceDetail } from '#contract/races/races.ts';
+import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
+import type { Team } from '#contract/races/teams.ts';
+import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+
+/** A team with the race that it is for. */
+export interface TeamAndRace {
+  readonly team: Team;
+  readonly race: RaceDetail;
+}
+
+/** The race is known by the team only. */
+export async function loadTeam(id: string, signal: AbortSignal): Promise<CallResult<TeamAndRace>> {
+  const found = await callEndpoint(teamsEndpoints.getTeam, { params: { id } }, signal);
+  if (!found.ok) return found;
+  const { team } = found.answer;
+  const race = await callEndpoint(racesEndpoints.getRace, { params: { id: team.race_id } }, signal);
+  return race.ok ? { ...race, answer: { team, race: race.answer } } : race;
+}

@@ -1,0 +1,24 @@
+import type { RaceStatus } from '#contract/races/raceKinds.ts';
+import { raceStatus } from '#contract/races/raceStatus.ts';
+import type { RacePeriod, TeamStanding } from '#machines/raceRegistration/raceRegistrationMachineTypes.ts';
+import type { TeamAndRace } from './teamAndRace.ts';
+
+const periods: Readonly<Record<RaceStatus, RacePeriod>> = {
+  preparation: 'closed',
+  registration_open: 'preRegistration',
+  registration_full: 'between',
+  registration_closed: 'between',
+  signup_open: 'signup',
+  signup_full: 'signup',
+  signup_closed: 'closed',
+  finished: 'closed',
+};
+
+/** What the machine of the registration needs to know of a team at an instant of the server's clock. */
+export function teamStanding({ team, race }: TeamAndRace, nowMs: number): TeamStanding {
+  const isPreRegistered = team.pre_registered_at !== null;
+  const status = raceStatus(race, nowMs);
+  // A team that is among those organised in advance can still take that back.
+  const period = status === 'registration_full' && isPreRegistered ? 'preRegistration' : periods[status];
+  return { status: team.status, isComplete: team.gaps.length === 0, isPreRegistered, period, quota: team.quota };
+}

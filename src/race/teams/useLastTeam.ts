@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { Team } from '#contract/races/teams.ts';
+import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+
+/** Last year's team, which this one was made of; null while it is not known, and without one. */
+export function useLastTeam(id: string | null): Team | null {
+  const [found, setFound] = useState<Team | null>(null);
+  useEffect(() => {
+    if (id === null) return;
+    const leaving = new AbortController();
+    void (async () => {
+      const result = await callEndpoint(teamsEndpoints.getTeam, { params: { id } }, leaving.signal);
+      if (result.ok && !leaving.signal.aborted) setFound(result.answer.team);
+    })();
+    return () => leaving.abort();
+  }, [id]);
+  return found?.id === id ? found : null;
+}
+
+export interface TeamChanges {
+  /** Names of those who rode last year and do not now. */
+  readonly left: readonly string[];
+  /** Those who did not ride last year. */
+  readonly joined: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** How a roster differs from last year's. */
+export function changesOf(now: Pick<Team, 'members'>, before: Pick<Team, 'members'>): TeamChanges {
+  const here = new Set(now.members.map(({ member_id: id }) => id));
+  const there = new Set(before.members.map(({ member_id: id }) => id));
+  return {
+    left: before.members.filter(({ member_id: id }) => !here.has(id)).map(({ name }) => name),
+    joined: now.members.filter(({ member_id: id }) => !there.has(id)).map(({ member_id: id, name }) => ({ id, name })),
+  };
+}

@@ -1,0 +1,16 @@
+import type { ClientBuild } from '#server/plugins/clientBuild.ts';
+
+/**
+ * Chunks that import themselves, directly or by others: one of them runs before what it needs is defined, and the page
+ * does not load. It happens to a page's own chunk where several pages import a module of which only that page uses
+ * something.
+ */
+export function chunkCycles({ chunks }: Pick<ClientBuild, 'chunks'>): readonly string[] {
+  const importsOf = (key: string): readonly string[] => chunks[key]?.imports ?? [];
+  const reaches = (key: string): boolean => {
+    const found = new Set(importsOf(key));
+    for (const next of found) for (const further of importsOf(next)) found.add(further);
+    return found.has(key);
+  };
+  return Object.keys(chunks).filter(reaches);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { type CyclingEventTimes, closesSoon, cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
+
+const event: CyclingEventTimes = {
+  last_day: '2026-04-12',
+  is_cancelled: false,
+  registration_from: '2026-03-05T02:00:00.000Z',
+  registration_until: '2026-03-25T15:59:00.000Z',
+};
+const at = (instant: string, change: Partial<CyclingEventTimes> = {}) =>
+  cyclingEventStatus({ ...event, ...change }, Date.parse(instant));
+
+describe('where a race stands', () => {
+  it.each([
+    ['2026-03-05T01:59:59.999Z', 'announced'],
+    ['2026-03-05T02:00:00.000Z', 'open'],
+    ['2026-03-25T15:58:59.999Z', 'open'],
+    ['2026-03-25T15:59:00.000Z', 'closed'],
+    // The last day ends at midnight in Taipei, wherever the reader is.
+    ['2026-04-12T15:59:59.999Z', 'closed'],
+    ['2026-04-12T16:00:00.000Z', 'past'],
+  ])('at %s: %s', (instant, status) => expect(at(instant)).toBe(status));
+
+  it('says that it is cancelled whatever the time', () => {
+    expect(at('2026-03-10T00:00:00Z', { is_cancelled: true })).toBe('cancelled');
+    expect(at('2027-01-01T00:00:00Z', { is_cancelled: true })).toBe('cancelled');
+  });
+
+  it('is open where only the end of registration is known, and announced where nothing is', () => {
+    expect(at('2026-03-01T00:00:00Z', { registration_from: null })).toBe('open');
+    expect(at('2026-03-01T00:00:00Z', { registration_from: null, registration_until: null })).toBe('announced');
+    expect(at('2026-04-11T00:00:00Z', { registration_until: null })).toBe('open');
+  });
+
+  it('closes soon in the last three days of registration', () => {
+    const soon = (instant: string) => closesSoon(event, Date.parse(instant));
+    expect(soon('2026-03-22T15:58:59.999Z')).toBe(false);
+    expect(soon('2026-03-22T15:59:00.000Z')).toBe(true);
+    expect(soon('2026-03-25T15:59:00.000Z')).toBe(false);
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test';
+import { eventPath, serveEvent } from '#tests/support/eventPages.ts';
+
+for (const language of ['zh-TW', 'en', 'fr', 'th'] as const)
+  test(`a title has room in the header at every width of a desk, ${language}`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('preferred-language', chosen), language);
+    await serveEvent(page);
+    await page.goto(eventPath);
+    const heading = page.locator('header [data-heading]');
+    await heading.getByRole('heading', { level: 1 }).waitFor();
+    for (const width of [960, 1100, 1279, 1280, 1366]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect
+        .poll(async () => (await heading.boundingBox())?.width ?? 0, { message: `${width} px` })
+        .toBeGreaterThan(200);
+      await expect(page.getByRole('navigation').filter({ hasText: /./ }).first()).toBeVisible({
+        visible: width >= 1280,
+      });
+    }
+  });

@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { InvitationPurpose } from '#contract/races/invitations.ts';
+import { linkedPage } from '#tests/support/linkedPage.ts';
+import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
+import { signIn } from './signIn.ts';
+import { violationsOf, words } from './support.ts';
+
+const run = promisify(execFile);
+const admin = (...args: string[]) =>
+  run(process.execPath, ['scripts/boot.mjs', 'admin', ...args], {
+    env: siteEnvironment({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
+  });
+const race = 'sample-elite';
+const { invitation } = words;
+
+/** A captain with a team in the open race. */
+async function createCaptain(page: Page) {
+  await admin('sample-content', 'on');
+  await signIn(page, '陳大文');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const call = async (method: string, path: string, data?: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
+    const answer = await page.request.fetch(path, { method, data, headers });
+    expect(answer.ok(), `${path} ${answer.status()}`).toBe(true);
+    return answer.json();
+  };
+  const team = (
+    await call('POST', `/api/races/${race}/teams/`, { name: '石岡衝風 B', coach: null, contact_person: null })
+  ).team.id;
+  const empty = { nationality: null, identity_kind: null, gender: null, phone: null, emergency_contact: null };
+  const add = async (name: string, birthDate: string | null): Promise<string> => {
+    const draft = { ...empty, name, birth_date: birthDate, emergency_phone: null, relationship: null };
+    const member = await call('POST', '/api/members/', draft);
+    await call('POST', `/api/teams/${team}/members/`, { member_id: member.id });
+    return member.id;
+  };
+  const invite = async (purpose: InvitationPurpose, memberId: string): Promise<string> => {
+    const made = await call('POST', '/api/member-invitations/', { purpose, member_id: memberId, race_id: race });
+    return linkedPage(purpose, made.secret);
+  };
+  const { day } = await call('GET', `/api/races/${race}/`);
+  return { call, add, invite, team, day };
+}
+
+/** Somebody else's phone, with no account. */
+async function openPhone(browser: Browser, path: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+/** A finger's signature on the pad. */
+async function sign(page: Page): Promise<void> {
+  const pad = page.getByRole('img', { name: invitation.consent.pad });
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (box === null) throw new Error('the pad is not on the screen');
+  await page.mouse.move(box.x + 30, box.y + 40);
+  await page.mouse.down();
+  for (let step = 1; step <= 20; step += 1) {
+    await page.mouse.move(box.x + 30 + step * 10, box.y + 40 + (step % 2) * 24);
+  }
+  await page.mouse.up();
+}
+
+async function expectGoodLooks(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await violationsOf(page)).toEqual([]);
+}
+
+test('a member enters the own data by a link, and takes them back; the captain reads none of them', async ({
+  page,
+  browser,
+}) => {
+  const captain = await createCaptain(page);
+  const memberId = await captain.add('宗翰', null);
+  const link = await captain.invite('member', memberId);
+  const phone = await openPhone(browser, link);
+  await expect(phone.getByText('主辦單位和保險公司。隊長只看到「齊」或「缺」')).toBeVisible();
+  await expectGoodLooks(phone);
+  const fill = (label: string, text: string) => phone.getByLabel(label, { exact: true }).fill(text);
+  await fill(invitation.field.identity_number, 'A123456788');
+  await phone.getByText(invitation.gender.male, { exact: true }).click();
+  for (const [part, text] of [
+    ['年', '79'],
+    ['月', '5'],
+    ['日', '18'],
+  ] as const)
+    await fill(part, text);
+  await fill(invitation.field.phone, '0912-345-678');
+  await fill(invitation.field.emergency_contact, '王小明');
+  await fill(invitation.field.emergency_phone, '0922-333-444');
+  await phone.getByLabel(invitation.field.relationship).selectOption('friend');
+  const agree = phone.getByRole('button', { name: invitation.agree });
+  await agree.click();
+  await expect(phone.getByRole('alert').getByText(/檢查碼不符/)).toBeVisible();
+  await fill(invitation.field.identity_number, 'A123456789');
+  await agree.click();
+  await expect(phone.getByText(invitation.own.done)).toBeVisible();
+  await expect(phone.getByText('A12•••••89')).toBeVisible();
+  await expectGoodLooks(phone);
+
+  const member = await captain.call('GET', `/api/members/${memberId}/`);
+  expect(member).toMatchObject({ name: '宗翰', details: null, missing: [], is_self_entered: true });
+  // The captain's own link opens it no more.
+  const used = await openPhone(browser, link);
+  await expect(used.getByText(invitation.problem.usedTitle)).toBeVisible();
+  await expectGoodLooks(used);
+
+  // The member's own address does, after a reload as well.
+  await phone.reload();
+  await phone.getByRole('button', { name: invitation.own.withdraw }).click();
+  await phone.getByRole('dialog').getByRole('button', { name: invitation.own.withdraw }).click();
+  await expect(phone.getByText(invitation.own.withdrawn)).toBeVisible();
+  const after = await captain.call('GET', `/api/members/${memberId}/`);
+  expect(after).toMatchObject({ is_self_entered: false, details: { phone: null, identity_number_masked: null } });
+  await Promise.all([phone, used].map((other) => other.context().close()));
+});
+
+test('a guardian signs on a phone for a minor, who is one no more in the checklist', async ({ page, browser }) => {
+  const captain = await createCaptain(page);
+  const day = new Date(`${captain.day}T00:00:00Z`);
+  // Seventeen on the day of the race, a day before the birthday.
+  const born = new Date(Date.UTC(day.getUTCFullYear() - 18, day.getUTCMonth(), day.getUTCDate() + 1));
+  const memberId = await captain.add('小宇', born.toISOString().slice(0, 10));
+  const gaps = async () => {
+    const { team } = await captain.call('GET', `/api/teams/${captain.team}/`);
+    return team.gaps.filter(({ kind }: { kind: string }) => kind === 'consents');
+  };
+  expect(await gaps()).toHaveLength(1);
+  const phone = await openPhone(browser, await captain.invite('guardian', memberId));
+  await expect(phone.getByText('小宇 · 17 歲（比賽當天）')).toBeVisible();
+  await phone.getByLabel(invitation.field.guardian_name).fill('林媽媽');
+  await phone.getByText(invitation.relation.mother, { exact: true }).click();
+  await sign(phone);
+  await expectGoodLooks(phone);
+  await phone.getByRole('button', { name: invitation.consent.agree }).click();
+  await expect(phone.getByText(invitation.consent.done)).toBeVisible();
+  await expect(phone.getByText(/林媽媽（母親）.*簽名同意/)).toBeVisible();
+  await expectGoodLooks(phone);
+  expect(await gaps()).toEqual([]);
+  await phone.context().close();
+});

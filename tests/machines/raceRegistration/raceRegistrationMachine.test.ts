@@ -1,0 +1,320 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import { type QuotaKind, type TeamStatus, teamStatuses } from '#contract/races/raceKinds.ts';
+import { RegistrationError } from '#machines/eventRegistration/registrationFailure.ts';
+import { raceRegistrationMachine } from '#machines/raceRegistration/raceRegistrationMachine.ts';
+import type {
+  RacePeriod,
+  RaceRegistrationEvent,
+  SendTeamInput,
+  TeamStanding,
+} from '#machines/raceRegistration/raceRegistrationMachineTypes.ts';
+import {
+  selectFailure,
+  selectIsBusy,
+  selectIsSlow,
+  selectPhase,
+} from '#machines/raceRegistration/raceRegistrationSelectors.ts';
+import { slowAfterMs } from '#machines/raceRegistration/raceRegistrationSetup.ts';
+import { deferred } from '#tests/machines/pacePlan/fakes.ts';
+
+const complete = (part: Partial<TeamStanding> = {}): TeamStanding => ({
+  status: 'not_registered',
+  isComplete: true,
+  isPreRegistered: false,
+  period: 'signup',
+  quota: 'public',
+  ...part,
+});
+const withStatus = (status: TeamStatus, quota: QuotaKind | null = null) => complete({ status, quota });
+
+interface Fakes {
+  readonly sendTeam?: (input: SendTeamInput, signal: AbortSignal) => Promise<TeamStanding>;
+  readonly withdrawTeam?: () => Promise<TeamStanding>;
+  readonly readTeam?: () => Promise<TeamStanding>;
+}
+
+function start(standing: TeamStanding, fakes: Fakes = {}) {
+  const clock = new SimulatedClock();
+  const sent: SendTeamInput[] = [];
+  const machine = raceRegistrationMachine.provide({
+    actors: {
+      sendTeam: fromPromise<TeamStanding, SendTeamInput>(({ input, signal }) => {
+        sent.push(input);
+        return fakes.sendTeam ? fakes.sendTeam(input, signal) : Promise.resolve(withStatus('registered_public'));
+      }),
+      withdrawTeam: fromPromise<TeamStanding, { readonly teamId: string }>(() =>
+        fakes.withdrawTeam ? fakes.withdrawTeam() : Promise.resolve(complete()),
+      ),
+      readTeam: fromPromise<TeamStanding, { readonly teamId: string }>(() =>
+        fakes.readTeam ? fakes.readTeam() : Promise.resolve(standing),
+      ),
+    },
+  });
+  const actor = createActor(machine, { input: { teamId: 't1', standing }, clock });
+  actor.start();
+  const phase = () => selectPhase(actor.getSnapshot());
+  const becomes = (wanted: string) => waitFor(actor, (now) => selectPhase(now) === wanted);
+  const changes = (next: TeamStanding) => actor.send({ type: 'standing.changed', standing: next });
+  return { actor, clock, sent, phase, becomes, changes };
+}
+
+const send: RaceRegistrationEvent = { type: 'captain.sendPressed' };
+const confirm: RaceRegistrationEvent = { type: 'captain.sendConfirmed' };
+const preRegister: RaceRegistrationEvent = { type: 'captain.preRegisterPressed' };
+const refused = (code: ConstructorParameters<typeof RegistrationError>[0]) => () =>
+  Promise.reject(new RegistrationError(code));
+
+describe('raceRegistrationMachine', () => {
+  it('reaches every state', () => {
+    const periods: RacePeriod[] = ['closed', 'preRegistration', 'between', 'signup'];
+    const standings = [
+      ...teamStatuses.map((status) => withStatus(status, 'public')),
+      ...periods.map((period) => complete({ period })),
+      complete({ isPreRegistered: true, period: 'preRegistration' }),
+      complete({ isComplete: false }),
+    ];
+    const paths = getShortestPaths(raceRegistrationMachine, {
+      input: { teamId: 't1', standing: complete({ isComplete: false, period: 'preRegistration' }) },
+      events: [
+        ...standings.map((standing): RaceRegistrationEvent => ({ type: 'standing.changed', standing })),
+        ...[send, confirm, preRegister],
+        ...(['withdrawPressed', 'leavePressed', 'leaveConfirmed', 'wentBack', 'askedAgain'] as const).map(
+          (name): RaceRegistrationEvent => ({ type: `captain.${name}` }),
+        ),
+        {
+          type: 'xstate.error.actor.0.raceRegistration.submitting',
+          error: new RegistrationError('answer.none'),
+        } as never,
+        { type: 'xstate.error.actor.0.raceRegistration.withdrawing', error: new RegistrationError('unknown') } as never,
+        { type: 'xstate.error.actor.0.raceRegistration.findingOut', error: new Error('x') } as never,
+      ],
+      limit: 200_000,
+    });
+    const nameOf = (value: unknown): string[] =>
+      typeof value === 'string'
+        ? [value]
+        : Object.entries(value as object).flatMap(([name, inner]) => [name, `${name}.${inner}`]);
+    const reached = new Set(paths.flatMap(({ state }) => nameOf(state.value)));
+    const passedThrough = ['settling', 'organising'];
+    const all = Object.keys(raceRegistrationMachine.states).filter((name) => !passedThrough.includes(name));
+    expect(all.filter((name) => !reached.has(name))).toEqual([]);
+    expect([...reached]).toEqual(expect.arrayContaining(['registered.public', 'registered.pr', 'registered.reserved']));
+  });
+
+  it.each([
+    ['registered_public', { registered: 'public' }],
+    ['registered_pr', { registered: 'pr' }],
+    ['registered_reserved', { registered: 'reserved' }],
+    ['waitlist', 'waitlisted'],
+    ['completed', 'completed'],
+    ['disqualified', 'disqualified'],
+    ['not_registered', 'rosterComplete'],
+  ] as const)('shows a team that is %s as such', (status, value) => {
+    expect(start(withStatus(status)).actor.getSnapshot().value).toEqual(value);
+  });
+
+  it('follows the roster and the periods from the first member to the signup', async () => {
+    const { phase, changes, actor, becomes, sent } = start(
+      complete({ isComplete: false, period: 'preRegistration', quota: null }),
+      { sendTeam: () => Promise.resolve(complete({ isPreRegistered: true, period: 'preRegistration' })) },
+    );
+    expect(phase()).toBe('rosterIncomplete');
+    actor.send(preRegister);
+    expect(phase()).toBe('rosterIncomplete');
+    changes(complete({ period: 'preRegistration' }));
+    expect(phase()).toBe('rosterComplete');
+    actor.send(send);
+    expect(phase()).toBe('rosterComplete');
+    actor.send(preRegister);
+    await becomes('preRegistered');
+    // No place is taken in advance, whatever is free.
+    expect(sent).toEqual([{ teamId: 't1', quota: null }]);
+    changes(complete({ isPreRegistered: true, period: 'between' }));
+    expect(phase()).toBe('awaitingSignup');
+    actor.send(send);
+    expect(phase()).toBe('awaitingSignup');
+    changes(complete({ isPreRegistered: true }));
+    expect(phase()).toBe('rosterComplete');
+    actor.send(send);
+    expect(phase()).toBe('confirming');
+  });
+
+  it('asks for a roster that fell apart again after the pre-registration', () => {
+    const { phase, changes } = start(complete({ isPreRegistered: true, period: 'preRegistration' }));
+    expect(phase()).toBe('preRegistered');
+    changes(complete({ isPreRegistered: true, isComplete: false, period: 'preRegistration' }));
+    expect(phase()).toBe('rosterIncomplete');
+  });
+
+  it('takes a pre-registration back', async () => {
+    const { actor, becomes } = start(complete({ isPreRegistered: true, period: 'preRegistration' }), {
+      withdrawTeam: () => Promise.resolve(complete({ period: 'preRegistration' })),
+    });
+    actor.send({ type: 'captain.withdrawPressed' });
+    await becomes('rosterComplete');
+  });
+
+  it('sends the place that the captain was shown, after the question', async () => {
+    const { actor, phase, becomes, sent } = start(complete({ quota: 'reserved' }), {
+      sendTeam: () => Promise.resolve(withStatus('registered_reserved', 'reserved')),
+    });
+    actor.send(send);
+    actor.send({ type: 'captain.wentBack' });
+    expect(phase()).toBe('rosterComplete');
+    actor.send(send);
+    actor.send(confirm);
+    expect(selectIsBusy(actor.getSnapshot())).toBe(true);
+    await becomes('registered');
+    expect(sent).toEqual([{ teamId: 't1', quota: 'reserved' }]);
+  });
+
+  it('sends nothing without the question', () => {
+    const { actor, sent } = start(complete());
+    actor.send(confirm);
+    expect(sent).toEqual([]);
+  });
+
+  it('offers the next place when the one that was shown is gone, and asks again', async () => {
+    const { actor, becomes, sent } = start(complete(), {
+      sendTeam: ({ quota }) => (quota === null ? Promise.resolve(withStatus('waitlist')) : refused('quota.none')()),
+      readTeam: () => Promise.resolve(complete({ quota: null })),
+    });
+    actor.send(send);
+    actor.send(confirm);
+    await becomes('rosterComplete');
+    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'quota.none' });
+    actor.send(send);
+    expect(selectFailure(actor.getSnapshot())).toBeNull();
+    actor.send(confirm);
+    await becomes('waitlisted');
+    expect(sent.map(({ quota }) => quota)).toEqual(['public', null]);
+  });
+
+  it('closes the question when the place goes while it is read, and says so', () => {
+    const { actor, phase, changes } = start(complete());
+    actor.send(send);
+    changes(complete());
+    expect(phase()).toBe('confirming');
+    changes(complete({ quota: null }));
+    expect(phase()).toBe('rosterComplete');
+    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'quota.none' });
+  });
+
+  it('closes the question when signup closes while it is read', () => {
+    const { actor, phase, changes } = start(complete());
+    actor.send(send);
+    changes(complete({ period: 'closed' }));
+    expect(phase()).toBe('closed');
+    expect(selectFailure(actor.getSnapshot())).toBeNull();
+  });
+
+  it('reads the team after a lost answer, and finds it registered', async () => {
+    const { actor, becomes, sent } = start(complete(), {
+      sendTeam: refused('answer.none'),
+      readTeam: () => Promise.resolve(withStatus('registered_public', 'public')),
+    });
+    actor.send(send);
+    actor.send(confirm);
+    await becomes('registered');
+    expect(selectFailure(actor.getSnapshot())).toBeNull();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('offers to send again only once it is known that the team has no place', async () => {
+    let isDown = true;
+    const { actor, becomes, phase, sent } = start(complete(), {
+      sendTeam: refused('answer.none'),
+      readTeam: () => (isDown ? Promise.reject(new Error('x')) : Promise.resolve(complete())),
+    });
+    actor.send(send);
+    actor.send(confirm);
+    await becomes('unconfirmed');
+    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'answer.none' });
+    actor.send(send);
+    expect(phase()).toBe('unconfirmed');
+    isDown = false;
+    actor.send({ type: 'captain.askedAgain' });
+    await becomes('rosterComplete');
+    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'answer.none' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('keeps what it knew with a reason when the team cannot be read after a refusal', async () => {
+    const { actor, becomes } = start(complete(), {
+      sendTeam: refused('roster.incomplete'),
+      readTeam: () => Promise.reject(new Error('x')),
+    });
+    actor.send(send);
+    actor.send(confirm);
+    await becomes('rosterComplete');
+    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'roster.incomplete' });
+  });
+
+  it('keeps the reason until the team or the race is another one', async () => {
+    const { actor, becomes, changes } = start(complete(), { sendTeam: refused('server.unavailable') });
+    actor.send(send);
+    actor.send(confirm);
+    await becomes('rosterComplete');
+    changes(complete());
+    expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'server.unavailable' });
+    changes(complete({ quota: null }));
+    expect(selectFailure(actor.getSnapshot())).toBeNull();
+  });
+
+  it('asks before it leaves the waiting list, and keeps the place with a reason when that fails', async () => {
+    const failed = start(withStatus('waitlist'), { withdrawTeam: refused('answer.none') });
+    failed.actor.send({ type: 'captain.leavePressed' });
+    failed.changes(withStatus('waitlist'));
+    expect(failed.phase()).toBe('confirmingLeave');
+    failed.actor.send({ type: 'captain.wentBack' });
+    expect(failed.phase()).toBe('waitlisted');
+    failed.actor.send({ type: 'captain.leavePressed' });
+    failed.actor.send({ type: 'captain.leaveConfirmed' });
+    await failed.becomes('waitlisted');
+    expect(selectFailure(failed.actor.getSnapshot())).toEqual({ code: 'answer.none' });
+
+    const done = start(withStatus('waitlist'));
+    done.actor.send({ type: 'captain.leavePressed' });
+    done.actor.send({ type: 'captain.leaveConfirmed' });
+    await done.becomes('rosterComplete');
+  });
+
+  it('does not leave a place that came while the captain was asked', () => {
+    const { actor, phase, changes } = start(withStatus('waitlist'));
+    actor.send({ type: 'captain.leavePressed' });
+    changes(withStatus('registered_public', 'public'));
+    expect(phase()).toBe('registered');
+  });
+
+  it('says when an answer takes longer than usual, and hears nothing else meanwhile', async () => {
+    const answer = deferred<TeamStanding>();
+    const { actor, clock, changes, becomes } = start(complete(), { sendTeam: () => answer.promise });
+    actor.send(send);
+    actor.send(confirm);
+    expect(selectIsSlow(actor.getSnapshot())).toBe(false);
+    clock.increment(slowAfterMs);
+    expect(selectIsSlow(actor.getSnapshot())).toBe(true);
+    changes(complete({ quota: null }));
+    expect(selectIsBusy(actor.getSnapshot())).toBe(true);
+    answer.resolve(withStatus('registered_public', 'public'));
+    await becomes('registered');
+  });
+
+  it('aborts the request when the page is left', () => {
+    let wasAborted = false;
+    const { actor } = start(complete(), {
+      sendTeam: (_, signal) => {
+        signal.addEventListener('abort', () => {
+          wasAborted = true;
+        });
+        return deferred<TeamStanding>().promise;
+      },
+    });
+    actor.send(send);
+    actor.send(confirm);
+    actor.stop();
+    expect(wasAborted).toBe(true);
+  });
+});

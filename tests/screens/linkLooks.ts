@@ -1,0 +1,38 @@
+import {
+  guardianLinkPath,
+  guardianLooks,
+  memberLinkPath,
+  memberLooks,
+  serveEnded,
+  serveGuardian,
+  serveMember,
+} from '#tests/support/linkPages.ts';
+import type { ScreenLook } from './screenList.ts';
+
+const member = (look: keyof typeof memberLooks): ScreenLook => ({
+  name: `invitation-${look}`,
+  path: memberLinkPath,
+  prepare: (page) => serveMember(page, memberLooks[look]),
+});
+const guardian = (look: keyof typeof guardianLooks): ScreenLook => ({
+  name: `guardian-${look}`,
+  path: guardianLinkPath,
+  prepare: (page) => serveGuardian(page, guardianLooks[look]),
+});
+
+/** The pages of a link to a member or a guardian. */
+export const linkLooks: readonly ScreenLook[] = [
+  ...(['fresh', 'own', 'minor', 'locked'] as const).map(member),
+  { name: 'invitation-used', path: memberLinkPath, prepare: serveEnded },
+  {
+    ...member('fresh'),
+    name: 'invitation-wrong',
+    act: (page, { invitation }) => page.getByRole('button', { name: invitation.agree }).click(),
+  },
+  ...(['fresh', 'given'] as const).map(guardian),
+  {
+    ...guardian('fresh'),
+    name: 'guardian-typed',
+    act: (page, { invitation }) => page.getByText(invitation.consent.type, { exact: true }).click(),
+  },
+];

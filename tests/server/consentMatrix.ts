@@ -1,0 +1,116 @@
+import type { TestSite } from './appSupport/testApp.ts';
+import { everybody, type Row, signedIn } from './matrixRow.ts';
+import { answerTo, consentServices, consentTo, minorBorn, pdf } from './modules/races/consentSite.ts';
+import { createRace, memberDraft, raceServices } from './modules/races/raceSite.ts';
+
+interface Surroundings {
+  readonly site: () => TestSite;
+  /** The rider of the table. */
+  readonly ownerId: () => string;
+}
+
+/** Somebody else's member does not exist, also for the administrator. */
+const ownerOnly = (status: number): Row['expected'] => ({ ...signedIn(404), rider: status });
+const adminOnly = (status: number): Row['expected'] => ({ ...signedIn(403), admin: status });
+
+/** Links are opened by whoever holds them, signed in or not; what they are used for happens once. */
+export function consentRows({ site, ownerId }: Surroundings): Record<string, Row> {
+  const withMinor = async (): Promise<string> => {
+    await createRace(site());
+    const { createMember, createTeam, teams } = raceServices(site());
+    const [teamId, memberId] = [await createTeam(ownerId()), await createMember(ownerId(), { birth_date: minorBorn })];
+    await teams.addMember(ownerId(), teamId, memberId);
+    return memberId;
+  };
+  const withLink = (purpose: 'member' | 'guardian') => async () => {
+    const body = { purpose, member_id: await withMinor(), race_id: 'spring' };
+    return consentServices(site()).invitations.create(ownerId(), body);
+  };
+  const secretOf = (purpose: 'member' | 'guardian') => async () => (await withLink(purpose)()).secret;
+  const memberKey = async () => {
+    const answer = await answerTo(site(), await secretOf('member')(), { birth_date: minorBorn });
+    return (await consentServices(site()).member.answer(answer)).key ?? '';
+  };
+  const withScan = async () => {
+    const memberId = await withMinor();
+    await consentServices(site()).form.upload(ownerId(), { memberId, raceId: 'spring', bytes: pdf });
+    return (await site().db.selectFrom('race_consent').select('id').executeTakeFirstOrThrow()).id;
+  };
+  const byLink = (url: string, prepare: () => Promise<string>, body: object = {}): Row => ({
+    expected: everybody(200),
+    prepare,
+    call: (secret) => ({ url, payload: { secret, ...body } }),
+  });
+  /** A prepared body travels as text; the first who sends it uses the link. */
+  const once = (url: string, status: number, prepare: () => Promise<object>): Row => ({
+    expected: { ...everybody(410), visitor: status },
+    prepare: async () => JSON.stringify(await prepare()),
+    call: (body) => ({ url, payload: JSON.parse(body) }),
+  });
+  return {
+    'GET /api/member-invitations/': {
+      expected: ownerOnly(200),
+      prepare: withMinor,
+      call: (id) => ({ url: `/api/member-invitations/?member_id=${id}&race_id=spring` }),
+    },
+    'POST /api/member-invitations/': {
+      expected: ownerOnly(201),
+      prepare: withMinor,
+      call: (id) => ({
+        url: '/api/member-invitations/',
+        payload: { purpose: 'member', member_id: id, race_id: 'spring' },
+      }),
+    },
+    'DELETE /api/member-invitations/{id}/': {
+      expected: ownerOnly(204),
+      prepare: async () => (await withLink('member')()).invitation.id,
+      call: (id) => ({ url: `/api/member-invitations/${id}/` }),
+    },
+    'POST /api/member-invitations/opening/': byLink('/api/member-invitations/opening/', secretOf('member'), {
+      language: 'zh-TW',
+    }),
+    'POST /api/member-invitations/answer/': once('/api/member-invitations/answer/', 200, async () =>
+      answerTo(site(), await secretOf('member')(), memberDraft()),
+    ),
+    'POST /api/member-invitations/withdrawal/': once('/api/member-invitations/withdrawal/', 204, async () => ({
+      secret: await memberKey(),
+    })),
+    'POST /api/member-invitations/guardian/': {
+      ...byLink('/api/member-invitations/guardian/', memberKey),
+      expected: everybody(201),
+    },
+    'POST /api/guardian-consents/opening/': byLink('/api/guardian-consents/opening/', secretOf('guardian'), {
+      language: 'zh-TW',
+    }),
+    'POST /api/guardian-consents/': once('/api/guardian-consents/', 200, async () =>
+      consentTo(site(), await secretOf('guardian')()),
+    ),
+    'POST /api/guardian-consents/withdrawal/': once('/api/guardian-consents/withdrawal/', 204, async () => {
+      const given = await consentServices(site()).guardian.give(await consentTo(site(), await secretOf('guardian')()));
+      return { secret: given.key };
+    }),
+    'GET /api/members/{id}/consent-form/': {
+      expected: ownerOnly(200),
+      prepare: withMinor,
+      call: (id) => ({ url: `/api/members/${id}/consent-form/?race_id=spring&language=zh-TW` }),
+    },
+    'GET /api/desk/races/{id}/consents/': {
+      expected: adminOnly(200),
+      prepare: withScan,
+      call: () => ({ url: '/api/desk/races/spring/consents/' }),
+    },
+    'GET /api/desk/race-consents/{id}/paper/': {
+      expected: adminOnly(200),
+      prepare: withScan,
+      call: (id) => ({ url: `/api/desk/race-consents/${id}/paper/` }),
+    },
+    'PUT /api/desk/race-consents/{id}/decision/': {
+      expected: adminOnly(200),
+      prepare: withScan,
+      call: (id) => ({
+        url: `/api/desk/race-consents/${id}/decision/`,
+        payload: { decision: 'refused', reason: 'Nobody signed it.' },
+      }),
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createRider, signIn } from '#tests/server/appSupport/riders.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { createCyclingEvent } from './cyclingEventSite.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+  // The addresses in a calendar begin with the site's own.
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => site.close());
+beforeEach(() => site.reset());
+
+/** Read by a program that is not ours. */
+async function open(path: string) {
+  const answer = await site.app.inject({ url: `/calendar/${path}` });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  // RFC 5545: no line beyond 75 octets.
+  expect(answer.body.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+  const calendar = new ICAL.Component(ICAL.parse(answer.body));
+  return {
+    name: calendar.getFirstPropertyValue('x-wr-calname'),
+    events: calendar.getAllSubcomponents('vevent').map((part) => new ICAL.Event(part)),
+  };
+}
+
+describe('the calendar of all races', () => {
+  it('has whole days, the end not included, in the language of its address', async () => {
+    await createCyclingEvent(site, { slug: 'two-days', last_day: '2026-04-12' });
+    const { name, events } = await open('en/cycling-events.ics');
+    expect(name).toBe('Cycling events');
+    expect(events).toHaveLength(1);
+    expect(events[0]?.summary).toBe('Alishan hill climb');
+    expect([`${events[0]?.startDate}`, `${events[0]?.endDate}`, events[0]?.startDate.isDate]).toEqual([
+      '2026-04-11',
+      '2026-04-13',
+      true,
+    ]);
+    expect(events[0]?.location).toBe('觸口');
+    expect(events[0]?.description).toContain('Start 06:00');
+    expect(events[0]?.uid).toContain('two-days@');
+  });
+
+  it('says that a race is cancelled, keeps lately ridden ones and escapes what a name contains', async () => {
+    const name = JSON.stringify({ 'zh-TW': '海岸; 線, 賽\n第二行 \\ 尾' });
+    await createCyclingEvent(site, { slug: 'off', name, is_cancelled: true });
+    await createCyclingEvent(site, { slug: 'old', first_day: '2025-11-01', last_day: '2025-11-01' });
+    const { events } = await open('zh-TW/cycling-events.ics');
+    expect(events.map(({ summary }) => summary)).toEqual(['已取消：海岸; 線, 賽\n第二行 \\ 尾']);
+    expect(events[0]?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+  });
+
+  it('is there for one race, too, and for nothing that does not exist', async () => {
+    await createCyclingEvent(site, { slug: 'one' });
+    await createCyclingEvent(site, { slug: 'other' });
+    expect((await open('th/events/one.ics')).events).toHaveLength(1);
+    for (const path of ['th/events/none.ics', 'xx/cycling-events.ics', 'en/cycling-events.txt', 'en/favorites.ics'])
+      expect((await site.app.inject({ url: `/calendar/${path}` })).statusCode).toBe(404);
+  });
+});
+
+describe("a rider's own calendar", () => {
+  const asRider = async () => {
+    const { headers } = await signIn(site, await createRider(site));
+    const call = async (method: 'GET' | 'PUT' | 'DELETE' | 'POST', path: string, payload?: object) =>
+      site.app.inject({ method, url: `/api/cycling-events/${path}`, headers, ...(payload && { payload }) });
+    return { call };
+  };
+
+  it('has the favourites with the instants of registration, under an address that can be replaced and revoked', async () => {
+    await createCyclingEvent(site, { slug: 'mine' });
+    await createCyclingEvent(site, { slug: 'not-mine' });
+    const { call } = await asRider();
+    expect((await call('GET', 'calendar-feed/')).json()).toEqual({ token: null, created_at: null });
+    await call('POST', 'favorites/', { add: ['mine'], remove: [] });
+    const { token } = (await call('PUT', 'calendar-feed/')).json();
+    expect((await call('GET', 'calendar-feed/')).json().token).toBe(token);
+    const { name, events } = await open(`zh-TW/${token}.ics`);
+    expect(name).toBe('我收藏的單車賽事');
+    expect(events.map(({ summary, startDate }) => [summary, startDate.toJSDate().toISOString().slice(0, 16)])).toEqual([
+      ['阿里山爬坡賽', expect.stringContaining('2026-04-1')],
+      ['開放報名：阿里山爬坡賽', '2026-03-05T02:00'],
+      ['報名截止：阿里山爬坡賽', '2026-03-25T15:59'],
+    ]);
+    const next = (await call('PUT', 'calendar-feed/')).json().token;
+    const statusOf = async (each: string) => (await site.app.inject({ url: `/calendar/zh-TW/${each}.ics` })).statusCode;
+    expect([await statusOf(token), await statusOf(next)]).toEqual([404, 200]);
+    await call('DELETE', 'calendar-feed/');
+    expect(await statusOf(next)).toBe(404);
+  });
+
+  it('is not stored readable', async () => {
+    const { call } = await asRider();
+    const { token } = (await call('PUT', 'calendar-feed/')).json();
+    const rows = await site.db.selectFrom('calendar_feed').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(Buffer.concat(rows.flatMap((row) => [row.token_hash, row.token_encrypted])).includes(token)).toBe(false);
+  });
+});

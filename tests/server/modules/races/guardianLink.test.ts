@@ -1,0 +1,357 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connect, type Db } from '#server/db/connect.ts';
+import { openText } from '#server/keys/columnCipher.ts';
+import { createRider, signIn } from '#tests/server/appSupport/riders.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
+import {
+  answerTo,
+  consentServices,
+  consentTo,
+  createLedTeam,
+  giveConsent,
+  invite,
+  type Led,
+  minorBorn,
+  pdf,
+} from './consentSite.ts';
+import { createRace, memberDraft, periods, type RaceSite, raceServices, teamOf } from './raceSite.ts';
+
+let site: TestSite;
+let pool: Db;
+beforeAll(async () => {
+  site = await createTestSite();
+  pool = connect(site.connectionString, { connectionCount: 4, onIdleError: () => undefined });
+});
+beforeEach(() => site.reset());
+afterAll(async () => {
+  await pool.destroy();
+  await site.close();
+});
+
+const refused = (code: string) => ({ code });
+const wish = { quota: 'public', is_confirmed: true } as const;
+const register = (of: RaceSite, { captain, teamId }: Led, db?: Db) =>
+  raceServices(of, db).registration.register(captain, teamId, wish);
+const gaps = async ({ captain, teamId }: Led) => (await raceServices(site).reads.get(captain, teamId)).team.gaps;
+
+describe('a minor’s team', () => {
+  it('is registered with the consent of a guardian, and not without', async () => {
+    const led = await createLedTeam(site, minorBorn);
+    site.clock.set(periods.signup);
+    expect(await gaps(led)).toEqual([{ kind: 'consents', count: 9, needed: 10 }]);
+    await expect(register(site, led)).rejects.toMatchObject(refused('consent.missing'));
+    await giveConsent(site, led);
+    expect(await gaps(led)).toEqual([]);
+    await register(site, led);
+    expect((await teamOf(site, led.teamId)).status).toBe('registered_public');
+  });
+
+  it.each([
+    ['a day short of 18', '2008-05-18', '2026-05-17', true],
+    ['18 on the day', '2008-05-17', '2026-05-17', false],
+    ['born on 29 February, 18 on 1 March', '2008-02-29', '2026-02-28', true],
+    ['born on 29 February, a day later', '2008-02-29', '2026-03-01', false],
+    ['born on 29 February, in a leap year', '2010-02-28', '2028-02-28', false],
+    ['a day short in a leap year', '2010-03-01', '2028-02-29', true],
+  ])('needs one for a rider who is %s', async (_, born, day, isNeeded) => {
+    const led = await createLedTeam(site, born);
+    await site.db.updateTable('race').set({ day }).execute();
+    expect((await gaps(led)).map(({ kind }) => kind)).toEqual(isNeeded ? ['consents'] : []);
+    const sent = invite(site, led, 'guardian');
+    if (isNeeded) await sent;
+    else await expect(sent).rejects.toMatchObject(refused('consent.notNeeded'));
+  });
+
+  it('keeps with its roster who consented, when, and to which text', async () => {
+    const led = await createLedTeam(site, minorBorn);
+    await giveConsent(site, led);
+    site.clock.set(periods.signup);
+    await register(site, led);
+    const rows = await site.db.selectFrom('race_roster').selectAll().execute();
+    const consents = rows
+      .map(({ team_id: teamId, position, details_encrypted: sealed }) =>
+        JSON.parse(openText(site.config.columnKeys, `race_roster.details:${teamId}:${position}`, sealed)),
+      )
+      .filter(({ consent }) => consent !== null);
+    expect(consents).toMatchObject([
+      {
+        ...{ name: '小宇', birth_date: minorBorn },
+        consent: { kind: 'link', guardian_name: '林媽媽', relation: 'mother', text_version: 1 },
+      },
+    ]);
+  });
+
+  it('loses the consent when name or birth date change, and only then', async () => {
+    const led = await createLedTeam(site, minorBorn);
+    await giveConsent(site, led);
+    const { members } = raceServices(site);
+    const same = { name: '小宇', birth_date: minorBorn };
+    await members.update(led.captain, led.memberId, memberDraft({ ...same, phone: '0900111222' }));
+    expect(await gaps(led)).toEqual([]);
+    await members.update(led.captain, led.memberId, memberDraft({ ...same, birth_date: '2008-05-19' }));
+    expect((await gaps(led)).map(({ kind }) => kind)).toEqual(['consents']);
+    await giveConsent(site, led);
+    await members.update(led.captain, led.memberId, memberDraft({ name: '另一人', birth_date: '2008-05-19' }));
+    expect((await gaps(led)).map(({ kind }) => kind)).toEqual(['consents']);
+  });
+});
+
+describe('a guardian', () => {
+  it('signs once, and has a key from then on', async () => {
+    const led = await createLedTeam(site, minorBorn);
+    const { secret } = await invite(site, led, 'guardian');
+    const { guardian } = consentServices(site);
+    expect(await guardian.open(secret, 'zh-TW')).toMatchObject({
+      ...{ name: '小宇', birth_date: minorBorn, age_on_race_day: 17, consent: null },
+    });
+    const consent = await consentTo(site, secret);
+    const { key, view } = await guardian.give(consent);
+    expect(view.consent).toMatchObject({ guardian_name: '林媽媽', relation: 'mother' });
+    await expect(guardian.give(consent)).rejects.toMatchObject(refused('invitation.used'));
+    await expect(guardian.open(secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.used'));
+    await expect(guardian.withdraw(secret)).rejects.toMatchObject(refused('invitation.used'));
+    await guardian.withdraw(key);
+    expect((await gaps(led)).map(({ kind }) => kind)).toEqual(['consents']);
+    await expect(guardian.open(key, 'zh-TW')).rejects.toMatchObject(refused('invitation.withdrawn'));
+  });
+
+  it('signs what was read: the text names minor, race and day', async () => {
+    const led = await createLedTeam(site, minorBorn);
+    const { secret } = await invite(site, led, 'guardian');
+    const consent = await consentTo(site, secret);
+    const { members } = raceServices(site);
+    await members.update(led.captain, led.memberId, memberDraft({ name: '小宇', birth_date: '2008-06-01' }));
+    const { guardian } = consentServices(site);
+    await expect(guardian.give(consent)).rejects.toMatchObject(refused('consent.textChanged'));
+    const view = await guardian.open(secret, 'zh-TW');
+    expect(view.text.paragraphs[0]?.text).toContain('小宇（2008年6月1日 生）');
+    await guardian.give(await consentTo(site, secret));
+  });
+
+  it('signs again by the own key after the minor was corrected', async () => {
+    const led = await createLedTeam(site, minorBorn);
+    const key = await giveConsent(site, led);
+    const { members } = raceServices(site);
+    await members.update(led.captain, led.memberId, memberDraft({ name: '小宇', birth_date: '2008-06-01' }));
+    const { guardian } = consentServices(site);
+    expect((await guardian.open(key, 'zh-TW')).consent).toBeNull();
+    expect((await guardian.give(await consentTo(site, key))).key).toBe(key);
+    expect(await gaps(led)).toEqual([]);
+  });
+
+  it('is asked no more once the birth date says that the rider is of age', async () => {
+    const led = await createLedTeam(site, minorBorn);
+    const { secret } = await invite(site, led, 'guardian');
+    const { members } = raceServices(site);
+    await members.update(led.captain, led.memberId, memberDraft({ name: '小宇', birth_date: '2000-01-01' }));
+    await expect(consentServices(site).guardian.open(secret, 'zh-TW')).rejects.toMatchObject(
+      refused('invitation.withdrawn'),
+    );
+  });
+
+  it('reads the captain’s link without what a self-entered minor told, and the minor’s link with it', async () => {
+    const led = await createLedTeam(site);
+    const { secret } = await invite(site, led);
+    const { member, guardian } = consentServices(site);
+    const answer = await answerTo(site, secret, { name: '秘密本名', birth_date: minorBorn });
+    const { key } = await member.answer(answer);
+    expect((await member.open(key ?? '', 'zh-TW')).guardian).toBe('missing');
+    const captains = await invite(site, led, 'guardian');
+    const shown = await guardian.open(captains.secret, 'zh-TW');
+    expect(shown).toMatchObject({ name: '小宇', birth_date: null, age_on_race_day: null });
+    expect(JSON.stringify(shown)).not.toMatch(/秘密|2008/);
+    const own = await member.passToGuardian(key ?? '');
+    expect(await guardian.open(own.secret, 'zh-TW')).toMatchObject({ name: '秘密本名', birth_date: minorBorn });
+    await guardian.give(await consentTo(site, own.secret));
+    expect((await member.open(key ?? '', 'zh-TW')).guardian).toBe('given');
+    expect(await gaps(led)).toEqual([]);
+  });
+
+  it('leaves nothing readable in the database', async () => {
+    const led = await createLedTeam(site, minorBorn);
+    await giveConsent(site, led);
+    const { rows } = await sql<{ text: string }>`select c::text as text from race_consent c`.execute(site.db);
+    const text = rows.map((row) => row.text).join();
+    for (const name of ['林媽媽', Buffer.from('林媽媽').toString('hex'), 'mother']) expect(text).not.toContain(name);
+  });
+});
+
+describe('a consent that is withdrawn while the team is registered', () => {
+  const gate = 4_712;
+
+  /** Registration has read the roster and stands before its first write while `run` does the test's own work. */
+  async function whileRegistering(
+    of: TestSite,
+    db: Db,
+    run: (key: string, open: () => Promise<void>) => Promise<void>,
+  ) {
+    const led = await createLedTeam(of, minorBorn);
+    const key = await giveConsent(of, led);
+    of.clock.set(periods.signup);
+    await sql`create function wait_at_gate() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(${sql.lit(gate)}); return new; end $$`.execute(of.db);
+    await sql`create trigger gated before update on race_team for each row execute function wait_at_gate()`.execute(
+      of.db,
+    );
+    await of.db.connection().execute(async (holder) => {
+      await sql`select pg_advisory_lock(${sql.lit(gate)})`.execute(holder);
+      const sent = register(of, led, db);
+      await vi.waitUntil(async () => {
+        const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(holder);
+        return rows.length > 0;
+      });
+      await run(key, async () => {
+        await sql`select pg_advisory_unlock(${sql.lit(gate)})`.execute(holder);
+        await sent;
+      });
+    });
+    await sql`drop trigger gated on race_team`.execute(of.db);
+    await sql`drop function wait_at_gate`.execute(of.db);
+    const { rows } = await sql`select 1 from race_consent`.execute(of.db);
+    return { consents: rows.length, status: (await teamOf(of, led.teamId)).status };
+  }
+
+  it('stays: the team is locked by then', async () => {
+    const after = await whileRegistering(site, pool, async (key, open) => {
+      const withdrawn = expect(consentServices(site, pool).guardian.withdraw(key)).rejects.toMatchObject(
+        refused('team.registered'),
+      );
+      await open();
+      await withdrawn;
+    });
+    expect(after).toEqual({ consents: 1, status: 'registered_public' });
+  });
+
+  it('leaves a registered team without it where there is no lock', async () => {
+    const other = await createTestSite();
+    const unlocked = connect(other.connectionString, { connectionCount: 4, onIdleError: () => undefined });
+    const db = unlocked.withPlugin(new WithoutRowLocks());
+    const after = await whileRegistering(other, db, async (key, open) => {
+      await consentServices(other, db).guardian.withdraw(key);
+      await open();
+    });
+    expect(after).toEqual({ consents: 0, status: 'registered_public' });
+    await unlocked.destroy();
+    await other.close();
+  });
+});
+
+describe('a consent on paper', () => {
+  const upload = (led: Led, bytes: Buffer = pdf) =>
+    consentServices(site).form.upload(led.captain, { memberId: led.memberId, raceId: 'spring', bytes });
+
+  it('counts when it is uploaded, until the administrator refuses it with a reason', async () => {
+    const led = await createLedTeam(site, minorBorn);
+    await upload(led);
+    expect(await gaps(led)).toEqual([]);
+    const admin = await createRider(site, { username: 'admin-1', role: 'admin' });
+    const { desk, form } = consentServices(site);
+    const { results } = await desk.list('spring');
+    const id = results[0]?.id ?? '';
+    expect(results).toMatchObject([{ kind: 'scan', member_name: '小宇', team_name: '石岡衝風 A', decision: null }]);
+    expect(await desk.paper(admin, id)).toMatchObject({
+      scan: { media_type: 'application/pdf', base64: pdf.toString('base64') },
+      signature: null,
+    });
+    await desk.decide(admin, id, { decision: 'refused', reason: '沒有簽名' });
+    expect((await gaps(led)).map(({ kind }) => kind)).toEqual(['consents']);
+    expect(await form.get(led.captain, led.memberId, 'spring', 'zh-TW')).toMatchObject({
+      ...{ needs_consent: true, consent: { decision: 'refused', reason: '沒有簽名' } },
+    });
+    await desk.decide(admin, id, { decision: 'accepted' });
+    expect(await gaps(led)).toEqual([]);
+    const audit = await site.db.selectFrom('audit_entry').select('action').orderBy('at').execute();
+    expect(audit.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['raceConsent.viewed', 'raceConsent.decided', 'raceConsent.decided']),
+    );
+  });
+
+  it('can be given anew after it was refused, also for a team that was sent in; its captain is told', async () => {
+    const led = await createLedTeam(site, minorBorn);
+    await upload(led);
+    site.clock.set(periods.signup);
+    await register(site, led);
+    const admin = await createRider(site, { username: 'admin-1', role: 'admin' });
+    const { desk } = consentServices(site);
+    const { results } = await desk.list('spring');
+    await desk.decide(admin, results[0]?.id ?? '', { decision: 'refused', reason: '沒有簽名' });
+    const told = await site.db.selectFrom('notice').select(['rider_id', 'kind', 'params']).execute();
+    expect(told).toMatchObject([
+      { rider_id: led.captain, kind: 'teamConsentRefused', params: { team_name: '石岡衝風 A', text: '沒有簽名' } },
+    ]);
+    expect((await gaps(led)).map(({ kind }) => kind)).toEqual(['consents']);
+    await giveConsent(site, led);
+    expect(await gaps(led)).toEqual([]);
+    await expect(upload(led)).rejects.toMatchObject(refused('team.registered'));
+  });
+
+  it('of one race is not held by a team that was sent in to another', async () => {
+    const led = await createLedTeam(site, minorBorn);
+    await upload(led);
+    await createRace(site, { slug: 'autumn', day: '2026-05-10' });
+    const { createTeam, teams } = raceServices(site);
+    const second = await createTeam(led.captain, {}, 'autumn');
+    await teams.addMember(led.captain, second, led.memberId);
+    site.clock.set(periods.signup);
+    await register(site, led);
+    await consentServices(site).form.upload(led.captain, { memberId: led.memberId, raceId: 'autumn', bytes: pdf });
+    expect((await raceServices(site).reads.get(led.captain, second)).team.members).toMatchObject([
+      { needs_consent: false },
+    ]);
+  });
+
+  it('takes the place of an earlier one, and lies sealed', async () => {
+    const led = await createLedTeam(site, minorBorn);
+    await upload(led);
+    await upload(led, Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('CANARY')]));
+    const rows = await site.db.selectFrom('race_consent_scan').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.media_type).toBe('image/png');
+    expect(rows[0]?.bytes_encrypted.includes('CANARY')).toBe(false);
+  });
+
+  it.each([
+    ['a text', Buffer.from('hello')],
+    ['nothing', Buffer.alloc(0)],
+    ['an animation', Buffer.from('GIF89a....')],
+    ['a page with scripts', Buffer.from('<svg onload="alert(1)">')],
+  ])('is refused as %s', async (_, bytes) => {
+    const led = await createLedTeam(site, minorBorn);
+    await expect(upload(led, bytes)).rejects.toMatchObject(refused('request.typeUnsupported'));
+  });
+
+  it('is refused for an adult, for somebody else’s member and for a locked team', async () => {
+    const led = await createLedTeam(site, minorBorn);
+    const { members, teams } = raceServices(site);
+    const other = await createRider(site, { username: 'other-1' });
+    await expect(upload({ ...led, captain: other })).rejects.toMatchObject(refused('resource.notFound'));
+    await upload(led);
+    site.clock.set(periods.signup);
+    await register(site, led);
+    await expect(upload(led)).rejects.toMatchObject(refused('team.registered'));
+    const adult = (await members.list(led.captain)).results.find(({ id }) => id !== led.memberId);
+    await expect(upload({ ...led, memberId: adult?.id ?? '' })).rejects.toMatchObject(refused('consent.notNeeded'));
+    await expect(teams.removeMember(led.captain, led.teamId, led.memberId)).rejects.toMatchObject(
+      refused('team.registered'),
+    );
+  });
+
+  it('comes as bytes, from its captain only, and not without end', async () => {
+    const led = await createLedTeam(site, minorBorn);
+    const { headers } = await signIn(site, led.captain);
+    const put = (url: string, payload: Buffer, more: Record<string, string> = headers) =>
+      site.app.inject({
+        ...{ method: 'PUT', url, payload },
+        headers: { ...more, 'content-type': 'application/octet-stream' },
+      });
+    const url = `/api/members/${led.memberId}/consent-form/spring/`;
+    expect((await put(url, pdf)).statusCode).toBe(204);
+    expect((await put(url, pdf, {})).statusCode).toBe(401);
+    const large = await put(url, Buffer.concat([pdf, Buffer.alloc(6 * 1024 * 1024)]));
+    expect([large.statusCode, large.json().code]).toEqual([413, 'request.tooLarge']);
+    expect((await put('/api/members/x/consent-form/spring/', pdf)).statusCode).toBe(404);
+    expect((await put(url, Buffer.from('x'))).json().code).toBe('request.typeUnsupported');
+  });
+});

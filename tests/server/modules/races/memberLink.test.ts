@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connect, type Db } from '#server/db/connect.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
+import { answerTo, consentServices, createLedTeam, giveConsent, invite, type Led, minorBorn } from './consentSite.ts';
+import { createCaptain, memberDraft, periods, type RaceSite, raceServices } from './raceSite.ts';
+
+let site: TestSite;
+let pool: Db;
+beforeAll(async () => {
+  site = await createTestSite();
+  pool = connect(site.connectionString, { connectionCount: 4, onIdleError: () => undefined });
+});
+beforeEach(() => site.reset());
+afterAll(async () => {
+  await pool.destroy();
+  await site.close();
+});
+
+const refused = (code: string) => ({ code });
+const dayMs = 86_400_000;
+
+/** The member has answered; with the key that only the member has. */
+async function answered(of: RaceSite, led: Led, overrides: Parameters<typeof answerTo>[2] = {}) {
+  const { secret } = await invite(of, led);
+  const { key, view } = await consentServices(of).member.answer(await answerTo(of, secret, overrides));
+  return { secret, key: key ?? '', view };
+}
+
+describe('a link for a member', () => {
+  it('ends after fourteen days, or with signup', async () => {
+    const led = await createLedTeam(site);
+    const { invitation, secret } = await invite(site, led);
+    expect(invitation).toMatchObject({ state: 'waiting', expires_at: '2026-03-15T04:00:00.000Z' });
+    const { member, invitations } = consentServices(site);
+    site.clock.advanceMs(14 * dayMs - 1);
+    await member.open(secret, 'zh-TW');
+    site.clock.advanceMs(1);
+    await expect(member.open(secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.expired'));
+    const wish = { member_id: led.memberId, race_id: 'spring' };
+    expect((await invitations.list(led.captain, wish)).results).toMatchObject([{ state: 'expired' }]);
+    site.clock.set('2026-04-10T04:00:00.000Z');
+    expect((await invite(site, led)).invitation.expires_at).toBe(periods.closed);
+    site.clock.set(periods.closed);
+    await expect(invite(site, led)).rejects.toMatchObject(refused('race.notOpen'));
+  });
+
+  it('is one at a time, can be withdrawn, and is somebody else’s for other captains', async () => {
+    const led = await createLedTeam(site);
+    const { invitations, member } = consentServices(site);
+    const [first, second] = [await invite(site, led), await invite(site, led)];
+    await expect(member.open(first.secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.withdrawn'));
+    await member.open(second.secret, 'zh-TW');
+    const other = { ...led, captain: await createCaptain(site) };
+    await expect(invite(site, other)).rejects.toMatchObject(refused('resource.notFound'));
+    await expect(invitations.withdraw(other.captain, second.invitation.id)).rejects.toMatchObject(
+      refused('resource.notFound'),
+    );
+    await invitations.withdraw(led.captain, second.invitation.id);
+    await expect(member.open(second.secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.withdrawn'));
+  });
+
+  it.each(['', 'x', 'x'.repeat(32), 'é'.repeat(32), `${'x'.repeat(31)} `])('is unknown as %j', async (secret) => {
+    const { member, guardian } = consentServices(site);
+    await expect(member.open(secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.unknown'));
+    await expect(guardian.open(secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.unknown'));
+  });
+
+  it('opens nothing of the other purpose', async () => {
+    const led = await createLedTeam(site, minorBorn);
+    const { guardian, member } = consentServices(site);
+    const [mine, theirs] = [await invite(site, led), await invite(site, led, 'guardian')];
+    await expect(guardian.open(mine.secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.unknown'));
+    await expect(member.open(theirs.secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.unknown'));
+  });
+
+  it('keeps only a hash of its secret', async () => {
+    const led = await createLedTeam(site);
+    const { secret } = await invite(site, led);
+    const { rows } = await sql<{ text: string }>`select i::text as text from race_invitation i`.execute(site.db);
+    const text = rows.map(({ text: row }) => row).join();
+    expect(text).not.toContain(secret);
+    expect(text).not.toContain(Buffer.from(secret).toString('hex'));
+    expect(text).not.toContain(Buffer.from(secret, 'base64url').toString('hex'));
+  });
+
+  it('says what the data are for, in the language of the reader', async () => {
+    const led = await createLedTeam(site);
+    const { secret } = await invite(site, led);
+    const { member } = consentServices(site);
+    const view = await member.open(secret, 'zh-TW');
+    expect(view).toMatchObject({ name: '小宇', team_name: '石岡衝風 A', shred_day: '2026-08-15', own: null });
+    expect(view.text.paragraphs.map(({ text }) => text).join()).toContain('2026年8月15日 銷毀');
+    expect((await member.open(secret, 'en')).text.hash).not.toBe(view.text.hash);
+  });
+
+  it('takes the agreement to the text that was read only', async () => {
+    const led = await createLedTeam(site);
+    const { secret } = await invite(site, led);
+    const answer = await answerTo(site, secret);
+    await site.db.updateTable('race').set({ day: '2026-05-24' }).execute();
+    await expect(consentServices(site).member.answer(answer)).rejects.toMatchObject(refused('consent.textChanged'));
+    await consentServices(site).member.answer(await answerTo(site, secret));
+  });
+});
+
+describe('what a member entered', () => {
+  it('is seen by the captain as complete and no more, in every answer', async () => {
+    const led = await createLedTeam(site);
+    await answered(site, led, {
+      ...{ name: '秘密本名', nationality: '秘密國', identity_kind: 'national_id', identity_number: 'A123456789' },
+      ...{ birth_date: '1991-02-03', phone: '0987654321', emergency_contact: '秘密的人', gender: 'female' },
+    });
+    const { members, reads } = raceServices(site);
+    const { invitations, form } = consentServices(site);
+    const wish = { member_id: led.memberId, race_id: 'spring' };
+    const answers = [
+      await members.get(led.captain, led.memberId),
+      await members.list(led.captain),
+      await reads.get(led.captain, led.teamId),
+      await reads.list(led.captain, 'spring'),
+      await invitations.list(led.captain, wish),
+      await form.get(led.captain, led.memberId, 'spring', 'zh-TW'),
+    ];
+    expect(answers[0]).toMatchObject({ name: '小宇', details: null, gender: null, missing: [], is_self_entered: true });
+    const { team } = await reads.get(led.captain, led.teamId);
+    expect(team.members.find(({ member_id: id }) => id === led.memberId)).toMatchObject({
+      ...{ name: '小宇', gender: null, is_complete: true, is_self_entered: true },
+    });
+    // The rule of one woman counts her.
+    expect(team).toMatchObject({ female_count: 2, gaps: [] });
+    const shown = JSON.stringify(answers);
+    for (const secret of ['秘密', 'A12', '1991-02-03', '987654321', '+886987']) expect(shown).not.toContain(secret);
+  });
+
+  it('cannot be overwritten by the captain, who can ask again or replace the member', async () => {
+    const led = await createLedTeam(site);
+    const { key } = await answered(site, led);
+    const { members, teams } = raceServices(site);
+    await expect(members.update(led.captain, led.memberId, memberDraft())).rejects.toMatchObject(
+      refused('member.selfEntered'),
+    );
+    const again = await invite(site, led);
+    const { member } = consentServices(site);
+    // The captain knows this link: it must not show what the first answer said.
+    expect(await member.open(again.secret, 'zh-TW')).toMatchObject({ name: '小宇', own: null });
+    const next = await member.answer(await answerTo(site, again.secret, { name: '新名字' }));
+    expect(next.view).toMatchObject({ name: '新名字' });
+    await expect(member.open(key, 'zh-TW')).rejects.toMatchObject(refused('invitation.withdrawn'));
+    await teams.removeMember(led.captain, led.teamId, led.memberId);
+    await members.delete(led.captain, led.memberId);
+    await expect(member.open(next.key ?? '', 'zh-TW')).rejects.toMatchObject(refused('invitation.unknown'));
+  });
+
+  it('opens for the member’s key, and not for the used link', async () => {
+    const led = await createLedTeam(site);
+    const { secret, key } = await answered(site, led, { identity_kind: 'national_id', identity_number: 'A123456789' });
+    const { member, invitations } = consentServices(site);
+    await expect(member.open(secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.used'));
+    await expect(member.withdraw(secret)).rejects.toMatchObject(refused('invitation.used'));
+    const view = await member.open(key, 'zh-TW');
+    expect(view).toMatchObject({ name: '林宗翰', own: { identity_number_masked: 'A12•••••89' }, expires_at: null });
+    const { results } = await invitations.list(led.captain, { member_id: led.memberId, race_id: 'spring' });
+    expect(results).toMatchObject([{ state: 'used' }]);
+    await expect(invitations.withdraw(led.captain, results[0]?.id ?? '')).rejects.toMatchObject(
+      refused('invitation.used'),
+    );
+    // Longer than any link: it is the member's own.
+    site.clock.set(periods.over);
+    await member.open(key, 'zh-TW');
+  });
+
+  it('can be corrected with the number left out, and needs every field', async () => {
+    const led = await createLedTeam(site);
+    const { key } = await answered(site, led, { identity_kind: 'national_id', identity_number: 'A123456789' });
+    const { member } = consentServices(site);
+    const whole = await answerTo(site, key, { identity_kind: 'national_id', phone: '0911222333' });
+    const { identity_number: _, ...change } = whole;
+    const { view, key: second } = await member.answer(change);
+    expect(second).toBeNull();
+    expect(view.own).toMatchObject({ identity_number_masked: 'A12•••••89', phone: '+886911222333' });
+    await expect(member.answer({ ...change, birth_date: null, relationship: null })).rejects.toMatchObject({
+      ...{ code: 'request.invalid' },
+      errors: [
+        { field: 'birth_date', code: 'required', params: {} },
+        { field: 'relationship', code: 'required', params: {} },
+      ],
+    });
+    await expect(member.answer({ ...change, identity_number: 'A123456788' })).rejects.toMatchObject({
+      errors: [{ field: 'identity_number', code: 'idCheckFailed' }],
+    });
+  });
+
+  it('does not build on what the captain typed before', async () => {
+    const led = await createLedTeam(site);
+    const { secret } = await invite(site, led);
+    const { identity_number: _, ...without } = await answerTo(site, secret);
+    await expect(consentServices(site).member.answer(without)).rejects.toMatchObject({
+      errors: [{ field: 'identity_number', code: 'required' }],
+    });
+  });
+
+  it('goes when the member takes it back, with consents, and the captain sees it missing', async () => {
+    const led = await createLedTeam(site, minorBorn);
+    const { key } = await answered(site, led, { name: '小宇', birth_date: minorBorn });
+    await giveConsent(site, led);
+    const { member } = consentServices(site);
+    expect((await member.open(key, 'zh-TW')).guardian).toBe('given');
+    await member.withdraw(key);
+    await expect(member.open(key, 'zh-TW')).rejects.toMatchObject(refused('invitation.withdrawn'));
+    const { reads, members } = raceServices(site);
+    expect(await members.get(led.captain, led.memberId)).toMatchObject({
+      ...{ name: '小宇', is_self_entered: false, details: { phone: null, birth_date: null } },
+    });
+    expect((await reads.get(led.captain, led.teamId)).team.gaps.map(({ kind }) => kind)).toEqual(['details']);
+    const { rows } = await sql`select 1 from race_consent`.execute(site.db);
+    expect(rows).toEqual([]);
+    const hashes = await site.db.selectFrom('race_team_member').select('identity_hash').execute();
+    expect(hashes.filter(({ identity_hash: hash }) => hash === null)).toHaveLength(1);
+  });
+
+  it('stays as it was sent once the team is registered, and can still be looked at', async () => {
+    const led = await createLedTeam(site);
+    const { key } = await answered(site, led);
+    site.clock.set(periods.signup);
+    await raceServices(site).registration.register(led.captain, led.teamId, { quota: 'public', is_confirmed: true });
+    const { member } = consentServices(site);
+    expect(await member.open(key, 'zh-TW')).toMatchObject({ is_locked: true, name: '林宗翰' });
+    await expect(member.withdraw(key)).rejects.toMatchObject(refused('team.registered'));
+    await expect(member.answer(await answerTo(site, key))).rejects.toMatchObject(refused('team.registered'));
+    await expect(invite(site, led)).rejects.toMatchObject(refused('team.registered'));
+  });
+
+  it('is refused for a person who rides in another team of the race', async () => {
+    const led = await createLedTeam(site);
+    const { createMember, createTeam, teams } = raceServices(site);
+    const other = await createCaptain(site);
+    const taken = await createMember(other, { identity_kind: 'passport', identity_number: 'TWICE0001' });
+    await teams.addMember(other, await createTeam(other), taken);
+    const { secret } = await invite(site, led);
+    const answer = await answerTo(site, secret, { identity_kind: 'passport', identity_number: 'twice0001' });
+    await expect(consentServices(site).member.answer(answer)).rejects.toMatchObject(refused('member.inOtherTeam'));
+    // Nothing is lost by it: the link still works.
+    await consentServices(site).member.answer(await answerTo(site, secret));
+  });
+
+  it('is not in the captain’s export, and goes with the account', async () => {
+    const led = await createLedTeam(site);
+    const { key } = await answered(site, led, { name: '秘密本名' });
+    const { racesPersonalData } = await import('#server/modules/races/racesPersonalData.ts');
+    const holder = racesPersonalData(site.config.columnKeys);
+    const text = JSON.stringify(await holder.exportOf(site.db, led.captain));
+    expect(text).toContain('小宇');
+    expect(text).not.toContain('秘密');
+    await site.db.transaction().execute((tx) => holder.erase(tx, led.captain));
+    await expect(consentServices(site).member.open(key, 'zh-TW')).rejects.toMatchObject(refused('invitation.unknown'));
+    const { rows } = await sql`select 1 from race_member union all select 1 from race_invitation`.execute(site.db);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('two people with one link at once', () => {
+  /** How many of two answers were taken. */
+  async function rush(of: RaceSite, db: Db): Promise<number> {
+    const led = await createLedTeam(of);
+    const { secret } = await invite(of, led);
+    const answers = [await answerTo(of, secret), await answerTo(of, secret)];
+    const { member } = consentServices(of, db);
+    const settled = await Promise.allSettled(answers.map((answer) => member.answer(answer)));
+    const codes = settled.map((one) => (one.status === 'rejected' ? Reflect.get(one.reason, 'code') : 'taken'));
+    expect(codes.every((code) => code === 'taken' || code === 'invitation.used')).toBe(true);
+    return codes.filter((code) => code === 'taken').length;
+  }
+
+  it('are one who is taken, and one who is told that it was used', async () => {
+    expect(await rush(site, pool)).toBe(1);
+  });
+
+  it('are both taken without the lock', async () => {
+    const other = await createTestSite();
+    const unlocked = connect(other.connectionString, { connectionCount: 4, onIdleError: () => undefined });
+    const db = unlocked.withPlugin(new WithoutRowLocks({ areTwo: true }));
+    expect(await rush(other, db)).toBe(2);
+    await unlocked.destroy();
+    await other.close();
+  });
+});
+
+describe('over HTTP', () => {
+  const post = (url: string, payload: object) => site.app.inject({ method: 'POST', url, payload });
+
+  it('a link is opened without a session, and what it shows is never cached', async () => {
+    const led = await createLedTeam(site);
+    const { secret } = await invite(site, led);
+    const response = await post('/api/member-invitations/opening/', { secret, language: 'zh-TW' });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const unknown = await post('/api/member-invitations/opening/', { secret: randomUUID(), language: 'zh-TW' });
+    expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'invitation.unknown']);
+  });
+
+  it('secrets cannot be tried out without end', async () => {
+    const statuses = new Set<number>();
+    for (let at = 0; at < 61; at += 1) {
+      const { statusCode } = await post('/api/guardian-consents/opening/', { secret: 'x', language: 'zh-TW' });
+      statuses.add(statusCode);
+    }
+    expect([...statuses]).toEqual([404, 429]);
+  });
+});

@@ -1,0 +1,76 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { accountWords } from '#src/account/accountWords.ts';
+import { CyclingEventScreen } from '#src/community/calendar/CyclingEventScreen.tsx';
+import { calendarWords } from '#src/community/calendar/calendarWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { fakeCyclingEvent } from '#tests/src/support/fakeCyclingEvents.ts';
+import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+import { fakeSession } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await Promise.all([calendarWords, accountWords].map((room) => loadWords(room)));
+
+const open = async (event: ReturnType<typeof fakeCyclingEvent>) => {
+  fakeServer(() => json({ server_now: '2027-03-20T04:00:00Z', event }));
+  renderWithSession(fakeSession(), <CyclingEventScreen params={{ id: event.id }} />);
+  await screen.findByRole('heading', { level: 1, name: '阿里山爬坡賽' });
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeWidth(360);
+  vi.useFakeTimers({ now: Date.parse('2027-03-20T04:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+});
+
+describe('CyclingEventScreen', () => {
+  it('says what is known, and that its button leaves the site', async () => {
+    await open(fakeCyclingEvent());
+    expect(screen.getByText('4/11（週日） 06:00')).toBeDefined();
+    expect(screen.getByText('1,200 – 1,600 元')).toBeDefined();
+    expect(screen.getByText('會離開狼速，到主辦單位的網站。')).toBeDefined();
+    const away = screen.getByRole('link', { name: '到主辦網站報名' });
+    expect([away.getAttribute('href'), away.getAttribute('rel')]).toEqual([
+      'https://example.com/alishan',
+      'noopener noreferrer',
+    ]);
+    expect(screen.getByRole('link', { name: '加到手機行事曆' }).getAttribute('href')).toBe(
+      '/calendar/zh-TW/events/alishan.ics',
+    );
+  });
+
+  it('says what is not known', async () => {
+    await open(
+      fakeCyclingEvent({
+        ...{ registration_from: null, registration_until: null, price_from_twd: null, price_until_twd: null },
+        distance_m: null,
+      }),
+    );
+    expect(screen.getAllByText('主辦單位還沒公布')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: '到主辦網站看' })).toBeDefined();
+  });
+
+  it('shows why it is cancelled, and offers no calendar', async () => {
+    await open(fakeCyclingEvent({ is_cancelled: true, note: { 'zh-TW': '退費請洽主辦。' } }));
+    expect(screen.getByText('退費請洽主辦。')).toBeDefined();
+    expect(screen.queryByRole('link', { name: '加到手機行事曆' })).toBeNull();
+  });
+
+  it('can be marked', async () => {
+    await open(fakeCyclingEvent());
+    const star = screen.getByRole('button', { name: '收藏「阿里山爬坡賽」' });
+    fireEvent.click(star);
+    expect(star.getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(star);
+  });
+
+  it('is an unknown page for an unknown race', async () => {
+    fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
+    renderWithSession(fakeSession(), <CyclingEventScreen params={{ id: 'none' }} />);
+    expect(await screen.findByText(/找不到/)).toBeDefined();
+  });
+});

@@ -1,0 +1,153 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { accountWords } from '#src/account/accountWords.ts';
+import { CyclingEventsScreen } from '#src/community/calendar/CyclingEventsScreen.tsx';
+import { calendarWords } from '#src/community/calendar/calendarWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { cyclingEventList, fakeCyclingEvent } from '#tests/src/support/fakeCyclingEvents.ts';
+import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeSession } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await Promise.all([calendarWords, accountWords, formWords].map((room) => loadWords(room)));
+
+const open = async (search = '', widthPx = 360) => {
+  fakeWidth(widthPx);
+  history.replaceState(null, '', `/cycling-events${search}`);
+  const { container } = renderWithSession(fakeSession(), <CyclingEventsScreen />);
+  await screen.findByRole('heading', { name: '賽事資訊' });
+  return container;
+};
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+const climb = fakeCyclingEvent();
+const family = fakeCyclingEvent({
+  ...{ id: 'family', name: { 'zh-TW': '河濱親子騎' }, kind: 'family', county: 'taipei', first_day: '2027-04-18' },
+  ...{ last_day: '2027-04-18', registration_from: '2027-03-28T00:00:00Z', registration_until: null },
+});
+const cancelled = fakeCyclingEvent({
+  ...{ id: 'two-days', name: { 'zh-TW': '台東公路兩日賽' }, kind: 'race', county: 'taitung', is_cancelled: true },
+  ...{ first_day: '2027-04-24', last_day: '2027-04-25' },
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: Date.parse('2027-03-22T04:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+});
+
+describe('the list', () => {
+  it('shows each race with its day, its state and what presses', async () => {
+    fakeServer(() => json(cyclingEventList(climb, family, cancelled)));
+    await open('?month=2027-04');
+    const card = (await screen.findByRole('link', { name: '阿里山爬坡賽' })).closest('article') as HTMLElement;
+    expect(card.textContent).toContain('11週日');
+    expect(card.textContent).toContain('報名中爬坡賽嘉義縣66.1 km');
+    expect(card.textContent).toContain('3/25 23:59 截止');
+    expect(screen.getByText('已取消')).toBeDefined();
+    expect(screen.getByText('3/28 08:00 開放報名')).toBeDefined();
+    expect(screen.getByText('3 場')).toBeDefined();
+  });
+
+  it('counts down the last three days, and shows what is over last', async () => {
+    vi.setSystemTime(Date.parse('2027-03-24T04:00:00Z'));
+    const past = fakeCyclingEvent({ id: 'past', name: { 'zh-TW': '八卦山' }, last_day: '2027-03-20' });
+    fakeServer(() => json(cyclingEventList(past, climb)));
+    await open('?month=2027-04');
+    expect(await screen.findByText('再 1 天截止（3/25 23:59）')).toBeDefined();
+    expect(names()).toEqual(['2027年4月', '阿里山爬坡賽', '八卦山']);
+  });
+
+  it('filters by the address, and says where nothing is left', async () => {
+    fakeServer(() => json(cyclingEventList(climb, family)));
+    await open('?month=2027-04&kind=family');
+    await screen.findByText('1 場');
+    expect(names()).toEqual(['2027年4月', '河濱親子騎']);
+  });
+
+  it('leads to the next month with a race where this one has none', async () => {
+    const { seen } = fakeServer(({ url }) =>
+      json(url.includes('2027-06') ? cyclingEventList(climb) : cyclingEventList()),
+    );
+    await open('?month=2027-04');
+    await act(async () => fireEvent.click(await screen.findByRole('button', { name: '看 2027年6月' })));
+    expect(location.search).toBe('?month=2027-06');
+    expect(seen.at(-1)?.url).toContain('month=2027-06');
+  });
+
+  it('says that it failed, and loads again on request', async () => {
+    let isDown = true;
+    fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : json(cyclingEventList(climb))));
+    await open();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('賽事載入失敗');
+    isDown = false;
+    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    await screen.findByRole('link', { name: '阿里山爬坡賽' });
+  });
+
+  it('is busy in its own shape', async () => {
+    fakeServer(never);
+    const container = await open('?month=2027-05');
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+  });
+});
+
+describe('the filters on a phone', () => {
+  it('say how many races one will see before the button is pressed', async () => {
+    fakeServer(() => json(cyclingEventList(climb, family, cancelled)));
+    await open('?month=2027-04');
+    await screen.findByText('3 場');
+    fireEvent.click(screen.getByRole('button', { name: '篩選' }));
+    const dialog = screen.getByRole('dialog', { name: '篩選' });
+    fireEvent.click(within(dialog).getByRole('radio', { name: '爬坡賽' }));
+    expect(location.search).toBe('?month=2027-04');
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: '看 1 場' })));
+    expect(location.search).toBe('?month=2027-04&kind=hillClimb');
+    expect(names()).toEqual(['2027年4月', '阿里山爬坡賽']);
+  });
+});
+
+describe('the month', () => {
+  it('on a phone lists the races of a day that is pressed', async () => {
+    fakeServer(() => json(cyclingEventList(climb, family, cancelled)));
+    await open('?month=2027-04&view=month');
+    const day = await screen.findByRole('button', { name: '4/24（週六），1 場' });
+    await act(async () => fireEvent.click(day));
+    expect(day.getAttribute('aria-pressed')).toBe('true');
+    expect(names()).toEqual(['2027年4月', '台東公路兩日賽']);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '看整個月' })));
+    expect(names()).toHaveLength(4);
+  });
+
+  it('on a desk draws a race of two days as one bar', async () => {
+    fakeServer(() => json(cyclingEventList(climb, cancelled)));
+    const container = await open('?month=2027-04&view=month', 1280);
+    await screen.findAllByRole('link', { name: /台東公路兩日賽/ });
+    const bar = container.querySelector<HTMLElement>('a[data-status="cancelled"]');
+    expect(bar?.style.gridColumn).toBe('6 / 8');
+    expect(bar?.textContent).toContain('4/24（週六） – 4/25（週日）');
+  });
+});
+
+describe('a visitor’s star', () => {
+  it('is kept on the device and filters the list', async () => {
+    fakeServer(() => json(cyclingEventList(climb, family)));
+    await open('?month=2027-04');
+    const star = await screen.findByRole('button', { name: '收藏「河濱親子騎」' });
+    await act(async () => fireEvent.click(star));
+    expect(star.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('link', { name: '我的收藏 1' }).getAttribute('href')).toBe('/cycling-events/favorites');
+    expect(JSON.parse(localStorage.getItem('cycling-event-favorites') ?? '')).toEqual({
+      riderId: null,
+      add: ['family'],
+      remove: [],
+    });
+    await act(async () => fireEvent.click(star));
+    expect(localStorage.getItem('cycling-event-favorites')).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { placeCheckpoints, ridgeHeightShare } from '#src/events/event/placeCheckpoints.ts';
+import { drawSilhouette } from '#src/ui/drawSilhouette.ts';
+
+const at = (share: number, ...texts: string[]) => ({ share, texts });
+const chosen = (places: ReturnType<typeof at>[]) =>
+  placeCheckpoints(places).map(({ place, side }) => `${place.texts[0]} ${side}`);
+
+it('names the finish first, then as many before it as have room', () => {
+  const places = [at(0, '起點'), at(0.3, '人止關'), at(0.9, '武嶺前的最後一彎'), at(0.92, '昆陽'), at(1, '武嶺')];
+  expect(chosen(places)).toEqual(['武嶺 left', '昆陽 left', '人止關 left', '起點 right']);
+});
+
+it('leaves out a name between two others, and keeps a start whose name fits beside its neighbour', () => {
+  expect(chosen([at(0, '地理中心碑'), at(0.12, '很長的檢查點名字')])).toEqual(['很長的檢查點名字 right']);
+  expect(chosen([at(0, '中心碑'), at(0.5, '霧社')])).toEqual(['霧社 left', '中心碑 right']);
+});
+
+it('keeps labels inside the picture and apart, whatever the names', () => {
+  for (let seed = 1; seed < 200; seed++) {
+    const places = Array.from({ length: 12 }, (_, index) =>
+      at(index / 11, ((seed * (index + 3)) % 2 === 0 ? '檢' : 'a').repeat(1 + ((seed * (index + 7)) % 40)), '1,234 m'),
+    );
+    const spans = placeCheckpoints(places)
+      .map(({ place, share, side }) => {
+        const em = (text: string) => [...text].reduce((sum, sign) => sum + (sign === '檢' ? 1 : 0.6), 0);
+        const width = (Math.max(...place.texts.map(em)) * 13) / 540;
+        return side === 'left' ? [share - width, share] : [share, share + width];
+      })
+      .sort(([a = 0], [b = 0]) => a - b);
+    expect(spans[0]?.[0]).toBeGreaterThanOrEqual(0);
+    for (const [index, [from = 0]] of spans.entries())
+      if (index > 0) expect(from).toBeGreaterThanOrEqual(spans[index - 1]?.[1] ?? 0);
+    expect(spans.at(-1)?.[1]).toBeLessThanOrEqual(1);
+  }
+});
+
+it('finds the height of the drawn ridge', () => {
+  const { line } = drawSilhouette([0, 500, 1_000], 10_000);
+  const [foot, middle, top] = [0, 0.5, 1].map((share) => ridgeHeightShare(line, share));
+  expect(foot).toBeCloseTo(7 / 80, 2);
+  expect(top).toBeCloseTo(76 / 80, 2);
+  expect(middle).toBeCloseTo(((foot ?? 0) + (top ?? 0)) / 2, 2);
+  expect(ridgeHeightShare(line, 0.25)).toBeCloseTo(((foot ?? 0) + (middle ?? 0)) / 2, 2);
+  expect(ridgeHeightShare('', 0.5)).toBe(0);
+});

@@ -1,0 +1,61 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { ConsentFormScreen } from '#src/race/invitation/ConsentFormScreen.tsx';
+import { invitationWords } from '#src/race/invitation/invitationWords.ts';
+import { consentAnswers } from '#tests/contract/consentAnswers.ts';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { zhTW } from '#tests/support/allWords.ts';
+
+await loadWords(invitationWords);
+
+const words = zhTW.invitation.form;
+const form = consentAnswers['GET /api/members/{id}/consent-form/'];
+
+function open(search: string, view?: Parameters<typeof fakeSession>[0]) {
+  history.replaceState(null, '', `/races/consent-form${search}`);
+  return renderWithSession(fakeSession(view), <ConsentFormScreen />);
+}
+
+describe('the consent form to print', () => {
+  it('is for the captain, who signs in', async () => {
+    open('?member=m&race=spring');
+    expect(await screen.findByText(words.login)).toBeDefined();
+    expect(screen.queryByRole('button', { name: words.print })).toBeNull();
+  });
+
+  it('is one sheet with the text, blanks and the version of the text, and is printed', async () => {
+    const { seen } = fakeServer(() => json(form));
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+    });
+    open('?member=m&race=spring', signedIn());
+    expect(await screen.findByRole('heading', { name: form.text.title })).toBeDefined();
+    expect(seen[0]?.url).toBe('/api/members/m/consent-form/?race_id=spring&language=zh-TW');
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      ...[words.guardian, words.relation, words.phone, words.signature, words.date],
+    ]);
+    expect(screen.getByText('第 1 版 · Yb3xHlV6')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: words.print }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it.each(['', '?member=m', '?race=spring'])('says that there is none at %j', async (search) => {
+    open(search, signedIn());
+    expect(await screen.findByText(words.noneTitle)).toBeDefined();
+  });
+
+  it('says so of somebody else’s member, and that it did not load after a failure', async () => {
+    fakeServer(() => json({ code: 'resource.notFound', status: 404, errors: [] }, 404));
+    const { unmount } = open('?member=m&race=spring', signedIn());
+    expect(await screen.findByText(words.noneTitle)).toBeDefined();
+    unmount();
+    fakeServer(() => json({ code: 'server.internal', status: 500, errors: [] }, 500));
+    open('?member=m&race=spring', signedIn());
+    expect(await screen.findByText(words.loadFailed)).toBeDefined();
+  });
+});

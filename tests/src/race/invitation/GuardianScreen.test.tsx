@@ -1,0 +1,150 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { GuardianView } from '#contract/races/consents.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { GuardianScreen } from '#src/race/invitation/GuardianScreen.tsx';
+import { invitationWords } from '#src/race/invitation/invitationWords.ts';
+import { guardianView } from '#tests/contract/consentAnswers.ts';
+import { fakeServer, json, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { zhTW } from '#tests/support/allWords.ts';
+
+await loadWords(invitationWords);
+
+const words = zhTW.invitation;
+const [secret, key] = ['s'.repeat(32), 'k'.repeat(32)];
+const fresh: GuardianView = { ...guardianView, consent: null, expires_at: '2026-04-04T04:00:00.000Z' };
+const problem = (code: string, status: number) => json({ code, status, errors: [] }, status);
+const bodyOf = ({ init }: SeenRequest) => JSON.parse(String(init.body));
+
+function open(fragment = secret) {
+  history.replaceState(null, '', `/races/consent#${fragment}`);
+  return render(<GuardianScreen />);
+}
+/** Opened by the secret there is no consent yet, by the key there is. */
+const signing = (request: SeenRequest) => {
+  if (!request.url.endsWith('/opening/')) return json({ key, view: guardianView });
+  return json(bodyOf(request).secret === key ? guardianView : fresh);
+};
+const send = () => fireEvent.click(screen.getByRole('button', { name: words.consent.agree }));
+const writeName = (value: string) =>
+  fireEvent.change(screen.getByLabelText(words.field.guardian_name), { target: { value } });
+
+/** A stroke over the pad, which jsdom gives no size. */
+function draw(points: readonly (readonly [number, number])[]): void {
+  const pad = screen.getByRole('img', { name: words.consent.pad });
+  pad.getBoundingClientRect = () => new DOMRect(0, 0, 300, 100);
+  const at = ([clientX, clientY]: readonly [number, number]) => ({ clientX, clientY, pointerId: 1, isPrimary: true });
+  const [first = [0, 0], ...rest] = points;
+  fireEvent.pointerDown(pad, { ...at(first), button: 0 });
+  for (const point of rest) fireEvent.pointerMove(pad, at(point));
+  fireEvent.pointerUp(pad, at(rest.at(-1) ?? first));
+}
+const name = [...Array(10).keys()].map((step) => [20 + step * 20, 30 + (step % 2) * 30] as const);
+
+describe('the page of a guardian', () => {
+  it('names the minor, the age on race day, and what is agreed to', async () => {
+    fakeServer(() => json(fresh));
+    open();
+    expect(await screen.findByText('林小宇 · 17 歲（比賽當天）')).toBeDefined();
+    expect(screen.getByRole('heading', { name: fresh.text.title })).toBeDefined();
+  });
+
+  it('shows no birth date that the captain must not see', async () => {
+    fakeServer(() => json({ ...fresh, name: '小宇', birth_date: null, age_on_race_day: null }));
+    open();
+    expect(await screen.findByText('小宇')).toBeDefined();
+  });
+
+  it('is signed by hand', async () => {
+    const { seen } = fakeServer(signing);
+    open();
+    await screen.findByLabelText(words.field.guardian_name);
+    writeName('林宗翰');
+    fireEvent.click(screen.getByLabelText(words.relation.father));
+    draw(name);
+    send();
+    await screen.findByText(words.consent.done);
+    const sent = bodyOf(seen.find(({ url }) => url.endsWith('/guardian-consents/')) as SeenRequest);
+    expect(sent).toMatchObject({
+      ...{ secret, language: 'zh-TW', text_hash: fresh.text.hash, guardian_name: '林宗翰', relation: 'father' },
+      signature: { kind: 'drawn' },
+    });
+    // In the units of the box, twice as large as the pad here.
+    expect(sent.signature.strokes[0].slice(0, 4)).toEqual([40, 60, 80, 120]);
+    expect(location.hash).toBe(`#${key}`);
+    expect(screen.getByText(/林宗翰（父親）.*簽名同意/)).toBeDefined();
+  });
+
+  it('asks for a signature again after it was wiped, and takes no dot for one', async () => {
+    const { seen } = fakeServer(() => json(fresh));
+    open();
+    await screen.findByLabelText(words.field.guardian_name);
+    writeName('林宗翰');
+    fireEvent.click(screen.getByLabelText(words.relation.father));
+    draw(name);
+    fireEvent.click(screen.getByRole('button', { name: words.consent.clear }));
+    draw([[50, 50]]);
+    send();
+    expect((await screen.findAllByText(words.consent.signFirst)).length).toBeGreaterThan(0);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('is signed by typing the name, which must be the same', async () => {
+    const { seen } = fakeServer(signing);
+    open();
+    await screen.findByLabelText(words.field.guardian_name);
+    writeName('林 宗翰');
+    fireEvent.click(screen.getByLabelText(words.relation.guardian));
+    fireEvent.click(screen.getByLabelText(words.consent.type));
+    const typed = screen.getByLabelText(words.consent.typed);
+    fireEvent.change(typed, { target: { value: '王大明' } });
+    send();
+    expect((await screen.findAllByText(words.consent.typedOther)).length).toBeGreaterThan(0);
+    fireEvent.change(typed, { target: { value: '林宗翰' } });
+    send();
+    await screen.findByText(words.consent.done);
+    expect(bodyOf(seen.at(1) as SeenRequest).signature).toEqual({ kind: 'typed', text: '林宗翰' });
+  });
+
+  it('keeps what was written where it could not be sent', async () => {
+    fakeServer(({ url }) => (url.endsWith('/opening/') ? json(fresh) : noNetwork()));
+    open();
+    await screen.findByLabelText(words.field.guardian_name);
+    writeName('林宗翰');
+    fireEvent.click(screen.getByLabelText(words.relation.mother));
+    draw(name);
+    send();
+    await screen.findByText(new RegExp(words.consent.sendFailed));
+    expect(screen.getByLabelText<HTMLInputElement>(words.field.guardian_name).value).toBe('林宗翰');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: words.consent.clear }).disabled).toBe(false);
+  });
+
+  it('says why a link opens nothing', async () => {
+    fakeServer(() => problem('invitation.used', 410));
+    open();
+    expect((await screen.findByRole('alert')).textContent).toContain(words.problem.usedTitle);
+  });
+
+  it('lets a guardian take the consent back', async () => {
+    fakeServer(({ url }) => (url.endsWith('/withdrawal/') ? new Response(null, { status: 204 }) : json(guardianView)));
+    open(key);
+    fireEvent.click(await screen.findByRole('button', { name: words.consent.withdraw }));
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: words.consent.withdraw }));
+    await screen.findByText(words.consent.withdrawn);
+  });
+
+  it('asks a guardian to sign again what the organiser did not accept', async () => {
+    const consent = guardianView.consent && { ...guardianView.consent, reason: '看不清楚簽名' };
+    fakeServer(() => json({ ...guardianView, consent, is_locked: true }));
+    open(key);
+    expect(await screen.findByText(/看不清楚簽名/)).toBeDefined();
+    expect(screen.getByRole('button', { name: words.consent.agree })).toBeDefined();
+  });
+
+  it('says that a consent stays once the roster is sent in', async () => {
+    fakeServer(() => json({ ...guardianView, is_locked: true }));
+    open(key);
+    await screen.findByText(words.consent.locked);
+    expect(screen.queryByRole('button', { name: words.consent.withdraw })).toBeNull();
+  });
+});

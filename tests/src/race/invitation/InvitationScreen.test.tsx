@@ -1,0 +1,269 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { InvitationView } from '#contract/races/invitations.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { InvitationScreen } from '#src/race/invitation/InvitationScreen.tsx';
+import { invitationWords } from '#src/race/invitation/invitationWords.ts';
+import { invitationView } from '#tests/contract/consentAnswers.ts';
+import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { zhTW } from '#tests/support/allWords.ts';
+
+await loadWords(invitationWords);
+
+const words = zhTW.invitation;
+const [secret, key] = ['s'.repeat(32), 'k'.repeat(32)];
+const fresh: InvitationView = {
+  ...invitationView,
+  ...{ own: null, name: '宗翰', expires_at: '2026-04-04T04:00:00.000Z' },
+};
+const problem = (code: string, status: number) => json({ code, status, errors: [] }, status);
+const bodyOf = ({ init }: SeenRequest) => JSON.parse(String(init.body));
+
+/** Opened by what stands in the address. */
+function open(fragment = secret) {
+  history.replaceState(null, '', `/races/invitation#${fragment}`);
+  return render(<InvitationScreen />);
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
+
+async function fillIn({ birthYear = '79' } = {}): Promise<void> {
+  await screen.findByLabelText(words.field.name);
+  type(words.field.identity_number, 'A123456789');
+  fireEvent.click(screen.getByLabelText(words.gender.male));
+  for (const [part, value] of [
+    ['年', birthYear],
+    ['月', '5'],
+    ['日', '18'],
+  ] as const)
+    type(part, value);
+  type(words.field.phone, '0912-345-678');
+  type(words.field.emergency_contact, '王小明');
+  type(words.field.emergency_phone, '0922333444');
+  fireEvent.change(screen.getByLabelText(words.field.relationship), { target: { value: 'friend' } });
+}
+const send = () => fireEvent.click(screen.getByRole('button', { name: words.agree }));
+
+beforeEach(() => history.replaceState(null, '', '/'));
+
+describe('the page of a link', () => {
+  it('sends the secret in the body, never in an address', async () => {
+    const { seen } = fakeServer(() => json(fresh));
+    open();
+    await screen.findByText('這些資料用在哪裡');
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/member-invitations/opening/']);
+    expect(bodyOf(seen[0] as SeenRequest)).toEqual({ secret, language: 'zh-TW' });
+    expect(screen.getByText(/石岡衝風 B 邀請你/)).toBeDefined();
+  });
+
+  it.each([
+    ['invitation.unknown', 404, 'unknownTitle'],
+    ['invitation.expired', 410, 'expiredTitle'],
+    ['invitation.used', 410, 'usedTitle'],
+    ['invitation.withdrawn', 410, 'withdrawnTitle'],
+  ] as const)('says what to do after %s', async (code, status, title) => {
+    fakeServer(() => problem(code, status));
+    open();
+    expect((await screen.findByRole('alert')).textContent).toContain(words.problem[title]);
+  });
+
+  it('can be loaded again after a failure', async () => {
+    let isUp = false;
+    fakeServer(() => (isUp ? json(fresh) : problem('server.internal', 500)));
+    open();
+    await screen.findByText(words.openFailed);
+    isUp = true;
+    fireEvent.click(screen.getByRole('button', { name: zhTW.common.retry }));
+    await screen.findByLabelText(words.field.name);
+  });
+
+  it('is busy meanwhile', () => {
+    fakeServer(never);
+    open();
+    expect(screen.queryByLabelText(words.field.name)).toBeNull();
+    expect(screen.getByRole('status')).toBeDefined();
+  });
+});
+
+describe('the form of a member', () => {
+  it('names every field that is missing or wrong, and sends nothing', async () => {
+    const { seen } = fakeServer(() => json(fresh));
+    open();
+    await screen.findByLabelText(words.field.name);
+    type(words.field.identity_number, 'A123456788');
+    send();
+    const summary = within(await screen.findByRole('alert'));
+    const problems = summary.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(problems).toEqual([
+      '證件號碼的檢查碼不符，請對照證件再看一次',
+      ...['請填性別', '請填出生日期', '請填手機', '請填緊急聯絡人', '請填緊急聯絡電話', '請填和緊急聯絡人的關係'],
+    ]);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('is answered with a key, which takes the place of the secret in the address', async () => {
+    const { seen } = fakeServer((request) => {
+      if (request.url.endsWith('/answer/')) return json({ key, view: invitationView });
+      return json(bodyOf(request).secret === key ? invitationView : fresh);
+    });
+    open();
+    await fillIn();
+    send();
+    await screen.findByText(words.own.done);
+    const sent = bodyOf(seen.find(({ url }) => url.endsWith('/answer/')) as SeenRequest);
+    expect(sent).toMatchObject({
+      ...{ secret, text_hash: fresh.text.hash, identity_number: 'A123456789', birth_date: '1990-05-18' },
+      ...{ name: '宗翰', gender: 'male', keeps_record: false, nationality: words.taiwan },
+    });
+    expect(location.hash).toBe(`#${key}`);
+    expect(screen.getByText('A12•••••89')).toBeDefined();
+    const link = screen.getByLabelText<HTMLInputElement>(words.link);
+    expect(link.value).toBe(`${location.origin}/races/invitation#${key}`);
+  });
+
+  it('says of a minor that a guardian must consent, and how many days are missing', async () => {
+    fakeServer(() => json(fresh));
+    open();
+    await fillIn({ birthYear: '97' });
+    expect(screen.getByText('2026年5月17日 比賽當天 17 歲，差 1 天滿 18')).toBeDefined();
+    expect(screen.getByText(words.needsGuardian)).toBeDefined();
+    type('日', '17');
+    expect(screen.getByText('2026年5月17日 比賽當天 18 歲')).toBeDefined();
+    expect(screen.queryByText(words.needsGuardian)).toBeNull();
+  });
+
+  it('keeps all that was typed where the network fails', async () => {
+    fakeServer(({ url }) => (url.endsWith('/answer/') ? noNetwork() : json(fresh)));
+    open();
+    await fillIn();
+    send();
+    await screen.findByText(new RegExp(words.sendFailed));
+    expect(screen.getByLabelText<HTMLInputElement>(words.field.identity_number).value).toBe('A123456789');
+  });
+
+  it('keeps it too where the text has changed, and shows the new one', async () => {
+    const changed = { ...fresh, text: { ...fresh.text, hash: 'newer', title: '新的說明' } };
+    const { seen } = fakeServer(({ url }, count) => {
+      if (url.endsWith('/answer/')) return problem('consent.textChanged', 409);
+      return json(count === 1 ? fresh : changed);
+    });
+    open();
+    await fillIn();
+    send();
+    await screen.findByText('新的說明');
+    expect(screen.getByText(words.textChanged)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>(words.field.phone).value).toBe('0912-345-678');
+    send();
+    await waitFor(() => expect(seen.filter(({ url }) => url.endsWith('/answer/'))).toHaveLength(2));
+    expect(bodyOf(seen.filter(({ url }) => url.endsWith('/answer/')).at(-1) as SeenRequest).text_hash).toBe('newer');
+  });
+
+  it('shows at its field what the server refuses', async () => {
+    fakeServer(({ url }) => {
+      if (!url.endsWith('/answer/')) return json(fresh);
+      const errors = [{ field: 'birth_date', code: 'dateInFuture', params: {} }];
+      return json({ code: 'request.invalid', status: 400, errors }, 400);
+    });
+    open();
+    await fillIn();
+    send();
+    expect((await screen.findAllByText('出生日期不能是未來的日期')).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['member.inOtherTeam', 'otherTeam'],
+    ['team.registered', 'locked'],
+  ] as const)('says why after %s', async (code, word) => {
+    fakeServer(({ url }) => (url.endsWith('/answer/') ? problem(code, 409) : json(fresh)));
+    open();
+    await fillIn();
+    send();
+    await screen.findByText(new RegExp(words.refusal[word]));
+  });
+});
+
+describe('a member’s own data', () => {
+  it('can be corrected without typing the number again', async () => {
+    const { seen } = fakeServer(({ url }) =>
+      url.endsWith('/answer/') ? json({ key: null, view: invitationView }) : json(invitationView),
+    );
+    open(key);
+    fireEvent.click(await screen.findByRole('button', { name: words.own.change }));
+    expect(screen.getByText('不填就沿用 A12•••••89')).toBeDefined();
+    type(words.field.phone, '0911222333');
+    fireEvent.click(screen.getByRole('button', { name: words.save }));
+    await screen.findByText(words.own.done);
+    const sent = bodyOf(seen.find(({ url }) => url.endsWith('/answer/')) as SeenRequest);
+    expect(sent).toMatchObject({ secret: key, phone: '0911222333', birth_date: '1990-01-01' });
+    expect(sent).not.toHaveProperty('identity_number');
+    expect(location.hash).toBe(`#${key}`);
+  });
+
+  it('needs the number of another document', async () => {
+    fakeServer(() => json(invitationView));
+    open(key);
+    fireEvent.click(await screen.findByRole('button', { name: words.own.change }));
+    fireEvent.click(screen.getByLabelText(words.identityKind.passport));
+    fireEvent.click(screen.getByRole('button', { name: words.save }));
+    expect((await screen.findAllByText('請填證件號碼')).length).toBeGreaterThan(0);
+  });
+
+  it('can be taken back, and are gone', async () => {
+    const { seen } = fakeServer(({ url }) =>
+      url.endsWith('/withdrawal/') ? new Response(null, { status: 204 }) : json(invitationView),
+    );
+    open(key);
+    fireEvent.click(await screen.findByRole('button', { name: words.own.withdraw }));
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: words.own.withdraw }));
+    await screen.findByText(words.own.withdrawn);
+    expect(screen.queryByText('A12•••••89')).toBeNull();
+    expect(bodyOf(seen.at(-1) as SeenRequest)).toEqual({ secret: key });
+  });
+
+  it('say why they cannot be taken back', async () => {
+    fakeServer(({ url }) => (url.endsWith('/withdrawal/') ? problem('team.registered', 409) : json(invitationView)));
+    open(key);
+    fireEvent.click(await screen.findByRole('button', { name: words.own.withdraw }));
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: words.own.withdraw }));
+    expect((await dialog.findByRole('alert')).textContent).toBe(words.refusal.locked);
+  });
+
+  it('stay as they are once the roster is sent in', async () => {
+    fakeServer(() => json({ ...invitationView, is_locked: true }));
+    open(key);
+    await screen.findByText(words.own.locked);
+    expect(screen.queryByRole('button', { name: words.own.change })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.own.withdraw })).toBeNull();
+  });
+
+  it('give a minor a link for the guardian', async () => {
+    const passed = { invitation: { expires_at: '2026-03-16T04:00:00.000Z' }, secret: 'g'.repeat(32) };
+    fakeServer(({ url }) =>
+      url.endsWith('/guardian/') ? json(passed, 201) : json({ ...invitationView, guardian: 'missing' }),
+    );
+    open(key);
+    fireEvent.click(await screen.findByRole('button', { name: words.guardian.make }));
+    await screen.findByRole('img', { name: words.qr });
+    const links = screen.getAllByLabelText<HTMLInputElement>(words.link).map(({ value }) => value);
+    expect(links).toContain(`${location.origin}/races/consent#${'g'.repeat(32)}`);
+  });
+
+  it('say that the guardian has consented', async () => {
+    fakeServer(() => json({ ...invitationView, guardian: 'given' }));
+    open(key);
+    await screen.findByText(words.guardian.given);
+  });
+
+  it('are read again when another link is opened in the same page', async () => {
+    const { seen } = fakeServer(() => json(invitationView));
+    open(key);
+    await screen.findByText(words.own.title);
+    await act(async () => {
+      location.hash = `#${secret}`;
+    });
+    await waitFor(() => expect(seen).toHaveLength(2));
+    expect(bodyOf(seen[1] as SeenRequest).secret).toBe(secret);
+  });
+});

@@ -1,0 +1,166 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { InvitationList } from '#contract/races/invitations.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { GuardianLinkDialog } from '#src/race/invitation/GuardianLinkDialog.tsx';
+import { invitationWords } from '#src/race/invitation/invitationWords.ts';
+import { MemberLinkDialog } from '#src/race/invitation/MemberLinkDialog.tsx';
+import { consentAnswers } from '#tests/contract/consentAnswers.ts';
+import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { zhTW } from '#tests/support/allWords.ts';
+
+await loadWords(invitationWords);
+
+const words = zhTW.invitation;
+const list: InvitationList = { ...consentAnswers['GET /api/member-invitations/'], results: [] };
+const waiting: InvitationList = consentAnswers['GET /api/member-invitations/'];
+const made = consentAnswers['POST /api/member-invitations/'];
+const form = consentAnswers['GET /api/members/{id}/consent-form/'];
+const memberId = made.invitation.member_id;
+const props = { memberId, memberName: '宗翰', raceId: 'spring', onClose: () => undefined };
+const problem = (code: string, status = 409) => json({ code, status, errors: [] }, status);
+
+const answers =
+  (found: InvitationList, change: (request: SeenRequest) => Response) =>
+  (request: SeenRequest): Response => {
+    if (request.method !== 'GET') return change(request);
+    return request.url.includes('consent-form') ? json({ ...form, consent: null }) : json(found);
+  };
+
+/** The clipboard of the device, until the test ends. */
+function fakeClipboard(writeText: (text: string) => Promise<void>): void {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'clipboard');
+  });
+}
+
+describe('the dialog of a member’s link', () => {
+  it('makes a link, shows it with its QR code and its end, and copies it', async () => {
+    const { seen } = fakeServer(answers(list, () => json(made, 201)));
+    const writeText = vi.fn(async () => undefined);
+    fakeClipboard(writeText);
+    render(<MemberLinkDialog {...props} />);
+    fireEvent.click(await screen.findByRole('button', { name: words.make }));
+    expect(await screen.findByRole('img', { name: words.qr })).toBeDefined();
+    expect(JSON.parse(String(seen[1]?.init.body))).toEqual({
+      purpose: 'member',
+      member_id: memberId,
+      race_id: 'spring',
+    });
+    expect(screen.getByText('有效到 3/16 12:00，只能用一次')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: words.copy }));
+    await screen.findByText(words.copied);
+    expect(writeText).toHaveBeenCalledWith(`${location.origin}/races/invitation#${made.secret}`);
+  });
+
+  it('selects the link where it cannot be copied', async () => {
+    fakeServer(answers(list, () => json(made, 201)));
+    fakeClipboard(() => Promise.reject(new Error('forbidden')));
+    render(<MemberLinkDialog {...props} />);
+    fireEvent.click(await screen.findByRole('button', { name: words.make }));
+    fireEvent.click(await screen.findByRole('button', { name: words.copy }));
+    await screen.findByText(words.copyFailed);
+  });
+
+  it('tells of a link that waits, and takes it back', async () => {
+    const { seen } = fakeServer(answers(waiting, () => new Response(null, { status: 204 })));
+    render(<MemberLinkDialog {...props} />);
+    await screen.findByText(/有一個連結還沒用，有效到 3\/16 12:00/);
+    fireEvent.click(screen.getByRole('button', { name: words.withdraw }));
+    await screen.findByText(words.withdrawn);
+    expect(seen.at(-1)).toMatchObject({ method: 'DELETE', url: `/api/member-invitations/${made.invitation.id}/` });
+    expect(screen.getByRole('button', { name: words.make })).toBeDefined();
+  });
+
+  it('says that the member has answered', async () => {
+    fakeServer(answers({ ...list, is_self_entered: true }, () => json(made, 201)));
+    render(<MemberLinkDialog {...props} />);
+    await screen.findByText(/宗翰已經自己填好了/);
+  });
+
+  it.each([
+    ['race.notOpen', 'closed'],
+    ['team.registered', 'locked'],
+    ['resource.notFound', 'notInTeam'],
+  ] as const)('says why after %s', async (code, word) => {
+    fakeServer(answers(list, () => problem(code, code === 'resource.notFound' ? 404 : 409)));
+    render(<MemberLinkDialog {...props} />);
+    fireEvent.click(await screen.findByRole('button', { name: words.make }));
+    expect((await screen.findByRole('alert')).textContent).toBe(words.refusal[word]);
+  });
+
+  it('can be tried again where the server failed', async () => {
+    fakeServer(answers(list, () => problem('server.internal', 500)));
+    render(<MemberLinkDialog {...props} />);
+    fireEvent.click(await screen.findByRole('button', { name: words.make }));
+    expect((await screen.findByRole('alert')).textContent).toContain(words.makeFailed);
+    expect(screen.getByRole('button', { name: words.make })).toBeDefined();
+  });
+
+  it('says that it did not load', async () => {
+    fakeServer(() => problem('request.invalid', 400));
+    render(<MemberLinkDialog {...props} />);
+    await screen.findByText(words.loadFailed);
+  });
+});
+
+describe('the dialog of a guardian’s link', () => {
+  it('leads to the form on paper, and uploads what was signed', async () => {
+    const changed = vi.fn();
+    const { seen } = fakeServer(answers(list, () => new Response(null, { status: 204 })));
+    render(<GuardianLinkDialog {...props} onChanged={changed} />);
+    const link = await screen.findByRole('link', { name: words.paper.form });
+    expect(link.getAttribute('href')).toBe(`/races/consent-form?member=${memberId}&race=spring`);
+    const file = new File(['%PDF-1.7'], 'signed.pdf', { type: 'application/pdf' });
+    fireEvent.change(screen.getByLabelText(words.paper.file, { selector: 'input' }), { target: { files: [file] } });
+    fireEvent.click(await screen.findByRole('button', { name: words.paper.upload }));
+    await waitFor(() => expect(changed).toHaveBeenCalledOnce());
+    const put = seen.find(({ method }) => method === 'PUT');
+    expect(put?.url).toBe(`/api/members/${memberId}/consent-form/spring/`);
+    expect(await screen.findByText(words.paper.uploaded)).toBeDefined();
+  });
+
+  it.each([
+    ['request.typeUnsupported', 415, 'scanType'],
+    ['request.tooLarge', 413, 'scanSize'],
+    ['consent.notNeeded', 409, 'notNeeded'],
+  ] as const)('keeps the file and says why after %s', async (code, status, word) => {
+    fakeServer(answers(list, () => problem(code, status)));
+    render(<GuardianLinkDialog {...props} />);
+    const file = new File(['x'], 'x.pdf', { type: 'application/pdf' });
+    fireEvent.change(await screen.findByLabelText(words.paper.file, { selector: 'input' }), {
+      target: { files: [file] },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: words.paper.upload }));
+    await screen.findByText(words.refusal[word]);
+    expect(screen.getByText('x.pdf')).toBeDefined();
+  });
+
+  it.each([
+    [{ kind: 'link', decision: null, reason: null }, /家長 3\/2 12:00 用連結簽了/],
+    [{ kind: 'scan', decision: null, reason: null }, /同意書 3\/2 12:00 上傳了/],
+    [{ kind: 'scan', decision: 'accepted', reason: null }, /主辦單位看過了/],
+    [{ kind: 'scan', decision: 'refused', reason: '沒有簽名' }, /主辦單位沒有接受：沒有簽名/],
+  ])('says what became of the consent: %j', async (consent, text) => {
+    fakeServer(({ url }) =>
+      json(url.includes('consent-form') ? { ...form, consent: { ...form.consent, ...consent } } : list),
+    );
+    render(<GuardianLinkDialog {...props} />);
+    await screen.findByText(text);
+  });
+
+  it('says that a guardian has consented', async () => {
+    fakeServer(answers({ ...list, guardian: 'given' }, () => json(made, 201)));
+    render(<GuardianLinkDialog {...props} />);
+    await screen.findByText(words.given);
+  });
+
+  it('makes no link for an adult, nor while the birth date is unknown', async () => {
+    fakeServer(answers({ ...list, guardian: 'notNeeded' }, () => json(made, 201)));
+    render(<GuardianLinkDialog {...props} />);
+    await screen.findByText(words.refusal.notNeeded);
+    expect(screen.queryByRole('button', { name: words.make })).toBeNull();
+    expect(screen.queryByText(words.paper.title)).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+// @vitest-environment node
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { consentLimits as limits } from '#contract/races/consentLimits.ts';
+import { isSigned, SignatureSchema, type Strokes } from '#contract/races/signature.ts';
+import { ageFacts } from '#src/race/invitation/ownDataDraft.ts';
+import { strokePath, withPoint } from '#src/race/invitation/strokes.ts';
+
+describe('strokes', () => {
+  it('stay within the box and leave out what is too near to be seen', () => {
+    const first = withPoint([[]], [-20, 999]);
+    expect(first).toEqual([[0, limits.signatureHeight]]);
+    expect(withPoint(first, [1, limits.signatureHeight])).toBe(first);
+    expect(withPoint(first, [10.4, 150.6])).toEqual([[0, limits.signatureHeight, 10, 151]]);
+  });
+
+  it('are always what the server takes, however long somebody scribbles', () => {
+    const point = fc.tuple(
+      fc.double({ min: -50, max: 700, noNaN: true }),
+      fc.double({ min: -50, max: 300, noNaN: true }),
+    );
+    const scribble = fc.array(fc.array(point, { minLength: 1, maxLength: 200 }), { minLength: 1, maxLength: 120 });
+    fc.assert(
+      fc.property(scribble, (drawing) => {
+        let strokes: Strokes = [];
+        for (const stroke of drawing) {
+          stroke.forEach((at, index) => {
+            strokes = withPoint(index === 0 ? [...strokes, []] : strokes, at);
+          });
+        }
+        if (isSigned(strokes)) expect(SignatureSchema.safeParse({ kind: 'drawn', strokes }).success).toBe(true);
+        else expect(strokes.flat().length).toBeLessThan(limits.signatureNumbersMin);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('are drawn as lines, a lone point as a dot', () => {
+    expect(
+      strokePath([
+        [1, 2],
+        [3, 4, 5, 6],
+      ]),
+    ).toBe('M1 2h0M3 4L5 6');
+  });
+});
+
+describe('the age on race day', () => {
+  it.each([
+    ['2026-05-17', '2008-05-18', { age: 17, daysShort: 1 }],
+    ['2026-05-17', '2008-05-17', { age: 18, daysShort: null }],
+    ['2026-05-17', '2008-07-01', { age: 17, daysShort: null }],
+    ['2026-02-28', '2008-02-29', { age: 17, daysShort: 1 }],
+    ['2026-05-17', '1990-01-01', { age: 36, daysShort: null }],
+    ['2026-05-17', '98-5-1', null],
+    ['2026-05-17', '', null],
+    ['2026-05-17', '2027-01-01', null],
+  ])('of %s for somebody born on %s', (day, born, facts) => {
+    expect(ageFacts(day, born)).toEqual(facts);
+  });
+});

@@ -1,0 +1,99 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { accountWords } from '#src/account/accountWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { GroupRaceScreen } from '#src/race/list/GroupRaceScreen.tsx';
+import { GroupRacesScreen } from '#src/race/list/GroupRacesScreen.tsx';
+import { racePageWords } from '#src/race/race/racePageWords.ts';
+import { raceWords } from '#src/race/raceWords.ts';
+import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { fakeEdition, fakeRaceSummary } from '#tests/src/support/fakeRaces.ts';
+import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeSession } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await Promise.all([racePageWords, raceWords, accountWords].map((room) => loadWords(room)));
+
+const past = fakeEdition({
+  ...{ id: 'seagull-6', ordinal: 6, year: 2026, name: { 'zh-TW': '第六屆海鷗團隊繞圈賽' } },
+  races: [
+    fakeRaceSummary({
+      id: 'elite-6',
+      status: 'finished',
+      finished_at: '2026-05-17T16:00:00Z',
+      winner_laps_mps: [11, 12],
+    }),
+  ],
+});
+const listOf = (...results: ReturnType<typeof fakeEdition>[]) => json({ server_now: '2027-03-10T00:00:00Z', results });
+
+beforeEach(() => {
+  fakeWidth(360);
+  vi.useFakeTimers({ now: Date.parse('2027-03-10T00:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+});
+
+describe('the list of the team race', () => {
+  const open = () => renderWithSession(fakeSession(), <GroupRacesScreen />);
+
+  it('counts down to the next race and shows every edition', async () => {
+    fakeServer(() => listOf(fakeEdition(), past));
+    open();
+    const next = await screen.findByRole('region', { name: '下一場' });
+    expect(within(next).getByText('距正式報名')).toBeDefined();
+    expect(within(next).getByText('預先報名中')).toBeDefined();
+    expect(within(next).getByRole('link', { name: '看這場' }).getAttribute('href')).toBe('/races/elite');
+    const editions = screen.getByRole('region', { name: '歷屆成績' });
+    expect(
+      within(editions)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['第七屆海鷗團隊繞圈賽', '第六屆海鷗團隊繞圈賽']);
+    expect(within(editions).getByRole('img', { name: '各圈速度：冠軍隊' })).toBeDefined();
+  });
+
+  it('is failed, empty and busy in words and shape', async () => {
+    let isDown = true;
+    fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : listOf()));
+    open();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('賽事載入失敗');
+    isDown = false;
+    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    expect(await screen.findByText('還沒有賽事')).toBeDefined();
+  });
+
+  it('is busy in its shape', () => {
+    fakeServer(never);
+    expect(open().container.querySelector('[aria-busy="true"]')).not.toBeNull();
+  });
+});
+
+describe('one edition', () => {
+  const open = (id = 'seagull-7') => renderWithSession(fakeSession(), <GroupRaceScreen params={{ id }} />);
+
+  it('is a page of its own on a phone, with the way to sign in', async () => {
+    fakeServer(() => listOf(fakeEdition(), past));
+    open();
+    await screen.findByRole('heading', { level: 1, name: '第七屆海鷗團隊繞圈賽' });
+    expect(screen.queryByRole('navigation', { name: '歷屆' })).toBeNull();
+    expect(screen.getByRole('button', { name: '登入' })).toBeDefined();
+  });
+
+  it('stands beside the list of editions on a desk', async () => {
+    fakeWidth(1280);
+    fakeServer(() => listOf(fakeEdition(), past));
+    open('seagull-6');
+    const list = await screen.findByRole('navigation', { name: '歷屆' });
+    expect(within(list).getByRole('link', { current: 'page' }).textContent).toBe('第六屆海鷗團隊繞圈賽');
+    expect(screen.queryByRole('button', { name: '登入' })).toBeNull();
+  });
+
+  it('is an unknown page for an unknown edition', async () => {
+    fakeServer(() => listOf(fakeEdition()));
+    open('none');
+    expect(await screen.findByText(/找不到/)).toBeDefined();
+  });
+});

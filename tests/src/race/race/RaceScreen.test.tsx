@@ -1,0 +1,169 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { RaceDetail } from '#contract/races/races.ts';
+import type { Team } from '#contract/races/teams.ts';
+import { accountWords } from '#src/account/accountWords.ts';
+import { noteServerTime } from '#src/api/serverClock.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { RaceScreen } from '#src/race/race/RaceScreen.tsx';
+import { racePageWords } from '#src/race/race/racePageWords.ts';
+import { raceWords } from '#src/race/raceWords.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { fakeOwnTeam, fakeRaceDetail } from '#tests/src/support/fakeRaces.ts';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await Promise.all([racePageWords, raceWords, accountWords, formWords].map((room) => loadWords(room)));
+
+interface Given {
+  readonly race?: Partial<RaceDetail>;
+  /** Null for a visitor. */
+  readonly teams?: readonly Team[] | null;
+}
+
+const open = async ({ race = {}, teams = null }: Given = {}) => {
+  const answer = fakeRaceDetail(race);
+  const server = fakeServer(({ url }) => {
+    if (url.includes('/teams/')) return json({ server_now: answer.server_now, results: teams ?? [], predecessors: [] });
+    if (url.includes('/places/')) return json({ ...answer, info: undefined });
+    return json(answer);
+  });
+  renderWithSession(fakeSession(teams === null ? undefined : signedIn()), <RaceScreen params={{ id: 'elite' }} />);
+  await screen.findByRole('heading', { level: 1, name: '菁英組' });
+  return server;
+};
+const clock = (instant: string) => vi.setSystemTime(Date.parse(instant));
+const foot = () => screen.getAllByRole('status').find((line) => line.closest('section')?.querySelector('a, button'));
+
+beforeEach(() => {
+  fakeWidth(360);
+  vi.useFakeTimers({ now: Date.parse('2027-04-05T04:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+});
+
+describe('the button of a visitor', () => {
+  it.each([
+    ['2027-02-01T00:00:00Z', '籌備中', null],
+    ['2027-03-02T00:00:00Z', '預先報名中', '登入'],
+    ['2027-03-30T00:00:00Z', '等正式報名', '登入'],
+    ['2027-04-05T00:00:00Z', '正式報名中', '登入'],
+    ['2027-04-20T00:00:00Z', '報名截止', '登入'],
+    ['2027-05-20T00:00:00Z', '已結束', '看成績'],
+  ])('at %s: %s', async (instant, status, button) => {
+    clock(instant);
+    await open();
+    expect(screen.getByText(status)).toBeDefined();
+    if (button === null) expect(screen.queryByRole('button', { name: '登入' })).toBeNull();
+    else expect(screen.getByRole(button === '登入' ? 'button' : 'link', { name: button })).toBeDefined();
+  });
+});
+
+describe('the button of a captain', () => {
+  it('sends the first complete team in, and offers one more team', async () => {
+    await open({
+      teams: [
+        fakeOwnTeam({ id: 'b', name: '少一位', gaps: [{ kind: 'riders', count: 9, needed: 10 }] }),
+        fakeOwnTeam(),
+      ],
+    });
+    const link = await screen.findByRole('link', { name: '送出「石岡衝風 A」的報名' });
+    expect(link.getAttribute('href')).toBe('/races/teams/01928f3a-0000-7000-8000-000000000002');
+    expect(screen.getByRole('link', { name: '再組一隊' }).getAttribute('href')).toBe('/races/teams/create?race=elite');
+    expect(screen.getByText('缺 1 項')).toBeDefined();
+    expect(screen.getByText('2／3 隊')).toBeDefined();
+  });
+
+  it('joins the waiting list where the public places are gone', async () => {
+    const quotas = { public: { total: 28, taken: 28 }, pr: { total: 4, taken: 4 }, reserved: { total: 8, taken: 8 } };
+    await open({ race: { quotas, waitlist_count: 6 }, teams: [fakeOwnTeam({ quota: null })] });
+    expect(await screen.findByRole('link', { name: '「石岡衝風 A」排候補（第 7 隊）' })).toBeDefined();
+    expect(screen.getByText('公開名額已滿')).toBeDefined();
+    expect(screen.getByText('候補中 6 隊')).toBeDefined();
+  });
+
+  it('completes the roster of a team that lacks something, and makes the first team', async () => {
+    await open({ teams: [fakeOwnTeam({ gaps: [{ kind: 'riders', count: 9, needed: 10 }] })] });
+    expect(await screen.findByRole('link', { name: '補「石岡衝風 A」的名單' })).toBeDefined();
+  });
+
+  it('makes the first team', async () => {
+    await open({ teams: [] });
+    expect((await screen.findByRole('link', { name: '先組隊' })).getAttribute('href')).toContain('?race=elite');
+    expect(screen.queryByText('我的隊伍')).toBeNull();
+  });
+
+  it('shows a team that was sent in', async () => {
+    await open({ teams: [fakeOwnTeam({ status: 'registered_public', is_locked: true })] });
+    expect(await screen.findByText('已報名・公開')).toBeDefined();
+    expect(screen.getByRole('link', { name: '看我的隊伍' }).getAttribute('href')).toBe('/races/teams?race=elite');
+  });
+});
+
+describe('at zero', () => {
+  it('status and button change by the server’s clock, whatever the device’s says', async () => {
+    vi.useFakeTimers({ now: Date.parse('2031-01-01T00:00:00Z') });
+    // The device is years ahead of the server, whose clock stands two seconds before signup.
+    noteServerTime(Date.parse('2027-04-04T03:59:58Z'), Date.now(), Date.now());
+    await open();
+    expect(foot()?.textContent).toContain('登入');
+    expect(screen.getByText('等正式報名')).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(2_100));
+    expect(screen.getByText('正式報名中')).toBeDefined();
+  });
+});
+
+describe('the places', () => {
+  it('are read again while signup is open, and say so when they cannot be', async () => {
+    vi.useFakeTimers({ now: Date.parse('2027-04-05T04:00:00Z') });
+    let isDown = false;
+    const answer = fakeRaceDetail();
+    const { seen } = fakeServer(({ url }) => {
+      if (!url.includes('/places/')) return json(answer);
+      if (isDown) return json({ code: 'server.internal' }, 500);
+      return json({ ...answer, quotas: { ...answer.quotas, public: { total: 28, taken: 20 } } });
+    });
+    renderWithSession(fakeSession(), <RaceScreen params={{ id: 'elite' }} />);
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    expect(screen.getByText('剩 9／28')).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(screen.getByText('剩 8／28')).toBeDefined();
+    isDown = true;
+    const before = seen.length;
+    await act(() => vi.advanceTimersByTimeAsync(6_100));
+    expect(seen.length).toBeGreaterThan(before);
+    expect(screen.getByText('名額更新不到，這是先前的數字。')).toBeDefined();
+    expect(screen.getByText('剩 8／28')).toBeDefined();
+  });
+});
+
+describe('a race that is over', () => {
+  it('has its results, ties stated and those without a time last', async () => {
+    clock('2027-06-01T00:00:00Z');
+    const result = (name: string, rank: number | null, elapsedS: number | null) => ({
+      ...{ team_name: name, status: 'completed' as const, rank, elapsed_s: elapsedS },
+    });
+    await open({
+      race: {
+        results: [result('甲', 1, 6_067), result('乙', 2, 6_100), result('丙', 2, 6_100), result('丁', null, null)],
+      },
+    });
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent?.replace(/\s+/g, ' '))).toEqual([
+      '1甲1:41:07',
+      '2 並列乙1:41:40',
+      '2 並列丙1:41:40',
+      '–丁未完賽',
+    ]);
+    expect(screen.queryByText('剩餘名額')).toBeNull();
+  });
+
+  it('is an unknown page for an unknown race', async () => {
+    fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
+    renderWithSession(fakeSession(), <RaceScreen params={{ id: 'none' }} />);
+    expect(await screen.findByText(/找不到/)).toBeDefined();
+  });
+});

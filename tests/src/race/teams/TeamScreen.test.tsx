@@ -1,0 +1,328 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { RaceDetail } from '#contract/races/races.ts';
+import type { Team } from '#contract/races/teams.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { membersWords } from '#src/race/members/membersWords.ts';
+import { raceWords } from '#src/race/raceWords.ts';
+import { TeamScreen } from '#src/race/teams/TeamScreen.tsx';
+import { teamsWords } from '#src/race/teams/teamsWords.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import {
+  fakeMember,
+  fakePreRace,
+  fakeRace,
+  fakeSlot,
+  fakeSlots,
+  fakeTeam,
+  fakeTeamAnswer,
+  inDays,
+} from '#tests/src/support/fakeTeams.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await Promise.all([teamsWords, membersWords, raceWords, formWords].map((room) => loadWords(room)));
+
+type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+
+async function open(team: Team, { race = fakeRace(), answer }: { race?: RaceDetail; answer?: Answer } = {}) {
+  fakeWidth(360);
+  const server = fakeServer(
+    (request) => answer?.(request) ?? (request.url.startsWith('/api/races/') ? json(race) : json(fakeTeamAnswer(team))),
+  );
+  renderWithSession(fakeSession(signedIn(rider())), <TeamScreen params={{ id: team.id }} />);
+  await act(async () => undefined);
+  await act(async () => undefined);
+  return server;
+}
+const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const inDialog = () => within(screen.getByRole('dialog'));
+const pressInDialog = (name: string) => act(async () => fireEvent.click(inDialog().getByRole('button', { name })));
+const isPost = ({ method, url }: SeenRequest) => method === 'POST' && url.endsWith('/registration/');
+const foot = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('\n');
+const refused = (code: string) => json({ code, errors: [], request_id: 'r' }, 409);
+
+/** A closed dialog has left its history entry: another one can be opened. */
+async function closing(press: () => Promise<unknown>) {
+  const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  await press();
+  await act(() => isBack);
+}
+
+async function confirmSending() {
+  await press('送出報名');
+  const send = inDialog().getByRole('button', { name: '送出，不能取消' }) as HTMLButtonElement;
+  expect(send.disabled).toBe(true);
+  await act(async () => fireEvent.click(inDialog().getByRole('checkbox', { name: '10 位的名單我都看過了' })));
+  await closing(() => pressInDialog('送出，不能取消'));
+}
+
+describe('the page', () => {
+  it('asks a visitor to sign in, in place', () => {
+    renderWithSession(fakeSession(), <TeamScreen params={{ id: 't' }} />);
+    expect(screen.getByText('登入後可以看你的隊伍。')).toBeDefined();
+  });
+
+  it('shows the shape of a team while it loads', async () => {
+    await open(fakeTeam(), { answer: (request) => never(request) });
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+  });
+
+  it('says that a team of somebody else does not exist', async () => {
+    await open(fakeTeam(), { answer: () => json({ code: 'resource.notFound', errors: [] }, 404) });
+    expect(screen.getByText('找不到資料')).toBeDefined();
+  });
+
+  it('says that it did not load', async () => {
+    await open(fakeTeam(), { answer: () => json({ code: 'server.internal', errors: [] }, 500) });
+    expect(screen.getByText('隊伍載入失敗')).toBeDefined();
+  });
+});
+
+describe('an incomplete roster', () => {
+  const minor = fakeSlot(3, { is_minor: true, needs_consent: true });
+  const members = [...fakeSlots(3), minor, fakeSlot(4, { is_complete: false }), ...fakeSlots(9).slice(5)];
+
+  it('writes what is missing in the places, and leads with it in the list', async () => {
+    await open(fakeTeam({ members }));
+    expect(screen.getByRole('button', { name: /小宇 ?缺同意書/ })).toBeDefined();
+    expect(screen.getByRole('button', { name: /柏宏 ?缺資料/ })).toBeDefined();
+    expect(screen.getByRole('button', { name: /第 10 位：空的/ })).toBeDefined();
+    expect(screen.getByRole('heading', { name: '還差 3 項就能報名' })).toBeDefined();
+    const rows = within(screen.getByRole('region', { name: '還差 3 項就能報名' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '1隊員 9／10 位加隊員',
+      '1個人資料 8／9 份柏宏的資料還沒齊補資料',
+      '1家長同意書 0／1 份小宇比賽當天未滿 18 歲請家長簽',
+      '女性 1 位，至少要 1 位',
+      '教練陳建明',
+      '聯絡人林信宏',
+      '沒有人重複出現在別隊',
+    ]);
+  });
+
+  it('offers the first missing thing only, and no registration', async () => {
+    await open(fakeTeam({ members }));
+    expect(screen.getByRole('button', { name: '加第 10 位隊員' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: '送出報名' })).toBeNull();
+    expect(foot()).toContain('先補第一項；名單齊了才會出現「送出報名」。');
+  });
+
+  it('leads to the coach', async () => {
+    await open(fakeTeam({ coach: null }));
+    const list = within(screen.getByRole('region', { name: '還差 1 項就能報名' }));
+    await act(async () => fireEvent.click(list.getByRole('button', { name: '填教練' })));
+    expect(document.activeElement?.getAttribute('name')).toBe('coach');
+  });
+
+  it('marks what has changed since last year', async () => {
+    const before = fakeTeam({ id: 'before', members: fakeSlots(10), coach: '舊教練' });
+    await open(fakeTeam({ members: fakeSlots(9), predecessor_team_id: 'before' }), {
+      answer: ({ url }) => (url.includes('/teams/before/') ? json(fakeTeamAnswer(before)) : undefined),
+    });
+    expect(screen.getByText('沒帶過來：信宏')).toBeDefined();
+    expect(screen.getByText('教練：舊教練 改為 陳建明')).toBeDefined();
+    expect(screen.getByText('去年的信宏還沒加回來')).toBeDefined();
+  });
+});
+
+describe('members of the team', () => {
+  const seven = fakeTeam({ members: fakeSlots(9) });
+  const other = fakeMember({
+    ...{ id: 'm-other', name: '別隊的人' },
+    teams: [{ id: 'team-b', name: '石岡衝風 B', race_id: 'seagull-elite' }],
+  });
+  const free = fakeMember({ id: 'm-free', name: '信宏' });
+  const list: Answer = ({ method, url }) =>
+    method === 'GET' && url === '/api/members/' ? json({ results: [free, other] }) : undefined;
+
+  it('puts one of the own members in, and says who rides elsewhere', async () => {
+    const { seen } = await open(seven, {
+      answer: (request) =>
+        request.method === 'POST' ? json(fakeTeamAnswer(fakeTeam({ members: fakeSlots(10) }))) : list(request),
+    });
+    await press('加第 10 位隊員');
+    expect(inDialog().getByText('已在「石岡衝風 B」')).toBeDefined();
+    expect(inDialog().queryByRole('button', { name: /別隊的人/ })).toBeNull();
+    await pressInDialog('把信宏加進隊伍');
+    expect(inDialog().getByText('信宏加進來了。')).toBeDefined();
+    const sent = seen.find(({ method }) => method === 'POST');
+    expect(sent?.init.body).toBe(JSON.stringify({ member_id: 'm-free' }));
+  });
+
+  it.each([
+    ['team.full', '10 位滿了。'],
+    ['member.inOtherTeam', '這個人已經在這場比賽的別隊。'],
+    ['team.registered', '隊伍已送出，不能再改。'],
+  ])('says why nobody joined: %s', async (code, words) => {
+    await open(seven, { answer: (request) => (request.method === 'POST' ? refused(code) : list(request)) });
+    await press('加第 10 位隊員');
+    await pressInDialog('把信宏加進隊伍');
+    expect(inDialog().getByRole('alert').textContent).toBe(`沒有加入。 ${words}`);
+  });
+
+  it('asks before it takes somebody out', async () => {
+    const { seen } = await open(fakeTeam(), {
+      answer: ({ method }) => (method === 'DELETE' ? json(fakeTeamAnswer(seven)) : undefined),
+    });
+    await press(/阿哲 ?齊/);
+    await pressInDialog('移出隊伍');
+    expect(seen.some(({ method }) => method === 'DELETE')).toBe(false);
+    await pressInDialog('移出隊伍');
+    expect(seen.some(({ method }) => method === 'DELETE')).toBe(true);
+    expect(screen.getByRole('heading', { name: '還差 1 項就能報名' })).toBeDefined();
+  });
+});
+
+describe('sending in', () => {
+  const registered = fakeTeam({ status: 'registered_public', registered_at: inDays(0) });
+
+  it('asks with place, fee and that it is final; then locks the roster', async () => {
+    const { seen } = await open(fakeTeam(), {
+      answer: (request) => (isPost(request) ? json(fakeTeamAnswer(registered)) : undefined),
+    });
+    expect(foot()).toContain('會用公開名額。');
+    await press('送出報名');
+    expect(inDialog().getByText('會用公開名額。 費用 6,000 元。')).toBeDefined();
+    expect(inDialog().getByText(/送出後不能改名單，也不能取消/)).toBeDefined();
+    await closing(() => pressInDialog('再看一次名單'));
+    expect(seen.some(isPost)).toBe(false);
+    await confirmSending();
+    expect(seen.find(isPost)?.init.body).toBe(JSON.stringify({ quota: 'public', is_confirmed: true }));
+    expect(screen.getByText(/名單已鎖，不能改也不能取消。有人受傷/)).toBeDefined();
+    expect(screen.getByText('未繳')).toBeDefined();
+    expect(screen.queryByRole('button', { name: '刪除隊伍' })).toBeNull();
+    await press('繳費方式');
+    expect(inDialog().getByText('匯款到主辦單位的帳戶')).toBeDefined();
+  });
+
+  it('offers the next place in words when the one shown is gone', async () => {
+    let isGone = false;
+    await open(fakeTeam(), {
+      answer: (request) => {
+        if (isPost(request)) {
+          isGone = true;
+          return refused('quota.none');
+        }
+        return request.url.startsWith('/api/teams/') && isGone
+          ? json(fakeTeamAnswer(fakeTeam({ quota: null })))
+          : undefined;
+      },
+    });
+    await confirmSending();
+    expect(foot()).toContain('剛才要用的名額在送出前被別隊用完了。 現在只剩候補。');
+    await press('排候補');
+    expect(inDialog().getByText(/公開名額滿了，會排到候補/)).toBeDefined();
+  });
+
+  it.each([
+    ['race.notOpen', '報名期間剛剛變了，沒有送出。'],
+    ['roster.incomplete', '名單還缺東西，沒有送出；缺的列在上面。'],
+    ['consent.missing', '還缺家長同意書，沒有送出。'],
+    ['team.registered', '隊伍已經送出了。'],
+    ['request.rateLimited', '沒有送出。'],
+  ])('says why nothing was sent: %s', async (code, words) => {
+    await open(fakeTeam(), { answer: (request) => (isPost(request) ? refused(code) : undefined) });
+    await confirmSending();
+    expect(foot()).toContain(words);
+  });
+
+  it('reads the team after a lost answer, and never sends it twice', async () => {
+    let isLost = false;
+    const { seen } = await open(fakeTeam(), {
+      answer: (request) => {
+        if (isPost(request)) {
+          isLost = true;
+          return noNetwork();
+        }
+        return isLost && request.url.startsWith('/api/teams/') ? json(fakeTeamAnswer(registered)) : undefined;
+      },
+    });
+    await confirmSending();
+    await act(async () => undefined);
+    expect(await screen.findByText(/有人受傷/)).toBeDefined();
+    expect(seen.filter(isPost)).toHaveLength(1);
+  });
+
+  it('offers only to look again while nobody knows', async () => {
+    let isLost = false;
+    await open(fakeTeam(), {
+      answer: (request) => {
+        isLost ||= isPost(request);
+        return isLost ? noNetwork() : undefined;
+      },
+    });
+    await confirmSending();
+    expect(await screen.findByRole('button', { name: '再查一次' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: '送出報名' })).toBeNull();
+  });
+});
+
+describe('before signup', () => {
+  it('organises in advance, and takes it back', async () => {
+    let isIn = false;
+    const organised = fakeTeam({ pre_registered_at: inDays(0) });
+    await open(fakeTeam(), {
+      race: fakePreRace(),
+      answer: (request) => {
+        if (isPost(request)) isIn = true;
+        if (request.method === 'DELETE') isIn = false;
+        return request.url.startsWith('/api/teams/') ? json(fakeTeamAnswer(isIn ? organised : fakeTeam())) : undefined;
+      },
+    });
+    await press('預先報名');
+    expect(screen.getByRole('timer')).toBeDefined();
+    await press('收回預先報名');
+    expect(screen.getByRole('button', { name: '預先報名' })).toBeDefined();
+  });
+
+  it('counts down between the periods, and sends nothing', async () => {
+    await open(fakeTeam(), {
+      race: fakePreRace({
+        status: 'registration_closed',
+        pre_registration_until: inDays(-1),
+        signup_from: inDays(2.5),
+      }),
+    });
+    const button = screen.getByRole('button', { name: /開放報名 還有 2/ }) as HTMLButtonElement;
+    expect(button.disabled).toBe(true);
+  });
+
+  it('says that signup is over', async () => {
+    await open(fakeTeam(), { race: fakeRace({ signup_from: inDays(-9), signup_until: inDays(-1) }) });
+    expect(foot()).toContain('報名已截止，這支隊伍沒有送出。');
+  });
+});
+
+describe('a locked team', () => {
+  it('waits with its position, and leaves after a question', async () => {
+    const waiting = fakeTeam({ status: 'waitlist', waitlist_position: 3, quota: null });
+    const { seen } = await open(waiting, {
+      answer: ({ method }) => (method === 'DELETE' ? json(fakeTeamAnswer(fakeTeam())) : undefined),
+    });
+    expect(foot()).toContain('候補第 3 位');
+    await press('退出候補');
+    expect(seen.some(({ method }) => method === 'DELETE')).toBe(false);
+    await pressInDialog('退出候補');
+    expect(screen.getByRole('button', { name: '送出報名' })).toBeDefined();
+  });
+
+  it('says why it was disqualified', async () => {
+    await open(fakeTeam({ status: 'disqualified', disqualification_reason: '抄近路' }));
+    expect(screen.getByText('主辦單位取消這支隊伍的資格：抄近路')).toBeDefined();
+  });
+
+  it('names the place of a reserved team, and that it is paid', async () => {
+    await open(
+      fakeTeam({ status: 'registered_reserved', registered_at: inDays(0), payment: 'paid', quota: 'reserved' }),
+    );
+    expect(screen.getByText('已報名・保留')).toBeDefined();
+    expect(screen.getByText('已繳')).toBeDefined();
+  });
+});

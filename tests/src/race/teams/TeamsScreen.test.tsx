@@ -1,0 +1,155 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RaceDetail } from '#contract/races/races.ts';
+import type { TeamList } from '#contract/races/teams.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { raceWords } from '#src/race/raceWords.ts';
+import { CreateTeamScreen } from '#src/race/teams/CreateTeamScreen.tsx';
+import { TeamsScreen } from '#src/race/teams/TeamsScreen.tsx';
+import { teamsWords } from '#src/race/teams/teamsWords.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { fakeRace, fakeTeam, fakeTeamAnswer, inDays } from '#tests/src/support/fakeTeams.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await Promise.all([teamsWords, raceWords, formWords].map((room) => loadWords(room)));
+
+type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+interface Scene {
+  readonly teams?: TeamList['results'];
+  readonly predecessors?: TeamList['predecessors'];
+  readonly races?: readonly RaceDetail[];
+  readonly answer?: Answer;
+}
+
+async function open(address: string, { teams = [], predecessors = [], races = [fakeRace()], answer }: Scene = {}) {
+  history.replaceState(null, '', address);
+  const server = fakeServer((request) => {
+    const own = answer?.(request);
+    if (own !== undefined) return own;
+    if (request.url === '/api/races/') return json({ server_now: inDays(0), results: races });
+    return json({ server_now: inDays(0), results: teams, predecessors });
+  });
+  const isCreate = address.includes('create');
+  renderWithSession(fakeSession(signedIn(rider())), isCreate ? <CreateTeamScreen /> : <TeamsScreen />);
+  await act(async () => undefined);
+  await act(async () => undefined);
+  return server;
+}
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const type = (label: string, value: string) =>
+  act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const refused = (code: string) => json({ code, errors: [], request_id: 'r' }, 409);
+
+beforeEach(() => sessionStorage.clear());
+
+describe('my teams', () => {
+  it('shows the shape of the list while it loads', async () => {
+    await open('/races/teams', { answer: (request) => never(request) });
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+  });
+
+  it('says that they did not load', async () => {
+    await open('/races/teams', { answer: () => json({ code: 'server.internal', errors: [] }, 500) });
+    expect(screen.getByText('隊伍載入失敗')).toBeDefined();
+  });
+
+  it('says that there is no race', async () => {
+    await open('/races/teams', { races: [] });
+    expect(screen.getByText('還沒有比賽')).toBeDefined();
+  });
+
+  it('shows the open race by default, and the one that the address names', async () => {
+    const races = [fakeRace({ id: 'old', status: 'finished' }), fakeRace()];
+    const { seen } = await open('/races/teams', { races });
+    expect(seen.at(-1)?.url).toBe('/api/races/seagull-elite/teams/');
+    await act(async () => fireEvent.change(screen.getByLabelText('比賽'), { target: { value: 'old' } }));
+    expect(location.search).toBe('?race=old');
+    expect(seen.at(-1)?.url).toBe('/api/races/old/teams/');
+    expect(screen.getByText('這場比賽現在不能組隊。')).toBeDefined();
+  });
+
+  it('names each team with what is missing, and leads to it', async () => {
+    await open('/races/teams', { teams: [fakeTeam({ coach: null })] });
+    expect(screen.getByRole('link', { name: '石岡衝風 A' })).toBeDefined();
+    expect(screen.getByText('10／10 位 · 女性 1 位 · 還差 1 項')).toBeDefined();
+    expect(screen.getByRole('link', { name: '建立隊伍' }).getAttribute('href')).toBe(
+      '/races/teams/create?race=seagull-elite',
+    );
+  });
+
+  it('says why there can be no fourth', async () => {
+    const teams = ['a', 'b', 'c'].map((id) => fakeTeam({ id }));
+    await open('/races/teams', { teams });
+    expect((screen.getByRole('button', { name: '建立隊伍' }) as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByText('一場比賽最多 3 隊，你已經有 3 隊了。')).toBeDefined();
+  });
+});
+
+describe('a new team', () => {
+  const before = { id: 'before', name: '石岡衝風', rank: 3, member_count: 9 };
+
+  it('says before the form that it is the last one, or that there can be none', async () => {
+    await open('/races/teams/create', { teams: [fakeTeam({ id: 'a' }), fakeTeam({ id: 'b' })] });
+    expect(screen.getByText('這是你在這場比賽的第 3 隊，也是最後一隊。')).toBeDefined();
+  });
+
+  it('is none beyond the third', async () => {
+    await open('/races/teams/create', { teams: ['a', 'b', 'c'].map((id) => fakeTeam({ id })) });
+    expect(screen.queryByLabelText('隊名')).toBeNull();
+    expect(screen.getByText('一場比賽最多 3 隊，你已經有 3 隊了。')).toBeDefined();
+  });
+
+  it('is none in a race that takes none', async () => {
+    await open('/races/teams/create', { races: [fakeRace({ status: 'signup_closed' })] });
+    expect(screen.getByText('這場比賽現在不能組隊。')).toBeDefined();
+  });
+
+  it.each([
+    ['race.notOpen', '這場比賽現在不能組隊。'],
+    ['team.tooMany', '一場比賽最多 3 隊，你已經有 3 隊了。'],
+  ])('keeps what was typed when it is refused: %s', async (code, words) => {
+    await open('/races/teams/create', { answer: ({ method }) => (method === 'POST' ? refused(code) : undefined) });
+    await type('隊名', '石岡衝風');
+    await press('建立隊伍');
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+    expect((screen.getByLabelText('隊名') as HTMLInputElement).value).toBe('石岡衝風');
+  });
+
+  it("brings last year's team along with coach and contact person, by one press", async () => {
+    const { seen } = await open('/races/teams/create', {
+      predecessors: [before],
+      answer: ({ method, url }) =>
+        method === 'POST' || url.includes('/teams/before/')
+          ? json(fakeTeamAnswer(fakeTeam({ id: 'new', name: '石岡衝風' })), method === 'POST' ? 201 : 200)
+          : undefined,
+    });
+    expect(screen.getByText('去年第 3 名 · 9 位隊員')).toBeDefined();
+    await press('帶「石岡衝風」過來');
+    const sent = JSON.parse(String(seen.find(({ method }) => method === 'POST')?.init.body));
+    expect(sent).toEqual({
+      ...{ name: '石岡衝風', coach: '陳建明', contact_person: '林信宏' },
+      predecessor_team_id: 'before',
+    });
+    expect(location.pathname).toBe('/races/teams/new');
+  });
+
+  it("says that last year's team was brought along already", async () => {
+    const { seen } = await open('/races/teams/create', {
+      predecessors: [before],
+      answer: ({ method, url }) => {
+        if (method === 'POST') return json({ code: 'request.invalid', errors: [], request_id: 'r' }, 400);
+        return url.includes('/teams/before/') ? json(fakeTeamAnswer(fakeTeam())) : undefined;
+      },
+    });
+    await press('帶「石岡衝風」過來');
+    expect(screen.getByRole('alert').textContent).toBe('沒有帶過來。 這支隊伍已經帶過來了。');
+    await press('帶「石岡衝風」過來');
+    const keys = seen
+      .filter(({ method }) => method === 'POST')
+      .map(({ init }) => new Headers(init.headers).get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+});

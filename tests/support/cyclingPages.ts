@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { cyclingEventList, fakeCyclingEvent } from '#tests/src/support/fakeCyclingEvents.ts';
+import { routeSummary } from '#tests/src/support/routeSummaries.ts';
+
+export const cyclingEventPath = '/cycling-events/alishan';
+
+const dayMs = 86_400_000;
+const instant = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+const dayOf = (days: number) => new Date(Date.now() + days * dayMs + 8 * 3_600_000).toISOString().slice(0, 10);
+
+/** A month with a race of each state; the first one has a road of ours. */
+export async function serveCyclingEvents(page: Page): Promise<void> {
+  const month = dayOf(0).slice(0, 7);
+  const inMonth = (day: string) => `${month}-${day}`;
+  const climb = fakeCyclingEvent({
+    ...{ first_day: inMonth('11'), last_day: inMonth('11'), registration_from: instant(-20) },
+    registration_until: instant(1.5),
+    route: routeSummary(),
+  });
+  const events = [
+    climb,
+    fakeCyclingEvent({
+      ...{ id: 'coast', name: { 'zh-TW': '北海岸 120' }, kind: 'granFondo', county: 'newTaipei' },
+      ...{ first_day: inMonth('12'), last_day: inMonth('12'), registration_from: instant(-3) },
+      registration_until: instant(20),
+    }),
+    fakeCyclingEvent({
+      ...{ id: 'two-days', name: { 'zh-TW': '台東公路兩日賽' }, kind: 'race', county: 'taitung', is_cancelled: true },
+      ...{ first_day: inMonth('18'), last_day: inMonth('19') },
+    }),
+    fakeCyclingEvent({
+      ...{ id: 'family', name: { 'zh-TW': '河濱親子騎' }, kind: 'family', county: 'taipei', distance_m: 18_000 },
+      ...{ first_day: inMonth('25'), last_day: inMonth('25'), registration_from: instant(5), registration_until: null },
+    }),
+  ];
+  const answer = { ...cyclingEventList(...events), month };
+  await page.route('**/api/cycling-events/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    return route.fulfill({
+      json:
+        pathname === '/api/cycling-events/' || pathname.includes('/chosen/')
+          ? answer
+          : { server_now: instant(0), event: climb },
+    });
+  });
+}
