@@ -146,6 +146,14 @@ export function createToolApi(): ToolApi {
       const { encodeExport } = await import('./core/export/encodeExport.ts');
       return encodeExport(format, plan);
     },
+    async planPulls(request) {
+      const { pullPlan } = await import('./core/race/pullPlan.ts');
+      return pullPlan(request);
+    },
+    async arrangePulls(request) {
+      const { arrangePulls } = await import('./core/race/arrangePulls.ts');
+      return arrangePulls(request);
+    },
     async writePdf(request) {
       const { writePdf } = await import('./core/print/writePdf.ts');
       return writePdf(request);

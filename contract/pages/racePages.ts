@@ -79,6 +79,18 @@ export const racePages = {
       th: 'กระดานจับเวลารอบ',
     },
   },
+  'races-teams-pull-id': {
+    path: '/races/teams/{id}/pull',
+    visibility: 'private',
+    title: {
+      'zh-TW': '輪車順序',
+      en: 'Pull planner',
+      ja: '先頭交代プラン',
+      fr: 'Plan de relais',
+      ko: '로테이션 계획',
+      th: 'แผนสลับนำ',
+    },
+  },
   'races-members': {
     path: '/races/members',
     visibility: 'private',

@@ -4,6 +4,7 @@ import { type PageLoaders, page } from '#src/ui/page.ts';
 import { invitationWords } from './invitation/invitationWords.ts';
 import { lapBoardWords } from './lapBoard/lapBoardWords.ts';
 import { membersWords } from './members/membersWords.ts';
+import { pullPlanWords } from './pullPlan/pullPlanWords.ts';
 import { racePageWords } from './race/racePageWords.ts';
 import { raceWords } from './raceWords.ts';
 import { teamsWords } from './teams/teamsWords.ts';
@@ -34,6 +35,10 @@ export const racePages = {
     accountWords,
   ]),
   'races-laps-id': page(() => import('./lapBoard/LapBoardScreen.tsx'), 'LapBoardScreen', [lapBoardWords, formWords]),
+  'races-teams-pull-id': page(() => import('./pullPlan/PullPlanScreen.tsx'), 'PullPlanScreen', [
+    pullPlanWords,
+    formWords,
+  ]),
   'races-members': page(() => import('./members/MembersScreen.tsx'), 'MembersScreen', [
     membersWords,
     raceWords,

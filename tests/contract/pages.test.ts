@@ -63,6 +63,8 @@ const beyond: Readonly<Record<string, string>> = {
   'races-consent-form': '/races/consent-form',
   // Timekeepers of a race, who need no account.
   'races-laps-id': '/races/{id}/laps',
+  // Who leads a team's line, how long and at how many watts.
+  'races-teams-pull-id': '/races/teams/{id}/pull',
   // The administrators' desk, which no navigation shows.
   admin: '/admin',
   'admin-section': '/admin/{section}',

@@ -18,6 +18,7 @@ import type { words as pacing } from '#src/pacing/words/zh-TW.ts';
 import type { words as invitation } from '#src/race/invitation/words/zh-TW.ts';
 import type { words as lapBoard } from '#src/race/lapBoard/words/zh-TW.ts';
 import type { words as members } from '#src/race/members/words/zh-TW.ts';
+import type { words as pullPlan } from '#src/race/pullPlan/words/zh-TW.ts';
 import type { words as racePage } from '#src/race/race/words/zh-TW.ts';
 import type { words as teams } from '#src/race/teams/words/zh-TW.ts';
 import type { words as race } from '#src/race/words/zh-TW.ts';
@@ -39,6 +40,7 @@ type Source = typeof account &
   typeof calendar &
   typeof invitation &
   typeof lapBoard &
+  typeof pullPlan &
   typeof race &
   typeof racePage &
   typeof members &

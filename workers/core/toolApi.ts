@@ -21,6 +21,7 @@ import type { CoursePart } from './pacing/planTime.ts';
 import type { RideSeries } from './pacing/rideSeriesTypes.ts';
 import type { RowFactor } from './pacing/solveRowFactor.ts';
 import type { PdfDocument } from './print/writePdf.ts';
+import type { PullOrder, PullPlan, PullRequest } from './race/pullTypes.ts';
 import type { FuelPlan, FuelRequest } from './ride/fuelPlan.ts';
 import type { GearRequest, GearRow } from './ride/gearCheck.ts';
 import type { Challenge } from './verification/judgeSamples.ts';
@@ -126,6 +127,10 @@ export interface ToolApi {
     readonly format: ExportEncoding;
     readonly plan: ExportPlan;
   }): Promise<string | Uint8Array<ArrayBuffer>>;
+  /** A team that takes turns at the front: its speed, its riders' powers, and who is spent first. */
+  planPulls(request: PullRequest): Promise<PullPlan>;
+  /** A better order and better turns for the same team. */
+  arrangePulls(request: PullRequest): Promise<PullOrder>;
   /** A PDF of vectors and pictures. */
   writePdf(request: PdfDocument): Promise<Uint8Array<ArrayBuffer>>;
   /** A recorded ride on its road, from a file. */

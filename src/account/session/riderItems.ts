@@ -5,7 +5,7 @@ import { writeItem } from './writeItem.ts';
  * including rides that wait for verification. Not among them: the session's own items, theme, language, and pace
  * settings that still wait to be sent.
  */
-const riderItemPrefixes = ['pace-', 'draft-', 'attempt-'] as const;
+const riderItemPrefixes = ['pace-', 'draft-', 'attempt-', 'pull-'] as const;
 /** About the site, not about a rider. */
 const keptItems: readonly string[] = ['pace-model-notice', 'pace-tour'];
 

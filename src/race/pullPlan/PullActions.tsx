@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { callTool } from '#src/api/callTool.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { saveFile } from '#src/ui/saveFile.ts';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+import type { PullPlan, PullRequest } from '#workers/core/race/pullTypes.ts';
+import type { PullRoster } from './pullRoster.ts';
+
+interface Props {
+  readonly roster: PullRoster;
+  readonly request: PullRequest | null;
+  readonly plan: PullPlan | null;
+  readonly onChange: (roster: PullRoster) => void;
+}
+
+type Cards = 'idle' | 'busy' | 'failed';
+
+/** A better order, and the cards for the wrists. */
+export function PullActions({ roster, request, plan, onChange }: Props) {
+  const { t, language } = useTranslator();
+  const [arrangedMps, setArrangedMps] = useState<number | null>(null);
+  const [cards, setCards] = useState<Cards>('idle');
+  const arrange = async () => {
+    if (request === null) return;
+    const { signal } = new AbortController();
+    const { order, pullS, heldMps } = await callTool('arrangePulls', request, signal);
+    const riders = order.flatMap((at, place) => {
+      const rider = roster.riders[at];
+      return rider ? [{ ...rider, pullS: pullS[place] ?? 0 }] : [];
+    });
+    onChange({ ...roster, riders });
+    setArrangedMps(heldMps);
+  };
+  const print = async () => {
+    if (plan === null || cards === 'busy') return;
+    setCards('busy');
+    try {
+      const { wristCardsPdf } = await import('./wristCards.ts');
+      const words = {
+        front: t('pullPlan.card.front'),
+        draft: t('pullPlan.card.draft'),
+        behind: t('pullPlan.card.behind'),
+        never: t('pullPlan.card.never'),
+        team: t('pullPlan.card.speed'),
+        title: t('pullPlan.title'),
+      };
+      saveFile(await wristCardsPdf({ roster, plan, words, language }));
+      setCards('idle');
+    } catch {
+      setCards('failed');
+    }
+  };
+  return (
+    <Stack>
+      <Button data-variant="primary" disabled={request === null} onClick={() => void arrange()}>
+        {t('pullPlan.arrange')}
+      </Button>
+      {arrangedMps === null ? null : (
+        <p role="status">{t('pullPlan.arranged', { speed: formatSpeedKmh(arrangedMps, 1) })}</p>
+      )}
+      <small>{t('pullPlan.arrangeRule')}</small>
+      <Button disabled={plan === null} {...whileBusy(cards === 'busy')} onClick={() => void print()}>
+        {t(cards === 'busy' ? 'pullPlan.printing' : 'pullPlan.print')}
+      </Button>
+      {cards === 'failed' ? <p role="alert">{t('pullPlan.printFailed')}</p> : null}
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 8px;
+  small { color: var(--soft); }
+`;

@@ -1,0 +1,58 @@
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { NumberField } from '#src/ui/form/NumberField.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { distanceLimits, type PullRoster, typedNumber } from './pullRoster.ts';
+import { Slider } from './Slider.tsx';
+import { useLimitError } from './useLimitError.ts';
+
+interface Props {
+  readonly roster: PullRoster;
+  readonly onChange: (roster: PullRoster) => void;
+}
+
+export function PullConditions({ roster, onChange }: Props) {
+  const { t } = useTranslator();
+  const errorOf = useLimitError();
+  const { distanceKm, windMps, temperatureC } = roster;
+  const isWrong = typedNumber(distanceKm, distanceLimits) === null;
+  return (
+    <Section title={t('pullPlan.conditions')}>
+      <Stack>
+        <NumberField
+          label={t('pullPlan.distance')}
+          unit="km"
+          value={distanceKm}
+          error={isWrong ? errorOf(t('pullPlan.distance'), distanceLimits) : null}
+          onChange={(next) => onChange({ ...roster, distanceKm: next })}
+        />
+        <Slider
+          label={`${t('pullPlan.wind')} ${windMps.toFixed(1)} m/s`}
+          value={windMps}
+          min={-8}
+          max={8}
+          step={0.5}
+          onChange={(next) => onChange({ ...roster, windMps: next })}
+        />
+        <Small>{t('pullPlan.windHint')}</Small>
+        <Slider
+          label={`${t('pullPlan.air')} ${temperatureC} °C`}
+          value={temperatureC}
+          min={0}
+          max={40}
+          step={1}
+          onChange={(next) => onChange({ ...roster, temperatureC: next })}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 8px;
+`;
+const Small = styled.p`
+  color: var(--soft);
+  font-size: 0.8125rem;
+`;

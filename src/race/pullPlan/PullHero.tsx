@@ -1,0 +1,74 @@
+import { styled } from 'styled-components';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import type { PullPlan } from '#workers/core/race/pullTypes.ts';
+import type { PullRoster } from './pullRoster.ts';
+import { Slider } from './Slider.tsx';
+
+interface Props {
+  readonly plan: PullPlan | null;
+  readonly roster: PullRoster;
+  /** The speed that is looked at; null for the one that holds. */
+  readonly speedMps: number | null;
+  readonly onSpeed: (speedMps: number | null) => void;
+}
+
+const kmh = 3.6;
+
+/** The speed that the team holds, and what becomes of it at another one. */
+export function PullHero({ plan, roster, speedMps, onSpeed }: Props) {
+  const { t } = useTranslator();
+  if (plan === null || plan.heldMps === null) {
+    const isNobody = roster.riders.every(({ pullS }) => pullS === 0);
+    return <Post role="status">{plan === null ? '…' : t(isNobody ? 'pullPlan.nobodyPulls' : 'pullPlan.noSpeed')}</Post>;
+  }
+  const nameOf = (index: number) => roster.riders[index]?.name ?? '';
+  const { heldMps, limitedBy, firstSpent, durationS } = plan;
+  const shownKmh = Math.round(plan.speedMps * kmh * 10) / 10;
+  const fate =
+    firstSpent === null
+      ? t('pullPlan.allLast')
+      : t('pullPlan.firstSpent', { name: nameOf(firstSpent.index), time: formatDuration(firstSpent.atS) });
+  return (
+    <Post role="status">
+      <small>{t('pullPlan.held')}</small>
+      <b className="num">
+        {formatSpeedKmh(heldMps, 1)} <i>km/h</i>
+      </b>
+      <p className="num">
+        {t('pullPlan.finish', { time: formatDuration(durationS), distance: `${roster.distanceKm} km` })}
+      </p>
+      {limitedBy === null ? null : <p>{t('pullPlan.limitedBy', { name: nameOf(limitedBy) })}</p>}
+      <Slider
+        label={`${t('pullPlan.speed')} ${shownKmh.toFixed(1)} km/h`}
+        value={shownKmh}
+        min={Math.round(heldMps * kmh * 0.85)}
+        max={Math.round(heldMps * kmh * 1.15)}
+        step={0.1}
+        onChange={(next) => onSpeed(next / kmh)}
+      />
+      {speedMps === null ? null : (
+        <>
+          <strong data-alarm={firstSpent !== null || undefined}>{fate}</strong>
+          <Button onClick={() => onSpeed(null)}>{t('pullPlan.backToHeld')}</Button>
+        </>
+      )}
+    </Post>
+  );
+}
+
+const Post = styled.section`
+  display: grid;
+  gap: 6px;
+  padding: 16px;
+  border: 2px solid var(--cypress);
+  border-radius: var(--radius);
+  background: var(--card);
+  small { font-weight: 700; }
+  > b { font-size: 3.25rem; line-height: 1; letter-spacing: -0.02em; }
+  i { font-size: 1.125rem; font-style: normal; letter-spacing: 0; }
+  strong { color: var(--cypress); }
+  strong[data-alarm] { color: var(--signal); }
+`;

@@ -1,0 +1,119 @@
+import { styled } from 'styled-components';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { signedDuration } from '#src/format/signedDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import type { PulledRider } from '#workers/core/race/pullTypes.ts';
+import { PullRiderFields } from './PullRiderFields.tsx';
+import type { TypedRider } from './pullRoster.ts';
+import { Slider } from './Slider.tsx';
+
+interface Props {
+  readonly place: number;
+  readonly count: number;
+  readonly rider: TypedRider;
+  /** Null while a number is missing. */
+  readonly pulled: PulledRider | null;
+  /** What the finish loses without this rider. */
+  readonly lossS: number | null;
+  readonly onChange: (rider: TypedRider) => void;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onRemove: (() => void) | null;
+}
+
+const longestPullS = 90;
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+
+export function PullRiderCard({ place, count, rider, pulled, lossS, onChange, onMove, onRemove }: Props) {
+  const { t } = useTranslator();
+  const { name, pullS, ftp, mass, cda } = rider;
+  return (
+    <Card data-spent={pulled?.spentAtS == null ? undefined : ''}>
+      <Head>
+        <b className="num">{place}</b>
+        <h3>{name}</h3>
+        <IconButton icon="up" label={t('pullPlan.up', { name })} disabled={place === 1} onClick={() => onMove(-1)} />
+        <Turned icon="up" label={t('pullPlan.down', { name })} disabled={place === count} onClick={() => onMove(1)} />
+      </Head>
+      {pulled === null ? null : <Figures pulled={pulled} />}
+      <Slider
+        label={pullS === 0 ? t('pullPlan.off') : t('pullPlan.seconds', { seconds: pullS })}
+        value={pullS}
+        min={0}
+        max={longestPullS}
+        step={5}
+        onChange={(next) => onChange({ ...rider, pullS: next })}
+      />
+      {lossS === null ? null : (
+        <Small className="num">{t('pullPlan.without', { name, change: signedDuration(lossS) })}</Small>
+      )}
+      <details>
+        <summary className="num">{t('pullPlan.inputs', { ftp, mass, cda })}</summary>
+        <PullRiderFields rider={rider} onChange={onChange} />
+        {onRemove === null ? null : <Button onClick={onRemove}>{t('pullPlan.removeRider', { name })}</Button>}
+      </details>
+    </Card>
+  );
+}
+
+function Figures({ pulled }: { readonly pulled: PulledRider }) {
+  const { t } = useTranslator();
+  const { frontW, draftW, load, spentAtS, leastLeft } = pulled;
+  const facts = [
+    [t('pullPlan.front'), `${Math.round(frontW)} W`],
+    [t('pullPlan.draft'), `${Math.round(draftW)} W`],
+    [t('pullPlan.load'), percent(load)],
+    [
+      'W′',
+      spentAtS === null
+        ? t('pullPlan.left', { share: percent(leastLeft) })
+        : t('pullPlan.spent', { time: formatDuration(spentAtS) }),
+    ],
+  ] as const;
+  return (
+    <Facts className="num">
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Facts>
+  );
+}
+
+const Card = styled.article`
+  padding: 8px 12px;
+  border: 1px solid var(--control);
+  border-left: 4px solid var(--cypress);
+  border-radius: var(--radius);
+  background: var(--card);
+  &[data-spent] { border-left-color: var(--signal); }
+  &[data-spent] dl div:last-child dd { color: var(--signal); }
+  summary { min-height: 48px; padding: 12px 0; color: var(--cypress); font-size: 0.9375rem; font-weight: 600; cursor: pointer; }
+`;
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 4px 10px;
+  b { min-width: 24px; font-size: 1.5rem; line-height: 1; }
+  h3 { flex: 1; min-width: 0; font-size: 1.0625rem; overflow-wrap: anywhere; }
+  button:disabled { opacity: 0.35; }
+`;
+const Turned = styled(IconButton)`
+  transform: rotate(180deg);
+`;
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(4, auto);
+  justify-content: space-between;
+  gap: 8px;
+  margin: 0 0 6px;
+  dt { color: var(--soft); font-size: 0.8125rem; line-height: 1.3; }
+  dd { margin: 0; font-weight: 700; line-height: 1.3; }
+`;
+const Small = styled.p`
+  color: var(--soft);
+  font-size: 0.875rem;
+`;

@@ -1,0 +1,50 @@
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { NumberField } from '#src/ui/form/NumberField.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { riderLimits, type TypedRider, typedNumber } from './pullRoster.ts';
+import { useLimitError } from './useLimitError.ts';
+
+interface Props {
+  readonly rider: TypedRider;
+  readonly onChange: (rider: TypedRider) => void;
+}
+
+const units = { ftp: 'W', mass: 'kg', cda: 'm²' } as const;
+
+/** What a rider brings; never sent anywhere. */
+export function PullRiderFields({ rider, onChange }: Props) {
+  const { t } = useTranslator();
+  const errorOf = useLimitError();
+  return (
+    <Grid>
+      <TextField
+        label={t('pullPlan.name')}
+        value={rider.name}
+        input={{ maxLength: 40, autoComplete: 'off' }}
+        onChange={(name) => onChange({ ...rider, name })}
+      />
+      {(['ftp', 'mass', 'cda'] as const).map((field) => {
+        const label = t(`pullPlan.${field}`);
+        const isWrong = typedNumber(rider[field], riderLimits[field]) === null;
+        return (
+          <NumberField
+            key={field}
+            label={label}
+            unit={units[field]}
+            value={rider[field]}
+            error={isWrong ? errorOf(label, riderLimits[field]) : null}
+            onChange={(next) => onChange({ ...rider, [field]: next })}
+            {...(field === 'cda' && { hint: t('pullPlan.cdaHint') })}
+          />
+        );
+      })}
+    </Grid>
+  );
+}
+
+const Grid = styled.div`
+  display: grid;
+  gap: 8px;
+  padding-bottom: 12px;
+`;

@@ -1,0 +1,11 @@
+import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
+import type {} from '#src/ui/form/formWords.ts';
+import type {} from '#src/ui/uiWords.ts';
+import type { words } from './words/zh-TW.ts';
+
+type PullPlanParts = typeof words;
+declare module '#src/i18n/words.ts' {
+  interface WordParts extends PullPlanParts {}
+}
+
+export const pullPlanWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

@@ -1,0 +1,87 @@
+import type { PullRequest } from '#workers/core/race/pullTypes.ts';
+
+/** A rider as the captain types it: texts, so that nothing is lost while a number is half typed. */
+export interface TypedRider {
+  readonly key: string;
+  readonly name: string;
+  readonly ftp: string;
+  readonly mass: string;
+  readonly cda: string;
+  readonly pullS: number;
+}
+
+export interface PullRoster {
+  readonly riders: readonly TypedRider[];
+  readonly distanceKm: string;
+  readonly windMps: number;
+  readonly temperatureC: number;
+}
+
+const teamSize = 10;
+const equipmentKg = 9;
+/** A good tyre on a circuit's asphalt. */
+const crr = 0.004;
+const pascal = 101_325;
+const gasConstant = 287.05;
+
+export const typedRider = (at: number, name: string): TypedRider => ({
+  key: `${at}`,
+  name,
+  ...{ ftp: '250', mass: '68', cda: '0.33', pullS: 30 },
+});
+
+export const newRoster = (nameOf: (at: number) => string, distanceKm: string): PullRoster => ({
+  riders: Array.from({ length: teamSize }, (_, at) => typedRider(at, nameOf(at))),
+  ...{ distanceKm, windMps: 0, temperatureC: 25 },
+});
+
+export const riderLimits = { ftp: [80, 550], mass: [35, 130], cda: [0.18, 0.6] } as const;
+export const distanceLimits = [1, 400] as const;
+
+/** A number as people type it; null outside of its limits. */
+export function typedNumber(text: string, [least, most]: readonly [number, number]): number | null {
+  const value = Number(text.normalize('NFKC').replace(',', '.').trim() || Number.NaN);
+  return Number.isFinite(value) && value >= least && value <= most ? value : null;
+}
+
+/** What the worker computes; null while a number is missing or out of its limits. */
+export function pullRequest(roster: PullRoster, speedMps: number | null): PullRequest | null {
+  const distanceKm = typedNumber(roster.distanceKm, distanceLimits);
+  const riders = roster.riders.map(({ ftp, mass, cda, pullS }) => {
+    const [ftpW, bodyMassKg, cdaM2] = [
+      typedNumber(ftp, riderLimits.ftp),
+      typedNumber(mass, riderLimits.mass),
+      typedNumber(cda, riderLimits.cda),
+    ];
+    return ftpW === null || bodyMassKg === null || cdaM2 === null ? null : { ftpW, bodyMassKg, cdaM2, pullS };
+  });
+  const known = riders.flatMap((rider) => (rider === null ? [] : [rider]));
+  if (distanceKm === null || known.length < riders.length) return null;
+  return {
+    riders: known,
+    distanceM: distanceKm * 1_000,
+    headwindMps: roster.windMps,
+    airDensityKgM3: pascal / (gasConstant * (roster.temperatureC + 273.15)),
+    ...{ crr, equipmentKg, speedMps },
+  };
+}
+
+const keyOf = (teamId: string) => `pull-roster/${teamId}`;
+
+/** What was typed on this device for a team; removed at logout. */
+export function readRoster(teamId: string): PullRoster | null {
+  try {
+    const text = localStorage.getItem(keyOf(teamId));
+    return text === null ? null : (JSON.parse(text) as PullRoster);
+  } catch {
+    return null;
+  }
+}
+
+export function keepRoster(teamId: string, roster: PullRoster): void {
+  try {
+    localStorage.setItem(keyOf(teamId), JSON.stringify(roster));
+  } catch {
+    // Private mode or full storage: it lasts as long as the page.
+  }
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'react';
+import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
+import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
+import { useIsLoggedIn } from '#src/account/SessionContext.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { keepRoster, newRoster, type PullRoster, readRoster } from './pullRoster.ts';
+
+/** A circuit race of an afternoon, where no race is known. */
+const usualDistanceKm = '60';
+
+/** The roster that this device keeps for a team, begun with the names of the team where its captain is signed in. */
+export function usePullRoster(teamId: string) {
+  const { t } = useTranslator();
+  const isLoggedIn = useIsLoggedIn();
+  const [roster, setRoster] = useState<PullRoster>(
+    () => readRoster(teamId) ?? newRoster((at) => t('pullPlan.rider', { count: at + 1 }), usualDistanceKm),
+  );
+  const [teamName, setTeamName] = useState<string | null>(null);
+  const change = useCallback(
+    (next: PullRoster) => {
+      setRoster(next);
+      keepRoster(teamId, next);
+    },
+    [teamId],
+  );
+  useEffect(() => {
+    if (!isLoggedIn) return;
+    const controller = new AbortController();
+    void readTeam(teamId, controller.signal).then((team) => {
+      if (team === null || controller.signal.aborted) return;
+      setTeamName(team.name);
+      // What was typed here is the captain's: names are taken only for a roster that nobody has begun.
+      if (readRoster(teamId) !== null) return;
+      setRoster((known) => ({
+        ...known,
+        distanceKm: team.distanceKm ?? known.distanceKm,
+        riders: known.riders.map((rider, at) => ({ ...rider, name: team.names[at] ?? rider.name })),
+      }));
+    });
+    return () => controller.abort();
+  }, [isLoggedIn, teamId]);
+  return { roster, change, teamName };
+}
+
+async function readTeam(id: string, signal: AbortSignal) {
+  const team = await callEndpoint(teamsEndpoints.getTeam, { params: { id } }, signal);
+  if (!team.ok) return null;
+  const { name, members, race_id: raceId } = team.answer.team;
+  const race = await callEndpoint(racesEndpoints.getRace, { params: { id: raceId } }, signal);
+  const distanceKm = race.ok ? String((race.answer.lap_count * race.answer.lap_m) / 1_000) : null;
+  return { name, names: members.map((member) => member.name), distanceKm };
+}

@@ -1,0 +1,112 @@
+import { mmPerPt } from '#contract/print/printUnits.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import type { MeasureEm, PrintItem, PrintPage, PrintText } from '#workers/core/print/printTypes.ts';
+import type { PullPlan } from '#workers/core/race/pullTypes.ts';
+import type { PullRoster } from './pullRoster.ts';
+
+export interface CardWords {
+  readonly front: string;
+  readonly draft: string;
+  readonly behind: string;
+  readonly never: string;
+  readonly team: string;
+  readonly title: string;
+}
+
+export interface CardsInput {
+  readonly roster: PullRoster;
+  readonly plan: PullPlan;
+  readonly words: CardWords;
+}
+
+const paper = { widthMm: 210, heightMm: 297 } as const;
+/** Two beside each other, five rows: a card of a bank card's size, to be folded around a wrist or a stem. */
+const card = { widthMm: 90, heightMm: 52 } as const;
+const [left, top, gap] = [12, 12, 3];
+const ink = '#14201B';
+const edge = 4;
+
+/** Ten cards on one sheet of A4, with lines to cut along. */
+export function wristCardPage(input: CardsInput, measure: MeasureEm): PrintPage {
+  const items = input.roster.riders.map((_, index): PrintItem => {
+    const xMm = left + (index % 2) * (card.widthMm + gap);
+    const yMm = top + Math.floor(index / 2) * (card.heightMm + gap);
+    return { kind: 'group', page: { ...card, items: cardItems(input, index, measure) }, xMm, yMm, radiusMm: 3 };
+  });
+  return { ...paper, items };
+}
+
+interface Line {
+  readonly text: string;
+  readonly sizePt: number;
+  readonly yMm: number;
+  readonly weight: 400 | 700;
+  readonly anchor?: 'start' | 'end';
+  readonly isName?: boolean;
+}
+
+function cardItems({ roster, plan, words }: CardsInput, index: number, measure: MeasureEm): PrintItem[] {
+  const rider = roster.riders[index];
+  const pulled = plan.riders[index];
+  if (!rider || !pulled) return [];
+  const { name, pullS } = rider;
+  const ahead = riderAhead(roster, index);
+  const isPulling = pullS > 0;
+  const lines: Line[] = [
+    { text: `${index + 1}`, sizePt: 30, yMm: 13, weight: 700 },
+    { text: name, sizePt: 15, yMm: 11, weight: 700, anchor: 'end', isName: true },
+    { text: words.front, sizePt: 11, yMm: 22, weight: 400 },
+    {
+      text: isPulling ? `${Math.round(pulled.frontW)} W × ${pullS} s` : words.never,
+      sizePt: isPulling ? 24 : 15,
+      yMm: 24,
+      weight: 700,
+      anchor: 'end',
+    },
+    { text: words.draft, sizePt: 11, yMm: 33, weight: 400 },
+    { text: `${Math.round(pulled.draftW)} W`, sizePt: 18, yMm: 34, weight: 700, anchor: 'end' },
+    { text: words.behind, sizePt: 11, yMm: 42, weight: 400 },
+    { text: ahead, sizePt: 13, yMm: 42, weight: 700, anchor: 'end', isName: true },
+    { text: `${words.team} ${formatSpeedKmh(plan.speedMps, 1)} km/h`, sizePt: 10, yMm: 48.5, weight: 400 },
+  ];
+  return [...frame(), ...lines.map((line) => textOf(line, measure))];
+}
+
+/** In whose wheel a rider waits for his turn. */
+function riderAhead({ riders }: PullRoster, index: number): string {
+  const pulling = riders.filter(({ pullS }) => pullS > 0);
+  const own = riders[index];
+  const at = own ? pulling.indexOf(own) : -1;
+  if (at >= 0) return pulling[(at - 1 + pulling.length) % pulling.length]?.name ?? '';
+  return riders[index - 1]?.name ?? pulling.at(-1)?.name ?? '';
+}
+
+function frame(): PrintItem[] {
+  const { widthMm: w, heightMm: h } = card;
+  const corners = [
+    [0.2, 0.2],
+    [w - 0.2, 0.2],
+    [w - 0.2, h - 0.2],
+    [0.2, h - 0.2],
+    [0.2, 0.2],
+  ] as const;
+  return [
+    { kind: 'rect', xMm: 0, yMm: 0, widthMm: w, heightMm: h, fill: '#FFFFFF' },
+    { kind: 'polygon', pointsMm: corners, stroke: ink, strokeMm: 0.4 },
+    { kind: 'line', fromMm: [edge, 16], toMm: [w - edge, 16], strokeMm: 0.3, colour: ink },
+  ];
+}
+
+/** A name that is too long is set smaller, and never below what can be read on a bicycle. */
+function textOf({ text, sizePt, yMm, weight, anchor = 'start', isName = false }: Line, measure: MeasureEm): PrintText {
+  const widthEm = measure(text, weight, isName);
+  const roomMm = card.widthMm - 2 * edge - (anchor === 'end' ? 22 : 0);
+  const fitting = Math.min(sizePt, roomMm / Math.max(0.1, widthEm) / mmPerPt);
+  const size = Math.max(10, Math.floor(fitting * 2) / 2);
+  return {
+    kind: 'text',
+    ...{ text, yMm, weight, anchor, isName, colour: ink, role: 'text', sizePt: size },
+    xMm: anchor === 'end' ? card.widthMm - edge : edge,
+    widthMm: widthEm * size * mmPerPt,
+  };
+}

@@ -1,0 +1,23 @@
+import { draftFactorAt } from '#workers/core/physics/draftFactor.ts';
+import { gravityMps2 } from '#workers/core/physics/gravity.ts';
+import { requiredPowerW } from '#workers/core/physics/requiredPower.ts';
+import { durationFactor } from '#workers/core/physiology/durationFactor.ts';
+import type { PullRequest, PullRider } from './pullTypes.ts';
+
+/** The road of the race: flat, in Taiwan, at sea level. */
+const gravity = gravityMps2({ latDeg: 24, elevationM: 0 });
+const drivetrainEfficiency = 0.976;
+
+/** Power at the pedals of a rider at a place of the line, 0 where the wind carries him. */
+export function powerAt(request: PullRequest, rider: PullRider, place: number, speedMps: number): number {
+  const { headwindMps, airDensityKgM3, crr, equipmentKg, riders } = request;
+  const powerW = requiredPowerW({
+    ...{ speedMps, headwindMps, airDensityKgM3, crr, drivetrainEfficiency },
+    ...{ massKg: rider.bodyMassKg + equipmentKg, gravityMps2: gravity, gradeRatio: 0 },
+    cdaM2: rider.cdaM2 * draftFactorAt(place, riders.length),
+  });
+  return Math.max(0, powerW);
+}
+
+/** What a rider can hold for a race of this duration: critical power in the balance of W'. */
+export const durableW = ({ ftpW }: PullRider, durationS: number): number => ftpW * durationFactor(durationS);

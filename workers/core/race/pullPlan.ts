@@ -1,0 +1,152 @@
+import { defaultWPrimeJ, wPrimeAfter } from '#workers/core/physiology/wPrimeBalance.ts';
+import { durableW, powerAt } from './pullForces.ts';
+import type { PulledRider, PullPlan, PullRequest } from './pullTypes.ts';
+
+const slowestMps = 4;
+const fastestMps = 25;
+const halvings = 30;
+/** A longer race is cut: W' has reached its cycle long before. */
+const longestCycles = 20_000;
+
+/**
+ * A team that takes turns: who has the front for `pullS` falls to the end of those who take turns, in front of those who
+ * never do. Each rider's power at a place follows from the speed (Martin 1998 with the drag of that place,
+ * `draftFactorAt`), his W' from his powers (Skiba & Clarke 2021, critical power = FTP x duration factor of the race).
+ * The team holds a speed if nobody's W' is spent before the finish. Corners, climbs, gaps, changes at the front and the
+ * speed lost in them are not in it.
+ */
+export function pullPlan(request: PullRequest): PullPlan {
+  const held = heldSpeed(request);
+  const heldMps = held?.speedMps ?? null;
+  const speedMps = request.speedMps ?? heldMps ?? slowestMps;
+  const durationS = request.distanceM / speedMps;
+  const riders = request.riders.map((_, index) => pulledRider(request, index, speedMps));
+  const [first] = riders
+    .flatMap(({ spentAtS }, index) => (spentAtS === null ? [] : [{ index, atS: spentAtS }]))
+    .sort((one, other) => one.atS - other.atS);
+  return {
+    ...{ heldMps, speedMps, durationS, riders },
+    firstSpent: first ?? null,
+    limitedBy: held?.limitedBy ?? null,
+    without: request.riders.map((_, index) => {
+      const left = heldSpeed({ ...request, riders: request.riders.filter((__, at) => at !== index) })?.speedMps ?? null;
+      const isKnown = left !== null && heldMps !== null;
+      return { heldMps: left, lossS: isKnown ? request.distanceM / left - request.distanceM / heldMps : null };
+    }),
+  };
+}
+
+/** The fastest speed at which everybody lasts, and who would not at a faster one. */
+export function heldSpeed(request: PullRequest): { readonly speedMps: number; readonly limitedBy: number } | null {
+  const { riders } = request;
+  if (!riders.some(({ pullS }) => pullS > 0)) return null;
+  const spentAt = (speedMps: number) => riders.findIndex((_, index) => isSpent(request, index, speedMps));
+  let [low, high] = [slowestMps, fastestMps];
+  if (spentAt(low) >= 0) return null;
+  for (let halving = 0; halving < halvings; halving += 1) {
+    const middle = (low + high) / 2;
+    if (spentAt(middle) >= 0) high = middle;
+    else low = middle;
+  }
+  return { speedMps: low, limitedBy: spentAt(high) };
+}
+
+interface Turn {
+  readonly durationS: number;
+  /** Of the rider, while somebody has the front. */
+  readonly place: number;
+}
+
+/** One round of the front as a rider meets it, beginning with his own turn, or the first one's. */
+function turnsOf({ riders }: PullRequest, index: number): readonly Turn[] {
+  const pulling = riders.flatMap(({ pullS }, at) => (pullS > 0 ? [at] : []));
+  const own = pulling.indexOf(index);
+  const behind = riders.flatMap(({ pullS }, at) => (pullS > 0 ? [] : [at])).indexOf(index);
+  const from = Math.max(0, own);
+  return pulling.map((_, turn) => {
+    const at = (from + turn) % pulling.length;
+    const place = own < 0 ? pulling.length + 1 + behind : ((own - at + pulling.length) % pulling.length) + 1;
+    return { durationS: riders[pulling[at] ?? 0]?.pullS ?? 0, place };
+  });
+}
+
+interface Spending {
+  readonly wPrimeJ: number;
+  readonly cycleS: number;
+  readonly steps: readonly { readonly powerW: number; readonly durationS: number }[];
+  readonly criticalPowerW: number;
+}
+
+function spendingOf(request: PullRequest, index: number, speedMps: number): Spending {
+  const rider = request.riders[index];
+  if (!rider) throw new Error('no such rider');
+  const turns = turnsOf(request, index);
+  return {
+    wPrimeJ: defaultWPrimeJ(rider.bodyMassKg),
+    cycleS: turns.reduce((sum, { durationS }) => sum + durationS, 0),
+    steps: turns.map(({ durationS, place }) => ({ durationS, powerW: powerAt(request, rider, place, speedMps) })),
+    criticalPowerW: durableW(rider, request.distanceM / speedMps),
+  };
+}
+
+/** W' after a step; within one it falls or rises steadily, so its least is at an end. */
+const after = (balanceJ: number, step: Spending['steps'][number], { criticalPowerW, wPrimeJ }: Spending): number =>
+  wPrimeAfter(balanceJ, { ...step, criticalPowerW, wPrimeJ });
+
+/**
+ * A round changes the balance as `gain x balance + loss` whatever it is, so the rounds approach one balance from one
+ * side: the first and the last round have the least of all.
+ */
+function isSpent(request: PullRequest, index: number, speedMps: number): boolean {
+  const spending = spendingOf(request, index, speedMps);
+  const { wPrimeJ, cycleS, steps } = spending;
+  const round = (balanceJ: number) => steps.reduce((left, step) => after(left, step, spending), balanceJ);
+  const lossJ = round(0);
+  const gain = (round(wPrimeJ) - lossJ) / wPrimeJ;
+  const count = Math.ceil(request.distanceM / speedMps / cycleS);
+  const startOf = (nth: number) =>
+    Math.abs(1 - gain) < 1e-9
+      ? wPrimeJ + nth * lossJ
+      : (wPrimeJ - lossJ / (1 - gain)) * gain ** nth + lossJ / (1 - gain);
+  return [0, Math.max(0, count - 1)].some((nth) => {
+    let balanceJ = startOf(nth);
+    return steps.some((step) => {
+      balanceJ = after(balanceJ, step, spending);
+      return balanceJ < 0;
+    });
+  });
+}
+
+function pulledRider(request: PullRequest, index: number, speedMps: number): PulledRider {
+  const rider = request.riders[index];
+  if (!rider) throw new Error('no such rider');
+  const spending = spendingOf(request, index, speedMps);
+  const { cycleS, steps, criticalPowerW, wPrimeJ } = spending;
+  const at = (place: number) => powerAt(request, rider, place, speedMps);
+  const meanW =
+    cycleS === 0 ? at(3) : steps.reduce((sum, { powerW, durationS }) => sum + powerW * durationS, 0) / cycleS;
+  const { leastJ, spentAtS } = rideOut(spending, request.distanceM / speedMps);
+  return {
+    ...{ frontW: at(1), secondW: at(2), draftW: at(3), meanW, durableW: criticalPowerW },
+    frontShare: cycleS === 0 ? 0 : rider.pullS / cycleS,
+    load: meanW / criticalPowerW,
+    leastLeft: Math.max(0, leastJ / wPrimeJ),
+    spentAtS,
+  };
+}
+
+/** The whole race, turn by turn. */
+function rideOut(spending: Spending, durationS: number): { readonly leastJ: number; readonly spentAtS: number | null } {
+  const { wPrimeJ, cycleS, steps, criticalPowerW } = spending;
+  let [balanceJ, leastJ, atS] = [wPrimeJ, wPrimeJ, 0];
+  if (cycleS === 0) return { leastJ, spentAtS: null };
+  for (let cycle = 0; cycle < longestCycles && atS < durationS; cycle += 1) {
+    for (const step of steps) {
+      const stepS = Math.min(step.durationS, durationS - atS);
+      const next = after(balanceJ, { ...step, durationS: stepS }, spending);
+      if (next < 0) return { leastJ: 0, spentAtS: atS + balanceJ / (step.powerW - criticalPowerW) };
+      [balanceJ, leastJ, atS] = [next, Math.min(leastJ, next), atS + stepS];
+    }
+  }
+  return { leastJ, spentAtS: null };
+}
