@@ -21,7 +21,7 @@ export const chunkGroups = [
   { name: 'vendor', tags: ['$initial' as const], test: /\/node_modules\//, priority: 3 },
   { name: 'shell', tags: ['$initial' as const], test: (id: string) => !isEntryFile(id), priority: 2 },
   { name: 'xstate', test: /\/node_modules\/(@?xstate|use-)/, priority: 2 },
-  { name: 'common', test: /\/src\/format\//, minShareCount: 5, priority: 1 },
+  { name: 'common', test: /\/src\/format\//, minShareCount: 8, priority: 1 },
   { name: chunkOfPage, debugName: 'pages', includeDependenciesRecursively: false, priority: 0 },
 ];
 

@@ -19,5 +19,11 @@ function ask(file) {
   });
 }
 
-/** Asks for what a chunk needs beside it, waits for its style, then imports it. */
-export const __vitePreload = (load, files) => (files ? Promise.all(files.map(ask)).then(load) : load());
+/** The bundler leaves the list empty where a part is one file that needs no other: the import itself names it. */
+export const filesOf = (load, files = []) =>
+  files.length > 0
+    ? files
+    : [...String(load).matchAll(/import\(.\.\/([\w-]+\.js)/g)].map(([, name]) => `assets/${name}`);
+
+/** Asks for a chunk and what it needs beside it, waits for its style, then imports it. */
+export const __vitePreload = (load, files) => Promise.all(filesOf(load, files).map(ask)).then(load);

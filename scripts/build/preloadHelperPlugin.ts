@@ -14,19 +14,5 @@ export function preloadHelperPlugin(): Plugin {
     enforce: 'pre',
     load: (id) =>
       id === '\0vite/preload-helper.js' ? readFile(join(import.meta.dirname, 'preloadHelper.js'), 'utf8') : null,
-    generateBundle: {
-      // After the lists have been written.
-      order: 'post',
-      handler(_, bundle) {
-        for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.code = nameLoneFiles(chunk.code);
-      },
-    },
   };
 }
-
-/** Vite leaves the list empty where a part is one file that needs no other; then the helper could not ask for it. */
-export const nameLoneFiles = (code: string): string =>
-  code.replaceAll(
-    /import\(([`'"])\.\/([\w-]+\.js)\1\)((?:;return\s*\{[^{}]*\}\})?),\s*\[\]\)/g,
-    (_, quote: string, file: string, rest: string) => `import(${quote}./${file}${quote})${rest},["assets/${file}"])`,
-  );

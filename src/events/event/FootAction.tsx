@@ -11,16 +11,18 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { createLatePart, Late } from '#src/ui/latePart.tsx';
 import { useDockHeight } from '#src/ui/layout/useDockHeight.ts';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { whileBusy } from '#src/ui/whileBusy.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import { type FootState, footState } from './footState.ts';
 import { OpensIn } from './OpensIn.tsx';
-import { SyncDialog } from './SyncDialog.tsx';
 import { useFootMoment, useFootWords } from './useFootWords.ts';
 import type { Registration } from './useRegistration.ts';
 import { withStanding } from './withStanding.ts';
+
+const syncDialog = createLatePart(async () => (await import('./SyncDialog.tsx')).SyncDialog);
 
 interface Props {
   readonly registration: Registration;
@@ -72,15 +74,20 @@ export function FootAction({ registration, onRanking }: Props) {
       >
         {event.waitlist_count > 0 ? t('event.cancel.toNext', { count: event.waitlist_count }) : t('event.cancel.toAll')}
       </ConfirmDialog>
-      <SyncDialog
-        event={event}
-        answer={answer}
-        onClose={() => setAnswer(null)}
-        onRanking={() => {
-          setAnswer(null);
-          onRanking();
-        }}
-      />
+      {answer === null ? null : (
+        <Late
+          of={syncDialog}
+          when="now"
+          props={{
+            ...{ event, answer },
+            onClose: () => setAnswer(null),
+            onRanking: () => {
+              setAnswer(null);
+              onRanking();
+            },
+          }}
+        />
+      )}
     </Bar>
   );
 }

@@ -9,16 +9,18 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { MemberDialog, type MemberDrafts } from '#src/race/members/MemberDialog.tsx';
+import type { MemberDrafts } from '#src/race/members/MemberDialog.tsx';
 import type { RaceOfForm } from '#src/race/members/MemberFields.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
+import { Late } from '#src/ui/latePart.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { reasonOf } from '#src/ui/reasonOf.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { whileBusy } from '#src/ui/whileBusy.ts';
+import { memberForm } from './lateParts.ts';
 
 interface Props {
   readonly team: Team;
@@ -57,14 +59,17 @@ export function AddMember({ team, race, drafts, onTeam, onClose }: Props) {
   const needed = raceLimits.ridersOfTeam;
   if (isNew)
     return (
-      <MemberDialog
-        member={null}
-        {...{ race, drafts }}
-        onClose={() => setIsNew(false)}
-        onSaved={(member) => {
-          setIsNew(false);
-          members.retry();
-          void put(member);
+      <Late
+        of={memberForm}
+        when="now"
+        props={{
+          ...{ member: null, race, drafts },
+          onClose: () => setIsNew(false),
+          onSaved: (member) => {
+            setIsNew(false);
+            members.retry();
+            void put(member);
+          },
         }}
       />
     );

@@ -8,7 +8,7 @@ import { useAction } from '#src/api/useAction.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { invitationWords } from '#src/race/invitation/invitationWords.ts';
-import { MemberDialog, type MemberDrafts } from '#src/race/members/MemberDialog.tsx';
+import type { MemberDrafts } from '#src/race/members/MemberDialog.tsx';
 import type { RaceOfForm } from '#src/race/members/MemberFields.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
@@ -17,6 +17,7 @@ import { createLatePart, Late } from '#src/ui/latePart.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { reasonOf } from '#src/ui/reasonOf.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { memberForm } from './lateParts.ts';
 
 const memberLink = createLatePart(
   async () => (await import('#src/race/invitation/MemberLinkDialog.tsx')).MemberLinkDialog,
@@ -103,7 +104,13 @@ function EditSlot({ team, member, race, drafts, onTeam, onClose }: Props) {
     onClose();
   };
   if (found.state === 'ready')
-    return <MemberDialog member={found.answer} {...{ race, drafts, onClose }} onSaved={() => void readTeam()} />;
+    return (
+      <Late
+        of={memberForm}
+        when="now"
+        props={{ member: found.answer, race, drafts, onClose, onSaved: () => void readTeam() }}
+      />
+    );
   return (
     <Dialog isOpen onClose={onClose} title={member.name}>
       <ResourceView resource={found} failedTitle={t('team.member.loadFailed')} busy={<Skeleton height={320} />}>

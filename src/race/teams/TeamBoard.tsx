@@ -11,20 +11,22 @@ import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Countdown } from '#src/ui/countdown/Countdown.tsx';
+import { Late } from '#src/ui/latePart.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { AddMember } from './AddMember.tsx';
 import { Checklist } from './Checklist.tsx';
 import { membersOf } from './checklist.ts';
 import { DeleteTeam } from './DeleteTeam.tsx';
 import { LastYear } from './LastYear.tsx';
 import { LockedTeam } from './LockedTeam.tsx';
+import { teamNames } from './lateParts.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { SendSheet } from './SendSheet.tsx';
 import { SlotDialog, type SlotStep } from './SlotDialog.tsx';
 import { SlotGrid } from './SlotGrid.tsx';
 import { TeamFoot } from './TeamFoot.tsx';
-import { TeamNames } from './TeamNames.tsx';
 import type { TeamAndRace } from './teamAndRace.ts';
 import { changesOf, useLastTeam } from './useLastTeam.ts';
 import { type RaceRegistration, useRaceRegistration } from './useRaceRegistration.ts';
@@ -149,7 +151,7 @@ function OpenTeam({ registration: { team, onTeam }, mend, setOpen, names }: Open
       {before === null ? null : <LastYear team={team} before={before} />}
       <div ref={names}>
         <Section title={t('team.about')}>
-          <TeamNames team={team} onTeam={onTeam} />
+          <Late of={teamNames} when="now" props={{ team, onTeam }} until={<Skeleton height={320} />} />
         </Section>
       </div>
       <Button onClick={() => setOpen({ kind: 'delete' })}>{t('team.delete.open')}</Button>

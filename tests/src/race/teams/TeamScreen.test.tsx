@@ -116,6 +116,7 @@ describe('an incomplete roster', () => {
 
   it('leads to the coach', async () => {
     await open(fakeTeam({ coach: null }));
+    await screen.findByRole('textbox', { name: /教練/ });
     const list = within(screen.getByRole('region', { name: '還差 1 項就能報名' }));
     await act(async () => fireEvent.click(list.getByRole('button', { name: '填教練' })));
     expect(document.activeElement?.getAttribute('name')).toBe('coach');
