@@ -27,6 +27,14 @@ import {
 } from '#tests/support/linkPages.ts';
 import { serveClosure, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
+import {
+  editionPath,
+  lapBoardPath,
+  pullPlanPath,
+  racePath,
+  serveFinishedRace,
+  serveRaces,
+} from '#tests/support/racePages.ts';
 import { newMemberPath, serveTeam, teamPath, teamStates } from '#tests/support/teamPages.ts';
 import { finishOf, violationsOf, words } from './support.ts';
 
@@ -55,6 +63,11 @@ const drawn = (page: Page) => page.locator('main img[aria-busy=false]').waitFor(
 const ownLooks: readonly Look[] = [
   { name: 'event', path: eventPath, prepare: serveEvent, ready: headed },
   { name: 'cycling events', path: '/cycling-events?view=month', prepare: serveCyclingEvents, ready: headed },
+  { name: 'edition', path: editionPath, prepare: (page) => serveRaces(page), ready: headed },
+  { name: 'race', path: racePath, prepare: (page) => serveRaces(page, {}, true), ready: headed },
+  { name: 'race with results', path: racePath, prepare: serveFinishedRace, ready: headed },
+  { name: 'lap board', path: lapBoardPath, prepare: (page) => serveRaces(page), ready: headed },
+  { name: 'pull plan', path: pullPlanPath, ready: headed },
   { name: 'cycling event', path: cyclingEventPath, prepare: serveCyclingEvents, ready: headed },
   {
     name: 'new event',

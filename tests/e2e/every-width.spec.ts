@@ -26,6 +26,14 @@ import {
   serveMember,
 } from '#tests/support/linkPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
+import {
+  editionPath,
+  lapBoardPath,
+  pullPlanPath,
+  racePath,
+  serveFinishedRace,
+  serveRaces,
+} from '#tests/support/racePages.ts';
 import { createTeamPath, newMemberPath, serveTeam, teamPath, teamsPath } from '#tests/support/teamPages.ts';
 import { layoutFaults } from './layoutFaults.ts';
 import { finishOf, openPacePage, words } from './support.ts';
@@ -186,6 +194,12 @@ const addresses: readonly { readonly path: string; readonly prepare?: (page: Pag
   { path: eventPath, prepare: serveEvent },
   { path: '/cycling-events', prepare: serveCyclingEvents },
   { path: '/cycling-events?view=month', prepare: serveCyclingEvents },
+  { path: '/grouprace', prepare: (page) => serveRaces(page) },
+  { path: editionPath, prepare: (page) => serveRaces(page) },
+  { path: racePath, prepare: (page) => serveRaces(page, {}, true) },
+  { path: `${racePath}?results`, prepare: serveFinishedRace },
+  { path: lapBoardPath, prepare: (page) => serveRaces(page) },
+  { path: pullPlanPath },
   { path: cyclingEventPath, prepare: serveCyclingEvents },
   { path: createEventPath, prepare: (page) => serveOrganiser(page) },
   { path: editEventPath, prepare: (page) => serveOrganiser(page) },

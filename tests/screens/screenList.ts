@@ -10,6 +10,7 @@ import { communityLooks } from './communityLooks.ts';
 import { dialogLooks } from './dialogLooks.ts';
 import { eventLooks } from './eventLooks.ts';
 import { linkLooks } from './linkLooks.ts';
+import { raceLooks } from './raceLooks.ts';
 import { teamLooks } from './teamLooks.ts';
 
 /** One look of one screen: its address, and the rider's actions to reach it. */
@@ -53,6 +54,7 @@ async function weatherOnTheWay(page: Page, words: AllWords): Promise<void> {
 const looks: readonly ScreenLook[] = [
   ...eventLooks,
   ...communityLooks,
+  ...raceLooks,
   ...linkLooks,
   ...teamLooks,
   { name: 'home', path: '/' },

@@ -1,5 +1,9 @@
+import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { filesOf } from '#scripts/build/preloadHelper.js';
+
+// Plain JavaScript: the build takes the file as it is.
+const helper: string = resolve(import.meta.dirname, '../../../scripts/build/preloadHelper.js');
+const { filesOf } = await import(helper);
 
 it('finds the file of a part that needs no other, so that it can be asked for again', () => {
   const load = new Function('return import("./th-Xy_1.js")');

@@ -1,0 +1,27 @@
+import {
+  editionPath,
+  lapBoardPath,
+  pullPlanPath,
+  racePath,
+  serveFinishedRace,
+  serveRaces,
+} from '#tests/support/racePages.ts';
+import type { ScreenLook } from './screenList.ts';
+
+const full = { public: { total: 28, taken: 28 }, pr: { total: 4, taken: 3 }, reserved: { total: 8, taken: 6 } };
+
+/** The team race as everybody sees it, and what a team uses on its day. */
+export const raceLooks: readonly ScreenLook[] = [
+  { name: 'grouprace', path: '/grouprace', prepare: (page) => serveRaces(page) },
+  { name: 'grouprace-edition', path: editionPath, prepare: (page) => serveRaces(page) },
+  { name: 'race', path: racePath, prepare: (page) => serveRaces(page) },
+  { name: 'race-captain', path: racePath, prepare: (page) => serveRaces(page, {}, true) },
+  {
+    name: 'race-full',
+    path: racePath,
+    prepare: (page) => serveRaces(page, { quotas: full, waitlist_count: 6 }),
+  },
+  { name: 'race-finished', path: racePath, prepare: serveFinishedRace },
+  { name: 'lap-board', path: lapBoardPath, prepare: (page) => serveRaces(page) },
+  { name: 'pull-plan', path: pullPlanPath },
+];

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import type { RaceDetail } from '#contract/races/races.ts';
+import { fakeEdition, fakeOwnTeam, fakeRaceDetail, fakeRaceSummary } from '#tests/src/support/fakeRaces.ts';
+import { rider } from '#tests/src/support/fakeSession.ts';
+
+export const editionPath = '/grouprace/seagull-7';
+export const racePath = '/races/elite';
+export const lapBoardPath = '/races/elite/laps';
+export const pullPlanPath = '/races/teams/01928f3a-0000-7000-8000-000000000002/pull';
+
+const dayMs = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+
+/** Signup is open, and all public places but a few are taken. */
+const signup = () => ({
+  pre_registration_from: inDays(-40),
+  pre_registration_until: inDays(-9),
+  signup_from: inDays(-2),
+  signup_until: inDays(6),
+  finished_at: inDays(40),
+  day: inDays(40).slice(0, 10),
+});
+const times = { first: 6_067, second: 6_112 };
+
+/** The races as a visitor sees them, or a captain of two teams; one edition is past. */
+export async function serveRaces(page: Page, change: Partial<RaceDetail> = {}, isCaptain = false): Promise<void> {
+  const race = fakeRaceDetail({ ...signup(), ...change });
+  const past = fakeEdition({
+    ...{ id: 'seagull-6', ordinal: 6, year: 2026, name: { 'zh-TW': '第六屆海鷗團隊繞圈賽' } },
+    races: [
+      fakeRaceSummary({ id: 'elite-6', finished_at: inDays(-300), winner_laps_mps: [11, 11.4, 11.2, 10.9, 12.1] }),
+    ],
+  });
+  const edition = fakeEdition({ races: [fakeRaceSummary({ ...signup(), ...change })] });
+  if (isCaptain) {
+    await page.addInitScript(() => {
+      localStorage.setItem('token', 'any');
+      sessionStorage.setItem('token', 'any');
+    });
+    await page.route('**/api/member/me/', (route) => route.fulfill({ json: rider() }));
+    await page.route('**/api/notices/**', (route) => route.fulfill({ json: { unread_count: 0, results: [] } }));
+  }
+  await page.route('**/api/group-races/**', (route) =>
+    route.fulfill({ json: { server_now: inDays(0), results: [edition, past] } }),
+  );
+  await page.route('**/api/races/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.endsWith('/teams/')) {
+      const lacking = fakeOwnTeam({
+        id: 'b',
+        name: '石岡媽媽隊',
+        gaps: [{ kind: 'riders', count: 8, needed: 10 }],
+        member_count: 8,
+      });
+      return route.fulfill({
+        json: {
+          server_now: inDays(0),
+          results: [fakeOwnTeam({ status: 'waitlist', waitlist_position: 2 }), lacking],
+          predecessors: [],
+        },
+      });
+    }
+    return route.fulfill({ json: race });
+  });
+}
+
+/** The same race with its results. */
+export const serveFinishedRace = (page: Page): Promise<void> =>
+  serveRaces(page, {
+    ...{ pre_registration_from: inDays(-90), pre_registration_until: inDays(-60), signup_from: inDays(-50) },
+    ...{ signup_until: inDays(-40), finished_at: inDays(-1), winner_laps_mps: [11, 11.4, 11.2, 10.9, 12.1] },
+    results: [
+      { team_name: '石岡衝風', status: 'completed', rank: 1, elapsed_s: times.first },
+      { team_name: '南投鐵馬', status: 'completed', rank: 2, elapsed_s: times.second },
+      { team_name: '彰化晨騎', status: 'completed', rank: 2, elapsed_s: times.second },
+      { team_name: '台東慢飛', status: 'completed', rank: null, elapsed_s: null },
+    ],
+  });
