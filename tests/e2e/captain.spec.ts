@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
+import { canaries } from '#tests/support/canaries.ts';
 import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
 import { signIn } from './signIn.ts';
 import { fill, violationsOf, words } from './support.ts';
+
+/** The last digit is wrong. */
+const misread = 'Z199000004';
 
 const run = promisify(execFile);
 const admin = (...args: string[]) =>
@@ -32,7 +36,7 @@ async function call(page: Page, path: string, data: object): Promise<{ id: strin
 const memberOf = (at: number) => ({
   ...{ name: `隊員${at + 1}`, nationality: '台灣', identity_kind: 'national_id', identity_number: numberOf(at) },
   ...{ gender: at === 0 ? 'female' : 'male', birth_date: '1990-01-01', phone: '0912345678' },
-  ...{ emergency_contact: '陳美惠', emergency_phone: '0922345678', relationship: 'spouse' },
+  ...{ emergency_contact: '陳美惠', emergency_phone: '0987000654', relationship: 'spouse' },
 });
 
 test('a captain makes a team, enters the tenth member by hand, registers and finds the roster locked', async ({
@@ -58,16 +62,16 @@ test('a captain makes a team, enters the tenth member by hand, registers and fin
   const form = page.getByRole('dialog');
   await form.getByLabel(members.field.name, { exact: true }).fill('最後一位');
   const number = form.getByLabel(members.field.identity_number);
-  await number.fill('A123456788');
+  await number.fill(misread);
   await expect(form.getByText(/檢查碼不符/)).toBeVisible();
-  await number.fill('A123456789');
+  await number.fill(canaries.nationalId);
   await expect(form.getByText(members.form.numberFits)).toBeVisible();
   await form.locator('[name=birth_date-year]').fill('79');
   await form.locator('[name=birth_date-month]').fill('1');
   await form.locator('[name=birth_date-day]').fill('1');
-  await form.getByLabel(members.field.phone, { exact: true }).fill('(0912) 345-678');
+  await form.getByLabel(members.field.phone, { exact: true }).fill('(0987) 000-321');
   await form.getByLabel(members.field.emergency_contact, { exact: true }).fill('陳美惠');
-  await form.getByLabel(members.field.emergency_phone, { exact: true }).fill('0922-345-678');
+  await form.getByLabel(members.field.emergency_phone, { exact: true }).fill(canaries.emergencyPhone);
   await form.getByLabel(members.field.relationship).selectOption('spouse');
   expect(await violationsOf(page)).toEqual([]);
   await form.getByRole('button', { name: members.form.save, exact: true }).click();

@@ -2,10 +2,14 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { InvitationPurpose } from '#contract/races/invitations.ts';
+import { canaries } from '#tests/support/canaries.ts';
 import { linkedPage } from '#tests/support/linkedPage.ts';
 import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
 import { signIn } from './signIn.ts';
 import { violationsOf, words } from './support.ts';
+
+/** The last digit is wrong. */
+const misread = 'Z199000004';
 
 const run = promisify(execFile);
 const admin = (...args: string[]) =>
@@ -82,7 +86,7 @@ test('a member enters the own data by a link, and takes them back; the captain r
   await expect(phone.getByText('主辦單位和保險公司。隊長只看到「齊」或「缺」')).toBeVisible();
   await expectGoodLooks(phone);
   const fill = (label: string, text: string) => phone.getByLabel(label, { exact: true }).fill(text);
-  await fill(invitation.field.identity_number, 'A123456788');
+  await fill(invitation.field.identity_number, misread);
   await phone.getByText(invitation.gender.male, { exact: true }).click();
   for (const [part, text] of [
     ['年', '79'],
@@ -90,17 +94,17 @@ test('a member enters the own data by a link, and takes them back; the captain r
     ['日', '18'],
   ] as const)
     await fill(part, text);
-  await fill(invitation.field.phone, '0912-345-678');
+  await fill(invitation.field.phone, canaries.phone);
   await fill(invitation.field.emergency_contact, '王小明');
-  await fill(invitation.field.emergency_phone, '0922-333-444');
+  await fill(invitation.field.emergency_phone, canaries.emergencyPhone);
   await phone.getByLabel(invitation.field.relationship).selectOption('friend');
   const agree = phone.getByRole('button', { name: invitation.agree });
   await agree.click();
   await expect(phone.getByRole('alert').getByText(/檢查碼不符/)).toBeVisible();
-  await fill(invitation.field.identity_number, 'A123456789');
+  await fill(invitation.field.identity_number, canaries.nationalId);
   await agree.click();
   await expect(phone.getByText(invitation.own.done)).toBeVisible();
-  await expect(phone.getByText('A12•••••89')).toBeVisible();
+  await expect(phone.getByText('Z19•••••05')).toBeVisible();
   await expectGoodLooks(phone);
 
   const member = await captain.call('GET', `/api/members/${memberId}/`);
