@@ -1,6 +1,6 @@
 import { createLapBoards } from '#server/modules/races/lapBoard.service.ts';
 import type { TestSite } from './appSupport/testApp.ts';
-import { everybody, type Row, signedIn } from './matrixRow.ts';
+import { everybody, personas, type Row, signedIn } from './matrixRow.ts';
 import { createCompleteTeam, createRace, memberDraft, raceServices, teamDraft } from './modules/races/raceSite.ts';
 
 interface Surroundings {
@@ -102,9 +102,15 @@ export function raceRows({ site, ownerId }: Surroundings): Record<string, Row> {
       expected: everybody(200),
       prepare: async () => {
         await withRace();
-        return (await createLapBoards(site()).open('spring')).code;
+        // A code works once: one for each.
+        const codes: Record<string, string> = {};
+        for (const persona of personas) codes[persona] = (await createLapBoards(site()).open('spring')).code;
+        return JSON.stringify(codes);
       },
-      call: (code) => ({ url: '/api/races/spring/lap-boards/joining/', payload: { code } }),
+      call: (codes, persona) => ({
+        url: '/api/races/spring/lap-boards/joining/',
+        payload: { code: JSON.parse(codes)[persona] },
+      }),
     },
     'POST /api/lap-boards/{id}/code/': ofBoard('code/', (key) => ({ key })),
     'POST /api/lap-boards/{id}/entries/': ofBoard('entries/', (key) => ({ ...noEntries, key })),

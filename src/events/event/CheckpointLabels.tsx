@@ -63,5 +63,5 @@ const Labels = styled.ul`
     background: var(--card);
   }
   li[data-side='right']::after { right: auto; left: -5px; }
-  small { color: var(--soft); font-size: 12px; }
+  small { color: var(--soft); font-size: 13px; }
 `;

@@ -5,6 +5,7 @@ import { fakeServer, json, setOnline } from '#tests/src/support/fakeServer.ts';
 import { renderApp } from '#tests/src/support/renderApp.tsx';
 import { routeList, routeSummary } from '#tests/src/support/routeSummaries.ts';
 
+/** The document here is 1,024 px wide; the header's navigation and tools are shown from 1,280 on (`hidden`). */
 beforeEach(() => {
   localStorage.clear();
   fakeServer(() => json(routeList([routeSummary()])));
@@ -20,7 +21,7 @@ describe('the shell', () => {
     expect(screen.getByRole('banner')).toBeTruthy();
     expect(screen.getByRole('main').id).toBe('main');
     expect(screen.getByRole('contentinfo').textContent).toContain('OpenStreetMap');
-    expect(screen.getByRole('navigation', { name: '主選單' })).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: '主選單', hidden: true })).toBeTruthy();
     expect(document.title).toBe('首頁 - 狼速 Wolfpace');
     // An effect emits the event: React may not have run it yet when the heading is there.
     await waitFor(() => expect(changes).toEqual([{ name: 'index', path: '/', title: '首頁' }]));
@@ -52,7 +53,7 @@ describe('the shell', () => {
 
   it('changes every word with the language, remembers it, and that is no navigation', async () => {
     const { changes } = await renderApp('/');
-    await userEvent.click(screen.getByRole('button', { name: '語言: 繁體中文' }));
+    await userEvent.click(screen.getByRole('button', { name: '語言: 繁體中文', hidden: true }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'English' }));
     expect(await screen.findByRole('heading', { name: /^Know the watts/ })).toBeTruthy();
     expect(document.documentElement.lang).toBe('en');
@@ -63,7 +64,7 @@ describe('the shell', () => {
 
   it('offers the three themes and shows the chosen one', async () => {
     await renderApp('/');
-    await userEvent.click(screen.getByRole('button', { name: '外觀' }));
+    await userEvent.click(screen.getByRole('button', { name: '外觀', hidden: true }));
     expect((await screen.findAllByRole('menuitemradio')).map((item) => item.textContent)).toEqual([
       '淺色',
       '深色',

@@ -7,6 +7,7 @@ const smallestRem = 13 / 16;
 
 /** Text positioned in pixels inside a drawing, and the site's logo. */
 const drawings = [
+  'src/events/event/CheckpointLabels.tsx',
   'src/pacing/controls/WindCompass.tsx',
   'src/pacing/profile/ElevationProfile.styles.ts',
   'src/ui/layout/KilometrePost.tsx',

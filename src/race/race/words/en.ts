@@ -55,7 +55,7 @@ export const words: SameWords<typeof zhTW> = {
     signup: 'Signup',
     raceDay: 'Race',
     rule: 'Finish rule',
-    ruleText: 'The time of each team’s rider number {{count}} across the line counts',
+    ruleText: 'What counts for a team is its rider no. {{count}} on the line',
     minors: 'Minors',
     minorsText: 'Under 18 on the day of the race: a guardian’s consent, signed on a phone',
     fee: 'Fee',
