@@ -23,7 +23,7 @@ const languageOf = (module: string) =>
 
 interface Built {
   readonly manifest: Manifest;
-  /** The modules of each page: its screen, then its words. */
+  /** The modules of each page: the file of its loader line, its screen, then its words. */
   readonly modules: Readonly<Record<string, readonly string[]>>;
   /** Names of all files in `assets`. */
   readonly assets: readonly string[];
@@ -33,8 +33,11 @@ interface Built {
 export function buildFilesOf({ manifest, modules, assets }: Built): Omit<BuildFiles, 'apiBaseUrl'> {
   const entry = manifest['index.html'];
   if (entry === undefined) throw new Error('the manifest does not name index.html');
+  const listsOfKept = keptPages.map((name) => modules[name]?.[0]);
   const ofOtherPages = new Set(
-    Object.entries(modules).flatMap(([name, [screen = '']]) => (keptPages.includes(name) ? [] : [screen])),
+    Object.entries(modules).flatMap(([name, [list = '', screen = '']]) =>
+      keptPages.includes(name) ? [] : listsOfKept.includes(list) ? [screen] : [list, screen],
+    ),
   );
   const isKept = (module: string) => !ofOtherPages.has(module) && (languageOf(module) ?? 'zh-TW') === 'zh-TW';
   const ofLanguage = (language: string) =>

@@ -9,7 +9,7 @@ import { signIn } from './signIn.ts';
 import { violationsOf, words } from './support.ts';
 
 /** The last digit is wrong. */
-const misread = 'Z199000004';
+const misread = 'Y199000004';
 
 const run = promisify(execFile);
 const admin = (...args: string[]) =>
@@ -101,10 +101,10 @@ test('a member enters the own data by a link, and takes them back; the captain r
   const agree = phone.getByRole('button', { name: invitation.agree });
   await agree.click();
   await expect(phone.getByRole('alert').getByText(/檢查碼不符/)).toBeVisible();
-  await fill(invitation.field.identity_number, canaries.nationalId);
+  await fill(invitation.field.identity_number, canaries.otherNationalId);
   await agree.click();
   await expect(phone.getByText(invitation.own.done)).toBeVisible();
-  await expect(phone.getByText('Z19•••••05')).toBeVisible();
+  await expect(phone.getByText('Y19•••••03')).toBeVisible();
   await expectGoodLooks(phone);
 
   const member = await captain.call('GET', `/api/members/${memberId}/`);

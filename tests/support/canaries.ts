@@ -4,6 +4,7 @@
  */
 export const canaries = {
   nationalId: 'Z199000005',
+  otherNationalId: 'Y199000003',
   residentCertificate: 'ZD99000009',
   passport: 'CANARY000001',
   phone: '0987-000-321',

@@ -46,11 +46,11 @@ export function PhoneMonth({ month, events, nowMs, today, chosen, onChoose }: Pr
             data-outside={isOutside}
             data-today={day === today || undefined}
             aria-pressed={day === chosen}
-            aria-label={t('cyclingEvents.day', { day: name, count: ofDay.length })}
             onClick={() => onChoose(day === chosen ? '' : day)}
           >
-            {number}
-            <span>
+            <b className="visually-hidden">{t('cyclingEvents.day', { day: name, count: ofDay.length })}</b>
+            <i aria-hidden="true">{number}</i>
+            <span aria-hidden="true">
               {ofDay.slice(0, shownMarks).map((event) => (
                 <KindMark key={event.id} kind={event.kind} status={cyclingEventStatus(event, nowMs)} />
               ))}
@@ -89,6 +89,7 @@ const Cell = styled.div`
 const DayButton = styled(Cell).attrs({ as: 'button' })<{ type: 'button' }>`
   font-weight: 700;
   cursor: pointer;
+  > i { font-style: normal; }
   > span { display: flex; flex-wrap: wrap; gap: 2px; justify-content: center; }
   small { color: var(--soft); font-size: 0.8125rem; }
   &[aria-pressed='true'] {

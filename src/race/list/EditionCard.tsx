@@ -20,11 +20,11 @@ export function EditionCard({ edition, isChosen = false }: Props) {
   return (
     <Frame data-chosen={isChosen || undefined}>
       <Top>
-        <h3>
+        <h2>
           <Link href={pageHref('grouprace-id', { id: edition.id })} aria-current={isChosen ? 'page' : undefined}>
             {l(edition.name)}
           </Link>
-        </h3>
+        </h2>
         {edition.is_sample ? <StatusChip tone="known">{t('race.sample')}</StatusChip> : null}
       </Top>
       {race === undefined ? null : <LapSilhouette race={race} height={48} />}
@@ -41,7 +41,7 @@ const Frame = styled(CardFrame)`
 `;
 const Top = styled(CardTop)`
   padding: 12px 16px 8px;
-  h3 { font-size: 1.0625rem; }
+  h2 { font-size: 1.0625rem; }
 `;
 const Foot = styled.p`
   display: flex;

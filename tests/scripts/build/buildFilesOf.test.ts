@@ -24,7 +24,10 @@ const manifest = {
   'src/ui/words/ja.ts': { file: 'assets/ja-11.js' },
   'src/app/late.ts': { file: 'assets/late-12.js' },
 };
-const modules = { index: ['src/routes/HomeScreen.tsx'], licences: ['src/about/LicencesScreen.tsx'] };
+const modules = {
+  index: ['src/routes/pages.ts', 'src/routes/HomeScreen.tsx'],
+  licences: ['src/about/pages.ts', 'src/about/LicencesScreen.tsx'],
+};
 const assets = [
   'index-1.js',
   'LicencesScreen-6.js',
