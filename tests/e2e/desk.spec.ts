@@ -63,6 +63,7 @@ test('an administrator switches the sample content on and off, and the log has b
   const name = (await button.getAttribute('aria-label')) ?? '';
   const username = name.replace(words.auth.accountOf.replace('{{name}}', ''), '');
   await admin('grant', username, 'admin');
+  await admin('sample-content', 'off');
   await page.goto('/admin');
   const desk = page.getByRole('navigation', { name: words.desk.navigation });
   await desk.getByRole('link', { name: words.desk.sections.samples }).click();
