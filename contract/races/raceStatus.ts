@@ -39,6 +39,17 @@ export function raceStatus(race: RacePlaces, nowMs: number): RaceStatus {
   return 'preparation';
 }
 
+const statusesForTeams: readonly RaceStatus[] = [
+  'registration_open',
+  'registration_full',
+  'registration_closed',
+  'signup_open',
+  'signup_full',
+];
+
+/** Whether teams of a race can be put together: from the beginning of pre-registration until signup ends. */
+export const isOpenForTeams = (status: RaceStatus): boolean => statusesForTeams.includes(status);
+
 export const isPublicFull = ({ quotas }: Pick<RacePlaces, 'quotas'>): boolean =>
   quotas.public.taken >= quotas.public.total;
 

@@ -6,6 +6,7 @@ import type {
   InvitationPurpose,
   MadeInvitation,
 } from '#contract/races/invitations.ts';
+import { isOpenForTeams } from '#contract/races/raceStatus.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
@@ -18,7 +19,6 @@ import { type MemberRow, membersRepository } from './members.repository.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
 import { placesOf } from './raceWire.ts';
 import type { RacesContext } from './teamReads.ts';
-import { openStatuses } from './teams.service.ts';
 import { isLocked } from './teamWire.ts';
 
 const dayMs = 86_400_000;
@@ -101,7 +101,7 @@ export async function makeLink(
   if (!team) throw new AppError('resource.notFound');
   if (purpose === 'member' && isLocked(team)) throw new AppError('team.registered');
   if (purpose === 'guardian') await requireConsentOpen(tx, { raceId: race.id, memberId: member.id, team });
-  if (!openStatuses.includes(placesOf(race, nowMs).status)) throw new AppError('race.notOpen');
+  if (!isOpenForTeams(placesOf(race, nowMs).status)) throw new AppError('race.notOpen');
   const details = openDetails(columnKeys, member.id, member.details_encrypted);
   if (purpose === 'guardian' && isMinor(details, race.day) !== true) throw new AppError('consent.notNeeded');
   const now = new Date(nowMs);

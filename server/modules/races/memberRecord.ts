@@ -21,11 +21,11 @@ export const notSelfEntered: OwnColumns = {
   ...{ self_entered_at: null, label_encrypted: null, text_version: null, text_hash: null, keeps_record: false },
 };
 
-/** A roster that was sent in stays as it was. */
+/** A roster that was sent in stays as it was until its race is over. */
 export async function requireFree(tx: Db, memberId: string): Promise<void> {
   const teams = await membersRepository.listTeams(tx, [memberId]);
-  const isLocked = teams.some(({ status }) => status.startsWith('registered') || status === 'waitlist');
-  if (isLocked) throw new AppError('team.registered');
+  const isSentIn = teams.some(({ status }) => status.startsWith('registered') || status === 'waitlist');
+  if (isSentIn) throw new AppError('team.registered');
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { RaceStatus } from '#contract/races/raceKinds.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
+import { isOpenForTeams } from '#contract/races/raceStatus.ts';
 import type { TeamChange, TeamDraft } from '#contract/races/teams.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -13,15 +13,6 @@ import { inOtherTeam } from './teamCollisions.ts';
 import { holdTeam, type RacesContext } from './teamReads.ts';
 import { type TeamRow, teamsRepository } from './teams.repository.ts';
 import { isLocked } from './teamWire.ts';
-
-/** While teams of a race can be put together. */
-export const openStatuses: readonly RaceStatus[] = [
-  'registration_open',
-  'registration_full',
-  'registration_closed',
-  'signup_open',
-  'signup_full',
-];
 
 /** A captain's teams and their rosters. Everything happens behind the lock of the race's row. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
@@ -52,7 +43,7 @@ export function createTeams({ db, clock }: RacesContext) {
     async create(tx: Db, captainId: string, draft: TeamDraft, raceSlug: string): Promise<{ id: string }> {
       const race = await lockedRace(tx, raceSlug);
       const nowMs = clock.nowMs();
-      if (!openStatuses.includes(placesOf(race, nowMs).status)) throw new AppError('race.notOpen');
+      if (!isOpenForTeams(placesOf(race, nowMs).status)) throw new AppError('race.notOpen');
       const teams = await teamsRepository.listOf(tx, race.id, captainId);
       if (teams.length >= raceLimits.teamsOfCaptain) throw new AppError('team.tooMany');
       const { predecessor_team_id: predecessorId = null, ...named } = draft;

@@ -5,12 +5,15 @@ import type { EventDetail } from '#contract/events/events.ts';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import { selectFailure, selectIsBusy, selectIsSlow } from '#machines/eventRegistration/eventRegistrationSelectors.ts';
 import { useAuth, useSession } from '#src/account/SessionContext.ts';
-import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { useReadingAfter, useRereading } from '#src/api/useRereading.ts';
 import { useEventNow } from '#src/events/useEventNow.ts';
 import { provideRegistration } from './provideRegistration.ts';
 import { forgetWish, rememberWish, takeWish } from './registrationWish.ts';
 import { standingOf } from './standingOf.ts';
-import { useFreshPlaces } from './useFreshPlaces.ts';
+
+/** For a rider on the waiting list. */
+const waitingPauseMs = 20_000;
 
 /** The registration of one rider (or visitor) for one event, and the newest state of the event. */
 export function useRegistration(loaded: EventDetail, riderId: string | null) {
@@ -30,10 +33,20 @@ export function useRegistration(loaded: EventDetail, riderId: string | null) {
   useEffect(() => {
     actor.send({ type: 'standing.changed', standing: { place, canCancel } });
   }, [actor, place, canCancel]);
-  useReread(loaded.id, nextEventChangeMs(event, nowMs), onEvent);
+  const { id } = loaded;
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(eventsEndpoints.getEvent, { params: { id } }, signal),
+    [id],
+  );
+  const onResult = useCallback(
+    (result: CallResult<EventDetail>) => (result.ok ? onEvent(result.answer) : undefined),
+    [onEvent],
+  );
+  const reading = { load, onResult };
+  useReadingAfter(reading, nextEventChangeMs(event, nowMs));
   const isBusy = useSelector(actor, selectIsBusy);
   const isWaiting = place === 'waitlisted' && nowMs < Date.parse(event.registration_until);
-  useFreshPlaces(loaded.id, isWaiting && !isBusy, onEvent);
+  useRereading(reading, isWaiting && !isBusy, waitingPauseMs);
   return {
     event,
     nowMs,
@@ -88,22 +101,4 @@ function useLogin(actor: RegistrationActor, eventId: string, riderId: string | n
     }
     return () => settled.unsubscribe();
   }, [actor, eventId, riderId]);
-}
-
-/** When the countdown ends the button changes at once; numbers are read anew within 3 s, not by everybody together. */
-function useReread(id: string, nextMs: number | null, onEvent: (event: EventDetail) => void): void {
-  const first = useRef(nextMs);
-  useEffect(() => {
-    if (first.current === nextMs) return;
-    first.current = nextMs;
-    const leaving = new AbortController();
-    const timer = setTimeout(async () => {
-      const result = await callEndpoint(eventsEndpoints.getEvent, { params: { id } }, leaving.signal);
-      if (result.ok && !leaving.signal.aborted) onEvent(result.answer);
-    }, Math.random() * 3_000);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [id, nextMs, onEvent]);
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
+import { raceStatus } from '#contract/races/raceStatus.ts';
 import type { GroupRace } from '#contract/races/races.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
@@ -7,6 +8,7 @@ import { useAuth, useSession } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { useRacesNow } from '#src/race/race/raceTimes.ts';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
@@ -48,7 +50,8 @@ function Edition({ edition, editions }: Props) {
   const session = useSession();
   const isSignedIn = useAuth((view) => isLoggedIn(view));
   const isDesktop = useMediaQuery(media.desktop);
-  const isOpen = edition.races.some(({ status }) => status !== 'finished');
+  const nowMs = useRacesNow(edition.races);
+  const isOpen = edition.races.some((race) => raceStatus(race, nowMs) !== 'finished');
   return (
     <>
       <PageHeader title={l(edition.name)} sub={[t('racePage.races', { count: edition.races.length })]} />

@@ -1,9 +1,11 @@
 import { styled } from 'styled-components';
+import { raceStatus } from '#contract/races/raceStatus.ts';
 import type { GroupRace, RaceSummary } from '#contract/races/races.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { useRacesNow } from '#src/race/race/raceTimes.ts';
 import { media } from '#src/theme/tokens.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
@@ -22,14 +24,7 @@ export function GroupRacesScreen() {
   return (
     <Page>
       <PageHeader title={t('page.grouprace')} sub={[t('racePage.sub')]} />
-      <ResourceView
-        resource={useResource(load)}
-        failedTitle={t('racePage.failed')}
-        busy={<Skeleton height={420} />}
-        empty={({ results }) =>
-          results.length > 0 ? null : <EmptyState title={t('racePage.none')} text={t('racePage.noneText')} />
-        }
-      >
+      <ResourceView resource={useResource(load)} failedTitle={t('racePage.failed')} busy={<Skeleton height={420} />}>
         {({ results }) => <Editions editions={results} />}
       </ResourceView>
     </Page>
@@ -38,7 +33,12 @@ export function GroupRacesScreen() {
 
 function Editions({ editions }: { readonly editions: readonly GroupRace[] }) {
   const { t } = useTranslator();
-  const coming = byDay(editions.flatMap(({ races }) => races)).filter(({ status }) => status !== 'finished');
+  const races = editions.flatMap((edition) => edition.races);
+  const nowMs = useRacesNow(races);
+  const isComing = (race: RaceSummary) => raceStatus(race, nowMs) !== 'finished';
+  const coming = byDay(races.filter(isComing));
+  const past = editions.filter((edition) => !edition.races.every(isComing));
+  if (races.length === 0) return <EmptyState title={t('racePage.none')} text={t('racePage.noneText')} />;
   return (
     <Parts>
       {coming.length === 0 ? null : (
@@ -50,13 +50,15 @@ function Editions({ editions }: { readonly editions: readonly GroupRace[] }) {
           </Grid>
         </Section>
       )}
-      <Section title={t('racePage.past')}>
-        <Grid>
-          {editions.map((edition) => (
-            <EditionCard key={edition.id} edition={edition} />
-          ))}
-        </Grid>
-      </Section>
+      {past.length === 0 ? null : (
+        <Section title={t('racePage.past')}>
+          <Grid>
+            {past.map((edition) => (
+              <EditionCard key={edition.id} edition={edition} />
+            ))}
+          </Grid>
+        </Section>
+      )}
     </Parts>
   );
 }

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { QuotaKind } from '#contract/races/raceKinds.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
+import { formatTimeOfDay } from '#src/format/formatTimeOfDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import type { RaceNow } from './raceTimes.ts';
@@ -11,11 +12,12 @@ const shownOrder: readonly QuotaKind[] = ['public', 'reserved', 'pr'];
 interface Props {
   readonly race: RaceNow;
   readonly nowMs: number;
-  readonly isStale: boolean;
+  /** Since when (server clock) the numbers stand; null while they are the newest. */
+  readonly staleSince: string | null;
 }
 
 /** The three kinds of places: how many are left, with a small bar a place. */
-export function Quotas({ race, nowMs, isStale }: Props) {
+export function Quotas({ race, nowMs, staleSince }: Props) {
   const { t, language } = useTranslator();
   const { reserved } = race.quotas;
   const isReserveLeft = reserved.taken < reserved.total;
@@ -30,7 +32,9 @@ export function Quotas({ race, nowMs, isStale }: Props) {
       {isReserveLeft && race.signup_until !== null && nowMs < Date.parse(race.signup_until) ? (
         <p>{t('racePage.release', { at: formatNearMoment(race.signup_until, language, nowMs) })}</p>
       ) : null}
-      <p role="status">{t(isStale ? 'racePage.stale' : 'racePage.placesNote')}</p>
+      <p role="status">
+        {staleSince === null ? t('racePage.placesNote') : t('racePage.stale', { at: formatTimeOfDay(staleSince) })}
+      </p>
     </Section>
   );
 }

@@ -21,7 +21,8 @@ export function RaceResults({ results }: { readonly results: readonly Result[] }
           <DataTable
             caption={t('racePage.results')}
             rows={results}
-            keyOf={({ team_name: name }) => name}
+            // Two teams may have one name.
+            keyOf={(row) => String(results.indexOf(row))}
             columns={[
               {
                 ...{ key: 'rank', title: t('racePage.rank'), phone: 'lead', isNumber: true },

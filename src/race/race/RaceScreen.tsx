@@ -4,11 +4,9 @@ import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { RaceDetail } from '#contract/races/races.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
-import type { Team, TeamList } from '#contract/races/teams.ts';
-import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
-import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -29,6 +27,7 @@ import { RaceCountdown } from './RaceCountdown.tsx';
 import { RaceFacts } from './RaceFacts.tsx';
 import { RaceFoot } from './RaceFoot.tsx';
 import { RaceResults } from './RaceResults.tsx';
+import { useOwnTeams } from './useOwnTeams.ts';
 import { useRacePlaces } from './useRacePlaces.ts';
 
 /** One race of the team circuit: open for everybody, with the captain's own teams. */
@@ -52,20 +51,12 @@ export function RaceScreen({ params }: { readonly params: Readonly<Record<string
   );
 }
 
-const nobody: CallResult<TeamList | null> = { ok: true, answer: null, serverNowMs: null };
-
 function Board({ loaded }: { readonly loaded: RaceDetail }) {
   const { t, l, language } = useTranslator();
-  const { race, nowMs, status, isStale } = useRacePlaces(loaded);
+  const { race, nowMs, status, staleSince } = useRacePlaces(loaded);
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
-  const { id } = loaded;
-  const loadTeams = useCallback(
-    async (signal: AbortSignal): Promise<CallResult<TeamList | null>> =>
-      riderId === null ? nobody : callEndpoint(teamsEndpoints.listTeams, { params: { id } }, signal),
-    [riderId, id],
-  );
-  const mine = useResource(loadTeams);
-  const teams: readonly Team[] | null = mine.state === 'ready' ? (mine.answer?.results ?? null) : null;
+  const mine = useOwnTeams(loaded.id, riderId, status);
+  const teams = mine.state === 'ready' ? mine.answer : null;
   const km = formatKilometres(race.lap_m, 1, language);
   return (
     <>
@@ -90,7 +81,7 @@ function Board({ loaded }: { readonly loaded: RaceDetail }) {
         </Main>
         <Side>
           <RaceCountdown race={race} nowMs={nowMs} hasInstant />
-          {status === 'finished' || status === 'preparation' ? null : <Quotas {...{ race, nowMs, isStale }} />}
+          {status === 'finished' || status === 'preparation' ? null : <Quotas {...{ race, nowMs, staleSince }} />}
           {status.startsWith('registration') && race.organised_count > 0 ? (
             <p>{t('racePage.organised', { count: race.organised_count })}</p>
           ) : null}

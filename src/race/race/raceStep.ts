@@ -1,13 +1,12 @@
 import type { RaceStatus } from '#contract/races/raceKinds.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
+import { isOpenForTeams } from '#contract/races/raceStatus.ts';
 import type { Team } from '#contract/races/teams.ts';
 
 /** The one thing to do next on a race's page. */
 export type RaceStep =
   | { readonly kind: 'none' | 'results' | 'login' | 'make' | 'show' }
   | { readonly kind: 'mend' | 'preRegister' | 'send' | 'wait'; readonly team: Team };
-
-const takesTeams: readonly RaceStatus[] = ['registration_open', 'registration_full', 'signup_open', 'signup_full'];
 
 interface Known {
   readonly status: RaceStatus;
@@ -29,12 +28,12 @@ function stepOfTeams(status: RaceStatus, teams: readonly Team[]): RaceStep {
   const waiting = teams.filter((team) => team.status === 'not_registered');
   const ready = waiting.find((team) => team.gaps.length === 0 && !isOrganised(team, status));
   if (ready !== undefined && status === 'registration_open') return { kind: 'preRegister', team: ready };
-  if (ready !== undefined && status.startsWith('signup_') && status !== 'signup_closed')
+  if (ready !== undefined && (status === 'signup_open' || status === 'signup_full'))
     return { kind: ready.quota === null ? 'wait' : 'send', team: ready };
   const lacking = waiting.find((team) => team.gaps.length > 0);
-  if (lacking !== undefined && status !== 'signup_closed') return { kind: 'mend', team: lacking };
+  if (lacking !== undefined && isOpenForTeams(status)) return { kind: 'mend', team: lacking };
   if (teams.length > 0) return { kind: 'show' };
-  return { kind: takesTeams.includes(status) ? 'make' : 'none' };
+  return { kind: isOpenForTeams(status) ? 'make' : 'none' };
 }
 
 /** Organised in advance, and nothing more to do before signup opens. */
@@ -43,4 +42,4 @@ const isOrganised = (team: Team, status: RaceStatus): boolean =>
 
 /** Whether a captain can make one more team now. */
 export const canMake = ({ status, teams }: Pick<Known, 'status' | 'teams'>): boolean =>
-  takesTeams.includes(status) && teams !== null && teams.length > 0 && teams.length < raceLimits.teamsOfCaptain;
+  isOpenForTeams(status) && teams !== null && teams.length > 0 && teams.length < raceLimits.teamsOfCaptain;

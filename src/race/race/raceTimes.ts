@@ -11,6 +11,13 @@ export function useRaceNow(race: RaceNow) {
   return { nowMs, status: raceStatus(race, nowMs) };
 }
 
+/** The server's time; renders again when the status of any of the races changes by itself. */
+export const useRacesNow = (races: readonly RaceNow[]): number =>
+  useNow(useServerSkewMs(), (nowMs) => {
+    const changes = races.flatMap((race) => nextRaceChangeMs(race, nowMs) ?? []);
+    return changes.length === 0 ? null : Math.min(...changes);
+  });
+
 interface Target {
   readonly until: 'untilPre' | 'untilSignup' | 'untilClose';
   readonly atMs: number;

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { raceLimits } from '#contract/races/raceLimits.ts';
+import { isOpenForTeams } from '#contract/races/raceStatus.ts';
 import type { RaceSummary } from '#contract/races/races.ts';
 import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -16,7 +17,7 @@ import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { BringAlong } from './BringAlong.tsx';
 import { CreateTeamForm } from './CreateTeamForm.tsx';
-import { isOpenForTeams, useChosenRace, useRaces } from './useRaces.ts';
+import { useChosenRace, useRaces } from './useRaces.ts';
 
 /** A new team of a race, or last year's. */
 export function CreateTeamScreen() {
@@ -47,7 +48,7 @@ function OfRace({ races, riderId }: { readonly races: readonly RaceSummary[]; re
   const { t } = useTranslator();
   const race = useChosenRace(races);
   if (race === null) return null;
-  return isOpenForTeams(race) ? (
+  return isOpenForTeams(race.status) ? (
     <Ways race={race} riderId={riderId} />
   ) : (
     <EmptyState title={t('teams.notOpen')} text={t('teams.noRaceText')} />

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
+import { isOpenForTeams } from '#contract/races/raceStatus.ts';
 import type { RaceSummary } from '#contract/races/races.ts';
 import type { Team } from '#contract/races/teams.ts';
 import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
@@ -21,7 +22,7 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { isOpenForTeams, useChosenRace, useRaces } from './useRaces.ts';
+import { useChosenRace, useRaces } from './useRaces.ts';
 
 /** The captain's own teams, by race. */
 export function TeamsScreen() {
@@ -111,7 +112,7 @@ function Create({ race, count }: { readonly race: RaceSummary; readonly count: n
   const { t, language } = useTranslator();
   const max = raceLimits.teamsOfCaptain;
   const opensAt = race.status === 'preparation' ? race.pre_registration_from : null;
-  const reason = !isOpenForTeams(race)
+  const reason = !isOpenForTeams(race.status)
     ? opensAt === null
       ? t('teams.notOpen')
       : t('teams.opensAt', { at: formatNearMoment(opensAt, language, Date.now()) })

@@ -8,12 +8,15 @@ import {
   selectIsSlow,
   selectPhase,
 } from '#machines/raceRegistration/raceRegistrationSelectors.ts';
-import { useServerSkewMs } from '#src/api/useServerSkew.ts';
-import { useNow } from '#src/ui/countdown/useNow.ts';
+import type { CallResult } from '#src/api/callEndpoint.ts';
+import { useReadingAfter, useRereading } from '#src/api/useRereading.ts';
+import { useRaceNow } from '#src/race/race/raceTimes.ts';
 import { provideRaceRegistration } from './provideRaceRegistration.ts';
 import { loadTeam, type TeamAndRace } from './teamAndRace.ts';
 import { teamStanding } from './teamStanding.ts';
-import { useFreshTeam } from './useFreshTeam.ts';
+
+/** While the place of the team may change. */
+const waitingPauseMs = 10_000;
 
 /** The registration of one team, and the newest state of team and race. */
 export function useRaceRegistration(loaded: TeamAndRace) {
@@ -25,7 +28,7 @@ export function useRaceRegistration(loaded: TeamAndRace) {
   }, []);
   const onTeam = useCallback((team: Team) => onChange({ ...newest.current, team }), [onChange]);
   const { team, race } = state;
-  const nowMs = useNow(useServerSkewMs(), (now) => nextRaceChangeMs(race, now));
+  const { nowMs } = useRaceNow(race);
   const [machine] = useState(() => provideRaceRegistration({ current: () => newest.current, onChange }));
   const standing = teamStanding(state, nowMs);
   const actor = useActorRef(machine, { input: { teamId: team.id, standing } });
@@ -33,11 +36,18 @@ export function useRaceRegistration(loaded: TeamAndRace) {
   useEffect(() => {
     actor.send({ type: 'standing.changed', standing: { status, isComplete, isPreRegistered, period, quota } });
   }, [actor, status, isComplete, isPreRegistered, period, quota]);
-  useReread(team.id, nextRaceChangeMs(race, nowMs), onChange);
+  const { id } = team;
+  const load = useCallback((signal: AbortSignal) => loadTeam(id, signal), [id]);
+  const onResult = useCallback(
+    (result: CallResult<TeamAndRace>) => (result.ok ? onChange(result.answer) : undefined),
+    [onChange],
+  );
+  const reading = { load, onResult };
+  useReadingAfter(reading, nextRaceChangeMs(race, nowMs));
   const phase = useSelector(actor, selectPhase);
   const isBusy = useSelector(actor, selectIsBusy);
   const isWaiting = phase === 'waitlisted' || (period === 'signup' && phase === 'rosterComplete');
-  useFreshTeam(team.id, isWaiting && !isBusy, onChange);
+  useRereading(reading, isWaiting && !isBusy, waitingPauseMs);
   return {
     ...{ team, race, nowMs, standing, phase, isBusy },
     isSlow: useSelector(actor, selectIsSlow),
@@ -50,21 +60,3 @@ export function useRaceRegistration(loaded: TeamAndRace) {
 }
 
 export type RaceRegistration = ReturnType<typeof useRaceRegistration>;
-
-/** When a period begins or ends the page changes at once; numbers are read anew within 3 s, not by everybody together. */
-function useReread(id: string, nextMs: number | null, onChange: (next: TeamAndRace) => void): void {
-  const first = useRef(nextMs);
-  useEffect(() => {
-    if (first.current === nextMs) return;
-    first.current = nextMs;
-    const leaving = new AbortController();
-    const timer = setTimeout(async () => {
-      const result = await loadTeam(id, leaving.signal);
-      if (result.ok && !leaving.signal.aborted) onChange(result.answer);
-    }, Math.random() * 3_000);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [id, nextMs, onChange]);
-}

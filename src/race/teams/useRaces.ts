@@ -1,20 +1,10 @@
 import { useCallback } from 'react';
 import { useSearch } from 'wouter';
-import type { RaceStatus } from '#contract/races/raceKinds.ts';
+import { isOpenForTeams } from '#contract/races/raceStatus.ts';
 import type { RaceSummary } from '#contract/races/races.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-
-/** While teams of a race can be put together. */
-const openStatuses: readonly RaceStatus[] = [
-  'registration_open',
-  'registration_full',
-  'registration_closed',
-  'signup_open',
-  'signup_full',
-];
-export const isOpenForTeams = ({ status }: Pick<RaceSummary, 'status'>): boolean => openStatuses.includes(status);
 
 export const useRaces = () =>
   useResource(useCallback((signal: AbortSignal) => callEndpoint(racesEndpoints.listRaces, {}, signal), []));
@@ -24,7 +14,7 @@ export function useChosenRace(races: readonly RaceSummary[]): RaceSummary | null
   const asked = new URLSearchParams(useSearch()).get('race');
   return (
     races.find(({ id }) => id === asked) ??
-    races.find(isOpenForTeams) ??
+    races.find(({ status }) => isOpenForTeams(status)) ??
     races.find(({ status }) => status !== 'finished') ??
     races[0] ??
     null

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { raceStatuses } from '#contract/races/raceKinds.ts';
-import { nextRaceChangeMs, type RacePlaces, raceStatus } from '#contract/races/raceStatus.ts';
+import { isOpenForTeams, nextRaceChangeMs, type RacePlaces, raceStatus } from '#contract/races/raceStatus.ts';
 
 const race = (overrides: Partial<RacePlaces> = {}): RacePlaces => ({
   pre_registration_from: '2026-03-01T04:00:00.000Z',
@@ -66,4 +66,9 @@ describe('the status of a race', () => {
       }),
     );
   });
+});
+
+it('takes teams from pre-registration until signup ends, also between the periods', () => {
+  const open = raceStatuses.filter(isOpenForTeams);
+  expect(open).toEqual(raceStatuses.filter((status) => !['preparation', 'signup_closed', 'finished'].includes(status)));
 });

@@ -27,7 +27,7 @@ export const words: SameWords<typeof zhTW> = {
     },
     places: 'Places left',
     placesNote: 'Whether there is a place is decided the moment you send.',
-    stale: 'The places cannot be read now; these are the last figures.',
+    stale: 'The places cannot be read now; the figures are those of {{at}}.',
     publicNote: 'Any team',
     reservedNote: 'Last year’s top 8',
     prNote: 'Invited teams',

@@ -28,7 +28,7 @@ export const words: SameWords<typeof zhTW> = {
     },
     places: 'Places restantes',
     placesNote: 'C’est au moment de l’envoi que la place est décidée.',
-    stale: 'Les places ne peuvent être lues ; voici les derniers chiffres.',
+    stale: 'Les places ne peuvent être lues ; ces chiffres sont ceux de {{at}}.',
     publicNote: 'Toute équipe',
     reservedNote: '8 premières de l’an passé',
     prNote: 'Équipes invitées',

@@ -24,7 +24,7 @@ export const words: SameWords<typeof zhTW> = {
     organised: '事前登録 {{count}} チーム。事前登録では枠は確保されません',
     places: '残り枠',
     placesNote: '枠の有無は送信した時点で決まります。',
-    stale: '枠を更新できません。以前の数字です。',
+    stale: '枠を更新できません。{{at}} 時点の数字です。',
     publicNote: 'どのチームでも',
     reservedNote: '昨年の上位 8',
     prNote: '招待チーム',

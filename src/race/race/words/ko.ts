@@ -24,7 +24,7 @@ export const words: SameWords<typeof zhTW> = {
     organised: '사전 등록 {{count}}팀, 사전 등록은 자리를 차지하지 않아요',
     places: '남은 자리',
     placesNote: '자리는 보내는 순간에 정해져요.',
-    stale: '자리를 새로 읽지 못했어요. 이전 숫자예요.',
+    stale: '자리를 새로 읽지 못했어요. {{at}} 기준 숫자예요.',
     publicNote: '모든 팀',
     reservedNote: '작년 상위 8팀',
     prNote: '초청 팀',

@@ -21,7 +21,7 @@ export const words = {
     organised: '已預先組 {{count}} 隊；預先報名不算佔到名額',
     places: '剩餘名額',
     placesNote: '有沒有名額，以送出那一刻為準。',
-    stale: '名額更新不到，這是先前的數字。',
+    stale: '名額更新不到，這是 {{at}} 的數字。',
     publicNote: '任何隊伍',
     reservedNote: '去年前 8 名',
     prNote: '受邀隊伍',

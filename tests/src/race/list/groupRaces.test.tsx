@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accountWords } from '#src/account/accountWords.ts';
+import { noteServerTime } from '#src/api/serverClock.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { GroupRaceScreen } from '#src/race/list/GroupRaceScreen.tsx';
 import { GroupRacesScreen } from '#src/race/list/GroupRacesScreen.tsx';
@@ -30,6 +31,7 @@ const listOf = (...results: ReturnType<typeof fakeEdition>[]) => json({ server_n
 beforeEach(() => {
   fakeWidth(360);
   vi.useFakeTimers({ now: Date.parse('2027-03-10T00:00:00Z'), toFake: ['Date'] });
+  noteServerTime(Date.now(), Date.now(), Date.now());
   onTestFinished(() => {
     vi.useRealTimers();
   });
@@ -38,7 +40,7 @@ beforeEach(() => {
 describe('the list of the team race', () => {
   const open = () => renderWithSession(fakeSession(), <GroupRacesScreen />);
 
-  it('counts down to the next race and shows every edition', async () => {
+  it('counts down to the next race and shows the past editions', async () => {
     fakeServer(() => listOf(fakeEdition(), past));
     open();
     const next = await screen.findByRole('region', { name: '下一場' });
@@ -50,8 +52,18 @@ describe('the list of the team race', () => {
       within(editions)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['第七屆海鷗團隊繞圈賽', '第六屆海鷗團隊繞圈賽']);
+    ).toEqual(['第六屆海鷗團隊繞圈賽']);
     expect(within(editions).getByRole('img', { name: '各圈速度：冠軍隊' })).toBeDefined();
+  });
+
+  it('moves an edition to the past ones by the server’s clock, whatever the answer said when it came', async () => {
+    vi.setSystemTime(Date.parse('2031-01-01T00:00:00Z'));
+    noteServerTime(Date.parse('2031-01-01T00:00:00Z'), Date.now(), Date.now());
+    fakeServer(() => listOf(fakeEdition()));
+    open();
+    const editions = await screen.findByRole('region', { name: '歷屆成績' });
+    expect(within(editions).getByRole('link', { name: '第七屆海鷗團隊繞圈賽' })).toBeDefined();
+    expect(screen.queryByRole('region', { name: '下一場' })).toBeNull();
   });
 
   it('is failed, empty and busy in words and shape', async () => {

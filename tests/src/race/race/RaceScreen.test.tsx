@@ -85,9 +85,15 @@ describe('the button of a captain', () => {
     expect(screen.getByText('候補中 6 隊')).toBeDefined();
   });
 
-  it('completes the roster of a team that lacks something, and makes the first team', async () => {
+  it('completes the roster of a team that lacks something', async () => {
     await open({ teams: [fakeOwnTeam({ gaps: [{ kind: 'riders', count: 9, needed: 10 }] })] });
     expect(await screen.findByRole('link', { name: '補「石岡衝風 A」的名單' })).toBeDefined();
+  });
+
+  it('makes the first team between the periods too, as the server allows', async () => {
+    clock('2027-03-30T00:00:00Z');
+    await open({ teams: [] });
+    expect(await screen.findByRole('link', { name: '先組隊' })).toBeDefined();
   });
 
   it('makes the first team', async () => {
@@ -117,6 +123,26 @@ describe('at zero', () => {
   });
 });
 
+describe('the captain’s button after a change of status', () => {
+  it('follows the team’s own place, which the server decides', async () => {
+    vi.useFakeTimers({ now: Date.parse('2027-04-04T03:59:58Z') });
+    noteServerTime(Date.now(), Date.now(), Date.now());
+    let quota: Team['quota'] = null;
+    fakeServer(({ url }) => {
+      const answer = fakeRaceDetail();
+      if (!url.includes('/teams/')) return json(answer);
+      return json({ server_now: answer.server_now, results: [fakeOwnTeam({ quota })], predecessors: [] });
+    });
+    renderWithSession(fakeSession(signedIn()), <RaceScreen params={{ id: 'elite' }} />);
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    quota = 'public';
+    await act(() => vi.advanceTimersByTimeAsync(2_100));
+    expect(screen.getByText('正式報名中')).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(screen.getByRole('link', { name: '送出「石岡衝風 A」的報名' })).toBeDefined();
+  });
+});
+
 describe('the places', () => {
   it('are read again while signup is open, and say so when they cannot be', async () => {
     vi.useFakeTimers({ now: Date.parse('2027-04-05T04:00:00Z') });
@@ -130,13 +156,13 @@ describe('the places', () => {
     renderWithSession(fakeSession(), <RaceScreen params={{ id: 'elite' }} />);
     await act(() => vi.advanceTimersByTimeAsync(10));
     expect(screen.getByText('剩 9／28')).toBeDefined();
-    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    await act(() => vi.advanceTimersByTimeAsync(8_000));
     expect(screen.getByText('剩 8／28')).toBeDefined();
     isDown = true;
     const before = seen.length;
-    await act(() => vi.advanceTimersByTimeAsync(6_100));
+    await act(() => vi.advanceTimersByTimeAsync(8_100));
     expect(seen.length).toBeGreaterThan(before);
-    expect(screen.getByText('名額更新不到，這是先前的數字。')).toBeDefined();
+    expect(screen.getByText(/^名額更新不到，這是 \d\d:\d\d:\d\d 的數字。$/)).toBeDefined();
     expect(screen.getByText('剩 8／28')).toBeDefined();
   });
 });
@@ -149,7 +175,13 @@ describe('a race that is over', () => {
     });
     await open({
       race: {
-        results: [result('甲', 1, 6_067), result('乙', 2, 6_100), result('丙', 2, 6_100), result('丁', null, null)],
+        results: [
+          result('甲', 1, 6_067),
+          result('乙', 2, 6_100),
+          result('丙', 2, 6_100),
+          result('丁', null, null),
+          result('丁', null, null),
+        ],
       },
     });
     const rows = screen.getAllByRole('row').slice(1);
@@ -157,6 +189,7 @@ describe('a race that is over', () => {
       '1甲1:41:07',
       '2 並列乙1:41:40',
       '2 並列丙1:41:40',
+      '–丁未完賽',
       '–丁未完賽',
     ]);
     expect(screen.queryByText('剩餘名額')).toBeNull();

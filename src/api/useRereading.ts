@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import type { CallResult } from './callEndpoint.ts';
+
+type Load<Answer> = (signal: AbortSignal) => Promise<CallResult<Answer>>;
+
+interface Repetition<Answer> {
+  /** Stable (useCallback). */
+  readonly load: Load<Answer>;
+  /** Stable (useCallback); not called for a reading that was left. */
+  readonly onResult: (result: CallResult<Answer>) => void;
+}
+
+/**
+ * Reads again and again while it is wanted and the page is visible; at once when it becomes so. The pauses are between
+ * `fromMs` and twice that, each at random, so that pages opened together do not ask together.
+ */
+export function useRereading<Answer>({ load, onResult }: Repetition<Answer>, isWanted: boolean, fromMs: number): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(read, fromMs * (1 + Math.random()));
+    };
+    const read = async () => {
+      clearTimeout(timer);
+      if (document.hidden) return;
+      const result = await load(signal);
+      if (signal.aborted) return;
+      onResult(result);
+      wait();
+    };
+    wait();
+    document.addEventListener('visibilitychange', read, { signal });
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [load, onResult, isWanted, fromMs]);
+}
+
+/** The readings after a countdown are spread over this time. */
+const spreadMs = 3_000;
+
+/**
+ * Reads once more whenever `mark` is another one: the next instant at which something changes by itself, or a status.
+ * The page changes at once at such an instant, and is read anew within 3 s, not by everybody together.
+ */
+export function useReadingAfter<Answer>({ load, onResult }: Repetition<Answer>, mark: number | string | null): void {
+  const known = useRef(mark);
+  useEffect(() => {
+    if (known.current === mark) return;
+    known.current = mark;
+    const leaving = new AbortController();
+    const timer = setTimeout(async () => {
+      const result = await load(leaving.signal);
+      if (!leaving.signal.aborted) onResult(result);
+    }, Math.random() * spreadMs);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [load, onResult, mark]);
+}

@@ -1,0 +1,86 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallResult } from '#src/api/callEndpoint.ts';
+import { useReadingAfter, useRereading } from '#src/api/useRereading.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const answerOf = (answer: number): CallResult<number> => ({ ok: true, answer, serverNowMs: null });
+const reading = () => ({
+  load: vi.fn((_: AbortSignal) => Promise.resolve(answerOf(3))),
+  onResult: vi.fn(),
+});
+
+describe('reading again and again', () => {
+  const start = (isWanted = true) => {
+    const given = reading();
+    return {
+      ...given,
+      ...renderHook((wanted: boolean) => useRereading(given, wanted, 20_000), { initialProps: isWanted }),
+    };
+  };
+
+  it('waits once to twice the pause, and ends when it is not wanted any more', async () => {
+    const { load, onResult, rerender } = start();
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(load).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(20_001);
+    expect(onResult).toHaveBeenCalledWith(answerOf(3));
+    const before = load.mock.calls.length;
+    rerender(false);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(load).toHaveBeenCalledTimes(before);
+  });
+
+  it('asks nothing while nobody looks, and at once when somebody does', async () => {
+    const { load } = start();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(load).not.toHaveBeenCalled();
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on as one chain, however often the page is looked at', async () => {
+    const { load } = start();
+    for (let i = 0; i < 3; i++) document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    const before = load.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(200_000);
+    // 5 to 10 readings of one chain; three chains would have read 15 times or more.
+    expect(load.mock.calls.length - before).toBeLessThanOrEqual(10);
+  });
+
+  it('forgets the answer of a reading that was left', async () => {
+    const given = reading();
+    let answer: (result: CallResult<number>) => void = () => undefined;
+    given.load.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const { unmount } = renderHook(() => useRereading(given, true, 1_000));
+    await vi.advanceTimersByTimeAsync(2_000);
+    unmount();
+    answer(answerOf(4));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(given.onResult).not.toHaveBeenCalled();
+  });
+});
+
+describe('reading after a change', () => {
+  it('reads once within 3 s of each new mark, and not for the first', async () => {
+    const given = reading();
+    const { rerender } = renderHook((mark: string) => useReadingAfter(given, mark), { initialProps: 'soon' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(given.load).not.toHaveBeenCalled();
+    rerender('open');
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(given.load).toHaveBeenCalledTimes(1);
+    rerender('open');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(given.onResult).toHaveBeenCalledTimes(1);
+  });
+});
