@@ -34,6 +34,9 @@ export default defineConfig({
     isMobile: true,
     locale: 'zh-TW',
     timezoneId: 'Asia/Taipei',
+    // By itself a wait for a page has no limit but the test's own.
+    navigationTimeout: 60_000,
+    actionTimeout: 60_000,
     trace: 'retain-on-failure',
     // Only offline.spec.ts is about the service worker. In the others it would load 300 KB more for each page, and answer
     // requests that a test means to intercept.

@@ -16,6 +16,30 @@ export function ageOn(day: string, birthDay: string): number {
 /** Whether a guardian must consent, on the day of the race. */
 export const isMinorOn = (day: string, birthDay: string): boolean => ageOn(day, birthDay) < raceLimits.adultAge;
 
+interface AgeOnRaceDay {
+  readonly years: number;
+  /** A guardian must consent. */
+  readonly isMinor: boolean;
+  /** Days from the race to the day of coming of age, 1 to 60; null for everybody else. */
+  readonly daysShort: number | null;
+}
+
+/** Within so many days of coming of age it is said how near that is. */
+const nearAdultDays = 60;
+const dayMs = 86_400_000;
+
+/** How old somebody is on the day of a race; null for what is no birth date of a living person. */
+export function ageOnRaceDay(raceDay: string, birthDay: string): AgeOnRaceDay | null {
+  if (!isDay(birthDay)) return null;
+  const years = ageOn(raceDay, birthDay);
+  if (years < 0 || years > 120) return null;
+  const [year = 0, month = 0, day = 0] = birthDay.split('-').map(Number);
+  // Born on 29 February: the calendar goes on to 1 March, as the law does.
+  const adultAtMs = Date.UTC(year + raceLimits.adultAge, month - 1, day);
+  const days = Math.round((adultAtMs - Date.parse(raceDay)) / dayMs);
+  return { years, isMinor: days > 0, daysShort: days > 0 && days <= nearAdultDays ? days : null };
+}
+
 /** Whether YYYY-MM-DD is a day of the calendar. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

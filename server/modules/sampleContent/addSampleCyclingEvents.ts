@@ -3,17 +3,13 @@ import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { sampleContentRepository } from './sampleContent.repository.ts';
 import { sampleCyclingEvents, sampleNote } from './sampleCyclingEvents.ts';
-
-const dayMs = 86_400_000;
-const taipeiMs = 8 * 3_600_000;
+import { sampleDays } from './sampleDays.ts';
 
 /** Returns how many there are. */
 export async function addSampleCyclingEvents(tx: Db, clock: Clock): Promise<number> {
   const nowMs = clock.nowMs();
   const now = new Date(nowMs);
-  const midnightMs = Math.floor((nowMs + taipeiMs) / dayMs) * dayMs - taipeiMs;
-  const instant = (days: number) => new Date(midnightMs + days * dayMs);
-  const dayOf = (days: number) => new Date(midnightMs + days * dayMs + taipeiMs).toISOString().slice(0, 10);
+  const { midnight, dayOf } = sampleDays(nowMs);
   const routeIds = await sampleContentRepository.listRouteIds(tx);
   await sampleContentRepository.addCyclingEvents(
     tx,
@@ -22,8 +18,8 @@ export async function addSampleCyclingEvents(tx: Db, clock: Clock): Promise<numb
       ...{ first_day: dayOf(event.days[0]), last_day: dayOf(event.days[1]), starts_at: event.startsAt },
       ...{ place: null, county: event.county, kind: event.kind, organiser: '範例車隊', url: 'https://example.com/' },
       ...{ distance_m: event.distanceKm * 1_000, elevation_gain_m: event.gainM },
-      registration_from: event.registration === null ? null : instant(event.registration[0]),
-      registration_until: event.registration === null ? null : instant(event.registration[1]),
+      registration_from: event.registration === null ? null : midnight(event.registration[0]),
+      registration_until: event.registration === null ? null : midnight(event.registration[1]),
       price_from_twd: event.priceTwd?.[0] ?? null,
       price_until_twd: event.priceTwd?.[1] ?? null,
       route_id: event.routeId !== null && routeIds.has(event.routeId) ? event.routeId : null,

@@ -4,11 +4,9 @@ import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AddedRider } from './addSampleRiders.ts';
 import { sampleContentRepository } from './sampleContent.repository.ts';
+import { sampleDays } from './sampleDays.ts';
 import { type SampleEvent, sampleDescription, sampleLevelNames } from './sampleEvents.ts';
 import { sampleResult } from './sampleResult.ts';
-
-const dayMs = 86_400_000;
-const taipeiMs = 8 * 3_600_000;
 
 interface Sample {
   readonly event: SampleEvent;
@@ -19,8 +17,7 @@ interface Sample {
 export async function addSampleEvent(tx: Db, clock: Clock, { event, riders }: Sample): Promise<string> {
   const nowMs = clock.nowMs();
   const id = uuidv7(nowMs);
-  const midnightMs = Math.floor((nowMs + taipeiMs) / dayMs) * dayMs - taipeiMs;
-  const day = (days: number) => new Date(midnightMs + days * dayMs);
+  const { midnight } = sampleDays(nowMs);
   const now = new Date(nowMs);
   const checkpoints = await sampleContentRepository.checkpointsOf(tx, event.challengeId);
   if (checkpoints.length === 0) throw new Error(`the sample content needs the challenge ${event.challengeId}`);
@@ -29,10 +26,10 @@ export async function addSampleEvent(tx: Db, clock: Clock, { event, riders }: Sa
     {
       ...{ id, slug: event.slug, organiser_rider_id: null, type: event.type, challenge_id: event.challengeId },
       ...{ name: JSON.stringify(event.name), description: JSON.stringify(sampleDescription), picture: 'silhouette' },
-      registration_from: day(event.registration[0]),
-      registration_until: day(event.registration[1]),
-      certification_from: day(event.certification[0]),
-      certification_until: day(event.certification[1]),
+      registration_from: midnight(event.registration[0]),
+      registration_until: midnight(event.registration[1]),
+      certification_from: midnight(event.certification[0]),
+      certification_until: midnight(event.certification[1]),
       ...{ max_participants: event.maxParticipants, certificate_text: null },
       ...{ participant_count: event.registered, waitlist_count: event.waiting, completed_count: event.finished },
       next_number: event.registered + event.waiting + 1,
@@ -55,7 +52,7 @@ export async function addSampleEvent(tx: Db, clock: Clock, { event, riders }: Sa
       first_position: isWaiting ? at - event.registered + 1 : null,
       ...{ name_shown: rider.nameShown, shows_times: true, is_woman: rider.isWoman, age_group: rider.ageGroup },
       ...{ team_name: rider.team, target_level: null, text_version: registrationTextVersion },
-      joined_at: new Date(Math.min(nowMs, day(event.registration[0]).getTime() + (at + 1) * 5 * 3_600_000)),
+      joined_at: new Date(Math.min(nowMs, midnight(event.registration[0]).getTime() + (at + 1) * 5 * 3_600_000)),
     })),
   );
   await sampleContentRepository.addResults(
@@ -67,7 +64,7 @@ export async function addSampleEvent(tx: Db, clock: Clock, { event, riders }: Sa
         at,
         checkpoints,
         nowMs,
-        firstDayMs: day(event.certification[0]).getTime(),
+        firstDayMs: midnight(event.certification[0]).getTime(),
       }),
     ),
   );

@@ -4,6 +4,7 @@ import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RaceTable, RaceTeamTable } from '#server/db/raceTables.ts';
 import { sampleContentRepository } from './sampleContent.repository.ts';
+import { sampleDays } from './sampleDays.ts';
 import {
   comingRaces,
   editionDescription,
@@ -18,8 +19,6 @@ import {
   sampleTeamName,
 } from './sampleRaces.ts';
 
-const dayMs = 86_400_000;
-const taipeiMs = 8 * 3_600_000;
 const noTimes = { pre_registration_from: null, pre_registration_until: null, signup_from: null, signup_until: null };
 
 /**
@@ -73,9 +72,7 @@ function lapsMps(meanMps: number): number[] {
 }
 
 async function addComing(tx: Db, now: Date, predecessorId: string | null): Promise<void> {
-  const midnightMs = Math.floor((now.getTime() + taipeiMs) / dayMs) * dayMs - taipeiMs;
-  const instant = (days: number) => new Date(midnightMs + days * dayMs);
-  const dayOf = (days: number) => new Date(midnightMs + days * dayMs + taipeiMs).toISOString().slice(0, 10);
+  const { midnight, dayOf } = sampleDays(now.getTime());
   const ordinal = (pastEditions[0]?.ordinal ?? 0) + 1;
   const year = Number(dayOf(comingRaces[0]?.day ?? 0).slice(0, 4));
   const groupId = await addEdition(tx, now, { ordinal, year });
@@ -85,11 +82,11 @@ async function addComing(tx: Db, now: Date, predecessorId: string | null): Promi
     await sampleContentRepository.addRace(tx, {
       ...common(now, { id, groupId, predecessorId: race.registered.length > 0 ? predecessorId : null }),
       ...{ slug: race.slug, name: JSON.stringify(race.name), day: dayOf(race.day), lap_count: race.lapCount },
-      pre_registration_from: instant(race.preRegistration[0]),
-      pre_registration_until: instant(race.preRegistration[1]),
-      signup_from: instant(race.signup[0]),
-      signup_until: instant(race.signup[1]),
-      finished_at: instant(race.day + 1),
+      pre_registration_from: midnight(race.preRegistration[0]),
+      pre_registration_until: midnight(race.preRegistration[1]),
+      signup_from: midnight(race.signup[0]),
+      signup_until: midnight(race.signup[1]),
+      finished_at: midnight(race.day + 1),
       ...{ fee_twd: race.feeTwd, payment_text: JSON.stringify(paymentText), winner_laps_mps: null },
       ...{ max_organised_teams: race.maxOrganisedTeams, organised_count: race.organised.length },
       ...{ taken_public: taken('public'), taken_pr: taken('pr'), taken_reserved: taken('reserved') },

@@ -3,14 +3,13 @@ import { Link } from 'wouter';
 import { cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { pageHref } from '#contract/pages.ts';
-import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CardFigures, CardFrame, CardTop, DistanceAndGain } from '#src/routes/cards/cardParts.tsx';
-import { Silhouette } from '#src/ui/Silhouette.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { CyclingStatusChip } from './CyclingStatusChip.tsx';
 import { formatWeekday } from './eventDates.ts';
 import { FavoriteButton } from './FavoriteButton.tsx';
+import { RoadSilhouette } from './RoadSilhouette.tsx';
 import { useEventTimes } from './useEventTimes.ts';
 
 interface Props {
@@ -58,16 +57,7 @@ export function CyclingEventCard({ event, nowMs, isFavorite, onToggle }: Props) 
       </Row>
       {route === null ? null : (
         <Road>
-          <Silhouette
-            elevationsM={route.silhouette_m}
-            distanceM={route.distance_m}
-            isApproximate={route.is_approximate}
-            label={t('common.silhouette', {
-              name: l(route.name),
-              min: formatMetres(Math.min(...route.silhouette_m), language),
-              max: formatMetres(Math.max(...route.silhouette_m), language),
-            })}
-          />
+          <RoadSilhouette route={route} />
         </Road>
       )}
       <Foot>

@@ -3,9 +3,9 @@ import type { CyclingEventStatus } from '#contract/cyclingEvents/cyclingEventKin
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Silhouette } from '#src/ui/Silhouette.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { CyclingStatusChip } from './CyclingStatusChip.tsx';
+import { RoadSilhouette } from './RoadSilhouette.tsx';
 
 interface Props {
   readonly event: CyclingEvent;
@@ -14,7 +14,7 @@ interface Props {
 
 /** The road with the state on it, then distance and climb as big numbers. */
 export function CyclingEventHero({ event, status }: Props) {
-  const { t, l, language } = useTranslator();
+  const { t, language } = useTranslator();
   const { route, distance_m: distanceM, elevation_gain_m: gainM } = event;
   return (
     <>
@@ -25,16 +25,7 @@ export function CyclingEventHero({ event, status }: Props) {
         </Chips>
         {route === null ? null : (
           <Road>
-            <Silhouette
-              elevationsM={route.silhouette_m}
-              distanceM={route.distance_m}
-              isApproximate={route.is_approximate}
-              label={t('common.silhouette', {
-                name: l(route.name),
-                min: formatMetres(Math.min(...route.silhouette_m), language),
-                max: formatMetres(Math.max(...route.silhouette_m), language),
-              })}
-            />
+            <RoadSilhouette route={route} />
           </Road>
         )}
       </Box>

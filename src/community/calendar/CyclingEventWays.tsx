@@ -1,15 +1,12 @@
-import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { CyclingEventStatus } from '#contract/cyclingEvents/cyclingEventKinds.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { useDockHeight } from '#src/ui/layout/useDockHeight.ts';
-import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
+import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 
 interface Props {
   readonly event: CyclingEvent;
@@ -20,8 +17,6 @@ interface Props {
 /** To the pace plan of its road, into one's own calendar, and away to the organiser. */
 export function CyclingEventWays({ event, status, isSignedIn }: Props) {
   const { t, l, language } = useTranslator();
-  const dock = useRef<HTMLElement>(null);
-  useDockHeight(dock, !useMediaQuery(media.desktop));
   const canStillCome = status === 'announced' || status === 'open' || status === 'closed';
   return (
     <Side>
@@ -40,8 +35,7 @@ export function CyclingEventWays({ event, status, isSignedIn }: Props) {
         ) : null}
       </Ways>
       {canStillCome ? <p>{t(isSignedIn ? 'cyclingEvents.told' : 'cyclingEvents.toldVisitor')}</p> : null}
-      <Foot ref={dock}>
-        <p>{t('cyclingEvents.leaves')}</p>
+      <ActionBar text={t('cyclingEvents.leaves')}>
         <ButtonLink
           href={event.url}
           target="_blank"
@@ -50,7 +44,7 @@ export function CyclingEventWays({ event, status, isSignedIn }: Props) {
         >
           {t(status === 'open' ? 'cyclingEvents.toRegister' : 'cyclingEvents.toSite')}
         </ButtonLink>
-      </Foot>
+      </ActionBar>
     </Side>
   );
 }
@@ -66,21 +60,4 @@ const Ways = styled.div`
   display: grid;
   gap: 8px;
   > * { justify-content: space-between; text-align: start; }
-`;
-const Foot = styled.section`
-  position: fixed;
-  z-index: 18;
-  inset: auto 0 0;
-  display: grid;
-  gap: 8px;
-  padding: 10px 16px max(12px, env(safe-area-inset-bottom));
-  border-top: 1px solid var(--line);
-  background: var(--card);
-  > a { min-height: 56px; font-size: 1.125rem; }
-  @media ${media.desktop} {
-    position: static;
-    padding: 0;
-    border: 0;
-    background: none;
-  }
 `;

@@ -10,9 +10,11 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { type LinkNews, useLinkActions } from '#src/ui/useLinkActions.ts';
 import { whileBusy } from '#src/ui/whileBusy.ts';
 
 interface Props {
@@ -97,21 +99,19 @@ function OwnAddress({ loaded }: { readonly loaded: CalendarFeed }) {
 /** The address, to be copied or opened in the calendar program by the scheme that such programs listen to. */
 function Address({ path }: { readonly path: string }) {
   const { t } = useTranslator();
-  const [isCopied, setIsCopied] = useState(false);
+  const [news, setNews] = useState<LinkNews | null>(null);
   const url = location.origin + path;
-  const copy = async () => {
-    await navigator.clipboard.writeText(url);
-    setIsCopied(true);
-  };
+  const { input, copy } = useLinkActions(url, setNews);
   return (
     <>
-      <Url>{url}</Url>
+      <Field label={t('cyclingEvents.feedAddress')}>
+        {(field) => <input {...field} ref={input} readOnly value={url} onFocus={({ target }) => target.select()} />}
+      </Field>
       <Buttons>
-        <Button onClick={() => void copy().catch(() => undefined)}>
-          {t(isCopied ? 'cyclingEvents.copied' : 'cyclingEvents.copy')}
-        </Button>
+        <Button onClick={() => void copy()}>{t('cyclingEvents.copy')}</Button>
         <ButtonLink href={url.replace(/^https?:/, 'webcal:')}>{t('cyclingEvents.open')}</ButtonLink>
       </Buttons>
+      <p role="status">{news === null ? null : t(`cyclingEvents.${news}`)}</p>
     </>
   );
 }
@@ -119,15 +119,6 @@ function Address({ path }: { readonly path: string }) {
 const Parts = styled.div`
   display: grid;
   gap: 24px;
-`;
-const Url = styled.code`
-  padding: 10px 12px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--paper);
-  font-size: 0.875rem;
-  overflow-wrap: anywhere;
-  user-select: all;
 `;
 const Buttons = styled.div`
   display: flex;

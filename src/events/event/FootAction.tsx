@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { SyncAnswer } from '#contract/events/rankings.ts';
@@ -8,21 +8,17 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { newKey } from '#src/api/newKey.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
-import { useDockHeight } from '#src/ui/layout/useDockHeight.ts';
-import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
+import { Late } from '#src/ui/latePart.tsx';
+import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { whileBusy } from '#src/ui/whileBusy.ts';
-import { ConsentDialog } from './ConsentDialog.tsx';
+import { consentDialog, syncDialog } from './footDialogs.ts';
 import { type FootState, footState } from './footState.ts';
 import { OpensIn } from './OpensIn.tsx';
 import { useFootMoment, useFootWords } from './useFootWords.ts';
 import type { Registration } from './useRegistration.ts';
 import { withStanding } from './withStanding.ts';
-
-const syncDialog = createLatePart(async () => (await import('./SyncDialog.tsx')).SyncDialog);
 
 interface Props {
   readonly registration: Registration;
@@ -35,8 +31,6 @@ export function FootAction({ registration, onRanking }: Props) {
   const { event, send, phase, isForWaitlist, isBusy } = registration;
   const sync = useAction<SyncAnswer>();
   const [answer, setAnswer] = useState<SyncAnswer | null>(null);
-  const bar = useRef<HTMLElement>(null);
-  useDockHeight(bar, !useMediaQuery(media.desktop));
   const state = footState(registration);
   const text = useFootWords(registration, state);
   const startSync = async () => {
@@ -48,18 +42,20 @@ export function FootAction({ registration, onRanking }: Props) {
     registration.onEvent(withStanding(event, result.answer));
   };
   return (
-    <Bar ref={bar}>
-      <p role="status">{text}</p>
-      {sync.action.state === 'failed' ? <p role="alert">{t('event.foot.syncFailed')}</p> : null}
-      <Buttons>
+    <>
+      <ActionBar text={text} alert={sync.action.state === 'failed' ? t('event.foot.syncFailed') : null}>
         <FootButtons {...{ registration, state }} isSyncing={sync.action.state === 'busy'} onSync={startSync} />
-      </Buttons>
-      <ConsentDialog
-        event={event}
-        isOpen={phase === 'consenting'}
-        confirm={t(isForWaitlist ? 'event.consent.confirmWaitlist' : 'event.consent.confirm')}
-        onClose={() => send({ type: 'rider.wentBack' })}
-        onConsent={(consent) => send({ type: 'rider.consented', consent: { ...consent }, key: newKey() })}
+      </ActionBar>
+      <Late
+        of={consentDialog}
+        when={phase === 'consenting' ? 'now' : 'idle'}
+        props={{
+          event,
+          isOpen: phase === 'consenting',
+          confirm: t(isForWaitlist ? 'event.consent.confirmWaitlist' : 'event.consent.confirm'),
+          onClose: () => send({ type: 'rider.wentBack' }),
+          onConsent: (consent) => send({ type: 'rider.consented', consent: { ...consent }, key: newKey() }),
+        }}
       />
       <ConfirmDialog
         isOpen={phase === 'confirmingCancellation'}
@@ -88,7 +84,7 @@ export function FootAction({ registration, onRanking }: Props) {
           }}
         />
       )}
-    </Bar>
+    </>
   );
 }
 
@@ -209,30 +205,6 @@ function StartsAt({ registration: { event, nowMs } }: { readonly registration: R
   return <Button disabled>{t('event.foot.startsAt', { at: words(event.certification_from) })}</Button>;
 }
 
-const Bar = styled.section`
-  position: fixed;
-  z-index: 18;
-  inset: auto 0 0;
-  display: grid;
-  gap: 8px;
-  padding: 10px 16px max(12px, env(safe-area-inset-bottom));
-  border-top: 1px solid var(--line);
-  background: var(--card);
-  > p { color: var(--soft); font-size: 0.875rem; line-height: 1.5; overflow-wrap: anywhere; }
-  > [role='alert'] { color: var(--signal); font-weight: 600; }
-  @media ${media.desktop} {
-    position: static;
-    padding: 0;
-    border: 0;
-    background: none;
-  }
-`;
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  > * { flex: 1 1 128px; min-height: 56px; font-size: 1.125rem; }
-`;
 const Quiet = styled(Button)`
   && { color: var(--signal); }
 `;

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
+import { type LinkNews, useLinkActions } from '#src/ui/useLinkActions.ts';
 import { QrPicture } from './QrPicture.tsx';
 
 interface Props {
@@ -14,31 +15,11 @@ interface Props {
   readonly isPrimary?: boolean;
 }
 
-type News = 'copied' | 'copyFailed' | null;
-
 /** A link to pass on: by QR code, the device's share sheet or the clipboard. */
 export function LinkBox({ link, note, hasQr = true, isPrimary = true }: Props) {
   const { t } = useTranslator();
-  const [news, setNews] = useState<News>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setNews('copied');
-    } catch {
-      input.current?.select();
-      setNews('copyFailed');
-    }
-  };
-  const send = async () => {
-    try {
-      await navigator.share({ url: link });
-    } catch (error) {
-      // Closing the system's share sheet is not a failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
-    }
-  };
-  const canSend = typeof navigator.share === 'function';
+  const [news, setNews] = useState<LinkNews | null>(null);
+  const { input, copy, send } = useLinkActions(link, setNews);
   const primary = isPrimary ? { 'data-variant': 'primary' } : {};
   return (
     <Box>
@@ -47,12 +28,12 @@ export function LinkBox({ link, note, hasQr = true, isPrimary = true }: Props) {
         {(field) => <input {...field} ref={input} readOnly value={link} onFocus={({ target }) => target.select()} />}
       </Field>
       <Ways>
-        {canSend ? (
+        {send === null ? null : (
           <Button {...primary} onClick={() => void send()}>
             {t('invitation.send')}
           </Button>
-        ) : null}
-        <Button {...(canSend ? {} : primary)} onClick={() => void copy()}>
+        )}
+        <Button {...(send === null ? primary : {})} onClick={() => void copy()}>
           {t('invitation.copy')}
         </Button>
       </Ways>

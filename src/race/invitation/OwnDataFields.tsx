@@ -1,6 +1,6 @@
+import { ageOnRaceDay } from '#contract/races/age.ts';
 import type { InvitationView } from '#contract/races/invitations.ts';
 import { genders, identityKinds, relationships } from '#contract/races/raceKinds.ts';
-import { raceLimits } from '#contract/races/raceLimits.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
@@ -10,7 +10,7 @@ import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { Notice } from '#src/ui/Notice.tsx';
-import { ageFacts, keptNumber, type OwnDraft } from './ownDataDraft.ts';
+import { keptNumber, type OwnDraft } from './ownDataDraft.ts';
 
 interface Props {
   readonly form: FormHandle<OwnDraft>;
@@ -22,11 +22,11 @@ export function OwnDataFields({ form, view: { race, own, shred_day: shredDay } }
   const { t, language } = useTranslator();
   const { values } = form;
   const day = (iso: string) => formatDay(`${iso}T04:00:00Z`, language);
-  const facts = ageFacts(race.day, values.birth_date);
+  const facts = ageOnRaceDay(race.day, values.birth_date);
   const kept = keptNumber(values, own);
   const number = form.field('identity_number');
   const numberHint = kept === null ? t('invitation.numberHint') : t('invitation.numberKept', { number: kept });
-  const age = facts && { day: day(race.day), age: facts.age };
+  const age = facts && { day: day(race.day), age: facts.years };
   const ageHint =
     facts?.daysShort == null
       ? age && t('invitation.ageOnDay', age)
@@ -50,7 +50,7 @@ export function OwnDataFields({ form, view: { race, own, shred_day: shredDay } }
         choices={genders.map((value) => ({ value, label: t(`invitation.gender.${value}`) }))}
       />
       <DateField {...form.field('birth_date')} autoComplete="birth" hint={ageHint ?? undefined} />
-      {facts !== null && facts.age < raceLimits.adultAge ? (
+      {facts?.isMinor === true ? (
         <div data-wide="">
           <Notice tone="warning">{t('invitation.needsGuardian')}</Notice>
         </div>

@@ -1,9 +1,8 @@
-import { ageOn } from '#contract/races/age.ts';
+import { isDay } from '#contract/races/age.ts';
 import { identityNumberFault, normaliseIdentityNumber } from '#contract/races/identityNumber.ts';
 import type { InvitationView } from '#contract/races/invitations.ts';
 import { formatPhone, normalisePhone } from '#contract/races/phone.ts';
 import type { Gender, IdentityKind, Relationship } from '#contract/races/raceKinds.ts';
-import { raceLimits } from '#contract/races/raceLimits.ts';
 import type { FieldProblem } from '#src/ui/form/formTypes.ts';
 
 /** The form as typed. */
@@ -57,8 +56,7 @@ export function brokenFields(draft: OwnDraft, own: InvitationView['own'], today:
     ...(draft.gender === '' && { gender: required }),
     ...(draft.relationship === '' && { relationship: required }),
     ...(draft.birth_date === '' && { birth_date: required }),
-    ...(/^\d{4}-\d{2}-\d{2}$/.test(draft.birth_date) &&
-      draft.birth_date > today && { birth_date: { code: 'dateInFuture', params: {} } }),
+    ...(isDay(draft.birth_date) && draft.birth_date > today && { birth_date: { code: 'dateInFuture', params: {} } }),
     ...(wrongPhone(draft.phone) && { phone: wrongForm }),
     ...(wrongPhone(draft.emergency_phone) && { emergency_phone: wrongForm }),
   };
@@ -66,22 +64,3 @@ export function brokenFields(draft: OwnDraft, own: InvitationView['own'], today:
 
 const required: FieldProblem = { code: 'required', params: {} };
 const wrongForm: FieldProblem = { code: 'formatInvalid', params: {} };
-
-/** Age on the day of the race, and for somebody just short of age how many days are missing. */
-export function ageFacts(
-  raceDay: string,
-  birthDay: string,
-): { readonly age: number; readonly daysShort: number | null } | null {
-  const birthMs = Date.parse(`${birthDay}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(birthDay) || Number.isNaN(birthMs)) return null;
-  const age = ageOn(raceDay, birthDay);
-  if (age < 0 || age > 120) return null;
-  if (age !== raceLimits.adultAge - 1) return { age, daysShort: null };
-  const raceMs = Date.parse(`${raceDay}T00:00:00Z`);
-  // The first day on which the rule counts 18 years, so that 29 February is right by itself.
-  for (let days = 1; days <= 31; days += 1) {
-    const day = new Date(raceMs + days * 86_400_000).toISOString().slice(0, 10);
-    if (ageOn(day, birthDay) >= raceLimits.adultAge) return { age, daysShort: days };
-  }
-  return { age, daysShort: null };
-}

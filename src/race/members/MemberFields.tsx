@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { isDay } from '#contract/races/age.ts';
+import { ageOnRaceDay } from '#contract/races/age.ts';
 import { type Gender, genders, type IdentityKind, identityKinds, relationships } from '#contract/races/raceKinds.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -9,7 +9,6 @@ import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { Notice } from '#src/ui/Notice.tsx';
-import { ageOnRaceDay } from './ageOnRaceDay.ts';
 import { genderOf, isWholeNumber, type MemberForm, numberFaultOf } from './memberForm.ts';
 
 export interface RaceOfForm {
@@ -110,7 +109,7 @@ function NumberOfDocument({ form, stored }: Pick<Props, 'form' | 'stored'>) {
 function BirthDate({ form, race, today }: Pick<Props, 'form' | 'race' | 'today'>) {
   const { t } = useTranslator();
   const birthDay = form.values.birth_date;
-  const age = race !== null && isDay(birthDay) && birthDay <= today ? ageOnRaceDay(race.day, birthDay) : null;
+  const age = race !== null && birthDay <= today ? ageOnRaceDay(race.day, birthDay) : null;
   const [, month = '', day = ''] = race?.day.split('-') ?? [];
   const at = `${Number(month)}/${Number(day)}`;
   return (
@@ -124,9 +123,9 @@ function BirthDate({ form, race, today }: Pick<Props, 'form' | 'race' | 'today'>
             t('members.form.birthHint')
           ) : (
             <b>
-              {age.daysToAdult !== null && age.daysToAdult <= 60
-                ? t('members.form.ageShort', { day: at, age: age.years, count: age.daysToAdult })
-                : t('members.form.age', { day: at, age: age.years })}
+              {age.daysShort === null
+                ? t('members.form.age', { day: at, age: age.years })
+                : t('members.form.ageShort', { day: at, age: age.years, count: age.daysShort })}
             </b>
           )
         }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import { isDay } from '#contract/races/age.ts';
+import { ageOnRaceDay } from '#contract/races/age.ts';
 import type { Member } from '#contract/races/members.ts';
 import type { RaceSummary } from '#contract/races/races.ts';
 import { listed } from '#src/format/listed.ts';
@@ -9,7 +9,6 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EntryRow } from '#src/ui/EntryRow.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { ageOnRaceDay } from './ageOnRaceDay.ts';
 
 interface Props {
   readonly member: Member;
@@ -28,7 +27,7 @@ export function MemberRow({ member, races, race, onEdit, onDelete }: Props) {
   const raceName = (id: string) => races.find((one) => one.id === id)?.name;
   const birthDay = details?.birth_date ?? null;
   const masked = details?.identity_number_masked ?? null;
-  const age = race !== null && birthDay !== null && isDay(birthDay) ? ageOnRaceDay(race.day, birthDay) : null;
+  const age = race !== null && birthDay !== null ? ageOnRaceDay(race.day, birthDay) : null;
   const lacks = listed(
     missing.map((field) => t(`members.field.${field}`)),
     language,

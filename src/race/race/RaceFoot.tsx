@@ -6,8 +6,8 @@ import type { Team } from '#contract/races/teams.ts';
 import { useSession } from '#src/account/SessionContext.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { FootBar } from '#src/race/teams/FootBar.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { canMake, type RaceStep, raceStep } from './raceStep.ts';
 
 interface Props {
@@ -26,14 +26,14 @@ export function RaceFoot({ race, status, nowMs, teams, isSignedIn }: Props) {
   const at = race.signup_from === null ? '' : formatNearMoment(race.signup_from, language, nowMs);
   const text = step.kind === 'login' ? t('racePage.loginText') : t(`racePage.foot.${status}`, { at });
   return (
-    <FootBar text={text}>
+    <ActionBar hasFrame text={text}>
       <Step step={step} race={race} />
       {canMake({ status, teams }) ? (
         <ButtonLink as={Link} href={createHref(race.id)}>
           {t('racePage.makeMore')}
         </ButtonLink>
       ) : null}
-    </FootBar>
+    </ActionBar>
   );
 }
 

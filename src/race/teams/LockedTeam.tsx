@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { SiteContact } from '#src/account/SiteContact.tsx';
+import { fixed } from '#src/format/fixed.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -8,7 +9,7 @@ import type { RaceRegistration } from './useRaceRegistration.ts';
 
 /** A team that was sent in: locked, paid or not, or waiting. */
 export function LockedTeam({ registration }: { readonly registration: RaceRegistration }) {
-  const { t } = useTranslator();
+  const { t, language } = useTranslator();
   const { team, race } = registration;
   const isRegistered = team.status.startsWith('registered');
   return (
@@ -31,7 +32,7 @@ export function LockedTeam({ registration }: { readonly registration: RaceRegist
               {race.fee_twd === null ? t('team.free') : t(team.payment === 'paid' ? 'team.paid' : 'team.unpaid')}
             </b>
             {race.fee_twd === null ? null : (
-              <small className="num">{t('team.fee', { fee: race.fee_twd.toLocaleString('en') })}</small>
+              <small className="num">{t('team.fee', { fee: fixed(race.fee_twd, 0, language) })}</small>
             )}
           </div>
         ) : null}

@@ -1,14 +1,15 @@
+import { fixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import type { RaceRegistration } from './useRaceRegistration.ts';
 
 /** The question before the team is sent in: which place, what it costs, and that it is final. */
 export function SendSheet({ registration }: { readonly registration: RaceRegistration }) {
-  const { t } = useTranslator();
+  const { t, language } = useTranslator();
   const { team, race, phase, offered, send } = registration;
   const isWait = offered === null;
   const fee =
-    race.fee_twd === null ? t('team.sheet.free') : t('team.sheet.fee', { fee: race.fee_twd.toLocaleString('en') });
+    race.fee_twd === null ? t('team.sheet.free') : t('team.sheet.fee', { fee: fixed(race.fee_twd, 0, language) });
   return (
     <>
       <ConfirmDialog

@@ -6,9 +6,9 @@ import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useNow } from '#src/ui/countdown/useNow.ts';
+import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { whileBusy } from '#src/ui/whileBusy.ts';
 import { membersOf } from './checklist.ts';
-import { FootBar } from './FootBar.tsx';
 import { useFootText } from './useFootText.ts';
 import type { RaceRegistration } from './useRaceRegistration.ts';
 
@@ -21,9 +21,9 @@ interface Props {
 /** The first missing thing, or what the team can do next. */
 export function TeamFoot(props: Props) {
   return (
-    <FootBar text={useFootText(props.registration)}>
+    <ActionBar hasFrame text={useFootText(props.registration)}>
       <FootButtons {...props} />
-    </FootBar>
+    </ActionBar>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { RideShare, ShareChoice } from '#contract/shares/rideShares.ts';
 import { rideSharesEndpoints } from '#contract/shares/rideSharesEndpoints.ts';
@@ -9,6 +9,7 @@ import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Section } from '#src/ui/Section.tsx';
+import { type LinkNews, useLinkActions } from '#src/ui/useLinkActions.ts';
 import { whileBusy } from '#src/ui/whileBusy.ts';
 import type { ShareDialogProps } from './ShareDialog.tsx';
 
@@ -18,7 +19,7 @@ interface Props extends Pick<ShareDialogProps, 'attempt'> {
   readonly onChange: (share: RideShare) => void;
 }
 
-type News = 'copied' | 'copyFailed' | 'updated' | 'revoked' | null;
+type News = LinkNews | 'updated' | 'revoked' | null;
 
 /** Makes the link, changes what it shows, copies it, revokes it. */
 export function PublicLink({ attempt, share, choice, onChange }: Props) {
@@ -87,24 +88,7 @@ const isSame = (link: ShareChoice, choice: ShareChoice): boolean =>
 
 function LinkField({ link, onNews }: { readonly link: string; readonly onNews: (news: News) => void }) {
   const { t } = useTranslator();
-  const input = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      onNews('copied');
-    } catch {
-      input.current?.select();
-      onNews('copyFailed');
-    }
-  };
-  const send = async () => {
-    try {
-      await navigator.share({ url: link });
-    } catch (error) {
-      // Closing the system's share sheet is not a failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
-    }
-  };
+  const { input, copy, send } = useLinkActions(link, onNews);
   return (
     <>
       <Field label={t('rideShare.link')}>
@@ -112,9 +96,7 @@ function LinkField({ link, onNews }: { readonly link: string; readonly onNews: (
       </Field>
       <Ways>
         <Button onClick={() => void copy()}>{t('rideShare.copy')}</Button>
-        {typeof navigator.share === 'function' ? (
-          <Button onClick={() => void send()}>{t('rideShare.sendLink')}</Button>
-        ) : null}
+        {send === null ? null : <Button onClick={() => void send()}>{t('rideShare.sendLink')}</Button>}
       </Ways>
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageOn, isDay, isMinorOn } from '#contract/races/age.ts';
+import { ageOn, ageOnRaceDay, isDay, isMinorOn } from '#contract/races/age.ts';
 
 it.each([
   ['2026-05-17', '2008-05-18', 17],
@@ -23,4 +23,18 @@ it.each(['2025-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '20260101', ''])(
 it('knows the days of leap years', () => {
   expect(['2024-02-29', '2000-02-29', '1999-12-31'].every(isDay)).toBe(true);
   expect(isDay('1900-02-29')).toBe(false);
+});
+
+it.each([
+  ['2026-05-17', '2008-05-18', { years: 17, isMinor: true, daysShort: 1 }],
+  ['2026-05-17', '2008-05-17', { years: 18, isMinor: false, daysShort: null }],
+  ['2026-05-17', '2008-07-16', { years: 17, isMinor: true, daysShort: 60 }],
+  ['2026-05-17', '2008-07-17', { years: 17, isMinor: true, daysShort: null }],
+  ['2026-02-28', '2008-02-29', { years: 17, isMinor: true, daysShort: 1 }],
+  ['2026-05-17', '1990-01-01', { years: 36, isMinor: false, daysShort: null }],
+  ['2026-05-17', '2025-02-29', null],
+  ['2026-05-17', '98-5-1', null],
+  ['2026-05-17', '2027-01-01', null],
+])('the age on race day %s of who was born on %s', (day, birthDay, age) => {
+  expect(ageOnRaceDay(day, birthDay)).toEqual(age);
 });

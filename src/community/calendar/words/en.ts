@@ -122,6 +122,8 @@ export const words: SameWords<typeof zhTW> = {
     feedFailed: 'It did not work.',
     copy: 'Copy the address',
     copied: 'Copied',
+    copyFailed: 'Copying did not work; press and hold the address to copy it.',
+    feedAddress: 'Address',
     open: 'Add to calendar',
     emptyTitle: 'No favourites yet',
     emptyText: 'Press the star beside an event to keep it here.',

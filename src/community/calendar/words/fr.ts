@@ -124,6 +124,8 @@ export const words: SameWords<typeof zhTW> = {
     feedFailed: 'Cela n’a pas abouti.',
     copy: 'Copier l’adresse',
     copied: 'Copié',
+    copyFailed: 'La copie a échoué ; appuyez longuement sur l’adresse.',
+    feedAddress: 'Adresse',
     open: 'Ajouter à l’agenda',
     emptyTitle: 'Pas encore de favoris',
     emptyText: 'Touchez l’étoile à côté d’une épreuve pour la garder ici.',

@@ -121,6 +121,8 @@ export const words: SameWords<typeof zhTW> = {
     feedFailed: 'できませんでした。',
     copy: 'アドレスをコピー',
     copied: 'コピーしました',
+    copyFailed: 'コピーできませんでした。アドレスを長押ししてコピーしてください。',
+    feedAddress: 'アドレス',
     open: 'カレンダーに追加',
     emptyTitle: 'お気に入りはまだありません',
     emptyText: 'レースの横の星を押すと、ここに入ります。',

@@ -121,6 +121,8 @@ export const words: SameWords<typeof zhTW> = {
     feedFailed: '하지 못했어요.',
     copy: '주소 복사',
     copied: '복사했어요',
+    copyFailed: '복사하지 못했어요. 주소를 길게 눌러 복사하세요.',
+    feedAddress: '주소',
     open: '캘린더에 추가',
     emptyTitle: '아직 찜한 대회가 없어요',
     emptyText: '대회 옆의 별을 누르면 여기에 담겨요.',

@@ -120,6 +120,8 @@ export const words: SameWords<typeof zhTW> = {
     feedFailed: 'ไม่สำเร็จ',
     copy: 'คัดลอกที่อยู่',
     copied: 'คัดลอกแล้ว',
+    copyFailed: 'คัดลอกไม่สำเร็จ กดค้างที่ที่อยู่เพื่อคัดลอก',
+    feedAddress: 'ที่อยู่',
     open: 'เพิ่มในปฏิทิน',
     emptyTitle: 'ยังไม่มีงานที่บันทึก',
     emptyText: 'กดรูปดาวข้างงานเพื่อเก็บไว้ที่นี่',

@@ -117,6 +117,8 @@ export const words = {
     feedFailed: '沒有成功。',
     copy: '複製網址',
     copied: '已複製',
+    copyFailed: '沒有複製成功，請長按網址來複製。',
+    feedAddress: '網址',
     open: '加入行事曆',
     emptyTitle: '還沒有收藏',
     emptyText: '在賽事旁按星號，就會收在這裡。',

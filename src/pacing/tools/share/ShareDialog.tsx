@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
@@ -13,6 +13,7 @@ import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { StateBox } from '#src/ui/StateBox.tsx';
+import { type LinkNews, useLinkActions } from '#src/ui/useLinkActions.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { OwnCourseShare } from './OwnCourseShare.tsx';
 import { type LinkedPlan, readPlanFragment, toPlanFragment } from './planLink.ts';
@@ -53,33 +54,12 @@ export function ShareDialog({ route, session, onClose }: ToolDialogProps) {
   );
 }
 
-type News = 'copied' | 'copyFailed' | 'sendFailed' | null;
-
 function LinkActions({ link, title }: { readonly link: string; readonly title: string }) {
   const { t } = useTranslator();
-  const [news, setNews] = useState<News>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const [news, setNews] = useState<LinkNews | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another link has not been copied yet.
   useEffect(() => setNews(null), [link]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setNews('copied');
-    } catch {
-      input.current?.select();
-      setNews('copyFailed');
-    }
-  };
-  const send = async () => {
-    try {
-      await navigator.share({ title, url: link });
-      setNews(null);
-    } catch (error) {
-      // Closing the system's share sheet is not a failure.
-      setNews(error instanceof DOMException && error.name === 'AbortError' ? null : 'sendFailed');
-    }
-  };
-  const canSend = typeof navigator.share === 'function';
+  const { input, copy, send } = useLinkActions(link, setNews, title);
   return (
     <>
       <Field label={t('share.link')}>
@@ -87,14 +67,14 @@ function LinkActions({ link, title }: { readonly link: string; readonly title: s
       </Field>
       <p role="status">{news === null ? null : t(`share.${news}`)}</p>
       <Buttons>
-        <Button data-variant={canSend ? undefined : 'primary'} onClick={() => void copy()}>
+        <Button data-variant={send === null ? 'primary' : undefined} onClick={() => void copy()}>
           {t('share.copy')}
         </Button>
-        {canSend ? (
+        {send === null ? null : (
           <Button data-variant="primary" onClick={() => void send()}>
             {t('share.send')}
           </Button>
-        ) : null}
+        )}
       </Buttons>
     </>
   );

@@ -448,7 +448,6 @@ export const words: SameWords<typeof zhTW> = {
     copied: 'Link copied.',
     copyFailed: 'Copying did not work; press and hold the link above to copy it.',
     send: 'Send',
-    sendFailed: 'It was not sent; copy the link instead.',
     failed: 'This plan does not fit into a link.',
     courseFirst:
       'Others can open your own course only by a link; a course that was never saved is saved to your account first.',

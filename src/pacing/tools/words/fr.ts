@@ -452,7 +452,6 @@ export const words: SameWords<typeof zhTW> = {
     copied: 'Lien copié.',
     copyFailed: 'La copie a échoué ; appuyez longuement sur le lien ci-dessus.',
     send: 'Envoyer',
-    sendFailed: 'L’envoi a échoué ; copiez plutôt le lien.',
     failed: 'Ce plan ne tient pas dans un lien.',
     courseFirst:
       'Seul un lien permet aux autres d’ouvrir votre parcours ; s’il n’est pas encore enregistré, il l’est d’abord dans votre compte.',

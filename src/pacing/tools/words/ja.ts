@@ -437,7 +437,6 @@ export const words: SameWords<typeof zhTW> = {
     copied: 'リンクをコピーしました。',
     copyFailed: 'コピーできませんでした。上のリンクを長押ししてコピーしてください。',
     send: '送る',
-    sendFailed: '送れませんでした。リンクをコピーしてください。',
     failed: 'このペースはリンクに入りません。',
     courseFirst: '自分のコースはリンクがないとほかの人は開けません。未保存のコースは、先にアカウントに保存されます。',
     courseSeen:

@@ -435,7 +435,6 @@ export const words: SameWords<typeof zhTW> = {
     copied: '링크를 복사했습니다.',
     copyFailed: '복사하지 못했습니다. 위 링크를 길게 눌러 복사하세요.',
     send: '보내기',
-    sendFailed: '보내지 못했습니다. 링크를 복사해 주세요.',
     failed: '이 페이스는 링크에 담을 수 없습니다.',
     courseFirst: '내 코스는 링크가 있어야 다른 사람이 열 수 있습니다. 저장하지 않은 코스는 먼저 계정에 저장됩니다.',
     courseSeen:

@@ -1,6 +1,7 @@
 import type { EventDetail } from '#contract/events/events.ts';
 import type { RegistrationAnswer, RegistrationChoice, ViewerRegistration } from '#contract/events/registrations.ts';
 import { EventScreen } from '#src/events/event/EventScreen.tsx';
+import { consentDialog } from '#src/events/event/footDialogs.ts';
 import { eventsWords } from '#src/events/eventsWords.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
@@ -10,7 +11,8 @@ import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServe
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-await Promise.all([loadWords(eventsWords), loadWords(formWords)]);
+// Before any test fakes the timers.
+await Promise.all([loadWords(eventsWords), loadWords(formWords), consentDialog.request()]);
 
 /** When the device stands in these tests: registration of the fake event is open. */
 export const serverMs = Date.parse('2027-03-20T00:00:00Z');

@@ -3,7 +3,6 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { consentLimits as limits } from '#contract/races/consentLimits.ts';
 import { isSigned, SignatureSchema, type Strokes } from '#contract/races/signature.ts';
-import { ageFacts } from '#src/race/invitation/ownDataDraft.ts';
 import { strokePath, withPoint } from '#src/race/invitation/strokes.ts';
 
 describe('strokes', () => {
@@ -42,20 +41,5 @@ describe('strokes', () => {
         [3, 4, 5, 6],
       ]),
     ).toBe('M1 2h0M3 4L5 6');
-  });
-});
-
-describe('the age on race day', () => {
-  it.each([
-    ['2026-05-17', '2008-05-18', { age: 17, daysShort: 1 }],
-    ['2026-05-17', '2008-05-17', { age: 18, daysShort: null }],
-    ['2026-05-17', '2008-07-01', { age: 17, daysShort: null }],
-    ['2026-02-28', '2008-02-29', { age: 17, daysShort: 1 }],
-    ['2026-05-17', '1990-01-01', { age: 36, daysShort: null }],
-    ['2026-05-17', '98-5-1', null],
-    ['2026-05-17', '', null],
-    ['2026-05-17', '2027-01-01', null],
-  ])('of %s for somebody born on %s', (day, born, facts) => {
-    expect(ageFacts(day, born)).toEqual(facts);
   });
 });

@@ -1,0 +1,61 @@
+import { type ReactNode, useRef } from 'react';
+import { styled } from 'styled-components';
+import { media } from '#src/theme/tokens.ts';
+import { useMediaQuery } from '../useMediaQuery.ts';
+import { useDockHeight } from './useDockHeight.ts';
+
+interface Props {
+  /** One sentence on what the buttons will do; announced when it changes. */
+  readonly text: string;
+  /** Said below in the colour of alarm. */
+  readonly alert?: string | null;
+  /** On a desk, where the bar stands in its column: with a frame of its own. */
+  readonly hasFrame?: boolean;
+  /** The buttons, side by side where they fit. */
+  readonly children: ReactNode;
+}
+
+/** What to do next on a page, at the foot of a phone's window, where the thumb is. */
+export function ActionBar({ text, alert = null, hasFrame = false, children }: Props) {
+  const bar = useRef<HTMLElement>(null);
+  useDockHeight(bar, !useMediaQuery(media.desktop));
+  return (
+    <Bar ref={bar} data-frame={hasFrame || undefined}>
+      <p role="status">{text}</p>
+      {alert === null ? null : <p role="alert">{alert}</p>}
+      <Buttons>{children}</Buttons>
+    </Bar>
+  );
+}
+
+const Bar = styled.section`
+  position: fixed;
+  z-index: 18;
+  inset: auto 0 0;
+  display: grid;
+  gap: 8px;
+  padding: 10px 16px max(12px, env(safe-area-inset-bottom));
+  border-top: 1px solid var(--line);
+  background: var(--card);
+  > p { color: var(--soft); font-size: 0.875rem; line-height: 1.5; overflow-wrap: anywhere; }
+  > [role='alert'] { color: var(--signal); font-weight: 600; }
+  @media ${media.desktop} {
+    position: static;
+    padding: 0;
+    border: 0;
+    background: none;
+    &[data-frame] {
+      padding: 16px;
+      border: 1px solid var(--line);
+      border-radius: var(--radius);
+      background: var(--card);
+    }
+  }
+`;
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  > * { flex: 1 1 128px; min-height: 56px; font-size: 1.125rem; }
+  &:empty { display: none; }
+`;
