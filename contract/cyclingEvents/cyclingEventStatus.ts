@@ -35,3 +35,22 @@ export const closesSoon = (event: CyclingEventTimes, nowMs: number): boolean =>
   cyclingEventStatus(event, nowMs) === 'open' &&
   event.registration_until !== null &&
   Date.parse(event.registration_until) - nowMs <= cyclingEventLimits.closesSoonDays * dayMs;
+
+/**
+ * The next instant after `nowMs` (epoch milliseconds, server clock) at which what is said of one of these races changes:
+ * its status, or that registration closes soon; null: never.
+ */
+export function nextCyclingEventChangeMs(events: readonly CyclingEventTimes[], nowMs: number): number | null {
+  const instants = events
+    .filter(({ is_cancelled }) => !is_cancelled)
+    .flatMap(({ last_day, registration_from, registration_until }) => {
+      const untilMs = registration_until === null ? [] : [Date.parse(registration_until)];
+      return [
+        endOfDayMs(last_day),
+        ...(registration_from === null ? [] : [Date.parse(registration_from)]),
+        ...untilMs.flatMap((atMs) => [atMs - cyclingEventLimits.closesSoonDays * dayMs, atMs]),
+      ];
+    })
+    .filter((atMs) => atMs > nowMs);
+  return instants.length === 0 ? null : Math.min(...instants);
+}

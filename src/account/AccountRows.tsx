@@ -80,6 +80,12 @@ export function AccountRows({ unreadCount, onOpenNotices, onLeave }: Props) {
           </RowLink>
         </li>
         <li>
+          <RowLink href={pageHref('races-teams')} onClick={onLeave}>
+            <AccountIcon name="teams" />
+            {t('page.races-teams')}
+          </RowLink>
+        </li>
+        <li>
           <Row
             type="button"
             aria-haspopup="dialog"

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type {
   JoinedLapBoard,
   LapCode,
@@ -13,6 +13,7 @@ import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
+import { hashToken } from '#server/http/riderSession.ts';
 import { lapBoardRepository as boards } from './lapBoard.repository.ts';
 import { racesRepository } from './races.repository.ts';
 
@@ -79,7 +80,7 @@ export function createLapBoards(context: LapContext) {
         const board = await boards.lock(tx, id);
         if (!board) throw new AppError('resource.notFound');
         await addEntries(tx, board, { watch, entries });
-        await boards.setComplete(tx, hashOf(key), completeMs);
+        await boards.setComplete(tx, hashToken(key), completeMs);
         return readSince(tx, id, after);
       });
     },
@@ -87,16 +88,14 @@ export function createLapBoards(context: LapContext) {
 }
 
 async function requireWatch(db: Db, id: string, key: string): Promise<LapWatch> {
-  const watch = await boards.findWatch(db, id, hashOf(key));
+  const watch = await boards.findWatch(db, id, hashToken(key));
   if (watch === undefined) throw new AppError('resource.notFound');
   return watch;
 }
 
-const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
-
 async function addWatch(tx: Db, boardId: string, watch: LapWatch): Promise<string> {
   const key = randomBytes(keyBytes).toString('base64url');
-  await boards.addWatch(tx, boardId, { keyHash: hashOf(key), watch });
+  await boards.addWatch(tx, boardId, { keyHash: hashToken(key), watch });
   return key;
 }
 

@@ -5,7 +5,6 @@ import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { useServerSkewMs } from '#src/api/useServerSkew.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
@@ -18,6 +17,7 @@ import { CyclingEventHero } from './CyclingEventHero.tsx';
 import { CyclingEventWays } from './CyclingEventWays.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { FavoriteTroubleNote } from './FavoriteTroubleNote.tsx';
+import { useEventsNow } from './useEventsNow.ts';
 import { useFavorites } from './useFavorites.ts';
 
 /** One race: what it is, when registration ends, and the way to its organiser. */
@@ -44,7 +44,7 @@ export function CyclingEventScreen({ params }: { readonly params: Readonly<Recor
 function Board({ event }: { readonly event: CyclingEvent }) {
   const { t, l } = useTranslator();
   const { ids, riderId, trouble, toggle } = useFavorites();
-  const nowMs = Date.now() + useServerSkewMs();
+  const nowMs = useEventsNow([event]);
   const status = cyclingEventStatus(event, nowMs);
   return (
     <>

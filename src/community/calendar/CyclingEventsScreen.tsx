@@ -23,6 +23,7 @@ import { FeedDialog } from './FeedDialog.tsx';
 import { FilterDialog } from './FilterDialog.tsx';
 import { MonthBar } from './MonthBar.tsx';
 import { MonthBoard } from './MonthBoard.tsx';
+import { useEventsNow } from './useEventsNow.ts';
 import { useFavorites } from './useFavorites.ts';
 
 const filterIcon = 'M4 6h16M7 12h10M10 18h4';
@@ -35,8 +36,8 @@ export function CyclingEventsScreen() {
   const isDesktop = useMediaQuery(media.desktop);
   const [open, setOpen] = useState<'filter' | 'feed' | null>(null);
   const { ids, riderId, trouble, toggle } = useFavorites();
-  const nowMs = Date.now() + useServerSkewMs();
-  const today = isoDay(new Date(nowMs).toISOString());
+  const skewMs = useServerSkewMs();
+  const today = isoDay(new Date(Date.now() + skewMs).toISOString());
   const month = state.month === '' ? today.slice(0, 7) : state.month;
   const load = useCallback(
     (signal: AbortSignal) => callEndpoint(cyclingEventsEndpoints.listCyclingEvents, { query: { month } }, signal),
@@ -44,6 +45,7 @@ export function CyclingEventsScreen() {
   );
   const resource = useResource(load);
   const all = resource.state === 'ready' ? resource.answer.results : [];
+  const nowMs = useEventsNow(all);
   const known = { nowMs, favorites: ids };
   const found = all.filter((event) => isFound(event, state, known));
   const isFiltered = state.kind !== '' || state.county !== '' || state.status !== '';

@@ -1,11 +1,10 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEndpoints.ts';
 import { pageHref } from '#contract/pages.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { useResource } from '#src/api/useResource.ts';
-import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { type Resource, useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -15,6 +14,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { EventGrid, GridSkeleton } from './EventGrid.tsx';
 import { FavoriteTroubleNote } from './FavoriteTroubleNote.tsx';
+import { useEventsNow } from './useEventsNow.ts';
 import { useFavorites } from './useFavorites.ts';
 
 interface Loaded {
@@ -29,21 +29,25 @@ async function load(asked: string, signal: AbortSignal): Promise<CallResult<Load
 /** What the rider or visitor marked: open to all, because a visitor's marks are on the device. */
 export function FavoritesScreen() {
   const { t } = useTranslator();
-  const { ids, riderId, trouble, toggle } = useFavorites();
-  const nowMs = Date.now() + useServerSkewMs();
+  const { ids, riderId, isKnown, trouble, failure, retry, toggle } = useFavorites();
   // A mark that is taken away disappears at once; only new ones ask the server.
-  const asked = [...ids].sort().join(',');
-  const loadAsked = useCallback((signal: AbortSignal) => load(asked, signal), [asked]);
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  if ([...ids].some((id) => !asked.includes(id))) setAsked([...ids].sort());
+  const loaded = useResource(useCallback((signal: AbortSignal) => load(asked.join(','), signal), [asked]));
+  const marks: Resource<Loaded> = failure === null ? { state: 'busy' } : { state: 'failed', failure };
   return (
     <Page>
-      <PageHeader title={t('page.cycling-events-favorites')} sub={[t('cyclingEvents.count', { count: ids.size })]} />
+      <PageHeader
+        title={t('page.cycling-events-favorites')}
+        sub={[isKnown ? t('cyclingEvents.count', { count: ids.size }) : '\u00a0']}
+      />
       <FavoriteTroubleNote trouble={trouble} />
       <ResourceView
-        resource={useResource(loadAsked)}
+        resource={isKnown ? loaded : { ...marks, retry }}
         failedTitle={t('cyclingEvents.failed')}
         busy={<GridSkeleton />}
-        empty={({ results }) =>
-          results.length > 0 ? null : (
+        empty={() =>
+          ids.size > 0 ? null : (
             <EmptyState
               title={t('cyclingEvents.emptyTitle')}
               text={t('cyclingEvents.emptyText')}
@@ -58,11 +62,21 @@ export function FavoritesScreen() {
       >
         {({ results }) => (
           <>
-            <EventGrid events={results} nowMs={nowMs} favorites={ids} onToggle={toggle} />
+            <Marked events={results.filter(({ id }) => ids.has(id))} favorites={ids} onToggle={toggle} />
             <Notice>{t(riderId === null ? 'cyclingEvents.toldVisitor' : 'cyclingEvents.told')}</Notice>
           </>
         )}
       </ResourceView>
     </Page>
   );
+}
+
+interface MarkedProps {
+  readonly events: readonly CyclingEvent[];
+  readonly favorites: ReadonlySet<string>;
+  readonly onToggle: (id: string) => void;
+}
+
+function Marked(props: MarkedProps) {
+  return <EventGrid {...props} nowMs={useEventsNow(props.events)} />;
 }

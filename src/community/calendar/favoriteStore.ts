@@ -2,7 +2,7 @@ import { cyclingEventLimits } from '#contract/cyclingEvents/cyclingEventLimits.t
 import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEndpoints.ts';
 import { readItem } from '#src/account/session/readToken.ts';
 import { writeItem } from '#src/account/session/writeItem.ts';
-import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { type CallFailure, callEndpoint } from '#src/api/callEndpoint.ts';
 
 /** Where a visitor's favourites and changes that the server has not got are kept. */
 const storageKey = 'cycling-event-favorites';
@@ -20,6 +20,8 @@ export interface FavoritesView {
   /** False while a rider's favourites are not known yet. */
   readonly isKnown: boolean;
   readonly trouble: FavoriteTrouble;
+  /** Why those of the account are not known; read again when the network is back. */
+  readonly failure: CallFailure | null;
 }
 
 const nothing: Change = { add: [], remove: [] };
@@ -48,7 +50,7 @@ function slugsIn(stored: unknown, part: keyof Change): string[] {
  * join those of the account. What was pressed shows at once and is sent until the server has it.
  */
 class FavoriteStore {
-  #view: FavoritesView = { ids: new Set(), isKnown: false, trouble: null };
+  #view: FavoritesView = { ids: new Set(), isKnown: false, trouble: null, failure: null };
   #riderId: string | null = null;
   #isStarted = false;
   #isSending = false;
@@ -67,7 +69,7 @@ class FavoriteStore {
     this.#isStarted = true;
     this.#riderId = riderId;
     const { add } = readStored(riderId);
-    this.#show({ ids: new Set(add), isKnown: riderId === null, trouble: null });
+    this.#show({ ids: new Set(add), isKnown: riderId === null, trouble: null, failure: null });
     if (riderId !== null) void this.#send();
   };
 
@@ -86,6 +88,14 @@ class FavoriteStore {
     this.#show({ ...this.#view, ids, trouble: null });
     if (this.#riderId !== null) void this.#send();
   };
+
+  /** Reads those of the account again after a failure. */
+  readonly retry = (): void => {
+    this.#show({ ...this.#view, failure: null });
+    void this.#send();
+  };
+
+  readonly #onOnline = (): void => void this.#send();
 
   /** Sends what is stored, and takes over what the account has; again when the network is back. */
   async #send(): Promise<void> {
@@ -107,8 +117,9 @@ class FavoriteStore {
     else if (result.failure.kind === 'problem' && result.failure.problem?.code === 'favorites.tooMany')
       this.#dropAdded(sent);
     else {
-      this.#show({ ...this.#view, trouble: isNothing ? null : 'notSaved' });
-      addEventListener('online', () => void this.#send(), { once: true });
+      const failure = this.#view.isKnown ? null : result.failure;
+      this.#show({ ...this.#view, failure, trouble: isNothing ? null : 'notSaved' });
+      addEventListener('online', this.#onOnline, { once: true });
     }
   }
 
@@ -120,7 +131,7 @@ class FavoriteStore {
     };
     this.#store(left);
     const ids = new Set([...events.map(({ id }) => id), ...left.add].filter((id) => !left.remove.includes(id)));
-    this.#show({ ids, isKnown: true, trouble: null });
+    this.#show({ ids, isKnown: true, trouble: null, failure: null });
     if (left.add.length + left.remove.length > 0) void this.#send();
   }
 
@@ -129,7 +140,7 @@ class FavoriteStore {
     const now = readStored(this.#riderId);
     this.#store({ add: now.add.filter((id) => !sent.add.includes(id)), remove: now.remove });
     const ids = new Set([...this.#view.ids].filter((id) => !sent.add.includes(id)));
-    this.#show({ ids, isKnown: true, trouble: 'tooMany' });
+    this.#show({ ids, isKnown: true, trouble: 'tooMany', failure: null });
   }
 
   #store({ add, remove }: Change): void {

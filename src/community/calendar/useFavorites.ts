@@ -8,9 +8,10 @@ const store = createFavoriteStore();
 /** The favourites of whoever sits before the screen, and the way to change them. */
 export function useFavorites(): FavoritesView & {
   readonly toggle: (id: string) => void;
+  readonly retry: () => void;
   readonly riderId: string | null;
 } {
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   useEffect(() => store.become(riderId), [riderId]);
-  return { ...useSyncExternalStore(store.subscribe, store.view), toggle: store.toggle, riderId };
+  return { ...useSyncExternalStore(store.subscribe, store.view), toggle: store.toggle, retry: store.retry, riderId };
 }

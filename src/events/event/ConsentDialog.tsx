@@ -2,7 +2,9 @@ import type { EventDetail } from '#contract/events/events.ts';
 import type { RegistrationChoice } from '#contract/events/registrations.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { ConsentForm } from './ConsentForm.tsx';
+import { Late } from '#src/ui/latePart.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { consentForm } from './lateParts.ts';
 
 interface Props {
   readonly event: EventDetail;
@@ -27,7 +29,12 @@ export function ConsentDialog({ isOpen, ...form }: Props) {
   const { t } = useTranslator();
   return (
     <Dialog isOpen={isOpen} onClose={form.onClose} title={t('event.consent.title')}>
-      <ConsentForm {...form} initial={nothing} />
+      <Late
+        of={consentForm}
+        when={isOpen ? 'now' : 'idle'}
+        props={{ ...form, initial: nothing }}
+        until={<Skeleton height={420} />}
+      />
     </Dialog>
   );
 }

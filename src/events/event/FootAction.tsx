@@ -13,8 +13,9 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Late } from '#src/ui/latePart.tsx';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { whileBusy } from '#src/ui/whileBusy.ts';
-import { consentDialog, syncDialog } from './footDialogs.ts';
+import { ConsentDialog } from './ConsentDialog.tsx';
 import { type FootState, footState } from './footState.ts';
+import { syncDialog } from './lateParts.ts';
 import { OpensIn } from './OpensIn.tsx';
 import { useFootMoment, useFootWords } from './useFootWords.ts';
 import type { Registration } from './useRegistration.ts';
@@ -46,16 +47,12 @@ export function FootAction({ registration, onRanking }: Props) {
       <ActionBar text={text} alert={sync.action.state === 'failed' ? t('event.foot.syncFailed') : null}>
         <FootButtons {...{ registration, state }} isSyncing={sync.action.state === 'busy'} onSync={startSync} />
       </ActionBar>
-      <Late
-        of={consentDialog}
-        when={phase === 'consenting' ? 'now' : 'idle'}
-        props={{
-          event,
-          isOpen: phase === 'consenting',
-          confirm: t(isForWaitlist ? 'event.consent.confirmWaitlist' : 'event.consent.confirm'),
-          onClose: () => send({ type: 'rider.wentBack' }),
-          onConsent: (consent) => send({ type: 'rider.consented', consent: { ...consent }, key: newKey() }),
-        }}
+      <ConsentDialog
+        event={event}
+        isOpen={phase === 'consenting'}
+        confirm={t(isForWaitlist ? 'event.consent.confirmWaitlist' : 'event.consent.confirm')}
+        onClose={() => send({ type: 'rider.wentBack' })}
+        onConsent={(consent) => send({ type: 'rider.consented', consent: { ...consent }, key: newKey() })}
       />
       <ConfirmDialog
         isOpen={phase === 'confirmingCancellation'}

@@ -10,7 +10,9 @@ import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { ConsentForm } from './ConsentForm.tsx';
+import { Late } from '#src/ui/latePart.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { consentForm } from './lateParts.ts';
 import { withStanding } from './withStanding.ts';
 
 interface Props {
@@ -49,14 +51,16 @@ export function OwnChoice({ event, choice, onEvent }: Props) {
         {t('event.choice.change')}
       </Button>
       <Dialog isOpen={isOpen} onClose={close} title={t('event.consent.title')}>
-        <ConsentForm
-          event={event}
-          initial={choice}
-          confirm={t('event.choice.save')}
-          isBusy={action.state === 'busy'}
-          failed={action.state === 'failed' ? t('event.failure.other') : null}
-          onClose={close}
-          onConsent={(changed) => void save(changed)}
+        <Late
+          of={consentForm}
+          when={isOpen ? 'now' : 'idle'}
+          props={{
+            ...{ event, initial: choice, confirm: t('event.choice.save'), isBusy: action.state === 'busy' },
+            failed: action.state === 'failed' ? t('event.failure.other') : null,
+            onClose: close,
+            onConsent: (changed) => void save(changed),
+          }}
+          until={<Skeleton height={420} />}
         />
       </Dialog>
     </Line>

@@ -32,11 +32,16 @@ export function EventsScreen() {
     <Page>
       <PageHeader title={t('page.events')} sub={[count === undefined ? '\u00a0' : t('events.total', { count })]} />
       <EventFilters state={state} nowMs={nowMs} onChange={change} />
-      {riderId === null ? null : (
-        <Mine as={Link} href={pageHref('events-my-events')}>
-          {t('page.events-my-events')}
-        </Mine>
-      )}
+      <Ways>
+        {riderId === null ? null : (
+          <ButtonLink as={Link} href={pageHref('events-my-events')}>
+            {t('page.events-my-events')}
+          </ButtonLink>
+        )}
+        <ButtonLink as={Link} href={pageHref('grouprace')}>
+          {t('page.grouprace')}
+        </ButtonLink>
+      </Ways>
       <FoundList
         list={list}
         search={filter}
@@ -85,7 +90,10 @@ function GridSkeleton() {
   );
 }
 
-const Mine = styled(ButtonLink)`
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
   margin-bottom: 16px;
 `;
 const Grid = styled.ul`

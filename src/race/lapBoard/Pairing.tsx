@@ -8,7 +8,7 @@ import { CodeField, codeLength } from './CodeField.tsx';
 import { BigButton, Body, Foot, Row } from './lapBoardStyles.ts';
 import { runningLap } from './lapTime.ts';
 import type { LapBoardView } from './useLapBoard.ts';
-import { useNow } from './useNow.ts';
+import { useRunningClock } from './useRunningClock.ts';
 
 interface Props {
   readonly view: LapBoardView;
@@ -113,7 +113,7 @@ interface CodeProps {
 
 function OfferedCode({ code, expiresAt, onRenew }: CodeProps) {
   const { t } = useTranslator();
-  const leftMs = Date.parse(expiresAt) - (useNow() + useServerSkewMs());
+  const leftMs = Date.parse(expiresAt) - (useRunningClock() + useServerSkewMs());
   if (leftMs <= 0) {
     return (
       <>

@@ -11,7 +11,7 @@ import { lapCsv } from './lapCsv.ts';
 import { StandingsTable } from './StandingsTable.tsx';
 import { useIsOut } from './useIsOut.ts';
 import type { LapBoardView } from './useLapBoard.ts';
-import { useNow } from './useNow.ts';
+import { useRunningClock } from './useRunningClock.ts';
 
 interface Props {
   readonly view: LapBoardView;
@@ -24,7 +24,7 @@ const columns = ['number', 'lap', 'raceTime', 'lapTime', 'clockTime', 'watches']
 /** What the phones know together: what a person must decide, then the order of the teams. */
 export function ResultsView({ view, board, onBack }: Props) {
   const { t, l } = useTranslator();
-  const nowMs = useNow();
+  const nowMs = useRunningClock();
   const isOut = useIsOut();
   const reading = useMemo(() => readingOf(board), [board]);
   const { doubts, settledCount, startMs } = reading;

@@ -13,7 +13,7 @@ import { NumberTiles } from './NumberTiles.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { UnnumberedDialog } from './UnnumberedDialog.tsx';
 import type { LapBoardView } from './useLapBoard.ts';
-import { useNow } from './useNow.ts';
+import { useRunningClock } from './useRunningClock.ts';
 
 interface Props {
   readonly view: LapBoardView;
@@ -24,7 +24,7 @@ interface Props {
 /** The buttons of the teams, each where it always is. */
 export function TimingView({ view, board, onResults }: Props) {
   const { t } = useTranslator();
-  const nowMs = useNow();
+  const nowMs = useRunningClock();
   const [page, setPage] = useState(0);
   const [dialog, setDialog] = useState<'settings' | 'unnumbered' | null>(null);
   const reading = useMemo(() => readingOf(board), [board]);

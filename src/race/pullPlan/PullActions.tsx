@@ -16,23 +16,29 @@ interface Props {
   readonly onChange: (roster: PullRoster) => void;
 }
 
-type Cards = 'idle' | 'busy' | 'failed';
+type Work = 'idle' | 'busy' | 'failed';
 
 /** A better order, and the cards for the wrists. */
 export function PullActions({ roster, request, plan, onChange }: Props) {
   const { t, language } = useTranslator();
   const [arrangedMps, setArrangedMps] = useState<number | null>(null);
-  const [cards, setCards] = useState<Cards>('idle');
+  const [cards, setCards] = useState<Work>('idle');
+  const [order, setOrder] = useState<Work>('idle');
   const arrange = async () => {
-    if (request === null) return;
-    const { signal } = new AbortController();
-    const { order, pullS, heldMps } = await callTool('arrangePulls', request, signal);
-    const riders = order.flatMap((at, place) => {
-      const rider = roster.riders[at];
-      return rider ? [{ ...rider, pullS: pullS[place] ?? 0 }] : [];
-    });
-    onChange({ ...roster, riders });
-    setArrangedMps(heldMps);
+    if (request === null || order === 'busy') return;
+    setOrder('busy');
+    try {
+      const arranged = await callTool('arrangePulls', request, new AbortController().signal);
+      const riders = arranged.order.flatMap((at, place) => {
+        const rider = roster.riders[at];
+        return rider ? [{ ...rider, pullS: arranged.pullS[place] ?? 0 }] : [];
+      });
+      onChange({ ...roster, riders });
+      setArrangedMps(arranged.heldMps);
+      setOrder('idle');
+    } catch {
+      setOrder('failed');
+    }
   };
   const print = async () => {
     if (plan === null || cards === 'busy') return;
@@ -55,9 +61,15 @@ export function PullActions({ roster, request, plan, onChange }: Props) {
   };
   return (
     <Stack>
-      <Button data-variant="primary" disabled={request === null} onClick={() => void arrange()}>
+      <Button
+        data-variant="primary"
+        disabled={request === null}
+        {...whileBusy(order === 'busy')}
+        onClick={() => void arrange()}
+      >
         {t('pullPlan.arrange')}
       </Button>
+      {order === 'failed' ? <p role="alert">{t('pullPlan.arrangeFailed')}</p> : null}
       {arrangedMps === null ? null : (
         <p role="status">{t('pullPlan.arranged', { speed: formatSpeedKmh(arrangedMps, 1) })}</p>
       )}

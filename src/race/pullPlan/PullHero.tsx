@@ -1,10 +1,11 @@
 import { styled } from 'styled-components';
+import { fixed } from '#src/format/fixed.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { PullPlan } from '#workers/core/race/pullTypes.ts';
-import type { PullRoster } from './pullRoster.ts';
+import { distanceLimits, type PullRoster, typedNumber } from './pullRoster.ts';
 import { Slider } from './Slider.tsx';
 
 interface Props {
@@ -19,7 +20,7 @@ const kmh = 3.6;
 
 /** The speed that the team holds, and what becomes of it at another one. */
 export function PullHero({ plan, roster, speedMps, onSpeed }: Props) {
-  const { t } = useTranslator();
+  const { t, language } = useTranslator();
   if (plan === null || plan.heldMps === null) {
     const isNobody = roster.riders.every(({ pullS }) => pullS === 0);
     return <Post role="status">{plan === null ? '…' : t(isNobody ? 'pullPlan.nobodyPulls' : 'pullPlan.noSpeed')}</Post>;
@@ -38,11 +39,14 @@ export function PullHero({ plan, roster, speedMps, onSpeed }: Props) {
         {formatSpeedKmh(heldMps, 1)} <i>km/h</i>
       </b>
       <p className="num">
-        {t('pullPlan.finish', { time: formatDuration(durationS), distance: `${roster.distanceKm} km` })}
+        {t('pullPlan.finish', {
+          time: formatDuration(durationS),
+          distance: `${fixed(typedNumber(roster.distanceKm, distanceLimits) ?? 0, 1, language)} km`,
+        })}
       </p>
       {limitedBy === null ? null : <p>{t('pullPlan.limitedBy', { name: nameOf(limitedBy) })}</p>}
       <Slider
-        label={`${t('pullPlan.speed')} ${shownKmh.toFixed(1)} km/h`}
+        label={`${t('pullPlan.speed')} ${fixed(shownKmh, 1, language)} km/h`}
         value={shownKmh}
         min={Math.round(heldMps * kmh * 0.85)}
         max={Math.round(heldMps * kmh * 1.15)}

@@ -45,7 +45,7 @@ export function PullRiderCard({ place, count, rider, pulled, lossS, onChange, on
         step={5}
         onChange={(next) => onChange({ ...rider, pullS: next })}
       />
-      {lossS === null ? null : (
+      {lossS === null || Math.round(lossS) === 0 ? null : (
         <Small className="num">{t('pullPlan.without', { name, change: signedDuration(lossS) })}</Small>
       )}
       <details>

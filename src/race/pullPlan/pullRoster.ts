@@ -1,3 +1,4 @@
+import { airDensityKgM3 } from '#workers/core/physics/airDensity.ts';
 import type { PullRequest } from '#workers/core/race/pullTypes.ts';
 
 /** A rider as the captain types it: texts, so that nothing is lost while a number is half typed. */
@@ -21,8 +22,8 @@ const teamSize = 10;
 const equipmentKg = 9;
 /** A good tyre on a circuit's asphalt. */
 const crr = 0.004;
-const pascal = 101_325;
-const gasConstant = 287.05;
+/** At the sea, in the damp of a Taiwanese morning. */
+const air = { pressurePa: 101_325, relativeHumidity: 0.8 };
 
 export const typedRider = (at: number, name: string): TypedRider => ({
   key: `${at}`,
@@ -61,7 +62,7 @@ export function pullRequest(roster: PullRoster, speedMps: number | null): PullRe
     riders: known,
     distanceM: distanceKm * 1_000,
     headwindMps: roster.windMps,
-    airDensityKgM3: pascal / (gasConstant * (roster.temperatureC + 273.15)),
+    airDensityKgM3: airDensityKgM3({ ...air, temperatureC: roster.temperatureC }),
     ...{ crr, equipmentKg, speedMps },
   };
 }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type CyclingEventTimes, closesSoon, cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
+import {
+  type CyclingEventTimes,
+  closesSoon,
+  cyclingEventStatus,
+  nextCyclingEventChangeMs,
+} from '#contract/cyclingEvents/cyclingEventStatus.ts';
 
 const event: CyclingEventTimes = {
   last_day: '2026-04-12',
@@ -37,5 +42,25 @@ describe('where a race stands', () => {
     expect(soon('2026-03-22T15:58:59.999Z')).toBe(false);
     expect(soon('2026-03-22T15:59:00.000Z')).toBe(true);
     expect(soon('2026-03-25T15:59:00.000Z')).toBe(false);
+  });
+
+  it('names each instant at which something changes, and no other', () => {
+    const later: CyclingEventTimes = {
+      ...{ last_day: '2026-05-01', is_cancelled: false, registration_from: null, registration_until: null },
+    };
+    const cancelled = { ...later, last_day: '2026-03-06', is_cancelled: true };
+    const instants: string[] = [];
+    let nowMs: number | null = Date.parse('2026-03-01T00:00:00Z');
+    while (nowMs !== null) {
+      nowMs = nextCyclingEventChangeMs([later, event, cancelled], nowMs);
+      if (nowMs !== null) instants.push(new Date(nowMs).toISOString());
+    }
+    expect(instants).toEqual([
+      '2026-03-05T02:00:00.000Z',
+      '2026-03-22T15:59:00.000Z',
+      '2026-03-25T15:59:00.000Z',
+      '2026-04-12T16:00:00.000Z',
+      '2026-05-01T16:00:00.000Z',
+    ]);
   });
 });

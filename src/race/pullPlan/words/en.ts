@@ -33,7 +33,7 @@ export const words: SameWords<typeof zhTW> = {
     front: 'In front',
     draft: 'In the draft',
     load: 'Load',
-    without: 'Without',
+    without: 'Without {{name}}: {{change}}',
     gains: '{{time}} faster',
     lasts: 'Lasts',
     spent: 'Spent at {{time}}',
@@ -41,6 +41,7 @@ export const words: SameWords<typeof zhTW> = {
     share: 'In front {{share}} of the time',
     arrange: 'Arrange order and seconds',
     arranged: 'Arranged: the team holds {{speed}} km/h.',
+    arrangeFailed: 'The order could not be computed. Please try again.',
     arrangeRule:
       'The rule: each pulls until the mean is just what they can hold; from the longest pull to the shortest; then pairs swap while it gets faster.',
     print: 'Print wrist cards',

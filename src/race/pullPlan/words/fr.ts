@@ -33,7 +33,7 @@ export const words: SameWords<typeof zhTW> = {
     front: 'En tête',
     draft: "À l'abri",
     load: 'Charge',
-    without: 'Sans',
+    without: 'Sans {{name}} : {{change}}',
     gains: '{{time}} plus vite',
     lasts: 'Tient',
     spent: 'À bout à {{time}}',
@@ -41,6 +41,7 @@ export const words: SameWords<typeof zhTW> = {
     share: 'En tête {{share}} du temps',
     arrange: "Régler l'ordre et les relais",
     arranged: "Réglé : l'équipe tient {{speed}} km/h.",
+    arrangeFailed: 'L’ordre n’a pas pu être calculé. Réessayez.',
     arrangeRule:
       "Règle : chacun relaie jusqu'à ce que sa moyenne soit juste tenable, du plus long relais au plus court, puis des paires s'échangent tant que cela va plus vite.",
     print: 'Imprimer les cartes',

@@ -33,7 +33,7 @@ export const words: SameWords<typeof zhTW> = {
     front: '맨 앞',
     draft: '드래프트',
     load: '부하',
-    without: '제외 시',
+    without: '{{name}} 제외: {{change}}',
     gains: '{{time}} 빠름',
     lasts: '버팀',
     spent: '{{time}}에 소진',
@@ -41,6 +41,7 @@ export const words: SameWords<typeof zhTW> = {
     share: '앞에서 {{share}}',
     arrange: '순서와 시간 정하기',
     arranged: '정했습니다: 팀 {{speed}} km/h.',
+    arrangeFailed: '순서를 계산하지 못했습니다. 다시 시도해 주세요.',
     arrangeRule:
       '규칙: 평균 파워가 버틸 수 있는 만큼 되도록 끌고, 오래 끄는 순서로 세운 뒤, 빨라지는 동안 둘씩 바꿉니다.',
     print: '손목 카드 인쇄',

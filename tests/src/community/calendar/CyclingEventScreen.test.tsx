@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accountWords } from '#src/account/accountWords.ts';
 import { CyclingEventScreen } from '#src/community/calendar/CyclingEventScreen.tsx';
@@ -28,6 +28,15 @@ beforeEach(() => {
 });
 
 describe('CyclingEventScreen', () => {
+  it('says that registration is over when it is, without a reload', async () => {
+    vi.useRealTimers();
+    vi.useFakeTimers({ now: Date.parse('2027-03-25T15:58:30Z'), shouldAdvanceTime: true });
+    await open(fakeCyclingEvent({ registration_until: '2027-03-25T15:59:00.000Z' }));
+    expect(screen.getByRole('link', { name: '到主辦網站報名' })).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    expect(screen.queryByRole('link', { name: '到主辦網站報名' })).toBeNull();
+  });
+
   it('says what is known, and that its button leaves the site', async () => {
     await open(fakeCyclingEvent());
     expect(screen.getByText('4/11（週日） 06:00')).toBeDefined();

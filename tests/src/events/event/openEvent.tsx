@@ -1,7 +1,7 @@
 import type { EventDetail } from '#contract/events/events.ts';
 import type { RegistrationAnswer, RegistrationChoice, ViewerRegistration } from '#contract/events/registrations.ts';
 import { EventScreen } from '#src/events/event/EventScreen.tsx';
-import { consentDialog } from '#src/events/event/footDialogs.ts';
+import { consentForm } from '#src/events/event/lateParts.ts';
 import { eventsWords } from '#src/events/eventsWords.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
@@ -12,7 +12,7 @@ import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
 // Before any test fakes the timers.
-await Promise.all([loadWords(eventsWords), loadWords(formWords), consentDialog.request()]);
+await Promise.all([loadWords(eventsWords), loadWords(formWords), consentForm.request()]);
 
 /** When the device stands in these tests: registration of the fake event is open. */
 export const serverMs = Date.parse('2027-03-20T00:00:00Z');

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const everyMs = 250;
 
 /** This phone's clock, four times a second, so that no second is skipped. */
-export function useNow(): number {
+export function useRunningClock(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), everyMs);

@@ -1,0 +1,68 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { accountWords } from '#src/account/accountWords.ts';
+import { calendarWords } from '#src/community/calendar/calendarWords.ts';
+import { FavoritesScreen } from '#src/community/calendar/FavoritesScreen.tsx';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { fakeCyclingEvent } from '#tests/src/support/fakeCyclingEvents.ts';
+import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await Promise.all([calendarWords, accountWords].map((room) => loadWords(room)));
+
+const key = 'cycling-event-favorites';
+const climb = fakeCyclingEvent();
+const coast = fakeCyclingEvent({ id: 'coast', name: { 'zh-TW': '北海岸 120' } });
+const chosen = (...results: (typeof climb)[]) => json({ server_now: '2027-03-20T04:00:00Z', results });
+
+/** The favourites live as long as the page, and change with the person: no two tests in a row have the same one. */
+const open = (session = fakeSession()): HTMLElement => renderWithSession(session, <FavoritesScreen />).container;
+
+const mark = (...ids: string[]) => localStorage.setItem(key, JSON.stringify({ riderId: null, add: ids, remove: [] }));
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeWidth(360);
+  vi.useFakeTimers({ now: Date.parse('2027-03-20T04:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+});
+
+describe('FavoritesScreen', () => {
+  it('takes a star away at once, without asking the server again', async () => {
+    mark(climb.id, 'coast');
+    const { seen } = fakeServer(() => chosen(climb, coast));
+    open();
+    const card = (await screen.findByRole('link', { name: '北海岸 120' })).closest('li') as HTMLElement;
+    await act(async () => fireEvent.click(within(card).getByRole('button')));
+    expect(screen.queryByRole('link', { name: '北海岸 120' })).toBeNull();
+    expect(screen.getByRole('link', { name: '阿里山爬坡賽' })).toBeDefined();
+    expect(seen).toHaveLength(1);
+  });
+
+  it('says that those of the account could not be read, and reads them again on request', async () => {
+    let isDown = true;
+    fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : chosen(coast)));
+    open(fakeSession(signedIn()));
+    const alert = await screen.findByRole('alert');
+    isDown = false;
+    fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
+    await screen.findByRole('link', { name: '北海岸 120' });
+  });
+
+  it('says that a visitor has none', async () => {
+    fakeServer(() => chosen());
+    open();
+    await screen.findByRole('link', { name: '看賽事' });
+  });
+
+  it('does not say so before those of the account are known', () => {
+    fakeServer(never);
+    const container = open(fakeSession(signedIn()));
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(screen.queryByRole('link', { name: '看賽事' })).toBeNull();
+  });
+});
