@@ -11,6 +11,7 @@ export const SampleContentSchema = z.object({
   events: z.array(z.object({ id: z.string(), name: LocalisedTextSchema })),
   /** Several have one name, and differ by the year of their edition. */
   races: z.array(z.object({ id: z.string(), name: LocalisedTextSchema, year: z.int() })),
+  cycling_events: z.array(z.object({ id: z.string(), name: LocalisedTextSchema })),
 });
 export type SampleContent = z.infer<typeof SampleContentSchema>;
 

@@ -105,6 +105,16 @@ export const sampleContentRepository = {
       .execute();
   },
 
+  async listCyclingEvents(db: Db) {
+    return db
+      .selectFrom('cycling_event')
+      .select(['slug', 'name'])
+      .where('is_sample', '=', true)
+      .orderBy('first_day')
+      .orderBy('slug')
+      .execute();
+  },
+
   async addEdition(tx: Db, edition: Insertable<Database['group_race']>): Promise<void> {
     await tx.insertInto('group_race').values(edition).execute();
   },

@@ -24,6 +24,7 @@ export async function readSampleContent(db: Db): Promise<SampleContent> {
     since: events[0]?.created_at.toISOString() ?? null,
     events: events.map(({ slug, name }) => ({ id: slug, name })),
     races: (await sampleContentRepository.listRaces(db)).map(({ slug, name, year }) => ({ id: slug, name, year })),
+    cycling_events: (await sampleContentRepository.listCyclingEvents(db)).map(({ slug, name }) => ({ id: slug, name })),
     certificate_id: await sampleContentRepository.firstCertificateId(db),
   };
 }

@@ -94,7 +94,8 @@ function Switch({ loaded }: { readonly loaded: SampleContent }) {
   );
 }
 
-function Items({ samples: { events, races, certificate_id: certificateId } }: { readonly samples: SampleContent }) {
+function Items({ samples }: { readonly samples: SampleContent }) {
+  const { events, races, cycling_events: cyclingEvents, certificate_id: certificateId } = samples;
   const { t, l } = useTranslator();
   if (events.length === 0) return null;
   return (
@@ -107,7 +108,18 @@ function Items({ samples: { events, races, certificate_id: certificateId } }: { 
         />
       ))}
       {races.map(({ id, name, year }) => (
-        <EntryRow key={id} title={`${l(name)} ${year}`} lines={[`/races/${id}`]} />
+        <EntryRow
+          key={id}
+          title={<Link href={pageHref('races-id', { id })}>{`${l(name)} ${year}`}</Link>}
+          lines={[`/races/${id}`]}
+        />
+      ))}
+      {cyclingEvents.map(({ id, name }) => (
+        <EntryRow
+          key={id}
+          title={<Link href={pageHref('cycling-events-id', { id })}>{l(name)}</Link>}
+          lines={[`/cycling-events/${id}`]}
+        />
       ))}
       {certificateId === null ? null : (
         <EntryRow

@@ -1,4 +1,3 @@
-import { airDensityKgM3 } from '#workers/core/physics/airDensity.ts';
 import type { PullRequest } from '#workers/core/race/pullTypes.ts';
 
 /** A rider as the captain types it: texts, so that nothing is lost while a number is half typed. */
@@ -22,8 +21,6 @@ const teamSize = 10;
 const equipmentKg = 9;
 /** A good tyre on a circuit's asphalt. */
 const crr = 0.004;
-/** At the sea, in the damp of a Taiwanese morning. */
-const air = { pressurePa: 101_325, relativeHumidity: 0.8 };
 
 export const typedRider = (at: number, name: string): TypedRider => ({
   key: `${at}`,
@@ -62,7 +59,7 @@ export function pullRequest(roster: PullRoster, speedMps: number | null): PullRe
     riders: known,
     distanceM: distanceKm * 1_000,
     headwindMps: roster.windMps,
-    airDensityKgM3: airDensityKgM3({ ...air, temperatureC: roster.temperatureC }),
+    temperatureC: roster.temperatureC,
     ...{ crr, equipmentKg, speedMps },
   };
 }

@@ -220,13 +220,14 @@ describe('the log', () => {
 });
 
 describe('the sample content', () => {
-  const off = { is_on: false, since: null, certificate_id: null, events: [], races: [] };
+  const off = { is_on: false, since: null, certificate_id: null, events: [], races: [], cycling_events: [] };
   const on = {
     is_on: true,
     since: '2026-03-01T04:00:00.000Z',
     certificate_id: null,
     events: [{ id: 'sample-open', name: { 'zh-TW': '範例：風櫃嘴分級認證' } }],
     races: [{ id: 'sample-elite', name: { 'zh-TW': '菁英組' }, year: 2026 }],
+    cycling_events: [{ id: 'sample-coast', name: { 'zh-TW': '範例：北海岸' } }],
   };
 
   it('is switched on with one press, and shows what is there now', async () => {
@@ -235,7 +236,10 @@ describe('the sample content', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '打開範例內容' })));
     expect(server.seen.at(-1)).toMatchObject({ method: 'PUT', init: { body: JSON.stringify({ is_on: true }) } });
     expect(screen.getByText('範例：風櫃嘴分級認證')).toBeDefined();
-    expect(screen.getByText('菁英組 2026')).toBeDefined();
+    const links = ['範例：風櫃嘴分級認證', '菁英組 2026', '範例：北海岸'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(links).toEqual(['/events/sample-open', '/races/sample-elite', '/cycling-events/sample-coast']);
     expect(screen.getByText('2026年3月1日 12:00 打開')).toBeDefined();
   });
 

@@ -1,3 +1,4 @@
+import { airDensityKgM3 } from '#workers/core/physics/airDensity.ts';
 import { draftFactorAt } from '#workers/core/physics/draftFactor.ts';
 import { gravityMps2 } from '#workers/core/physics/gravity.ts';
 import { requiredPowerW } from '#workers/core/physics/requiredPower.ts';
@@ -7,12 +8,15 @@ import type { PullRequest, PullRider } from './pullTypes.ts';
 /** The road of the race: flat, in Taiwan, at sea level. */
 const gravity = gravityMps2({ latDeg: 24, elevationM: 0 });
 const drivetrainEfficiency = 0.976;
+/** The standard pressure at the sea, in the damp of a Taiwanese morning. */
+const air = { pressurePa: 101_325, relativeHumidity: 0.8 };
 
 /** Power at the pedals of a rider at a place of the line, 0 where the wind carries him. */
 export function powerAt(request: PullRequest, rider: PullRider, place: number, speedMps: number): number {
-  const { headwindMps, airDensityKgM3, crr, equipmentKg, riders } = request;
+  const { headwindMps, temperatureC, crr, equipmentKg, riders } = request;
   const powerW = requiredPowerW({
-    ...{ speedMps, headwindMps, airDensityKgM3, crr, drivetrainEfficiency },
+    ...{ speedMps, headwindMps, crr, drivetrainEfficiency },
+    airDensityKgM3: airDensityKgM3({ ...air, temperatureC }),
     ...{ massKg: rider.bodyMassKg + equipmentKg, gravityMps2: gravity, gradeRatio: 0 },
     cdaM2: rider.cdaM2 * draftFactorAt(place, riders.length),
   });

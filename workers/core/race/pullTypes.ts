@@ -14,7 +14,7 @@ export interface PullRequest {
   readonly distanceM: number;
   /** Mean over the lap; positive against the riders. */
   readonly headwindMps: number;
-  readonly airDensityKgM3: number;
+  readonly temperatureC: number;
   readonly crr: number;
   /** Bicycle, clothes and bottles. */
   readonly equipmentKg: number;

@@ -259,6 +259,7 @@ describe('switching it off', () => {
       certificate_id: null,
       events: [],
       races: [],
+      cycling_events: [],
     });
     expect((await turn(true)).is_on).toBe(true);
   });
