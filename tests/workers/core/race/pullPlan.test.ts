@@ -30,7 +30,7 @@ describe('a team that takes turns', () => {
       gradeRatio: 0,
       crr: 0.004,
       // Of 25 °C at the sea with 80 % humidity (CIPM-2007).
-      airDensityKgM3: 1.17314,
+      airDensityKgM3: 1.173137,
       drivetrainEfficiency: 0.976,
     };
     const expected = [0.97, 0.73, 0.65].map((factor) => requiredPowerW({ ...alone, cdaM2: 0.33 * factor }));
