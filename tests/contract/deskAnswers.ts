@@ -29,6 +29,7 @@ const samples: SampleContent = {
   certificate_id: 'AbCdEfGhIjKlMnOpQrStUv',
   events: [{ id: 'sample-open', name: { 'zh-TW': '範例：風櫃嘴分級認證' } }],
   races: [{ id: 'sample-elite', name: { 'zh-TW': '菁英組' }, year: 2026 }],
+  cycling_events: [{ id: 'sample-coast', name: { 'zh-TW': '範例：北海岸' } }],
 };
 
 /** Example answers of the desk. */
