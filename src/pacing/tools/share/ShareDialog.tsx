@@ -27,9 +27,11 @@ export function ShareDialog({ route, session, onClose }: ToolDialogProps) {
   const plan = useLinkedPlan({ route, session });
   const { id, name } = route.detail;
   const fragment = useMemo(() => plan && fragmentOf(plan, isMassTold), [plan, isMassTold]);
-  const linkTo = (routeId: string) => (
-    <LinkActions link={location.origin + pageHref('route-id', { id: routeId }) + fragment} title={l(name)} />
-  );
+  const linkTo = (routeId: string) => {
+    const link = location.origin + pageHref('route-id', { id: routeId }) + fragment;
+    // Another link has not been copied yet.
+    return <LinkActions key={link} link={link} title={l(name)} />;
+  };
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.share')}>
       {plan === null ? (
@@ -57,8 +59,6 @@ export function ShareDialog({ route, session, onClose }: ToolDialogProps) {
 function LinkActions({ link, title }: { readonly link: string; readonly title: string }) {
   const { t } = useTranslator();
   const [news, setNews] = useState<LinkNews | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another link has not been copied yet.
-  useEffect(() => setNews(null), [link]);
   const { input, copy, send } = useLinkActions(link, setNews, title);
   return (
     <>

@@ -168,6 +168,14 @@ describe('for any samples', () => {
     );
   });
 
+  it('times beyond any calendar count as rubbish', () => {
+    const checkpoints = [{ latDeg: 0, lonDeg: 121, radiusM: 10, mandatory: false }];
+    const samples = { timeS: [-Number.MAX_VALUE, 2.9e298], latDeg: [0, 0], lonDeg: [1, 1] };
+    const result = matchActivity({ samples, checkpoints });
+    expectNoNaN(result);
+    expect(result.reasons).toMatchObject([{ code: 'samples.tooFew' }]);
+  });
+
   it('a ride with rubbish in it, out of order and doubled, has the same effort', () => {
     const { line, checkpoints } = short[0] as (typeof short)[0];
     const ride = simulateRide({ course: line });

@@ -95,7 +95,7 @@ function usableInOrder({ timeS, latDeg, lonDeg }: Positions): ArrayLike<number> 
   let latestS = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < count; index++) {
     const atS = timeS[index] as number;
-    if (!Number.isFinite(atS) || !isOnGlobe(latDeg[index] as number, lonDeg[index] as number)) continue;
+    if (!isTime(atS) || !isOnGlobe(latDeg[index] as number, lonDeg[index] as number)) continue;
     if (atS < latestS) isSorted = false;
     latestS = atS;
     usable[kept++] = index;
@@ -103,6 +103,10 @@ function usableInOrder({ timeS, latDeg, lonDeg }: Positions): ArrayLike<number> 
   const inOrder = usable.subarray(0, kept);
   return isSorted ? inOrder : inOrder.sort((a, b) => (timeS[a] as number) - (timeS[b] as number) || a - b);
 }
+
+/** The range of a JavaScript date, 273,790 years each way: beyond it differences of times overflow. */
+const farthestS = 8.64e12;
+const isTime = (atS: number): boolean => Number.isFinite(atS) && Math.abs(atS) <= farthestS;
 
 /** Whether a position is real: receivers without a fix write 0/0. */
 export const isOnGlobe = (latDeg: number, lonDeg: number): boolean =>
