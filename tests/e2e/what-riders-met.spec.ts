@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test';
+import { goToProvider, signIn } from './signIn.ts';
+import { fill, finishOf, openPacePage, secondsOf, words } from './support.ts';
+
+/** What a review by riders found wrong, acted again as they did it. */
+const { compare, forecast, optimal, pacingControls, paceSetting, rideOptions, tools } = words;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const windTab = new RegExp(`^${pacingControls.dockWind.replace('{{point}}', '.+')}`);
+
+/** All numbers of the plan: finish, and each row of the table. */
+const planOf = async (page: Page): Promise<string[]> => [
+  await finishOf(page).innerText(),
+  ...(await page.getByRole('main').getByRole('table').first().locator('tbody tr').allInnerTexts()),
+];
+
+test('a saved setting opens again as it was saved, with forecast and stops, here and on another device', async ({
+  page,
+  browser,
+}) => {
+  const name = `預報與停留 ${Date.now() % 1_000_000}`;
+  await signIn(page, 'Amy Lin');
+  await openPacePage(page, 'wuling-west');
+  await page.getByRole('button', { name: windTab }).click();
+  await button(page, forecast.use).click();
+  await expect(button(page, forecast.byHand)).toBeVisible();
+  const before = secondsOf(await finishOf(page).innerText());
+  await page.getByRole('button', { name: tools.rideOptions }).click();
+  const more = page.getByRole('button', { name: new RegExp(rideOptions.moreMinutes.replace('{{place}}', '.+')) });
+  for (let k = 0; k < 3; k++) await more.first().click();
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => secondsOf(await finishOf(page).innerText())).toBeGreaterThanOrEqual(before + 170);
+  await button(page, paceSetting.save).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: paceSetting.name }).fill(name);
+  const save = page.getByRole('dialog').getByRole('button', { name: paceSetting.save, exact: true });
+  await save.or(page.getByRole('dialog').getByRole('button', { name: paceSetting.asNew })).click();
+  await expect(page.getByText(fill(paceSetting.saved, { name }))).toBeVisible();
+  const saved = await planOf(page);
+
+  await page.reload();
+  await expect.poll(() => planOf(page)).toEqual(saved);
+  await expect(page.getByRole('complementary', { name: forecast.title })).toBeAttached();
+
+  const other = await browser.newContext();
+  const device = await other.newPage();
+  await device.setViewportSize(page.viewportSize() ?? { width: 360, height: 740 });
+  await signIn(device, 'Amy Lin');
+  await openPacePage(device, 'wuling-west');
+  await expect(device.getByText(fill(paceSetting.loaded, { name }))).toBeVisible();
+  await expect.poll(() => planOf(device)).toEqual(saved);
+  await expect(device.getByRole('complementary', { name: forecast.title })).toBeAttached();
+  await other.close();
+});
+
+test('comparing never shows the same plan twice', async ({ page }) => {
+  await openPacePage(page);
+  await page.getByRole('region', { name: tools.title }).getByRole('button', { name: tools.optimal }).click();
+  await button(page, optimal.use).click();
+  await button(page, tools.compare).click();
+  const dialog = page.getByRole('dialog');
+  await button(page, fill(compare.keep, { letter: 'A' })).click();
+  await expect(dialog.getByText(fill(compare.kept, { name: compare.unnamed }))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button(page, tools.compare).click();
+  await expect(dialog.getByText(fill(compare.same, { letter: 'A' }))).toBeVisible();
+  const finishes = dialog.getByRole('row', { name: words.pacing.finish }).getByRole('cell');
+  await expect(finishes).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  const slider = page.getByRole('slider', { name: 'FTP', exact: true });
+  await slider.focus();
+  for (let k = 0; k < 6; k++) await page.keyboard.press('ArrowRight');
+  await button(page, tools.compare).click();
+  await expect(finishes).toHaveCount(2);
+  expect(new Set(await finishes.allInnerTexts()).size).toBe(2);
+});
+
+test('a cancelled sign-in leads back to the route one came from', async ({ page }) => {
+  await openPacePage(page, 'taipingshan');
+  await button(page, paceSetting.save).click();
+  await goToProvider(page, 'strava');
+  await page.getByRole('button', { name: '取消' }).click();
+  await page.waitForURL(/\/auth\/error\?code=denied/);
+  await page.getByRole('link', { name: words.auth.backToPage }).click();
+  await expect(page).toHaveURL(/\/route\/taipingshan$/);
+  await expect(finishOf(page)).toHaveText(/\d:\d\d/);
+});
