@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { isWithinBudget } from './isWithinBudget.ts';
 import { findSameGreen, recordGreen } from './lastGreen.ts';
 import { type ShownFigures, shownRow, writeShown } from './shownFigures.ts';
 
@@ -37,14 +38,6 @@ export interface BenchReport {
 }
 
 const folder = resolve(import.meta.dirname, '../tests/bench');
-
-/** Whether a row is within its budget; a row without a budget always is. */
-export function isWithinBudget({ value, budget }: BenchRow): boolean {
-  if (!budget) return true;
-  const slack = budget.isWallClock ? 2 : 1;
-  if (!Number.isFinite(value)) return false;
-  return value >= (budget.min ?? Number.NEGATIVE_INFINITY) && value <= (budget.max ?? Number.POSITIVE_INFINITY) * slack;
-}
 
 function budgetText({ budget }: BenchRow): string {
   if (!budget) return '';

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
-import { type BenchReport, type BenchRow, isWithinBudget } from '#scripts/bench.ts';
+import type { BenchReport, BenchRow } from '#scripts/bench.ts';
+import { isWithinBudget } from '#scripts/isWithinBudget.ts';
 import { syntheticRouteDraft } from '#tests/fixtures/syntheticRoute.ts';
 import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
 import { routeDetailOf } from '#tests/support/routeDetailOf.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isWithinBudget } from '#scripts/bench.ts';
+import { isWithinBudget } from '#scripts/isWithinBudget.ts';
 import { root } from '#scripts/runChild.ts';
 import { shownRow } from '#scripts/shownFigures.ts';
 

@@ -1,0 +1,9 @@
+import type { BenchRow } from './bench.ts';
+
+/** Whether a row is within its budget; a row without a budget always is. */
+export function isWithinBudget({ value, budget }: BenchRow): boolean {
+  if (!budget) return true;
+  const slack = budget.isWallClock ? 2 : 1;
+  if (!Number.isFinite(value)) return false;
+  return value >= (budget.min ?? Number.NEGATIVE_INFINITY) && value <= (budget.max ?? Number.POSITIVE_INFINITY) * slack;
+}
