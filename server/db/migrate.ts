@@ -34,6 +34,7 @@ import { revocationsMigration } from './migrations/050_revocations.ts';
 import { racesMigration } from './migrations/060_races.ts';
 import { raceConsentMigration } from './migrations/061_race_consent.ts';
 import { lapBoardMigration } from './migrations/064_lap_board.ts';
+import { raceDataMigration } from './migrations/074_race_data.ts';
 import { cyclingEventsMigration } from './migrations/080_cycling_events.ts';
 import type { Database } from './tables.ts';
 
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
   '060_races': racesMigration,
   '061_race_consent': raceConsentMigration,
   '064_lap_board': lapBoardMigration,
+  '074_race_data': raceDataMigration,
   '080_cycling_events': cyclingEventsMigration,
 };
 

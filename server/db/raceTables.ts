@@ -51,6 +51,8 @@ export interface RaceTable {
   /** Whether the reserved places that were left have gone to the waiting list. */
   is_released: Generated<boolean>;
   is_sample: Generated<boolean>;
+  /** When what was collected for it was destroyed. */
+  shredded_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
 }

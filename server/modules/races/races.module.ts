@@ -5,6 +5,7 @@ import { forgetLapBoards } from './lapBoard.service.ts';
 import { registerMembers, registerRaces, registerTeams } from './races.routes.ts';
 import { racesPersonalData } from './racesPersonalData.ts';
 import { releasePlaces } from './releasePlaces.ts';
+import { shredRaceData } from './shredRaceData.ts';
 
 export const racesModule = defineModule({
   routes: (api, { context }) => {
@@ -17,6 +18,7 @@ export const racesModule = defineModule({
   },
   jobs: ({ context }) => [
     { queue: 'release-race-places', cron: '* * * * *', run: () => releasePlaces(context) },
+    { queue: 'shred-race-data', cron: '25 * * * *', run: () => shredRaceData(context) },
     { queue: 'forget-lap-boards', cron: '40 19 * * *', run: () => forgetLapBoards(context) },
   ],
   personalData: (keys) => [racesPersonalData(keys)],

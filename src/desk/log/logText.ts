@@ -24,6 +24,7 @@ const known = {
   'provider.revoked': 'providerRevoked',
   'raceConsent.decided': 'raceConsentDecided',
   'raceConsent.viewed': 'raceConsentViewed',
+  'race.dataShredded': 'raceDataShredded',
   'rider.blocked': 'riderBlocked',
   'rider.enrolled': 'riderEnrolled',
   'rider.erased': 'riderErased',

@@ -111,6 +111,7 @@ export const words: SameWords<typeof zhTW> = {
       keysRotated: 'Keys rotated',
       providerRevoked: 'Access revoked at provider',
       raceConsentViewed: 'Guardian’s consent viewed',
+      raceDataShredded: 'Race’s personal data destroyed',
       raceConsentDecided: 'Guardian’s consent decided',
       riderBlocked: 'Rider blocked',
       riderEnrolled: 'Account created',

@@ -112,6 +112,7 @@ export const words: SameWords<typeof zhTW> = {
       keysRotated: 'Clés renouvelées',
       providerRevoked: 'Accès révoqué chez le fournisseur',
       raceConsentViewed: 'Autorisation parentale consultée',
+      raceDataShredded: 'Données de la course détruites',
       raceConsentDecided: 'Autorisation parentale jugée',
       riderBlocked: 'Cycliste bloqué',
       riderEnrolled: 'Compte créé',

@@ -111,6 +111,7 @@ export const words: SameWords<typeof zhTW> = {
       keysRotated: '鍵を更新',
       providerRevoked: 'サービス側で許可を取り消し',
       raceConsentViewed: '保護者同意書を閲覧',
+      raceDataShredded: '大会の個人データを消去',
       raceConsentDecided: '保護者同意書を判定',
       riderBlocked: '利用停止',
       riderEnrolled: 'アカウント作成',

@@ -111,6 +111,7 @@ export const words: SameWords<typeof zhTW> = {
       keysRotated: '키 교체',
       providerRevoked: '서비스에서 권한 취소',
       raceConsentViewed: '보호자 동의서 열람',
+      raceDataShredded: '대회 개인정보 파기',
       raceConsentDecided: '보호자 동의서 판정',
       riderBlocked: '차단',
       riderEnrolled: '계정 생성',

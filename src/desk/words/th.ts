@@ -110,6 +110,7 @@ export const words: SameWords<typeof zhTW> = {
       keysRotated: 'เปลี่ยนกุญแจ',
       providerRevoked: 'ผู้ให้บริการเพิกถอนสิทธิ์',
       raceConsentViewed: 'เปิดดูหนังสือยินยอม',
+      raceDataShredded: 'ทำลายข้อมูลของการแข่งขัน',
       raceConsentDecided: 'ตัดสินหนังสือยินยอม',
       riderBlocked: 'ระงับบัญชี',
       riderEnrolled: 'สร้างบัญชี',

@@ -108,6 +108,7 @@ export const words = {
       keysRotated: '更換金鑰',
       providerRevoked: '服務商取消授權',
       raceConsentViewed: '看了家長同意書',
+      raceDataShredded: '銷毀了賽事個資',
       raceConsentDecided: '決定了家長同意書',
       riderBlocked: '停權',
       riderEnrolled: '建立帳號',

@@ -85,6 +85,7 @@ describe('jobs', () => {
       ['handle-provider-events', '* * * * *', 'Asia/Taipei'],
       ['issue-certificates', '*/10 * * * *', 'Asia/Taipei'],
       ['release-race-places', '* * * * *', 'Asia/Taipei'],
+      ['shred-race-data', '25 * * * *', 'Asia/Taipei'],
       ['sweep-attempts', '* * * * *', 'Asia/Taipei'],
       ['tell-favorites', '*/10 * * * *', 'Asia/Taipei'],
     ]);

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connect, type Db } from '#server/db/connect.ts';
+import { shredRaceData } from '#server/modules/races/shredRaceData.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
+import { answerTo, consentServices, createLedTeam, giveConsent, invite, type Led, minorBorn } from './consentSite.ts';
+import { createRace, periods, type RaceSite, raceServices, teamOf } from './raceSite.ts';
+
+let site: TestSite;
+let pool: Db;
+beforeAll(async () => {
+  site = await createTestSite();
+  pool = connect(site.connectionString, { connectionCount: 4, onIdleError: () => undefined });
+});
+beforeEach(() => site.reset());
+afterAll(async () => {
+  await pool.destroy();
+  await site.close();
+});
+
+/** Midnight in Taipei of the 90th day after 17 May. */
+const due = '2026-08-14T16:00:00.000Z';
+const before = '2026-08-14T15:59:59.000Z';
+
+const shred = (of: RaceSite, db: Db = of.db) => shredRaceData({ ...of, db });
+const rowsOf = async (db: Db, table: 'race_roster' | 'race_consent' | 'race_consent_scan' | 'race_invitation') =>
+  (await db.selectFrom(table).selectAll().execute()).length;
+const isThere = async (db: Db, id: string) =>
+  (await db.selectFrom('race_member').select('id').where('id', '=', id).execute()).length === 1;
+
+/** A member entered the own data. */
+async function enterOwnData(of: RaceSite, led: Led, keeps_record: boolean, birth_date = '1990-01-01'): Promise<void> {
+  const { secret } = await invite(of, led);
+  await consentServices(of).member.answer(await answerTo(of, secret, { keeps_record, birth_date }));
+}
+
+/** A registered team of the race of 17 May, with a minor among them whose guardian signed. */
+async function createRiddenTeam(of: RaceSite & Pick<TestSite, 'clock'>, keepsRecord = false): Promise<Led> {
+  const led = await createLedTeam(of, minorBorn);
+  await enterOwnData(of, led, keepsRecord, minorBorn);
+  await giveConsent(of, led);
+  of.clock.set(periods.signup);
+  const { registration } = raceServices(of);
+  await registration.register(led.captain, led.teamId, { quota: 'public', is_confirmed: true });
+  return led;
+}
+
+/** The race of the year after, in which teams are made on the day on which the first one's data go. */
+const createNextRace = (of: RaceSite) =>
+  createRace(of, {
+    ...{ slug: 'next', day: '2027-05-16', finished_at: new Date('2027-05-16T16:00:00Z') },
+    ...{
+      pre_registration_from: new Date('2026-06-01T00:00:00Z'),
+      pre_registration_until: new Date('2027-03-01T00:00:00Z'),
+    },
+    ...{ signup_from: new Date('2027-04-01T00:00:00Z'), signup_until: new Date('2027-04-10T00:00:00Z') },
+  });
+
+describe('what was collected for a race', () => {
+  it('stays until the day that was promised, and is gone on it; results stay', async () => {
+    const led = await createRiddenTeam(site);
+    expect(await rowsOf(site.db, 'race_roster')).toBe(10);
+    site.clock.set(before);
+    await shred(site);
+    expect(await rowsOf(site.db, 'race_roster')).toBe(10);
+    expect(await rowsOf(site.db, 'race_consent')).toBe(1);
+    site.clock.set(due);
+    await shred(site);
+    for (const table of ['race_roster', 'race_consent', 'race_consent_scan', 'race_invitation'] as const) {
+      expect([table, await rowsOf(site.db, table)]).toEqual([table, 0]);
+    }
+    expect(await teamOf(site, led.teamId)).toMatchObject({
+      ...{ name: '石岡衝風 A', status: 'registered_public', coach: null, contact_person: null },
+    });
+    const hashes = await site.db.selectFrom('race_team_member').select('identity_hash').execute();
+    expect(hashes.map(({ identity_hash: hash }) => hash)).toEqual(Array.from({ length: 9 }, () => null));
+  });
+
+  it('takes along the record of who entered it for this race only', async () => {
+    const led = await createRiddenTeam(site);
+    site.clock.set(due);
+    await shred(site);
+    expect(await isThere(site.db, led.memberId)).toBe(false);
+    // Those whom the captain entered are the captain's.
+    expect(await site.db.selectFrom('race_member').select('id').execute()).toHaveLength(9);
+  });
+
+  it('leaves the record of who agreed that it stays', async () => {
+    const led = await createRiddenTeam(site, true);
+    site.clock.set(due);
+    await shred(site);
+    expect(await isThere(site.db, led.memberId)).toBe(true);
+  });
+
+  it('leaves the record of who rides in another race, until that one’s day', async () => {
+    const led = await createRiddenTeam(site);
+    await createNextRace(site);
+    site.clock.set(due);
+    const { createTeam, teams } = raceServices(site);
+    const next = await createTeam(led.captain, {}, 'next');
+    await teams.addMember(led.captain, next, led.memberId);
+    await shred(site);
+    expect(await isThere(site.db, led.memberId)).toBe(true);
+    site.clock.set('2027-08-14T00:00:00.000Z');
+    await shred(site);
+    expect(await isThere(site.db, led.memberId)).toBe(false);
+  });
+
+  it('is destroyed once: the log says what and how many, and no name', async () => {
+    await createRiddenTeam(site);
+    site.clock.set(due);
+    await shred(site);
+    await shred(site);
+    const entries = await site.db
+      .selectFrom('audit_entry')
+      .select(['actor_kind', 'detail'])
+      .where('action', '=', 'race.dataShredded')
+      .execute();
+    expect(entries).toEqual([{ actor_kind: 'system', detail: { rosters: 10, links: 2, consents: 1, members: 1 } }]);
+  });
+});
+
+describe('a member whom another team takes meanwhile', () => {
+  const gate = 4_712;
+
+  /** The other team's captain stands before the end of adding, with the member locked, while the data are destroyed. */
+  async function whileAdding(of: TestSite, shredDb: Db): Promise<{ readonly led: Led; readonly failed: unknown }> {
+    const led = await createRiddenTeam(of);
+    await createNextRace(of);
+    of.clock.set(due);
+    const { createTeam, teams } = raceServices(of);
+    const next = await createTeam(led.captain, {}, 'next');
+    await sql`create function wait_at_gate() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(${sql.lit(gate)}); return new; end $$`.execute(of.db);
+    await sql`create trigger gated before insert on race_team_member for each row execute function wait_at_gate()`.execute(
+      of.db,
+    );
+    let failed: unknown = null;
+    await of.db.connection().execute(async (holder) => {
+      await sql`select pg_advisory_lock(${sql.lit(gate)})`.execute(holder);
+      const waiting = (kind: 'advisory' | 'transactionid') =>
+        vi.waitUntil(async () => {
+          const { rows } = await sql`select 1 from pg_locks where locktype = ${kind} and not granted`.execute(holder);
+          return rows.length > 0;
+        });
+      const added = teams.addMember(led.captain, next, led.memberId);
+      await waiting('advisory');
+      const shredded = shred(of, shredDb).catch((error: unknown) => {
+        failed = error;
+      });
+      await waiting('transactionid');
+      await sql`select pg_advisory_unlock(${sql.lit(gate)})`.execute(holder);
+      await Promise.all([added, shredded]);
+    });
+    await sql`drop trigger gated on race_team_member`.execute(of.db);
+    await sql`drop function wait_at_gate`.execute(of.db);
+    return { led, failed };
+  }
+
+  it('keeps the record', async () => {
+    const { led, failed } = await whileAdding(site, pool);
+    expect(failed).toBeNull();
+    expect(await isThere(site.db, led.memberId)).toBe(true);
+    expect(await rowsOf(site.db, 'race_roster')).toBe(0);
+  });
+
+  it('stops the destruction without the lock', async () => {
+    const other = await createTestSite();
+    const { failed } = await whileAdding(other, other.db.withPlugin(new WithoutRowLocks()));
+    expect(failed).toMatchObject({ code: '23503' });
+    expect(await rowsOf(other.db, 'race_roster')).toBe(10);
+    await other.close();
+  });
+});
