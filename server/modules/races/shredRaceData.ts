@@ -32,6 +32,8 @@ async function shredOne(tx: Db, { clock }: Pick<RacesContext, 'clock'>, raceId: 
   const { rosters, links, consents } = await shredder.deleteOfRace(tx, raceId);
   await shredder.deleteMembers(tx, finished);
   await racesRepository.update(tx, raceId, { shredded_at: new Date(clock.nowMs()) });
+  // Nobody's data were collected for a past race that was entered with its results.
+  if (rosters + links + consents + finished.length === 0) return;
   await writeAudit(tx, clock, {
     actor: { kind: 'system' },
     action: 'race.dataShredded',

@@ -26,8 +26,8 @@ export const shredderRepository = {
   },
 
   /**
-   * Of these, who entered the own data, did not agree that they outlive the race, and is in no team and holds no link
-   * of another race whose data are still needed.
+   * Of these, who entered the own data, did not agree that they outlive the race, and is in no team and has no link or
+   * consent of another race whose data are still needed.
    */
   async listFinished(tx: Db, ids: readonly string[], raceId: string): Promise<readonly string[]> {
     if (ids.length === 0) return [];
@@ -40,6 +40,7 @@ export const shredderRepository = {
       .where('keeps_record', '=', false)
       .where('id', 'not in', tx.selectFrom('race_team_member').select('member_id').where('race_id', 'in', others))
       .where('id', 'not in', tx.selectFrom('race_invitation').select('member_id').where('race_id', 'in', others))
+      .where('id', 'not in', tx.selectFrom('race_consent').select('member_id').where('race_id', 'in', others))
       .execute();
     return rows.map(({ id }) => id);
   },
