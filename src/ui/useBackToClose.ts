@@ -32,6 +32,8 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
     skipLeftEntries();
     const own = Symbol('dialog');
     const dialogs = open.push(own);
+    // A step back that was still on its way may never come: a new entry cancels it.
+    isReturning = false;
     if (openThere() < dialogs) history.pushState({ ...history.state, dialogs }, '');
     const onPopState = () => {
       if (openThere() < dialogs) close();
