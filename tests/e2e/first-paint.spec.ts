@@ -13,6 +13,14 @@ declare global {
   }
 }
 
+const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    window.shiftScore = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shiftScore += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
 test('a route shows its name, figures and shape before any script', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(path);
@@ -33,13 +41,7 @@ test('a reader of another language sees no word of zh-TW while it loads', async 
 for (const width of [360, 1280])
   test(`the page takes the first picture over without a move, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
-    await page.addInitScript(() => {
-      window.shiftScore = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          window.shiftScore += (entry as PerformanceEntry & { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await countShifts(page);
     const scripts = deferred<void>();
     const answer = deferred<void>();
     await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
@@ -66,4 +68,36 @@ for (const width of [360, 1280])
     }
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => window.shiftScore)).toBeLessThan(0.01);
+  });
+
+for (const width of [360, 1280])
+  test(`lists show the mark, their title and shapes before any script, and take them over without a move, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await countShifts(page);
+    let scripts = deferred<void>();
+    await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
+    for (const [list, title] of [
+      ['/routelist', '路線'],
+      ['/verifications', '完騎驗證'],
+      ['/events', '活動'],
+    ] as const) {
+      scripts = deferred<void>();
+      await page.goto(list, { waitUntil: 'commit' });
+      const heading = page.getByRole('heading', { level: 1, name: title });
+      await expect(heading).toBeVisible();
+      await expect(page.getByText('狼速').first()).toBeVisible();
+      await expect(page.locator('.fp-page i')).toHaveCount(5);
+      const drawn = await heading.boundingBox();
+      scripts.resolve();
+      await expect(page.locator('main')).toBeVisible();
+      await expect(page.locator('.fp-page')).toHaveCount(0);
+      const open = await heading.boundingBox();
+      expect(Math.abs((open?.x ?? Number.NaN) - (drawn?.x ?? Number.NaN))).toBeLessThan(1);
+      // Half a line up where a line of facts comes below the title.
+      expect(Math.abs((open?.y ?? Number.NaN) - (drawn?.y ?? Number.NaN))).toBeLessThan(10);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => window.shiftScore), list).toBeLessThan(0.02);
+    }
   });

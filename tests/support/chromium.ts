@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { ensureChromium } from '#scripts/ensureChromium.ts';
 
-/** Where Debian and its derivatives install Chromium; CHROME_PATH takes precedence. */
+/** Where Debian and its derivatives install Chromium; CHROME_PATH takes precedence. Where there is none, it is installed if that is allowed. */
 export function chromiumPath(): string {
   const known = [
     process.env['CHROME_PATH'],
@@ -8,7 +9,11 @@ export function chromiumPath(): string {
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
   ];
-  return known.find((path) => path !== undefined && existsSync(path)) ?? '/usr/bin/chromium';
+  const found = known.find((path) => path !== undefined && existsSync(path));
+  if (found !== undefined) return found;
+  const chromium = ensureChromium(console.error);
+  if (!chromium.ok) throw new Error(chromium.advice);
+  return chromium.path;
 }
 
 /** Headless and without network calls of its own: otherwise it contacts its vendor's hosts at every start. */

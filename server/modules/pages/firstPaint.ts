@@ -21,16 +21,33 @@ const highestAt = 30;
  */
 export function writeFirstPaint(indexHtml: string, firstPaint: FirstPaint): string {
   const { route, siteName, description } = firstPaint;
-  const [mark = siteName, ...rest] = siteName.split(' ');
-  const second = rest.length > 0 ? `<small>${escapeHtml(rest.join(' '))}</small>` : '';
   const html = [
-    `<header class="fp-bar"><span class="fp-post">${escapeHtml(mark)}${second}</span>`,
+    `<header class="fp-bar">${post(siteName)}`,
     `<div class="fp-head" data-route="${escapeHtml(route.id)}"><h1>${escapeHtml(route.name['zh-TW'])}</h1>`,
     `<p class="num">${figures(route)}</p></div></header>`,
     '<main class="fp-main" aria-busy="true"><div class="fp-hero"><i></i><i></i><i></i></div>',
     `<div><div class="fp-course">${silhouette(route.silhouette_m)}</div><p class="fp-text">${escapeHtml(description)}</p></div></main>`,
   ].join('');
   return indexHtml.replace(appElement, () => `<div id="app">${html}</div>`);
+}
+
+/**
+ * The same for any other page: the header with the site's mark and the page's title, and the shapes of `ScreenSkeleton`.
+ * Home has no title in its header, and its picture begins where the shapes would be.
+ */
+export function writePageFirstPaint(indexHtml: string, siteName: string, title: string | null): string {
+  const head = title === null ? '' : `<div class="fp-head"><h1>${escapeHtml(title)}</h1></div>`;
+  const shapes =
+    title === null ? '' : '<div class="fp-page" aria-busy="true"><i></i><i></i><i></i><i></i><i></i></div>';
+  const html = `<header class="fp-bar">${post(siteName)}${head}</header>${shapes}`;
+  return indexHtml.replace(appElement, () => `<div id="app">${html}</div>`);
+}
+
+/** The mark of the site, as `KilometrePost` draws it. */
+function post(siteName: string): string {
+  const [mark = siteName, ...rest] = siteName.split(' ');
+  const second = rest.length > 0 ? `<small>${escapeHtml(rest.join(' '))}</small>` : '';
+  return `<span class="fp-post">${escapeHtml(mark)}${second}</span>`;
 }
 
 /** As the page's header writes it, one span per fact: `52.9 km · ↑2,872 m · 5.4 %`. */

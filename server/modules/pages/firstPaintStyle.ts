@@ -1,5 +1,5 @@
 /**
- * The boxes of `PageHeader`, `HeaderBar`, `KilometrePost` and the pace page's `RoutePacingBusy`, so that nothing moves
+ * The boxes of `PageHeader`, `HeaderBar`, `KilometrePost`, `ScreenSkeleton` and the pace page's `RoutePacingBusy`, so that nothing moves
  * when they render. The build puts this CSS into the head. Its text is zh-TW, so readers of other languages get the
  * shapes only.
  */
@@ -18,8 +18,14 @@ export const firstPaintStyle = `
 .fp-course{min-height:218px;background:linear-gradient(var(--sky-top),var(--sky-bottom))}
 .fp-course svg{display:block;width:calc(100% - 20px);height:130px;margin:0 10px;fill:var(--line)}
 .fp-text{padding:12px 16px;color:var(--soft);font-size:18px}
+.fp-page{display:flex;flex-direction:column;gap:16px;max-width:1128px;margin:0 auto;padding:16px 16px 32px}
+.fp-page i{height:200px;border-radius:4px;background:var(--chip)}
+.fp-page i:nth-child(1){width:60%;height:36px}
+.fp-page i:nth-child(2){width:90%;height:20px}
+.fp-page i:nth-child(3){height:48px}
 :root:not(:lang(zh)) :is(.fp-head,.fp-text){visibility:hidden}
 @media (max-width:599px){.fp-bar{gap:8px;padding-right:116px}.fp-head h1{font-size:1rem;line-height:1.2;letter-spacing:0;text-wrap:balance}}
+@media (min-width:600px){.fp-page{padding:24px 24px 48px}}
 @media (min-width:960px){
 .fp-bar{padding-right:378px}
 .fp-head h1{font-size:1.25rem}

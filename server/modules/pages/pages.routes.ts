@@ -13,7 +13,7 @@ import { sendUnknownApiPath } from '#server/http/problems.ts';
 import { isApiPath, pathOf, withoutLastSlash } from '#server/http/requestTarget.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 import { pageRateLimit } from '#server/plugins/rateLimit.ts';
-import { writeFirstPaint } from './firstPaint.ts';
+import { writeFirstPaint, writePageFirstPaint } from './firstPaint.ts';
 import { type PageHead, writeHead } from './pageHead.ts';
 import { pagePreloads } from './pagePreloads.ts';
 import type { PagesService } from './pages.service.ts';
@@ -48,10 +48,21 @@ export async function registerPages(
   }
 
   function write(indexHtml: string, head: PageHead, pageName: PageName | undefined): string {
-    const { publicOrigin, siteName } = config;
-    const { route, description } = head;
-    const page = route === undefined ? indexHtml : writeFirstPaint(indexHtml, { route, siteName, description });
-    return writeHead(page, { head, settings, publicOrigin, preloads: pagePreloads(build, pageName) });
+    const { publicOrigin } = config;
+    return writeHead(drawFirst(indexHtml, head, pageName), {
+      head,
+      settings,
+      publicOrigin,
+      preloads: pagePreloads(build, pageName),
+    });
+  }
+
+  function drawFirst(indexHtml: string, { route, description, title, path }: PageHead, pageName: PageName | undefined) {
+    const { siteName } = config;
+    if (route !== undefined) return writeFirstPaint(indexHtml, { route, siteName, description });
+    // A rider's own course has the pace page's columns, and nothing of it is known here.
+    if (path === undefined || pageName === 'route-id') return indexHtml;
+    return writePageFirstPaint(indexHtml, siteName, pageName === 'index' ? null : title);
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RouteSummary } from '#contract/routes/routes.ts';
-import { writeFirstPaint } from '#server/modules/pages/firstPaint.ts';
+import { writeFirstPaint, writePageFirstPaint } from '#server/modules/pages/firstPaint.ts';
 
 const page = '<body><div id="app"></div></body>';
 const route: RouteSummary = {
@@ -42,4 +42,14 @@ it('draws the road from its highest to its lowest point', () => {
 it('keeps a flat road flat, and draws nothing of a road without a shape', () => {
   expect(drawn({ silhouette_m: [7, 7] })).toContain('<path d="M0 100L0 97L1 97V100z"/>');
   expect(drawn({ silhouette_m: [] })).toContain('<div class="fp-course"></div>');
+});
+
+it('draws mark, title and shapes of any other page, and only the mark on home', () => {
+  const list = writePageFirstPaint(page, '狼速 Wolfpace', '活動 <b>');
+  expect(list).toContain('<span class="fp-post">狼速<small>Wolfpace</small></span>');
+  expect(list).toContain('<h1>活動 &lt;b&gt;</h1>');
+  expect(list).toContain('class="fp-page"');
+  const home = writePageFirstPaint(page, '狼速 Wolfpace', null);
+  expect(home).toContain('fp-post');
+  expect(home).not.toMatch(/<h1>|fp-page/);
 });

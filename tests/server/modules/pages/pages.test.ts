@@ -81,7 +81,7 @@ describe('pages', () => {
     expect(response.statusCode).toBe(status);
     expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
     expect(response.body).toContain(`<title>${title}</title>`);
-    expect(response.body.includes('<div id="app"></div>')).toBe(path !== '/route/wuling-west');
+    expect(response.body.includes('<div id="app"></div>')).toBe(status === 404);
     expect(response.body.includes('name="robots" content="noindex"')).toBe(status === 404);
     expect(response.headers['set-cookie']).toBeUndefined();
   });
@@ -109,7 +109,7 @@ describe('pages', () => {
     expect(body).toContain(`<meta name="description" content="${description}">`);
     expect(body).toContain('<link rel="canonical" href="https://wolfpace.example/verifications/wuling-west">');
     expect(body).toMatch(/og:image" content="https:\/\/wolfpace\.example\/og\/routes\/wuling-west\.png\?v=/);
-    expect(body).toContain('<div id="app"></div>');
+    expect(body).toContain('<div class="fp-head"><h1>西進武嶺驗證</h1></div>');
   });
 
   it.each([
