@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import { media } from '#src/theme/tokens.ts';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { useFirstFew } from '#src/ui/table/useFirstFew.ts';
 import { RouteCard } from '../cards/RouteCard.tsx';
 import { RouteCardSkeleton } from '../cards/RouteCardSkeleton.tsx';
 import { LazyCardWeather } from '../cardWeather/LazyCardWeather.tsx';
@@ -21,7 +22,7 @@ interface RouteGridProps {
 export function RouteGrid({ routes, view, isBusy = false, headingLevel = 2 }: RouteGridProps) {
   return (
     <Grid data-view={view} aria-busy={isBusy}>
-      {routes.map((route) => (
+      {useFirstFew(routes).map((route) => (
         <Item key={route.id} route={route} view={view} headingLevel={headingLevel} />
       ))}
     </Grid>

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import { media } from '#src/theme/tokens.ts';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { useFirstFew } from '#src/ui/table/useFirstFew.ts';
 import { standingOn } from '#src/verification/standingOn.ts';
 import { ChallengeCard } from './ChallengeCard.tsx';
 import type { StandingsView } from './useStandings.ts';
@@ -16,7 +17,7 @@ interface Props {
 export function ChallengeGrid({ challenges, standings, isBusy }: Props) {
   return (
     <Grid aria-busy={isBusy}>
-      {challenges.map((challenge) => (
+      {useFirstFew(challenges).map((challenge) => (
         <li key={challenge.id}>
           <ChallengeCard
             challenge={challenge}

@@ -198,7 +198,7 @@ describe('VerificationsScreen', () => {
     );
     open();
     await screen.findByText('105 個');
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(100);
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(100));
     fireEvent.click(screen.getByRole('button', { name: '再看更多' }));
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(105));
     expect(location.search).toBe('?pages=2');

@@ -1,0 +1,28 @@
+import { render, renderHook, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { useFirstFew } from '#src/ui/table/useFirstFew.ts';
+
+const cards = Array.from({ length: 27 }, (_, k) => `card ${k}`);
+
+function List({ items }: { items: readonly string[] }) {
+  return useFirstFew(items).map((item) => <p key={item}>{item}</p>);
+}
+
+it('draws the first six before anything else', () => {
+  // Without effects: what the browser gets first.
+  expect(renderToString(<List items={cards} />).match(/<p>/g)).toHaveLength(6);
+});
+
+it('draws all of them afterwards, and every later list at once', () => {
+  const { rerender } = render(<List items={cards} />);
+  expect(screen.getAllByText(/^card/)).toHaveLength(27);
+  const others = cards.map((card) => `card of ${card}`);
+  rerender(<List items={others} />);
+  expect(screen.getAllByText(/^card of/)).toHaveLength(27);
+});
+
+it('hands a short list on as it is', () => {
+  const few = cards.slice(0, 3);
+  expect(renderHook(() => useFirstFew(few)).result.current).toBe(few);
+});
