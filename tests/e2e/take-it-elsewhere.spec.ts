@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { readFit } from '#tests/workers/core/export/readFit.ts';
 import { fill, finishOf, openPacePage, secondsOf, words } from './support.ts';
+
+interface WorkoutStep {
+  readonly wkt_step_name: string;
+  readonly custom_target_value_low: number;
+  readonly custom_target_value_high: number;
+}
 
 async function openTool(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
@@ -29,7 +36,17 @@ test('saves the plan for a head unit: its times are the plan, its gates say what
   const gpx = await download(page, words.exports.gpx);
   expect(gpx.bytes.toString()).toMatch(/<wpt [^>]*><ele>[\d.]+<\/ele><name>人止關 \d+W \d:\d\d:\d\d<\/name>/);
   const fit = await download(page, words.exports.fitWorkout);
-  expect([fit.name, fit.bytes.toString('latin1', 8, 12)]).toEqual(['西進武嶺_訓練.fit', '.FIT']);
+  expect(fit.name).toBe('西進武嶺_訓練.fit');
+  const steps = (await readFit(new Uint8Array(fit.bytes)))('workout_step') as unknown as readonly WorkoutStep[];
+  expect(steps.length).toBeGreaterThanOrEqual(7);
+  for (const step of steps) {
+    const [, told = ''] = /(\d+)W/.exec(step.wkt_step_name) ?? [];
+    const [lowW, highW] = [step.custom_target_value_low - 1000, step.custom_target_value_high - 1000];
+    expect(Math.abs((lowW + highW) / 2 - Number(told)), step.wkt_step_name).toBeLessThanOrEqual(1);
+    // A steady rider's power varies: no alert within 5 %, nor within 10 W.
+    expect(Math.min(highW - Number(told), Number(told) - lowW)).toBeGreaterThanOrEqual(Number(told) * 0.05 - 1);
+    expect(highW - lowW).toBeGreaterThanOrEqual(19);
+  }
   expect((await download(page, words.exports.csv)).name).toBe('西進武嶺_配速表.csv');
 });
 
