@@ -9,10 +9,11 @@ import { type DeskSection, deskSections, sectionHref } from './sections.ts';
 export function DeskNavigation({ section }: { readonly section: DeskSection | null }) {
   const { t } = useTranslator();
   const list = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the section is what moves the mark
   useLayoutEffect(() => {
     const here = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (here && list.current) list.current.scrollLeft = here.offsetLeft - 16;
-  }, []);
+  }, [section]);
   return (
     <Bar ref={list} aria-label={t('desk.navigation')}>
       {deskSections.map((each) => (

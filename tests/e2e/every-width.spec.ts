@@ -4,6 +4,7 @@ import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from
 import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
 import { challengePath, serveRider } from '#tests/support/challengePages.ts';
 import { cyclingEventPath, serveCyclingEvents } from '#tests/support/cyclingPages.ts';
+import { deskSectionPath, serveDesk } from '#tests/support/deskPages.ts';
 import {
   createEventPath,
   editEventPath,
@@ -185,6 +186,11 @@ const addresses: readonly { readonly path: string; readonly prepare?: (page: Pag
   { path: '/profile', prepare: serveRider },
   { path: sharedPath, prepare: serveShared },
   { path: '/admin/log' },
+  { path: '/admin', prepare: serveDesk },
+  ...['reviews', 'organisers', 'samples', 'log'].map((section) => ({
+    path: `${deskSectionPath(section)}?administrator`,
+    prepare: serveDesk,
+  })),
   { path: '/events/certificates/unknown' },
   { path: '/c/unknown' },
   { path: certificatePath, prepare: (page) => serveCertificate(page, certificateLooks.forOrganiser) },

@@ -7,6 +7,7 @@ import { challengePath, serveIncomplete, serveRider } from '#tests/support/chall
 import { serveClosure, serveDryWeather, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
 import { communityLooks } from './communityLooks.ts';
+import { deskLooks } from './deskLooks.ts';
 import { dialogLooks } from './dialogLooks.ts';
 import { eventLooks } from './eventLooks.ts';
 import { linkLooks } from './linkLooks.ts';
@@ -53,12 +54,12 @@ async function weatherOnTheWay(page: Page, words: AllWords): Promise<void> {
 /** Screens with their four looks, and what opens from them. */
 const looks: readonly ScreenLook[] = [
   ...eventLooks,
+  ...deskLooks,
   ...communityLooks,
   ...raceLooks,
   ...linkLooks,
   ...teamLooks,
   { name: 'home', path: '/' },
-  { name: 'desk-visitor', path: '/admin/log' },
   { name: 'home-busy', path: '/', prepare: (page) => page.route(api, never).then(() => undefined) },
   {
     name: 'home-failed',

@@ -111,3 +111,33 @@ export async function serveEventRiders(page: Page): Promise<void> {
   await page.route('**/api/events/wuling-spring/', (route) => route.fulfill({ json: event }));
   await page.route('**/api/events/wuling-spring/registrations/**', (route) => route.fulfill({ json: fakeRiderList() }));
 }
+
+/** Saving the event hurts riders: the server says whom, and waits for a confirmation. */
+export async function serveImpact(page: Page): Promise<void> {
+  await serveOrganiser(page);
+  const impacts = [
+    { kind: 'overMaximum', count: 12, riders: ['amy', '陳怡君', 'สมชาย ใจดี'] },
+    { kind: 'lostLevel', count: 1, riders: ['Marek Novák'] },
+  ];
+  await page.route('**/api/events/wuling-spring/impact/', (route) =>
+    route.fulfill({ json: { impacts, needs_confirmation: true } }),
+  );
+  await page.route('**/api/events/wuling-spring/', (route) =>
+    route.fulfill({ status: 409, json: { code: 'event.hasRegistrations', errors: [] } }),
+  );
+}
+
+/** Somebody else has saved the event meanwhile. */
+export async function serveConflict(page: Page): Promise<void> {
+  await serveOrganiser(page);
+  let isSent = false;
+  await page.route('**/api/events/wuling-spring/', (route) => {
+    isSent = true;
+    return route.fulfill({ status: 409, json: { code: 'event.changedMeanwhile', errors: [] } });
+  });
+  await page.route('**/api/events/wuling-spring/draft/', (route) => {
+    if (!isSent) return route.fallback();
+    const draft = fakeDraft({ name: { 'zh-TW': '西進武嶺春季認證（改期）' }, max_participants: 300 });
+    return route.fulfill({ json: { event: fakeEventDetail({ version: 2 }), draft } });
+  });
+}

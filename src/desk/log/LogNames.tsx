@@ -57,18 +57,23 @@ const shortId = 24;
 
 function hrefOf(kind: string, id: string): string | null {
   if (kind === 'attempt') return pageHref('verifications-status-id', { id });
+  if (kind === 'event') return pageHref('events-id', { id });
+  if (kind === 'race') return pageHref('races-id', { id });
   if (kind === 'route') return pageHref('route-id', { id });
   return kind === 'challenge' ? pageHref('verifications-id', { id }) : null;
 }
 
 const Press = styled.button`
-  min-height: 32px;
+  min-height: 44px;
   color: var(--cypress);
   font-weight: 600;
   text-align: start;
   overflow-wrap: anywhere;
 `;
 const Way = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
   color: var(--cypress);
   font-weight: 600;
   overflow-wrap: anywhere;

@@ -14,6 +14,7 @@ export const logKinds = [
   'attempt',
   'activity',
   'event',
+  'race',
   'certificate',
   'challenge',
   'route',

@@ -25,6 +25,7 @@ export function GrantForm({ onGranted }: { readonly onGranted: (list: DeskRoleLi
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const name = username.trim();
+    if (name === '') return setProblem(t('form.required', { field: t('desk.username') }));
     if (name.length < riderLimits.usernameMin) return setProblem(t('desk.noSuchRider'));
     const result = await run((signal) =>
       callEndpoint(deskEndpoints.grantOrganiser, { body: { username: name } }, signal),

@@ -43,11 +43,13 @@ interface PeopleProps {
 function People({ people, onChanged }: PeopleProps) {
   const { t } = useTranslator();
   const [asked, setAsked] = useState<Person | null>(null);
+  const [takenFrom, setTakenFrom] = useState('');
   const { action, run, reset } = useAction<DeskRoleList>();
-  const take = async ({ id }: Person) => {
+  const take = async ({ id, username }: Person) => {
     const result = await run((signal) => callEndpoint(deskEndpoints.takeOrganiser, { params: { id } }, signal));
     if (!result?.ok) return;
     setAsked(null);
+    setTakenFrom(username);
     onChanged(result.answer);
   };
   const ask = (person: Person | null) => {
@@ -70,7 +72,11 @@ function People({ people, onChanged }: PeopleProps) {
           />
         ))}
       </EntryList>
-      <ActionOutcome action={{ state: action.state === 'done' ? 'done' : 'idle' }} failed="" done={t('desk.taken')} />
+      <ActionOutcome
+        action={{ state: action.state === 'done' ? 'done' : 'idle' }}
+        failed=""
+        done={t('desk.taken', { name: takenFrom })}
+      />
       <ConfirmDialog
         isOpen={asked !== null}
         onClose={() => setAsked(null)}

@@ -33,7 +33,7 @@ export const words: SameWords<typeof zhTW> = {
     takeBackAsk: 'Retirer le rôle d’organisateur à {{name}} ?',
     takeBackText:
       'Cette personne ne pourra plus créer ni modifier d’événements. Ses événements, inscriptions et résultats restent.',
-    taken: 'Retiré.',
+    taken: '{{name}} n’est plus organisateur.',
     leaveAsIs: 'Ne rien changer',
     administrator: 'Administrateur',
     organiser: 'Organisateur',
@@ -84,6 +84,7 @@ export const words: SameWords<typeof zhTW> = {
       attempt: 'Vérification',
       activity: 'Sortie',
       event: 'Événement',
+      race: 'Course par équipes',
       certificate: 'Certificat',
       challenge: 'Défi',
       route: 'Parcours',

@@ -14,10 +14,12 @@ import { reasonOf } from '#src/ui/reasonOf.ts';
 interface Props {
   readonly event: EventSummary;
   readonly onClosed: (event: EventDetail) => void;
+  /** Whoever draws it says that registration is closed. */
+  readonly isToldElsewhere?: boolean;
 }
 
 /** Ends registration now, after a question; nothing while it is not open. */
-export function CloseRegistration({ event, onClosed }: Props) {
+export function CloseRegistration({ event, onClosed, isToldElsewhere = false }: Props) {
   const { t } = useTranslator();
   const [isAsked, setIsAsked] = useState(false);
   const { action, run, reset } = useAction<EventDetail>();
@@ -43,7 +45,7 @@ export function CloseRegistration({ event, onClosed }: Props) {
         </Button>
       ) : null}
       <ActionOutcome
-        action={{ state: action.state === 'done' ? 'done' : 'idle' }}
+        action={{ state: action.state === 'done' && !isToldElsewhere ? 'done' : 'idle' }}
         failed=""
         done={t('organise.more.closed')}
       />

@@ -1,10 +1,13 @@
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
-import { useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
+import { pageHref } from '#contract/pages.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -36,6 +39,19 @@ function CopiedEvent({ from, organiserId }: { readonly from: string; readonly or
     [from],
   );
   const copy = useResource(load);
+  // Asking again does not make it one's own.
+  if (copy.state === 'failed' && copy.failure.kind === 'problem' && copy.failure.status === 403)
+    return (
+      <EmptyState
+        title={t('organise.notYours')}
+        text={t('organise.copyNotYours')}
+        action={
+          <ButtonLink as={Link} href={pageHref('events-create')} data-variant="primary">
+            {t('page.events-create')}
+          </ButtonLink>
+        }
+      />
+    );
   return (
     <ResourceView resource={copy} failedTitle={t('organise.copyFailed')} busy={<FormSkeleton />}>
       {({ draft }) => (

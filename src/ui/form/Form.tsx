@@ -22,6 +22,8 @@ interface Props<Draft extends AnyDraft> {
   /** What failed; the reason follows. */
   readonly failed: string;
   readonly isSubmitPrimary?: boolean;
+  /** It takes something away: the button looks like it, and the way to leave everything as it is stands before it. */
+  readonly keep?: { readonly text: string; readonly onPress: () => void };
   /** The form is longer than a screen: the problems are listed at the button instead of above the fields. */
   readonly isLong?: boolean;
   readonly children: ReactNode;
@@ -32,7 +34,7 @@ interface Props<Draft extends AnyDraft> {
  * columns.
  */
 export function Form<Draft extends AnyDraft>(props: Props<Draft>) {
-  const { form, submit, busy, note, done, failed, isSubmitPrimary = true, isLong = false, children } = props;
+  const { form, submit, busy, note, done, failed, isSubmitPrimary = true, keep, isLong = false, children } = props;
   const { t } = useTranslator();
   const isBusy = form.action.state === 'busy';
   return (
@@ -55,9 +57,10 @@ export function Form<Draft extends AnyDraft>(props: Props<Draft>) {
         {isLong ? <FormSummary form={form} /> : null}
         {note === undefined ? null : <p data-note="">{note}</p>}
         <ActionOutcome action={form.action} failed={failed} done={done ?? ''} isSlow={form.isSlow} />
+        {keep === undefined ? null : <Button onClick={keep.onPress}>{keep.text}</Button>}
         <SubmitButton
           onMouseDown={keepFocus}
-          {...(isSubmitPrimary && { 'data-variant': 'primary' })}
+          {...(isSubmitPrimary && { 'data-variant': keep === undefined ? 'primary' : 'danger' })}
           {...whileBusy(isBusy)}
         >
           {isBusy ? busy : submit}

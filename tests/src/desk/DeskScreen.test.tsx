@@ -138,6 +138,13 @@ describe('the organisers', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('asks for a name where none is given', async () => {
+    const server = await open('organisers');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '設為主辦人' })));
+    expect(screen.getByText('請填使用者名稱')).toBeDefined();
+    expect(server.seen.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
   it('lose one after a question', async () => {
     const left = { results: people.results.slice(0, 1) };
     const server = await open('organisers', ({ method }) => (method === 'DELETE' ? json(left) : undefined));
@@ -148,6 +155,7 @@ describe('the organisers', () => {
     expect(server.seen.at(-1)).toMatchObject({ method: 'DELETE' });
     expect(server.seen.at(-1)?.url).toContain('/api/desk/organisers/f/');
     expect(screen.queryByText('小芳')).toBeNull();
+    expect(screen.getByText('已收回「小芳」的主辦人權限。')).toBeDefined();
   });
 
   it('stay when the server cannot be reached', async () => {
@@ -173,6 +181,10 @@ describe('the log', () => {
                 subject: { kind: 'route', id: 'wuling-west', username: null },
                 detail: { count: 3, until_at: null },
               }),
+              entry('4', {
+                action: 'race.dataShredded',
+                subject: { kind: 'race', id: 'elite-2026', username: null },
+              }),
               entry('3', {
                 actor: { kind: 'rider', id: 'x', username: null },
                 subject: { kind: 'site', id: null, username: null },
@@ -181,7 +193,7 @@ describe('the log', () => {
           )
         : undefined,
     );
-    const [, first, second, third] = screen.getAllByRole('row').map((row) => row.textContent);
+    const [, first, second, , third] = screen.getAllByRole('row').map((row) => row.textContent);
     expect(first).toContain('更改權限');
     expect(first).toContain('rider → organiser');
     expect(second).toContain('noun.neverSeen');
@@ -189,6 +201,8 @@ describe('the log', () => {
     expect(second).toContain('count 3 · until_at –');
     expect(screen.getByRole('link', { name: '路線 wuling-west' }).getAttribute('href')).toBe('/route/wuling-west');
     expect(third).toContain('已刪除的車友');
+    const race = screen.getByRole('link', { name: '團隊賽 elite-2026' });
+    expect(race.getAttribute('href')).toBe('/races/elite-2026');
   });
 
   it('is searched by what its address says, and a name leads to all about that rider', async () => {

@@ -28,7 +28,7 @@ export function ExcludeDialog({ rider, onClose, ...rest }: Props) {
       onClose={onClose}
       title={t('eventRiders.excludeTitle', { name: rider?.rider_name ?? '' })}
     >
-      {rider === null ? null : <ReasonForm key={rider.id} rider={rider} {...rest} />}
+      {rider === null ? null : <ReasonForm key={rider.id} rider={rider} onClose={onClose} {...rest} />}
     </Dialog>
   );
 }
@@ -37,8 +37,9 @@ function ReasonForm({
   eventId,
   waitlistCount,
   rider,
+  onClose,
   onDone,
-}: Omit<Props, 'rider' | 'onClose'> & { readonly rider: OrganiserRegistration }) {
+}: Omit<Props, 'rider'> & { readonly rider: OrganiserRegistration }) {
   const { t } = useTranslator();
   const name = rider.rider_name;
   const form = useForm({
@@ -66,6 +67,7 @@ function ReasonForm({
         submit={t('eventRiders.exclude')}
         busy={t('eventRiders.excluding')}
         failed={t('eventRiders.excludeFailed')}
+        keep={{ text: t('eventRiders.excludeKeep'), onPress: onClose }}
         {...(isPlaceGone && { note: <Rail>{t('eventRiders.excludeFinal')}</Rail> })}
       >
         <div data-wide="">

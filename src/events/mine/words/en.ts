@@ -76,6 +76,7 @@ export const words: SameWords<typeof zhTW> = {
     excludeOf: 'Take out {{name}}',
     excludeTitle: 'Take out “{{name}}”?',
     excludeText: 'The rider is told, reads your reason, and cannot register for this event again until you allow it.',
+    excludeKeep: 'Keep in',
     excludeFinal: 'The place goes to the first on the waiting list at once and cannot be taken back.',
     excludeResult: 'The result leaves the rankings, too.',
     reason: 'Reason',

@@ -77,6 +77,7 @@ export const words: SameWords<typeof zhTW> = {
     excludeTitle: 'Retirer « {{name}} » ?',
     excludeText:
       'La personne est prévenue, lit votre motif et ne peut plus s’inscrire à cet événement tant que vous ne l’autorisez pas.',
+    excludeKeep: 'Garder inscrit',
     excludeFinal: 'La place revient aussitôt à la première personne en attente et ne peut être reprise.',
     excludeResult: 'Son résultat quitte aussi les classements.',
     reason: 'Motif',

@@ -69,6 +69,7 @@ export const words: SameWords<typeof zhTW> = {
     excludeOf: '{{name}}さんを除外',
     excludeTitle: '「{{name}}」さんを除外しますか？',
     excludeText: '本人に通知され、理由も表示されます。解除するまで、このイベントに再び申し込むことはできません。',
+    excludeKeep: '参加のままにする',
     excludeFinal: '空いた枠はすぐにキャンセル待ちの先頭に渡り、取り戻せません。',
     excludeResult: '結果もランキングから外れます。',
     reason: '理由',

@@ -69,6 +69,7 @@ export const words: SameWords<typeof zhTW> = {
     excludeOf: '{{name}} 제외',
     excludeTitle: '‘{{name}}’ 님을 제외할까요?',
     excludeText: '라이더에게 알림과 함께 사유가 전달되며, 제외를 풀 때까지 이 이벤트에 다시 신청할 수 없습니다.',
+    excludeKeep: '참가 유지',
     excludeFinal: '자리는 바로 대기 1번에게 넘어가며 되돌릴 수 없습니다.',
     excludeResult: '결과도 순위에서 빠집니다.',
     reason: '사유',

@@ -68,6 +68,7 @@ export const words: SameWords<typeof zhTW> = {
     excludeOf: 'นำ {{name}} ออก',
     excludeTitle: 'นำ “{{name}}” ออกหรือไม่',
     excludeText: 'นักปั่นจะได้รับแจ้งพร้อมเหตุผลของคุณ และสมัครกิจกรรมนี้อีกไม่ได้จนกว่าคุณจะอนุญาต',
+    excludeKeep: 'ให้อยู่ต่อ',
     excludeFinal: 'ที่ว่างจะเป็นของผู้รอลำดับแรกทันทีและเรียกคืนไม่ได้',
     excludeResult: 'ผลจะออกจากอันดับด้วย',
     reason: 'เหตุผล',

@@ -65,6 +65,7 @@ export const words = {
     excludeOf: '移出{{name}}',
     excludeTitle: '移出「{{name}}」？',
     excludeText: '車友會收到通知，讀到你寫的理由，而且不能再報名這場活動，直到你取消移出。',
+    excludeKeep: '維持報名',
     excludeFinal: '名額馬上給候補第 1 位，收不回來。',
     excludeResult: '已有的成績也會離開排名。',
     reason: '理由',

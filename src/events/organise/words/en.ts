@@ -11,6 +11,7 @@ export const words: SameWords<typeof zhTW> = {
       'Only its organiser and the administrator can change this event. Nothing is wrong with your account, and nothing was changed.',
     login: 'Sign in with an organiser’s account to create and change events.',
     loadFailed: 'The event did not load',
+    copyNotYours: 'Only its organiser and the administrator can copy this event. You can begin with an empty form.',
     copyFailed: 'The event to be copied did not load',
     copied:
       'This is a copy of “{{name}}” with every date a year later. Look it through, then create it; nothing is stored yet.',

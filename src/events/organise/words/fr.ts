@@ -11,6 +11,8 @@ export const words: SameWords<typeof zhTW> = {
       "Seuls son organisateur et l'administrateur peuvent le modifier. Votre compte n'a aucun problème, et rien n'a été modifié.",
     login: "Connectez-vous avec un compte d'organisateur pour créer et modifier des événements.",
     loadFailed: "L'événement n'a pas été chargé",
+    copyNotYours:
+      'Seuls son organisateur et l’administrateur peuvent copier cet événement. Vous pouvez partir d’un formulaire vide.',
     copyFailed: "L'événement à copier n'a pas été chargé",
     copied:
       "Copie de « {{name}} », toutes les dates un an plus tard. Relisez-la, puis créez l'événement ; rien n'est encore enregistré.",

@@ -206,6 +206,7 @@ describe('what I organise', () => {
     await press('提前截止報名');
     await answer('提前截止報名');
     expect(await screen.findByText('「autumn」的報名已截止。')).toBeDefined();
+    expect(screen.queryByText('報名已截止')).toBeNull();
     expect(seen.filter(isList)).toHaveLength(2);
   });
 

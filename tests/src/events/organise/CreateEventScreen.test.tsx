@@ -224,4 +224,13 @@ describe('a copy for the next year', () => {
     expect(input('報名開始').value).toBe('2027-03-01T09:00');
     expect(seen[0]?.url).toContain('/api/events/wuling-spring/copy/');
   });
+
+  it('is refused in words for an event of somebody else, with the way to an empty form', async () => {
+    history.replaceState(null, '', '/events/create?from=wuling-spring');
+    serve(({ url }) => (url.includes('/copy/') ? problem('access.denied', 403) : undefined));
+    show(organiser());
+    expect(await screen.findByText('這不是你主辦的活動')).toBeDefined();
+    expect(screen.getByRole('link', { name: '建立活動' }).getAttribute('href')).toBe('/events/create');
+    expect(screen.queryByRole('button', { name: '再試一次' })).toBeNull();
+  });
 });

@@ -168,6 +168,15 @@ describe('taking a rider out', () => {
     expect(lists(seen)).toHaveLength(2);
   });
 
+  it('can be left as it is', async () => {
+    const { seen } = await open();
+    await press('移出林柏宏');
+    expect(dialog().getByRole('button', { name: '移出' }).dataset.variant).toBe('danger');
+    await answer('維持報名');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
   it('needs a reason that can be read', async () => {
     const { seen } = await open();
     await press('移出林柏宏');

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import type { AllWords } from '#tests/support/allWords.ts';
+import { deskSectionPath, serveDesk } from '#tests/support/deskPages.ts';
+import {
+  editEventPath,
+  organisedPath,
+  ridersPath,
+  serveConflict,
+  serveEventRiders,
+  serveImpact,
+  serveMyEvents,
+  serveOrganiser,
+} from '#tests/support/eventPages.ts';
+import type { ScreenLook } from './screenList.ts';
+
+const press = (name: (words: AllWords) => string | RegExp) => async (page: Page, words: AllWords) => {
+  const button = page.getByRole('button', { name: name(words) }).first();
+  await button.click();
+  await page.getByRole('dialog').waitFor();
+};
+/** Changes the name and saves: the server has a question first. */
+const saveName = async (page: Page, words: AllWords) => {
+  await page.getByRole('textbox', { name: words.organise.field.name }).first().fill('武嶺秋季認證');
+  await page.locator('main form button[type=submit]').click();
+  await page.getByRole('dialog').waitFor();
+};
+
+/** The administrator's sections. */
+const sectionLooks = ['overview', 'reviews', 'organisers', 'samples', 'log', 'nothing'].map(
+  (section): ScreenLook => ({
+    name: `desk-${section}`,
+    path: section === 'overview' ? '/admin' : deskSectionPath(section),
+    prepare: serveDesk,
+    act: (page) => page.locator('main:not(:has([aria-busy=true])) nav').first().waitFor(),
+  }),
+);
+
+/** The desk, and what an organiser is asked before something is done. */
+export const deskLooks: readonly ScreenLook[] = [
+  { name: 'desk-visitor', path: '/admin/log' },
+  ...sectionLooks,
+  {
+    name: 'desk-take-back',
+    path: deskSectionPath('organisers'),
+    prepare: serveDesk,
+    act: press(({ desk }) => desk.takeBack),
+  },
+  {
+    name: 'event-riders-exclude',
+    path: ridersPath,
+    prepare: serveEventRiders,
+    act: press(({ eventRiders }) => new RegExp(eventRiders.excludeOf.replace('{{name}}', '.+'))),
+  },
+  {
+    name: 'event-riders-message',
+    path: ridersPath,
+    prepare: serveEventRiders,
+    act: press(({ eventRiders }) => eventRiders.message),
+  },
+  {
+    name: 'event-close',
+    path: editEventPath,
+    prepare: (page) => serveOrganiser(page),
+    act: press(({ organise }) => organise.more.close),
+  },
+  {
+    name: 'event-delete',
+    path: organisedPath,
+    prepare: serveMyEvents,
+    act: press(({ organise }) => organise.more.delete),
+  },
+  { name: 'event-impact', path: editEventPath, prepare: serveImpact, act: saveName },
+  { name: 'event-conflict', path: editEventPath, prepare: serveConflict, act: saveName },
+];

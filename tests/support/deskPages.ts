@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import { deskAnswers } from '#tests/contract/deskAnswers.ts';
+import { verificationAnswers } from '#tests/contract/verificationAnswers.ts';
+import { rider } from '#tests/src/support/fakeSession.ts';
+
+export const deskSectionPath = (section: string): string => `/admin/${section}`;
+
+/** An administrator is signed in, and every section of the desk has something to show. */
+export async function serveDesk(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('token', 'any');
+    sessionStorage.setItem('token', 'any');
+  });
+  await page.route('**/api/member/me/', (route) => route.fulfill({ json: rider({ role: 'admin' }) }));
+  await page.route('**/api/notices/**', (route) => route.fulfill({ json: { unread_count: 0, results: [] } }));
+  for (const [endpoint, json] of [...Object.entries(deskAnswers), ...Object.entries(verificationAnswers)]) {
+    const [method = '', path = ''] = endpoint.split(' ');
+    if (method !== 'GET' || !/^\/api\/(desk|verification-reviews)\//.test(path)) continue;
+    await page.route(`**${path}*`, (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json }) : route.abort(),
+    );
+  }
+}
