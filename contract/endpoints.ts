@@ -48,8 +48,11 @@ import * as lapBoard from './races/lapBoard.ts';
 import { lapBoardEndpoints } from './races/lapBoardEndpoints.ts';
 import * as members from './races/members.ts';
 import { membersEndpoints } from './races/membersEndpoints.ts';
+import * as raceDesk from './races/raceDesk.ts';
+import { raceDeskEndpoints } from './races/raceDeskEndpoints.ts';
 import * as races from './races/races.ts';
 import { racesEndpoints } from './races/racesEndpoints.ts';
+import * as teamDesk from './races/teamDesk.ts';
 import * as teams from './races/teams.ts';
 import { teamsEndpoints } from './races/teamsEndpoints.ts';
 import * as riders from './riders/riders.ts';
@@ -107,6 +110,7 @@ const nouns: readonly Noun[] = [
   [certificatesEndpoints, certificates, certificateSample],
   [registrationsEndpoints, events, registrations, rankings],
   [racesEndpoints, races],
+  [raceDeskEndpoints, races, raceDesk, teamDesk],
   [teamsEndpoints, races, teams],
   [membersEndpoints, members],
   [cyclingEventsEndpoints, cyclingEvents],

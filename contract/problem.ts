@@ -72,6 +72,18 @@ export const problemStatus = {
   'certificate.revoked': 410,
   /** Teams can be made from pre-registration to the end of signup, and registered in their period. */
   'race.notOpen': 409,
+  /** Pre-registration, signup and the day follow on each other; all periods, or none. */
+  'race.periodOrder': 400,
+  /** Somebody else has changed the race since it was read. */
+  'race.changedMeanwhile': 409,
+  /** It has teams: they would go with it. */
+  'race.hasTeams': 409,
+  /** Its address is another's. */
+  'race.taken': 409,
+  /** Results are entered from the day of the race on. */
+  'race.notRidden': 409,
+  /** The team holds no place. */
+  'team.notRegistered': 409,
   /** As many teams of one captain in a race as are allowed. */
   'team.tooMany': 409,
   'team.full': 409,

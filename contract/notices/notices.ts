@@ -49,6 +49,14 @@ export const noticeKinds = [
   'cyclingEventCancelled',
   /** The administrator refused a guardian's consent, with the reason. */
   'teamConsentRefused',
+  /** The organiser has the fee. */
+  'teamPaid',
+  'teamInvitedPr',
+  /** With the reason. */
+  'teamDisqualified',
+  'teamReinstated',
+  /** Another rider for an injured one, with the reason. */
+  'teamSubstituted',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

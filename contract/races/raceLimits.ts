@@ -17,4 +17,17 @@ export const raceLimits = {
   quotaMax: 500,
   organisedTeamsMax: 1_000,
   lapsMax: 100,
+  raceNameMax: 80,
+  ordinalMax: 99,
+  year: { min: 2000, max: 2100 },
+  /** A velodrome, and the longest circuit on a road. */
+  lapM: { min: 200, max: 100_000 },
+  feeTwdMax: 1_000_000,
+  /** A reason that its reader understands. */
+  reason: { min: 2, max: 300 },
+  elapsedS: { min: 60, max: 24 * 3600 },
+  csvLengthMax: 200_000,
 } as const;
+
+/** Pages below /races that are no race. */
+export const reservedRaceSlugs = ['members', 'teams', 'invitation', 'consent', 'consent-form'] as const;

@@ -36,6 +36,7 @@ import { raceConsentMigration } from './migrations/061_race_consent.ts';
 import { lapBoardMigration } from './migrations/064_lap_board.ts';
 import { raceDataMigration } from './migrations/074_race_data.ts';
 import { cyclingEventsMigration } from './migrations/080_cycling_events.ts';
+import { raceDeskMigration } from './migrations/081_race_desk.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '064_lap_board': lapBoardMigration,
   '074_race_data': raceDataMigration,
   '080_cycling_events': cyclingEventsMigration,
+  '081_race_desk': raceDeskMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

@@ -14,6 +14,7 @@ export interface GroupRaceTable {
   name: Json<LocalisedText>;
   description: Json<LocalisedText | null>;
   is_sample: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface RaceTable {
@@ -53,6 +54,7 @@ export interface RaceTable {
   is_sample: Generated<boolean>;
   /** When what was collected for it was destroyed. */
   shredded_at: Generated<Date | null>;
+  version: Generated<number>;
   created_at: Date;
   updated_at: Date;
 }
@@ -76,7 +78,10 @@ export interface RaceTeamTable {
   pre_registered_at: Generated<Date | null>;
   registered_at: Generated<Date | null>;
   payment: Generated<PaymentStatus>;
+  paid_at: Generated<Date | null>;
   disqualification_reason: Generated<string | null>;
+  /** What a disqualified team was, so that it can be that again. */
+  status_before: Generated<TeamStatus | null>;
   rank: Generated<number | null>;
   elapsed_s: Generated<number | null>;
   created_at: Date;
@@ -159,4 +164,12 @@ export interface RaceRosterTable {
   team_id: string;
   position: number;
   details_encrypted: Buffer;
+}
+
+/** Another rider for an injured one, with the administrator's reason. */
+export interface RaceSubstitutionTable {
+  id: string;
+  team_id: string;
+  reason: string;
+  created_at: Date;
 }

@@ -12,6 +12,7 @@ import type {
   RaceInvitationTable,
   RaceMemberTable,
   RaceRosterTable,
+  RaceSubstitutionTable,
   RaceTable,
   RaceTeamMemberTable,
   RaceTeamTable,
@@ -176,6 +177,7 @@ export interface Database {
   race_invitation: RaceInvitationTable;
   race_member: RaceMemberTable;
   race_roster: RaceRosterTable;
+  race_substitution: RaceSubstitutionTable;
   lap_board: LapBoardTable;
   lap_watch: LapWatchTable;
   lap_entry: LapEntryTable;

@@ -17,6 +17,7 @@ import { deskAnswers } from './deskAnswers.ts';
 import { eventAnswers } from './eventAnswers.ts';
 import { paceSettingAnswers } from './paceSettingAnswers.ts';
 import { raceAnswers } from './raceAnswers.ts';
+import { raceDeskAnswers } from './raceDeskAnswers.ts';
 import { shareAnswers } from './shareAnswers.ts';
 import { verificationAnswers } from './verificationAnswers.ts';
 
@@ -224,6 +225,7 @@ export const exampleAnswers: Record<string, unknown> = {
   ...eventAnswers,
   ...certificateAnswers,
   ...raceAnswers,
+  ...raceDeskAnswers,
   ...cyclingEventAnswers,
   ...consentAnswers,
   'POST /api/print/shapes/': { shapes: [{ width: 560, path: 'M0,0L10,-10Z', missing: [] }] } satisfies Shapes,

@@ -21,7 +21,13 @@ const allowed: Record<string, readonly string[]> = {
   'workers/core': [],
   'workers/core/courseFile': ['saxes'],
   machines: ['xstate'],
-  server: ['node:**', 'zod/mini', ...Object.keys(dependencies).filter((name) => name !== 'zod'), 'kysely/migration'],
+  server: [
+    'node:**',
+    'zod/mini',
+    ...Object.keys(dependencies).filter((name) => name !== 'zod'),
+    'kysely/migration',
+    'csv-parse/sync',
+  ],
   // No folder of src runs on Node or loads a schema library.
   'src/theme': ['react', 'styled-components'],
   'src/i18n': ['react', 'rosetta'],

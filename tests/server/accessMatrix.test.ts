@@ -22,6 +22,7 @@ import { eventRows } from './eventMatrix.ts';
 import { type Ask, type Call, everybody, type Persona, personas, type Row, signedIn } from './matrixRow.ts';
 import { courseDraft, draft } from './modules/paceSettings/drafts.ts';
 import { signInAtSimulator } from './modules/strava/signInAtSimulator.ts';
+import { raceDeskRows } from './raceDeskMatrix.ts';
 import { raceRows } from './raceMatrix.ts';
 
 /** Other riders, of any role, must not learn that it exists. */
@@ -186,6 +187,7 @@ const matrix: Record<string, Row> = {
   ...certificateRows({ site: () => site, ownerId: () => ownerId }),
   ...eventRows({ site: () => site, ownerId: () => ownerId }),
   ...cyclingEventRows(() => site),
+  ...raceDeskRows({ site: () => site }),
   ...raceRows({ site: () => site, ownerId: () => ownerId }),
   ...consentRows({ site: () => site, ownerId: () => ownerId }),
   'GET /api/notices/': own('/api/notices/'),

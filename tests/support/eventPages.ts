@@ -117,7 +117,7 @@ export async function serveImpact(page: Page): Promise<void> {
   await serveOrganiser(page);
   const impacts = [
     { kind: 'overMaximum', count: 12, riders: ['amy', '陳怡君', 'สมชาย ใจดี'] },
-    { kind: 'lostLevel', count: 1, riders: ['Marek Novák'] },
+    { kind: 'levelLost', count: 1, riders: ['Marek Novák'] },
   ];
   await page.route('**/api/events/wuling-spring/impact/', (route) =>
     route.fulfill({ json: { impacts, needs_confirmation: true } }),

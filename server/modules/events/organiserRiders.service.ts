@@ -12,7 +12,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { findCertificateIds } from '#server/modules/certificates/ownCertificate.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
-import { csvOf } from './csv.ts';
+import { csvOf } from './csv.service.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
 import type { EventsContext } from './events.service.ts';
 import { levelReached, levelsOf } from './eventWire.ts';

@@ -16,8 +16,8 @@ import {
 } from '#server/http/registerEndpoint.ts';
 import { findAsker, type RiderSession, requireSession } from '#server/http/riderSession.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
-import { createConsentDesk } from './consentDesk.service.ts';
 import { createConsentForm } from './consentForm.service.ts';
+import { createConsentDesk } from './desk/consentDesk.service.ts';
 import { createGuardianLink } from './guardianLink.service.ts';
 import { createInvitations } from './invitations.service.ts';
 import { createMemberLink } from './memberLink.service.ts';

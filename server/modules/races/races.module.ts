@@ -1,5 +1,6 @@
 import { defineModule } from '../module.ts';
 import { registerConsents, registerInvitations } from './consents.routes.ts';
+import { registerRaceDesk } from './desk/raceDesk.routes.ts';
 import { registerLapBoards } from './lapBoard.routes.ts';
 import { forgetLapBoards } from './lapBoard.service.ts';
 import { registerMembers, registerRaces, registerTeams } from './races.routes.ts';
@@ -15,6 +16,7 @@ export const racesModule = defineModule({
     registerInvitations(api, context);
     registerConsents(api, context);
     registerLapBoards(api, context);
+    registerRaceDesk(api, context);
   },
   jobs: ({ context }) => [
     { queue: 'release-race-places', cron: '* * * * *', run: () => releasePlaces(context) },

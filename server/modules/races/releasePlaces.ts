@@ -1,9 +1,8 @@
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
-import { createNotices } from '#server/modules/notices/notices.service.ts';
+import { promoteWaiting } from './promoteWaiting.ts';
 import { racesRepository } from './races.repository.ts';
 import type { RacesContext } from './teamReads.ts';
-import { teamsRepository } from './teams.repository.ts';
 
 /** Where signup is over, reserved and public places that are left go to the waiting list, in its order. */
 export async function releasePlaces(context: Pick<RacesContext, 'db' | 'clock'>): Promise<void> {
@@ -18,20 +17,11 @@ async function releaseOf(tx: Db, { clock }: Pick<RacesContext, 'clock'>, raceId:
   if (!race?.signup_until || race.is_released || race.signup_until.getTime() > clock.nowMs()) return;
   const reservedLeft = Math.max(0, race.quota_reserved - race.taken_reserved);
   const publicLeft = Math.max(0, race.quota_public - race.taken_public);
-  const promoted = await teamsRepository.listWaiting(tx, raceId, reservedLeft + publicLeft);
-  const now = new Date(clock.nowMs());
-  const notices = createNotices({ db: tx, clock });
-  for (const { id, captain_rider_id: captainId, name } of promoted) {
-    const registered = { status: 'registered_public', quota: 'public', number: null, registered_at: now } as const;
-    await teamsRepository.update(tx, id, registered);
-    if (captainId === null) continue;
-    const params = { team_id: id, team_name: name, race_name: race.name };
-    await notices.add(tx, captainId, 'teamPromoted', params);
-  }
+  const promoted = await promoteWaiting(tx, { clock }, race, reservedLeft + publicLeft);
   await racesRepository.update(tx, raceId, {
     ...{ is_released: true, quota_reserved: race.quota_reserved - reservedLeft },
     quota_public: race.quota_public + reservedLeft,
-    taken_public: race.taken_public + promoted.length,
-    waitlist_count: race.waitlist_count - promoted.length,
+    taken_public: race.taken_public + promoted,
+    waitlist_count: race.waitlist_count - promoted,
   });
 }

@@ -70,13 +70,11 @@ function noticeText(t: Translate, l: Translator['l'], { kind, params }: Notice):
     return t('notices.attemptReverified', { challenge, count, before: was, after: is });
   }
   if (kind === 'reviewWaiting') return t('notices.reviewWaiting', { count: params.count ?? 1 });
-  if (kind === 'teamPromoted' || kind === 'teamConsentRefused') {
-    const { team_name: team = '', race_name: race, text = '' } = params;
-    return t(`notices.${kind}`, { team, race: race ? l(race) : '', text });
-  }
+  const team = params.team_name ?? '';
+  const race = params.race_name === undefined ? '' : l(params.race_name);
   const event = params.event_name === undefined ? t('notices.anyEvent') : l(params.event_name);
   if (kind !== 'membershipChanged')
-    return t(`notices.${kind}`, { provider, challenge, event, text: params.text ?? '' });
+    return t(`notices.${kind}`, { provider, challenge, event, team, race, text: params.text ?? '' });
   const { membership } = params;
   return membership === 'supporter' || membership === 'founder'
     ? t('notices.membershipGiven', { membership: t(`auth.${membership}`) })
@@ -101,6 +99,10 @@ function waysOf({ kind, params }: Notice): readonly Way[] {
       words: 'notices.toCertificate',
     },
     event !== undefined && { href: pageHref('events-id', { id: event }), words: 'notices.toEvent' },
+    params.team_id !== undefined && {
+      href: pageHref('races-teams-id', { id: params.team_id }),
+      words: 'notices.toTeam',
+    },
     params.cycling_event_id !== undefined && {
       href: pageHref('cycling-events-id', { id: params.cycling_event_id }),
       words: 'notices.toCyclingEvent',

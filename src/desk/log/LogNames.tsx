@@ -57,8 +57,6 @@ const shortId = 24;
 
 function hrefOf(kind: string, id: string): string | null {
   if (kind === 'attempt') return pageHref('verifications-status-id', { id });
-  if (kind === 'event') return pageHref('events-id', { id });
-  if (kind === 'race') return pageHref('races-id', { id });
   if (kind === 'route') return pageHref('route-id', { id });
   return kind === 'challenge' ? pageHref('verifications-id', { id }) : null;
 }

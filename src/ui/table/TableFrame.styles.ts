@@ -22,7 +22,7 @@ const cards = css`
     & [data-phone='title'] { grid-column: title; grid-row: 1; }
     & [data-phone='main'] { grid-column: main; grid-row: 1; font-size: 1.25rem; font-weight: 700; text-align: end; }
     & [data-phone='hidden'] { display: none; }
-    & [data-phone='detail'] { display: flex; gap: 12px; justify-content: space-between; }
+    & [data-phone='detail'] { display: flex; gap: 12px; align-items: center; justify-content: space-between; }
     & [data-phone='detail'], & [data-phone='plain'] { color: var(--soft); font-size: 0.875rem; text-align: start; }
     & [data-title] { flex: none; }
   }

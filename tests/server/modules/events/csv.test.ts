@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '#server/modules/events/csv.ts';
+import { csvOf } from '#server/modules/events/csv.service.ts';
 
 const cell = (text: string | number | null) => csvOf([{ head: text }]).slice('\uFEFF"head"\r\n'.length, -2);
 

@@ -1,8 +1,8 @@
 import type { GuardianConsent } from '#contract/races/consents.ts';
 import type { InvitationAnswer, InvitationPurpose } from '#contract/races/invitations.ts';
 import type { Db } from '#server/db/connect.ts';
-import { createConsentDesk } from '#server/modules/races/consentDesk.service.ts';
 import { createConsentForm } from '#server/modules/races/consentForm.service.ts';
+import { createConsentDesk } from '#server/modules/races/desk/consentDesk.service.ts';
 import { createGuardianLink } from '#server/modules/races/guardianLink.service.ts';
 import { createInvitations } from '#server/modules/races/invitations.service.ts';
 import { createMemberLink } from '#server/modules/races/memberLink.service.ts';

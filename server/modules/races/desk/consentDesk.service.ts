@@ -4,11 +4,11 @@ import { AppError } from '#server/http/AppError.ts';
 import { openBytes } from '#server/keys/columnCipher.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
-import { openConsent, scanPlace } from './consentDetails.ts';
-import { type ConsentRow, consentsRepository } from './consents.repository.ts';
-import { invitationsRepository } from './invitations.repository.ts';
-import { racesRepository } from './races.repository.ts';
-import type { RacesContext } from './teamReads.ts';
+import { openConsent, scanPlace } from '../consentDetails.ts';
+import { type ConsentRow, consentsRepository } from '../consents.repository.ts';
+import { invitationsRepository } from '../invitations.repository.ts';
+import { racesRepository } from '../races.repository.ts';
+import type { RacesContext } from '../teamReads.ts';
 
 type ConsentInRace = Awaited<ReturnType<typeof consentsRepository.listOfRace>>[number];
 

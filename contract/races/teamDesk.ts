@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { cleanLine } from '../cleanText.ts';
+import { paymentStatuses } from './raceKinds.ts';
+import { raceLimits } from './raceLimits.ts';
+
+/** Read by the captain. */
+const reason = z
+  .string()
+  .check(z.overwrite(cleanLine), z.minLength(raceLimits.reason.min), z.maxLength(raceLimits.reason.max));
+
+export const TeamPaymentSchema = z.object({ payment: z.enum(paymentStatuses) });
+export type TeamPayment = z.infer<typeof TeamPaymentSchema>;
+
+export const PrGrantSchema = z.object({ is_pr: z.boolean() });
+export type PrGrant = z.infer<typeof PrGrantSchema>;
+
+export const DisqualificationSchema = z.object({ reason });
+export type Disqualification = z.infer<typeof DisqualificationSchema>;
+
+/** `time`: finished in `elapsed_s`. `dnf`: did not finish. `none`: no result, as before the race. */
+export const resultOutcomes = ['time', 'dnf', 'none'] as const;
+
+export const TeamResultSchema = z
+  .object({
+    team_id: z.uuid(),
+    outcome: z.enum(resultOutcomes),
+    /** In seconds, with `time` only; hundredths are kept. */
+    elapsed_s: z.nullable(z.number().check(z.minimum(raceLimits.elapsedS.min), z.maximum(raceLimits.elapsedS.max))),
+  })
+  .check(z.refine(({ outcome, elapsed_s: elapsedS }) => (outcome === 'time') === (elapsedS !== null)));
+export type TeamResult = z.infer<typeof TeamResultSchema>;
+
+/** Teams that are left out keep what they have. Ranks follow from the times: equal times, equal ranks. */
+export const TeamResultsSchema = z.object({
+  results: z.array(TeamResultSchema).check(z.minLength(1), z.maxLength(raceLimits.organisedTeamsMax)),
+});
+export type TeamResults = z.infer<typeof TeamResultsSchema>;
+
+/** Columns `team` (name or id) and `time` (h:mm:ss, DNF, or empty), with or without further ones. */
+export const ResultsCsvSchema = z.object({
+  csv: z.string().check(z.minLength(1), z.maxLength(raceLimits.csvLengthMax)),
+  /** False: says what would be changed, and changes nothing. */
+  is_applied: z.boolean(),
+});
+export type ResultsCsv = z.infer<typeof ResultsCsvSchema>;
+
+export const csvFaults = ['unknownTeam', 'ambiguousTeam', 'twice', 'badTime', 'notRegistered', 'noColumns'] as const;
+
+export const ResultsCsvAnswerSchema = z.object({
+  rows: z.array(
+    z.object({
+      /** Of the file, from 1 for its first line. */
+      line: z.int(),
+      team: z.string(),
+      time: z.string(),
+      fault: z.nullable(z.enum(csvFaults)),
+    }),
+  ),
+  /** Only a file without a fault is applied, and then as a whole. */
+  is_applied: z.boolean(),
+});
+export type ResultsCsvAnswer = z.infer<typeof ResultsCsvAnswerSchema>;
+
+export const ResultsExportSchema = z.object({ file_name: z.string(), csv: z.string() });
+export type ResultsExport = z.infer<typeof ResultsExportSchema>;
+
+export const SubstitutionSchema = z.object({ member_out: z.uuid(), member_in: z.uuid(), reason });
+export type Substitution = z.infer<typeof SubstitutionSchema>;
+
+/** For a substitution: names only, as the captain knows them. */
+export const DeskRosterSchema = z.object({
+  team: z.object({ id: z.string(), name: z.string() }),
+  members: z.array(z.object({ id: z.string(), name: z.string(), gender: z.nullable(z.string()) })),
+  /** Complete members of the same captain who ride in no team of this race. */
+  candidates: z.array(z.object({ id: z.string(), name: z.string(), gender: z.nullable(z.string()) })),
+  /** Substitutions so far, the latest first. */
+  substitutions: z.array(z.object({ at: z.string(), reason: z.string() })),
+});
+export type DeskRoster = z.infer<typeof DeskRosterSchema>;

@@ -1,0 +1,88 @@
+import type { FieldError } from '#contract/problem.ts';
+import type { DeskRace, RaceChange, RaceDraft } from '#contract/races/raceDesk.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { RaceRow } from '../races.repository.ts';
+import { placesOf } from '../raceWire.ts';
+import type { raceDeskRepository } from './raceDesk.repository.ts';
+
+type Written = Omit<RaceDraft, 'id'> | Omit<RaceChange, 'version'>;
+type Counts = Awaited<ReturnType<typeof raceDeskRepository.countTeams>>[number];
+
+const dayMs = 86_400_000;
+
+/** The end of a day in Asia/Taipei. */
+export const endOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00+08:00`) + dayMs);
+
+const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
+const jsonOf = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
+
+/** What a draft writes into the race's row, but for other rows that it names. */
+export function columnsOf(draft: Written) {
+  return {
+    ...{ name: JSON.stringify(draft.name), day: draft.day, finished_at: endOfDay(draft.day) },
+    pre_registration_from: dateOf(draft.pre_registration_from),
+    pre_registration_until: dateOf(draft.pre_registration_until),
+    signup_from: dateOf(draft.signup_from),
+    signup_until: dateOf(draft.signup_until),
+    ...{ info: jsonOf(draft.info), fee_twd: draft.fee_twd, payment_text: jsonOf(draft.payment_text) },
+    ...{ lap_count: draft.lap_count, lap_m: draft.lap_m, counting_rider: draft.counting_rider },
+    ...{ max_organised_teams: draft.max_organised_teams, quota_public: draft.quota_public },
+    ...{ quota_pr: draft.quota_pr, quota_reserved: draft.quota_reserved },
+  };
+}
+
+/** All instants or none; pre-registration, then signup, both over before the day has ended. */
+export function requirePeriods(draft: Written): void {
+  const {
+    pre_registration_from: first,
+    pre_registration_until: second,
+    signup_from: third,
+    signup_until: last,
+  } = draft;
+  const instants = [first, second, third, last].map((instant) => (instant === null ? Number.NaN : Date.parse(instant)));
+  if (instants.every(Number.isNaN)) return;
+  const [a = 0, b = 0, c = 0, d = 0] = instants;
+  // A comparison with NaN, where some are missing, is false.
+  const isInOrder = a < b && b <= c && c < d && d <= endOfDay(draft.day).getTime();
+  if (!isInOrder) throw new AppError('race.periodOrder');
+}
+
+/** No quota below what is taken; nobody loses a place. */
+export function requireAbove(race: RaceRow, draft: Written): void {
+  const taken = [
+    ['quota_public', race.taken_public],
+    ['quota_pr', race.taken_pr],
+    ['quota_reserved', race.taken_reserved],
+  ] as const;
+  const errors = taken
+    .filter(([field, minimum]) => draft[field] < minimum)
+    .map(([field, minimum]): FieldError => ({ field, code: 'tooSmall', params: { minimum } }));
+  if (errors.length > 0) throw new AppError('request.invalid', errors);
+}
+
+interface Around {
+  readonly slugOf: ReadonlyMap<string, string>;
+  readonly counts: Counts | undefined;
+  readonly nowMs: number;
+}
+
+export function toDeskRace(race: RaceRow, { slugOf, counts, nowMs }: Around): DeskRace {
+  const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+  return {
+    draft: {
+      ...{ id: race.slug, group_race_id: slugOf.get(race.group_race_id) ?? '', name: race.name, day: race.day },
+      predecessor_race_id: race.predecessor_race_id === null ? null : (slugOf.get(race.predecessor_race_id) ?? null),
+      pre_registration_from: iso(race.pre_registration_from),
+      pre_registration_until: iso(race.pre_registration_until),
+      ...{ signup_from: iso(race.signup_from), signup_until: iso(race.signup_until) },
+      ...{ info: race.info, fee_twd: race.fee_twd, payment_text: race.payment_text },
+      ...{ lap_count: race.lap_count, lap_m: race.lap_m, counting_rider: race.counting_rider },
+      ...{ max_organised_teams: race.max_organised_teams, quota_public: race.quota_public },
+      ...{ quota_pr: race.quota_pr, quota_reserved: race.quota_reserved },
+    },
+    ...{ version: race.version, status: placesOf(race, nowMs).status, is_sample: race.is_sample },
+    ...{ team_count: counts?.team_count ?? 0, registered_count: counts?.registered_count ?? 0 },
+    ...{ waitlist_count: race.waitlist_count, unpaid_count: counts?.unpaid_count ?? 0 },
+    result_count: counts?.result_count ?? 0,
+  };
+}

@@ -1,0 +1,19 @@
+interface Timed {
+  readonly id: string;
+  /** Null: did not finish. */
+  readonly elapsed_s: number | null;
+  readonly rank: number | null;
+}
+
+/** The rank that each time deserves: one more than the teams that were faster; equal times share a rank, no time has none. */
+export function ranksOf(
+  teams: readonly Timed[],
+): { readonly id: string; readonly rank: number | null; readonly wanted: number | null }[] {
+  return teams.map(({ id, rank, elapsed_s: elapsedS }) => ({
+    ...{ id, rank },
+    wanted:
+      elapsedS === null
+        ? null
+        : 1 + teams.filter((other) => other.elapsed_s !== null && other.elapsed_s < elapsedS).length,
+  }));
+}

@@ -1,0 +1,48 @@
+import type { DeskTeamList } from '#contract/races/raceDesk.ts';
+import { AppError } from '#server/http/AppError.ts';
+import { racesRepository } from '../races.repository.ts';
+import type { RacesContext } from '../teamReads.ts';
+import { teamsRepository } from '../teams.repository.ts';
+import { rosterOf } from '../teamWire.ts';
+import { raceDeskRepository } from './raceDesk.repository.ts';
+import { toDeskRace } from './raceDeskWire.ts';
+
+/** All teams of a race as the administrator reads them: of riders only how many there are. */
+export async function readDeskTeams({ db, clock, config }: RacesContext, raceId: string): Promise<DeskTeamList> {
+  const race = await racesRepository.findById(db, raceId);
+  if (!race) throw new AppError('resource.notFound');
+  const [teams, groups, races, [counts]] = await Promise.all([
+    raceDeskRepository.listTeams(db, raceId),
+    racesRepository.listGroups(db),
+    racesRepository.list(db),
+    raceDeskRepository.countTeams(db, raceId),
+  ]);
+  const places = await teamsRepository.listMembers(
+    db,
+    teams.map(({ id }) => id),
+  );
+  const slugOf = new Map([...groups, ...races].map(({ id, slug }) => [id, slug]));
+  let waiting = 0;
+  return {
+    server_now: new Date(clock.nowMs()).toISOString(),
+    race: toDeskRace(race, { slugOf, counts, nowMs: clock.nowMs() }),
+    results: teams.map((team) => {
+      const own = places.filter(({ team_id: id }) => id === team.id);
+      const roster = rosterOf(config.columnKeys, own, race.day);
+      if (team.status === 'waitlist') waiting += 1;
+      return {
+        ...{ id: team.id, name: team.name, coach: team.coach, contact_person: team.contact_person },
+        ...{ captain: team.captain, status: team.status, quota: team.quota, is_pr: team.is_pr },
+        member_count: roster.length,
+        female_count: roster.filter(({ details }) => details.gender === 'female').length,
+        // They come in the order of the list.
+        waitlist_position: team.status === 'waitlist' ? waiting : null,
+        pre_registered_at: team.pre_registered_at?.toISOString() ?? null,
+        registered_at: team.registered_at?.toISOString() ?? null,
+        ...{ payment: team.payment, paid_at: team.paid_at?.toISOString() ?? null },
+        disqualification_reason: team.disqualification_reason,
+        ...{ rank: team.rank, elapsed_s: team.elapsed_s },
+      };
+    }),
+  };
+}

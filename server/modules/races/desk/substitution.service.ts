@@ -1,0 +1,96 @@
+import type { DeskRoster, Substitution } from '#contract/races/teamDesk.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import type { Db } from '#server/db/connect.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
+import { isUniqueViolation } from '#server/db/violations.ts';
+import { AppError } from '#server/http/AppError.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
+import { createNotices } from '#server/modules/notices/notices.service.ts';
+import { keptConsents } from '../consentDetails.ts';
+import { type RaceRow, racesRepository } from '../races.repository.ts';
+import { sealRoster } from '../sealedRoster.ts';
+import type { RacesContext } from '../teamReads.ts';
+import { type TeamRow, teamsRepository } from '../teams.repository.ts';
+import { gapsOf, type RosterEntry, rosterOf } from '../teamWire.ts';
+import { raceDeskRepository } from './raceDesk.repository.ts';
+
+/**
+ * Another rider for an injured one in a team that is registered: the one change of such a roster, by the administrator
+ * only. The race's own copy is written anew, so that nothing of who left stays in it.
+ */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
+export function createSubstitution({ db, clock, config: { columnKeys } }: RacesContext) {
+  async function read(from: Db, team: TeamRow, race: RaceRow): Promise<DeskRoster> {
+    const roster = rosterOf(columnKeys, await teamsRepository.listMembers(from, [team.id]), race.day);
+    const captainId = team.captain_rider_id;
+    const free = captainId === null ? [] : await raceDeskRepository.listFree(from, captainId, race.id);
+    const candidates = rosterOf(
+      columnKeys,
+      free.map((member) => ({ ...member, has_consent: member.has_consent === true })),
+      race.day,
+    ).filter(({ is_complete: isComplete, needs_consent: needsConsent }) => isComplete && !needsConsent);
+    const nameOf = ({ member_id: id, name, gender }: RosterEntry) => ({ id, name, gender });
+    return {
+      team: { id: team.id, name: team.name },
+      members: roster.map(nameOf),
+      candidates: candidates.map(nameOf),
+      substitutions: (await raceDeskRepository.listSubstitutions(from, team.id)).map(({ created_at: at, reason }) => ({
+        at: at.toISOString(),
+        reason,
+      })),
+    };
+  }
+
+  async function substitute(tx: Db, race: RaceRow, team: TeamRow, wish: Substitution): Promise<void> {
+    const before = await teamsRepository.holdMembers(tx, team.id);
+    const isIn = before.some(({ id }) => id === wish.member_out);
+    const captainId = team.captain_rider_id;
+    const free = captainId === null ? [] : await raceDeskRepository.listFree(tx, captainId, race.id);
+    const into = free.find(({ id }) => id === wish.member_in);
+    if (!isIn || into === undefined) throw new AppError('resource.notFound');
+    await raceDeskRepository.replaceMember(tx, team.id, wish.member_out, into).catch((error: unknown) => {
+      throw isUniqueViolation(error, 'race_team_member_person') ? new AppError('member.inOtherTeam') : error;
+    });
+    const roster = rosterOf(columnKeys, await teamsRepository.holdMembers(tx, team.id), race.day);
+    const gaps = gapsOf(team, roster);
+    if (gaps.some(({ kind }) => kind === 'consents')) throw new AppError('consent.missing');
+    if (gaps.length > 0) throw new AppError('roster.incomplete');
+    await teamsRepository.forgetRoster(tx, team.id);
+    const consents = await keptConsents(tx, columnKeys, race.id, roster);
+    await teamsRepository.keepRoster(tx, sealRoster(columnKeys, team.id, roster, consents));
+  }
+
+  return {
+    async roster(id: string): Promise<DeskRoster> {
+      const team = await raceDeskRepository.findTeam(db, id);
+      const race = team && (await racesRepository.findById(db, team.race_id));
+      if (!race || !team) throw new AppError('resource.notFound');
+      return read(db, team, race);
+    },
+
+    substitute: (adminId: string, id: string, wish: Substitution): Promise<DeskRoster> =>
+      retryDeadlock(() =>
+        db.transaction().execute(async (tx) => {
+          const found = await raceDeskRepository.findTeam(tx, id);
+          const race = found && (await racesRepository.lock(tx, found.race_id));
+          const team = race && (await raceDeskRepository.findTeam(tx, id));
+          if (!race || !team) throw new AppError('resource.notFound');
+          // A team that can be changed by its captain is changed by its captain.
+          if (!team.status.startsWith('registered_')) throw new AppError('team.notRegistered');
+          await substitute(tx, race, team, wish);
+          const now = clock.nowMs();
+          const row = { id: uuidv7(now), team_id: id, reason: wish.reason, created_at: new Date(now) };
+          await raceDeskRepository.addSubstitution(tx, row);
+          await writeAudit(tx, clock, {
+            ...{ actor: { kind: 'rider', riderId: adminId }, action: 'team.riderSubstituted' },
+            ...{ subject: { kind: 'race', id: race.id }, detail: { team: id } },
+          });
+          if (team.captain_rider_id !== null) {
+            const params = { team_id: id, team_name: team.name, race_name: race.name, text: wish.reason };
+            await createNotices({ db: tx, clock }).add(tx, team.captain_rider_id, 'teamSubstituted', params);
+          }
+          return read(tx, team, race);
+        }),
+      ),
+  };
+}

@@ -1,0 +1,171 @@
+import type { NoticeKind } from '#contract/notices/notices.ts';
+import type { DeskTeamList } from '#contract/races/raceDesk.ts';
+import type { PaymentStatus, TeamStatus } from '#contract/races/raceKinds.ts';
+import type { TeamResult } from '#contract/races/teamDesk.ts';
+import type { Db } from '#server/db/connect.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
+import { AppError } from '#server/http/AppError.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
+import { createNotices } from '#server/modules/notices/notices.service.ts';
+import { type RaceRow, racesRepository } from '../races.repository.ts';
+import type { RacesContext } from '../teamReads.ts';
+import { type TeamRow, teamsRepository } from '../teams.repository.ts';
+import { raceDeskRepository } from './raceDesk.repository.ts';
+import { ranksOf } from './ranksOf.ts';
+import { readDeskTeams } from './readDeskTeams.ts';
+
+/** Holds a place: registered, or has ridden. */
+const hasPlace = ({ status }: Pick<TeamRow, 'status'>): boolean => status !== 'not_registered' && status !== 'waitlist';
+
+/** What the administrator does with teams, behind the lock of the race's row; captains are told. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
+export function createTeamDesk(context: RacesContext) {
+  const { db, clock } = context;
+
+  const audit = (tx: Db, adminId: string, action: string, race: RaceRow, detail: Record<string, string | number>) =>
+    writeAudit(tx, clock, {
+      ...{ actor: { kind: 'rider', riderId: adminId }, action, subject: { kind: 'race', id: race.id } },
+      detail,
+    });
+
+  const tell = async (tx: Db, kind: NoticeKind, race: RaceRow, team: TeamRow, text?: string): Promise<void> => {
+    if (team.captain_rider_id === null) return;
+    const params = {
+      team_id: team.id,
+      team_name: team.name,
+      race_name: race.name,
+      ...(text !== undefined && { text }),
+    };
+    await createNotices({ db: tx, clock }).add(tx, team.captain_rider_id, kind, params);
+  };
+
+  /** One team behind the lock of its race; answers with all teams of the race. */
+  async function ofTeam(id: string, run: (tx: Db, race: RaceRow, team: TeamRow) => Promise<void>) {
+    const raceId = await retryDeadlock(() =>
+      db.transaction().execute(async (tx) => {
+        const found = await raceDeskRepository.findTeam(tx, id);
+        const race = found && (await racesRepository.lock(tx, found.race_id));
+        // Anew: it may have changed while the lock was awaited.
+        const team = race && (await raceDeskRepository.findTeam(tx, id));
+        if (!race || !team) throw new AppError('resource.notFound');
+        await run(tx, race, team);
+        return race.id;
+      }),
+    );
+    return readDeskTeams(context, raceId);
+  }
+
+  /** Ranks of a race follow from its times. */
+  async function rankAnew(tx: Db, raceId: string): Promise<void> {
+    const timed = await raceDeskRepository.listTimed(tx, raceId);
+    for (const { id, rank, wanted } of ranksOf(timed)) {
+      if (rank !== wanted) await teamsRepository.update(tx, id, { rank: wanted });
+    }
+  }
+
+  async function enter(tx: Db, team: TeamRow, { outcome, elapsed_s: elapsedS }: TeamResult): Promise<void> {
+    if (!hasPlace(team) || team.status === 'disqualified') throw new AppError('team.notRegistered');
+    // A team that was entered with the results holds no place that it could go back to.
+    const back: TeamStatus = team.quota === null ? 'completed' : `registered_${team.quota}`;
+    const status = outcome === 'none' ? back : 'completed';
+    await teamsRepository.update(tx, team.id, { status, elapsed_s: elapsedS, rank: null });
+  }
+
+  /** From the waiting list to a place for guests. */
+  async function promoteToPr(tx: Db, race: RaceRow, id: string): Promise<void> {
+    if (race.taken_pr >= race.quota_pr) throw new AppError('quota.none');
+    const now = new Date(clock.nowMs());
+    await teamsRepository.update(tx, id, { status: 'registered_pr', quota: 'pr', number: null, registered_at: now });
+    const counts = { taken_pr: race.taken_pr + 1, waitlist_count: race.waitlist_count - 1 };
+    await racesRepository.update(tx, race.id, counts);
+  }
+
+  async function invite(tx: Db, adminId: string, race: RaceRow, team: TeamRow): Promise<void> {
+    if (hasPlace(team)) throw new AppError('team.registered');
+    if (team.is_pr) return;
+    const isWaiting = team.status === 'waitlist';
+    if (isWaiting) await promoteToPr(tx, race, team.id);
+    await teamsRepository.update(tx, team.id, { is_pr: true });
+    await audit(tx, adminId, 'team.prGranted', race, { team: team.id });
+    await tell(tx, isWaiting ? 'teamPromoted' : 'teamInvitedPr', race, team);
+  }
+
+  async function uninvite(tx: Db, adminId: string, race: RaceRow, team: TeamRow): Promise<void> {
+    if (hasPlace(team)) throw new AppError('team.registered');
+    if (!team.is_pr) return;
+    await teamsRepository.update(tx, team.id, { is_pr: false });
+    await audit(tx, adminId, 'team.prTakenBack', race, { team: team.id });
+  }
+
+  async function enterAll(tx: Db, adminId: string, raceId: string, results: readonly TeamResult[]): Promise<void> {
+    const race = await racesRepository.lock(tx, raceId);
+    if (!race) throw new AppError('resource.notFound');
+    requireRidden(race, clock.nowMs());
+    for (const result of results) {
+      const team = await raceDeskRepository.findTeam(tx, result.team_id);
+      if (team?.race_id !== race.id) throw new AppError('resource.notFound');
+      await enter(tx, team, result);
+    }
+    await rankAnew(tx, race.id);
+    // It is over with its results, though never before its signup.
+    const ended = new Date(Math.max(clock.nowMs(), race.signup_until?.getTime() ?? 0));
+    if (race.finished_at > ended) await racesRepository.update(tx, race.id, { finished_at: ended });
+    await audit(tx, adminId, 'race.resultsEntered', race, { count: results.length });
+  }
+
+  return {
+    async list(raceSlug: string): Promise<DeskTeamList> {
+      const race = await racesRepository.find(db, raceSlug);
+      if (!race) throw new AppError('resource.notFound');
+      return readDeskTeams(context, race.id);
+    },
+
+    setPayment: (adminId: string, id: string, payment: PaymentStatus): Promise<DeskTeamList> =>
+      ofTeam(id, async (tx, race, team) => {
+        if (!hasPlace(team)) throw new AppError('team.notRegistered');
+        if (team.payment === payment) return;
+        const isPaid = payment === 'paid';
+        await teamsRepository.update(tx, id, { payment, paid_at: isPaid ? new Date(clock.nowMs()) : null });
+        await audit(tx, adminId, 'team.paymentChanged', race, { team: id, from: team.payment, to: payment });
+        if (isPaid) await tell(tx, 'teamPaid', race, team);
+      }),
+
+    setPr: (adminId: string, id: string, isPr: boolean): Promise<DeskTeamList> =>
+      ofTeam(id, (tx, race, team) => (isPr ? invite(tx, adminId, race, team) : uninvite(tx, adminId, race, team))),
+
+    disqualify: (adminId: string, id: string, reason: string): Promise<DeskTeamList> =>
+      ofTeam(id, async (tx, race, team) => {
+        if (!hasPlace(team)) throw new AppError('team.notRegistered');
+        await teamsRepository.update(tx, id, {
+          ...{ status: 'disqualified', disqualification_reason: reason, rank: null },
+          status_before: team.status === 'disqualified' ? team.status_before : team.status,
+        });
+        await rankAnew(tx, race.id);
+        await audit(tx, adminId, 'team.disqualified', race, { team: id });
+        await tell(tx, 'teamDisqualified', race, team, reason);
+      }),
+
+    reinstate: (adminId: string, id: string): Promise<DeskTeamList> =>
+      ofTeam(id, async (tx, race, team) => {
+        if (team.status !== 'disqualified') return;
+        const status = team.status_before ?? (team.quota === null ? 'completed' : `registered_${team.quota}`);
+        await teamsRepository.update(tx, id, { status, disqualification_reason: null, status_before: null });
+        await rankAnew(tx, race.id);
+        await audit(tx, adminId, 'team.reinstated', race, { team: id });
+        await tell(tx, 'teamReinstated', race, team);
+      }),
+
+    /** All or none: one team without a place refuses the whole. */
+    async setResults(adminId: string, raceSlug: string, results: readonly TeamResult[]): Promise<DeskTeamList> {
+      const found = await racesRepository.find(db, raceSlug);
+      if (!found) throw new AppError('resource.notFound');
+      await retryDeadlock(() => db.transaction().execute((tx) => enterAll(tx, adminId, found.id, results)));
+      return readDeskTeams(context, found.id);
+    },
+  };
+}
+
+/** From the first instant of its day in Asia/Taipei on. */
+export function requireRidden({ day }: Pick<RaceRow, 'day'>, nowMs: number): void {
+  if (nowMs < Date.parse(`${day}T00:00:00+08:00`)) throw new AppError('race.notRidden');
+}

@@ -1,0 +1,121 @@
+import type { TestSite } from './appSupport/testApp.ts';
+import { type Row, signedIn } from './matrixRow.ts';
+import { createCaptain, createCompleteTeam, createRace, raceServices } from './modules/races/raceSite.ts';
+
+const adminOnly: Row['expected'] = { ...signedIn(403), admin: 200 };
+/** Fields of a race and of an edition that are complete. */
+export const raceDraft = (change: object = {}) => ({
+  ...{ id: 'autumn', group_race_id: 'none', predecessor_race_id: null, name: { 'zh-TW': '秋季組' }, day: '2026-11-08' },
+  ...{ pre_registration_from: null, pre_registration_until: null, signup_from: null, signup_until: null },
+  ...{ info: null, fee_twd: 6_000, payment_text: null, lap_count: 20, lap_m: 3_500, counting_rider: 8 },
+  ...{ max_organised_teams: null, quota_public: 20, quota_pr: 2, quota_reserved: 8 },
+  ...change,
+});
+export const editionDraft = (change: object = {}) => ({
+  ...{ id: 'autumn-edition', ordinal: 7, year: 2026, name: { 'zh-TW': '第七屆' }, description: null },
+  ...change,
+});
+
+/** The administrator's rows of the access matrix. */
+export function raceDeskRows({ site }: { readonly site: () => TestSite }): Record<string, Row> {
+  const withEdition = async () => {
+    await createRace(site());
+    return (await site().db.selectFrom('group_race').select('slug').executeTakeFirstOrThrow()).slug;
+  };
+  const withTeam = async () => {
+    await createRace(site());
+    return createCompleteTeam(site(), await createCaptain(site()));
+  };
+  /** Registered, with an eleventh member of its captain, in a race whose day has come: `team out in`. */
+  const withRegistered = async () => {
+    await createRace(site());
+    const captain = await createCaptain(site());
+    const [team, into] = [await createCompleteTeam(site(), captain), await raceServices(site()).createMember(captain)];
+    const { db } = site();
+    const place = await db.selectFrom('race_team_member').select('member_id').orderBy('position', 'desc').limit(1);
+    await db.updateTable('race_team').set({ status: 'registered_public', quota: 'public' }).execute();
+    await db.updateTable('race').set({ day: '2026-02-01' }).execute();
+    return `${team} ${(await place.executeTakeFirstOrThrow()).member_id} ${into}`;
+  };
+  const onRegistered = (call: (team: string, out: string, into: string) => ReturnType<Row['call']>): Row => ({
+    expected: adminOnly,
+    prepare: withRegistered,
+    call: (ids) => {
+      const [team = '', out = '', into = ''] = ids.split(' ');
+      return call(team, out, into);
+    },
+  });
+  const onRace = (path: string): Row => ({
+    expected: adminOnly,
+    prepare: async () => {
+      await createRace(site());
+      return '';
+    },
+    call: () => ({ url: `/api/desk/races/spring/${path}` }),
+  });
+  const onTeam = (path: string, payload?: object): Row => ({
+    expected: adminOnly,
+    prepare: withTeam,
+    call: (id) => ({ url: `/api/desk/race-teams/${id}/${path}/`, ...(payload && { payload }) }),
+  });
+  const { id: _, ...edition } = editionDraft();
+  const { id: __, ...race } = raceDraft();
+  const reason = '第 12 圈逆向超車';
+  return {
+    'GET /api/desk/editions/': { expected: adminOnly, call: () => ({ url: '/api/desk/editions/' }) },
+    'POST /api/desk/editions/': {
+      expected: adminOnly,
+      call: () => ({ url: '/api/desk/editions/', payload: editionDraft() }),
+    },
+    'PUT /api/desk/editions/{id}/': {
+      expected: adminOnly,
+      prepare: withEdition,
+      call: (slug) => ({ url: `/api/desk/editions/${slug}/`, payload: { ...edition, version: 1 } }),
+    },
+    'DELETE /api/desk/editions/{id}/': {
+      expected: adminOnly,
+      prepare: async () => {
+        const slug = await withEdition();
+        await site().db.deleteFrom('race').execute();
+        return slug;
+      },
+      call: (slug) => ({ url: `/api/desk/editions/${slug}/` }),
+    },
+    'POST /api/desk/races/': {
+      expected: adminOnly,
+      prepare: withEdition,
+      call: (slug) => ({ url: '/api/desk/races/', payload: raceDraft({ group_race_id: slug }) }),
+    },
+    'PUT /api/desk/races/{id}/': {
+      expected: adminOnly,
+      prepare: withEdition,
+      call: (slug) => ({ url: '/api/desk/races/spring/', payload: { ...race, group_race_id: slug, version: 1 } }),
+    },
+    'DELETE /api/desk/races/{id}/': onRace(''),
+    'GET /api/desk/races/{id}/teams/': onRace('teams/'),
+    'POST /api/desk/race-teams/{id}/payment/': onRegistered((team) => ({
+      url: `/api/desk/race-teams/${team}/payment/`,
+      payload: { payment: 'paid' },
+    })),
+    'POST /api/desk/race-teams/{id}/pr/': onTeam('pr', { is_pr: true }),
+    'POST /api/desk/race-teams/{id}/disqualification/': onRegistered((team) => ({
+      url: `/api/desk/race-teams/${team}/disqualification/`,
+      payload: { reason },
+    })),
+    'DELETE /api/desk/race-teams/{id}/disqualification/': onTeam('disqualification'),
+    'PUT /api/desk/races/{id}/results/': onRegistered((team) => ({
+      url: '/api/desk/races/spring/results/',
+      payload: { results: [{ team_id: team, outcome: 'dnf', elapsed_s: null }] },
+    })),
+    'POST /api/desk/races/{id}/results-csv/': onRegistered((team) => ({
+      url: '/api/desk/races/spring/results-csv/',
+      payload: { csv: `team_id,time\n${team},1:41:07`, is_applied: true },
+    })),
+    'GET /api/desk/races/{id}/results-csv/': onRace('results-csv/'),
+    'GET /api/desk/race-teams/{id}/roster/': onTeam('roster'),
+    'POST /api/desk/race-teams/{id}/substitution/': onRegistered((team, out, into) => ({
+      url: `/api/desk/race-teams/${team}/substitution/`,
+      payload: { member_out: out, member_in: into, reason },
+    })),
+  };
+}
