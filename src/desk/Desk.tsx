@@ -7,6 +7,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { WaitingReviews } from '#src/verification/mine/WaitingReviews.tsx';
 import { DeskNavigation } from './DeskNavigation.tsx';
+import { LateRaces } from './LateRaces.tsx';
 import { AuditLogSection } from './log/AuditLogSection.tsx';
 import { OrganisersSection } from './organisers/OrganisersSection.tsx';
 import { OverviewSection } from './overview/OverviewSection.tsx';
@@ -16,6 +17,7 @@ import { type DeskSection, sectionOf } from './sections.ts';
 const parts: Readonly<Record<DeskSection, ComponentType>> = {
   overview: OverviewSection,
   reviews: WaitingReviews,
+  races: LateRaces,
   organisers: OrganisersSection,
   samples: SamplesSection,
   log: AuditLogSection,

@@ -60,7 +60,7 @@ export const laterParts: LaterParts = {
   allControls: laterPart(async () => (await whenIdle()).PaceControls),
   belowRows: laterPart(async () => (await whenIdle()).BelowRows),
   settings: laterPart(async () => (await whenIdle()).PaceSettings, paceSettingWords, formWords),
-  map: laterPart(async () => (await whenIdle()).RouteMap),
+  map: laterPart(async () => (await whenIdle()).RouteMap, formWords),
   cheatSheetOpening: laterPart(
     async () => (await import('./tools/cheatSheet/CheatSheetOpening.tsx')).CheatSheetOpening,
     toolWords,

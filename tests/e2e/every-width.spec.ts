@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type Language, languages } from '#contract/languages.ts';
+import { deskRace } from '#tests/contract/raceDeskAnswers.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
 import { challengePath, serveRider } from '#tests/support/challengePages.ts';
@@ -187,8 +188,12 @@ const addresses: readonly { readonly path: string; readonly prepare?: (page: Pag
   { path: sharedPath, prepare: serveShared },
   { path: '/admin/log' },
   { path: '/admin', prepare: serveDesk },
-  ...['reviews', 'organisers', 'samples', 'log'].map((section) => ({
+  ...['organisers', 'log'].map((section) => ({
     path: `${deskSectionPath(section)}?administrator`,
+    prepare: serveDesk,
+  })),
+  ...['teams', 'settings'].map((tab) => ({
+    path: `${deskSectionPath('races')}?race=${deskRace.draft.id}&tab=${tab}`,
     prepare: serveDesk,
   })),
   { path: '/events/certificates/unknown' },

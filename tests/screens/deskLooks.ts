@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deskRace } from '#tests/contract/raceDeskAnswers.ts';
 import type { AllWords } from '#tests/support/allWords.ts';
 import { deskSectionPath, serveDesk } from '#tests/support/deskPages.ts';
 import {
@@ -25,8 +26,11 @@ const saveName = async (page: Page, words: AllWords) => {
   await page.getByRole('dialog').waitFor();
 };
 
+const racePath = (more = '') => `${deskSectionPath('races')}?race=${deskRace.draft.id}${more}`;
+const tabs = (page: Page) => page.getByRole('tabpanel').locator('table, form, input').first().waitFor();
+
 /** The administrator's sections. */
-const sectionLooks = ['overview', 'reviews', 'organisers', 'samples', 'log', 'nothing'].map(
+const sectionLooks = ['overview', 'reviews', 'races', 'organisers', 'samples', 'log', 'nothing'].map(
   (section): ScreenLook => ({
     name: `desk-${section}`,
     path: section === 'overview' ? '/admin' : deskSectionPath(section),
@@ -44,6 +48,21 @@ export const deskLooks: readonly ScreenLook[] = [
     path: deskSectionPath('organisers'),
     prepare: serveDesk,
     act: press(({ desk }) => desk.takeBack),
+  },
+  { name: 'desk-race-teams', path: racePath(), prepare: serveDesk, act: tabs },
+  { name: 'desk-race-results', path: racePath('&tab=results'), prepare: serveDesk, act: tabs },
+  { name: 'desk-race-settings', path: racePath('&tab=settings'), prepare: serveDesk, act: tabs },
+  {
+    name: 'desk-race-team',
+    path: racePath(),
+    prepare: serveDesk,
+    act: press(({ deskRaces }) => new RegExp(deskRaces.team.handleOf.replace('{{name}}', '彰化'))),
+  },
+  {
+    name: 'desk-edition-new',
+    path: deskSectionPath('races'),
+    prepare: serveDesk,
+    act: press(({ deskRaces }) => deskRaces.addEdition),
   },
   {
     name: 'event-riders-exclude',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deskAnswers } from '#tests/contract/deskAnswers.ts';
+import { raceDeskAnswers } from '#tests/contract/raceDeskAnswers.ts';
 import { verificationAnswers } from '#tests/contract/verificationAnswers.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 
@@ -13,10 +14,12 @@ export async function serveDesk(page: Page): Promise<void> {
   });
   await page.route('**/api/member/me/', (route) => route.fulfill({ json: rider({ role: 'admin' }) }));
   await page.route('**/api/notices/**', (route) => route.fulfill({ json: { unread_count: 0, results: [] } }));
-  for (const [endpoint, json] of [...Object.entries(deskAnswers), ...Object.entries(verificationAnswers)]) {
+  for (const [endpoint, json] of [deskAnswers, raceDeskAnswers, verificationAnswers].flatMap((answers) =>
+    Object.entries(answers),
+  )) {
     const [method = '', path = ''] = endpoint.split(' ');
     if (method !== 'GET' || !/^\/api\/(desk|verification-reviews)\//.test(path)) continue;
-    await page.route(`**${path}*`, (route) =>
+    await page.route(`**${path.replace('{id}', '*')}*`, (route) =>
       route.request().method() === 'GET' ? route.fulfill({ json }) : route.abort(),
     );
   }

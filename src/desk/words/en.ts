@@ -6,6 +6,7 @@ export const words: SameWords<typeof zhTW> = {
     sections: {
       overview: 'Overview',
       reviews: 'Reviews',
+      races: 'Team races',
       organisers: 'Organisers',
       samples: 'Sample content',
       log: 'Audit log',

@@ -6,6 +6,7 @@ export const words: SameWords<typeof zhTW> = {
     sections: {
       overview: 'Vue d’ensemble',
       reviews: 'Examens',
+      races: 'Courses par équipes',
       organisers: 'Organisateurs',
       samples: 'Exemples',
       log: 'Journal',

@@ -6,6 +6,7 @@ export const words: SameWords<typeof zhTW> = {
     sections: {
       overview: '概要',
       reviews: '審査',
+      races: 'チームレース',
       organisers: '主催者',
       samples: 'サンプル',
       log: '操作ログ',

@@ -6,6 +6,7 @@ export const words: SameWords<typeof zhTW> = {
     sections: {
       overview: '개요',
       reviews: '검토',
+      races: '팀 레이스',
       organisers: '주최자',
       samples: '예시 콘텐츠',
       log: '작업 기록',

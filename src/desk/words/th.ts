@@ -6,6 +6,7 @@ export const words: SameWords<typeof zhTW> = {
     sections: {
       overview: 'ภาพรวม',
       reviews: 'การตรวจ',
+      races: 'แข่งทีม',
       organisers: 'ผู้จัด',
       samples: 'เนื้อหาตัวอย่าง',
       log: 'บันทึกการทำงาน',

@@ -3,6 +3,7 @@ export const words = {
     sections: {
       overview: '總覽',
       reviews: '審核',
+      races: '團隊賽',
       organisers: '主辦人',
       samples: '範例內容',
       log: '操作紀錄',

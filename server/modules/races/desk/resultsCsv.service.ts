@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { raceLimits } from '#contract/races/raceLimits.ts';
+import { readResult, resultOf, resultText } from '#contract/races/resultTime.ts';
 import type { csvFaults, ResultsCsv, ResultsCsvAnswer, ResultsExport, TeamResult } from '#contract/races/teamDesk.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { csvOf } from '#server/modules/events/csv.service.ts';
@@ -48,7 +48,7 @@ export function createResultsCsv(context: RacesContext) {
       const teams = (await raceDeskRepository.listTeams(db, race.id)).filter(isWithPlace);
       const rows = teams.map(({ id, name, rank, status, elapsed_s: elapsedS }) => ({
         ...{ team_id: id, team: name, rank, status },
-        time: elapsedS === null ? (status === 'completed' ? 'DNF' : '') : timeText(elapsedS),
+        time: resultText(resultOf({ status, elapsed_s: elapsedS })),
       }));
       const head = { team_id: '', team: '', rank: null, status: '', time: '' };
       return { file_name: `${raceSlug}-results.csv`, csv: rows.length > 0 ? csvOf(rows) : csvOf([head]) };
@@ -78,7 +78,7 @@ function linesOf(csv: string, teams: readonly Team[]): Line[] {
     const line = { line: index + 2, team: text(teamAt), time: text(timeAt) };
     const found = teams.filter(({ id, name }) => id === line.team || name === line.team);
     const [team] = found;
-    const outcome = outcomeOf(line.time);
+    const outcome = readResult(line.time);
     // A disqualified team without a time is in every table that was given out.
     if (found.length === 1 && team?.status === 'disqualified' && line.time === '')
       return { ...line, fault: null, result: null };
@@ -104,25 +104,4 @@ function cellsOf(csv: string): string[][] {
   } catch {
     return [];
   }
-}
-
-/** h:mm:ss or m:ss, with up to two digits of a second; DNF; nothing. Null: none of these. */
-function outcomeOf(text: string): Pick<TeamResult, 'outcome' | 'elapsed_s'> | null {
-  if (text === '') return { outcome: 'none', elapsed_s: null };
-  if (/^dnf$/i.test(text)) return { outcome: 'dnf', elapsed_s: null };
-  const [, hours = '0', minutes = '', seconds = ''] =
-    /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2}(?:\.\d{1,2})?)$/.exec(text) ?? [];
-  const [h, m, s] = [hours, minutes, seconds].map(Number) as [number, number, number];
-  if (minutes === '' || s >= 60 || (text.split(':').length === 3 && m >= 60)) return null;
-  const elapsedS = Math.round((h * 3600 + m * 60 + s) * 100) / 100;
-  const { min, max } = raceLimits.elapsedS;
-  return elapsedS >= min && elapsedS <= max ? { outcome: 'time', elapsed_s: elapsedS } : null;
-}
-
-function timeText(elapsedS: number): string {
-  const hundredths = Math.round(elapsedS * 100);
-  const [h, m] = [Math.floor(hundredths / 360_000), Math.floor(hundredths / 6_000) % 60];
-  const s = (hundredths % 6_000) / 100;
-  const seconds = Number.isInteger(s) ? String(s).padStart(2, '0') : s.toFixed(2).padStart(5, '0');
-  return `${h}:${String(m).padStart(2, '0')}:${seconds}`;
 }

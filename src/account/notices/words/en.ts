@@ -42,7 +42,8 @@ export const words: SameWords<typeof zhTW> = {
     cyclingEventCancelled: '“{{event}}”, which you marked, is cancelled.',
     teamConsentRefused: 'A guardian’s consent of “{{team}}” ({{race}}) was not accepted: {{text}}',
     teamPaid: 'The entry fee of “{{team}}” for “{{race}}” has arrived.',
-    teamInvitedPr: 'The organiser invites “{{team}}” to “{{race}}” with a PR place, which it takes when it registers.',
+    teamInvitedPr:
+      'The organiser invites “{{team}}” to “{{race}}” with a guest place, which it takes when it registers.',
     teamDisqualified: '“{{team}}” was disqualified from “{{race}}”: {{text}}',
     teamReinstated: '“{{team}}” is no longer disqualified from “{{race}}”.',
     teamSubstituted: 'A rider of “{{team}}” ({{race}}) was substituted: {{text}}',

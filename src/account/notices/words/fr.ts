@@ -43,7 +43,7 @@ export const words: SameWords<typeof zhTW> = {
     teamConsentRefused: 'Une autorisation parentale de « {{team}} » ({{race}}) n’a pas été acceptée : {{text}}',
     teamPaid: 'Les frais d’inscription de « {{team}} » à « {{race}} » sont reçus.',
     teamInvitedPr:
-      'L’organisateur invite « {{team}} » à « {{race}} » avec une place PR, utilisée lors de l’inscription.',
+      'L’organisateur invite « {{team}} » à « {{race}} » avec une place d’invitée, utilisée lors de l’inscription.',
     teamDisqualified: '« {{team}} » est disqualifiée de « {{race}} » : {{text}}',
     teamReinstated: 'La disqualification de « {{team}} » à « {{race}} » est levée.',
     teamSubstituted: 'Un coureur de « {{team}} » ({{race}}) a été remplacé : {{text}}',

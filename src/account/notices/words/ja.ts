@@ -40,7 +40,7 @@ export const words: SameWords<typeof zhTW> = {
     cyclingEventCancelled: 'お気に入りの「{{event}}」は中止になりました。',
     teamConsentRefused: '「{{team}}」（{{race}}）の保護者同意書が 1 件受理されませんでした：{{text}}',
     teamPaid: '「{{team}}」の「{{race}}」参加費を受け取りました。',
-    teamInvitedPr: '主催者が「{{team}}」を「{{race}}」の PR 枠に招待しました。参加登録のときにこの枠を使います。',
+    teamInvitedPr: '主催者が「{{team}}」を「{{race}}」の 招待枠に招待しました。参加登録のときにこの枠を使います。',
     teamDisqualified: '「{{team}}」は「{{race}}」で失格になりました：{{text}}',
     teamReinstated: '「{{team}}」の「{{race}}」での失格が取り消されました。',
     teamSubstituted: '「{{team}}」（{{race}}）のメンバーが 1 人交代しました：{{text}}',

@@ -39,7 +39,7 @@ export const words: SameWords<typeof zhTW> = {
     cyclingEventCancelled: '찜한 ‘{{event}}’ 대회가 취소됐습니다.',
     teamConsentRefused: '‘{{team}}’({{race}})의 보호자 동의서 한 건이 받아들여지지 않았습니다: {{text}}',
     teamPaid: '‘{{team}}’ 팀의 ‘{{race}}’ 참가비를 확인했습니다.',
-    teamInvitedPr: '주최 측이 ‘{{team}}’ 팀을 ‘{{race}}’ PR 자리로 초대했습니다. 정식 등록할 때 이 자리를 씁니다.',
+    teamInvitedPr: '주최 측이 ‘{{team}}’ 팀을 ‘{{race}}’ 초청 자리로 초대했습니다. 정식 등록할 때 이 자리를 씁니다.',
     teamDisqualified: '‘{{team}}’ 팀이 ‘{{race}}’에서 실격되었습니다: {{text}}',
     teamReinstated: '‘{{team}}’ 팀의 ‘{{race}}’ 실격이 취소되었습니다.',
     teamSubstituted: '‘{{team}}’({{race}}) 팀원 한 명이 교체되었습니다: {{text}}',

@@ -39,7 +39,7 @@ export const words: SameWords<typeof zhTW> = {
     cyclingEventCancelled: '“{{event}}” ที่คุณบันทึกไว้ถูกยกเลิก',
     teamConsentRefused: 'หนังสือยินยอมของผู้ปกครองในทีม “{{team}}” ({{race}}) ไม่ผ่าน: {{text}}',
     teamPaid: 'ได้รับค่าสมัครของทีม “{{team}}” สำหรับ “{{race}}” แล้ว',
-    teamInvitedPr: 'ผู้จัดเชิญทีม “{{team}}” ร่วม “{{race}}” ด้วยโควตา PR ซึ่งจะใช้ตอนลงทะเบียน',
+    teamInvitedPr: 'ผู้จัดเชิญทีม “{{team}}” ร่วม “{{race}}” ด้วยที่รับเชิญ ซึ่งจะใช้ตอนลงทะเบียน',
     teamDisqualified: 'ทีม “{{team}}” ถูกตัดสิทธิ์จาก “{{race}}”: {{text}}',
     teamReinstated: 'ทีม “{{team}}” ได้สิทธิ์ใน “{{race}}” คืนแล้ว',
     teamSubstituted: 'ทีม “{{team}}” ({{race}}) เปลี่ยนนักปั่นหนึ่งคน: {{text}}',

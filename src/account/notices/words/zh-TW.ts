@@ -35,7 +35,7 @@ export const words = {
     cyclingEventCancelled: '你收藏的「{{event}}」取消了。',
     teamConsentRefused: '「{{team}}」（{{race}}）有一份家長同意書沒有被接受：{{text}}',
     teamPaid: '「{{team}}」的「{{race}}」報名費已收到。',
-    teamInvitedPr: '主辦單位邀請「{{team}}」以 PR 名額參加「{{race}}」，正式報名時會用這個名額。',
+    teamInvitedPr: '主辦單位邀請「{{team}}」以公關名額參加「{{race}}」，正式報名時會用這個名額。',
     teamDisqualified: '「{{team}}」在「{{race}}」被取消資格：{{text}}',
     teamReinstated: '「{{team}}」在「{{race}}」的資格恢復了。',
     teamSubstituted: '「{{team}}」（{{race}}）換了一位隊員：{{text}}',

@@ -1,0 +1,74 @@
+import type { DeskEdition, DeskEditionList } from '#contract/races/raceDesk.ts';
+import { EditionDraftSchema } from '#contract/races/raceDesk.ts';
+import { raceDeskEndpoints } from '#contract/races/raceDeskEndpoints.ts';
+import { raceLimits } from '#contract/races/raceLimits.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { LocalisedField } from '#src/events/organise/LocalisedField.tsx';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import { NumberField } from '#src/ui/form/NumberField.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { useForm } from '#src/ui/form/useForm.ts';
+import { Meanwhile } from './Meanwhile.tsx';
+import { editionFormOf, editionInputOf } from './raceForm.ts';
+import { refusedFields } from './refusals.ts';
+
+interface Props {
+  /** Null: a new one. */
+  readonly edition: DeskEdition | null;
+  readonly onSaved: (list: DeskEditionList) => void;
+}
+
+/** The form of an edition. */
+export function EditionFields({ edition, onSaved }: Props) {
+  const { t } = useTranslator();
+  const form = useForm({
+    schema: EditionDraftSchema,
+    saved: editionFormOf(edition),
+    labels: {
+      ...{ name: t('deskRaces.field.name'), id: t('deskRaces.field.id'), ordinal: t('deskRaces.field.ordinal') },
+      ...{ year: t('deskRaces.field.year'), description: t('deskRaces.field.description') },
+    },
+    read: editionInputOf,
+    send: ({ id, ...draft }, signal) =>
+      edition === null
+        ? callEndpoint(raceDeskEndpoints.createEdition, { body: { id, ...draft } }, signal)
+        : callEndpoint(
+            raceDeskEndpoints.updateEdition,
+            { params: { id: edition.id }, body: { ...draft, version: edition.version } },
+            signal,
+          ),
+    refusedAt: (failure) => refusedFields(failure, t),
+    onSent: (list: DeskEditionList) => {
+      onSaved(list);
+      return undefined;
+    },
+  });
+  return (
+    <Form
+      form={form}
+      submit={t('deskRaces.save')}
+      busy={t('deskRaces.saving')}
+      failed={t('deskRaces.saveFailed')}
+      note={<Meanwhile action={form.action} />}
+    >
+      <div data-wide="">
+        <LocalisedField field={form.field('name')} longest={raceLimits.raceNameMax} />
+      </div>
+      {edition === null ? (
+        <div data-wide="">
+          <TextField
+            {...form.field('id')}
+            hint={t('deskRaces.fieldHint.address')}
+            input={{ autoCapitalize: 'none', autoComplete: 'off', spellCheck: false }}
+          />
+        </div>
+      ) : null}
+      <NumberField {...form.field('ordinal')} isWhole />
+      <NumberField {...form.field('year')} isWhole />
+      <div data-wide="">
+        <LocalisedField field={form.field('description')} longest={raceLimits.infoMax} rows={4} isOptional />
+      </div>
+    </Form>
+  );
+}

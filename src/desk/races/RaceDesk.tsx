@@ -1,0 +1,119 @@
+import { useCallback, useState } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { DeskEdition, DeskEditionList, DeskTeamList } from '#contract/races/raceDesk.ts';
+import { raceDeskEndpoints } from '#contract/races/raceDeskEndpoints.ts';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatDay } from '#src/format/formatDay.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { RaceStatusChip } from '#src/race/RaceStatusChip.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Tabs } from '#src/ui/Tabs.tsx';
+import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
+import { DeleteRow } from './DeleteRow.tsx';
+import { RaceFields } from './RaceFields.tsx';
+import { ResultsTab } from './results/ResultsTab.tsx';
+import { TeamsTab } from './teams/TeamsTab.tsx';
+
+const tabs = ['teams', 'results', 'settings'] as const;
+
+interface Props {
+  readonly id: string;
+  readonly editions: readonly DeskEdition[];
+  readonly onChanged: (list: DeskEditionList) => void;
+  readonly onClose: () => void;
+}
+
+/** One race: its teams, its results and its settings, each a tab in the address. */
+export function RaceDesk({ id, editions, onChanged, onClose }: Props) {
+  const { t, l, language } = useTranslator();
+  const [tab, setTab] = useTabInUrl(tabs);
+  const edition = editions.find(({ races }) => races.some(({ draft }) => draft.id === id));
+  const race = edition?.races.find(({ draft }) => draft.id === id);
+  const back = <Button onClick={onClose}>{t('deskRaces.back')}</Button>;
+  if (edition === undefined || race === undefined)
+    return <EmptyState title={t('deskRaces.unknown')} text={t('deskRaces.noneText')} action={back} />;
+  const name = l(race.draft.name);
+  return (
+    <>
+      <Ways>
+        {back}
+        <ButtonLink as={Link} data-variant="quiet" href={pageHref('races-id', { id })}>
+          {t('deskRaces.toPage')}
+        </ButtonLink>
+      </Ways>
+      <Section title={`${name} · ${edition.year}`}>
+        <p>
+          {formatDay(race.draft.day, language)} <RaceStatusChip status={race.status} />
+        </p>
+        <Tabs
+          label={name}
+          tabs={tabs.map((each) => ({ id: each, label: t(`deskRaces.tabs.${each}`) }))}
+          chosen={tab}
+          onChoose={setTab}
+        >
+          {tab === 'settings' ? (
+            <>
+              <RaceFields
+                key={race.version}
+                race={race}
+                editionId={edition.id}
+                editions={editions}
+                onSaved={onChanged}
+              />
+              {race.team_count > 0 ? null : (
+                <Ways>
+                  <DeleteRow
+                    endpoint={raceDeskEndpoints.deleteRace}
+                    id={id}
+                    name={name}
+                    label={t('deskRaces.deleteRace')}
+                    onDeleted={(list) => {
+                      onChanged(list);
+                      onClose();
+                    }}
+                  />
+                </Ways>
+              )}
+            </>
+          ) : (
+            <Teams id={id} tab={tab} />
+          )}
+        </Tabs>
+      </Section>
+    </>
+  );
+}
+
+function Teams({ id, tab }: { readonly id: string; readonly tab: 'teams' | 'results' }) {
+  const { t } = useTranslator();
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(raceDeskEndpoints.listDeskTeams, { params: { id } }, signal),
+    [id],
+  );
+  const loaded = useResource(load);
+  const [newest, setNewest] = useState<DeskTeamList | null>(null);
+  return (
+    <OwnResourceView resource={loaded} failedTitle={t('deskRaces.failed')} busy={<Skeleton height={320} />}>
+      {(answer) =>
+        tab === 'teams' ? (
+          <TeamsTab list={newest ?? answer} onChanged={setNewest} />
+        ) : (
+          <ResultsTab list={newest ?? answer} onChanged={setNewest} onReload={loaded.retry} />
+        )
+      }
+    </OwnResourceView>
+  );
+}
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;

@@ -1,0 +1,155 @@
+import type { DeskEdition, DeskEditionList, DeskRace, RaceDraft } from '#contract/races/raceDesk.ts';
+import { RaceDraftSchema } from '#contract/races/raceDesk.ts';
+import { raceDeskEndpoints } from '#contract/races/raceDeskEndpoints.ts';
+import { raceLimits } from '#contract/races/raceLimits.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { LocalisedField } from '#src/events/organise/LocalisedField.tsx';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { DateField } from '#src/ui/form/DateField.tsx';
+import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import { NumberField } from '#src/ui/form/NumberField.tsx';
+import { Select } from '#src/ui/form/Select.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { type FormHandle, useForm } from '#src/ui/form/useForm.ts';
+import { Meanwhile } from './Meanwhile.tsx';
+import { type RaceForm, raceFormOf, raceInputOf } from './raceForm.ts';
+import { refusedFields } from './refusals.ts';
+import { useRaceLabels } from './useRaceLabels.ts';
+
+interface Props {
+  /** Null: a new one. */
+  readonly race: DeskRace | null;
+  readonly editionId: string;
+  readonly editions: readonly DeskEdition[];
+  readonly onSaved: (list: DeskEditionList) => void;
+}
+
+/** The form of a race. */
+export function RaceFields({ race, editionId, editions, onSaved }: Props) {
+  const { t } = useTranslator();
+  const save = ({ id, ...draft }: RaceDraft, signal: AbortSignal) =>
+    race === null
+      ? callEndpoint(raceDeskEndpoints.createRace, { body: { id, ...draft } }, signal)
+      : callEndpoint(
+          raceDeskEndpoints.updateRace,
+          { params: { id: race.draft.id }, body: { ...draft, version: race.version } },
+          signal,
+        );
+  const form = useForm({
+    schema: RaceDraftSchema,
+    saved: raceFormOf(race),
+    labels: useRaceLabels(),
+    read: (draft) => ({ ...raceInputOf(draft), group_race_id: editionId }),
+    send: save,
+    refusedAt: (failure) => refusedFields(failure, t),
+    onSent: (list: DeskEditionList) => {
+      onSaved(list);
+      return undefined;
+    },
+  });
+  return (
+    <Form
+      form={form}
+      isLong
+      submit={t('deskRaces.save')}
+      busy={t('deskRaces.saving')}
+      failed={t('deskRaces.saveFailed')}
+      done={t('deskRaces.saved')}
+      note={<Meanwhile action={form.action} />}
+    >
+      <What form={form} isNew={race === null} own={race?.draft.id ?? null} editions={editions} />
+      <Numbers form={form} areLapsFixed={(race?.result_count ?? 0) > 0} />
+      <Texts form={form} />
+    </Form>
+  );
+}
+
+interface PartProps {
+  readonly form: FormHandle<RaceForm>;
+}
+
+function What({
+  form,
+  isNew,
+  own,
+  editions,
+}: PartProps & { readonly isNew: boolean; readonly own: string | null; readonly editions: readonly DeskEdition[] }) {
+  const { t, l } = useTranslator();
+  const { field } = form;
+  const others = editions.flatMap(({ year, races }) =>
+    races
+      .filter(({ draft }) => draft.id !== own)
+      .map(({ draft }) => ({ value: draft.id, label: `${l(draft.name)} ${year}` })),
+  );
+  const labelled = (name: 'pre_registration_from' | 'signup_from' | 'pre_registration_until' | 'signup_until') => ({
+    ...field(name),
+    label: t(name.endsWith('_from') ? 'deskRaces.field.begins' : 'deskRaces.field.ends'),
+  });
+  return (
+    <>
+      <div data-wide="">
+        <LocalisedField field={field('name')} longest={raceLimits.raceNameMax} />
+      </div>
+      {isNew ? (
+        <div data-wide="">
+          <TextField
+            {...field('id')}
+            hint={t('deskRaces.fieldHint.address')}
+            input={{ autoCapitalize: 'none', autoComplete: 'off', spellCheck: false }}
+          />
+        </div>
+      ) : null}
+      <DateField {...field('day')} />
+      <Select
+        {...field('predecessor_race_id')}
+        hint={t('deskRaces.fieldHint.predecessor')}
+        choices={[{ value: '', label: t('deskRaces.nobody') }, ...others]}
+      />
+      <div data-wide="">
+        <DateTimeRange
+          legend={t('deskRaces.field.preRegistration')}
+          from={labelled('pre_registration_from')}
+          to={labelled('pre_registration_until')}
+        />
+      </div>
+      <div data-wide="">
+        <DateTimeRange
+          legend={t('deskRaces.field.signup')}
+          from={labelled('signup_from')}
+          to={labelled('signup_until')}
+        />
+      </div>
+    </>
+  );
+}
+
+function Numbers({ form: { field }, areLapsFixed }: PartProps & { readonly areLapsFixed: boolean }) {
+  const { t } = useTranslator();
+  const fixed = areLapsFixed ? { isDisabled: true, hint: t('deskRaces.fixedLaps') } : {};
+  return (
+    <>
+      <NumberField {...field('quota_public')} isWhole />
+      <NumberField {...field('quota_pr')} isWhole />
+      <NumberField {...field('quota_reserved')} isWhole />
+      <NumberField {...field('max_organised_teams')} isWhole isOptional hint={t('deskRaces.fieldHint.organised')} />
+      <NumberField {...field('lap_count')} isWhole {...fixed} />
+      <NumberField {...field('lap_m')} isWhole unit="m" {...fixed} />
+      <NumberField {...field('counting_rider')} isWhole hint={t('deskRaces.fieldHint.counting')} />
+      <NumberField {...field('fee_twd')} isWhole isOptional unit="NT$" hint={t('deskRaces.fieldHint.fee')} />
+    </>
+  );
+}
+
+function Texts({ form: { field } }: PartProps) {
+  return (
+    <>
+      <div data-wide="">
+        <LocalisedField field={field('payment_text')} longest={raceLimits.paymentTextMax} rows={3} isOptional />
+      </div>
+      <div data-wide="">
+        <LocalisedField field={field('info')} longest={raceLimits.infoMax} rows={8} isOptional />
+      </div>
+    </>
+  );
+}

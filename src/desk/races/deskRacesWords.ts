@@ -1,0 +1,13 @@
+import type {} from '#src/desk/deskWords.ts';
+import type {} from '#src/events/organise/organiseWords.ts';
+import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
+import type {} from '#src/race/raceWords.ts';
+import type { words } from './words/zh-TW.ts';
+
+type DeskRacesParts = typeof words;
+declare module '#src/i18n/words.ts' {
+  interface WordParts extends DeskRacesParts {}
+}
+
+/** Words of the desk's races, which load with that section only. */
+export const deskRacesWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

@@ -1,0 +1,103 @@
+import { type Language, languages } from '#contract/languages.ts';
+import type { LocalisedText } from '#contract/localisedText.ts';
+import type { DeskEdition, DeskRace } from '#contract/races/raceDesk.ts';
+import { noTexts, type Texts, textsOf } from '#src/events/organise/eventForm.ts';
+import { numberOf, numberText } from '#src/ui/form/numberText.ts';
+
+/** An edition as typed. */
+export type EditionForm = {
+  readonly id: string;
+  readonly ordinal: string;
+  readonly year: string;
+  readonly name: Texts;
+  readonly description: Texts;
+};
+
+/** A race as typed. */
+export type RaceForm = {
+  readonly id: string;
+  readonly name: Texts;
+  readonly day: string;
+  readonly predecessor_race_id: string;
+  readonly pre_registration_from: string;
+  readonly pre_registration_until: string;
+  readonly signup_from: string;
+  readonly signup_until: string;
+  readonly quota_public: string;
+  readonly quota_pr: string;
+  readonly quota_reserved: string;
+  readonly max_organised_teams: string;
+  readonly lap_count: string;
+  readonly lap_m: string;
+  readonly counting_rider: string;
+  readonly fee_twd: string;
+  readonly payment_text: Texts;
+  readonly info: Texts;
+};
+
+export const editionFormOf = (edition: DeskEdition | null): EditionForm =>
+  edition === null
+    ? { id: '', ordinal: '', year: '', name: noTexts, description: noTexts }
+    : {
+        ...{ id: edition.id, ordinal: String(edition.ordinal), year: String(edition.year) },
+        ...{ name: textsOf(edition.name), description: textsOf(edition.description) },
+      };
+
+const emptyRace: RaceForm = {
+  ...{ id: '', name: noTexts, day: '', predecessor_race_id: '', pre_registration_from: '', pre_registration_until: '' },
+  ...{ signup_from: '', signup_until: '', quota_public: '', quota_pr: '0', quota_reserved: '0' },
+  ...{ max_organised_teams: '', lap_count: '', lap_m: '', counting_rider: '', fee_twd: '' },
+  ...{ payment_text: noTexts, info: noTexts },
+};
+
+export function raceFormOf(race: DeskRace | null): RaceForm {
+  if (race === null) return emptyRace;
+  const { draft } = race;
+  return {
+    ...{ id: draft.id, name: textsOf(draft.name), day: draft.day },
+    predecessor_race_id: draft.predecessor_race_id ?? '',
+    pre_registration_from: draft.pre_registration_from ?? '',
+    pre_registration_until: draft.pre_registration_until ?? '',
+    ...{ signup_from: draft.signup_from ?? '', signup_until: draft.signup_until ?? '' },
+    ...{ quota_public: String(draft.quota_public), quota_pr: String(draft.quota_pr) },
+    quota_reserved: String(draft.quota_reserved),
+    max_organised_teams: numberText(draft.max_organised_teams),
+    ...{ lap_count: String(draft.lap_count), lap_m: String(draft.lap_m), counting_rider: String(draft.counting_rider) },
+    fee_twd: numberText(draft.fee_twd),
+    ...{ payment_text: textsOf(draft.payment_text), info: textsOf(draft.info) },
+  };
+}
+
+/** What is sent, but for edition and version: `undefined` for what is missing. */
+export const editionInputOf = ({ id, ordinal, year, name, description }: EditionForm) => ({
+  ...{ id: id.trim(), ordinal: numberOf(ordinal) ?? undefined, year: numberOf(year) ?? undefined },
+  ...{ name: written(name), description: writtenOrNone(description) },
+});
+
+export const raceInputOf = (form: RaceForm) => ({
+  ...{ id: form.id.trim(), name: written(form.name), day: form.day || undefined },
+  predecessor_race_id: form.predecessor_race_id || null,
+  pre_registration_from: form.pre_registration_from || null,
+  pre_registration_until: form.pre_registration_until || null,
+  ...{ signup_from: form.signup_from || null, signup_until: form.signup_until || null },
+  quota_public: numberOf(form.quota_public) ?? undefined,
+  quota_pr: numberOf(form.quota_pr) ?? undefined,
+  quota_reserved: numberOf(form.quota_reserved) ?? undefined,
+  max_organised_teams: numberOf(form.max_organised_teams),
+  lap_count: numberOf(form.lap_count) ?? undefined,
+  lap_m: numberOf(form.lap_m) ?? undefined,
+  counting_rider: numberOf(form.counting_rider) ?? undefined,
+  fee_twd: numberOf(form.fee_twd),
+  ...{ payment_text: writtenOrNone(form.payment_text), info: writtenOrNone(form.info) },
+});
+
+const isWritten = (texts: Texts) => (language: Language) => texts[language].trim() !== '';
+
+/** Chinese always, since it is needed; the others where something was typed. */
+const written = (texts: Texts): LocalisedText => ({
+  'zh-TW': texts['zh-TW'],
+  ...Object.fromEntries(languages.filter(isWritten(texts)).map((language) => [language, texts[language]])),
+});
+
+const writtenOrNone = (texts: Texts): LocalisedText | null =>
+  languages.some(isWritten(texts)) ? written(texts) : null;

@@ -1,0 +1,224 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accountWords } from '#src/account/accountWords.ts';
+import { deskWords } from '#src/desk/deskWords.ts';
+import { deskRacesWords } from '#src/desk/races/deskRacesWords.ts';
+import { RacesSection } from '#src/desk/races/RacesSection.tsx';
+import { organiseWords } from '#src/events/organise/organiseWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { raceWords } from '#src/race/raceWords.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { deskRace, deskTeams, raceDeskAnswers } from '#tests/contract/raceDeskAnswers.ts';
+import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+for (const room of [accountWords, deskWords, deskRacesWords, formWords, organiseWords, raceWords])
+  await loadWords(room);
+
+const editions = raceDeskAnswers['GET /api/desk/editions/'];
+type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+
+async function open(address = '', own: Answer = () => undefined) {
+  history.replaceState(null, '', `/admin/races${address}`);
+  const server = fakeServer((request) => {
+    const mine = own(request);
+    if (mine !== undefined) return mine;
+    if (request.url.includes('/roster/')) return json(raceDeskAnswers['GET /api/desk/race-teams/{id}/roster/']);
+    if (request.url.includes('/substitution/')) return json(raceDeskAnswers['GET /api/desk/race-teams/{id}/roster/']);
+    if (request.url.includes('/results-csv/')) return json(raceDeskAnswers['POST /api/desk/races/{id}/results-csv/']);
+    if (/\/(race-teams|teams|results)\//.test(request.url)) return json(deskTeams);
+    return json(editions);
+  });
+  renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <RacesSection />);
+  await act(async () => undefined);
+  return server;
+}
+const press = (name: string | RegExp, within_: ReturnType<typeof within> | typeof screen = screen) =>
+  act(async () => fireEvent.click(within_.getByRole('button', { name })));
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const bodyOf = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
+const written = (seen: readonly SeenRequest[]) => seen.filter(({ method }) => method !== 'GET');
+const problem = (code: string, status = 409, errors: readonly object[] = []) => json({ code, errors }, status);
+
+beforeEach(() => history.replaceState(null, '', '/admin/races'));
+
+describe('the editions', () => {
+  it('are listed with their races and what waits in each', async () => {
+    await open();
+    expect(screen.getByRole('heading', { name: '第六屆海鷗團隊繞圈賽 · 2026' })).toBeDefined();
+    expect(screen.getByText('已報名 3 隊，候補 1 隊，未繳費 2 隊')).toBeDefined();
+    await press('菁英組');
+    expect(location.search).toBe('?race=seagull-2026-elite');
+    expect(screen.getByRole('tab', { name: '隊伍', selected: true })).toBeDefined();
+  });
+
+  it('wait, fail with a retry, and say when there are none', async () => {
+    await open('', never);
+    expect(document.querySelector('[aria-busy="true"], [aria-hidden="true"]')).not.toBeNull();
+  });
+
+  it('say when there are none', async () => {
+    await open('', () => json({ server_now: editions.server_now, results: [] }));
+    expect(screen.getByText('還沒有任何屆次')).toBeDefined();
+    expect(screen.getByRole('button', { name: '新增屆次' })).toBeDefined();
+  });
+
+  it('say why they did not load', async () => {
+    await open('', () => json({}, 500));
+    expect(screen.getByRole('alert').textContent).toContain('賽事載入失敗');
+  });
+
+  it('gain one, with what the server refuses at its field', async () => {
+    let isTaken = true;
+    const { seen } = await open('', ({ method }) => (method === 'POST' && isTaken ? problem('race.taken') : undefined));
+    await press('新增屆次');
+    type('名稱', '第七屆');
+    type('網址', 'seagull-2027');
+    type('第幾屆', '７');
+    type('年份', '2027');
+    await press('儲存');
+    expect(screen.getAllByText(/這個網址已經有人用了/).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText<HTMLInputElement>('名稱').value).toBe('第七屆');
+    isTaken = false;
+    await press('儲存');
+    expect(bodyOf(written(seen).at(-1))).toEqual({
+      ...{ id: 'seagull-2027', ordinal: 7, year: 2027, name: { 'zh-TW': '第七屆' }, description: null },
+    });
+    expect(screen.getByText('已儲存。')).toBeDefined();
+  });
+});
+
+describe('the settings of a race', () => {
+  it('are sent whole with the version that was read', async () => {
+    const { seen } = await open('?race=seagull-2026-elite&tab=settings');
+    type(/^報名費/, '7000');
+    await press('儲存');
+    const sent = bodyOf(written(seen).at(-1));
+    const { id: _, ...draft } = deskRace.draft;
+    expect(sent).toEqual({ ...draft, fee_twd: 7_000, version: 3 });
+  });
+
+  it('name a quota below what is taken, and somebody who was first', async () => {
+    let answer = problem('request.invalid', 400, [
+      { field: 'quota_public', code: 'tooSmall', params: { minimum: 12 } },
+    ]);
+    await open('?race=seagull-2026-elite&tab=settings', ({ method }) => (method === 'PUT' ? answer : undefined));
+    type('公開名額', '5');
+    await press('儲存');
+    expect(screen.getAllByText(/公開名額不能小於 12/).length).toBeGreaterThan(0);
+    type('公開名額', '30');
+    answer = problem('race.changedMeanwhile');
+    await press('儲存');
+    expect(screen.getByText(/有人剛剛改過這裡/)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('公開名額').value).toBe('30');
+  });
+});
+
+describe('the teams of a race', () => {
+  const at = '?race=seagull-2026-elite';
+
+  it('are listed, searched, and say when nobody has made one', async () => {
+    await open(at);
+    expect(screen.getAllByRole('row')).toHaveLength(7);
+    type('搜尋隊伍或隊長', '桃園');
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+    expect(screen.getByText('候補 1')).toBeDefined();
+  });
+
+  it('say when there are none', async () => {
+    await open(at, ({ url }) => (url.includes('/teams/') ? json({ ...deskTeams, results: [] }) : undefined));
+    expect(screen.getByText('還沒有隊伍')).toBeDefined();
+  });
+
+  it('pay, and the administrator sees it done', async () => {
+    const { seen } = await open(at);
+    await press('處理石岡衝風 A');
+    const dialog = within(screen.getByRole('dialog'));
+    await press('記為已繳費', dialog);
+    expect(bodyOf(written(seen).at(-1))).toEqual({ payment: 'paid' });
+    expect(screen.getByText('已更新「石岡衝風 A」。')).toBeDefined();
+  });
+
+  it('get a PR place while one is left', async () => {
+    await open(at, ({ url }) => (url.includes('/pr/') ? problem('quota.none') : undefined));
+    await press('處理桃園輪動');
+    await press('給公關名額');
+    expect(screen.getByRole('alert').textContent).toContain('公關名額已滿。');
+  });
+
+  it('are disqualified with a reason only, and reinstated', async () => {
+    const { seen } = await open(at);
+    await press('處理石岡衝風 A');
+    await press('取消資格');
+    const dialog = () => within(screen.getByRole('dialog'));
+    await press('取消資格', dialog());
+    expect(written(seen)).toEqual([]);
+    type('理由', '第 12 圈逆向超車');
+    await press('取消資格', dialog());
+    expect(bodyOf(written(seen).at(-1))).toEqual({ reason: '第 12 圈逆向超車' });
+    await press('關閉');
+    await press('處理關渡破風');
+    expect(screen.getByText('失格理由：第 12 圈逆向超車')).toBeDefined();
+    await press('恢復資格');
+    expect(written(seen).at(-1)?.method).toBe('DELETE');
+  });
+
+  it('change a rider, chosen from those whom the captain has', async () => {
+    const { seen } = await open(at);
+    await press('處理石岡衝風 A');
+    await press('更換隊員');
+    type('換下', '01928f3a-0000-7000-8000-000000000012');
+    type('換上', '01928f3a-0000-7000-8000-000000000014');
+    type('理由', '鎖骨骨折');
+    await press('更換');
+    expect(bodyOf(written(seen).at(-1))).toEqual({
+      member_out: '01928f3a-0000-7000-8000-000000000012',
+      member_in: '01928f3a-0000-7000-8000-000000000014',
+      reason: '鎖骨骨折',
+    });
+    expect(screen.getByText('換好了，隊長已收到通知。')).toBeDefined();
+  });
+});
+
+describe('the results of a race', () => {
+  const at = '?race=seagull-2026-elite&tab=results';
+  const ridden = { ...deskTeams, server_now: '2026-05-17T05:00:00.000Z' };
+
+  it('wait for the day of the race', async () => {
+    await open(at);
+    expect(screen.getByText('比賽日當天起才能輸入成績。')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('石岡衝風 A').disabled).toBe(true);
+  });
+
+  it('send what was changed, and nothing while a time cannot be read', async () => {
+    const { seen } = await open(at, ({ url }) => (url.includes('/teams/') ? json(ridden) : undefined));
+    expect(screen.getByLabelText<HTMLInputElement>('石岡衝風').value).toBe('1:41:07');
+    type('石岡衝風 A', '1:61:00');
+    await press('儲存');
+    expect(screen.getByText('看不懂這個時間')).toBeDefined();
+    expect(written(seen)).toEqual([]);
+    type('石岡衝風 A', '1:42:10.5');
+    type('彰化晨騎', 'dnf');
+    await press('儲存');
+    expect(bodyOf(written(seen).at(-1))).toEqual({
+      results: [
+        { team_id: deskTeams.results[2]?.id, outcome: 'dnf', elapsed_s: null },
+        { team_id: deskTeams.results[3]?.id, outcome: 'time', elapsed_s: 6_130.5 },
+      ],
+    });
+  });
+
+  it('come from a table: its problems are named, and it is not applied', async () => {
+    const { seen } = await open(at, ({ url }) => (url.includes('/teams/') ? json(ridden) : undefined));
+    const file = new File(['team,time\n石岡衝風,1:41:07\n沒有這隊,DNF'], 'results.csv', { type: 'text/csv' });
+    await act(async () =>
+      fireEvent.change(document.querySelector('input[type=file]') as HTMLElement, { target: { files: [file] } }),
+    );
+    await press('試讀');
+    expect(bodyOf(written(seen).at(-1))).toMatchObject({ is_applied: false });
+    expect(screen.getByText('沒有這一隊')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^套用/ })).toBeNull();
+  });
+});
