@@ -24,8 +24,8 @@ export default defineConfig({
   reporter: [['list']],
   // Journeys of the team race need the sample content, which the desk's journey takes away: it comes last. Alone: `--no-deps`.
   projects: [
-    { name: 'site', testIgnore: 'desk.spec.ts' },
-    { name: 'desk', testMatch: 'desk.spec.ts', dependencies: ['site'] },
+    { name: 'site', testIgnore: /desk\.spec\.ts$/ },
+    { name: 'desk', testMatch: /desk\.spec\.ts$/, dependencies: ['site'] },
   ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
