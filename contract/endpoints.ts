@@ -50,6 +50,8 @@ import * as members from './races/members.ts';
 import { membersEndpoints } from './races/membersEndpoints.ts';
 import * as raceDesk from './races/raceDesk.ts';
 import { raceDeskEndpoints } from './races/raceDeskEndpoints.ts';
+import * as raceRecords from './races/raceRecords.ts';
+import { raceRecordsEndpoints } from './races/raceRecordsEndpoints.ts';
 import * as races from './races/races.ts';
 import { racesEndpoints } from './races/racesEndpoints.ts';
 import * as teamDesk from './races/teamDesk.ts';
@@ -111,6 +113,7 @@ const nouns: readonly Noun[] = [
   [registrationsEndpoints, events, registrations, rankings],
   [racesEndpoints, races],
   [raceDeskEndpoints, races, raceDesk, teamDesk],
+  [raceRecordsEndpoints, races, raceRecords],
   [teamsEndpoints, races, teams],
   [membersEndpoints, members],
   [cyclingEventsEndpoints, cyclingEvents],

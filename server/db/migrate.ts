@@ -37,6 +37,7 @@ import { lapBoardMigration } from './migrations/064_lap_board.ts';
 import { raceDataMigration } from './migrations/074_race_data.ts';
 import { cyclingEventsMigration } from './migrations/080_cycling_events.ts';
 import { raceDeskMigration } from './migrations/081_race_desk.ts';
+import { raceDisclosuresMigration } from './migrations/082_race_disclosures.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '074_race_data': raceDataMigration,
   '080_cycling_events': cyclingEventsMigration,
   '081_race_desk': raceDeskMigration,
+  '082_race_disclosures': raceDisclosuresMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

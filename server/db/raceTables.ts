@@ -3,6 +3,7 @@ import type { LocalisedText } from '#contract/localisedText.ts';
 import type { ScanType } from '#contract/races/consents.ts';
 import type { InvitationPurpose } from '#contract/races/invitations.ts';
 import type { PaymentStatus, QuotaKind, TeamStatus } from '#contract/races/raceKinds.ts';
+import type { DisclosureKind } from '#contract/races/raceRecords.ts';
 import type { Json } from './columnTypes.ts';
 
 /** An edition: the races of one year. */
@@ -171,5 +172,18 @@ export interface RaceSubstitutionTable {
   id: string;
   team_id: string;
   reason: string;
+  created_at: Date;
+}
+
+/** Who took a race's personal data out, or destroyed them before their day. */
+export interface RaceDisclosureTable {
+  id: string;
+  race_id: string;
+  /** Null: the account is gone. */
+  rider_id: string | null;
+  kind: DisclosureKind;
+  reason: string;
+  /** Riders on the list, or things destroyed. */
+  count: number;
   created_at: Date;
 }

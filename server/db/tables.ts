@@ -9,6 +9,7 @@ import type {
   GroupRaceTable,
   RaceConsentScanTable,
   RaceConsentTable,
+  RaceDisclosureTable,
   RaceInvitationTable,
   RaceMemberTable,
   RaceRosterTable,
@@ -174,6 +175,7 @@ export interface Database {
   race: RaceTable;
   race_consent: RaceConsentTable;
   race_consent_scan: RaceConsentScanTable;
+  race_disclosure: RaceDisclosureTable;
   race_invitation: RaceInvitationTable;
   race_member: RaceMemberTable;
   race_roster: RaceRosterTable;

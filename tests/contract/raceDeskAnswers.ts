@@ -1,4 +1,5 @@
 import type { DeskEditionList, DeskRace, DeskTeam, DeskTeamList } from '#contract/races/raceDesk.ts';
+import type { InsuranceList, RaceRecords } from '#contract/races/raceRecords.ts';
 import type { DeskRoster, ResultsCsvAnswer, ResultsExport } from '#contract/races/teamDesk.ts';
 
 const serverNow = '2026-04-05T04:00:00.000Z';
@@ -89,6 +90,12 @@ const csv: ResultsCsvAnswer = {
   is_applied: false,
 };
 
+export const records: RaceRecords = {
+  ...{ destroyed_on: '2026-08-15', destroyed_at: null, is_over: true },
+  counts: { rosters: 30, links: 4, consents: 2, members: 3 },
+  disclosures: [{ at: serverNow, kind: 'insurance', username: 'amy', reason: '富邦產險 2026 團保', count: 30 }],
+};
+
 /** Example answers of the administrator's races. */
 export const raceDeskAnswers = {
   'GET /api/desk/editions/': editions,
@@ -111,4 +118,9 @@ export const raceDeskAnswers = {
   } satisfies ResultsExport,
   'GET /api/desk/race-teams/{id}/roster/': roster,
   'POST /api/desk/race-teams/{id}/substitution/': roster,
+  'GET /api/desk/races/{id}/records/': records,
+  'POST /api/desk/races/{id}/insurance-list/': {
+    ...{ file_name: 'seagull-2026-elite-insurance.csv', csv: 'team,name\r\n', records },
+  } satisfies InsuranceList,
+  'POST /api/desk/races/{id}/destruction/': records,
 };

@@ -3,6 +3,9 @@ import { type Row, signedIn } from './matrixRow.ts';
 import { createCaptain, createCompleteTeam, createRace, raceServices } from './modules/races/raceSite.ts';
 
 const adminOnly: Row['expected'] = { ...signedIn(403), admin: 200 };
+const noPeriods = {
+  ...{ pre_registration_from: null, pre_registration_until: null, signup_from: null, signup_until: null },
+};
 /** Fields of a race and of an edition that are complete. */
 export const raceDraft = (change: object = {}) => ({
   ...{ id: 'autumn', group_race_id: 'none', predecessor_race_id: null, name: { 'zh-TW': '秋季組' }, day: '2026-11-08' },
@@ -112,6 +115,19 @@ export function raceDeskRows({ site }: { readonly site: () => TestSite }): Recor
       payload: { csv: `team_id,time\n${team},1:41:07`, is_applied: true },
     })),
     'GET /api/desk/races/{id}/results-csv/': onRace('results-csv/'),
+    'GET /api/desk/races/{id}/records/': onRace('records/'),
+    'POST /api/desk/races/{id}/insurance-list/': onRegistered(() => ({
+      url: '/api/desk/races/spring/insurance-list/',
+      payload: { reason },
+    })),
+    'POST /api/desk/races/{id}/destruction/': {
+      expected: adminOnly,
+      prepare: async () => {
+        await createRace(site(), { ...noPeriods, day: '2026-02-01', finished_at: new Date('2026-02-01T16:00:00Z') });
+        return '';
+      },
+      call: () => ({ url: '/api/desk/races/spring/destruction/', payload: { reason, is_confirmed: true } }),
+    },
     'GET /api/desk/race-teams/{id}/roster/': onTeam('roster'),
     'POST /api/desk/race-teams/{id}/substitution/': onRegistered((team, out, into) => ({
       url: `/api/desk/race-teams/${team}/substitution/`,

@@ -1,6 +1,7 @@
 import { defineModule } from '../module.ts';
 import { registerConsents, registerInvitations } from './consents.routes.ts';
 import { registerRaceDesk } from './desk/raceDesk.routes.ts';
+import { registerRaceRecords } from './desk/records.routes.ts';
 import { registerLapBoards } from './lapBoard.routes.ts';
 import { forgetLapBoards } from './lapBoard.service.ts';
 import { registerMembers, registerRaces, registerTeams } from './races.routes.ts';
@@ -17,6 +18,7 @@ export const racesModule = defineModule({
     registerConsents(api, context);
     registerLapBoards(api, context);
     registerRaceDesk(api, context);
+    registerRaceRecords(api, context);
   },
   jobs: ({ context }) => [
     { queue: 'release-race-places', cron: '* * * * *', run: () => releasePlaces(context) },

@@ -1,6 +1,7 @@
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import type { PersonalDataHolder } from '#server/modules/personalData.ts';
 import { consentsRepository } from './consents.repository.ts';
+import { recordsRepository } from './desk/records.repository.ts';
 import { invitationsRepository } from './invitations.repository.ts';
 import { captainsName, openDetails } from './memberDetails.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
@@ -22,6 +23,7 @@ export const racesPersonalData = (keys: KeyRing): PersonalDataHolder => ({
     'race_invitation',
     'race_consent',
     'race_consent_scan',
+    'race_disclosure',
   ],
 
   async exportOf(db, riderId) {
@@ -36,6 +38,8 @@ export const racesPersonalData = (keys: KeyRing): PersonalDataHolder => ({
       // Without what a guardian wrote or signed.
       links: await invitationsRepository.listOfCaptain(db, riderId),
       consents: await consentsRepository.listOfCaptain(db, riderId),
+      // An administrator's own.
+      disclosures: await recordsRepository.listOfRider(db, riderId),
       teams: teams.map(({ id, captain_rider_id: _, ...team }) => ({
         ...{ id, ...team },
         members: places.filter(({ team_id: teamId }) => teamId === id).map((place) => place.id),
@@ -57,6 +61,7 @@ export const racesPersonalData = (keys: KeyRing): PersonalDataHolder => ({
         await racesRepository.update(tx, raceId, { organised_count: race.organised_count - 1 });
       }
     }
+    await recordsRepository.forgetRider(tx, riderId);
     await membersRepository.deleteAll(tx, riderId);
   },
 });

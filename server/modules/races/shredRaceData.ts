@@ -16,28 +16,53 @@ export async function shredRaceData(context: Pick<RacesContext, 'db' | 'clock'>)
   const { db, clock } = context;
   for (const { id, day } of await shredder.listUnshredded(db)) {
     if (!isDue(day, clock.nowMs())) continue;
-    await retryDeadlock(() => db.transaction().execute((tx) => shredOne(tx, context, id)));
+    await retryDeadlock(() => db.transaction().execute((tx) => shredWhenDue(tx, context, id)));
   }
+  await retryDeadlock(() => db.transaction().execute((tx) => shredForgotten(tx, context)));
 }
 
 const isDue = (raceDay: string, nowMs: number): boolean => shredDay(raceDay) <= taipeiDay(nowMs);
 
-async function shredOne(tx: Db, { clock }: Pick<RacesContext, 'clock'>, raceId: string): Promise<void> {
+async function shredWhenDue(tx: Db, context: Pick<RacesContext, 'clock'>, raceId: string): Promise<void> {
+  const { clock } = context;
   const race = await racesRepository.lock(tx, raceId);
   // The day may have been moved meanwhile.
   if (!race || race.shredded_at !== null || !isDue(race.day, clock.nowMs())) return;
+  const detail = await shredRace(tx, context, raceId);
+  // Nobody's data were collected for a past race that was entered with its results.
+  if (detail.rosters + detail.links + detail.consents + detail.members === 0) return;
+  await writeAudit(tx, clock, {
+    ...{ actor: { kind: 'system' }, action: 'race.dataShredded', subject: { kind: 'race', id: raceId } },
+    detail,
+  });
+}
+
+/** How many of each went. */
+export interface Shredded extends Readonly<Record<string, number>> {
+  readonly rosters: number;
+  readonly links: number;
+  readonly consents: number;
+  readonly members: number;
+}
+
+/** Destroys what was collected for one race; behind the lock of its row. By day, and by an administrator's hand. */
+export async function shredRace(tx: Db, { clock }: Pick<RacesContext, 'clock'>, raceId: string): Promise<Shredded> {
   const people = await shredder.lockPeople(tx, raceId);
   // A new statement: it sees whom another team took before the lock was ours.
   const finished = await shredder.listFinished(tx, people, raceId);
-  const { rosters, links, consents } = await shredder.deleteOfRace(tx, raceId);
+  const gone = await shredder.deleteOfRace(tx, raceId);
   await shredder.deleteMembers(tx, finished);
   await racesRepository.update(tx, raceId, { shredded_at: new Date(clock.nowMs()) });
-  // Nobody's data were collected for a past race that was entered with its results.
-  if (rosters + links + consents + finished.length === 0) return;
+  return { ...gone, members: finished.length };
+}
+
+/** Records that outlived their own race because of another one, and are in none any more. */
+async function shredForgotten(tx: Db, { clock }: Pick<RacesContext, 'clock'>): Promise<void> {
+  const members = await shredder.lockForgotten(tx);
+  if (members.length === 0) return;
+  await shredder.deleteMembers(tx, members);
   await writeAudit(tx, clock, {
-    actor: { kind: 'system' },
-    action: 'race.dataShredded',
-    subject: { kind: 'race', id: raceId },
-    detail: { rosters, links, consents, members: finished.length },
+    ...{ actor: { kind: 'system' }, action: 'race.dataShredded', subject: { kind: 'site' } },
+    detail: { members: members.length },
   });
 }

@@ -45,6 +45,26 @@ export const shredderRepository = {
     return rows.map(({ id }) => id);
   },
 
+  /**
+   * Who entered the own data, did not agree that they stay, and is named by no race whose data are still needed: a captain took
+   * them out of a team after the day of the race that they had entered them for. Locked, so that no team takes them meanwhile.
+   */
+  async lockForgotten(tx: Db): Promise<readonly string[]> {
+    const needed = tx.selectFrom('race').select('id').where('shredded_at', 'is', null);
+    const rows = await tx
+      .selectFrom('race_member')
+      .select('id')
+      .where('self_entered_at', 'is not', null)
+      .where('keeps_record', '=', false)
+      .where('id', 'not in', tx.selectFrom('race_team_member').select('member_id').where('race_id', 'in', needed))
+      .where('id', 'not in', tx.selectFrom('race_invitation').select('member_id').where('race_id', 'in', needed))
+      .where('id', 'not in', tx.selectFrom('race_consent').select('member_id').where('race_id', 'in', needed))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
   /** With their places in teams, links and consents. */
   async deleteMembers(tx: Db, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
@@ -57,6 +77,7 @@ export const shredderRepository = {
     const teams = tx.selectFrom('race_team').select('id').where('race_id', '=', raceId);
     const rosters = count(await tx.deleteFrom('race_roster').where('team_id', 'in', teams).executeTakeFirstOrThrow());
     const links = count(await tx.deleteFrom('race_invitation').where('race_id', '=', raceId).executeTakeFirstOrThrow());
+    await tx.deleteFrom('race_substitution').where('team_id', 'in', teams).execute();
     const consents = count(await tx.deleteFrom('race_consent').where('race_id', '=', raceId).executeTakeFirstOrThrow());
     await tx.updateTable('race_team_member').set({ identity_hash: null }).where('race_id', '=', raceId).execute();
     await tx

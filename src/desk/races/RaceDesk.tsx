@@ -18,10 +18,11 @@ import { Tabs } from '#src/ui/Tabs.tsx';
 import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
 import { DeleteRow } from './DeleteRow.tsx';
 import { RaceFields } from './RaceFields.tsx';
+import { RecordsTab } from './records/RecordsTab.tsx';
 import { ResultsTab } from './results/ResultsTab.tsx';
 import { TeamsTab } from './teams/TeamsTab.tsx';
 
-const tabs = ['teams', 'results', 'settings'] as const;
+const tabs = ['teams', 'results', 'settings', 'records'] as const;
 
 interface Props {
   readonly id: string;
@@ -82,6 +83,8 @@ export function RaceDesk({ id, editions, onChanged, onClose }: Props) {
                 </Ways>
               )}
             </>
+          ) : tab === 'records' ? (
+            <RecordsTab id={id} />
           ) : (
             <Teams id={id} tab={tab} />
           )}

@@ -4,7 +4,16 @@ import { connect, type Db } from '#server/db/connect.ts';
 import { shredRaceData } from '#server/modules/races/shredRaceData.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { answerTo, consentServices, createLedTeam, giveConsent, invite, type Led, minorBorn } from './consentSite.ts';
+import {
+  answerTo,
+  consentServices,
+  createLedTeam,
+  giveConsent,
+  invite,
+  type Led,
+  minorBorn,
+  pdf,
+} from './consentSite.ts';
 import { createRace, periods, type RaceSite, raceServices, teamOf } from './raceSite.ts';
 
 let site: TestSite;
@@ -105,6 +114,29 @@ describe('what was collected for a race', () => {
     site.clock.set('2027-08-14T00:00:00.000Z');
     await shred(site);
     expect(await isThere(site.db, led.memberId)).toBe(false);
+  });
+
+  it('takes along whom the captain then takes out of the other race’s team', async () => {
+    const led = await createRiddenTeam(site);
+    await createNextRace(site);
+    site.clock.set(due);
+    const { createTeam, teams } = raceServices(site);
+    const next = await createTeam(led.captain, {}, 'next');
+    await teams.addMember(led.captain, next, led.memberId);
+    await shred(site);
+    await teams.removeMember(led.captain, next, led.memberId);
+    await shred(site);
+    expect(await isThere(site.db, led.memberId)).toBe(false);
+    expect(await site.db.selectFrom('race_member').select('id').execute()).toHaveLength(9);
+  });
+
+  it('takes a scan along, with its bytes', async () => {
+    const led = await createLedTeam(site, minorBorn);
+    await consentServices(site).form.upload(led.captain, { memberId: led.memberId, raceId: 'spring', bytes: pdf });
+    expect(await rowsOf(site.db, 'race_consent_scan')).toBe(1);
+    site.clock.set(due);
+    await shred(site);
+    expect([await rowsOf(site.db, 'race_consent_scan'), await rowsOf(site.db, 'race_consent')]).toEqual([0, 0]);
   });
 
   it('is destroyed once: the log says what and how many, and no name', async () => {

@@ -8,7 +8,7 @@ import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { raceWords } from '#src/race/raceWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { deskRace, deskTeams, raceDeskAnswers } from '#tests/contract/raceDeskAnswers.ts';
+import { deskRace, deskTeams, raceDeskAnswers, records } from '#tests/contract/raceDeskAnswers.ts';
 import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
@@ -27,11 +27,17 @@ async function open(address = '', own: Answer = () => undefined) {
     if (request.url.includes('/roster/')) return json(raceDeskAnswers['GET /api/desk/race-teams/{id}/roster/']);
     if (request.url.includes('/substitution/')) return json(raceDeskAnswers['GET /api/desk/race-teams/{id}/roster/']);
     if (request.url.includes('/results-csv/')) return json(raceDeskAnswers['POST /api/desk/races/{id}/results-csv/']);
+    if (request.url.includes('/insurance-list/'))
+      return json(raceDeskAnswers['POST /api/desk/races/{id}/insurance-list/']);
+    if (/\/(records|destruction)\//.test(request.url)) return json(records);
     if (/\/(race-teams|teams|results)\//.test(request.url)) return json(deskTeams);
     return json(editions);
   });
   renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <RacesSection />);
+  // The list, and what the opened race asks for.
   await act(async () => undefined);
+  if (own !== never)
+    await waitFor(() => expect(document.querySelector('[aria-hidden="true"][style*="320px"]')).toBeNull());
   return server;
 }
 const press = (name: string | RegExp, within_: ReturnType<typeof within> | typeof screen = screen) =>
@@ -220,5 +226,45 @@ describe('the results of a race', () => {
     expect(bodyOf(written(seen).at(-1))).toMatchObject({ is_applied: false });
     expect(screen.getByText('沒有這一隊')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^套用/ })).toBeNull();
+  });
+});
+
+describe('the personal data of a race', () => {
+  const at = '?race=seagull-2026-elite&tab=records';
+
+  it('are counted, and say when they go and who took them out', async () => {
+    await open(at);
+    expect(screen.getByText(/在 2026年8月15日（台北時間）自動銷毀/)).toBeDefined();
+    expect(screen.getByText('名單副本').nextSibling?.textContent).toBe('30');
+    expect(screen.getByText('下載保險名單 · amy')).toBeDefined();
+    expect(screen.getByText('富邦產險 2026 團保')).toBeDefined();
+  });
+
+  it('go out with a reason only', async () => {
+    const { seen } = await open(at);
+    await press('下載名單（CSV）');
+    expect(written(seen)).toEqual([]);
+    type('理由', '富邦產險 2026 團保');
+    await press('下載名單（CSV）');
+    expect(bodyOf(written(seen).at(-1))).toEqual({ reason: '富邦產險 2026 團保' });
+    expect(screen.getByText('已下載：seagull-2026-elite-insurance.csv')).toBeDefined();
+  });
+
+  it('are destroyed by hand with reason and agreement, once the race is over', async () => {
+    const { seen } = await open(at);
+    await press('提前銷毀');
+    const [, reason] = screen.getAllByLabelText('理由');
+    fireEvent.change(reason as HTMLElement, { target: { value: '主辦單位結束營業' } });
+    await press('提前銷毀');
+    expect(written(seen)).toEqual([]);
+    fireEvent.click(screen.getByRole('checkbox'));
+    await press('提前銷毀');
+    expect(bodyOf(written(seen).at(-1))).toEqual({ reason: '主辦單位結束營業', is_confirmed: true });
+  });
+
+  it('wait for the end of the race', async () => {
+    await open(at, ({ url }) => (url.includes('/records/') ? json({ ...records, is_over: false }) : undefined));
+    expect(screen.getByText('比賽還沒結束，不能提前銷毀。')).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '提前銷毀' }).disabled).toBe(true);
   });
 });

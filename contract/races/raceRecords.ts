@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { cleanLine } from '../cleanText.ts';
+import { raceLimits } from './raceLimits.ts';
+
+const reason = z
+  .string()
+  .check(z.overwrite(cleanLine), z.minLength(raceLimits.reason.min), z.maxLength(raceLimits.reason.max));
+
+export const InsuranceRequestSchema = z.object({ reason });
+export type InsuranceRequest = z.infer<typeof InsuranceRequestSchema>;
+
+export const DestructionSchema = z.object({
+  reason,
+  /** What would go has been read. */
+  is_confirmed: z.literal(true),
+});
+export type Destruction = z.infer<typeof DestructionSchema>;
+
+/** Who took personal data of a race out, or destroyed them before their day. */
+export const disclosureKinds = ['insurance', 'destruction'] as const;
+export type DisclosureKind = (typeof disclosureKinds)[number];
+
+export const RaceRecordsSchema = z.object({
+  /** YYYY-MM-DD, Asia/Taipei: from its first minute on the data are destroyed by themselves. */
+  destroyed_on: z.string(),
+  destroyed_at: z.nullable(z.string()),
+  /** What is there, and would go now. */
+  counts: z.object({ rosters: z.int(), links: z.int(), consents: z.int(), members: z.int() }),
+  /** Destruction by hand waits for the end of the race. */
+  is_over: z.boolean(),
+  /** The latest first. */
+  disclosures: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.enum(disclosureKinds),
+      /** Null once the account is gone. */
+      username: z.nullable(z.string()),
+      reason: z.string(),
+      count: z.int(),
+    }),
+  ),
+});
+export type RaceRecords = z.infer<typeof RaceRecordsSchema>;
+
+/** Of the registered teams: team, name, kind and number of the document, birth date. Not kept anywhere. */
+export const InsuranceListSchema = z.object({ file_name: z.string(), csv: z.string(), records: RaceRecordsSchema });
+export type InsuranceList = z.infer<typeof InsuranceListSchema>;

@@ -1,0 +1,45 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as raceRecords from './raceRecords.ts';
+import type * as races from './races.ts';
+
+const row = rowsOf<typeof raceRecords & typeof races>();
+
+const access = 'admin';
+const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited', 'resource.notFound'] as const;
+
+/** Personal data of a race at the administrator's desk: never cached. */
+export const raceRecordsEndpoints = {
+  getRaceRecords: row({
+    method: 'GET',
+    path: '/api/desk/races/{id}/records/',
+    success: 200,
+    summary: 'What was collected for a race, in numbers, and who took it out',
+    params: 'RaceParamsSchema',
+    answer: 'RaceRecordsSchema',
+    access,
+    errors,
+  }),
+  /** From the race's own copy of each roster. */
+  takeInsuranceList: row({
+    method: 'POST',
+    path: '/api/desk/races/{id}/insurance-list/',
+    success: 200,
+    summary: 'The list that an insurer needs; the reason is kept',
+    params: 'RaceParamsSchema',
+    body: 'InsuranceRequestSchema',
+    answer: 'InsuranceListSchema',
+    access,
+    errors,
+  }),
+  destroyRaceRecords: row({
+    method: 'POST',
+    path: '/api/desk/races/{id}/destruction/',
+    success: 200,
+    summary: 'Destroys what was collected for a race that is over; the reason is kept',
+    params: 'RaceParamsSchema',
+    body: 'DestructionSchema',
+    answer: 'RaceRecordsSchema',
+    access,
+    errors: [...errors, 'race.notRidden'],
+  }),
+} as const;

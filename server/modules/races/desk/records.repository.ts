@@ -1,0 +1,48 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { RaceDisclosureTable } from '#server/db/raceTables.ts';
+
+/** Personal data of a race as the administrator takes them out, and the notes of it. */
+export const recordsRepository = {
+  /** The race's own copy of each registered roster, in the order of teams and slots. */
+  async listRosters(tx: Db, raceId: string) {
+    return tx
+      .selectFrom('race_roster as roster')
+      .innerJoin('race_team as team', 'team.id', 'roster.team_id')
+      .select(['roster.team_id', 'roster.position', 'roster.details_encrypted', 'team.name'])
+      .where('team.race_id', '=', raceId)
+      .where('team.status', '!=', 'waitlist')
+      .orderBy('team.name')
+      .orderBy('team.id')
+      .orderBy('roster.position')
+      .execute();
+  },
+
+  async add(tx: Db, row: Insertable<RaceDisclosureTable>): Promise<void> {
+    await tx.insertInto('race_disclosure').values(row).execute();
+  },
+
+  /** The latest first. */
+  async list(db: Db, raceId: string) {
+    return db
+      .selectFrom('race_disclosure as disclosure')
+      .leftJoin('rider', 'rider.id', 'disclosure.rider_id')
+      .select(['disclosure.created_at', 'disclosure.kind', 'disclosure.reason', 'disclosure.count', 'rider.username'])
+      .where('disclosure.race_id', '=', raceId)
+      .orderBy('disclosure.created_at', 'desc')
+      .execute();
+  },
+
+  async listOfRider(db: Db, riderId: string) {
+    return db
+      .selectFrom('race_disclosure')
+      .select(['race_id', 'kind', 'reason', 'count', 'created_at'])
+      .where('rider_id', '=', riderId)
+      .orderBy('created_at')
+      .execute();
+  },
+
+  async forgetRider(tx: Db, riderId: string): Promise<void> {
+    await tx.updateTable('race_disclosure').set({ rider_id: null }).where('rider_id', '=', riderId).execute();
+  },
+};

@@ -1,0 +1,115 @@
+import { shredDay } from '#contract/races/consentLimits.ts';
+import type { DisclosureKind, InsuranceList, RaceRecords } from '#contract/races/raceRecords.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import type { Db } from '#server/db/connect.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
+import { AppError } from '#server/http/AppError.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
+import { csvOf } from '#server/modules/events/csv.service.ts';
+import { type RaceRow, racesRepository } from '../races.repository.ts';
+import { placesOf } from '../raceWire.ts';
+import { openRoster } from '../sealedRoster.ts';
+import { type Shredded, shredRace } from '../shredRaceData.ts';
+import type { RacesContext } from '../teamReads.ts';
+import { recordsRepository as records } from './records.repository.ts';
+
+/** Ends a transaction of which only the figures are wanted. */
+class Tried extends Error {
+  readonly counts: Shredded;
+  constructor(counts: Shredded) {
+    super('only tried');
+    this.counts = counts;
+  }
+}
+
+interface Note {
+  readonly adminId: string;
+  readonly kind: DisclosureKind;
+  readonly action: string;
+  readonly reason: string;
+  readonly count: number;
+}
+
+/** Personal data of a race: what is there, who took it out and why, and its end before the day. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
+export function createRaceRecords({ db, clock, config: { columnKeys } }: RacesContext) {
+  const locked = async (tx: Db, slug: string): Promise<RaceRow> => {
+    const found = await racesRepository.find(tx, slug);
+    const race = found && (await racesRepository.lock(tx, found.id));
+    if (!race) throw new AppError('resource.notFound');
+    return race;
+  };
+
+  /** What would go: the destruction itself, of which nothing stays. */
+  async function tryDestruction(slug: string): Promise<Shredded> {
+    const tried = await retryDeadlock(() =>
+      db.transaction().execute(async (tx) => {
+        const race = await locked(tx, slug);
+        throw new Tried(await shredRace(tx, { clock }, race.id));
+      }),
+    ).catch((error: unknown) => error);
+    if (tried instanceof Tried) return tried.counts;
+    throw tried;
+  }
+
+  async function note(tx: Db, race: RaceRow, { adminId, kind, action, reason, count }: Note): Promise<void> {
+    const now = clock.nowMs();
+    const row = { id: uuidv7(now), race_id: race.id, rider_id: adminId, kind, reason, count };
+    await records.add(tx, { ...row, created_at: new Date(now) });
+    await writeAudit(tx, clock, {
+      ...{ actor: { kind: 'rider', riderId: adminId }, action, subject: { kind: 'race', id: race.id } },
+      detail: { count },
+    });
+  }
+
+  async function read(slug: string): Promise<RaceRecords> {
+    const counts = await tryDestruction(slug);
+    const race = await racesRepository.find(db, slug);
+    if (!race) throw new AppError('resource.notFound');
+    const { rosters, links, consents, members } = counts;
+    return {
+      destroyed_on: shredDay(race.day),
+      destroyed_at: race.shredded_at?.toISOString() ?? null,
+      counts: { rosters, links, consents, members },
+      is_over: placesOf(race, clock.nowMs()).status === 'finished',
+      disclosures: (await records.list(db, race.id)).map(({ created_at: at, ...disclosure }) => ({
+        ...disclosure,
+        at: at.toISOString(),
+      })),
+    };
+  }
+
+  return {
+    read,
+
+    /** Written down in the same transaction that reads: a list that nobody noted is never given out. */
+    async insuranceList(adminId: string, slug: string, reason: string): Promise<InsuranceList> {
+      const rows = await db.transaction().execute(async (tx) => {
+        const race = await locked(tx, slug);
+        const riders = (await records.listRosters(tx, race.id)).map((row) => {
+          const { name, identity_kind: kind, identity_number: number, birth_date: day } = openRoster(columnKeys, row);
+          return { team: row.name, name, identity_kind: kind, identity_number: number, birth_date: day };
+        });
+        const count = riders.length;
+        await note(tx, race, { adminId, kind: 'insurance', action: 'race.insuranceListTaken', reason, count });
+        return riders;
+      });
+      const head = { team: null, name: null, identity_kind: null, identity_number: null, birth_date: null };
+      const csv = csvOf(rows.length > 0 ? rows : [head]);
+      return { file_name: `${slug}-insurance.csv`, csv, records: await read(slug) };
+    },
+
+    async destroy(adminId: string, slug: string, reason: string): Promise<RaceRecords> {
+      await retryDeadlock(() =>
+        db.transaction().execute(async (tx) => {
+          const race = await locked(tx, slug);
+          if (placesOf(race, clock.nowMs()).status !== 'finished') throw new AppError('race.notRidden');
+          const { rosters, links, consents, members } = await shredRace(tx, { clock }, race.id);
+          const count = rosters + links + consents + members;
+          await note(tx, race, { adminId, kind: 'destruction', action: 'race.dataShredded', reason, count });
+        }),
+      );
+      return read(slug);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { raceLimits } from '#contract/races/raceLimits.ts';
+import { type InsuranceList, InsuranceRequestSchema, type RaceRecords } from '#contract/races/raceRecords.ts';
+import { raceRecordsEndpoints } from '#contract/races/raceRecordsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { useForm } from '#src/ui/form/useForm.ts';
+import { SmallSection } from '#src/ui/SmallSection.tsx';
+import { saveFile } from '#src/ui/saveFile.ts';
+
+interface Props {
+  readonly id: string;
+  /** Nobody is registered, or all of it is destroyed. */
+  readonly isEmpty: boolean;
+  readonly onTaken: (records: RaceRecords) => void;
+}
+
+/** Asks why, then gives the list out; the server keeps the reason. */
+export function InsuranceForm({ id, isEmpty, onTaken }: Props) {
+  const { t } = useTranslator();
+  const [file, setFile] = useState('');
+  const form = useForm({
+    schema: InsuranceRequestSchema,
+    saved: { reason: '' },
+    labels: { reason: t('deskRaces.records.reason') },
+    send: (body, signal) => callEndpoint(raceRecordsEndpoints.takeInsuranceList, { params: { id }, body }, signal),
+    onSent: ({ file_name: name, csv, records }: InsuranceList) => {
+      setFile(name);
+      saveFile(new File([csv], name, { type: 'text/csv;charset=utf-8' }));
+      onTaken(records);
+      return { reason: '' };
+    },
+  });
+  if (isEmpty) return null;
+  return (
+    <SmallSection title={t('deskRaces.records.insurance')} intro={t('deskRaces.records.insuranceText')}>
+      <Form
+        form={form}
+        submit={t('deskRaces.records.take')}
+        busy={t('deskRaces.records.taking')}
+        failed={t('deskRaces.records.takeFailed')}
+        done={t('deskRaces.records.taken', { file })}
+        isSubmitPrimary={false}
+      >
+        <div data-wide="">
+          <TextField
+            {...form.field('reason')}
+            hint={t('deskRaces.records.reasonHint')}
+            input={{ maxLength: raceLimits.reason.max, autoComplete: 'off' }}
+          />
+        </div>
+      </Form>
+    </SmallSection>
+  );
+}
