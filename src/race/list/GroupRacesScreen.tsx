@@ -43,11 +43,11 @@ function Editions({ editions }: { readonly editions: readonly GroupRace[] }) {
     <Parts>
       {coming.length === 0 ? null : (
         <Section title={t('racePage.next')}>
-          <Grid>
+          <Rows>
             {coming.map((race) => (
               <RaceCard key={race.id} race={race} />
             ))}
-          </Grid>
+          </Rows>
         </Section>
       )}
       {past.length === 0 ? null : (
@@ -71,7 +71,13 @@ const Parts = styled.div`
   display: grid;
   gap: 32px;
 `;
-export const Grid = styled.div`
+/** Races one below the other. */
+export const Rows = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+`;
+const Grid = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
