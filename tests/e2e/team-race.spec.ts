@@ -28,7 +28,7 @@ async function findRaceAndSignIn(page: Page): Promise<void> {
   await expect(page.getByText(racePage.sampleText)).toBeVisible();
   await expect(page.getByRole('region', { name: /前 8 名/ }).getByRole('listitem')).toHaveCount(8);
   await expectGoodLooks(page);
-  await page.getByRole('button', { name: racePage.login, exact: true }).click();
+  await page.locator('#main').getByRole('button', { name: racePage.login, exact: true }).click();
   await goToProvider(page, 'strava');
   await allow(page, 'Sam Kao');
   await page.waitForURL('**/races/sample-elite');
