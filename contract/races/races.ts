@@ -37,11 +37,26 @@ export const RaceSummarySchema = z.object({
   lap_m: z.int(),
   /** Each winner's lap speeds, for the silhouette of a past race; null before it was ridden. */
   winner_laps_mps: z.nullable(z.array(z.number())),
+  /** Teams with a result, the disqualified included; 0 before there are results. */
+  team_count: z.int(),
+  /** The first, more than one if they were equally fast; null before there are results. */
+  winners: z.nullable(z.object({ team_names: z.array(z.string()), elapsed_s: z.nullable(z.number()) })),
   is_sample: z.boolean(),
 });
 export type RaceSummary = z.infer<typeof RaceSummarySchema>;
 
+/** The race of the edition before, whose best teams have reserved places in this one. */
+const PreviousRaceSchema = z.object({
+  id: z.string(),
+  group_race_name: LocalisedTextSchema,
+  /** The best of the first places, `raceLimits.reservedRanks` in all; more if the last place is shared. */
+  results: z.array(z.object({ team_name: z.string(), rank: z.int(), elapsed_s: z.nullable(z.number()) })),
+});
+
 export const RaceDetailSchema = z.extend(RaceSummarySchema, {
+  group_race_name: LocalisedTextSchema,
+  /** Null for the first race of its kind, and before there are results of the one before. */
+  previous: z.nullable(PreviousRaceSchema),
   /** Paragraphs of the organiser, formatted as an event's description. */
   info: z.nullable(LocalisedTextSchema),
   /** Of one team; null where there is none. */

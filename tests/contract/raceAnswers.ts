@@ -27,7 +27,7 @@ const race: RaceSummary = {
   id: 'seagull-2026-elite',
   name: { 'zh-TW': '菁英組', en: 'Elite' },
   ...{ day: '2026-05-17', group_race_id: 'seagull-2026', ...places },
-  ...{ lap_count: 8, lap_m: 7_400, winner_laps_mps: null, is_sample: false },
+  ...{ lap_count: 8, lap_m: 7_400, winner_laps_mps: null, team_count: 0, winners: null, is_sample: false },
 };
 
 const groupRace = {
@@ -76,6 +76,11 @@ export const raceAnswers = {
   'GET /api/races/': { server_now: serverNow, results: [race] } satisfies RaceList,
   'GET /api/races/{id}/': {
     ...race,
+    group_race_name: groupRace.name,
+    previous: {
+      ...{ id: 'seagull-2025-elite', group_race_name: { 'zh-TW': '第五屆' } },
+      results: [{ team_name: '石岡衝風', rank: 1, elapsed_s: 6_067 }],
+    },
     ...{ info: null, fee_twd: 6_000, payment_text: null, counting_rider: 5, server_now: serverNow },
     results: [{ team_name: '石岡衝風', status: 'completed', rank: 1, elapsed_s: 5_321.4 }],
   } satisfies RaceDetail,

@@ -1,48 +1,19 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { canaries } from '#tests/support/canaries.ts';
-import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
+import { call, memberOf, switchSampleContentOn } from './raceCaptain.ts';
 import { signIn } from './signIn.ts';
 import { fill, violationsOf, words } from './support.ts';
 
 /** The last digit is wrong. */
 const misread = 'Z199000004';
 
-const run = promisify(execFile);
-const admin = (...args: string[]) =>
-  run(process.execPath, ['scripts/boot.mjs', 'admin', ...args], {
-    env: siteEnvironment({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
-  });
-
 const { members, newTeam, team } = words;
 const raceId = 'sample-elite';
-/** Weights of the national number: the letter F is 15. */
-function numberOf(at: number): string {
-  const digits = `1${String(31_104_20 + at).padStart(7, '0')}`;
-  const weights = [8, 7, 6, 5, 4, 3, 2, 1];
-  const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (weights[place] ?? 0), 1 + 5 * 9);
-  return `F${digits}${(10 - (sum % 10)) % 10}`;
-}
-
-async function call(page: Page, path: string, data: object): Promise<{ id: string }> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
-  const answer = await page.request.post(path, { data, headers });
-  expect(answer.ok()).toBe(true);
-  return answer.json();
-}
-
-const memberOf = (at: number) => ({
-  ...{ name: `隊員${at + 1}`, nationality: '台灣', identity_kind: 'national_id', identity_number: numberOf(at) },
-  ...{ gender: at === 0 ? 'female' : 'male', birth_date: '1990-01-01', phone: '0912345678' },
-  ...{ emergency_contact: '陳美惠', emergency_phone: '0987000654', relationship: 'spouse' },
-});
 
 test('a captain makes a team, enters the tenth member by hand, registers and finds the roster locked', async ({
   page,
 }) => {
-  await admin('sample-content', 'on');
+  await switchSampleContentOn();
   await signIn(page, '陳大文');
   await page.goto(`/races/teams/create?race=${raceId}`);
   await page.getByLabel(newTeam.name).fill('石岡衝風');
@@ -53,8 +24,8 @@ test('a captain makes a team, enters the tenth member by hand, registers and fin
   const teamId = page.url().split('/').at(-1) ?? '';
 
   for (const at of Array.from({ length: 9 }, (_, place) => place)) {
-    const { id } = await call(page, '/api/members/', memberOf(at));
-    await call(page, `/api/teams/${teamId}/members/`, { member_id: id });
+    const { id } = await call(page, 'POST', '/api/members/', memberOf(at, { gender: at === 0 ? 'female' : 'male' }));
+    await call(page, 'POST', `/api/teams/${teamId}/members/`, { member_id: id });
   }
   await page.reload();
   await page.getByRole('button', { name: fill(team.foot.addNth, { position: '10' }) }).click();

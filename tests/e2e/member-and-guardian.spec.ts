@@ -1,35 +1,22 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { InvitationPurpose } from '#contract/races/invitations.ts';
 import { canaries } from '#tests/support/canaries.ts';
 import { linkedPage } from '#tests/support/linkedPage.ts';
-import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
+import { bornToBeSeventeen, call as callAs, openPhone, sign, switchSampleContentOn } from './raceCaptain.ts';
 import { signIn } from './signIn.ts';
 import { violationsOf, words } from './support.ts';
 
 /** The last digit is wrong. */
 const misread = 'Y199000004';
 
-const run = promisify(execFile);
-const admin = (...args: string[]) =>
-  run(process.execPath, ['scripts/boot.mjs', 'admin', ...args], {
-    env: siteEnvironment({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
-  });
 const race = 'sample-elite';
 const { invitation } = words;
 
 /** A captain with a team in the open race. */
 async function createCaptain(page: Page) {
-  await admin('sample-content', 'on');
+  await switchSampleContentOn();
   await signIn(page, '陳大文');
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const call = async (method: string, path: string, data?: object) => {
-    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
-    const answer = await page.request.fetch(path, { method, data, headers });
-    expect(answer.ok(), `${path} ${answer.status()}`).toBe(true);
-    return answer.json();
-  };
+  const call = (method: string, path: string, data?: object) => callAs(page, method, path, data);
   const team = (
     await call('POST', `/api/races/${race}/teams/`, { name: '石岡衝風 B', coach: null, contact_person: null })
   ).team.id;
@@ -46,28 +33,6 @@ async function createCaptain(page: Page) {
   };
   const { day } = await call('GET', `/api/races/${race}/`);
   return { call, add, invite, team, day };
-}
-
-/** Somebody else's phone, with no account. */
-async function openPhone(browser: Browser, path: string): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(path);
-  return page;
-}
-
-/** A finger's signature on the pad. */
-async function sign(page: Page): Promise<void> {
-  const pad = page.getByRole('img', { name: invitation.consent.pad });
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (box === null) throw new Error('the pad is not on the screen');
-  await page.mouse.move(box.x + 30, box.y + 40);
-  await page.mouse.down();
-  for (let step = 1; step <= 20; step += 1) {
-    await page.mouse.move(box.x + 30 + step * 10, box.y + 40 + (step % 2) * 24);
-  }
-  await page.mouse.up();
 }
 
 async function expectGoodLooks(page: Page): Promise<void> {
@@ -126,10 +91,7 @@ test('a member enters the own data by a link, and takes them back; the captain r
 
 test('a guardian signs on a phone for a minor, who is one no more in the checklist', async ({ page, browser }) => {
   const captain = await createCaptain(page);
-  const day = new Date(`${captain.day}T00:00:00Z`);
-  // Seventeen on the day of the race, a day before the birthday.
-  const born = new Date(Date.UTC(day.getUTCFullYear() - 18, day.getUTCMonth(), day.getUTCDate() + 1));
-  const memberId = await captain.add('小宇', born.toISOString().slice(0, 10));
+  const memberId = await captain.add('小宇', bornToBeSeventeen(captain.day));
   const gaps = async () => {
     const { team } = await captain.call('GET', `/api/teams/${captain.team}/`);
     return team.gaps.filter(({ kind }: { kind: string }) => kind === 'consents');

@@ -22,13 +22,26 @@ const signup = () => ({
 });
 const times = { first: 6_067, second: 6_112 };
 
+const previous: RaceDetail['previous'] = {
+  ...{ id: 'elite-6', group_race_name: { 'zh-TW': '第六屆海鷗團隊繞圈賽' } },
+  results: ['石岡衝風隊', '南投鐵馬會', '彰化晨騎', '女車手爬坡會', '關渡破風', '鹽埕夜騎', '埔里水流', '花蓮縱谷'].map(
+    (team_name, place) => ({ team_name, rank: place + 1, elapsed_s: times.first + place * 45 }),
+  ),
+};
+const outcome = { team_count: 38, winners: { team_names: ['石岡衝風隊'], elapsed_s: times.first } };
+
 /** The races as a visitor sees them, or a captain of two teams; one edition is past. */
 export async function serveRaces(page: Page, change: Partial<RaceDetail> = {}, isCaptain = false): Promise<void> {
-  const race = fakeRaceDetail({ ...signup(), ...change });
+  const race = fakeRaceDetail({ ...signup(), previous, ...change });
   const past = fakeEdition({
     ...{ id: 'seagull-6', ordinal: 6, year: 2026, name: { 'zh-TW': '第六屆海鷗團隊繞圈賽' } },
     races: [
-      fakeRaceSummary({ id: 'elite-6', finished_at: inDays(-300), winner_laps_mps: [11, 11.4, 11.2, 10.9, 12.1] }),
+      fakeRaceSummary({
+        id: 'elite-6',
+        finished_at: inDays(-300),
+        winner_laps_mps: [11, 11.4, 11.2, 10.9, 12.1],
+        ...outcome,
+      }),
     ],
   });
   const edition = fakeEdition({ races: [fakeRaceSummary({ ...signup(), ...change })] });
@@ -49,7 +62,10 @@ export async function serveRaces(page: Page, change: Partial<RaceDetail> = {}, i
       const lacking = fakeOwnTeam({
         id: 'b',
         name: '石岡媽媽隊',
-        gaps: [{ kind: 'riders', count: 8, needed: 10 }],
+        gaps: [
+          { kind: 'riders', count: 8, needed: 10 },
+          { kind: 'consents', count: 9, needed: 10 },
+        ],
         member_count: 8,
       });
       return route.fulfill({
@@ -68,7 +84,12 @@ export async function serveRaces(page: Page, change: Partial<RaceDetail> = {}, i
 export const serveFinishedRace = (page: Page): Promise<void> =>
   serveRaces(page, {
     ...{ pre_registration_from: inDays(-90), pre_registration_until: inDays(-60), signup_from: inDays(-50) },
-    ...{ signup_until: inDays(-40), finished_at: inDays(-1), winner_laps_mps: [11, 11.4, 11.2, 10.9, 12.1] },
+    ...{
+      signup_until: inDays(-40),
+      finished_at: inDays(-1),
+      winner_laps_mps: [11, 11.4, 11.2, 10.9, 12.1],
+      ...outcome,
+    },
     results: [
       { team_name: '石岡衝風', status: 'completed', rank: 1, elapsed_s: times.first },
       { team_name: '南投鐵馬', status: 'completed', rank: 2, elapsed_s: times.second },

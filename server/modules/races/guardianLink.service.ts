@@ -3,23 +3,25 @@ import { ageOn } from '#contract/races/age.ts';
 import type { GuardianConsent, GuardianConsented, GuardianView } from '#contract/races/consents.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
-import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { guardianText, type NamedMinor, requireText } from './agreedText.ts';
 import { openConsent, sealConsent } from './consentDetails.ts';
 import { requireConsentOpen } from './consentRules.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { invitationsRepository } from './invitations.repository.ts';
-import { factsOf, type LinkScene, readScene } from './linkScene.ts';
+import { createLinkChange, factsOf, type LinkScene, readScene } from './linkScene.ts';
 import { newSecret, openLink, secretHash } from './linkSecret.ts';
 import { captainsName, isMinor } from './memberDetails.ts';
-import { membersRepository } from './members.repository.ts';
 import type { RacesContext } from './teamReads.ts';
 import { isLocked } from './teamWire.ts';
 
 /** What a guardian does by a link: read, sign, take back. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
-export function createGuardianLink({ db, clock, config: { columnKeys } }: RacesContext) {
+export function createGuardianLink(context: RacesContext) {
+  const { db, clock } = context;
+  const { columnKeys } = context.config;
+  const change = createLinkChange(context, 'guardian');
+
   /** The captain knows the secret of his own link: it must not show what the member entered alone. */
   function minorOf({ row, member, details }: LinkScene): NamedMinor {
     const isHidden = member.self_entered_at !== null && !row.is_from_member;
@@ -48,17 +50,6 @@ export function createGuardianLink({ db, clock, config: { columnKeys } }: RacesC
           : null,
     };
   }
-
-  /** Behind the member's lock, with everything as it is by then. */
-  const change = <Value>(secret: string, run: (tx: Db, scene: LinkScene) => Promise<Value>): Promise<Value> =>
-    retryDeadlock(() =>
-      db.transaction().execute(async (tx) => {
-        const nowMs = clock.nowMs();
-        const { row } = await openLink(tx, 'guardian', secret, nowMs);
-        await membersRepository.lockById(tx, row.member_id);
-        return run(tx, await readScene(tx, columnKeys, await openLink(tx, 'guardian', secret, nowMs)));
-      }),
-    );
 
   async function sign(tx: Db, scene: LinkScene, given: GuardianConsent): Promise<void> {
     const { race, member, details } = scene;

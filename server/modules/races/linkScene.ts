@@ -1,12 +1,15 @@
 import { shredDay } from '#contract/races/consentLimits.ts';
+import type { InvitationPurpose } from '#contract/races/invitations.ts';
 import type { Db } from '#server/db/connect.ts';
+import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import { invitationsRepository } from './invitations.repository.ts';
-import type { HeldLink } from './linkSecret.ts';
+import { type HeldLink, openLink } from './linkSecret.ts';
 import { type MemberDetails, openDetails } from './memberDetails.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
+import type { RacesContext } from './teamReads.ts';
 import { isLocked } from './teamWire.ts';
 
 /** All that a link is about. */
@@ -27,6 +30,19 @@ export async function readScene(db: Db, keys: KeyRing, link: HeldLink): Promise<
   if (!member || !race) throw new AppError('invitation.unknown');
   return { ...link, race, member, team, details: openDetails(keys, memberId, member.details_encrypted) };
 }
+
+/** Changes something by a link: behind the member's lock, with everything as it is by then. */
+export const createLinkChange =
+  ({ db, clock, config: { columnKeys } }: RacesContext, purpose: InvitationPurpose) =>
+  <Value>(secret: string, run: (tx: Db, scene: LinkScene) => Promise<Value>): Promise<Value> =>
+    retryDeadlock(() =>
+      db.transaction().execute(async (tx) => {
+        const nowMs = clock.nowMs();
+        const { row } = await openLink(tx, purpose, secret, nowMs);
+        await membersRepository.lockById(tx, row.member_id);
+        return run(tx, await readScene(tx, columnKeys, await openLink(tx, purpose, secret, nowMs)));
+      }),
+    );
 
 /** What every holder of a link may know. */
 export const factsOf = ({ race, team, row, hasKey }: LinkScene, nowMs: number) => ({

@@ -8,24 +8,24 @@ import type {
 import { memberFields } from '#contract/races/members.ts';
 import { taipeiDay } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { memberText, requireText } from './agreedText.ts';
 import { guardianState } from './consentRules.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { invitationsRepository } from './invitations.repository.ts';
 import { makeLink } from './invitations.service.ts';
-import { factsOf, type LinkScene, readScene } from './linkScene.ts';
+import { createLinkChange, factsOf, type LinkScene, readScene } from './linkScene.ts';
 import { newSecret, openLink, secretHash } from './linkSecret.ts';
 import { captainsName, detailsOf, type MemberDetails, sealLabel, toDetailsOnWire } from './memberDetails.ts';
 import { notSelfEntered, requireFree, storeDetails } from './memberRecord.ts';
-import { membersRepository } from './members.repository.ts';
 import type { RacesContext } from './teamReads.ts';
 
 /** What a member does by the link that the captain sent: look, enter, change, take back. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
-export function createMemberLink({ db, clock, config }: RacesContext) {
+export function createMemberLink(context: RacesContext) {
+  const { db, clock, config } = context;
   const { columnKeys } = config;
+  const change = createLinkChange(context, 'member');
 
   async function toView(of: Db, scene: LinkScene, language: Language): Promise<InvitationView> {
     const { race, member, details, hasKey } = scene;
@@ -38,17 +38,6 @@ export function createMemberLink({ db, clock, config }: RacesContext) {
       guardian: isOwn ? await guardianState(of, race, { id: member.id, details }) : 'notNeeded',
     };
   }
-
-  /** Behind the member's lock, with everything as it is by then. */
-  const change = <Value>(secret: string, run: (tx: Db, scene: LinkScene) => Promise<Value>): Promise<Value> =>
-    retryDeadlock(() =>
-      db.transaction().execute(async (tx) => {
-        const nowMs = clock.nowMs();
-        const { row } = await openLink(tx, 'member', secret, nowMs);
-        await membersRepository.lockById(tx, row.member_id);
-        return run(tx, await readScene(tx, columnKeys, await openLink(tx, 'member', secret, nowMs)));
-      }),
-    );
 
   return {
     async open(secret: string, language: Language): Promise<InvitationView> {

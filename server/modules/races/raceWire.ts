@@ -22,11 +22,20 @@ export function placesOf(race: RaceRow, nowMs: number): Omit<RacePlacesAnswer, '
   return { status: raceStatus(places, nowMs), ...places };
 }
 
-export function toSummary(race: RaceRow, group: Pick<GroupRaceRow, 'slug'>, nowMs: number): RaceSummary {
+export type RaceOutcome = Pick<RaceSummary, 'team_count' | 'winners'>;
+
+interface RaceFacts {
+  readonly group: Pick<GroupRaceRow, 'slug'>;
+  /** Undefined before there are results. */
+  readonly outcome: RaceOutcome | undefined;
+}
+
+export function toSummary(race: RaceRow, { group, outcome }: RaceFacts, nowMs: number): RaceSummary {
   return {
     ...{ id: race.slug, name: race.name, day: race.day, group_race_id: group.slug },
     ...placesOf(race, nowMs),
     ...{ lap_count: race.lap_count, lap_m: race.lap_m, winner_laps_mps: race.winner_laps_mps },
+    ...(outcome ?? { team_count: 0, winners: null }),
     is_sample: race.is_sample,
   };
 }
@@ -34,13 +43,13 @@ export function toSummary(race: RaceRow, group: Pick<GroupRaceRow, 'slug'>, nowM
 export function toDetail(
   summary: RaceSummary,
   race: RaceRow,
-  results: RaceDetail['results'],
+  facts: Pick<RaceDetail, 'group_race_name' | 'previous' | 'results'>,
   nowMs: number,
 ): RaceDetail {
   return {
     ...summary,
     ...{ info: race.info, fee_twd: race.fee_twd, payment_text: race.payment_text, counting_rider: race.counting_rider },
-    results,
+    ...facts,
     server_now: new Date(nowMs).toISOString(),
   };
 }

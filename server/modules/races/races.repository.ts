@@ -9,6 +9,8 @@ export type GroupRaceRow = Selectable<GroupRaceTable>;
 /** A lock is awaited no longer than a captain waits for a button; then the answer is "try again". */
 const lockWaitMs = 3_000;
 
+const isWinner = sql`rank = 1 and status = 'completed'`;
+
 export const racesRepository = {
   async listGroups(db: Db): Promise<GroupRaceRow[]> {
     return db.selectFrom('group_race').selectAll().orderBy('year', 'desc').execute();
@@ -51,6 +53,22 @@ export const racesRepository = {
       .select('id')
       .where('is_released', '=', false)
       .where('signup_until', '<=', now)
+      .execute();
+  },
+
+  /** How many teams have a result in each race, or in one, and who won. */
+  async listOutcomes(db: Db, raceId?: string) {
+    return db
+      .selectFrom('race_team')
+      .select([
+        'race_id',
+        sql<number>`count(*)::int`.as('team_count'),
+        sql<string[]>`coalesce(array_agg(name order by name) filter (where ${isWinner}), '{}')`.as('team_names'),
+        sql<number | null>`min(elapsed_s) filter (where ${isWinner})`.as('elapsed_s'),
+      ])
+      .where('status', 'in', ['completed', 'disqualified'])
+      .$if(raceId !== undefined, (query) => query.where('race_id', '=', raceId ?? ''))
+      .groupBy('race_id')
       .execute();
   },
 

@@ -1,3 +1,4 @@
+import { raceLimits } from '#contract/races/raceLimits.ts';
 import type {
   GroupRace,
   GroupRaceAnswer,
@@ -6,22 +7,27 @@ import type {
   RaceList,
   RacePlacesAnswer,
 } from '#contract/races/races.ts';
+import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { racesRepository } from './races.repository.ts';
-import { placesOf, toDetail, toGroup, toSummary } from './raceWire.ts';
+import { type GroupRaceRow, type RaceRow, racesRepository } from './races.repository.ts';
+import { placesOf, type RaceOutcome, toDetail, toGroup, toSummary } from './raceWire.ts';
 
 /** Races as everybody reads them. */
 export function createRaces({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   const now = () => new Date(clock.nowMs()).toISOString();
 
   async function groups(): Promise<GroupRace[]> {
-    const [editions, races] = await Promise.all([racesRepository.listGroups(db), racesRepository.list(db)]);
+    const [editions, races, outcomes] = await Promise.all([
+      racesRepository.listGroups(db),
+      racesRepository.list(db),
+      racesRepository.listOutcomes(db).then((rows) => new Map(rows.map((row) => [row.race_id, toOutcome(row)]))),
+    ]);
     return editions.map((group) => {
       const own = races.filter(({ group_race_id: id }) => id === group.id);
       return toGroup(
         group,
-        own.map((race) => toSummary(race, group, clock.nowMs())),
+        own.map((race) => toSummary(race, { group, outcome: outcomes.get(race.id) }, clock.nowMs())),
       );
     });
   }
@@ -48,15 +54,20 @@ export function createRaces({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
 
     async get(slug: string): Promise<RaceDetail> {
       const race = await racesRepository.find(db, slug);
-      const group = race && (await racesRepository.listGroups(db)).find(({ id }) => id === race.group_race_id);
+      const editions = race === undefined ? [] : await racesRepository.listGroups(db);
+      const group = editions.find(({ id }) => id === race?.group_race_id);
       if (!race || !group) throw new AppError('resource.notFound');
-      const results = await racesRepository.listResults(db, race.id);
-      return toDetail(
-        toSummary(race, group, clock.nowMs()),
-        race,
-        results.map(({ name, ...result }) => ({ team_name: name, ...result })),
-        clock.nowMs(),
-      );
+      const [outcome] = await racesRepository.listOutcomes(db, race.id);
+      const facts = {
+        group_race_name: group.name,
+        previous: await previousOf(db, race, editions),
+        results: (await racesRepository.listResults(db, race.id)).map(({ name, ...rest }) => ({
+          team_name: name,
+          ...rest,
+        })),
+      };
+      const summary = toSummary(race, { group, outcome: outcome && toOutcome(outcome) }, clock.nowMs());
+      return toDetail(summary, race, facts, clock.nowMs());
     },
 
     async places(slug: string): Promise<RacePlacesAnswer> {
@@ -65,4 +76,24 @@ export function createRaces({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
       return { server_now: now(), ...placesOf(race, clock.nowMs()) };
     },
   };
+}
+
+type OutcomeRow = Awaited<ReturnType<typeof racesRepository.listOutcomes>>[number];
+
+const toOutcome = ({ team_count, team_names, elapsed_s }: OutcomeRow): RaceOutcome => ({
+  team_count,
+  winners: team_names.length === 0 ? null : { team_names, elapsed_s },
+});
+
+async function previousOf(db: Db, race: RaceRow, editions: readonly GroupRaceRow[]): Promise<RaceDetail['previous']> {
+  const previous =
+    race.predecessor_race_id === null ? undefined : await racesRepository.findById(db, race.predecessor_race_id);
+  const group = editions.find(({ id }) => id === previous?.group_race_id);
+  if (!previous || !group) return null;
+  const best = (await racesRepository.listResults(db, previous.id)).flatMap(({ name, status, rank, elapsed_s }) =>
+    status === 'completed' && rank !== null && rank <= raceLimits.reservedRanks
+      ? [{ team_name: name, rank, elapsed_s }]
+      : [],
+  );
+  return best.length === 0 ? null : { id: previous.slug, group_race_name: group.name, results: best };
 }

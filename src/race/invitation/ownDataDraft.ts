@@ -2,23 +2,11 @@ import { isDay } from '#contract/races/age.ts';
 import { identityNumberFault, normaliseIdentityNumber } from '#contract/races/identityNumber.ts';
 import type { InvitationView } from '#contract/races/invitations.ts';
 import { formatPhone, normalisePhone } from '#contract/races/phone.ts';
-import type { Gender, IdentityKind, Relationship } from '#contract/races/raceKinds.ts';
+import type { RiderForm } from '#src/race/RiderFields.tsx';
 import type { FieldProblem } from '#src/ui/form/formTypes.ts';
 
 /** The form as typed. */
-export interface OwnDraft extends Readonly<Record<string, unknown>> {
-  readonly name: string;
-  readonly nationality: string;
-  readonly identity_kind: IdentityKind;
-  readonly identity_number: string;
-  readonly gender: Gender | '';
-  readonly birth_date: string;
-  readonly phone: string;
-  readonly emergency_contact: string;
-  readonly emergency_phone: string;
-  readonly relationship: Relationship | '';
-  readonly keeps_record: boolean;
-}
+export type OwnDraft = RiderForm & { readonly keeps_record: boolean };
 
 export function draftOf({ name, own }: Pick<InvitationView, 'name' | 'own'>, nationality: string): OwnDraft {
   const phone = (number: string | null | undefined) => (number ? formatPhone(number) : '');

@@ -1,11 +1,15 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
+import { raceStatus } from '#contract/races/raceStatus.ts';
 import type { GroupRace } from '#contract/races/races.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { RaceStatusChip } from '#src/race/RaceStatusChip.tsx';
+import { useRacesNow } from '#src/race/race/raceTimes.ts';
 import { CardFrame, CardTop } from '#src/routes/cards/cardParts.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { LapSilhouette } from './LapSilhouette.tsx';
+import { Winners } from './Winners.tsx';
 
 interface Props {
   readonly edition: GroupRace;
@@ -16,7 +20,10 @@ interface Props {
 /** An edition as a card; the whole card is a link. */
 export function EditionCard({ edition, isChosen = false }: Props) {
   const { t, l } = useTranslator();
-  const [race] = edition.races;
+  const nowMs = useRacesNow(edition.races);
+  const race = edition.races.find(({ winners }) => winners !== null) ?? edition.races[0];
+  const teamCount = edition.races.reduce((sum, { team_count: count }) => sum + count, 0);
+  const status = race && raceStatus(race, nowMs);
   return (
     <Frame data-chosen={isChosen || undefined}>
       <Top>
@@ -25,12 +32,22 @@ export function EditionCard({ edition, isChosen = false }: Props) {
             {l(edition.name)}
           </Link>
         </h2>
+        {status === undefined || status === 'finished' ? null : <RaceStatusChip status={status} />}
         {edition.is_sample ? <StatusChip tone="known">{t('race.sample')}</StatusChip> : null}
       </Top>
       {race === undefined ? null : <LapSilhouette race={race} height={48} />}
-      <Foot className="num">
-        <span>{edition.year}</span>
-        <span>{t('racePage.races', { count: edition.races.length })}</span>
+      <Foot>
+        {edition.races.map((each) => (
+          <Winners key={each.id} race={each} hasName={edition.races.length > 1} />
+        ))}
+        <p className="num">
+          <span>{edition.year}</span>
+          <span>
+            {teamCount > 0
+              ? t('racePage.teams', { count: teamCount })
+              : t('racePage.races', { count: edition.races.length })}
+          </span>
+        </p>
       </Foot>
     </Frame>
   );
@@ -43,10 +60,9 @@ const Top = styled(CardTop)`
   padding: 12px 16px 8px;
   h2 { font-size: 1.0625rem; }
 `;
-const Foot = styled.p`
-  display: flex;
-  justify-content: space-between;
+const Foot = styled.div`
+  display: grid;
+  gap: 4px;
   padding: 8px 16px 12px;
-  color: var(--soft);
-  font-size: 0.875rem;
+  > p:last-child { display: flex; justify-content: space-between; color: var(--soft); font-size: 0.875rem; }
 `;

@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
+import { pageHref } from '#contract/pages.ts';
+import { raceLimits } from '#contract/races/raceLimits.ts';
 import { raceStatus } from '#contract/races/raceStatus.ts';
 import type { GroupRace } from '#contract/races/races.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
@@ -8,17 +10,19 @@ import { useAuth, useSession } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { BackLink } from '#src/race/BackLink.tsx';
 import { useRacesNow } from '#src/race/race/raceTimes.ts';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
+import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { EditionCard } from './EditionCard.tsx';
-import { byDay, Grid } from './GroupRacesScreen.tsx';
+import { byDay, Rows } from './GroupRacesScreen.tsx';
 import { RaceCard } from './RaceCard.tsx';
 
 /** One edition with its races: beside the list of editions on a desk, a page of its own on a phone. */
@@ -54,7 +58,13 @@ function Edition({ edition, editions }: Props) {
   const isOpen = edition.races.some((race) => raceStatus(race, nowMs) !== 'finished');
   return (
     <>
-      <PageHeader title={l(edition.name)} sub={[t('racePage.races', { count: edition.races.length })]} />
+      <PageHeader
+        title={l(edition.name)}
+        sub={[
+          t('racePage.races', { count: edition.races.length }),
+          t('racePage.perTeam', { count: raceLimits.ridersOfTeam }),
+        ]}
+      />
       <Columns>
         {isDesktop ? (
           <nav aria-label={t('racePage.editions')}>
@@ -62,22 +72,23 @@ function Edition({ edition, editions }: Props) {
               <EditionCard key={each.id} edition={each} isChosen={each.id === edition.id} />
             ))}
           </nav>
-        ) : null}
+        ) : (
+          <BackLink href={pageHref('grouprace')}>{t('racePage.editions')}</BackLink>
+        )}
         <div>
           {edition.description === null ? null : <p>{l(edition.description)}</p>}
-          {isOpen && !isSignedIn ? (
-            <Door>
-              <p>{t('racePage.loginText')}</p>
-              <Button data-variant="primary" onClick={() => session.send({ type: 'rider.loginOpened' })}>
-                {t('racePage.login')}
-              </Button>
-            </Door>
-          ) : null}
-          <Grid>
+          <Rows>
             {byDay(edition.races).map((race) => (
               <RaceCard key={race.id} race={race} />
             ))}
-          </Grid>
+          </Rows>
+          {isOpen && !isSignedIn ? (
+            <ActionBar hasFrame text={t('racePage.loginText')}>
+              <Button data-variant="primary" onClick={() => session.send({ type: 'rider.loginOpened' })}>
+                {t('racePage.login')}
+              </Button>
+            </ActionBar>
+          ) : null}
         </div>
       </Columns>
     </>
@@ -91,12 +102,4 @@ const Columns = styled.div`
   > nav { display: grid; gap: 12px; align-content: start; }
   > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; align-content: start; }
   @media ${media.desktop} { grid-template-columns: 300px minmax(0, 1fr); }
-`;
-const Door = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 16px;
-  align-items: center;
-  justify-content: space-between;
-  p { flex: 1 1 220px; color: var(--soft); }
 `;

@@ -1,4 +1,6 @@
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
 import { raceStatus } from '#contract/races/raceStatus.ts';
 import type { GroupRace, RaceSummary } from '#contract/races/races.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
@@ -8,6 +10,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useRacesNow } from '#src/race/race/raceTimes.ts';
 import { media } from '#src/theme/tokens.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
@@ -32,22 +35,31 @@ export function GroupRacesScreen() {
 }
 
 function Editions({ editions }: { readonly editions: readonly GroupRace[] }) {
-  const { t } = useTranslator();
+  const { t, l } = useTranslator();
   const races = editions.flatMap((edition) => edition.races);
   const nowMs = useRacesNow(races);
   const isComing = (race: RaceSummary) => raceStatus(race, nowMs) !== 'finished';
-  const coming = byDay(races.filter(isComing));
+  const coming = editions
+    .map((edition) => ({ edition, races: byDay(edition.races.filter(isComing)) }))
+    .filter((each) => each.races.length > 0)
+    .toSorted((one, other) => (one.races[0]?.day ?? '').localeCompare(other.races[0]?.day ?? ''));
   const past = editions.filter((edition) => !edition.races.every(isComing));
   if (races.length === 0) return <EmptyState title={t('racePage.none')} text={t('racePage.noneText')} />;
   return (
     <Parts>
       {coming.length === 0 ? null : (
         <Section title={t('racePage.next')}>
-          <Grid>
-            {coming.map((race) => (
-              <RaceCard key={race.id} race={race} />
-            ))}
-          </Grid>
+          {coming.map((each) => (
+            <Rows key={each.edition.id}>
+              <Edition href={pageHref('grouprace-id', { id: each.edition.id })}>
+                {l(each.edition.name)}
+                <Icon name="next" size={18} />
+              </Edition>
+              {each.races.map((race) => (
+                <RaceCard key={race.id} race={race} />
+              ))}
+            </Rows>
+          ))}
         </Section>
       )}
       {past.length === 0 ? null : (
@@ -71,7 +83,13 @@ const Parts = styled.div`
   display: grid;
   gap: 32px;
 `;
-export const Grid = styled.div`
+/** Races one below the other. */
+export const Rows = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+`;
+const Grid = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
@@ -79,4 +97,15 @@ export const Grid = styled.div`
     gap: 20px;
     grid-template-columns: repeat(auto-fill, minmax(320px, 1fr));
   }
+`;
+const Edition = styled(Link)`
+  display: flex;
+  gap: 4px;
+  align-items: center;
+  width: fit-content;
+  min-height: 44px;
+  margin: -8px 0 -12px;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+  svg { flex: none; }
 `;

@@ -7,11 +7,14 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { RaceStatusChip } from '#src/race/RaceStatusChip.tsx';
 import { formatRaceDay } from '#src/race/race/formatRaceDay.ts';
 import { RaceCountdown } from '#src/race/race/RaceCountdown.tsx';
+import { RaceTimeline } from '#src/race/race/RaceTimeline.tsx';
 import { useRaceNow } from '#src/race/race/raceTimes.ts';
+import { media } from '#src/theme/tokens.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { LapSilhouette } from './LapSilhouette.tsx';
+import { Winners } from './Winners.tsx';
 
 /** One race: its state, when it is, what it counts down to, and the way to it. */
 export function RaceCard({ race }: { readonly race: RaceSummary }) {
@@ -20,24 +23,32 @@ export function RaceCard({ race }: { readonly race: RaceSummary }) {
   const km = formatKilometres(race.lap_m, 1, language);
   return (
     <Card>
-      <div>
+      <Head>
         <h2>{l(race.name)}</h2>
         <RaceStatusChip status={status} />
         {race.is_sample ? <StatusChip tone="known">{t('race.sample')}</StatusChip> : null}
-      </div>
-      <p className="num">
-        <span>{formatRaceDay(race.day, language)}</span>
-        <span>{t('racePage.lapsOf', { km, count: race.lap_count })}</span>
-      </p>
+        <p className="num">
+          <span>{formatRaceDay(race.day, language)}</span>{' '}
+          <span>{t('racePage.lapsOf', { km, count: race.lap_count })}</span>
+        </p>
+      </Head>
       <LapSilhouette race={race} height={40} />
-      <RaceCountdown race={race} nowMs={nowMs} />
-      {status.startsWith('registration') && race.organised_count > 0 ? (
-        <p>{t('racePage.organised', { count: race.organised_count })}</p>
-      ) : null}
-      <ButtonLink as={Link} href={pageHref('races-id', { id: race.id })}>
-        {t('racePage.see')}
-        <Icon name="next" size={18} />
-      </ButtonLink>
+      <Body>
+        <div>
+          {status === 'finished' ? <Winners race={race} /> : <RaceTimeline {...{ race, nowMs }} />}
+          {status.startsWith('registration') && race.organised_count > 0 ? (
+            <p>{t('racePage.organised', { count: race.organised_count })}</p>
+          ) : null}
+          {race.team_count > 0 ? <p>{t('racePage.teams', { count: race.team_count })}</p> : null}
+        </div>
+        <div>
+          <RaceCountdown race={race} nowMs={nowMs} />
+          <ButtonLink as={Link} href={pageHref('races-id', { id: race.id })}>
+            {t(status === 'finished' ? 'racePage.toResults' : 'racePage.see')}
+            <Icon name="next" size={18} />
+          </ButtonLink>
+        </div>
+      </Body>
     </Card>
   );
 }
@@ -51,7 +62,23 @@ const Card = styled.article`
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--card);
-  > div:first-child { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; }
+`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 8px;
+  align-items: center;
   h2 { font-size: 1.25rem; font-weight: 700; overflow-wrap: anywhere; }
-  > p { display: flex; flex-wrap: wrap; gap: 0 16px; color: var(--soft); font-size: 0.875rem; }
+  p { display: flex; flex: 1 1 100%; flex-wrap: wrap; gap: 0 16px; color: var(--soft); font-size: 0.875rem; }
+  @media ${media.desktop} {
+    p { flex: 0 1 auto; margin-left: auto; }
+  }
+`;
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px 24px;
+  > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; align-content: start; }
+  > div > p { color: var(--soft); font-size: 0.875rem; line-height: 1.5; }
+  @media ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;

@@ -1,11 +1,9 @@
 import { styled } from 'styled-components';
 import { ageOnRaceDay } from '#contract/races/age.ts';
-import { type Gender, genders, type IdentityKind, identityKinds, relationships } from '#contract/races/raceKinds.ts';
-import { raceLimits } from '#contract/races/raceLimits.ts';
+import type { IdentityKind } from '#contract/races/raceKinds.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { RiderFields } from '#src/race/RiderFields.tsx';
 import { DateField } from '#src/ui/form/DateField.tsx';
-import { RadioChips } from '#src/ui/form/RadioChips.tsx';
-import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -29,45 +27,19 @@ interface Props {
 /** What the insurance needs to know of a member. */
 export function MemberFields({ form, stored, race, today }: Props) {
   const { t } = useTranslator();
-  const { values, field, change } = form;
-  const none = { value: '', label: t('members.form.choose') } as const;
   return (
-    <>
-      <TextField {...field('name')} input={{ maxLength: raceLimits.personNameMax, autoComplete: 'off' }} />
-      <TextField {...field('nationality')} input={{ maxLength: raceLimits.nationalityMax, autoComplete: 'off' }} />
-      <div data-wide="">
-        <RadioChips<IdentityKind>
-          {...field('identity_kind')}
-          value={values.identity_kind}
-          choices={identityKinds.map((value) => ({ value, label: t(`members.identityKind.${value}`) }))}
-        />
-      </div>
-      <NumberOfDocument {...{ form, stored }} />
-      <RadioChips<Gender | ''>
-        {...field('gender')}
-        value={values.gender}
-        onChange={(gender) => change({ gender })}
-        choices={genders.map((value) => ({ value, label: t(`members.gender.${value}`) }))}
-      />
-      <div data-wide="">
-        <BirthDate {...{ form, race, today }} />
-      </div>
-      <TextField
-        {...field('phone')}
-        input={{ type: 'tel', placeholder: '0912-345-678', maxLength: 40, autoComplete: 'off' }}
-      />
-      <TextField {...field('emergency_contact')} input={{ maxLength: raceLimits.personNameMax, autoComplete: 'off' }} />
-      <TextField
-        {...field('emergency_phone')}
-        input={{ type: 'tel', placeholder: '0922-345-678', maxLength: 40, autoComplete: 'off' }}
-      />
-      <Select<MemberForm['relationship']>
-        {...field('relationship')}
-        value={values.relationship}
-        onChange={(relationship) => change({ relationship })}
-        choices={[none, ...relationships.map((value) => ({ value, label: t(`members.relationship.${value}`) }))]}
-      />
-    </>
+    <RiderFields
+      form={form}
+      isOwn={false}
+      words={{
+        choose: t('members.form.choose'),
+        identityKind: (kind) => t(`members.identityKind.${kind}`),
+        gender: (gender) => t(`members.gender.${gender}`),
+        relationship: (relationship) => t(`members.relationship.${relationship}`),
+      }}
+      number={<NumberOfDocument {...{ form, stored }} />}
+      birthDate={<BirthDate {...{ form, race, today }} />}
+    />
   );
 }
 

@@ -6,23 +6,13 @@ import {
 } from '#contract/races/identityNumber.ts';
 import type { Member } from '#contract/races/members.ts';
 import { formatPhone, normalisePhone } from '#contract/races/phone.ts';
-import type { Gender, IdentityKind, Relationship } from '#contract/races/raceKinds.ts';
+import type { Gender } from '#contract/races/raceKinds.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
+import type { RiderForm } from '#src/race/RiderFields.tsx';
 import type { FieldMessage, FormFailure } from '#src/ui/form/formTypes.ts';
 
 /** A member as typed. The stored number is never in it: it stays where nothing is typed. */
-export type MemberForm = {
-  readonly name: string;
-  readonly nationality: string;
-  readonly identity_kind: IdentityKind;
-  readonly identity_number: string;
-  readonly gender: Gender | '';
-  readonly birth_date: string;
-  readonly phone: string;
-  readonly emergency_contact: string;
-  readonly emergency_phone: string;
-  readonly relationship: Relationship | '';
-};
+export type MemberForm = RiderForm;
 
 export const memberFormOf = ({ name, gender, details }: Member): MemberForm => ({
   name,

@@ -3,13 +3,14 @@ import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import type { Team } from '#contract/races/teams.ts';
+import { listed } from '#src/format/listed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 
 /** The captain's teams in this race: status, what is missing, and the way to each. */
-export function MyTeams({ teams }: { readonly teams: readonly Team[] }) {
+export function MyTeams({ teams, hasFee }: { readonly teams: readonly Team[]; readonly hasFee: boolean }) {
   const { t } = useTranslator();
   const count = teams.length;
   const max = raceLimits.teamsOfCaptain;
@@ -26,6 +27,7 @@ export function MyTeams({ teams }: { readonly teams: readonly Team[] }) {
               <span>
                 <strong>{team.name}</strong>
                 <Mark team={team} />
+                <Detail team={team} hasFee={hasFee} />
               </span>
               <span className="num">
                 {t('racePage.members', { count: team.member_count, max: raceLimits.ridersOfTeam })}
@@ -48,6 +50,22 @@ function Mark({ team }: { readonly team: Team }) {
   ) : (
     <StatusChip tone="known">{t('racePage.ready')}</StatusChip>
   );
+}
+
+interface DetailProps {
+  readonly team: Team;
+  readonly hasFee: boolean;
+}
+
+/** What a roster lacks, or whether a place is paid for. */
+function Detail({ team, hasFee }: DetailProps) {
+  const { t, language } = useTranslator();
+  if (team.status === 'not_registered') {
+    const missing = team.gaps.map(({ kind, count, needed }) => t(`racePage.gap.${kind}`, { count: needed - count }));
+    return missing.length === 0 ? null : <small>{listed(missing, language)}</small>;
+  }
+  const isDue = hasFee && team.status !== 'waitlist' && team.status !== 'disqualified';
+  return isDue ? <small>{t(team.payment === 'paid' ? 'racePage.paid' : 'racePage.unpaid')}</small> : null;
 }
 
 const Box = styled.section`
@@ -77,5 +95,6 @@ const Row = styled(Link)`
   text-decoration: none;
   overflow-wrap: anywhere;
   > span:first-child { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; }
+  small { flex: 1 1 100%; color: var(--soft); font-size: 0.875rem; }
   > span:nth-child(2) { color: var(--soft); }
 `;

@@ -2,33 +2,23 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { RaceDetail } from '#contract/races/races.ts';
 import { fixed } from '#src/format/fixed.ts';
-import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { formatRaceDay } from './formatRaceDay.ts';
 
-/** Both periods, the rules in a line each, and the organiser's own words. */
-export function RaceFacts({ race, nowMs }: { readonly race: RaceDetail; readonly nowMs: number }) {
+/** The rules in a line each, how to pay, and the organiser's own words. */
+export function RaceFacts({ race }: { readonly race: RaceDetail }) {
   const { t, l, language } = useTranslator();
-  const period = (from: string | null, until: string | null) =>
-    from === null || until === null
-      ? t('racePage.dates')
-      : [from, until].map((at) => formatNearMoment(at, language, nowMs)).join(' – ');
   return (
     <Section title={t('racePage.about')}>
       <Facts className="num">
-        <Fact name={t('racePage.preRegistration')}>
-          {period(race.pre_registration_from, race.pre_registration_until)}
-        </Fact>
-        <Fact name={t('racePage.signup')}>{period(race.signup_from, race.signup_until)}</Fact>
-        <Fact name={t('racePage.raceDay')}>{formatRaceDay(race.day, language)}</Fact>
         <Fact name={t('racePage.rule')}>{t('racePage.ruleText', { count: race.counting_rider })}</Fact>
         <Fact name={t('racePage.minors')}>{t('racePage.minorsText')}</Fact>
         <Fact name={t('racePage.fee')}>
           {race.fee_twd === null || race.fee_twd === 0
             ? t('racePage.free')
             : t('racePage.feeText', { fee: fixed(race.fee_twd, 0, language) })}
+          {race.payment_text === null ? null : <Payment>{l(race.payment_text)}</Payment>}
         </Fact>
         <Fact name={t('racePage.queue')}>{t('racePage.queueText')}</Fact>
       </Facts>
@@ -48,8 +38,13 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 const Facts = styled.dl`
   display: grid;
+  margin: 0;
   grid-template-columns: minmax(80px, max-content) minmax(0, 1fr);
   dt, dd { padding: 10px 0; border-bottom: 1px solid var(--line); line-height: 1.5; }
   dt { padding-right: 16px; color: var(--soft); }
   dd { margin: 0; overflow-wrap: anywhere; }
+`;
+const Payment = styled.p`
+  color: var(--soft);
+  white-space: pre-line;
 `;

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
-import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { RaceDetail } from '#contract/races/races.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
@@ -10,7 +9,9 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { BackLink } from '#src/race/BackLink.tsx';
 import { LapSilhouette } from '#src/race/list/LapSilhouette.tsx';
+import { Winners } from '#src/race/list/Winners.tsx';
 import { RaceStatusChip } from '#src/race/RaceStatusChip.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
@@ -22,11 +23,13 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { formatRaceDay } from './formatRaceDay.ts';
 import { MyTeams } from './MyTeams.tsx';
+import { PreviousBest } from './PreviousBest.tsx';
 import { Quotas } from './Quotas.tsx';
 import { RaceCountdown } from './RaceCountdown.tsx';
 import { RaceFacts } from './RaceFacts.tsx';
 import { RaceFoot } from './RaceFoot.tsx';
 import { RaceResults } from './RaceResults.tsx';
+import { RaceTimeline } from './RaceTimeline.tsx';
 import { useOwnTeams } from './useOwnTeams.ts';
 import { useRacePlaces } from './useRacePlaces.ts';
 
@@ -64,20 +67,30 @@ function Board({ loaded }: { readonly loaded: RaceDetail }) {
         title={l(race.name)}
         sub={[formatRaceDay(race.day, language), t('racePage.lapsOf', { km, count: race.lap_count })]}
       />
+      <BackLink href={pageHref('grouprace-id', { id: race.group_race_id })}>{l(race.group_race_name)}</BackLink>
       <Chips>
         <RaceStatusChip status={status} />
         {race.is_sample ? <StatusChip tone="known">{t('race.sample')}</StatusChip> : null}
-        <Link href={pageHref('grouprace-id', { id: race.group_race_id })}>{t('racePage.editions')}</Link>
+        {race.is_sample ? <p>{t('racePage.sampleText')}</p> : null}
       </Chips>
       <Columns>
         <Main>
-          <LapSilhouette race={race} height={72} />
+          {status === 'finished' ? (
+            <Past>
+              <LapSilhouette race={race} height={72} />
+              <Winners race={race} />
+            </Past>
+          ) : (
+            <RaceTimeline {...{ race, nowMs }} />
+          )}
           {mine.state === 'failed' ? (
             <FailedState failure={mine.failure} onRetry={mine.retry} title={t('racePage.teamsFailed')} />
           ) : null}
-          {teams === null || teams.length === 0 ? null : <MyTeams teams={teams} />}
+          {teams === null || teams.length === 0 ? null : (
+            <MyTeams teams={teams} hasFee={race.fee_twd !== null && race.fee_twd > 0} />
+          )}
           {status === 'finished' ? <RaceResults results={race.results} /> : null}
-          <RaceFacts race={race} nowMs={nowMs} />
+          <RaceFacts race={race} />
         </Main>
         <Side>
           <RaceCountdown race={race} nowMs={nowMs} hasInstant />
@@ -87,20 +100,24 @@ function Board({ loaded }: { readonly loaded: RaceDetail }) {
           ) : null}
           <RaceFoot {...{ race, status, nowMs, teams }} isSignedIn={riderId !== null} />
         </Side>
+        {race.previous === null || status === 'finished' ? null : <PreviousBest previous={race.previous} />}
       </Columns>
     </>
   );
 }
 
-/** On a phone the countdown and the places come first, then the teams. */
+/** On a phone the countdown and the places come first, then the teams, then what was before. */
 const Columns = styled.div`
-  display: flex;
-  flex-direction: column-reverse;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 24px;
+  > :nth-child(2) { order: -1; }
   @media ${media.desktop} {
-    display: grid;
     grid-template-columns: minmax(0, 1fr) 380px;
+    grid-template-rows: auto 1fr;
     align-items: start;
+    > :first-child { grid-row: span 2; }
+    > :nth-child(2) { order: 0; }
   }
 `;
 const Main = styled.div`
@@ -114,11 +131,15 @@ const Side = styled.div`
   gap: 16px;
   p { color: var(--soft); font-size: 0.875rem; line-height: 1.5; }
 `;
+const Past = styled.div`
+  display: grid;
+  gap: 8px;
+`;
 const Chips = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 8px;
   align-items: center;
-  margin-bottom: 8px;
-  a { display: inline-flex; align-items: center; min-height: 48px; margin-left: auto; font-weight: 600; }
+  margin-bottom: 16px;
+  > p { color: var(--soft); font-size: 0.875rem; }
 `;

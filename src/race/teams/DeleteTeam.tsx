@@ -1,8 +1,8 @@
 import type { Team } from '#contract/races/teams.ts';
 import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { useDeletion } from '#src/race/useDeletion.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { reasonOf } from '#src/ui/reasonOf.ts';
 
@@ -15,12 +15,10 @@ interface Props {
 /** Deletes a team that was not sent in, after a question. */
 export function DeleteTeam({ team, onClose, onDeleted }: Props) {
   const { t } = useTranslator();
-  const { action, run } = useAction<null>();
-  const remove = async () => {
-    const result = await run((signal) => callEndpoint(teamsEndpoints.deleteTeam, { params: { id: team.id } }, signal));
-    const isGone = result?.ok === false && result.failure.kind === 'problem' && result.failure.status === 404;
-    if (result?.ok || isGone) onDeleted();
-  };
+  const { action, isBusy, onConfirm } = useDeletion(
+    (signal) => callEndpoint(teamsEndpoints.deleteTeam, { params: { id: team.id } }, signal),
+    onDeleted,
+  );
   return (
     <ConfirmDialog
       isOpen
@@ -29,9 +27,9 @@ export function DeleteTeam({ team, onClose, onDeleted }: Props) {
       final={t('team.delete.final')}
       confirm={t('team.delete.open')}
       cancel={t('team.delete.keep')}
-      onConfirm={() => void remove()}
+      onConfirm={onConfirm}
       isDestructive
-      isBusy={action.state === 'busy'}
+      isBusy={isBusy}
       failure={reasonOf(action, { 'team.registered': 'team.locked' }, t)}
     >
       {t('team.delete.text')}

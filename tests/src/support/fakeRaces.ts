@@ -11,12 +11,13 @@ export const fakeRaceSummary = (change: Partial<RaceSummary> = {}): RaceSummary 
   finished_at: '2027-05-16T16:00:00Z',
   quotas: { public: { total: 28, taken: 19 }, pr: { total: 4, taken: 2 }, reserved: { total: 8, taken: 2 } },
   ...{ waitlist_count: 0, max_organised_teams: null, organised_count: 31, lap_count: 20, lap_m: 3_500 },
-  ...{ winner_laps_mps: null, is_sample: false },
+  ...{ winner_laps_mps: null, team_count: 0, winners: null, is_sample: false },
   ...change,
 });
 
 export const fakeRaceDetail = (change: Partial<RaceDetail> = {}): RaceDetail => ({
   ...fakeRaceSummary(),
+  ...{ group_race_name: { 'zh-TW': '第七屆海鷗團隊繞圈賽' }, previous: null },
   ...{ info: { 'zh-TW': '封閉道路。' }, fee_twd: 6_000, payment_text: null, counting_rider: 8, results: [] },
   server_now: '2027-04-05T04:00:00Z',
   ...change,

@@ -23,6 +23,7 @@ const past = fakeEdition({
       status: 'finished',
       finished_at: '2026-05-17T16:00:00Z',
       winner_laps_mps: [11, 12],
+      ...{ team_count: 38, winners: { team_names: ['石岡衝風', '南投鐵馬'], elapsed_s: 6_067 } },
     }),
   ],
 });
@@ -53,6 +54,9 @@ describe('the list of the team race', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual(['第六屆海鷗團隊繞圈賽']);
+    expect(within(editions).getByText('石岡衝風、南投鐵馬')).toBeDefined();
+    expect(within(editions).getByText('1:41:07')).toBeDefined();
+    expect(within(editions).getByText('38 隊')).toBeDefined();
     expect(within(editions).getByRole('img', { name: '各圈速度：冠軍隊' })).toBeDefined();
   });
 

@@ -98,14 +98,23 @@ describe('the form', () => {
   });
 
   it.each([
-    [['97', '5', '18'], '5/17 比賽當天 17 歲，差 1 天滿 18'],
-    [['97', '5', '17'], '5/17 比賽當天 18 歲'],
-    [['93', '2', '29'], '5/17 比賽當天 22 歲'],
-  ] as const)('tells the age on the day of the race: %s', async ([year, month, day], words) => {
-    await openNew();
-    await typeBirth(year, month, day);
-    expect(inDialog().getByText(words)).toBeDefined();
-    expect(inDialog().queryByText('需要家長同意書。') !== null).toBe(words.includes('17 歲'));
+    ['2026-05-17', ['97', '5', '18'], '5/17 比賽當天 17 歲，差 1 天滿 18'],
+    ['2026-05-17', ['97', '5', '17'], '5/17 比賽當天 18 歲'],
+    ['2026-05-17', ['93', '2', '29'], '5/17 比賽當天 22 歲'],
+    // Born on 29 February: of age on 1 March, as no eighteenth birthday falls on 29 February.
+    ['2026-02-28', ['97', '2', '29'], '2/28 比賽當天 17 歲，差 1 天滿 18'],
+    ['2026-03-01', ['97', '2', '29'], '3/1 比賽當天 18 歲'],
+    // 2010 had no such day.
+    ['2028-02-28', ['99', '2', '29'], null],
+  ] as const)('tells the age on the race day %s of who was born on %s', async (day, [year, month, date], words) => {
+    const race = fakeRace({ day });
+    await openNew(({ url }) =>
+      url.includes('races') ? json({ server_now: race.server_now, results: [race] }) : undefined,
+    );
+    await typeBirth(year, month, date);
+    if (words === null) expect(inDialog().queryByText(/比賽當天/)).toBeNull();
+    else expect(inDialog().getByText(words)).toBeDefined();
+    expect(inDialog().queryByText('需要家長同意書。') !== null).toBe(words?.includes('17 歲') ?? false);
   });
 
   it('shows the fields that the server refuses, counts them at the button and keeps what was typed', async () => {

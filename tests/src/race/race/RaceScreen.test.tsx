@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RaceDetail } from '#contract/races/races.ts';
 import type { Team } from '#contract/races/teams.ts';
@@ -199,5 +199,57 @@ describe('a race that is over', () => {
     fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
     renderWithSession(fakeSession(), <RaceScreen params={{ id: 'none' }} />);
     expect(await screen.findByText(/找不到/)).toBeDefined();
+  });
+});
+
+describe('what a race says of itself', () => {
+  it('shows how far pre-registration, signup and the race have gone', async () => {
+    await open();
+    const steps = within(screen.getByRole('main')).getAllByRole('listitem');
+    const shown = steps.slice(0, 3).map((step) => [step.textContent, step.getAttribute('aria-current')]);
+    expect(shown).toEqual([
+      ['預先報名3/1 12:00 – 3/29 00:00', null],
+      ['正式報名4/4 12:00 – 4/12 00:00', 'step'],
+      ['比賽2027/5/16（週日）', null],
+    ]);
+  });
+
+  it('names fee and way of payment, and says that a sample will not take place', async () => {
+    await open({ race: { payment_text: { 'zh-TW': '匯款到 012-3456' }, is_sample: true } });
+    expect(screen.getByText('每隊 6,000 元')).toBeDefined();
+    expect(screen.getByText('匯款到 012-3456')).toBeDefined();
+    expect(screen.getByText('這是範例賽事，不會真的舉行。')).toBeDefined();
+  });
+
+  it('lists the best teams of the edition before, and the way to all of its results', async () => {
+    const previous = {
+      ...{ id: 'elite-6', group_race_name: { 'zh-TW': '第六屆' } },
+      results: [{ team_name: '石岡衝風', rank: 1, elapsed_s: 6_067 }],
+    };
+    await open({ race: { previous } });
+    const best = screen.getByRole('region', { name: '第六屆：前 8 名' });
+    expect(within(best).getByRole('listitem').textContent).toBe('1石岡衝風1:41:07');
+    expect(within(best).getByRole('link').getAttribute('href')).toBe('/races/elite-6#results');
+  });
+
+  it('says what a captain’s roster lacks, and whether a place is paid for', async () => {
+    const gaps = [
+      { kind: 'riders', count: 8, needed: 10 },
+      { kind: 'consents', count: 7, needed: 8 },
+    ] as const;
+    await open({
+      teams: [
+        fakeOwnTeam({ id: 'a', gaps: [...gaps] }),
+        fakeOwnTeam({ id: 'b', status: 'registered_public', is_locked: true }),
+        fakeOwnTeam({ id: 'c', status: 'registered_pr', is_locked: true, payment: 'paid' }),
+      ],
+    });
+    const teams = await screen.findByRole('region', { name: '我的隊伍' });
+    const rows = within(teams).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '石岡衝風 A缺 2 項少 2 位隊員、1 份家長同意書10／10 位',
+      '石岡衝風 A已報名・公開未繳費10／10 位',
+      '石岡衝風 A已報名・公關已繳費10／10 位',
+    ]);
   });
 });

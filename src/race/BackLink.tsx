@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+
+/** The way up: from a race to its edition, from an edition to all of them. */
+export const BackLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
+  <Way href={href}>
+    <Icon name="next" size={18} />
+    {children}
+  </Way>
+);
+
+const Way = styled(Link)`
+  display: flex;
+  gap: 4px;
+  align-items: center;
+  justify-self: start;
+  width: fit-content;
+  min-height: 44px;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+  svg { flex: none; transform: scaleX(-1); }
+`;

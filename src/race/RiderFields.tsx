@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import {
+  type Gender,
+  genders,
+  type IdentityKind,
+  identityKinds,
+  type Relationship,
+  relationships,
+} from '#contract/races/raceKinds.ts';
+import { raceLimits } from '#contract/races/raceLimits.ts';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { Select } from '#src/ui/form/Select.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import type { FormHandle } from '#src/ui/form/useForm.ts';
+
+/** A rider as typed: by the captain, or by the rider alone. */
+export type RiderForm = {
+  readonly name: string;
+  readonly nationality: string;
+  readonly identity_kind: IdentityKind;
+  readonly identity_number: string;
+  readonly gender: Gender | '';
+  readonly birth_date: string;
+  readonly phone: string;
+  readonly emergency_contact: string;
+  readonly emergency_phone: string;
+  readonly relationship: Relationship | '';
+};
+
+interface Props {
+  readonly form: Pick<FormHandle<RiderForm>, 'field'>;
+  /** Whether who types is the rider: then the browser may offer the person's own name and phone. */
+  readonly isOwn: boolean;
+  readonly words: {
+    readonly nameHint?: string;
+    readonly choose: string;
+    readonly identityKind: (kind: IdentityKind) => string;
+    readonly gender: (gender: Gender) => string;
+    readonly relationship: (relationship: Relationship) => string;
+  };
+  /** The number of the document, with what is said of it while it is typed. */
+  readonly number: ReactNode;
+  readonly birthDate: ReactNode;
+}
+
+/** What the insurance of a race needs to know of a rider, in the order in which people look it up. */
+export function RiderFields({ form: { field }, isOwn, words, number, birthDate }: Props) {
+  const offer = (token: string) => ({ autoComplete: isOwn ? token : 'off' });
+  const { personNameMax, nationalityMax } = raceLimits;
+  return (
+    <>
+      <TextField
+        {...field('name')}
+        {...(words.nameHint !== undefined && { hint: words.nameHint })}
+        input={{ maxLength: personNameMax, ...offer('name') }}
+      />
+      <TextField {...field('nationality')} input={{ maxLength: nationalityMax, ...offer('country-name') }} />
+      <div data-wide="">
+        <RadioChips
+          {...field('identity_kind')}
+          choices={identityKinds.map((value) => ({ value, label: words.identityKind(value) }))}
+        />
+      </div>
+      {number}
+      <RadioChips<Gender | ''>
+        {...field('gender')}
+        choices={genders.map((value) => ({ value, label: words.gender(value) }))}
+      />
+      <div data-wide="">{birthDate}</div>
+      <TextField
+        {...field('phone')}
+        input={{ type: 'tel', placeholder: '0912-345-678', maxLength: 40, ...offer('tel') }}
+      />
+      <TextField {...field('emergency_contact')} input={{ maxLength: personNameMax, autoComplete: 'off' }} />
+      <TextField
+        {...field('emergency_phone')}
+        input={{ type: 'tel', placeholder: '0922-345-678', maxLength: 40, autoComplete: 'off' }}
+      />
+      <Select<RiderForm['relationship']>
+        {...field('relationship')}
+        choices={[
+          { value: '', label: words.choose },
+          ...relationships.map((value) => ({ value, label: words.relationship(value) })),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { styled } from 'styled-components';
+import type { RaceSummary } from '#contract/races/races.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { listed } from '#src/format/listed.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+
+interface Props {
+  readonly race: Pick<RaceSummary, 'name' | 'winners'>;
+  /** Where an edition has more than one race. */
+  readonly hasName?: boolean;
+}
+
+/** Who won a past race, and in what time; nothing before there are results. */
+export function Winners({ race: { name, winners }, hasName = false }: Props) {
+  const { t, l, language } = useTranslator();
+  if (winners === null) return null;
+  return (
+    <Line>
+      <span>
+        <small>{hasName ? `${l(name)} · ${t('racePage.champion')}` : t('racePage.champion')}</small>{' '}
+        <b>{listed(winners.team_names, language)}</b>
+      </span>
+      {winners.elapsed_s === null ? null : <b className="num">{formatDuration(winners.elapsed_s)}</b>}
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  gap: 4px 12px;
+  align-items: baseline;
+  justify-content: space-between;
+  overflow-wrap: anywhere;
+  small { color: var(--soft); font-size: 0.875rem; }
+  b { font-weight: 700; }
+  > b { font-size: 1.125rem; white-space: nowrap; }
+`;

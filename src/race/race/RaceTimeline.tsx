@@ -1,0 +1,98 @@
+import { styled } from 'styled-components';
+import type { RaceSummary } from '#contract/races/races.ts';
+import { formatNearMoment } from '#src/format/formatNearMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { formatRaceDay } from './formatRaceDay.ts';
+import { doneRatio } from './raceTimes.ts';
+
+interface Props {
+  readonly race: Pick<
+    RaceSummary,
+    'day' | 'finished_at' | 'pre_registration_from' | 'pre_registration_until' | 'signup_from' | 'signup_until'
+  >;
+  readonly nowMs: number;
+}
+
+/** Pre-registration, signup and the race in a row; how far each has gone by the server's clock. */
+export function RaceTimeline({ race, nowMs }: Props) {
+  const { t, language } = useTranslator();
+  const at = (instant: string) => formatNearMoment(instant, language, nowMs);
+  const period = (title: string, from: string | null, until: string | null) => (
+    <Step title={title} ratio={doneRatio(from, until, nowMs)}>
+      {from === null || until === null ? (
+        t('racePage.dates')
+      ) : (
+        <>
+          <span>{at(from)} –</span> <span>{at(until)}</span>
+        </>
+      )}
+    </Step>
+  );
+  return (
+    <Row className="num">
+      {period(t('racePage.preRegistration'), race.pre_registration_from, race.pre_registration_until)}
+      {period(t('racePage.signup'), race.signup_from, race.signup_until)}
+      <Step title={t('racePage.raceDay')} ratio={nowMs < Date.parse(race.finished_at) ? 0 : 1}>
+        {formatRaceDay(race.day, language)}
+      </Step>
+    </Row>
+  );
+}
+
+interface StepProps {
+  readonly title: string;
+  /** From 0, not begun, to 1, over. */
+  readonly ratio: number;
+  readonly children: React.ReactNode;
+}
+
+function Step({ title, ratio, children }: StepProps) {
+  const isNow = ratio > 0 && ratio < 1;
+  return (
+    <li aria-current={isNow ? 'step' : undefined}>
+      <strong>{title}</strong>
+      <Bar aria-hidden="true" data-over={ratio === 1 || undefined}>
+        {isNow ? <i style={{ width: `${ratio * 100}%` }} /> : null}
+      </Bar>
+      <p>{children}</p>
+    </li>
+  );
+}
+
+const Row = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-rows: auto auto auto;
+  gap: 6px 8px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-size: 0.875rem;
+  line-height: 1.4;
+  overflow-wrap: anywhere;
+  li { display: grid; grid-row: span 3; grid-template-rows: subgrid; gap: 6px; align-items: end; }
+  strong { font-weight: 650; }
+  /* A weekday is not split. */
+  p { align-self: start; color: var(--soft); word-break: keep-all; }
+  p > span { white-space: nowrap; }
+`;
+const Bar = styled.span`
+  position: relative;
+  display: block;
+  height: 10px;
+  border-radius: 2px;
+  background: var(--line);
+  &[data-over] { background: var(--ridge-middle); }
+  i { position: absolute; inset: 0 auto 0 0; border-radius: 2px 0 0 2px; background: var(--cypress); }
+  i::after {
+    content: '';
+    position: absolute;
+    top: -4px;
+    right: -9px;
+    width: 18px;
+    height: 18px;
+    border: 3px solid var(--cypress);
+    border-radius: 50%;
+    background: var(--card);
+  }
+`;

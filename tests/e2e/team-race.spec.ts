@@ -1,0 +1,165 @@
+import { expect, type Page, test } from '@playwright/test';
+import { canaries } from '#tests/support/canaries.ts';
+import { bornToBeSeventeen, call, memberOf, openPhone, sign, switchSampleContentOn, tryCall } from './raceCaptain.ts';
+import { allow, goToProvider } from './signIn.ts';
+import { fill, violationsOf, words } from './support.ts';
+
+const { invitation, newTeam, racePage, team } = words;
+/** Numbers of documents that no other journey uses. */
+const firstNumber = 500;
+const name = '鹿港追風';
+
+async function expectGoodLooks(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await violationsOf(page)).toEqual([]);
+}
+
+/** From the list of editions to the race, and back to it after the sign-in that its button asks for. */
+async function findRaceAndSignIn(page: Page): Promise<void> {
+  await page.goto('/grouprace');
+  await expect(page.getByText(/石岡衝風/).first()).toBeVisible();
+  await expectGoodLooks(page);
+  await page.getByRole('region', { name: racePage.next }).getByRole('link').first().click();
+  await page.waitForURL(/\/grouprace\/[^/]+$/);
+  await expect(page.getByRole('heading', { level: 1, name: /第六屆/ })).toBeVisible();
+  await expectGoodLooks(page);
+  await page.locator('article', { hasText: '菁英組' }).getByRole('link', { name: racePage.see }).click();
+  await page.waitForURL('**/races/sample-elite');
+  await expect(page.getByText(racePage.sampleText)).toBeVisible();
+  await expect(page.getByRole('region', { name: /前 8 名/ }).getByRole('listitem')).toHaveCount(8);
+  await expectGoodLooks(page);
+  await page.locator('#main').getByRole('button', { name: racePage.login, exact: true }).click();
+  await goToProvider(page, 'strava');
+  await allow(page, 'Sam Kao');
+  await page.waitForURL('**/races/sample-elite');
+}
+
+async function createTeam(page: Page, teamName: string): Promise<string> {
+  await page.getByLabel(newTeam.name).fill(teamName);
+  await page.getByLabel(newTeam.coach).fill('陳建明');
+  await page.getByLabel(newTeam.contact).fill('林信宏');
+  await page.getByRole('button', { name: newTeam.submit }).click();
+  await page.waitForURL(/\/races\/teams\/[0-9a-f-]{36}$/);
+  return page.url().split('/').at(-1) ?? '';
+}
+
+/** Makes a link for one rider's slot in its dialog. */
+async function makeLink(page: Page, way: string): Promise<string> {
+  if (way !== '') await page.getByRole('dialog').getByRole('button', { name: way }).click();
+  await page.getByRole('button', { name: invitation.make }).click();
+  const link = await page.getByLabel(invitation.link, { exact: true }).inputValue();
+  await page.getByRole('dialog').getByRole('button', { name: words.common.close }).click();
+  return link;
+}
+
+/** What a member types on a phone of his own. */
+async function enterOwnData(phone: Page): Promise<void> {
+  const type = (label: string, text: string) => phone.getByLabel(label, { exact: true }).fill(text);
+  await phone.getByText(invitation.identityKind.passport, { exact: true }).click();
+  await type(invitation.field.identity_number, canaries.passport);
+  await phone.getByText(invitation.gender.male, { exact: true }).click();
+  await phone.locator('[name=birth_date-year]').fill('79');
+  await phone.locator('[name=birth_date-month]').fill('5');
+  await phone.locator('[name=birth_date-day]').fill('18');
+  await type(invitation.field.phone, canaries.phone);
+  await type(invitation.field.emergency_contact, '王小明');
+  await type(invitation.field.emergency_phone, canaries.emergencyPhone);
+  await phone.getByLabel(invitation.field.relationship).selectOption('friend');
+  await phone.getByRole('button', { name: invitation.agree }).click();
+  await expect(phone.getByText(invitation.own.done)).toBeVisible();
+}
+
+test('a visitor becomes the captain of ten: a member and a guardian answer by link, and the team is registered', async ({
+  page,
+  browser,
+}) => {
+  await switchSampleContentOn();
+  await findRaceAndSignIn(page);
+  await page.getByRole('link', { name: racePage.make }).click();
+  await page.waitForURL(/\/races\/teams\/create\?race=sample-elite$/);
+  const teamId = await createTeam(page, name);
+
+  const { day } = await call(page, 'GET', '/api/races/sample-elite/');
+  const members = [
+    ...Array.from({ length: 7 }, (_, at) => memberOf(firstNumber + at, { name: `成人${at + 1}` })),
+    memberOf(firstNumber + 7, { name: '佳穎', gender: 'female' }),
+    memberOf(firstNumber + 8, { name: '小宇', birth_date: bornToBeSeventeen(day) }),
+    { ...emptyMember, name: '宗翰' },
+  ];
+  for (const member of members) {
+    const { id } = await call(page, 'POST', '/api/members/', member);
+    await call(page, 'POST', `/api/teams/${teamId}/members/`, { member_id: id });
+  }
+  await page.reload();
+  await expect(page.getByText(fill(team.who.consents, { names: '小宇' }))).toBeVisible();
+
+  // Member by link.
+  await page.getByRole('button', { name: /^宗翰/ }).click();
+  const own = await makeLink(page, team.member.link);
+  const member = await openPhone(browser, own);
+  await enterOwnData(member);
+  // Guardian by link.
+  await page.getByRole('button', { name: team.act.consents }).click();
+  const consent = await makeLink(page, '');
+  const guardian = await openPhone(browser, consent);
+  await guardian.getByLabel(invitation.field.guardian_name).fill('林媽媽');
+  await guardian.getByText(invitation.relation.mother, { exact: true }).click();
+  await sign(guardian);
+  await guardian.getByRole('button', { name: invitation.consent.agree }).click();
+  await expect(guardian.getByText(invitation.consent.done)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: team.complete })).toBeVisible();
+  await page.getByRole('button', { name: team.foot.send }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(team.sheet.agree).check();
+  await sheet.getByRole('button', { name: team.sheet.send }).click();
+  await expect(page.getByText(team.foot.registered)).toBeVisible();
+  await page.getByRole('button', { name: team.foot.payment }).click();
+  await expect(page.getByRole('dialog').getByText(/6,000/)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: words.common.close }).click();
+
+  // Locked: on the screens of captain and member, and on the server.
+  await expect(page.getByRole('button', { name: team.delete.open })).toBeHidden();
+  await member.reload();
+  await expect(member.getByText(invitation.own.locked)).toBeVisible();
+  for (const [method, path] of [
+    ['DELETE', `/api/teams/${teamId}/`],
+    ['DELETE', `/api/teams/${teamId}/registration/`],
+  ] as const) {
+    const answer = await tryCall(page, method, path);
+    expect([answer.status(), (await answer.json()).code]).toEqual([409, 'team.registered']);
+  }
+  await page.goto('/races/sample-elite');
+  const mine = page.getByRole('region', { name: racePage.myTeams });
+  await expect(mine.getByText(words.race.teamStatus.registered_public)).toBeVisible();
+  await expect(mine.getByText(racePage.unpaid)).toBeVisible();
+  await Promise.all([member, guardian].map((other) => other.context().close()));
+
+  await preRegister(page);
+});
+
+const emptyMember = {
+  ...{ nationality: null, identity_kind: null, gender: null, birth_date: null, phone: null },
+  ...{ emergency_contact: null, emergency_phone: null, relationship: null },
+} as const;
+
+/** The same riders in a race whose signup is weeks away: organised in advance, and taken back. */
+async function preRegister(page: Page): Promise<void> {
+  await page.goto('/races/sample-citizens');
+  await page.getByRole('link', { name: racePage.make }).click();
+  const teamId = await createTeam(page, `${name} 市民`);
+  const { results } = await call(page, 'GET', '/api/members/');
+  const adults = results.filter(({ name: of }: { name: string }) => of !== '小宇');
+  const { id } = await call(page, 'POST', '/api/members/', memberOf(firstNumber + 10, { name: '成人8' }));
+  for (const member_id of [...adults.map((adult: { id: string }) => adult.id), id])
+    await call(page, 'POST', `/api/teams/${teamId}/members/`, { member_id });
+  await page.goto('/races/sample-citizens');
+  await page.getByRole('link', { name: fill(racePage.preRegister, { team: `${name} 市民` }) }).click();
+  await page.getByRole('button', { name: team.foot.pre, exact: true }).click();
+  const withdraw = page.getByRole('button', { name: team.foot.withdraw });
+  await expect(withdraw).toBeVisible();
+  await expectGoodLooks(page);
+  await withdraw.click();
+  await expect(page.getByRole('button', { name: team.foot.pre, exact: true })).toBeVisible();
+}
