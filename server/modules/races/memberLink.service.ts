@@ -21,7 +21,6 @@ import { notSelfEntered, requireFree, storeDetails } from './memberRecord.ts';
 import type { RacesContext } from './teamReads.ts';
 
 /** What a member does by the link that the captain sent: look, enter, change, take back. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createMemberLink(context: RacesContext) {
   const { db, clock, config } = context;
   const { columnKeys } = config;

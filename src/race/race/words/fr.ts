@@ -76,7 +76,7 @@ export const words: SameWords<typeof zhTW> = {
     laps: 'Vitesse de chaque tour : les vainqueurs',
     teamsFailed: 'Vos équipes n’ont pas pu être chargées',
     sampleText: 'Ceci est un exemple : cette course n’aura pas lieu.',
-    previous: '{{edition}} : les {{count}} premières',
+    previous: { one: '{{edition}} : la {{count}}re', other: '{{edition}} : les {{count}} premières' },
     previousText: 'Ces équipes peuvent prendre une place réservée.',
     allResults: 'Tous les résultats',
     paid: 'Payé',
