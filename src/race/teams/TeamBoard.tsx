@@ -193,10 +193,16 @@ const Columns = styled.div`
     align-items: start;
   }
 `;
+/** On a phone the countdown stands above the roster; what to do next is at the window's foot. */
 const Side = styled.aside`
   display: grid;
+  order: -1;
   gap: 16px;
+  /* Without a countdown it holds nothing that takes room. */
+  &:has(> :only-child) { margin-bottom: -16px; }
   @media ${media.desktop} {
+    order: 0;
+    &:has(> :only-child) { margin-bottom: 0; }
     position: sticky;
     top: 80px;
   }
