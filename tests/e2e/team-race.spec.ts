@@ -115,6 +115,7 @@ test('a visitor becomes the captain of ten: a member and a guardian answer by li
   await sheet.getByLabel(team.sheet.agree).check();
   await sheet.getByRole('button', { name: team.sheet.send }).click();
   await expect(page.getByText(team.foot.registered)).toBeVisible();
+  await expect(page.getByRole('link', { name: words.page['races-teams-pull-id'] })).toBeVisible();
   await page.getByRole('button', { name: team.foot.payment }).click();
   await expect(page.getByRole('dialog').getByText(/6,000/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: words.common.close }).click();

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { pageHref } from '#contract/pages.ts';
-import { raceLimits } from '#contract/races/raceLimits.ts';
 import { raceStatus } from '#contract/races/raceStatus.ts';
 import type { GroupRace } from '#contract/races/races.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
@@ -58,13 +57,7 @@ function Edition({ edition, editions }: Props) {
   const isOpen = edition.races.some((race) => raceStatus(race, nowMs) !== 'finished');
   return (
     <>
-      <PageHeader
-        title={l(edition.name)}
-        sub={[
-          t('racePage.races', { count: edition.races.length }),
-          t('racePage.perTeam', { count: raceLimits.ridersOfTeam }),
-        ]}
-      />
+      <PageHeader title={l(edition.name)} sub={[t('racePage.races', { count: edition.races.length })]} />
       <Columns>
         {isDesktop ? (
           <nav aria-label={t('racePage.editions')}>

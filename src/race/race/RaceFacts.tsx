@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { RaceStatus } from '#contract/races/raceKinds.ts';
+import { raceLimits } from '#contract/races/raceLimits.ts';
 import type { RaceDetail } from '#contract/races/races.ts';
 import { fixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
 import { Section } from '#src/ui/Section.tsx';
 
 /** The rules in a line each, how to pay, and the organiser's own words. */
-export function RaceFacts({ race }: { readonly race: RaceDetail }) {
+export function RaceFacts({ race, status }: { readonly race: RaceDetail; readonly status: RaceStatus }) {
   const { t, l, language } = useTranslator();
   return (
     <Section title={t('racePage.about')}>
       <Facts className="num">
+        <Fact name={t('racePage.team')}>{t('racePage.perTeam', { count: raceLimits.ridersOfTeam })}</Fact>
         <Fact name={t('racePage.rule')}>{t('racePage.ruleText', { count: race.counting_rider })}</Fact>
         <Fact name={t('racePage.minors')}>{t('racePage.minorsText')}</Fact>
         <Fact name={t('racePage.fee')}>
@@ -22,6 +28,11 @@ export function RaceFacts({ race }: { readonly race: RaceDetail }) {
         </Fact>
         <Fact name={t('racePage.queue')}>{t('racePage.queueText')}</Fact>
       </Facts>
+      {status === 'signup_closed' ? (
+        <ButtonLink as={Link} href={pageHref('races-laps-id', { id: race.id })}>
+          {t('page.races-laps-id')}
+        </ButtonLink>
+      ) : null}
       {race.info === null ? null : <FormattedText text={l(race.info)} />}
     </Section>
   );

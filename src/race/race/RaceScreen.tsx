@@ -90,7 +90,7 @@ function Board({ loaded }: { readonly loaded: RaceDetail }) {
             <MyTeams teams={teams} hasFee={race.fee_twd !== null && race.fee_twd > 0} />
           )}
           {status === 'finished' ? <RaceResults results={race.results} /> : null}
-          <RaceFacts race={race} />
+          <RaceFacts {...{ race, status }} />
         </Main>
         <Side>
           <RaceCountdown race={race} nowMs={nowMs} hasInstant />

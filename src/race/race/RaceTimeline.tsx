@@ -29,13 +29,15 @@ export function RaceTimeline({ race, nowMs }: Props) {
     </Step>
   );
   return (
-    <Row className="num">
-      {period(t('racePage.preRegistration'), race.pre_registration_from, race.pre_registration_until)}
-      {period(t('racePage.signup'), race.signup_from, race.signup_until)}
-      <Step title={t('racePage.raceDay')} ratio={nowMs < Date.parse(race.finished_at) ? 0 : 1}>
-        {formatRaceDay(race.day, language)}
-      </Step>
-    </Row>
+    <Frame>
+      <Row className="num">
+        {period(t('racePage.preRegistration'), race.pre_registration_from, race.pre_registration_until)}
+        {period(t('racePage.signup'), race.signup_from, race.signup_until)}
+        <Step title={t('racePage.raceDay')} ratio={nowMs < Date.parse(race.finished_at) ? 0 : 1}>
+          {formatRaceDay(race.day, language)}
+        </Step>
+      </Row>
+    </Frame>
   );
 }
 
@@ -59,22 +61,33 @@ function Step({ title, ratio, children }: StepProps) {
   );
 }
 
+/** Below one another where three dates do not fit side by side. */
 const Row = styled.ol`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  grid-template-rows: auto auto auto;
-  gap: 6px 8px;
+  grid-template-columns: minmax(0, max-content) minmax(0, 1fr);
+  gap: 6px 16px;
   margin: 0;
   padding: 0;
   list-style: none;
   font-size: 0.875rem;
   line-height: 1.4;
   overflow-wrap: anywhere;
-  li { display: grid; grid-row: span 3; grid-template-rows: subgrid; gap: 6px; align-items: end; }
+  li { display: grid; grid-column: span 2; grid-template-columns: subgrid; gap: inherit; align-items: baseline; }
   strong { font-weight: 650; }
   /* A weekday is not split. */
-  p { align-self: start; color: var(--soft); word-break: keep-all; }
+  p { color: var(--soft); text-align: right; word-break: keep-all; }
   p > span { white-space: nowrap; }
+  li > span { grid-row: 2; grid-column: span 2; margin-bottom: 6px; }
+  @container (min-width: 440px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-rows: repeat(3, auto);
+    li { grid-row: span 3; grid-column: auto; grid-template: subgrid / none; align-items: end; }
+    li > span { grid-column: auto; margin: 0; }
+    p { align-self: start; text-align: left; }
+  }
+`;
+const Frame = styled.div`
+  container-type: inline-size;
 `;
 const Bar = styled.span`
   position: relative;
@@ -82,7 +95,7 @@ const Bar = styled.span`
   height: 10px;
   border-radius: 2px;
   background: var(--line);
-  &[data-over] { background: var(--ridge-middle); }
+  &[data-over] { background: color-mix(in srgb, var(--cypress) 35%, var(--line)); }
   i { position: absolute; inset: 0 auto 0 0; border-radius: 2px 0 0 2px; background: var(--cypress); }
   i::after {
     content: '';

@@ -6,6 +6,7 @@ import type { RosterGapKind } from '#contract/races/raceKinds.ts';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { BackLink } from '#src/race/BackLink.tsx';
 import type { MemberDrafts } from '#src/race/members/MemberDialog.tsx';
 import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
 import { media } from '#src/theme/tokens.ts';
@@ -67,6 +68,7 @@ export function TeamBoard({ loaded }: { readonly loaded: TeamAndRace }) {
     <Columns>
       <PageHeader title={team.name} sub={[l(race.name), day.format(new Date(race.day))]} />
       <div>
+        <BackLink href={pageHref('races-id', { id: race.id })}>{l(race.name)}</BackLink>
         <Status registration={registration} nowMs={nowMs} />
         {team.is_locked ? (
           <LockedTeam registration={registration} />
@@ -193,10 +195,16 @@ const Columns = styled.div`
     align-items: start;
   }
 `;
+/** On a phone the countdown stands above the roster; what to do next is at the window's foot. */
 const Side = styled.aside`
   display: grid;
+  order: -1;
   gap: 16px;
+  /* Without a countdown it holds nothing that takes room. */
+  &:has(> :only-child) { margin-bottom: -16px; }
   @media ${media.desktop} {
+    order: 0;
+    &:has(> :only-child) { margin-bottom: 0; }
     position: sticky;
     top: 80px;
   }

@@ -1,10 +1,12 @@
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
 import type { RosterGapKind } from '#contract/races/raceKinds.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
 import { remainingTime, unitAfter } from '#src/format/remainingTime.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { useNow } from '#src/ui/countdown/useNow.ts';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { whileBusy } from '#src/ui/whileBusy.ts';
@@ -70,9 +72,12 @@ function FootButtons({ registration, onMend, onPayment }: Props) {
       );
     case 'registered':
       return (
-        <Button data-variant="primary" onClick={onPayment}>
-          {t('team.foot.payment')}
-        </Button>
+        <>
+          <ButtonLink as={Link} data-variant="primary" href={pageHref('races-teams-pull-id', { id: team.id })}>
+            {t('page.races-teams-pull-id')}
+          </ButtonLink>
+          <Button onClick={onPayment}>{t('team.foot.payment')}</Button>
+        </>
       );
     default:
       return null;

@@ -11,6 +11,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { BackLink } from '#src/race/BackLink.tsx';
 import { CaptainDoor } from '#src/race/CaptainDoor.tsx';
 import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -67,6 +68,7 @@ function OfRace({ races }: { readonly races: readonly RaceSummary[] }) {
         onChange={choose}
         choices={races.map(({ id, name, day }) => ({ value: id, label: `${l(name)} ${day.replaceAll('-', '/')}` }))}
       />
+      <BackLink href={pageHref('races-id', { id: race.id })}>{l(race.name)}</BackLink>
       {race.is_sample ? <Notice>{t('teams.sample')}</Notice> : null}
       <CaptainDoor text={t('teams.login')} busy={<ListSkeleton />}>
         {(riderId) => <Mine key={`${riderId} ${race.id}`} race={race} />}

@@ -81,7 +81,7 @@ export const words = {
       relation: '你和他的關係',
       signature: '簽名',
     },
-    taiwan: '臺灣',
+    taiwan: '台灣',
     identityKind: { national_id: '身分證', resident_certificate: '居留證', passport: '護照' },
     gender: { male: '男', female: '女' },
     relationship: { parent: '父母', spouse: '配偶', child: '子女', sibling: '兄弟姊妹', friend: '朋友', other: '其他' },

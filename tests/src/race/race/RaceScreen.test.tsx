@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RaceDetail } from '#contract/races/races.ts';
 import type { Team } from '#contract/races/teams.ts';
@@ -212,6 +212,15 @@ describe('what a race says of itself', () => {
       ['正式報名4/4 12:00 – 4/12 00:00', 'step'],
       ['比賽2027/5/16（週日）', null],
     ]);
+  });
+
+  it('leads to the lap board once signup is over', async () => {
+    await open();
+    expect(screen.queryByRole('link', { name: '計圈板' })).toBeNull();
+    clock('2027-04-20T00:00:00Z');
+    cleanup();
+    await open();
+    expect(screen.getByRole('link', { name: '計圈板' }).getAttribute('href')).toBe('/races/elite/laps');
   });
 
   it('names fee and way of payment, and says that a sample will not take place', async () => {
