@@ -13,12 +13,20 @@ function returnToOpen(): void {
   history.go(-extra);
 }
 
+/** An entry of the topmost dialog. A new entry cancels a step back that is on its way. */
+function enter(): void {
+  isReturning = false;
+  history.pushState({ ...history.state, dialogs: open.length }, '');
+}
+
 let isListening = false;
 /** A link in a dialog leaves the dialog's entry behind: going back to it goes back once more. */
 function skipLeftEntries(): void {
   if (isListening) return;
   isListening = true;
   addEventListener('popstate', () => {
+    // A dialog that opened while the step back of the one before was on its way has no entry yet.
+    if (isReturning && openThere() < open.length) enter();
     isReturning = false;
     returnToOpen();
   });
@@ -32,9 +40,7 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
     skipLeftEntries();
     const own = Symbol('dialog');
     const dialogs = open.push(own);
-    // A step back that was still on its way may never come: a new entry cancels it.
-    isReturning = false;
-    if (openThere() < dialogs) history.pushState({ ...history.state, dialogs }, '');
+    if (openThere() < dialogs) enter();
     const onPopState = () => {
       if (openThere() < dialogs) close();
     };

@@ -1,7 +1,7 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
 function Probe() {
@@ -114,6 +114,23 @@ describe('Dialog', () => {
     expect(history.state.dialogs).toBe(1);
     await userEvent.click(screen.getByRole('button', { name: '關閉' }));
     await waitFor(() => expect(history.state?.dialogs).toBeUndefined());
+  });
+
+  it('stays open when it opens while the step back of the one before is on its way', async () => {
+    await open();
+    const stepBack = history.go.bind(history);
+    const go = vi.spyOn(history, 'go').mockImplementationOnce((delta) => {
+      stepBack(delta);
+      fireEvent.click(screen.getByText('open'));
+    });
+    fireEvent.click(screen.getByRole('button', { name: '關閉' }));
+    const arrived = new Promise((done) => addEventListener('popstate', done, { once: true }));
+    await waitFor(() => expect(go).toHaveBeenCalledOnce());
+    await act(() => arrived);
+    expect(screen.getByRole('dialog')).toBeDefined();
+    expect(history.state.dialogs).toBe(1);
+    history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('adds no step to the history after leaving the page from it', async () => {
