@@ -3,7 +3,7 @@ import { taipeiDay } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
-import { racesRepository } from './races.repository.ts';
+import { type RaceRow, racesRepository } from './races.repository.ts';
 import { shredderRepository as shredder } from './shredder.repository.ts';
 import type { RacesContext } from './teamReads.ts';
 
@@ -14,20 +14,23 @@ import type { RacesContext } from './teamReads.ts';
  */
 export async function shredRaceData(context: Pick<RacesContext, 'db' | 'clock'>): Promise<void> {
   const { db, clock } = context;
-  for (const { id, day } of await shredder.listUnshredded(db)) {
-    if (!isDue(day, clock.nowMs())) continue;
+  for (const race of await shredder.listUnshredded(db)) {
+    if (!isDue(race, clock.nowMs())) continue;
+    const { id } = race;
     await retryDeadlock(() => db.transaction().execute((tx) => shredWhenDue(tx, context, id)));
   }
   await retryDeadlock(() => db.transaction().execute((tx) => shredForgotten(tx, context)));
 }
 
-const isDue = (raceDay: string, nowMs: number): boolean => shredDay(raceDay) <= taipeiDay(nowMs);
+/** What was collected after the destruction has no day of its own to wait for. */
+const isDue = ({ day, shredded_at: at }: Pick<RaceRow, 'day' | 'shredded_at'>, nowMs: number): boolean =>
+  at !== null || shredDay(day) <= taipeiDay(nowMs);
 
 async function shredWhenDue(tx: Db, context: Pick<RacesContext, 'clock'>, raceId: string): Promise<void> {
   const { clock } = context;
   const race = await racesRepository.lock(tx, raceId);
   // The day may have been moved meanwhile.
-  if (!race || race.shredded_at !== null || !isDue(race.day, clock.nowMs())) return;
+  if (!race || !isDue(race, clock.nowMs())) return;
   const detail = await shredRace(tx, context, raceId);
   // Nobody's data were collected for a past race that was entered with its results.
   if (detail.rosters + detail.links + detail.consents + detail.members === 0) return;
@@ -49,7 +52,8 @@ export interface Shredded extends Readonly<Record<string, number>> {
 export async function shredRace(tx: Db, { clock }: Pick<RacesContext, 'clock'>, raceId: string): Promise<Shredded> {
   const people = await shredder.lockPeople(tx, raceId);
   // A new statement: it sees whom another team took before the lock was ours.
-  const finished = await shredder.listFinished(tx, people, raceId);
+  const unneeded = new Set(await shredder.listUnneeded(tx, raceId));
+  const finished = people.filter((id) => unneeded.has(id));
   const gone = await shredder.deleteOfRace(tx, raceId);
   await shredder.deleteMembers(tx, finished);
   await racesRepository.update(tx, raceId, { shredded_at: new Date(clock.nowMs()) });
@@ -58,7 +62,11 @@ export async function shredRace(tx: Db, { clock }: Pick<RacesContext, 'clock'>, 
 
 /** Records that outlived their own race because of another one, and are in none any more. */
 async function shredForgotten(tx: Db, { clock }: Pick<RacesContext, 'clock'>): Promise<void> {
-  const members = await shredder.lockForgotten(tx);
+  const found = await shredder.listUnneeded(tx);
+  await shredder.lock(tx, found);
+  // A new statement: it sees whom a team took, and who agreed to stay, before the lock was ours.
+  const unneeded = new Set(await shredder.listUnneeded(tx));
+  const members = found.filter((id) => unneeded.has(id));
   if (members.length === 0) return;
   await shredder.deleteMembers(tx, members);
   await writeAudit(tx, clock, {

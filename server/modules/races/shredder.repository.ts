@@ -1,10 +1,24 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
 const count = ({ numDeletedRows }: { readonly numDeletedRows: bigint }): number => Number(numDeletedRows);
 
 export const shredderRepository = {
+  /** Races whose data have not gone, and those for which something was collected again afterwards. */
   async listUnshredded(db: Db) {
-    return db.selectFrom('race').select(['id', 'day']).where('shredded_at', 'is', null).orderBy('day').execute();
+    const isLeft = [
+      sql`select from race_invitation as link where link.race_id = race.id`,
+      sql`select from race_consent as consent where consent.race_id = race.id`,
+      sql`select from race_roster join race_team as team on team.id = team_id where team.race_id = race.id`,
+      sql`select from race_substitution join race_team as team on team.id = team_id where team.race_id = race.id`,
+      sql`select from race_team as team where team.race_id = race.id and num_nonnulls(coach, contact_person) > 0`,
+    ].map((rows) => sql<boolean>`exists (${rows})`);
+    return db
+      .selectFrom('race')
+      .select(['id', 'day', 'shredded_at'])
+      .where((where) => where.or([where('shredded_at', 'is', null), ...isLeft]))
+      .orderBy('day')
+      .execute();
   },
 
   /** Locks everybody whom a team, a link or a consent of the race names, in one order for all. */
@@ -26,43 +40,28 @@ export const shredderRepository = {
   },
 
   /**
-   * Of these, who entered the own data, did not agree that they outlive the race, and is in no team and has no link or
-   * consent of another race whose data are still needed.
+   * Who entered the own data, did not agree that they outlive the race, and is in no team and has no link or consent of a race
+   * whose data are still needed; `raceId`: that race does not need them any more.
    */
-  async listFinished(tx: Db, ids: readonly string[], raceId: string): Promise<readonly string[]> {
-    if (ids.length === 0) return [];
-    const others = tx.selectFrom('race').select('id').where('id', '!=', raceId).where('shredded_at', 'is', null);
-    const rows = await tx
+  async listUnneeded(db: Db, raceId: string | null = null): Promise<readonly string[]> {
+    const unshredded = db.selectFrom('race').select('id').where('shredded_at', 'is', null);
+    const needing = raceId === null ? unshredded : unshredded.where('id', '!=', raceId);
+    const rows = await db
       .selectFrom('race_member')
       .select('id')
-      .where('id', 'in', ids)
       .where('self_entered_at', 'is not', null)
       .where('keeps_record', '=', false)
-      .where('id', 'not in', tx.selectFrom('race_team_member').select('member_id').where('race_id', 'in', others))
-      .where('id', 'not in', tx.selectFrom('race_invitation').select('member_id').where('race_id', 'in', others))
-      .where('id', 'not in', tx.selectFrom('race_consent').select('member_id').where('race_id', 'in', others))
+      .where('id', 'not in', db.selectFrom('race_team_member').select('member_id').where('race_id', 'in', needing))
+      .where('id', 'not in', db.selectFrom('race_invitation').select('member_id').where('race_id', 'in', needing))
+      .where('id', 'not in', db.selectFrom('race_consent').select('member_id').where('race_id', 'in', needing))
       .execute();
     return rows.map(({ id }) => id);
   },
 
-  /**
-   * Who entered the own data, did not agree that they stay, and is named by no race whose data are still needed: a captain took
-   * them out of a team after the day of the race that they had entered them for. Locked, so that no team takes them meanwhile.
-   */
-  async lockForgotten(tx: Db): Promise<readonly string[]> {
-    const needed = tx.selectFrom('race').select('id').where('shredded_at', 'is', null);
-    const rows = await tx
-      .selectFrom('race_member')
-      .select('id')
-      .where('self_entered_at', 'is not', null)
-      .where('keeps_record', '=', false)
-      .where('id', 'not in', tx.selectFrom('race_team_member').select('member_id').where('race_id', 'in', needed))
-      .where('id', 'not in', tx.selectFrom('race_invitation').select('member_id').where('race_id', 'in', needed))
-      .where('id', 'not in', tx.selectFrom('race_consent').select('member_id').where('race_id', 'in', needed))
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-    return rows.map(({ id }) => id);
+  /** In one order for all. */
+  async lock(tx: Db, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await tx.selectFrom('race_member').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
   },
 
   /** With their places in teams, links and consents. */

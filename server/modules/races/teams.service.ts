@@ -59,7 +59,11 @@ export function createTeams({ db, clock }: RacesContext) {
         .catch((error: unknown) => {
           throw isUniqueViolation(error, 'race_team_predecessor') ? predecessorRefusal('taken') : error;
         });
-      if (predecessorId !== null) await teamsRepository.copyMembers(tx, predecessorId, { id, raceId: race.id });
+      if (predecessorId !== null) {
+        // A record of last year that is destroyed at this moment is either there until we are done, or gone before.
+        await teamsRepository.holdMembers(tx, predecessorId);
+        await teamsRepository.copyMembers(tx, predecessorId, { id, raceId: race.id });
+      }
       return { id };
     },
 

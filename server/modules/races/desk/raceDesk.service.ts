@@ -140,11 +140,12 @@ export function createRaceDesk({ db, clock }: Pick<RacesContext, 'db' | 'clock'>
         const isOver = placesOf(race, clock.nowMs()).status === 'finished';
         const left = isOver ? 0 : draft.quota_public - race.taken_public;
         const promoted = await promoteWaiting(tx, { clock }, race, left);
+        const columns = { ...columnsOf(draft), ...named, ...kept };
         await racesRepository.update(tx, race.id, {
-          ...{ ...columnsOf(draft), ...named, ...kept, version: version + 1, updated_at: new Date(clock.nowMs()) },
+          ...{ ...columns, version: version + 1, updated_at: new Date(clock.nowMs()) },
           ...{ taken_public: race.taken_public + promoted, waitlist_count: race.waitlist_count - promoted },
-          // What is collected for the new day goes when its time comes.
-          ...(race.day !== draft.day && { shredded_at: null }),
+          // What is collected for another day, or for a race that is not over any more, goes when its time comes.
+          ...((race.day !== draft.day || columns.finished_at.getTime() > clock.nowMs()) && { shredded_at: null }),
         });
         await audit(tx, adminId, 'race.changed', race.id);
       });

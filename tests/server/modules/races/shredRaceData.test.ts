@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
 import { shredRaceData } from '#server/modules/races/shredRaceData.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
+import { meetAtGate } from './atGate.ts';
 import {
   answerTo,
   consentServices,
@@ -154,40 +154,19 @@ describe('what was collected for a race', () => {
 });
 
 describe('a member whom another team takes meanwhile', () => {
-  const gate = 4_712;
-
   /** The other team's captain stands before the end of adding, with the member locked, while the data are destroyed. */
-  async function whileAdding(of: TestSite, shredDb: Db): Promise<{ readonly led: Led; readonly failed: unknown }> {
+  async function whileAdding(of: TestSite, shredDb: Db) {
     const led = await createRiddenTeam(of);
     await createNextRace(of);
     of.clock.set(due);
     const { createTeam, teams } = raceServices(of);
     const next = await createTeam(led.captain, {}, 'next');
-    await sql`create function wait_at_gate() returns trigger language plpgsql as $$
-      begin perform pg_advisory_xact_lock(${sql.lit(gate)}); return new; end $$`.execute(of.db);
-    await sql`create trigger gated before insert on race_team_member for each row execute function wait_at_gate()`.execute(
-      of.db,
-    );
-    let failed: unknown = null;
-    await of.db.connection().execute(async (holder) => {
-      await sql`select pg_advisory_lock(${sql.lit(gate)})`.execute(holder);
-      const waiting = (kind: 'advisory' | 'transactionid') =>
-        vi.waitUntil(async () => {
-          const { rows } = await sql`select 1 from pg_locks where locktype = ${kind} and not granted`.execute(holder);
-          return rows.length > 0;
-        });
-      const added = teams.addMember(led.captain, next, led.memberId);
-      await waiting('advisory');
-      const shredded = shred(of, shredDb).catch((error: unknown) => {
-        failed = error;
-      });
-      await waiting('transactionid');
-      await sql`select pg_advisory_unlock(${sql.lit(gate)})`.execute(holder);
-      await Promise.all([added, shredded]);
+    const ended = await meetAtGate(of.db, {
+      write: 'insert on race_team_member',
+      first: () => teams.addMember(led.captain, next, led.memberId),
+      second: () => shred(of, shredDb),
     });
-    await sql`drop trigger gated on race_team_member`.execute(of.db);
-    await sql`drop function wait_at_gate`.execute(of.db);
-    return { led, failed };
+    return { led, failed: ended.second };
   }
 
   it('keeps the record', async () => {

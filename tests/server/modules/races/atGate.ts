@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { vi } from 'vitest';
+import type { Db } from '#server/db/connect.ts';
+
+const gate = 4_712;
+
+interface Meeting {
+  /** The write before which the first one stands, with all that it has locked by then. */
+  readonly write: 'insert on race_team_member' | 'update on race_member' | 'delete on race_invitation';
+  readonly first: () => Promise<unknown>;
+  /** Begins meanwhile, and waits for a row of the first one. */
+  readonly second: () => Promise<unknown>;
+}
+
+/** Two changes that meet: the first is stopped in the middle until the second waits for it. Says how each ended. */
+export async function meetAtGate(db: Db, { write, first, second }: Meeting) {
+  await sql`create function wait_at_gate() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock(${sql.lit(gate)}); return coalesce(new, old); end $$`.execute(db);
+  const table = write.split(' ').at(-1) ?? '';
+  await sql.raw(`create trigger gated before ${write} for each statement execute function wait_at_gate()`).execute(db);
+  const ended = await db.connection().execute(async (holder) => {
+    await sql`select pg_advisory_lock(${sql.lit(gate)})`.execute(holder);
+    const waiting = (kind: 'advisory' | 'transactionid') =>
+      vi.waitUntil(async () => {
+        const { rows } = await sql`select from pg_locks where locktype = ${kind} and not granted`.execute(holder);
+        return rows.length > 0;
+      });
+    const both = [first()];
+    await waiting('advisory');
+    both.push(second());
+    const settled = Promise.allSettled(both);
+    await waiting('transactionid');
+    await sql`select pg_advisory_unlock(${sql.lit(gate)})`.execute(holder);
+    return settled;
+  });
+  await sql.raw(`drop trigger gated on ${table}`).execute(db);
+  await sql`drop function wait_at_gate`.execute(db);
+  const failureOf = (one: PromiseSettledResult<unknown> | undefined) =>
+    one?.status === 'rejected' ? one.reason : null;
+  return { first: failureOf(ended[0]), second: failureOf(ended[1]) };
+}
