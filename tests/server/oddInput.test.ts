@@ -17,6 +17,7 @@ import { createCyclingEvent } from './modules/cyclingEvents/cyclingEventSite.ts'
 import { createEvent, eventDraft, sampleDraft, saveRoad, wish } from './modules/events/eventSite.ts';
 import { content, courseDraft, draft } from './modules/paceSettings/drafts.ts';
 import { createRace, memberDraft, raceServices, teamDraft } from './modules/races/raceSite.ts';
+import { editionDraft, raceDraft } from './raceDeskMatrix.ts';
 
 const loneSurrogate = '%ED%A0%80';
 const texts = [
@@ -81,6 +82,18 @@ const goodBodies: Record<string, object> = {
     signature: { kind: 'drawn', strokes: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]] },
   },
   withdrawConsent: { secret },
+  createEdition: editionDraft(),
+  updateEdition: { ...editionDraft({ id: undefined }), version: 1 },
+  createRace: raceDraft(),
+  updateRace: { ...raceDraft({ id: undefined }), version: 1 },
+  setTeamPayment: { payment: 'paid' },
+  setTeamPr: { is_pr: true },
+  disqualifyTeam: { reason: 'Overtook on the wrong side.' },
+  setTeamResults: { results: [{ team_id: randomUUID(), outcome: 'time', elapsed_s: 6_000 }] },
+  importResults: { csv: 'team,time\nA,1:41:07', is_applied: false },
+  substituteRider: { member_out: randomUUID(), member_in: randomUUID(), reason: 'A broken collarbone.' },
+  takeInsuranceList: { reason: 'The policy of this year.' },
+  destroyRaceRecords: { reason: 'The organiser closes down.', is_confirmed: true },
   decideConsent: { decision: 'refused', reason: 'Nobody signed it.' },
   updateMember: memberDraft(),
   putLearnedRides: learnedRides,
