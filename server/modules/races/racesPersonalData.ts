@@ -24,6 +24,7 @@ export const racesPersonalData = (keys: KeyRing): PersonalDataHolder => ({
     'race_consent',
     'race_consent_scan',
     'race_disclosure',
+    'race_substitution',
   ],
 
   async exportOf(db, riderId) {
@@ -38,6 +39,8 @@ export const racesPersonalData = (keys: KeyRing): PersonalDataHolder => ({
       // Without what a guardian wrote or signed.
       links: await invitationsRepository.listOfCaptain(db, riderId),
       consents: await consentsRepository.listOfCaptain(db, riderId),
+      // With the reasons that the captain was told.
+      substitutions: await recordsRepository.listSubstitutionsOf(db, riderId),
       // An administrator's own.
       disclosures: await recordsRepository.listOfRider(db, riderId),
       teams: teams.map(({ id, captain_rider_id: _, ...team }) => ({

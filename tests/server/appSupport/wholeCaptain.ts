@@ -44,6 +44,15 @@ export async function fillRaceTables(site: TestSite, riderId: string, username: 
     .values(sealRoster(config.columnKeys, teamId, roster, new Map()))
     .execute();
   await fillConsentTables(site, { raceId, memberId, username });
+  const noted = { id: randomUUID(), created_at: now, reason: 'Nobody is named here' };
+  await db
+    .insertInto('race_substitution')
+    .values({ ...noted, team_id: teamId })
+    .execute();
+  await db
+    .insertInto('race_disclosure')
+    .values({ ...noted, race_id: raceId, rider_id: riderId, kind: 'insurance', count: 1 })
+    .execute();
 }
 
 interface Consented {

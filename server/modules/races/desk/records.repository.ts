@@ -42,6 +42,16 @@ export const recordsRepository = {
       .execute();
   },
 
+  async listSubstitutionsOf(db: Db, captainId: string) {
+    return db
+      .selectFrom('race_substitution as substitution')
+      .innerJoin('race_team as team', 'team.id', 'substitution.team_id')
+      .select(['substitution.team_id', 'substitution.reason', 'substitution.created_at'])
+      .where('team.captain_rider_id', '=', captainId)
+      .orderBy('substitution.created_at')
+      .execute();
+  },
+
   async forgetRider(tx: Db, riderId: string): Promise<void> {
     await tx.updateTable('race_disclosure').set({ rider_id: null }).where('rider_id', '=', riderId).execute();
   },
