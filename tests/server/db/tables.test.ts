@@ -80,6 +80,7 @@ const namedUnions = [
     'TeamStatus',
     'InvitationPurpose',
     'ScanType',
+    'DisclosureKind',
   ],
 ];
 const isText = (type: string): boolean => namedUnions.includes(type) || /^'\w+'( \| '\w+')*$/.test(type);
