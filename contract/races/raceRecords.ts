@@ -11,8 +11,8 @@ export type InsuranceRequest = z.infer<typeof InsuranceRequestSchema>;
 
 export const DestructionSchema = z.object({
   reason,
-  /** What would go has been read. */
-  is_confirmed: z.literal(true),
+  /** The race's id, typed by hand: whoever means another race notices here. */
+  typed_id: z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(120)),
 });
 export type Destruction = z.infer<typeof DestructionSchema>;
 
@@ -28,6 +28,13 @@ export const RaceRecordsSchema = z.object({
   counts: z.object({ rosters: z.int(), links: z.int(), consents: z.int(), members: z.int() }),
   /** Destruction by hand waits for the end of the race. */
   is_over: z.boolean(),
+  /** What still needs these data; it is told, and refuses nothing. */
+  pending: z.object({
+    /** Scans of consents that nobody has ruled on. */
+    consents: z.int(),
+    /** Registered teams without a result. */
+    teams: z.int(),
+  }),
   /** The latest first. */
   disclosures: z.array(
     z.object({

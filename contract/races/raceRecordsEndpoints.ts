@@ -40,6 +40,6 @@ export const raceRecordsEndpoints = {
     body: 'DestructionSchema',
     answer: 'RaceRecordsSchema',
     access,
-    errors: [...errors, 'race.notRidden'],
+    errors: [...errors, 'request.invalid', 'race.notRidden'],
   }),
 } as const;

@@ -93,6 +93,7 @@ const csv: ResultsCsvAnswer = {
 export const records: RaceRecords = {
   ...{ destroyed_on: '2026-08-15', destroyed_at: null, is_over: true },
   counts: { rosters: 30, links: 4, consents: 2, members: 3 },
+  pending: { consents: 1, teams: 2 },
   disclosures: [{ at: serverNow, kind: 'insurance', username: 'amy', reason: '富邦產險 2026 團保', count: 30 }],
 };
 

@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { languages } from '#contract/languages.ts';
+import { allWords } from '#tests/support/allWords.ts';
 import { goToProvider, signIn } from './signIn.ts';
 import { fill, finishOf, openPacePage, secondsOf, words } from './support.ts';
 
@@ -50,6 +52,31 @@ test('a saved setting opens again as it was saved, with forecast and stops, here
   await expect(device.getByRole('complementary', { name: forecast.title })).toBeAttached();
   await other.close();
 });
+
+for (const language of languages)
+  test(`a card says the warning of its road whole, also enlarged in bright light, ${language}`, async ({ page }) => {
+    await page.addInitScript((code) => localStorage.setItem('preferred-language', code), language);
+    await page.goto('/routelist?sort=-elevation');
+    const cut = () =>
+      page
+        .getByRole('article')
+        .locator('p:visible')
+        .evaluateAll((lines) =>
+          lines.filter((line) => line.scrollHeight > line.clientHeight + 1).map((line) => line.textContent),
+        );
+    for (const [width, theme] of [
+      [360, 'light'],
+      [360, 'sun'],
+      [1280, 'sun'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name;
+      }, theme);
+      await expect(page.getByText(allWords[language].road.season, { exact: true }).first()).toBeVisible();
+      expect(await cut()).toEqual([]);
+    }
+  });
 
 test('comparing never shows the same plan twice', async ({ page }) => {
   await openPacePage(page);

@@ -126,7 +126,7 @@ export function raceDeskRows({ site }: { readonly site: () => TestSite }): Recor
         await createRace(site(), { ...noPeriods, day: '2026-02-01', finished_at: new Date('2026-02-01T16:00:00Z') });
         return '';
       },
-      call: () => ({ url: '/api/desk/races/spring/destruction/', payload: { reason, is_confirmed: true } }),
+      call: () => ({ url: '/api/desk/races/spring/destruction/', payload: { reason, typed_id: 'spring' } }),
     },
     'GET /api/desk/race-teams/{id}/roster/': onTeam('roster'),
     'POST /api/desk/race-teams/{id}/substitution/': onRegistered((team, out, into) => ({

@@ -3,7 +3,7 @@ import type { PersonalDataHolder } from '#server/modules/personalData.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { recordsRepository } from './desk/records.repository.ts';
 import { invitationsRepository } from './invitations.repository.ts';
-import { captainsName, openDetails } from './memberDetails.ts';
+import { captainsName, openDetails, toDetailsOnWire } from './memberDetails.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
 import { racesRepository } from './races.repository.ts';
 import { teamsRepository } from './teams.repository.ts';
@@ -69,10 +69,17 @@ export const racesPersonalData = (keys: KeyRing): PersonalDataHolder => ({
   },
 });
 
-/** What a member entered himself is not the captain's to take along. */
+/** What a member entered himself is not the captain's to take along; a number of a document is shown to nobody in whole. */
 function exportedMember(keys: KeyRing, member: MemberRow) {
   const { id, details_encrypted: sealed, self_entered_at: enteredAt, created_at, updated_at } = member;
   const details = openDetails(keys, id, sealed);
-  const known = enteredAt === null ? details : { name: captainsName(keys, member, details) };
-  return { id, ...known, is_self_entered: enteredAt !== null, created_at, updated_at };
+  const known = enteredAt === null ? { gender: details.gender, ...toDetailsOnWire(details) } : {};
+  return {
+    id,
+    name: captainsName(keys, member, details),
+    ...known,
+    is_self_entered: enteredAt !== null,
+    created_at,
+    updated_at,
+  };
 }

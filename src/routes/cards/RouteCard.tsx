@@ -204,14 +204,14 @@ const Foot = styled.div`
     grid-column: 1 / -1;
   }
 `;
-/** Two lines at most; the route's own page has the whole note. */
+/** A long announcement ends after five lines; the first sentence of a route's own note fits, in every language and size. */
 const Notice = styled.p`
   display: -webkit-box;
   overflow: hidden;
   font-size: 0.875rem;
   line-height: 22px;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  -webkit-line-clamp: 5;
   &:lang(th) {
     line-height: 24px;
   }

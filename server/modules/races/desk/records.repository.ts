@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { RaceDisclosureTable } from '#server/db/raceTables.ts';
 
@@ -16,6 +16,19 @@ export const recordsRepository = {
       .orderBy('team.id')
       .orderBy('roster.position')
       .execute();
+  },
+
+  /** Scans that wait for a ruling, and registered teams without a result. */
+  async countPending(db: Db, raceId: string) {
+    const count = sql<number>`count(*)::integer`.as('count');
+    const scans = db.selectFrom('race_consent').where('race_id', '=', raceId).where('kind', '=', 'scan');
+    const registered = ['registered_public', 'registered_pr', 'registered_reserved'] as const;
+    const teams = db.selectFrom('race_team').where('race_id', '=', raceId).where('status', 'in', registered);
+    const [waiting, open] = [
+      await scans.where('decision', 'is', null).select(count).executeTakeFirstOrThrow(),
+      await teams.select(count).executeTakeFirstOrThrow(),
+    ];
+    return { consents: waiting.count, teams: open.count };
   },
 
   async add(tx: Db, row: Insertable<RaceDisclosureTable>): Promise<void> {

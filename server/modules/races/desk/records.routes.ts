@@ -3,17 +3,28 @@ import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
 import { raceRecordsEndpoints } from '#contract/races/raceRecordsEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
+import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { createRaceRecords } from './records.service.ts';
+
+/** Nobody needs more by hand; a stolen session gets no list of every race at once. */
+const perMinute = 10;
 
 /** Personal data of a race at the administrator's desk: nothing of it is cached on the way. */
 export function registerRaceRecords(app: FastifyInstance, context: AppContext): void {
   const of = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
   const records = createRaceRecords(context);
   registerRiderEndpoint(app, of(raceRecordsEndpoints.getRaceRecords), ({ params }) => records.read(params.id));
-  registerRiderEndpoint(app, of(raceRecordsEndpoints.takeInsuranceList), ({ session, params, body }) =>
-    records.insuranceList(session.riderId, params.id, body.reason),
+  const options = { rateLimit: ownRateLimit('race-records', perMinute, context.config) };
+  registerRiderEndpoint(
+    app,
+    of(raceRecordsEndpoints.takeInsuranceList),
+    ({ session, params, body }) => records.insuranceList(session.riderId, params.id, body.reason),
+    options,
   );
-  registerRiderEndpoint(app, of(raceRecordsEndpoints.destroyRaceRecords), ({ session, params, body }) =>
-    records.destroy(session.riderId, params.id, body.reason),
+  registerRiderEndpoint(
+    app,
+    of(raceRecordsEndpoints.destroyRaceRecords),
+    ({ session, params, body }) => records.destroy(session.riderId, params.id, body),
+    options,
   );
 }

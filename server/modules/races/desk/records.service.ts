@@ -1,5 +1,5 @@
 import { shredDay } from '#contract/races/consentLimits.ts';
-import type { DisclosureKind, InsuranceList, RaceRecords } from '#contract/races/raceRecords.ts';
+import type { Destruction, DisclosureKind, InsuranceList, RaceRecords } from '#contract/races/raceRecords.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
@@ -72,6 +72,7 @@ export function createRaceRecords({ db, clock, config: { columnKeys } }: RacesCo
       destroyed_at: race.shredded_at?.toISOString() ?? null,
       counts: { rosters, links, consents, members },
       is_over: placesOf(race, clock.nowMs()).status === 'finished',
+      pending: await records.countPending(db, race.id),
       disclosures: (await records.list(db, race.id)).map(({ created_at: at, ...disclosure }) => ({
         ...disclosure,
         at: at.toISOString(),
@@ -99,13 +100,17 @@ export function createRaceRecords({ db, clock, config: { columnKeys } }: RacesCo
       return { file_name: `${slug}-insurance.csv`, csv, records: await read(slug) };
     },
 
-    async destroy(adminId: string, slug: string, reason: string): Promise<RaceRecords> {
+    async destroy(adminId: string, slug: string, { reason, typed_id: typed }: Destruction): Promise<RaceRecords> {
       await retryDeadlock(() =>
         db.transaction().execute(async (tx) => {
           const race = await locked(tx, slug);
+          if (typed !== slug)
+            throw new AppError('request.invalid', [{ field: 'typed_id', code: 'mismatch', params: {} }]);
           if (placesOf(race, clock.nowMs()).status !== 'finished') throw new AppError('race.notRidden');
           const { rosters, links, consents, members } = await shredRace(tx, { clock }, race.id);
           const count = rosters + links + consents + members;
+          // Pressed twice: the second one finds nothing, and nothing is written down.
+          if (race.shredded_at !== null && count === 0) return;
           await note(tx, race, { adminId, kind: 'destruction', action: 'race.dataShredded', reason, count });
         }),
       );

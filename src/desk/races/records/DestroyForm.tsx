@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import { DestructionSchema, type RaceRecords } from '#contract/races/raceRecords.ts';
 import { raceRecordsEndpoints } from '#contract/races/raceRecordsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
@@ -18,14 +18,18 @@ interface Props {
   readonly onDestroyed: (records: RaceRecords) => void;
 }
 
-/** Ends a race's personal data before their day: numbers first, then reason and agreement. */
+const mismatch = { code: 'mismatch', params: {} } as const;
+const idInput = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+/** Ends a race's personal data before their day: what still needs them first, then the reason and the race's id. */
 export function DestroyForm({ id, records, onDestroyed }: Props) {
   const { t } = useTranslator();
   const [isAsked, setIsAsked] = useState(false);
   const form = useForm({
     schema: DestructionSchema,
-    saved: { reason: '', is_confirmed: false },
-    labels: { reason: t('deskRaces.records.reason'), is_confirmed: t('deskRaces.records.agree') },
+    saved: { reason: '', typed_id: '' },
+    labels: { reason: t('deskRaces.records.reason'), typed_id: t('deskRaces.records.typeId') },
+    rules: ({ typed_id: typed }) => (typed === '' || typed.trim() === id ? {} : { typed_id: mismatch }),
     send: (body, signal) => callEndpoint(raceRecordsEndpoints.destroyRaceRecords, { params: { id }, body }, signal),
     onSent: (answer: RaceRecords) => {
       setIsAsked(false);
@@ -39,6 +43,7 @@ export function DestroyForm({ id, records, onDestroyed }: Props) {
       title={t('deskRaces.records.destroy')}
       intro={t(records.is_over ? 'deskRaces.records.destroyText' : 'deskRaces.records.notOver')}
     >
+      <Pending {...records.pending} />
       {isAsked ? (
         <Form
           form={form}
@@ -52,7 +57,7 @@ export function DestroyForm({ id, records, onDestroyed }: Props) {
             <TextField {...form.field('reason')} input={{ maxLength: raceLimits.reason.max, autoComplete: 'off' }} />
           </div>
           <div data-wide="">
-            <Checkbox {...form.field('is_confirmed')} isFramed />
+            <TextField {...form.field('typed_id')} hint={t('deskRaces.records.typeHint', { id })} input={idInput} />
           </div>
         </Form>
       ) : (
@@ -65,3 +70,21 @@ export function DestroyForm({ id, records, onDestroyed }: Props) {
     </SmallSection>
   );
 }
+
+/** What the data are still needed for. */
+function Pending({ consents, teams }: RaceRecords['pending']) {
+  const { t } = useTranslator();
+  if (consents + teams === 0) return null;
+  return (
+    <List>
+      {consents === 0 ? null : <li>{t('deskRaces.records.pendingConsents', { count: consents })}</li>}
+      {teams === 0 ? null : <li>{t('deskRaces.records.pendingTeams', { count: teams })}</li>}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  margin: 0 4px 12px;
+  padding-left: 20px;
+  line-height: 1.5;
+`;

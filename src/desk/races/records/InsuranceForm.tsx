@@ -3,6 +3,7 @@ import { raceLimits } from '#contract/races/raceLimits.ts';
 import { type InsuranceList, InsuranceRequestSchema, type RaceRecords } from '#contract/races/raceRecords.ts';
 import { raceRecordsEndpoints } from '#contract/races/raceRecordsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { formatDay } from '#src/format/formatDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
@@ -12,14 +13,16 @@ import { saveFile } from '#src/ui/saveFile.ts';
 
 interface Props {
   readonly id: string;
+  /** When the site's own copy goes, and a downloaded file has to be gone. */
+  readonly day: string;
   /** Nobody is registered, or all of it is destroyed. */
   readonly isEmpty: boolean;
   readonly onTaken: (records: RaceRecords) => void;
 }
 
 /** Asks why, then gives the list out; the server keeps the reason. */
-export function InsuranceForm({ id, isEmpty, onTaken }: Props) {
-  const { t } = useTranslator();
+export function InsuranceForm({ id, day, isEmpty, onTaken }: Props) {
+  const { t, language } = useTranslator();
   const [file, setFile] = useState('');
   const form = useForm({
     schema: InsuranceRequestSchema,
@@ -42,6 +45,7 @@ export function InsuranceForm({ id, isEmpty, onTaken }: Props) {
         busy={t('deskRaces.records.taking')}
         failed={t('deskRaces.records.takeFailed')}
         done={t('deskRaces.records.taken', { file })}
+        note={<p>{t('deskRaces.records.remind', { day: formatDay(day, language) })}</p>}
         isSubmitPrimary={false}
       >
         <div data-wide="">

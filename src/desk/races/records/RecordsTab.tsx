@@ -56,7 +56,7 @@ function Records({ id, records, onChanged }: Props) {
           </div>
         ))}
       </Counts>
-      <InsuranceForm id={id} isEmpty={counts.rosters === 0} onTaken={onChanged} />
+      <InsuranceForm id={id} day={day} isEmpty={counts.rosters === 0} onTaken={onChanged} />
       <DestroyForm id={id} records={records} onDestroyed={onChanged} />
       <Earlier records={records} />
     </Stack>

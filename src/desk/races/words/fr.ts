@@ -168,6 +168,7 @@ export const words = {
         'Télécharge équipe, nom, type et numéro du document et date de naissance des coureurs inscrits. Ne la donnez qu’à l’assureur et supprimez-la après usage ; qui l’a prise, quand et pourquoi reste noté ci-dessous.',
       reason: 'Motif',
       reasonHint: 'Par exemple l’assureur et le contrat.',
+      remind: 'Supprimez le fichier téléchargé au plus tard le {{day}} : ce jour-là, le site détruit sa propre copie.',
       take: 'Télécharger la liste (CSV)',
       taking: 'Préparation…',
       takeFailed: 'Rien n’a été téléchargé.',
@@ -175,7 +176,17 @@ export const words = {
       destroy: 'Détruire maintenant',
       destroyText: 'Détruit tout ce qui précède, une fois la course terminée.',
       final: 'C’est définitif.',
-      agree: 'J’ai lu les nombres ci-dessus et je veux tout détruire',
+      typeId: 'Identifiant de la course',
+      typeHint: 'Saisissez {{id}}, pour être sûr que c’est bien cette course.',
+      pendingConsents: {
+        one: '{{count}} autorisation numérisée attend une décision ; personne ne pourra plus la consulter.',
+        other: '{{count}} autorisations numérisées attendent une décision ; personne ne pourra plus les consulter.',
+      },
+      pendingTeams: {
+        one: '{{count}} équipe n’a pas encore de résultat ; en cas de litige, son effectif ne pourra plus être consulté.',
+        other:
+          '{{count}} équipes n’ont pas encore de résultat ; en cas de litige, leurs effectifs ne pourront plus être consultés.',
+      },
       destroying: 'Destruction…',
       destroyFailed: 'Rien n’a été détruit, rien n’a changé.',
       notOver: 'La course n’est pas terminée.',

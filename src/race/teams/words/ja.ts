@@ -51,7 +51,7 @@ export const words: SameWords<typeof source> = {
     login: 'ログインするとチームを見られます。',
     slots: '10 人の枠',
     slotEmpty: '{{position}} 人目は空き：メンバーを追加',
-    slot: { complete: '完了', woman: '女・完了', details: '情報不足', consent: '同意書なし', isNew: '新' },
+    slot: { complete: '完了', woman: '女・完了', details: '情報不足', consent: '未同意', isNew: '新' },
     opens: '{{at}} 受付開始',
     closes: '{{at}} 締切',
     preCloses: '事前登録は {{at}} まで',

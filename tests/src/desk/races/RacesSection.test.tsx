@@ -250,16 +250,36 @@ describe('the personal data of a race', () => {
     expect(screen.getByText('已下載：seagull-2026-elite-insurance.csv')).toBeDefined();
   });
 
-  it('are destroyed by hand with reason and agreement, once the race is over', async () => {
+  it('are destroyed by hand with a reason and the typed id, once the race is over', async () => {
     const { seen } = await open(at);
+    expect(screen.getByText(/^1 份同意書掃描檔還沒裁定/)).toBeDefined();
+    expect(screen.getByText(/^2 隊還沒有成績/)).toBeDefined();
     await press('提前銷毀');
     const [, reason] = screen.getAllByLabelText('理由');
     fireEvent.change(reason as HTMLElement, { target: { value: '主辦單位結束營業' } });
+    type('場次代號', 'seagull-2025-elite');
     await press('提前銷毀');
     expect(written(seen)).toEqual([]);
-    fireEvent.click(screen.getByRole('checkbox'));
+    expect(screen.getAllByText('場次代號不相符').length).toBeGreaterThan(0);
+    type('場次代號', ' seagull-2026-elite ');
     await press('提前銷毀');
-    expect(bodyOf(written(seen).at(-1))).toEqual({ reason: '主辦單位結束營業', is_confirmed: true });
+    expect(bodyOf(written(seen).at(-1))).toEqual({ reason: '主辦單位結束營業', typed_id: 'seagull-2026-elite' });
+  });
+
+  it('say that nobody has taken the list, and have none once they are destroyed', async () => {
+    const gone = {
+      ...{ ...records, destroyed_at: '2026-05-20T04:00:00.000Z', disclosures: [] },
+      ...{ counts: { rosters: 0, links: 0, consents: 0, members: 0 }, pending: { consents: 0, teams: 0 } },
+    };
+    await open(at, ({ url }) => (url.includes('/records/') ? json(gone) : undefined));
+    expect(screen.getByText(/^這一場的個資已在 2026年5月20日.*銷毀。$/)).toBeDefined();
+    expect(screen.getByText('沒有人下載過名單。')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /下載名單|提前銷毀/ })).toBeNull();
+  });
+
+  it('wait, and say why they did not load', async () => {
+    await open(at, ({ url }) => (url.includes('/records/') ? json({}, 500) : undefined));
+    expect(screen.getByRole('alert').textContent).toContain('個資狀態載入失敗');
   });
 
   it('wait for the end of the race', async () => {

@@ -1,136 +1,208 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connect, type Db } from '#server/db/connect.ts';
 import { createRaceRecords } from '#server/modules/races/desk/records.service.ts';
-import { createRider } from '#tests/server/appSupport/riders.ts';
+import { createRider, signIn } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { answerTo, consentServices, consentTo, createLedTeam, invite, minorBorn } from '../consentSite.ts';
-import { memberDraft, periods, raceOf, raceServices } from '../raceSite.ts';
+import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
+import { meetAtGate } from '../atGate.ts';
+import {
+  answerTo,
+  consentServices,
+  createLedTeam,
+  giveConsent,
+  invite,
+  type Led,
+  minorBorn,
+  pdf,
+} from '../consentSite.ts';
+import { createCompleteTeam, createRace, periods, raceOf, raceServices } from '../raceSite.ts';
 
 let site: TestSite;
+let pool: Db;
 let admin: string;
 beforeAll(async () => {
   site = await createTestSite();
+  pool = connect(site.connectionString, { connectionCount: 4, onIdleError: () => undefined });
 });
 beforeEach(async () => {
   await site.reset();
   admin = await createRider(site, { username: 'chief', role: 'admin' });
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await pool.destroy();
+  await site.close();
+});
 
 const refused = (code: string) => ({ code });
 const reason = '富邦產險 2026 團保';
-/** Valid numbers of each kind, names and telephone numbers that stand nowhere else. */
-const canaries = {
-  numbers: ['A123456789', 'A800000014', 'CANARY9137'],
-  names: ['金絲雀大偉', '金絲雀小美', '金絲雀媽媽'],
-  phones: ['912739164', '922739165'],
-} as const;
+const wish = { reason: '主辦單位結束營業', typed_id: 'spring' };
+const quota = { quota: 'public', is_confirmed: true } as const;
 
-/** A team with canaries in every way in: by the captain, by the member's link, by a guardian; registered. */
-async function createCanaries() {
-  const led = await createLedTeam(site, minorBorn);
-  const { members, reads, registration } = raceServices(site);
-  const team = (await reads.get(led.captain, led.teamId)).team;
-  const phones = { phone: `0${canaries.phones[0]}`, emergency_phone: `0${canaries.phones[1]}` };
-  const own = { ...phones, emergency_contact: canaries.names[2] };
-  await members.update(
-    led.captain,
-    team.members[5]?.member_id ?? '',
-    memberDraft({
-      ...own,
-      name: canaries.names[0],
-      identity_kind: 'national_id',
-      identity_number: canaries.numbers[0],
-    }),
-  );
-  await members.update(
-    led.captain,
-    team.members[6]?.member_id ?? '',
-    memberDraft({ ...own, identity_kind: 'passport', identity_number: canaries.numbers[2] }),
-  );
-  const { secret } = await invite(site, led);
-  const details = { name: canaries.names[1], birth_date: minorBorn, ...own };
-  await consentServices(site).member.answer(
-    await answerTo(site, secret, {
-      ...{ ...details, identity_kind: 'resident_certificate', identity_number: canaries.numbers[1] },
-    }),
-  );
-  const link = await invite(site, led, 'guardian');
-  await consentServices(site).guardian.give({
-    ...(await consentTo(site, link.secret)),
-    ...{ guardian_name: canaries.names[2], signature: { kind: 'typed', text: canaries.names[2] } },
-  });
-  site.clock.set(periods.signup);
-  await registration.register(led.captain, led.teamId, { quota: 'public', is_confirmed: true });
-  return { ...led, secrets: [secret, link.secret] };
+/** A registered team: one member entered the own data, a guardian consented by link. */
+async function createRegistered(of: TestSite = site): Promise<Led> {
+  const led = await createLedTeam(of, minorBorn);
+  const { secret } = await invite(of, led);
+  await consentServices(of).member.answer(await answerTo(of, secret, { name: '林宗翰', birth_date: minorBorn }));
+  await giveConsent(of, led);
+  of.clock.set(periods.signup);
+  await raceServices(of).registration.register(led.captain, led.teamId, quota);
+  return led;
 }
+const linesOf = (csv: string) => csv.replace(/\r\n$/, '').split('\r\n');
+const isThere = async (of: TestSite, id: string) =>
+  (await of.db.selectFrom('race_member').select('id').where('id', '=', id).execute()).length === 1;
+const auditOf = () => site.db.selectFrom('audit_entry').select(['action', 'actor_rider_id', 'detail']).execute();
 
-/** Everything in the database, bytes both as text and as they are written in hexadecimal. */
-async function everything(): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema')`.execute(site.db);
-  const dumps = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(site.db);
-      return rows.map(({ row }) => row).join('\n');
-    }),
-  );
-  return dumps.join('\n');
-}
-const traces = (text: string, words: readonly string[]): string[] =>
-  words.filter((word) => text.includes(word) || text.toLowerCase().includes(Buffer.from(word).toString('hex')));
-const all = [...canaries.numbers, ...canaries.names, ...canaries.phones];
-
-it('stands in clear nowhere in the database, and a search finds what is in clear', async () => {
-  const { secrets, teamId } = await createCanaries();
-  await site.db.updateTable('race_team').set({ coach: '金絲雀教練' }).where('id', '=', teamId).execute();
-  const text = await everything();
-  expect(traces(text, [...all, ...secrets])).toEqual([]);
-  expect(traces(text, ['金絲雀教練'])).toEqual(['金絲雀教練']);
-});
-
-it('stands in no answer to anybody else', async () => {
-  await createCanaries();
-  const answers = await Promise.all(
-    ['/api/races/', '/api/races/spring/', '/api/races/spring/places/', '/api/group-races/'].map(
-      async (url) => (await site.app.inject({ method: 'GET', url })).body,
-    ),
-  );
-  expect(traces(answers.join('\n'), all)).toEqual([]);
-});
-
-it('goes out to the insurer with a reason that is kept, from the race’s own copy', async () => {
-  const { captain } = await createCanaries();
-  const list = await createRaceRecords(site).insuranceList(admin, 'spring', reason);
-  expect(list.file_name).toBe('spring-insurance.csv');
-  for (const word of [...canaries.numbers, canaries.names[0], canaries.names[1]]) expect(list.csv).toContain(word);
-  // Nothing that an insurer does not need.
-  for (const word of [...canaries.phones, canaries.names[2]]) expect(list.csv).not.toContain(word);
-  expect(list.csv.trim().split('\r\n')).toHaveLength(11);
-  expect(list.records.disclosures).toMatchObject([{ kind: 'insurance', username: 'chief', reason, count: 10 }]);
-  const audit = await site.db.selectFrom('audit_entry').select(['action', 'detail']).execute();
-  expect(audit.at(-1)).toEqual({ action: 'race.insuranceListTaken', detail: { count: 10 } });
-  expect(JSON.stringify(audit)).not.toContain('富邦');
-  expect(captain).not.toBe(admin);
-});
-
-it('is counted without being touched, and destroyed by hand once the race is over', async () => {
-  const { memberId } = await createCanaries();
-  const records = createRaceRecords(site);
-  const before = await everything();
-  const counts = { rosters: 10, links: 2, consents: 1, members: 1 };
-  expect(await records.read('spring')).toMatchObject({ counts, destroyed_at: null, is_over: false });
-  expect(await everything()).toBe(before);
-  await expect(records.destroy(admin, 'spring', reason)).rejects.toMatchObject(refused('race.notRidden'));
-  site.clock.set(periods.over);
-  const after = await records.destroy(admin, 'spring', '主辦單位結束營業');
-  expect(after).toMatchObject({
-    ...{ counts: { rosters: 0, links: 0, consents: 0, members: 0 }, destroyed_at: periods.over },
-    disclosures: [{ kind: 'destruction', reason: '主辦單位結束營業', count: 14 }],
+describe('the insurer’s list', () => {
+  it('is the race’s own copy, with what an insurer needs, and no more', async () => {
+    const led = await createRegistered();
+    const list = await createRaceRecords(site).insuranceList(admin, 'spring', reason);
+    expect(list.file_name).toBe('spring-insurance.csv');
+    const lines = linesOf(list.csv);
+    expect(lines).toHaveLength(11);
+    expect(lines[0]).toBe('\uFEFF"team","name","identity_kind","identity_number","birth_date"');
+    expect(lines[4]).toMatch(/^"石岡衝風 A","林宗翰","passport","P\d{8}","2008-05-18"$/);
+    // The captain's account ends; the race keeps what it was registered with.
+    await site.db.updateTable('race_team').set({ captain_rider_id: null }).execute();
+    await site.db.deleteFrom('race_team_member').execute();
+    await site.db.deleteFrom('race_member').where('captain_rider_id', '=', led.captain).execute();
+    expect((await createRaceRecords(site).insuranceList(admin, 'spring', reason)).csv).toBe(list.csv);
   });
-  expect((await raceOf(site)).shredded_at).not.toBeNull();
-  for (const table of ['race_roster', 'race_consent', 'race_invitation'] as const)
-    expect(await site.db.selectFrom(table).selectAll().execute()).toEqual([]);
-  expect(await site.db.selectFrom('race_member').select('id').where('id', '=', memberId).execute()).toEqual([]);
+
+  it('is written down: who, when, why and how many; the log of all has no word that was typed', async () => {
+    await createRegistered();
+    const { records } = await createRaceRecords(site).insuranceList(admin, 'spring', reason);
+    expect(records.disclosures).toEqual([
+      { at: periods.signup, kind: 'insurance', username: 'chief', reason, count: 10 },
+    ]);
+    expect((await auditOf()).at(-1)).toMatchObject({ action: 'race.insuranceListTaken', detail: { count: 10 } });
+    expect(JSON.stringify(await auditOf())).not.toContain('富邦');
+  });
+
+  it('leaves out teams that wait or have no place, and what a spreadsheet would calculate', async () => {
+    const { captain } = await createRegistered();
+    await createCompleteTeam(site, captain, { name: '沒有報名' });
+    await site.db
+      .updateTable('race_team')
+      .set({ name: '=HYPERLINK("http://x")' })
+      .where('status', '!=', 'not_registered')
+      .execute();
+    const { csv } = await createRaceRecords(site).insuranceList(admin, 'spring', reason);
+    expect(linesOf(csv)).toHaveLength(11);
+    expect(linesOf(csv)[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)",/);
+    await site.db
+      .updateTable('race_team')
+      .set({ status: 'waitlist', quota: null, number: 1, registered_at: null })
+      .where('status', '=', 'registered_public')
+      .execute();
+    const empty = await createRaceRecords(site).insuranceList(admin, 'spring', reason);
+    expect(linesOf(empty.csv)).toHaveLength(2);
+    expect(empty.records.disclosures[0]).toMatchObject({ count: 0 });
+  });
+
+  it('is never kept on the way, and a few times a minute is enough', async () => {
+    await createRegistered();
+    const { headers } = await signIn(site, admin);
+    const take = () =>
+      site.app.inject({ method: 'POST', url: '/api/desk/races/spring/insurance-list/', headers, payload: { reason } });
+    const first = await take();
+    expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-store']);
+    const statuses: number[] = [];
+    for (let at = 0; at < 10; at += 1) statuses.push((await take()).statusCode);
+    expect([statuses.slice(0, 9).every((status) => status === 200), statuses[9]]).toEqual([true, 429]);
+    const nothing = await site.app.inject({
+      ...{ method: 'POST', url: '/api/desk/races/spring/insurance-list/', headers, payload: { reason: ' ' } },
+      remoteAddress: '203.0.113.9',
+    });
+    expect(nothing.statusCode).toBe(400);
+  });
+});
+
+describe('destruction by hand', () => {
+  it('is counted by doing it, of which nothing stays', async () => {
+    const { memberId } = await createRegistered();
+    const before = await site.db.selectFrom('race_roster').selectAll().execute();
+    expect(await createRaceRecords(site).read('spring')).toMatchObject({
+      ...{ counts: { rosters: 10, links: 2, consents: 1, members: 1 }, destroyed_at: null, is_over: false },
+      destroyed_on: '2026-08-15',
+    });
+    expect(await site.db.selectFrom('race_roster').selectAll().execute()).toEqual(before);
+    expect((await raceOf(site)).shredded_at).toBeNull();
+    expect(await isThere(site, memberId)).toBe(true);
+  });
+
+  it('waits for the end of the race, and for the race’s own name', async () => {
+    await createRegistered();
+    const records = createRaceRecords(site);
+    await expect(records.destroy(admin, 'spring', wish)).rejects.toMatchObject(refused('race.notRidden'));
+    site.clock.set(periods.over);
+    const mistaken = records.destroy(admin, 'spring', { ...wish, typed_id: 'autumn' });
+    await expect(mistaken).rejects.toMatchObject({ errors: [{ field: 'typed_id', code: 'mismatch' }] });
+    expect((await raceOf(site)).shredded_at).toBeNull();
+  });
+
+  it('takes everything once, with its reason', async () => {
+    const { memberId } = await createRegistered();
+    site.clock.set(periods.over);
+    const records = createRaceRecords(site);
+    const done = { kind: 'destruction', reason: wish.reason, count: 14 };
+    for (const _ of ['pressed', 'pressed again'])
+      expect(await records.destroy(admin, 'spring', wish)).toMatchObject({
+        ...{ counts: { rosters: 0, links: 0, consents: 0, members: 0 }, destroyed_at: periods.over },
+        disclosures: [done],
+      });
+    for (const table of ['race_roster', 'race_consent', 'race_invitation'] as const)
+      expect(await site.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect(await isThere(site, memberId)).toBe(false);
+    const destroyed = (await auditOf()).filter(({ action }) => action === 'race.dataShredded');
+    expect(destroyed).toEqual([{ action: 'race.dataShredded', actor_rider_id: admin, detail: { count: 14 } }]);
+  });
+
+  it('tells what still needs the data: scans without a ruling, teams without a result', async () => {
+    const led = await createLedTeam(site, minorBorn);
+    await consentServices(site).form.upload(led.captain, { memberId: led.memberId, raceId: 'spring', bytes: pdf });
+    site.clock.set(periods.signup);
+    await raceServices(site).registration.register(led.captain, led.teamId, quota);
+    const pending = async () => (await createRaceRecords(site).read('spring')).pending;
+    expect(await pending()).toEqual({ consents: 1, teams: 1 });
+    await site.db.updateTable('race_team').set({ status: 'completed', elapsed_s: 6_000, rank: 1 }).execute();
+    const { id } = await site.db.selectFrom('race_consent').select('id').executeTakeFirstOrThrow();
+    await consentServices(site).desk.decide(admin, id, { decision: 'accepted' });
+    expect(await pending()).toEqual({ consents: 0, teams: 0 });
+  });
+});
+
+describe('a captain who takes a member into another team while the data are destroyed by hand', () => {
+  /** The destruction stands in the middle, with the members locked. */
+  async function whileDestroyed(of: TestSite, captainsDb: Db) {
+    const led = await createRegistered(of);
+    await createRace(of, {
+      ...{ slug: 'next', day: '2026-11-08', finished_at: new Date('2026-11-08T16:00:00Z') },
+      pre_registration_from: new Date('2026-05-01T00:00:00Z'),
+      pre_registration_until: new Date('2026-09-01T00:00:00Z'),
+      ...{ signup_from: new Date('2026-10-01T00:00:00Z'), signup_until: new Date('2026-10-10T00:00:00Z') },
+    });
+    of.clock.set(periods.over);
+    const chief = of === site ? admin : await createRider(of, { username: 'chief', role: 'admin' });
+    const { createTeam } = raceServices(of);
+    const next = await createTeam(led.captain, {}, 'next');
+    const ended = await meetAtGate(of.db, {
+      write: 'delete on race_invitation',
+      first: () => createRaceRecords(of).destroy(chief, 'spring', wish),
+      second: () => raceServices(of, captainsDb).teams.addMember(led.captain, next, led.memberId),
+    });
+    expect([ended.first, await isThere(of, led.memberId)]).toEqual([null, false]);
+    return ended.second;
+  }
+
+  it('is told that the record is gone', async () => {
+    expect(await whileDestroyed(site, pool)).toMatchObject(refused('resource.notFound'));
+  });
+
+  it('meets an error of the database without the lock', async () => {
+    const other = await createTestSite();
+    const failed = await whileDestroyed(other, other.db.withPlugin(new WithoutRowLocks()));
+    expect(failed).toMatchObject({ code: '23503' });
+    await other.close();
+  });
 });
