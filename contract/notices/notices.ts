@@ -51,7 +51,10 @@ export const noticeKinds = [
   'teamConsentRefused',
   /** The organiser has the fee. */
   'teamPaid',
+  /** What was noted as paid is open again. */
+  'teamUnpaid',
   'teamInvitedPr',
+  'teamUninvitedPr',
   /** With the reason. */
   'teamDisqualified',
   'teamReinstated',

@@ -70,7 +70,7 @@ export const raceDeskEndpoints = {
     access,
     errors: [...oneErrors, 'race.taken', 'race.periodOrder'],
   }),
-  /** A quota below what is taken is refused at its field; a larger public one moves the waiting list up at once. */
+  /** A quota below what is taken is refused at its field; a larger public or PR one moves the waiting list up at once. */
   updateRace: row({
     method: 'PUT',
     path: '/api/desk/races/{id}/',

@@ -44,19 +44,26 @@ export const ResultsCsvSchema = z.object({
 });
 export type ResultsCsv = z.infer<typeof ResultsCsvSchema>;
 
-export const csvFaults = ['unknownTeam', 'ambiguousTeam', 'twice', 'badTime', 'notRegistered', 'noColumns'] as const;
+/** `noColumns` and `openQuote` (never closed) are of the whole file. */
+export const csvFaults = [
+  ...['unknownTeam', 'ambiguousTeam', 'twice', 'badTime', 'notRegistered', 'noColumns', 'openQuote'],
+] as const;
 
 export const ResultsCsvAnswerSchema = z.object({
   rows: z.array(
     z.object({
-      /** Of the file, from 1 for its first line. */
+      /** Of the file, from 1 for its first line; the last one of a row of several. */
       line: z.int(),
       team: z.string(),
+      /** As it stands in the file. */
       time: z.string(),
+      /** The result of the team now and after it: `h:mm:ss`, `DNF`, or nothing; equal where nothing changes. */
+      before: z.string(),
+      after: z.string(),
       fault: z.nullable(z.enum(csvFaults)),
     }),
   ),
-  /** Only a file without a fault is applied, and then as a whole. */
+  /** Only a file that changes something and has no fault is applied, and then as a whole. */
   is_applied: z.boolean(),
 });
 export type ResultsCsvAnswer = z.infer<typeof ResultsCsvAnswerSchema>;

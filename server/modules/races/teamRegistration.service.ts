@@ -6,10 +6,11 @@ import { AppError } from '#server/http/AppError.ts';
 import { type KeptConsent, keptConsents } from './consentDetails.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
 import { placesOf } from './raceWire.ts';
+import { requireComplete } from './requireComplete.ts';
 import { sealRoster } from './sealedRoster.ts';
 import { holdTeam, type RacesContext } from './teamReads.ts';
 import { type TeamRow, teamsRepository } from './teams.repository.ts';
-import { gapsOf, isLocked, placeFor, type RosterEntry, rosterOf } from './teamWire.ts';
+import { isLocked, placeFor, type RosterEntry, rosterOf } from './teamWire.ts';
 
 interface Held {
   readonly race: RaceRow;
@@ -93,18 +94,6 @@ function isSignupOpen({ race, team }: Held, nowMs: number): boolean {
   if (status === 'registration_full' && team.pre_registered_at === null) throw new AppError('quota.none');
   if (status !== 'registration_open' && status !== 'registration_full') throw new AppError('race.notOpen');
   return false;
-}
-
-function requireComplete({ team, roster }: Held): void {
-  const gaps = gapsOf(team, roster);
-  if (gaps.some(({ kind }) => kind !== 'consents')) {
-    const errors = gaps.map(({ kind, count, needed }) => {
-      const code = count > needed ? ('tooLarge' as const) : ('tooSmall' as const);
-      return { field: kind, code, params: { count, needed } };
-    });
-    throw new AppError('roster.incomplete', errors);
-  }
-  if (gaps.length > 0) throw new AppError('consent.missing');
 }
 
 async function hasReserved(tx: Db, race: RaceRow, team: TeamRow): Promise<boolean> {

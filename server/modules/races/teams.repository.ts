@@ -151,13 +151,14 @@ export const teamsRepository = {
     return new Set(rows.map(({ id }) => id));
   },
 
-  /** In order; the first is the next to get a place. */
-  async listWaiting(tx: Db, raceId: string, limit: number): Promise<TeamRow[]> {
+  /** In order; the first is the next to get a place. With `areInvited` only those that may take a PR place. */
+  async listWaiting(tx: Db, raceId: string, limit: number, areInvited = false): Promise<TeamRow[]> {
     return tx
       .selectFrom('race_team')
       .selectAll()
       .where('race_id', '=', raceId)
       .where('status', '=', 'waitlist')
+      .$if(areInvited, (query) => query.where('is_pr', '=', true))
       .orderBy('number')
       .limit(limit)
       .execute();

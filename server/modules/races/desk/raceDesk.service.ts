@@ -12,7 +12,7 @@ import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
-import { promoteWaiting } from '../promoteWaiting.ts';
+import { promoteInvited, promoteWaiting } from '../promoteWaiting.ts';
 import { type RaceRow, racesRepository } from '../races.repository.ts';
 import { placesOf } from '../raceWire.ts';
 import type { RacesContext } from '../teamReads.ts';
@@ -138,12 +138,14 @@ export function createRaceDesk({ db, clock }: Pick<RacesContext, 'db' | 'clock'>
         requireAbove(race, draft);
         const kept = await keptByResults(tx, race, draft);
         const isOver = placesOf(race, clock.nowMs()).status === 'finished';
-        const left = isOver ? 0 : draft.quota_public - race.taken_public;
-        const promoted = await promoteWaiting(tx, { clock }, race, left);
+        const leftOf = (quota: number, taken: number) => (isOver ? 0 : quota - taken);
+        const invited = await promoteInvited(tx, { clock }, race, leftOf(draft.quota_pr, race.taken_pr));
+        const promoted = await promoteWaiting(tx, { clock }, race, leftOf(draft.quota_public, race.taken_public));
         const columns = { ...columnsOf(draft), ...named, ...kept };
         await racesRepository.update(tx, race.id, {
           ...{ ...columns, version: version + 1, updated_at: new Date(clock.nowMs()) },
-          ...{ taken_public: race.taken_public + promoted, waitlist_count: race.waitlist_count - promoted },
+          ...{ taken_public: race.taken_public + promoted, taken_pr: race.taken_pr + invited },
+          waitlist_count: race.waitlist_count - promoted - invited,
           // What is collected for another day, or for a race that is not over any more, goes when its time comes.
           ...((race.day !== draft.day || columns.finished_at.getTime() > clock.nowMs()) && { shredded_at: null }),
         });

@@ -2,16 +2,18 @@ import type { DeskRoster, Substitution } from '#contract/races/teamDesk.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
-import { isUniqueViolation } from '#server/db/violations.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { keptConsents } from '../consentDetails.ts';
+import { membersRepository } from '../members.repository.ts';
 import { type RaceRow, racesRepository } from '../races.repository.ts';
+import { requireComplete } from '../requireComplete.ts';
 import { sealRoster } from '../sealedRoster.ts';
+import { inOtherTeam } from '../teamCollisions.ts';
 import type { RacesContext } from '../teamReads.ts';
 import { type TeamRow, teamsRepository } from '../teams.repository.ts';
-import { gapsOf, type RosterEntry, rosterOf } from '../teamWire.ts';
+import { type RosterEntry, rosterOf } from '../teamWire.ts';
 import { raceDeskRepository } from './raceDesk.repository.ts';
 
 /**
@@ -46,15 +48,13 @@ export function createSubstitution({ db, clock, config: { columnKeys } }: RacesC
     const isIn = before.some(({ id }) => id === wish.member_out);
     const captainId = team.captain_rider_id;
     const free = captainId === null ? [] : await raceDeskRepository.listFree(tx, captainId, race.id);
-    const into = free.find(({ id }) => id === wish.member_in);
+    const isFree = free.some(({ id }) => id === wish.member_in);
+    // Held before it is read: the number that keeps one rider in one team must be the newest.
+    const into = isFree && captainId !== null ? await membersRepository.lock(tx, captainId, wish.member_in) : undefined;
     if (!isIn || into === undefined) throw new AppError('resource.notFound');
-    await raceDeskRepository.replaceMember(tx, team.id, wish.member_out, into).catch((error: unknown) => {
-      throw isUniqueViolation(error, 'race_team_member_person') ? new AppError('member.inOtherTeam') : error;
-    });
+    await raceDeskRepository.replaceMember(tx, team.id, wish.member_out, into).catch(inOtherTeam);
     const roster = rosterOf(columnKeys, await teamsRepository.holdMembers(tx, team.id), race.day);
-    const gaps = gapsOf(team, roster);
-    if (gaps.some(({ kind }) => kind === 'consents')) throw new AppError('consent.missing');
-    if (gaps.length > 0) throw new AppError('roster.incomplete');
+    requireComplete({ team, roster });
     await teamsRepository.forgetRoster(tx, team.id);
     const consents = await keptConsents(tx, columnKeys, race.id, roster);
     await teamsRepository.keepRoster(tx, sealRoster(columnKeys, team.id, roster, consents));

@@ -95,6 +95,7 @@ export function createTeamDesk(context: RacesContext) {
     if (!team.is_pr) return;
     await teamsRepository.update(tx, team.id, { is_pr: false });
     await audit(tx, adminId, 'team.prTakenBack', race, { team: team.id });
+    await tell(tx, 'teamUninvitedPr', race, team);
   }
 
   async function enterAll(tx: Db, adminId: string, raceId: string, results: readonly TeamResult[]): Promise<void> {
@@ -127,7 +128,7 @@ export function createTeamDesk(context: RacesContext) {
         const isPaid = payment === 'paid';
         await teamsRepository.update(tx, id, { payment, paid_at: isPaid ? new Date(clock.nowMs()) : null });
         await audit(tx, adminId, 'team.paymentChanged', race, { team: id, from: team.payment, to: payment });
-        if (isPaid) await tell(tx, 'teamPaid', race, team);
+        await tell(tx, isPaid ? 'teamPaid' : 'teamUnpaid', race, team);
       }),
 
     setPr: (adminId: string, id: string, isPr: boolean): Promise<DeskTeamList> =>

@@ -26,7 +26,8 @@ export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [tried, setTried] = useState<ResultsCsvAnswer | null>(null);
   const { action, run, reset } = useAction<ResultsCsvAnswer>();
-  const isGood = tried !== null && tried.rows.length > 0 && tried.rows.every(({ fault }) => fault === null);
+  const isGood = tried?.rows.every(({ fault }) => fault === null) === true;
+  const changes = (tried?.rows ?? []).filter(({ before, after }) => before !== after).length;
   const read = async (isApplied: boolean) => {
     const [file] = files;
     if (file === undefined) return;
@@ -58,6 +59,7 @@ export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
           isDisabled={isDisabled}
         />
         {tried === null ? null : <Rows answer={tried} />}
+        {isGood && changes === 0 ? <p role="status">{t('deskRaces.result.unchanged')}</p> : null}
         <ActionOutcome action={action} failed={t('deskRaces.result.failed')} done={t('deskRaces.result.applied')} />
         <Ways>
           {files.length === 0 ? null : (
@@ -65,9 +67,9 @@ export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
               {t(action.state === 'busy' ? 'deskRaces.result.reading' : 'deskRaces.result.read')}
             </Button>
           )}
-          {isGood ? (
+          {isGood && changes > 0 ? (
             <Button data-variant="primary" {...busy} onClick={() => void read(true)}>
-              {t('deskRaces.result.apply', { count: tried.rows.length })}
+              {t('deskRaces.result.apply', { count: changes })}
             </Button>
           ) : null}
           <Download raceId={raceId} />
@@ -87,7 +89,7 @@ function Rows({ answer }: { readonly answer: ResultsCsvAnswer }) {
       columns={[
         { key: 'line', title: t('deskRaces.result.line'), phone: 'lead', cell: ({ line }) => line },
         { key: 'team', title: t('deskRaces.team.name'), phone: 'title', cell: ({ team }) => team },
-        { key: 'time', title: t('deskRaces.tabs.results'), phone: 'main', cell: ({ time }) => time },
+        { key: 'time', title: t('deskRaces.tabs.results'), phone: 'main', cell: timeOf },
         {
           key: 'fault',
           title: t('deskRaces.result.fault'),
@@ -99,6 +101,10 @@ function Rows({ answer }: { readonly answer: ResultsCsvAnswer }) {
     />
   );
 }
+
+/** The result that stands and the one it becomes, where they differ. */
+const timeOf = ({ time, before, after, fault }: ResultsCsvAnswer['rows'][number]) =>
+  fault !== null || before === after || before === '' ? time : `${before} → ${after === '' ? '—' : after}`;
 
 function Download({ raceId }: { readonly raceId: string }) {
   const { t } = useTranslator();

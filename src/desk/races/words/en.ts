@@ -153,6 +153,7 @@ export const words = {
         badTime: 'This is no time',
         notRegistered: 'No place, or disqualified',
         noColumns: 'The column of teams or times is missing',
+        openQuote: 'A quotation mark in the file is never closed',
       },
     },
     records: {

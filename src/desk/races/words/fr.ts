@@ -153,6 +153,7 @@ export const words = {
         badTime: 'Ce n’est pas un temps',
         notRegistered: 'Sans place, ou disqualifiée',
         noColumns: 'La colonne des équipes ou des temps manque',
+        openQuote: 'Un guillemet du fichier n’est jamais refermé',
       },
     },
     records: {

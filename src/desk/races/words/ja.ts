@@ -151,6 +151,7 @@ export const words = {
         badTime: 'タイムとして読めません',
         notRegistered: '枠がないか失格',
         noColumns: 'チームかタイムの列がありません',
+        openQuote: 'ファイルの引用符が閉じられていません',
       },
     },
     records: {

@@ -151,6 +151,7 @@ export const words = {
         badTime: '시간으로 읽을 수 없습니다',
         notRegistered: '자리가 없거나 실격',
         noColumns: '팀이나 시간 열이 없습니다',
+        openQuote: '파일에 닫히지 않은 따옴표가 있습니다',
       },
     },
     records: {

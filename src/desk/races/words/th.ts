@@ -148,6 +148,7 @@ export const words = {
         badTime: 'อ่านเวลานี้ไม่ได้',
         notRegistered: 'ไม่มีที่หรือถูกตัดสิทธิ์',
         noColumns: 'ไม่มีคอลัมน์ทีมหรือเวลา',
+        openQuote: 'มีเครื่องหมายคำพูดในไฟล์ที่ไม่ได้ปิด',
       },
     },
     records: {

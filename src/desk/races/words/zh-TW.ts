@@ -143,6 +143,7 @@ export const words = {
         badTime: '看不懂時間',
         notRegistered: '沒有名額或已失格',
         noColumns: '缺少隊伍或成績欄',
+        openQuote: '檔案裡有一個引號沒有結束',
       },
     },
     records: {

@@ -147,6 +147,27 @@ describe('a race', () => {
     );
   });
 
+  it('gives new PR places to those who wait and were invited, whoever stands before them', async () => {
+    await createRace(site, { quota_public: 0, quota_reserved: 0, quota_pr: 0 });
+    site.clock.set(periods.preRegistration);
+    const ids: string[] = [];
+    for (let k = 0; k < 3; k++) ids.push(await createCompleteTeam(site, await createCaptain(site)));
+    site.clock.set(periods.signup);
+    for (const id of ids) {
+      const { captain_rider_id: captain } = await teamOf(site, id);
+      await raceServices(site).registration.register(captain ?? '', id, { quota: null, is_confirmed: true });
+    }
+    await site.db
+      .updateTable('race_team')
+      .set({ is_pr: true })
+      .where('id', '=', ids[1] ?? '')
+      .execute();
+    await desk().updateRace(admin, 'spring', { ...(await draftOf()), quota_pr: 2 });
+    expect(await raceOf(site)).toMatchObject({ taken_public: 0, taken_pr: 1, waitlist_count: 2 });
+    const states = await Promise.all(ids.map(async (id) => (await teamOf(site, id)).status));
+    expect(states).toEqual(['waitlist', 'registered_pr', 'waitlist']);
+  });
+
   it('keeps its laps once there are results', async () => {
     await createRace(site);
     await createCompleteTeam(site, await createCaptain(site));

@@ -72,6 +72,7 @@ describe('payment', () => {
     expect(await noticesOf(captain)).toHaveLength(1);
     await desk().setPayment(admin, id, 'unpaid');
     expect(await teamOf(site, id)).toMatchObject({ payment: 'unpaid', paid_at: null });
+    expect((await noticesOf(captain)).map(([kind]) => kind)).toEqual(['teamPaid', 'teamUnpaid']);
   });
 
   it('is of teams with a place only', async () => {
@@ -205,6 +206,16 @@ describe('results', () => {
     expect(await read('名字,分數\n隊伍 1,7', true)).toMatchObject({ rows: [{ fault: 'noColumns' }] });
     expect(await read(good, true)).toMatchObject({ is_applied: true });
     expect(await teamOf(site, at(teams, 1).id)).toMatchObject({ elapsed_s: 6_067.25, rank: 2 });
+    // What stands already changes nothing, and nothing is written.
+    expect(await read(good, true)).toMatchObject({
+      ...{ is_applied: false, rows: [{ before: '1:41:07', after: '1:41:07' }, {}, { before: 'DNF', after: 'DNF' }] },
+    });
+    const corrected = 'time\t隊名\n1:40:00,5\t"隊伍\n1"\n1:41:09\t隊伍 1';
+    expect((await read(corrected, false)).rows).toMatchObject([
+      { line: 3, fault: 'unknownTeam' },
+      { line: 4, before: '1:41:07', after: '1:41:09', fault: null },
+    ]);
+    expect((await read('team,time\n"隊伍 1,1:41:07', true)).rows).toMatchObject([{ line: 1, fault: 'openQuote' }]);
     const out = await csv.write('spring');
     await desk().setResults(admin, 'spring', [{ team_id: at(teams, 0).id, outcome: 'none', elapsed_s: null }]);
     expect(await read(out.csv, true)).toMatchObject({ is_applied: true });

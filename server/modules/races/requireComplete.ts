@@ -1,0 +1,21 @@
+import { AppError } from '#server/http/AppError.ts';
+import type { TeamRow } from './teams.repository.ts';
+import { gapsOf, type RosterEntry } from './teamWire.ts';
+
+interface Rostered {
+  readonly team: Pick<TeamRow, 'coach' | 'contact_person'>;
+  readonly roster: readonly RosterEntry[];
+}
+
+/** Refuses a team that may not ride as it is, with what is missing and how much of it. */
+export function requireComplete({ team, roster }: Rostered): void {
+  const gaps = gapsOf(team, roster);
+  if (gaps.some(({ kind }) => kind !== 'consents')) {
+    const errors = gaps.map(({ kind, count, needed }) => {
+      const code = count > needed ? ('tooLarge' as const) : ('tooSmall' as const);
+      return { field: kind, code, params: { count, needed } };
+    });
+    throw new AppError('roster.incomplete', errors);
+  }
+  if (gaps.length > 0) throw new AppError('consent.missing');
+}
