@@ -42,6 +42,8 @@ import * as print from './print/print.ts';
 import { printEndpoints } from './print/printEndpoints.ts';
 import * as consents from './races/consents.ts';
 import { consentsEndpoints } from './races/consentsEndpoints.ts';
+import * as heats from './races/heats.ts';
+import { heatsEndpoints } from './races/heatsEndpoints.ts';
 import * as invitations from './races/invitations.ts';
 import { invitationsEndpoints } from './races/invitationsEndpoints.ts';
 import * as lapBoard from './races/lapBoard.ts';
@@ -113,6 +115,7 @@ const nouns: readonly Noun[] = [
   [registrationsEndpoints, events, registrations, rankings],
   [racesEndpoints, races],
   [raceDeskEndpoints, races, raceDesk, teamDesk],
+  [heatsEndpoints, races, heats],
   [raceRecordsEndpoints, races, raceRecords],
   [teamsEndpoints, races, teams],
   [membersEndpoints, members],

@@ -82,6 +82,8 @@ export const problemStatus = {
   'race.taken': 409,
   /** Results are entered from the day of the race on. */
   'race.notRidden': 409,
+  /** A heat without teams, or a registered team without a heat, cannot be published. */
+  'heats.incomplete': 409,
   /** The team holds no place. */
   'team.notRegistered': 409,
   /** As many teams of one captain in a race as are allowed. */

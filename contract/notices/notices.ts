@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { providers } from '../auth/auth.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
+import { TeamStartSchema } from '../races/heats.ts';
 
 /** The statuses before and after corrected rules. */
 const reverifiedOutcomes = ['passed', 'failed', 'inReview'] as const;
@@ -60,6 +61,9 @@ export const noticeKinds = [
   'teamReinstated',
   /** Another rider for an injured one, with the reason. */
   'teamSubstituted',
+  /** Heat, bib and time of a team, new or changed. */
+  'teamStart',
+  'teamStartWithdrawn',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -90,6 +94,8 @@ export const NoticeSchema = z.object({
     team_id: z.optional(z.string()),
     team_name: z.optional(z.string()),
     race_name: z.optional(LocalisedTextSchema),
+    /** For `teamStart`. */
+    start: z.optional(TeamStartSchema),
     /** For all kinds `cyclingEvent…`, which have `event_name`, too. */
     cycling_event_id: z.optional(z.string()),
   }),

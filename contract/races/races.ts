@@ -64,6 +64,8 @@ export const RaceDetailSchema = z.extend(RaceSummarySchema, {
   payment_text: z.nullable(LocalisedTextSchema),
   /** The time of the rider who crosses the line at this place in the team counts. */
   counting_rider: z.int(),
+  /** Whether there is a start list to read. */
+  has_start_list: z.boolean(),
   results: z.array(
     z.object({
       team_name: z.string(),

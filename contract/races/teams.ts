@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../cleanText.ts';
+import { TeamStartSchema } from './heats.ts';
 import { genders, paymentStatuses, quotaKinds, rosterGapKinds, teamStatuses } from './raceKinds.ts';
 import { raceLimits } from './raceLimits.ts';
 
@@ -69,6 +70,8 @@ export const TeamSchema = z.object({
   /** Whether it can still be changed: a registered team cannot, nor one on the waiting list. */
   is_locked: z.boolean(),
   predecessor_team_id: z.nullable(z.string()),
+  /** Null until the start list is published. */
+  start: z.nullable(TeamStartSchema),
 });
 export type Team = z.infer<typeof TeamSchema>;
 

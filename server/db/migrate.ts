@@ -38,6 +38,7 @@ import { raceDataMigration } from './migrations/074_race_data.ts';
 import { cyclingEventsMigration } from './migrations/080_cycling_events.ts';
 import { raceDeskMigration } from './migrations/081_race_desk.ts';
 import { raceDisclosuresMigration } from './migrations/082_race_disclosures.ts';
+import { raceHeatsMigration } from './migrations/083_race_heats.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -80,6 +81,7 @@ const migrations: Record<string, Migration> = {
   '080_cycling_events': cyclingEventsMigration,
   '081_race_desk': raceDeskMigration,
   '082_race_disclosures': raceDisclosuresMigration,
+  '083_race_heats': raceHeatsMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

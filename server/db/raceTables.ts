@@ -55,6 +55,10 @@ export interface RaceTable {
   is_sample: Generated<boolean>;
   /** When what was collected for it was destroyed. */
   shredded_at: Generated<Date | null>;
+  /** Of the division into heats, which is changed as a whole. */
+  heats_version: Generated<number>;
+  /** Null: nobody but the administrator sees the heats. */
+  heats_published_at: Generated<Date | null>;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;
@@ -186,4 +190,21 @@ export interface RaceDisclosureTable {
   /** Riders on the list, or things destroyed. */
   count: number;
   created_at: Date;
+}
+
+/** Teams that start together. */
+export interface RaceHeatTable {
+  id: string;
+  race_id: string;
+  /** From 1, in the order of the start. */
+  position: number;
+  /** After midnight of the race's day in Asia/Taipei. */
+  start_minute: number;
+}
+
+export interface RaceHeatTeamTable {
+  team_id: string;
+  race_id: string;
+  heat_id: string;
+  bib: number;
 }

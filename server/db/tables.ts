@@ -10,6 +10,8 @@ import type {
   RaceConsentScanTable,
   RaceConsentTable,
   RaceDisclosureTable,
+  RaceHeatTable,
+  RaceHeatTeamTable,
   RaceInvitationTable,
   RaceMemberTable,
   RaceRosterTable,
@@ -176,6 +178,8 @@ export interface Database {
   race_consent: RaceConsentTable;
   race_consent_scan: RaceConsentScanTable;
   race_disclosure: RaceDisclosureTable;
+  race_heat: RaceHeatTable;
+  race_heat_team: RaceHeatTeamTable;
   race_invitation: RaceInvitationTable;
   race_member: RaceMemberTable;
   race_roster: RaceRosterTable;

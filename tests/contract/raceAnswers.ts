@@ -1,3 +1,4 @@
+import type { StartList } from '#contract/races/heats.ts';
 import type { JoinedLapBoard, LapCode, LapSyncAnswer, OpenedLapBoard } from '#contract/races/lapBoard.ts';
 import type { Member, MemberList } from '#contract/races/members.ts';
 import type {
@@ -63,6 +64,7 @@ const team: Team = {
     },
   ],
   ...{ member_count: 1, female_count: 0, quota: 'public', is_locked: false, predecessor_team_id: null },
+  start: null,
   gaps: [{ kind: 'riders', count: 1, needed: 10 }],
 };
 const teamAnswer: TeamAnswer = { server_now: serverNow, team };
@@ -83,7 +85,17 @@ export const raceAnswers = {
     },
     ...{ info: null, fee_twd: 6_000, payment_text: null, counting_rider: 5, server_now: serverNow },
     results: [{ team_name: '石岡衝風', status: 'completed', rank: 1, elapsed_s: 5_321.4 }],
+    has_start_list: true,
   } satisfies RaceDetail,
+  'GET /api/races/{id}/start-list/': {
+    server_now: serverNow,
+    race: {
+      ...{ id: race.id, name: race.name, group_race_name: groupRace.name, day: race.day },
+      is_sample: race.is_sample,
+    },
+    published_at: serverNow,
+    heats: [{ starts_at: serverNow, teams: [{ bib: 12, team_name: '石岡衝風 A' }] }],
+  } satisfies StartList,
   'GET /api/races/{id}/places/': { server_now: serverNow, ...places } satisfies RacePlacesAnswer,
   'GET /api/races/{id}/teams/': {
     ...{ server_now: serverNow, results: [team] },

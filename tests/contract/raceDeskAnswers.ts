@@ -1,3 +1,4 @@
+import type { DeskHeats } from '#contract/races/heats.ts';
 import type { DeskEditionList, DeskRace, DeskTeam, DeskTeamList } from '#contract/races/raceDesk.ts';
 import type { InsuranceList, RaceRecords } from '#contract/races/raceRecords.ts';
 import type { DeskRoster, ResultsCsvAnswer, ResultsExport } from '#contract/races/teamDesk.ts';
@@ -97,6 +98,15 @@ export const records: RaceRecords = {
   disclosures: [{ at: serverNow, kind: 'insurance', username: 'amy', reason: '富邦產險 2026 團保', count: 30 }],
 };
 
+const heats: DeskHeats = {
+  ...{ version: 3, published_at: serverNow },
+  heats: [
+    { start_time: '08:00', teams: [{ team_id: deskTeam().id, bib: 1 }] },
+    { start_time: '08:10', teams: [] },
+  ],
+  teams: [{ id: deskTeam().id, name: deskTeam().name, status: 'registered_public', last_lap_mps: 11.54 }],
+};
+
 /** Example answers of the administrator's races. */
 export const raceDeskAnswers = {
   'GET /api/desk/editions/': editions,
@@ -124,4 +134,6 @@ export const raceDeskAnswers = {
     ...{ file_name: 'seagull-2026-elite-insurance.csv', csv: 'team,name\r\n', records },
   } satisfies InsuranceList,
   'POST /api/desk/races/{id}/destruction/': records,
+  'GET /api/desk/races/{id}/heats/': heats,
+  'PUT /api/desk/races/{id}/heats/': heats,
 };

@@ -17,7 +17,7 @@ import { createCyclingEvent } from './modules/cyclingEvents/cyclingEventSite.ts'
 import { createEvent, eventDraft, sampleDraft, saveRoad, wish } from './modules/events/eventSite.ts';
 import { content, courseDraft, draft } from './modules/paceSettings/drafts.ts';
 import { createRace, memberDraft, raceServices, teamDraft } from './modules/races/raceSite.ts';
-import { editionDraft, raceDraft } from './raceDeskMatrix.ts';
+import { editionDraft, heatPlan, raceDraft } from './raceDeskMatrix.ts';
 
 const loneSurrogate = '%ED%A0%80';
 const texts = [
@@ -90,6 +90,9 @@ const goodBodies: Record<string, object> = {
   setTeamPr: { is_pr: true },
   disqualifyTeam: { reason: 'Overtook on the wrong side.' },
   setTeamResults: { results: [{ team_id: randomUUID(), outcome: 'time', elapsed_s: 6_000 }] },
+  setHeats: {
+    ...heatPlan([{ start_time: '08:00', teams: [{ team_id: '0195f0a0-0000-7000-8000-000000000200', bib: 12 }] }]),
+  },
   importResults: { csv: 'team,time\nA,1:41:07', is_applied: false },
   substituteRider: { member_out: randomUUID(), member_in: randomUUID(), reason: 'A broken collarbone.' },
   takeInsuranceList: { reason: 'The policy of this year.' },

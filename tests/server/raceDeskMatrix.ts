@@ -19,6 +19,9 @@ export const editionDraft = (change: object = {}) => ({
   ...change,
 });
 
+/** A division that is read for the first time. */
+export const heatPlan = (heats: readonly object[]) => ({ version: 0, is_published: false, heats });
+
 /** The administrator's rows of the access matrix. */
 export function raceDeskRows({ site }: { readonly site: () => TestSite }): Record<string, Row> {
   const withEdition = async () => {
@@ -119,6 +122,11 @@ export function raceDeskRows({ site }: { readonly site: () => TestSite }): Recor
     'POST /api/desk/races/{id}/insurance-list/': onRegistered(() => ({
       url: '/api/desk/races/spring/insurance-list/',
       payload: { reason },
+    })),
+    'GET /api/desk/races/{id}/heats/': onRace('heats/'),
+    'PUT /api/desk/races/{id}/heats/': onRegistered((team) => ({
+      url: '/api/desk/races/spring/heats/',
+      payload: heatPlan([{ start_time: '08:00', teams: [{ team_id: team, bib: 1 }] }]),
     })),
     'POST /api/desk/races/{id}/destruction/': {
       expected: adminOnly,

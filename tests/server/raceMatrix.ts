@@ -77,6 +77,7 @@ export function raceRows({ site, ownerId }: Surroundings): Record<string, Row> {
     },
     'GET /api/races/': { expected: everybody(200), call: () => ({ url: '/api/races/' }) },
     'GET /api/races/{id}/': race('spring/', everybody(200)),
+    'GET /api/races/{id}/start-list/': race('spring/start-list/', everybody(200)),
     'GET /api/races/{id}/places/': race('spring/places/', everybody(200)),
     'GET /api/races/{id}/teams/': race('spring/teams/', signedIn(200)),
     'POST /api/races/{id}/teams/': {

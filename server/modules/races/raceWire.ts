@@ -49,6 +49,7 @@ export function toDetail(
   return {
     ...summary,
     ...{ info: race.info, fee_twd: race.fee_twd, payment_text: race.payment_text, counting_rider: race.counting_rider },
+    has_start_list: race.heats_published_at !== null,
     ...facts,
     server_now: new Date(nowMs).toISOString(),
   };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
+import { heatsEndpoints } from '#contract/races/heatsEndpoints.ts';
 import { membersEndpoints } from '#contract/races/membersEndpoints.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
 import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
@@ -9,6 +10,7 @@ import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEn
 import { registerRereadable } from '#server/modules/idempotency/idempotency.service.ts';
 import { createMembers } from './members.service.ts';
 import { createRaces } from './races.service.ts';
+import { readStartList } from './startList.ts';
 import { createTeamReads } from './teamReads.ts';
 import { createTeamRegistration } from './teamRegistration.service.ts';
 import { createTeams } from './teams.service.ts';
@@ -23,6 +25,7 @@ export function registerRaces(app: FastifyInstance, context: AppContext): void {
   registerEndpoint(app, racesEndpoints.getGroupRace, ({ params }) => races.getGroup(params.id));
   registerEndpoint(app, racesEndpoints.listRaces, () => races.list());
   registerEndpoint(app, racesEndpoints.getRace, ({ params }) => races.get(params.id));
+  registerEndpoint(app, heatsEndpoints.getStartList, ({ params }) => readStartList(context, params.id));
   registerEndpoint(app, racesEndpoints.getRacePlaces, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
     const second = Math.floor(context.clock.nowMs() / 1_000);

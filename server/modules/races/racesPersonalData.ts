@@ -2,6 +2,7 @@ import type { KeyRing } from '#server/keys/keyRing.ts';
 import type { PersonalDataHolder } from '#server/modules/personalData.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { recordsRepository } from './desk/records.repository.ts';
+import { heatsRepository } from './heats.repository.ts';
 import { invitationsRepository } from './invitations.repository.ts';
 import { captainsName, openDetails, toDetailsOnWire } from './memberDetails.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
@@ -24,6 +25,7 @@ export const racesPersonalData = (keys: KeyRing): PersonalDataHolder => ({
     'race_consent',
     'race_consent_scan',
     'race_disclosure',
+    'race_heat_team',
     'race_substitution',
   ],
 
@@ -31,6 +33,10 @@ export const racesPersonalData = (keys: KeyRing): PersonalDataHolder => ({
     const members = await membersRepository.listOf(db, riderId);
     const teams = await teamsRepository.listOfCaptain(db, riderId);
     const places = await teamsRepository.listMembers(
+      db,
+      teams.map(({ id }) => id),
+    );
+    const starts = await heatsRepository.listPublished(
       db,
       teams.map(({ id }) => id),
     );
@@ -44,7 +50,7 @@ export const racesPersonalData = (keys: KeyRing): PersonalDataHolder => ({
       // An administrator's own.
       disclosures: await recordsRepository.listOfRider(db, riderId),
       teams: teams.map(({ id, captain_rider_id: _, ...team }) => ({
-        ...{ id, ...team },
+        ...{ id, ...team, start: starts.find(({ team_id: teamId }) => teamId === id) ?? null },
         members: places.filter(({ team_id: teamId }) => teamId === id).map((place) => place.id),
       })),
     };

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
+import { readTeamStarts } from './startList.ts';
 import { type TeamRow, teamsRepository } from './teams.repository.ts';
 import { rosterOf, toTeam } from './teamWire.ts';
 
@@ -13,10 +14,9 @@ export function createTeamReads({ db, clock, config }: RacesContext) {
   const now = () => new Date(clock.nowMs()).toISOString();
 
   async function wire(race: RaceRow, teams: readonly TeamRow[], captainId: string): Promise<Team[]> {
-    const places = await teamsRepository.listMembers(
-      db,
-      teams.map(({ id }) => id),
-    );
+    const ids = teams.map(({ id }) => id);
+    const starts = await readTeamStarts(db, race, ids);
+    const places = await teamsRepository.listMembers(db, ids);
     const best = race.predecessor_race_id
       ? await teamsRepository.listBest(db, race.predecessor_race_id, captainId)
       : new Set<string>();
@@ -28,6 +28,7 @@ export function createTeamReads({ db, clock, config }: RacesContext) {
           roster: rosterOf(config.columnKeys, own, race.day),
           position: team.status === 'waitlist' ? await teamsRepository.position(db, team) : null,
           hasReserved: team.predecessor_team_id !== null && best.has(team.predecessor_team_id),
+          start: starts.get(team.id) ?? null,
         });
       }),
     );

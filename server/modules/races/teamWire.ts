@@ -66,9 +66,10 @@ interface TeamParts {
   readonly roster: readonly RosterEntry[];
   readonly position: number | null;
   readonly hasReserved: boolean;
+  readonly start: Team['start'];
 }
 
-export function toTeam(team: TeamRow, { race, roster, position, hasReserved }: TeamParts): Team {
+export function toTeam(team: TeamRow, { race, roster, position, hasReserved, start }: TeamParts): Team {
   const members = roster.map(({ details: _, ...member }) => member);
   return {
     ...{ id: team.id, race_id: race.slug, name: team.name, coach: team.coach, contact_person: team.contact_person },
@@ -82,6 +83,6 @@ export function toTeam(team: TeamRow, { race, roster, position, hasReserved }: T
     gaps: gapsOf(team, roster),
     quota: team.quota ?? placeFor(race, team, { hasReserved }),
     is_locked: isLocked(team),
-    predecessor_team_id: team.predecessor_team_id,
+    ...{ predecessor_team_id: team.predecessor_team_id, start },
   };
 }

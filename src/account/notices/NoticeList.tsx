@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import type { Notice } from '#contract/notices/notices.ts';
 import { pageHref } from '#contract/pages.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
-import type { Translate } from '#src/i18n/createTranslator.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -34,7 +33,8 @@ export function NoticeList({ notices: { list, unreadCount, refresh, markRead }, 
 }
 
 function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; readonly onLeave: () => void }) {
-  const { t, l, language } = useTranslator();
+  const translator = useTranslator();
+  const { t, language } = translator;
   // Notices that were new when first shown here stay marked, although the server counts them as read by now.
   const [newIds, setNewIds] = useState<readonly string[]>([]);
   const more = notices.filter(({ id, read_at }) => read_at === null && !newIds.includes(id));
@@ -44,7 +44,7 @@ function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; read
     <ul>
       {notices.map((notice) => (
         <Item key={notice.id}>
-          <p>{noticeText(t, l, notice)}</p>
+          <p>{noticeText(translator, notice)}</p>
           {waysOf(notice).map(({ href, words }) => (
             <ItemLink key={words} href={href} onClick={onLeave}>
               {t(words)}
@@ -61,7 +61,7 @@ function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; read
 }
 
 /** The text of a notice; general words replace a missing provider, challenge or event. */
-function noticeText(t: Translate, l: Translator['l'], { kind, params }: Notice): string {
+function noticeText({ t, l, language }: Translator, { kind, params }: Notice): string {
   const provider = params.provider === undefined ? t('auth.anyProvider') : providerNames[params.provider];
   const challenge = params.challenge_title === undefined ? t('page.verifications') : l(params.challenge_title);
   if (kind === 'attemptReverified') {
@@ -73,8 +73,11 @@ function noticeText(t: Translate, l: Translator['l'], { kind, params }: Notice):
   const team = params.team_name ?? '';
   const race = params.race_name === undefined ? '' : l(params.race_name);
   const event = params.event_name === undefined ? t('notices.anyEvent') : l(params.event_name);
+  const { start } = params;
+  const time = start === undefined ? '' : formatMoment(start.starts_at, language);
+  const texts = { provider, challenge, event, team, race, text: params.text ?? '', time };
   if (kind !== 'membershipChanged')
-    return t(`notices.${kind}`, { provider, challenge, event, team, race, text: params.text ?? '' });
+    return t(`notices.${kind}`, { ...texts, heat: start?.heat ?? '', bib: start?.bib ?? '' });
   const { membership } = params;
   return membership === 'supporter' || membership === 'founder'
     ? t('notices.membershipGiven', { membership: t(`auth.${membership}`) })

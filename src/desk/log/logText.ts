@@ -32,6 +32,8 @@ const known = {
   'race.changed': 'raceChanged',
   'race.deleted': 'raceDeleted',
   'race.resultsEntered': 'resultsEntered',
+  'race.heatsChanged': 'heatsChanged',
+  'race.heatsPublished': 'heatsPublished',
   'race.insuranceListTaken': 'insuranceListTaken',
   'team.paymentChanged': 'paymentChanged',
   'team.prGranted': 'prGranted',

@@ -121,6 +121,8 @@ export const words: SameWords<typeof zhTW> = {
       raceChanged: 'Race changed',
       raceDeleted: 'Race deleted',
       resultsEntered: 'Results entered',
+      heatsChanged: 'Heats changed',
+      heatsPublished: 'Start list published',
       insuranceListTaken: 'Insurer’s list taken',
       paymentChanged: 'Payment changed',
       prGranted: 'Guest place given',

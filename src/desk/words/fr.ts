@@ -122,6 +122,8 @@ export const words: SameWords<typeof zhTW> = {
       raceChanged: 'Course modifiée',
       raceDeleted: 'Course supprimée',
       resultsEntered: 'Résultats saisis',
+      heatsChanged: 'Séries modifiées',
+      heatsPublished: 'Liste de départ publiée',
       insuranceListTaken: 'Liste de l’assureur prise',
       paymentChanged: 'Paiement modifié',
       prGranted: 'Place d’invitée donnée',

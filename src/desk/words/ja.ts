@@ -121,6 +121,8 @@ export const words: SameWords<typeof zhTW> = {
       raceChanged: 'レースを変更',
       raceDeleted: 'レースを削除',
       resultsEntered: '記録を入力',
+      heatsChanged: '組分けを変更',
+      heatsPublished: 'スタートリストを公開',
       insuranceListTaken: '保険用名簿を取得',
       paymentChanged: '支払い状況を変更',
       prGranted: '招待枠を付与',

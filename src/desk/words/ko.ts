@@ -121,6 +121,8 @@ export const words: SameWords<typeof zhTW> = {
       raceChanged: '경기 변경',
       raceDeleted: '경기 삭제',
       resultsEntered: '기록 입력',
+      heatsChanged: '조 편성 변경',
+      heatsPublished: '출발 명단 공개',
       insuranceListTaken: '보험 명단 받음',
       paymentChanged: '납부 상태 변경',
       prGranted: '초청 자리 줌',

@@ -120,6 +120,8 @@ export const words: SameWords<typeof zhTW> = {
       raceChanged: 'แก้ไขการแข่งขัน',
       raceDeleted: 'ลบการแข่งขัน',
       resultsEntered: 'กรอกผล',
+      heatsChanged: 'แก้ไขการแบ่งกลุ่ม',
+      heatsPublished: 'ประกาศรายชื่อปล่อยตัว',
       insuranceListTaken: 'ดาวน์โหลดรายชื่อประกัน',
       paymentChanged: 'เปลี่ยนสถานะชำระเงิน',
       prGranted: 'ให้ที่รับเชิญ',

@@ -118,6 +118,8 @@ export const words = {
       raceChanged: '修改場次',
       raceDeleted: '刪除場次',
       resultsEntered: '輸入成績',
+      heatsChanged: '修改分組',
+      heatsPublished: '公布出發名單',
       insuranceListTaken: '下載保險名單',
       paymentChanged: '更改繳費狀態',
       prGranted: '給公關名額',

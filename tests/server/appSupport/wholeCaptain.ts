@@ -49,6 +49,15 @@ export async function fillRaceTables(site: TestSite, riderId: string, username: 
     .insertInto('race_substitution')
     .values({ ...noted, team_id: teamId })
     .execute();
+  const heat = { id: randomUUID(), race_id: raceId };
+  await db
+    .insertInto('race_heat')
+    .values({ ...heat, position: 1, start_minute: 480 })
+    .execute();
+  await db
+    .insertInto('race_heat_team')
+    .values({ team_id: teamId, race_id: raceId, heat_id: heat.id, bib: 1 })
+    .execute();
   await db
     .insertInto('race_disclosure')
     .values({ ...noted, race_id: raceId, rider_id: riderId, kind: 'insurance', count: 1 })

@@ -19,6 +19,7 @@ export const fakeRaceDetail = (change: Partial<RaceDetail> = {}): RaceDetail => 
   ...fakeRaceSummary(),
   ...{ group_race_name: { 'zh-TW': '第七屆海鷗團隊繞圈賽' }, previous: null },
   ...{ info: { 'zh-TW': '封閉道路。' }, fee_twd: 6_000, payment_text: null, counting_rider: 8, results: [] },
+  has_start_list: false,
   server_now: '2027-04-05T04:00:00Z',
   ...change,
 });
@@ -34,6 +35,6 @@ export const fakeOwnTeam = (change: Partial<Team> = {}): Team => ({
   ...{ id: '01928f3a-0000-7000-8000-000000000002', race_id: 'elite', name: '石岡衝風 A', coach: '陳建明' },
   ...{ contact_person: '林宗翰', status: 'not_registered', pre_registered_at: null, registered_at: null },
   ...{ waitlist_position: null, payment: 'unpaid', disqualification_reason: null, members: [], member_count: 10 },
-  ...{ female_count: 1, gaps: [], quota: 'public', is_locked: false, predecessor_team_id: null },
+  ...{ female_count: 1, gaps: [], quota: 'public', is_locked: false, predecessor_team_id: null, start: null },
   ...change,
 });

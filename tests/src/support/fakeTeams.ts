@@ -18,7 +18,7 @@ export function fakeRace(part: Partial<RaceDetail> = {}): RaceDetail {
     ...{ waitlist_count: 0, max_organised_teams: null, organised_count: 4 },
     ...{ lap_count: 8, lap_m: 7_400, winner_laps_mps: null, team_count: 0, winners: null, is_sample: false },
     ...{ info: null, group_race_name: { 'zh-TW': '第七屆' }, previous: null, results: [] },
-    ...{ fee_twd: 6_000, payment_text: { 'zh-TW': '匯款到主辦單位的帳戶' }, counting_rider: 5 },
+    ...{ fee_twd: 6_000, payment_text: { 'zh-TW': '匯款到主辦單位的帳戶' }, counting_rider: 5, has_start_list: false },
     server_now: inDays(0),
     ...part,
   };
@@ -50,7 +50,7 @@ export function fakeTeam(part: Partial<Team> = {}): Team {
     ...{ id: '0195f0a0-0000-7000-8000-000000000200', race_id: 'seagull-elite', name: '石岡衝風 A' },
     ...{ coach: '陳建明', contact_person: '林信宏', status: 'not_registered' as const, pre_registered_at: null },
     ...{ registered_at: null, waitlist_position: null, payment: 'unpaid' as const, disqualification_reason: null },
-    ...{ quota: 'public' as const, predecessor_team_id: null, ...part },
+    ...{ quota: 'public' as const, predecessor_team_id: null, start: null, ...part },
   };
   return {
     ...team,

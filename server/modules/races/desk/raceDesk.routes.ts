@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
+import { heatsEndpoints } from '#contract/races/heatsEndpoints.ts';
 import { raceDeskEndpoints } from '#contract/races/raceDeskEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
+import { createHeats } from './heats.service.ts';
 import { createRaceDesk } from './raceDesk.service.ts';
 import { createResultsCsv } from './resultsCsv.service.ts';
 import { createSubstitution } from './substitution.service.ts';
@@ -29,6 +31,11 @@ export function registerRaceDesk(app: FastifyInstance, context: AppContext): voi
   );
   registerRiderEndpoint(app, of(endpoints.deleteRace), ({ session, params }) =>
     desk.deleteRace(session.riderId, params.id),
+  );
+  const heats = createHeats(context);
+  registerRiderEndpoint(app, of(heatsEndpoints.getDeskHeats), ({ params }) => heats.read(params.id));
+  registerRiderEndpoint(app, of(heatsEndpoints.setHeats), ({ session, params, body }) =>
+    heats.set(session.riderId, params.id, body),
   );
   registerTeamDesk(app, context);
 }

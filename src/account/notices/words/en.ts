@@ -42,13 +42,18 @@ export const words: SameWords<typeof zhTW> = {
     cyclingEventCancelled: '“{{event}}”, which you marked, is cancelled.',
     teamConsentRefused: 'A guardian’s consent of “{{team}}” ({{race}}) was not accepted: {{text}}',
     teamPaid: 'The entry fee of “{{team}}” for “{{race}}” has arrived.',
-    teamUnpaid: 'The entry fee of “{{team}}” for “{{race}}” is marked as not paid again. Ask the organiser if you have paid.',
+    teamUnpaid:
+      'The entry fee of “{{team}}” for “{{race}}” is marked as not paid again. Ask the organiser if you have paid.',
     teamInvitedPr:
       'The organiser invites “{{team}}” to “{{race}}” with a guest place, which it takes when it registers.',
-    teamUninvitedPr: 'The organiser has taken back the guest invitation of “{{team}}” to “{{race}}”; the other places are open to it as to every team.',
+    teamUninvitedPr:
+      'The organiser has taken back the guest invitation of “{{team}}” to “{{race}}”; the other places are open to it as to every team.',
     teamDisqualified: '“{{team}}” was disqualified from “{{race}}”: {{text}}',
     teamReinstated: '“{{team}}” is no longer disqualified from “{{race}}”.',
     teamSubstituted: 'A rider of “{{team}}” ({{race}}) was substituted: {{text}}',
+    teamStart: '“{{team}}” starts in “{{race}}” in heat {{heat}}, {{time}}, with bib {{bib}}.',
+    teamStartWithdrawn:
+      'The start list of “{{race}}” with “{{team}}” was withdrawn. You will be told when it is published again.',
     anyEvent: 'Event',
     toHistory: 'See the history',
     toReviews: 'Go to the reviews',

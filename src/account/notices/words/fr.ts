@@ -42,13 +42,18 @@ export const words: SameWords<typeof zhTW> = {
     cyclingEventCancelled: '« {{event}} », dans vos favoris, est annulée.',
     teamConsentRefused: 'Une autorisation parentale de « {{team}} » ({{race}}) n’a pas été acceptée : {{text}}',
     teamPaid: 'Les frais d’inscription de « {{team}} » à « {{race}} » sont reçus.',
-    teamUnpaid: 'Les frais d’inscription de « {{team}} » à « {{race}} » sont de nouveau notés comme impayés. Si vous avez payé, contactez l’organisateur.',
+    teamUnpaid:
+      'Les frais d’inscription de « {{team}} » à « {{race}} » sont de nouveau notés comme impayés. Si vous avez payé, contactez l’organisateur.',
     teamInvitedPr:
       'L’organisateur invite « {{team}} » à « {{race}} » avec une place d’invitée, utilisée lors de l’inscription.',
-    teamUninvitedPr: 'L’organisateur a retiré l’invitation de « {{team}} » à « {{race}} » ; les autres places lui restent ouvertes comme à toutes.',
+    teamUninvitedPr:
+      'L’organisateur a retiré l’invitation de « {{team}} » à « {{race}} » ; les autres places lui restent ouvertes comme à toutes.',
     teamDisqualified: '« {{team}} » est disqualifiée de « {{race}} » : {{text}}',
     teamReinstated: 'La disqualification de « {{team}} » à « {{race}} » est levée.',
     teamSubstituted: 'Un coureur de « {{team}} » ({{race}}) a été remplacé : {{text}}',
+    teamStart: '« {{team}} » part dans « {{race}} » en série {{heat}}, {{time}}, dossard {{bib}}.',
+    teamStartWithdrawn:
+      'La liste de départ de « {{race}} » avec « {{team}} » est retirée. Vous serez averti à sa nouvelle publication.',
     anyEvent: 'Événement',
     toHistory: 'Voir l’historique',
     toReviews: 'Voir les demandes à examiner',

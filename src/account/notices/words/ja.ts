@@ -40,12 +40,17 @@ export const words: SameWords<typeof zhTW> = {
     cyclingEventCancelled: 'お気に入りの「{{event}}」は中止になりました。',
     teamConsentRefused: '「{{team}}」（{{race}}）の保護者同意書が 1 件受理されませんでした：{{text}}',
     teamPaid: '「{{team}}」の「{{race}}」参加費を受け取りました。',
-    teamUnpaid: '「{{team}}」の「{{race}}」参加費が未払いに戻されました。お支払い済みの場合は主催者にお問い合わせください。',
+    teamUnpaid:
+      '「{{team}}」の「{{race}}」参加費が未払いに戻されました。お支払い済みの場合は主催者にお問い合わせください。',
     teamInvitedPr: '主催者が「{{team}}」を「{{race}}」の 招待枠に招待しました。参加登録のときにこの枠を使います。',
-    teamUninvitedPr: '主催者が「{{team}}」の「{{race}}」招待枠への招待を取り消しました。ほかの枠はどのチームとも同じ条件です。',
+    teamUninvitedPr:
+      '主催者が「{{team}}」の「{{race}}」招待枠への招待を取り消しました。ほかの枠はどのチームとも同じ条件です。',
     teamDisqualified: '「{{team}}」は「{{race}}」で失格になりました：{{text}}',
     teamReinstated: '「{{team}}」の「{{race}}」での失格が取り消されました。',
     teamSubstituted: '「{{team}}」（{{race}}）のメンバーが 1 人交代しました：{{text}}',
+    teamStart: '「{{team}}」は「{{race}}」の第 {{heat}} 組、{{time}} スタート、チーム番号 {{bib}} です。',
+    teamStartWithdrawn:
+      '「{{team}}」の出る「{{race}}」のスタートリストは取り下げられました。再公開のときにお知らせします。',
     anyEvent: 'イベント',
     toHistory: '履歴を見る',
     toReviews: '審査する',

@@ -45,6 +45,8 @@ export const words: SameWords<typeof zhTW> = {
     teamDisqualified: 'ทีม “{{team}}” ถูกตัดสิทธิ์จาก “{{race}}”: {{text}}',
     teamReinstated: 'ทีม “{{team}}” ได้สิทธิ์ใน “{{race}}” คืนแล้ว',
     teamSubstituted: 'ทีม “{{team}}” ({{race}}) เปลี่ยนนักปั่นหนึ่งคน: {{text}}',
+    teamStart: 'ทีม “{{team}}” ออกตัวใน “{{race}}” กลุ่มที่ {{heat}} เวลา {{time}} หมายเลขทีม {{bib}}',
+    teamStartWithdrawn: 'รายชื่อปล่อยตัวของ “{{race}}” ที่มีทีม “{{team}}” ถูกถอนแล้ว จะแจ้งอีกครั้งเมื่อประกาศใหม่',
     anyEvent: 'กิจกรรม',
     toHistory: 'ดูประวัติ',
     toReviews: 'ไปตรวจสอบ',

@@ -41,6 +41,8 @@ export const words = {
     teamDisqualified: '「{{team}}」在「{{race}}」被取消資格：{{text}}',
     teamReinstated: '「{{team}}」在「{{race}}」的資格恢復了。',
     teamSubstituted: '「{{team}}」（{{race}}）換了一位隊員：{{text}}',
+    teamStart: '「{{team}}」在「{{race}}」的出發：第 {{heat}} 組，{{time}}，隊號 {{bib}}。',
+    teamStartWithdrawn: '「{{team}}」在「{{race}}」的出發名單收回了，重新公布時會再通知你。',
     anyEvent: '活動',
     toHistory: '看紀錄',
     toReviews: '去審核',

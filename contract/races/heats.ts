@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { LocalisedTextSchema } from '../localisedText.ts';
+import { teamStatuses } from './raceKinds.ts';
+import { raceLimits } from './raceLimits.ts';
+
+/** Teams of a race start in heats, each at a time of its own. */
+export const heatLimits = {
+  heatsMax: 40,
+  /** A team's bib; with a digit for the rider it has at most four, as the lap board reads them. */
+  bibMax: 999,
+} as const;
+
+const bib = z.int().check(z.minimum(1), z.maximum(heatLimits.bibMax));
+
+/** `HH:MM` on the day of the race, Asia/Taipei. */
+const startTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+/**
+ * The bib of a rider: the team's, then the digit of the rider's place in the team, 0 for the tenth. Team 12 rides with
+ * 121 to 129 and 120.
+ */
+export const riderBib = (teamBib: number, position: number): number =>
+  teamBib * 10 + (position % raceLimits.ridersOfTeam);
+
+/** The start list as everybody reads it: teams, no riders. */
+export const StartListSchema = z.object({
+  server_now: z.string(),
+  race: z.object({
+    id: z.string(),
+    name: LocalisedTextSchema,
+    group_race_name: LocalisedTextSchema,
+    /** YYYY-MM-DD, Asia/Taipei. */
+    day: z.string(),
+    is_sample: z.boolean(),
+  }),
+  /** When the administrator published what it says now; null before, and then there are no heats. */
+  published_at: z.nullable(z.string()),
+  /** In the order of their start. */
+  heats: z.array(
+    z.object({ starts_at: z.string(), teams: z.array(z.object({ bib: z.int(), team_name: z.string() })) }),
+  ),
+});
+export type StartList = z.infer<typeof StartListSchema>;
+
+/** When and with which bib a captain's team starts; heats count from 1. */
+export const TeamStartSchema = z.object({ bib: z.int(), heat: z.int(), starts_at: z.string() });
+export type TeamStart = z.infer<typeof TeamStartSchema>;
+
+export const HeatDraftSchema = z.object({
+  start_time: startTime,
+  teams: z.array(z.object({ team_id: z.uuid(), bib })).check(z.maxLength(raceLimits.organisedTeamsMax)),
+});
+export type HeatDraft = z.infer<typeof HeatDraftSchema>;
+
+const isEachOnce = (values: readonly unknown[]) => new Set(values).size === values.length;
+
+/** The whole division of a race. `version` as it was read: `race.changedMeanwhile` otherwise. */
+export const HeatPlanSchema = z
+  .object({
+    version: z.int(),
+    /** Captains and everybody else see it; `heats.incomplete` if a heat is empty or a registered team has none. */
+    is_published: z.boolean(),
+    heats: z.array(HeatDraftSchema).check(z.maxLength(heatLimits.heatsMax)),
+  })
+  .check(
+    z.refine(({ heats }) => {
+      const teams = heats.flatMap((heat) => heat.teams);
+      return isEachOnce(teams.map(({ team_id: id }) => id)) && isEachOnce(teams.map((team) => team.bib));
+    }),
+  );
+export type HeatPlan = z.infer<typeof HeatPlanSchema>;
+
+/** The division as the administrator changes it. */
+export const DeskHeatsSchema = z.object({
+  version: z.int(),
+  published_at: z.nullable(z.string()),
+  heats: z.array(HeatDraftSchema),
+  /** All teams with a place, in the order of their registration. */
+  teams: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      status: z.enum(teamStatuses),
+      /** Mean speed over the laps of the race before; null for a team that did not finish it. */
+      last_lap_mps: z.nullable(z.number()),
+    }),
+  ),
+});
+export type DeskHeats = z.infer<typeof DeskHeatsSchema>;

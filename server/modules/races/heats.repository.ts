@@ -1,0 +1,81 @@
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** What holds a place, as long as it rides. */
+const withPlace = ['registered_public', 'registered_pr', 'registered_reserved', 'completed'] as const;
+
+export interface HeatRows {
+  readonly startMinute: number;
+  readonly teams: readonly { readonly teamId: string; readonly bib: number }[];
+}
+
+/** The division of a race; changed behind the lock of the race's row. */
+export const heatsRepository = {
+  async listHeats(db: Db, raceId: string) {
+    return db
+      .selectFrom('race_heat')
+      .select(['id', 'position', 'start_minute'])
+      .where('race_id', '=', raceId)
+      .orderBy('position')
+      .execute();
+  },
+
+  /** Teams that have a heat and still ride, by their bibs. */
+  async listStarting(db: Db, raceId: string) {
+    return db
+      .selectFrom('race_heat_team as start')
+      .innerJoin('race_team as team', 'team.id', 'start.team_id')
+      .select(['start.team_id', 'start.heat_id', 'start.bib', 'team.name', 'team.captain_rider_id'])
+      .where('start.race_id', '=', raceId)
+      .where('team.status', 'in', withPlace)
+      .orderBy('start.bib')
+      .execute();
+  },
+
+  /** Teams with a place in the order of their registration, each with its result in the race before. */
+  async listTeams(db: Db, raceId: string) {
+    return db
+      .selectFrom('race_team as team')
+      .leftJoin('race_team as last', 'last.id', 'team.predecessor_team_id')
+      .leftJoin('race as last_race', 'last_race.id', 'last.race_id')
+      .select(['team.id', 'team.name', 'team.status', 'last.elapsed_s', 'last_race.lap_count', 'last_race.lap_m'])
+      .where('team.race_id', '=', raceId)
+      .where('team.status', 'in', withPlace)
+      .orderBy('team.registered_at')
+      .orderBy('team.id')
+      .execute();
+  },
+
+  /** Published starts of these teams. */
+  async listPublished(db: Db, teamIds: readonly string[]) {
+    if (teamIds.length === 0) return [];
+    return db
+      .selectFrom('race_heat_team as start')
+      .innerJoin('race_heat as heat', 'heat.id', 'start.heat_id')
+      .innerJoin('race', 'race.id', 'start.race_id')
+      .innerJoin('race_team as team', 'team.id', 'start.team_id')
+      .select(['start.team_id', 'start.bib', 'heat.position', 'heat.start_minute'])
+      .where('start.team_id', 'in', teamIds)
+      .where('race.heats_published_at', 'is not', null)
+      .where('team.status', 'in', withPlace)
+      .execute();
+  },
+
+  /** Heats in the order given; what stood before is gone. */
+  async replace(tx: Db, raceId: string, heats: readonly HeatRows[], nowMs: number): Promise<void> {
+    await tx.deleteFrom('race_heat').where('race_id', '=', raceId).execute();
+    const rows = heats.map(({ startMinute, teams }, index) => ({
+      heat: { id: uuidv7(nowMs), race_id: raceId, position: index + 1, start_minute: startMinute },
+      teams,
+    }));
+    if (rows.length === 0) return;
+    await tx
+      .insertInto('race_heat')
+      .values(rows.map(({ heat }) => heat))
+      .execute();
+    const starts = rows.flatMap(({ heat, teams }) =>
+      teams.map(({ teamId, bib }) => ({ team_id: teamId, race_id: raceId, heat_id: heat.id, bib })),
+    );
+    if (starts.length > 0) await tx.insertInto('race_heat_team').values(starts).execute();
+  },
+};

@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HeatPlanSchema, riderBib, type StartList } from '#contract/races/heats.ts';
+import { connect, type Db } from '#server/db/connect.ts';
+import { createHeats } from '#server/modules/races/desk/heats.service.ts';
+import { createTeamDesk } from '#server/modules/races/desk/teamDesk.service.ts';
+import { createRider } from '#tests/server/appSupport/riders.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
+import { createCaptain, createCompleteTeam, createRace, periods, raceOf, raceServices } from '../raceSite.ts';
+
+let site: TestSite;
+let pool: Db;
+let admin: string;
+beforeAll(async () => {
+  site = await createTestSite();
+  pool = connect(site.connectionString, { connectionCount: 4, onIdleError: () => undefined });
+});
+beforeEach(async () => {
+  await site.reset();
+  admin = await createRider(site, { username: 'chief', role: 'admin' });
+});
+afterAll(async () => {
+  await pool.destroy();
+  await site.close();
+});
+
+interface Led {
+  readonly captain: string;
+  readonly id: string;
+}
+const refused = (code: string) => ({ code });
+const heats = (of: TestSite = site, db: Db = of.db) => createHeats({ db, clock: of.clock });
+
+/** Registered teams of different captains, and one that is only organised. */
+async function registered(count: number, of: TestSite = site): Promise<readonly Led[]> {
+  await createRace(of);
+  const teams: Led[] = [];
+  for (let k = 0; k <= count; k++) {
+    const captain = await createCaptain(of);
+    teams.push({ captain, id: await createCompleteTeam(of, captain, { name: `隊伍 ${k + 1}` }) });
+  }
+  of.clock.set(periods.signup);
+  for (const { captain, id } of teams.slice(0, count))
+    await raceServices(of).registration.register(captain, id, { quota: 'public', is_confirmed: true });
+  return teams;
+}
+const team = (teams: readonly Led[], k: number): Led => teams[k] ?? { captain: '', id: '' };
+const plan = (version: number, isPublished: boolean, ...divided: readonly (readonly [string, readonly Led[]])[]) => {
+  let bib = 10;
+  return {
+    ...{ version, is_published: isPublished },
+    heats: divided.map(([time, teams]) => ({
+      start_time: time,
+      teams: teams.map(({ id }) => ({ team_id: id, bib: bib++ })),
+    })),
+  };
+};
+const startList = async (): Promise<StartList> =>
+  (await site.app.inject({ method: 'GET', url: '/api/races/spring/start-list/' })).json();
+const told = async (riderId: string) =>
+  (
+    await site.db
+      .selectFrom('notice')
+      .select(['kind', 'params'])
+      .where('rider_id', '=', riderId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  ).map(({ kind, params }) => [kind, (params as { start?: unknown }).start]);
+
+describe('heats', () => {
+  it('are seen by nobody else before they are published, and then by everybody, captains first of all', async () => {
+    const teams = await registered(3);
+    const [one, two, three] = [team(teams, 0), team(teams, 1), team(teams, 2)];
+    expect(await heats().read('spring')).toMatchObject({ version: 0, published_at: null, heats: [] });
+    await heats().set(admin, 'spring', plan(0, false, ['08:10', [two]], ['08:00', [three, one]]));
+    expect(await startList()).toMatchObject({ published_at: null, heats: [] });
+    const { reads } = raceServices(site);
+    expect((await reads.get(one.captain, one.id)).team.start).toBeNull();
+    expect(await told(one.captain)).toEqual([]);
+    // In the order of the start, not of what was sent.
+    const { version, heats: kept } = await heats().read('spring');
+    expect(kept.map(({ start_time: time }) => time)).toEqual(['08:00', '08:10']);
+    await heats().set(admin, 'spring', { version, is_published: true, heats: kept });
+    expect(await startList()).toMatchObject({
+      ...{ published_at: periods.signup, race: { id: 'spring' } },
+      heats: [
+        {
+          starts_at: '2026-05-17T00:00:00.000Z',
+          teams: [
+            { bib: 11, team_name: '隊伍 3' },
+            { bib: 12, team_name: '隊伍 1' },
+          ],
+        },
+        { starts_at: '2026-05-17T00:10:00.000Z', teams: [{ bib: 10, team_name: '隊伍 2' }] },
+      ],
+    });
+    const start = { bib: 10, heat: 2, starts_at: '2026-05-17T00:10:00.000Z' };
+    expect((await reads.get(two.captain, two.id)).team.start).toEqual(start);
+    expect(await told(two.captain)).toEqual([['teamStart', start]]);
+    expect((await raceServices(site).races.get('spring')).has_start_list).toBe(true);
+  });
+
+  it('tell only those whose start is another, new or withdrawn', async () => {
+    const teams = await registered(2);
+    const [one, two] = [team(teams, 0), team(teams, 1)];
+    await heats().set(admin, 'spring', plan(0, true, ['08:00', [one, two]]));
+    site.clock.set('2026-04-06T04:00:00.000Z');
+    await heats().set(admin, 'spring', plan(1, true, ['08:00', [one]], ['08:30', [two]]));
+    expect((await told(one.captain)).map(([kind]) => kind)).toEqual(['teamStart']);
+    expect(await told(two.captain)).toMatchObject([
+      ['teamStart', { bib: 11, heat: 1 }],
+      ['teamStart', { bib: 11, heat: 2, starts_at: '2026-05-17T00:30:00.000Z' }],
+    ]);
+    site.clock.set('2026-04-07T04:00:00.000Z');
+    await heats().set(admin, 'spring', plan(2, false, ['08:00', [one]], ['08:30', [two]]));
+    expect((await told(one.captain)).map(([kind]) => kind)).toEqual(['teamStart', 'teamStartWithdrawn']);
+    expect(await startList()).toMatchObject({ published_at: null, heats: [] });
+    const actions = await site.db.selectFrom('audit_entry').select(['action', 'detail']).execute();
+    expect(actions.map(({ action, detail }) => [action, detail])).toEqual([
+      ['race.heatsPublished', { heats: 1, teams: 2 }],
+      ['race.heatsPublished', { heats: 2, teams: 2 }],
+      ['race.heatsChanged', { heats: 2, teams: 2 }],
+    ]);
+  });
+
+  it('take no team without a place, and are published whole or not at all', async () => {
+    const teams = await registered(2);
+    const [one, two, organised] = [team(teams, 0), team(teams, 1), team(teams, 2)];
+    const set = (wish: ReturnType<typeof plan>) => heats().set(admin, 'spring', wish);
+    await expect(set(plan(0, false, ['08:00', [one, organised]]))).rejects.toMatchObject(refused('team.notRegistered'));
+    await expect(set(plan(0, true, ['08:00', [one]]))).rejects.toMatchObject(refused('heats.incomplete'));
+    await expect(set(plan(0, true, ['08:00', [one, two]], ['09:00', []]))).rejects.toMatchObject(
+      refused('heats.incomplete'),
+    );
+    expect(await heats().read('spring')).toMatchObject({ version: 0, heats: [] });
+    await set(plan(0, false, ['08:00', [one]], ['09:00', []]));
+    await expect(set(plan(0, false))).rejects.toMatchObject(refused('race.changedMeanwhile'));
+    await expect(heats().set(admin, 'autumn', plan(0, false))).rejects.toMatchObject(refused('resource.notFound'));
+  });
+
+  it('lose a team that is disqualified, and have it again when that is taken back', async () => {
+    const teams = await registered(2);
+    const [one, two] = [team(teams, 0), team(teams, 1)];
+    await heats().set(admin, 'spring', plan(0, true, ['08:00', [one, two]]));
+    const desk = createTeamDesk(site);
+    await desk.disqualify(admin, one.id, '沒有報到');
+    expect((await startList()).heats).toMatchObject([{ teams: [{ team_name: '隊伍 2' }] }]);
+    expect((await raceServices(site).reads.get(one.captain, one.id)).team.start).toBeNull();
+    await desk.reinstate(admin, one.id);
+    expect((await startList()).heats).toMatchObject([{ teams: [{ bib: 10 }, { bib: 11 }] }]);
+  });
+
+  it('know how fast a team rode in the race before', async () => {
+    const teams = await registered(2);
+    const { id, group_race_id: groupId } = await raceOf(site);
+    await createRace(site, { slug: 'last', group_race_id: groupId, day: '2025-05-18', lap_count: 10, lap_m: 5_000 });
+    const last = await site.db.selectFrom('race').select('id').where('slug', '=', 'last').executeTakeFirstOrThrow();
+    const before = { ...(await site.db.selectFrom('race_team').selectAll().executeTakeFirstOrThrow()) };
+    const lastTeam = { id: crypto.randomUUID(), race_id: last.id, status: 'completed', elapsed_s: 5_000 } as const;
+    await site.db
+      .insertInto('race_team')
+      .values({ ...before, ...lastTeam, quota: null, registered_at: null, pre_registered_at: null })
+      .execute();
+    await site.db
+      .updateTable('race_team')
+      .set({ predecessor_team_id: lastTeam.id })
+      .where('id', '=', team(teams, 0).id)
+      .execute();
+    expect(id).not.toBe(last.id);
+    expect((await heats().read('spring')).teams.map(({ last_lap_mps: speed }) => speed)).toEqual([10, null]);
+  });
+
+  it('have every team and every bib once', () => {
+    const ids = [crypto.randomUUID(), crypto.randomUUID()];
+    const isGood = (bibs: readonly number[], of: readonly (string | undefined)[] = ids) =>
+      HeatPlanSchema.safeParse({
+        ...{ version: 0, is_published: false },
+        heats: [{ start_time: '08:00', teams: bibs.map((bib, k) => ({ team_id: of[k], bib })) }],
+      }).success;
+    expect([isGood([1, 2]), isGood([1, 1]), isGood([1, 2], [ids[0], ids[0]]), isGood([0, 1])]).toEqual([
+      ...[true, false, false, false],
+    ]);
+  });
+
+  it('give every rider a bib of their own', () => {
+    const place = fc.tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 1, max: 10 }));
+    fc.assert(
+      fc.property(place, place, ([bib, position], [otherBib, otherPosition]) => {
+        const isSame = bib === otherBib && position === otherPosition;
+        expect(riderBib(bib, position) === riderBib(otherBib, otherPosition)).toBe(isSame);
+      }),
+    );
+    expect([riderBib(12, 3), riderBib(12, 10), riderBib(1, 1)]).toEqual([123, 120, 11]);
+  });
+});
+
+describe('two administrators who divide the same race at once', () => {
+  async function divideTwice(of: TestSite, db: Db): Promise<number> {
+    const teams = await registered(2, of);
+    const chief = await createRider(of, { username: 'chief2', role: 'admin' });
+    const wishes = [plan(0, true, ['08:00', teams.slice(0, 2)]), plan(0, true, ['09:00', teams.slice(0, 2)])];
+    const saved = await Promise.allSettled(wishes.map((wish) => heats(of, db).set(chief, 'spring', wish)));
+    const refusals = saved.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refusals.every(({ code }) => code === 'race.changedMeanwhile')).toBe(true);
+    return saved.filter(({ status }) => status === 'fulfilled').length;
+  }
+
+  it('do not overwrite each other: one is told', async () => {
+    expect(await divideTwice(site, pool)).toBe(1);
+  });
+
+  it('do, or meet an error of the database, without the lock', async () => {
+    const other = await createTestSite();
+    const ended = await divideTwice(other, other.db.withPlugin(new WithoutRowLocks({ areTwo: true }))).catch(() => 0);
+    expect(ended).not.toBe(1);
+    await other.close();
+  });
+});
