@@ -67,6 +67,18 @@ export const racePages = {
       th: 'พิมพ์หนังสือยินยอม',
     },
   },
+  'races-start-list': {
+    path: '/races/{id}/start-list',
+    visibility: 'public',
+    title: {
+      'zh-TW': '出發名單',
+      en: 'Start list',
+      ja: 'スタートリスト',
+      fr: 'Liste de départ',
+      ko: '출발 명단',
+      th: 'รายชื่อปล่อยตัว',
+    },
+  },
   'races-laps-id': {
     path: '/races/{id}/laps',
     visibility: 'unlisted',

@@ -7,6 +7,7 @@ import { membersWords } from './members/membersWords.ts';
 import { pullPlanWords } from './pullPlan/pullPlanWords.ts';
 import { racePageWords } from './race/racePageWords.ts';
 import { raceWords } from './raceWords.ts';
+import { startListWords } from './startList/startListWords.ts';
 import { teamsWords } from './teams/teamsWords.ts';
 
 export const racePages = {
@@ -32,6 +33,11 @@ export const racePages = {
   ]),
   'races-consent-form': page(() => import('./invitation/ConsentFormScreen.tsx'), 'ConsentFormScreen', [
     invitationWords,
+    accountWords,
+  ]),
+  'races-start-list': page(() => import('./startList/StartListScreen.tsx'), 'StartListScreen', [
+    startListWords,
+    raceWords,
     accountWords,
   ]),
   'races-laps-id': page(() => import('./lapBoard/LapBoardScreen.tsx'), 'LapBoardScreen', [lapBoardWords, formWords]),

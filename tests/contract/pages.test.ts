@@ -62,6 +62,7 @@ const beyond: Readonly<Record<string, string>> = {
   'races-consent': '/races/consent',
   'races-consent-form': '/races/consent-form',
   // Timekeepers of a race, who need no account.
+  'races-start-list': '/races/{id}/start-list',
   'races-laps-id': '/races/{id}/laps',
   // Who leads a team's line, how long and at how many watts.
   'races-teams-pull-id': '/races/teams/{id}/pull',

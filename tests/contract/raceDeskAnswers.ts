@@ -98,13 +98,25 @@ export const records: RaceRecords = {
   disclosures: [{ at: serverNow, kind: 'insurance', username: 'amy', reason: '富邦產險 2026 團保', count: 30 }],
 };
 
-const heats: DeskHeats = {
+/** One team was registered after the others were divided. */
+export const heats: DeskHeats = {
   ...{ version: 3, published_at: serverNow },
   heats: [
-    { start_time: '08:00', teams: [{ team_id: deskTeam().id, bib: 1 }] },
-    { start_time: '08:10', teams: [] },
+    {
+      start_time: '08:00',
+      teams: [
+        { team_id: deskTeam().id, bib: 1 },
+        { team_id: id(1), bib: 2 },
+      ],
+    },
+    { start_time: '08:10', teams: [{ team_id: id(3), bib: 3 }] },
   ],
-  teams: [{ id: deskTeam().id, name: deskTeam().name, status: 'registered_public', last_lap_mps: 11.54 }],
+  teams: [
+    { id: id(1), name: '石岡衝風', status: 'registered_public', last_lap_mps: 11.31 },
+    { id: deskTeam().id, name: deskTeam().name, status: 'registered_public', last_lap_mps: 11.54 },
+    { id: id(3), name: '彰化晨騎', status: 'registered_pr', last_lap_mps: null },
+    { id: id(4), name: '花蓮縱谷', status: 'registered_public', last_lap_mps: 10.87 },
+  ],
 };
 
 /** Example answers of the administrator's races. */

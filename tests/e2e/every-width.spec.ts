@@ -35,6 +35,8 @@ import {
   racePath,
   serveFinishedRace,
   serveRaces,
+  serveStartList,
+  startListPath,
 } from '#tests/support/racePages.ts';
 import { createTeamPath, newMemberPath, serveTeam, teamPath, teamsPath } from '#tests/support/teamPages.ts';
 import { layoutFaults } from './layoutFaults.ts';
@@ -192,7 +194,7 @@ const addresses: readonly { readonly path: string; readonly prepare?: (page: Pag
     path: `${deskSectionPath(section)}?administrator`,
     prepare: serveDesk,
   })),
-  ...['teams', 'settings'].map((tab) => ({
+  ...['teams', 'heats', 'settings'].map((tab) => ({
     path: `${deskSectionPath('races')}?race=${deskRace.draft.id}&tab=${tab}`,
     prepare: serveDesk,
   })),
@@ -209,6 +211,7 @@ const addresses: readonly { readonly path: string; readonly prepare?: (page: Pag
   { path: editionPath, prepare: (page) => serveRaces(page) },
   { path: racePath, prepare: (page) => serveRaces(page, {}, true) },
   { path: `${racePath}?results`, prepare: serveFinishedRace },
+  { path: startListPath, prepare: serveStartList },
   { path: lapBoardPath, prepare: (page) => serveRaces(page) },
   { path: pullPlanPath },
   { path: cyclingEventPath, prepare: serveCyclingEvents },

@@ -50,6 +50,7 @@ export const deskLooks: readonly ScreenLook[] = [
     act: press(({ desk }) => desk.takeBack),
   },
   { name: 'desk-race-teams', path: racePath(), prepare: serveDesk, act: tabs },
+  { name: 'desk-race-heats', path: racePath('&tab=heats'), prepare: serveDesk, act: tabs },
   { name: 'desk-race-results', path: racePath('&tab=results'), prepare: serveDesk, act: tabs },
   { name: 'desk-race-settings', path: racePath('&tab=settings'), prepare: serveDesk, act: tabs },
   { name: 'desk-race-records', path: racePath('&tab=records'), prepare: serveDesk, act: tabs },

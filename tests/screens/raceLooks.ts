@@ -5,6 +5,8 @@ import {
   racePath,
   serveFinishedRace,
   serveRaces,
+  serveStartList,
+  startListPath,
 } from '#tests/support/racePages.ts';
 import type { ScreenLook } from './screenList.ts';
 
@@ -22,6 +24,8 @@ export const raceLooks: readonly ScreenLook[] = [
     prepare: (page) => serveRaces(page, { quotas: full, waitlist_count: 6 }),
   },
   { name: 'race-finished', path: racePath, prepare: serveFinishedRace },
+  { name: 'race-start-list', path: racePath, prepare: serveStartList },
+  { name: 'start-list', path: startListPath, prepare: serveStartList },
   { name: 'lap-board', path: lapBoardPath, prepare: (page) => serveRaces(page) },
   { name: 'pull-plan', path: pullPlanPath },
 ];

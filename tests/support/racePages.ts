@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import type { StartList } from '#contract/races/heats.ts';
 import type { RaceDetail } from '#contract/races/races.ts';
 import { fakeEdition, fakeOwnTeam, fakeRaceDetail, fakeRaceSummary } from '#tests/src/support/fakeRaces.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 
 export const editionPath = '/grouprace/seagull-7';
 export const racePath = '/races/elite';
+export const startListPath = '/races/elite/start-list';
 export const lapBoardPath = '/races/elite/laps';
 export const pullPlanPath = '/races/teams/01928f3a-0000-7000-8000-000000000002/pull';
 
@@ -28,10 +30,27 @@ const previous: RaceDetail['previous'] = {
     (team_name, place) => ({ team_name, rank: place + 1, elapsed_s: times.first + place * 45 }),
   ),
 };
+const starting = previous === null ? [] : previous.results.map(({ team_name }) => team_name);
+/** Three heats; the captain's own team has bib 7. */
+const startList = (): StartList => ({
+  server_now: inDays(0),
+  race: {
+    ...{ id: 'elite', name: { 'zh-TW': '菁英組' }, group_race_name: { 'zh-TW': '第七屆海鷗團隊繞圈賽' } },
+    ...{ day: inDays(40).slice(0, 10), is_sample: false },
+  },
+  published_at: inDays(-1),
+  heats: [0, 1, 2].map((heat) => ({
+    starts_at: `${inDays(40).slice(0, 10)}T0${heat}:10:00.000Z`,
+    teams: starting.map((team_name, at) => ({ bib: heat * starting.length + at + 1, team_name })),
+  })),
+});
+const ownStart = () => ({ bib: 7, heat: 1, starts_at: `${inDays(40).slice(0, 10)}T00:10:00.000Z` });
+
 const outcome = { team_count: 38, winners: { team_names: ['石岡衝風隊'], elapsed_s: times.first } };
 
 /** The races as a visitor sees them, or a captain of two teams; one edition is past. */
 export async function serveRaces(page: Page, change: Partial<RaceDetail> = {}, isCaptain = false): Promise<void> {
+  const isStarting = change.has_start_list === true;
   const race = fakeRaceDetail({ ...signup(), previous, ...change });
   const past = fakeEdition({
     ...{ id: 'seagull-6', ordinal: 6, year: 2026, name: { 'zh-TW': '第六屆海鷗團隊繞圈賽' } },
@@ -58,6 +77,7 @@ export async function serveRaces(page: Page, change: Partial<RaceDetail> = {}, i
   );
   await page.route('**/api/races/**', (route) => {
     const { pathname } = new URL(route.request().url());
+    if (pathname.endsWith('/start-list/')) return route.fulfill({ json: startList() });
     if (pathname.endsWith('/teams/')) {
       const lacking = fakeOwnTeam({
         id: 'b',
@@ -71,7 +91,9 @@ export async function serveRaces(page: Page, change: Partial<RaceDetail> = {}, i
       return route.fulfill({
         json: {
           server_now: inDays(0),
-          results: [fakeOwnTeam({ status: 'waitlist', waitlist_position: 2 }), lacking],
+          results: isStarting
+            ? [fakeOwnTeam({ status: 'registered_public', start: ownStart() })]
+            : [fakeOwnTeam({ status: 'waitlist', waitlist_position: 2 }), lacking],
           predecessors: [],
         },
       });
@@ -97,3 +119,7 @@ export const serveFinishedRace = (page: Page): Promise<void> =>
       { team_name: '台東慢飛', status: 'completed', rank: null, elapsed_s: null },
     ],
   });
+
+/** Signup is over, and the start list is published; the captain's team is in it. */
+export const serveStartList = (page: Page): Promise<void> =>
+  serveRaces(page, { signup_until: inDays(-1), has_start_list: true }, true);

@@ -37,6 +37,13 @@ export const teamStates = {
   organised: { team: fakeTeam({ pre_registered_at: inDays(-1) }), race: fakePreRace() },
   awaiting: { team: fakeTeam(), race: between },
   registered: { team: fakeTeam({ status: 'registered_reserved', registered_at: inDays(-1) }), race: fakeRace() },
+  starting: {
+    team: fakeTeam({
+      ...{ status: 'registered_public', registered_at: inDays(-9) },
+      start: { bib: 12, heat: 2, starts_at: `${inDays(30).slice(0, 10)}T00:10:00.000Z` },
+    }),
+    race: fakeRace({ signup_until: inDays(-1), has_start_list: true }),
+  },
   waiting: { team: fakeTeam({ status: 'waitlist', waitlist_position: 3, quota: null }), race: fakeRace() },
   disqualified: { team: fakeTeam({ status: 'disqualified', disqualification_reason: '抄近路' }), race: fakeRace() },
 } satisfies Readonly<Record<string, TeamState>>;

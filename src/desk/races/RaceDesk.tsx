@@ -17,12 +17,13 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
 import { DeleteRow } from './DeleteRow.tsx';
+import { HeatsTab } from './heats/HeatsTab.tsx';
 import { RaceFields } from './RaceFields.tsx';
 import { RecordsTab } from './records/RecordsTab.tsx';
 import { ResultsTab } from './results/ResultsTab.tsx';
 import { TeamsTab } from './teams/TeamsTab.tsx';
 
-const tabs = ['teams', 'results', 'settings', 'records'] as const;
+const tabs = ['teams', 'heats', 'results', 'settings', 'records'] as const;
 
 interface Props {
   readonly id: string;
@@ -85,6 +86,8 @@ export function RaceDesk({ id, editions, onChanged, onClose }: Props) {
             </>
           ) : tab === 'records' ? (
             <RecordsTab id={id} />
+          ) : tab === 'heats' ? (
+            <HeatsTab id={id} />
           ) : (
             <Teams id={id} tab={tab} />
           )}

@@ -7,6 +7,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
+import { ListNumbers } from './ListNumbers.tsx';
 import { BigButton } from './lapBoardStyles.ts';
 import { taipeiTime } from './lapTime.ts';
 import { readNumbers } from './readNumbers.ts';
@@ -76,6 +77,7 @@ function NumbersField({ view, board, onClose }: Props) {
       <Field label={t('lapBoard.numbersLabel')} hint={t('lapBoard.numbersHint')}>
         {(field) => <Area {...field} rows={3} value={text} onChange={({ target }) => setText(target.value)} />}
       </Field>
+      <ListNumbers raceId={board.race.id} onNumbers={(taken) => setText(taken.join(' '))} />
       {isSaved && problem !== null ? <Problem role="alert">{problem}</Problem> : null}
       <BigButton data-variant="primary" onClick={save}>
         {t('lapBoard.save')}

@@ -20,7 +20,7 @@ type Work = 'idle' | 'busy' | 'failed';
 
 /** A better order, and the cards for the wrists. */
 export function PullActions({ roster, request, plan, onChange }: Props) {
-  const { t, language } = useTranslator();
+  const { t } = useTranslator();
   const [arrangedMps, setArrangedMps] = useState<number | null>(null);
   const [cards, setCards] = useState<Work>('idle');
   const [order, setOrder] = useState<Work>('idle');
@@ -53,7 +53,7 @@ export function PullActions({ roster, request, plan, onChange }: Props) {
         team: t('pullPlan.card.speed'),
         title: t('pullPlan.title'),
       };
-      saveFile(await wristCardsPdf({ roster, plan, words, language }));
+      saveFile(await wristCardsPdf({ roster, plan, words }));
       setCards('idle');
     } catch {
       setCards('failed');

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { RaceDetail } from '#contract/races/races.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
@@ -14,6 +15,7 @@ import { LapSilhouette } from '#src/race/list/LapSilhouette.tsx';
 import { Winners } from '#src/race/list/Winners.tsx';
 import { RaceStatusChip } from '#src/race/RaceStatusChip.tsx';
 import { media } from '#src/theme/tokens.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
@@ -94,6 +96,7 @@ function Board({ loaded }: { readonly loaded: RaceDetail }) {
         </Main>
         <Side>
           <RaceCountdown race={race} nowMs={nowMs} hasInstant />
+          <StartListLink race={race} />
           {status === 'finished' || status === 'preparation' ? null : <Quotas {...{ race, nowMs, staleSince }} />}
           {status.startsWith('registration') && race.organised_count > 0 ? (
             <p>{t('racePage.organised', { count: race.organised_count })}</p>
@@ -104,6 +107,15 @@ function Board({ loaded }: { readonly loaded: RaceDetail }) {
       </Columns>
     </>
   );
+}
+
+function StartListLink({ race }: { readonly race: RaceDetail }) {
+  const { t } = useTranslator();
+  return race.has_start_list ? (
+    <ButtonLink as={Link} data-variant="primary" href={pageHref('races-start-list', { id: race.id })}>
+      {t('page.races-start-list')}
+    </ButtonLink>
+  ) : null;
 }
 
 /** On a phone the countdown and the places come first, then the teams, then what was before. */

@@ -1,8 +1,13 @@
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { riderBib } from '#contract/races/heats.ts';
+import type { Team } from '#contract/races/teams.ts';
 import { SiteContact } from '#src/account/SiteContact.tsx';
 import { fixed } from '#src/format/fixed.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { StartFigures } from '#src/race/StartFigures.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Rail } from '#src/ui/Rail.tsx';
 import type { RaceRegistration } from './useRaceRegistration.ts';
@@ -24,6 +29,7 @@ export function LockedTeam({ registration }: { readonly registration: RaceRegist
       {team.status === 'disqualified' ? (
         <Notice tone="alarm">{t('team.disqualifiedText', { reason: team.disqualification_reason ?? '' })}</Notice>
       ) : null}
+      <Start registration={registration} />
       <Facts>
         {isRegistered ? (
           <div>
@@ -42,22 +48,43 @@ export function LockedTeam({ registration }: { readonly registration: RaceRegist
           <small>{team.coach === null ? '' : t('team.coachIs', { name: team.coach })}</small>
         </div>
       </Facts>
-      <Roster aria-labelledby="roster">
-        <h2 id="roster">{t('team.roster', { count: team.member_count })}</h2>
-        <ul>
-          {team.members.map((member) => (
-            <li key={member.member_id}>
-              <span>
-                <b>{member.name}</b>
-                {member.gender === 'female' ? <small>{t('team.woman')}</small> : null}
-                {member.is_minor === true && !member.needs_consent ? <small>{t('team.minorConsented')}</small> : null}
-              </span>
-              <small>{member.is_complete ? t('team.complete1') : ''}</small>
-            </li>
-          ))}
-        </ul>
-      </Roster>
+      <Members team={team} />
     </Stack>
+  );
+}
+
+/** The ten, each with a bib once there are some. */
+function Members({ team }: { readonly team: Team }) {
+  const { t } = useTranslator();
+  return (
+    <Roster aria-labelledby="roster">
+      <h2 id="roster">{t('team.roster', { count: team.member_count })}</h2>
+      <ul>
+        {team.members.map((member, index) => (
+          <li key={member.member_id}>
+            {team.start === null ? null : <Bib className="num">{riderBib(team.start.bib, index + 1)}</Bib>}
+            <span>
+              <b>{member.name}</b>
+              {member.gender === 'female' ? <small>{t('team.woman')}</small> : null}
+              {member.is_minor === true && !member.needs_consent ? <small>{t('team.minorConsented')}</small> : null}
+            </span>
+            <small>{member.is_complete ? t('team.complete1') : ''}</small>
+          </li>
+        ))}
+      </ul>
+    </Roster>
+  );
+}
+
+/** Published heat, time and bib. */
+function Start({ registration: { team, race } }: { readonly registration: RaceRegistration }) {
+  const { t } = useTranslator();
+  if (team.start === null) return null;
+  return (
+    <StartCard aria-label={t('page.races-start-list')}>
+      <StartFigures start={team.start} />
+      <Link href={pageHref('races-start-list', { id: race.id })}>{t('page.races-start-list')}</Link>
+    </StartCard>
   );
 }
 
@@ -81,6 +108,18 @@ const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
+`;
+const StartCard = styled.section`
+  border: 1px solid var(--line);
+  border-left: 3px solid var(--amber);
+  border-radius: var(--radius);
+  background: var(--card);
+  > a { display: block; min-height: 44px; padding: 10px 14px; border-top: 1px solid var(--line); font-weight: 600; }
+`;
+const Bib = styled.strong`
+  flex: none;
+  min-width: 3.5ch;
+  font-size: 1.25rem;
 `;
 const Card = styled.section`
   display: grid;
@@ -112,7 +151,7 @@ const Roster = styled.section`
   ul { border: 1px solid var(--line); border-radius: var(--radius); background: var(--card); }
   li { display: flex; gap: 12px; align-items: center; justify-content: space-between; min-height: 52px; padding: 6px 12px; }
   li + li { border-top: 1px solid var(--line); }
-  li > span { min-width: 0; overflow-wrap: anywhere; }
+  li > span { flex: 1; min-width: 0; overflow-wrap: anywhere; }
   b, small { display: block; }
   small { color: var(--soft); font-size: 0.875rem; }
 `;

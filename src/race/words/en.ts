@@ -28,5 +28,6 @@ export const words: SameWords<typeof zhTW> = {
       reserved: 'Reserved',
     },
     sample: 'Sample',
+    start: { time: 'Start', heat: 'Heat', bib: 'Bib' },
   },
 };

@@ -28,5 +28,6 @@ export const words: SameWords<typeof zhTW> = {
       reserved: 'Réservées',
     },
     sample: 'Exemple',
+    start: { time: 'Départ', heat: 'Série', bib: 'Dossard' },
   },
 };

@@ -28,5 +28,6 @@ export const words: SameWords<typeof zhTW> = {
       reserved: '優先',
     },
     sample: 'サンプル',
+    start: { time: 'スタート', heat: '組', bib: 'チーム番号' },
   },
 };

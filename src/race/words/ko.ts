@@ -28,5 +28,6 @@ export const words: SameWords<typeof zhTW> = {
       reserved: '우선',
     },
     sample: '예시',
+    start: { time: '출발', heat: '조', bib: '팀 번호' },
   },
 };

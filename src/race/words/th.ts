@@ -28,5 +28,6 @@ export const words: SameWords<typeof zhTW> = {
       reserved: 'สำรองที่',
     },
     sample: 'ตัวอย่าง',
+    start: { time: 'ปล่อยตัว', heat: 'กลุ่ม', bib: 'หมายเลขทีม' },
   },
 };

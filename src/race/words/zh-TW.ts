@@ -25,5 +25,6 @@ export const words = {
       reserved: '保留',
     },
     sample: '範例',
+    start: { time: '出發', heat: '組', bib: '隊號' },
   },
 } as const;

@@ -89,6 +89,10 @@ export const words: SameWords<typeof zhTW> = {
     },
     csv: 'Export CSV',
     back: 'Back to timing',
+    numbersOfList: 'Take the bibs of the start list',
+    noList: 'The start list is not published yet.',
+    listTaken: 'Taken. Save to use them.',
+    listFailed: 'They were not taken.',
     numbersLabel: 'Numbers of the teams',
     numbersHint:
       'Separated by spaces or commas, for example 3 7 9 12. You can change them at any time; nothing noted is lost.',

@@ -89,6 +89,10 @@ export const words: SameWords<typeof zhTW> = {
     },
     csv: 'Exporter CSV',
     back: 'Retour au chrono',
+    numbersOfList: 'Reprendre les dossards de la liste',
+    noList: 'La liste de départ n’est pas encore publiée.',
+    listTaken: 'Repris. Enregistrez pour les utiliser.',
+    listFailed: 'Ils n’ont pas été repris.',
     numbersLabel: 'Numéros des équipes',
     numbersHint:
       'Séparés par des espaces ou des virgules, par exemple 3 7 9 12. Modifiables à tout moment, sans rien perdre.',

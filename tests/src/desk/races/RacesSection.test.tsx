@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountWords } from '#src/account/accountWords.ts';
 import { deskWords } from '#src/desk/deskWords.ts';
@@ -8,7 +8,7 @@ import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { raceWords } from '#src/race/raceWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { deskRace, deskTeams, raceDeskAnswers, records } from '#tests/contract/raceDeskAnswers.ts';
+import { deskRace, deskTeams, heats, raceDeskAnswers, records } from '#tests/contract/raceDeskAnswers.ts';
 import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
@@ -29,6 +29,7 @@ async function open(address = '', own: Answer = () => undefined) {
     if (request.url.includes('/results-csv/')) return json(raceDeskAnswers['POST /api/desk/races/{id}/results-csv/']);
     if (request.url.includes('/insurance-list/'))
       return json(raceDeskAnswers['POST /api/desk/races/{id}/insurance-list/']);
+    if (request.url.includes('/heats/')) return json(heats);
     if (/\/(records|destruction)\//.test(request.url)) return json(records);
     if (/\/(race-teams|teams|results)\//.test(request.url)) return json(deskTeams);
     return json(editions);
@@ -226,6 +227,75 @@ describe('the results of a race', () => {
     expect(bodyOf(written(seen).at(-1))).toMatchObject({ is_applied: false });
     expect(screen.getByText('沒有這一隊')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^套用/ })).toBeNull();
+  });
+});
+
+describe('the heats of a race', () => {
+  const at = '?race=seagull-2026-elite&tab=heats';
+  const choose = (team: string, label: string, value: string) => {
+    const row = screen.getByText(team).closest('li');
+    fireEvent.change(within(row as HTMLElement).getByLabelText(label), { target: { value } });
+  };
+
+  it('are published once every team has one, each with a bib of its own', async () => {
+    const { seen } = await open(at);
+    const publish = screen.getByRole('button', { name: '更新出發名單' });
+    expect(publish).toHaveProperty('disabled', true);
+    expect(screen.getByText(/還有 1 隊未分組/)).toBeDefined();
+    choose('花蓮縱谷', '組別', '1');
+    choose('花蓮縱谷', '隊號', '2');
+    await press('更新出發名單');
+    expect(screen.getAllByText('和別隊重複')).toHaveLength(2);
+    expect(written(seen)).toEqual([]);
+    choose('花蓮縱谷', '隊號', '９');
+    await press('更新出發名單');
+    expect(bodyOf(written(seen).at(-1))).toEqual({
+      ...{ version: 3, is_published: true },
+      heats: [
+        heats.heats[0] && { ...heats.heats[0], teams: heats.heats[0].teams.toReversed() },
+        {
+          start_time: '08:10',
+          teams: [
+            { team_id: heats.teams[2]?.id, bib: 3 },
+            { team_id: heats.teams[3]?.id, bib: 9 },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('are proposed by the speed of the race before, and nothing is sent until it is wished', async () => {
+    const { seen } = await open(at);
+    type('組數', '2');
+    type('間隔', '20');
+    await press('重新分組');
+    const [first] = screen.getAllByRole('region', { name: /^第 1 組/ });
+    expect(within(first as HTMLElement).getByText('石岡衝風 A')).toBeDefined();
+    expect(screen.getAllByLabelText('出發時間').map((field) => (field as HTMLInputElement).value)).toEqual([
+      ...['08:00', '08:20'],
+    ]);
+    expect(written(seen)).toEqual([]);
+    await press('收回名單，存成草稿');
+    expect(bodyOf(written(seen).at(-1))).toMatchObject({ is_published: false, heats: [{}, { start_time: '08:20' }] });
+  });
+
+  it('stay as they were made when somebody else was first', async () => {
+    await open(at, ({ method }) => (method === 'PUT' ? problem('race.changedMeanwhile') : undefined));
+    choose('花蓮縱谷', '組別', '0');
+    await press('收回名單，存成草稿');
+    expect(screen.getByText(/有人剛剛改過這裡/)).toBeDefined();
+    expect(screen.getByRole('button', { name: '重新載入' })).toBeDefined();
+    expect(
+      within(screen.getAllByRole('region', { name: /^第 1 組/ })[0] as HTMLElement).getByText('花蓮縱谷'),
+    ).toBeDefined();
+  });
+
+  it('wait for registered teams, and say why they did not load', async () => {
+    await open(at, ({ url }) => (url.includes('/heats/') ? json({ ...heats, heats: [], teams: [] }) : undefined));
+    expect(screen.getByText('有隊伍報名後，才能分組。')).toBeDefined();
+    cleanup();
+    await open(at, ({ url }) => (url.includes('/heats/') ? json({}, 500) : undefined));
+    expect(screen.getByRole('alert').textContent).toContain('分組載入失敗');
   });
 });
 

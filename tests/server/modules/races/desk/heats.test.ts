@@ -169,7 +169,8 @@ describe('heats', () => {
       .where('id', '=', team(teams, 0).id)
       .execute();
     expect(id).not.toBe(last.id);
-    expect((await heats().read('spring')).teams.map(({ last_lap_mps: speed }) => speed)).toEqual([10, null]);
+    const speeds = (await heats().read('spring')).teams.map(({ id: of, last_lap_mps: speed }) => [of, speed]);
+    expect(Object.fromEntries(speeds)).toEqual({ [team(teams, 0).id]: 10, [team(teams, 1).id]: null });
   });
 
   it('have every team and every bib once', () => {

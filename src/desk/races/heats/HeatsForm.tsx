@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { DeskHeats } from '#contract/races/heats.ts';
+import { heatLimits } from '#contract/races/heats.ts';
+import { heatsEndpoints } from '#contract/races/heatsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { WarningRail } from '#src/ui/Rail.tsx';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+import { Meanwhile } from '../Meanwhile.tsx';
+import { isMeanwhile } from '../refusals.ts';
+import { HeatBox } from './HeatBox.tsx';
+import { bibFaults, draftOf, isTime, planOf, startOf, timed, withHeat, withoutHeat } from './heatDraft.ts';
+import { ProposeHeats } from './ProposeHeats.tsx';
+import { PublishedLine } from './PublishedLine.tsx';
+
+interface Props {
+  readonly raceId: string;
+  readonly division: DeskHeats;
+  readonly onSaved: (division: DeskHeats) => void;
+  readonly onReload: () => void;
+}
+
+/** The division as it is being made; kept as a draft for oneself, or published for everybody. */
+export function HeatsForm({ raceId, division, onSaved, onReload }: Props) {
+  const { t } = useTranslator();
+  const { teams, published_at: publishedAt } = division;
+  const [draft, setDraft] = useState(() => draftOf(division));
+  const [isSent, setIsSent] = useState(false);
+  const { action, run, reset } = useAction<DeskHeats>();
+  const faults = bibFaults(draft, teams);
+  const without = teams.filter(({ id }) => startOf(draft, id).heat === null);
+  const isEmpty = (heat: number) => !teams.some(({ id }) => startOf(draft, id).heat === heat);
+  const isBad = Object.keys(faults).length > 0 || draft.times.some((time) => !isTime(time));
+  const isWhole = without.length === 0 && draft.times.length > 0 && !draft.times.some((_, heat) => isEmpty(heat));
+  const change = (changed: typeof draft) => {
+    reset();
+    setDraft(changed);
+  };
+  const send = async (isPublished: boolean) => {
+    setIsSent(true);
+    if (isBad || (isPublished && !isWhole)) return;
+    const body = planOf(draft, teams, { version: division.version, is_published: isPublished });
+    const sent = await run((signal) => callEndpoint(heatsEndpoints.setHeats, { params: { id: raceId }, body }, signal));
+    if (sent?.ok) onSaved(sent.answer);
+  };
+  const busy = whileBusy(action.state === 'busy');
+  return (
+    <Stack>
+      <PublishedLine raceId={raceId} publishedAt={publishedAt} />
+      <ProposeHeats teams={teams} hasHeats={draft.times.length > 0} onProposed={change} />
+      {draft.times.map((time, heat) => (
+        <HeatBox
+          // Heats have no name but their place.
+          key={`heat ${String(heat)}`}
+          heat={heat}
+          {...{ draft, teams, faults }}
+          onChange={change}
+          time={{
+            value: time,
+            isBad: isSent && !isTime(time),
+            onChange: (typed) => change(timed(draft, heat, typed)),
+            onRemove: () => change(withoutHeat(draft, heat)),
+          }}
+        />
+      ))}
+      {without.length === 0 ? null : <HeatBox heat={null} {...{ draft, teams, faults }} onChange={change} />}
+      <Foot>
+        {isBad && isSent ? <WarningRail>{t('deskRaces.heats.bad')}</WarningRail> : null}
+        {isWhole ? null : <p>{t('deskRaces.heats.notWhole', { count: without.length })}</p>}
+        <Meanwhile action={action} />
+        {action.state === 'failed' && isMeanwhile(action.failure) ? (
+          <Button onClick={onReload}>{t('deskRaces.heats.reload')}</Button>
+        ) : (
+          <ActionOutcome action={action} failed={t('deskRaces.saveFailed')} />
+        )}
+        <Ways>
+          {draft.times.length >= heatLimits.heatsMax ? null : (
+            <Button onClick={() => change(withHeat(draft, ''))}>{t('deskRaces.heats.add')}</Button>
+          )}
+          <Button {...busy} onClick={() => void send(false)}>
+            {t(publishedAt === null ? 'deskRaces.heats.keep' : 'deskRaces.heats.withdraw')}
+          </Button>
+          <Button data-variant="primary" {...busy} disabled={!isWhole} onClick={() => void send(true)}>
+            {t(publishedAt === null ? 'deskRaces.heats.publish' : 'deskRaces.heats.republish')}
+          </Button>
+        </Ways>
+      </Foot>
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+`;
+const Foot = styled.footer`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  > p { color: var(--soft); }
+  > button { justify-self: start; }
+`;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { type DeskHeats, heatLimits } from '#contract/races/heats.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { NumberField } from '#src/ui/form/NumberField.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { SmallSection } from '#src/ui/SmallSection.tsx';
+import { type HeatDraft, isTime, proposedHeats } from './heatDraft.ts';
+
+interface Props {
+  readonly teams: DeskHeats['teams'];
+  /** A proposal replaces them. */
+  readonly hasHeats: boolean;
+  readonly onProposed: (draft: HeatDraft) => void;
+}
+
+const teamsOfHeat = 8;
+const whole = (text: string, most: number): number | null => {
+  const typed = text.normalize('NFKC').trim();
+  return /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most ? Number(typed) : null;
+};
+
+/** Divides all teams by their speed of the race before; nothing is kept until it is saved. */
+export function ProposeHeats({ teams, hasHeats, onProposed }: Props) {
+  const { t } = useTranslator();
+  const most = Math.min(heatLimits.heatsMax, teams.length);
+  const [count, setCount] = useState(String(Math.min(most, Math.ceil(teams.length / teamsOfHeat))));
+  const [first, setFirst] = useState('08:00');
+  const [interval, setInterval] = useState('10');
+  const [isAsked, setIsAsked] = useState(false);
+  const [heatCount, intervalMin] = [whole(count, most), whole(interval, 240)];
+  const propose = () => {
+    setIsAsked(true);
+    if (heatCount === null || intervalMin === null || !isTime(first)) return;
+    onProposed(proposedHeats(teams, { heatCount, first, intervalMin }));
+  };
+  return (
+    <SmallSection title={t('deskRaces.heats.propose')} intro={t('deskRaces.heats.proposeText')}>
+      <Fields>
+        <NumberField
+          label={t('deskRaces.heats.count')}
+          value={count}
+          onChange={setCount}
+          isWhole
+          error={isAsked && heatCount === null ? t('deskRaces.heats.badCount', { most }) : null}
+        />
+        <TextField
+          label={t('deskRaces.heats.first')}
+          value={first}
+          onChange={setFirst}
+          error={isAsked && !isTime(first) ? t('deskRaces.heats.badTime') : null}
+          input={{ type: 'time' }}
+        />
+        <NumberField
+          label={t('deskRaces.heats.interval')}
+          value={interval}
+          onChange={setInterval}
+          isWhole
+          unit={t('deskRaces.heats.minutes')}
+          error={isAsked && intervalMin === null ? t('deskRaces.heats.badCount', { most: 240 }) : null}
+        />
+        <Button onClick={propose}>{t(hasHeats ? 'deskRaces.heats.proposeAnew' : 'deskRaces.heats.proposeNow')}</Button>
+      </Fields>
+    </SmallSection>
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+  gap: 8px 12px;
+  align-items: end;
+`;

@@ -1,0 +1,137 @@
+import { type DeskHeats, type HeatPlan, heatLimits } from '#contract/races/heats.ts';
+
+type DeskTeam = DeskHeats['teams'][number];
+
+/** A team's heat (its place in the draft; null without one) and its bib as typed. */
+interface DraftStart {
+  readonly heat: number | null;
+  readonly bib: string;
+}
+
+/** The division while it is being made; nothing of it is lost on the way. */
+export interface HeatDraft {
+  /** `HH:MM` as typed, one for each heat. */
+  readonly times: readonly string[];
+  /** By team. */
+  readonly starts: Readonly<Record<string, DraftStart>>;
+}
+
+export const startOf = ({ starts }: HeatDraft, teamId: string): DraftStart => starts[teamId] ?? { heat: null, bib: '' };
+
+export function draftOf({ heats }: Pick<DeskHeats, 'heats'>): HeatDraft {
+  const starts = heats.flatMap(({ teams }, heat) =>
+    teams.map(({ team_id: id, bib }) => [id, { heat, bib: String(bib) }] as const),
+  );
+  return { times: heats.map(({ start_time: time }) => time), starts: Object.fromEntries(starts) };
+}
+
+/** Puts a team into a heat, or out of all; without a bib it gets the lowest that is free. */
+export function moved(draft: HeatDraft, teamId: string, heat: number | null): HeatDraft {
+  const { bib } = startOf(draft, teamId);
+  const isNew = heat !== null && bib === '';
+  return { ...draft, starts: { ...draft.starts, [teamId]: { heat, bib: isNew ? freeBib(draft) : bib } } };
+}
+
+export const numbered = (draft: HeatDraft, teamId: string, bib: string): HeatDraft => ({
+  ...draft,
+  starts: { ...draft.starts, [teamId]: { ...startOf(draft, teamId), bib } },
+});
+
+export const withHeat = (draft: HeatDraft, time: string): HeatDraft => ({ ...draft, times: [...draft.times, time] });
+
+export const timed = (draft: HeatDraft, heat: number, time: string): HeatDraft => ({
+  ...draft,
+  times: draft.times.map((each, at) => (at === heat ? time : each)),
+});
+
+/** Its teams are without a heat then, and keep their bibs. */
+export const withoutHeat = (draft: HeatDraft, heat: number): HeatDraft => ({
+  times: draft.times.filter((_, at) => at !== heat),
+  starts: Object.fromEntries(
+    Object.entries(draft.starts).map(([id, start]) => [id, { ...start, heat: after(start.heat, heat) }]),
+  ),
+});
+
+/** The place of a heat when another one is gone. */
+function after(heat: number | null, gone: number): number | null {
+  if (heat === null || heat === gone) return null;
+  return heat > gone ? heat - 1 : heat;
+}
+
+function freeBib({ starts }: HeatDraft): string {
+  const taken = new Set(Object.values(starts).map(({ bib }) => bibOf(bib)));
+  let bib = 1;
+  while (taken.has(bib)) bib += 1;
+  return String(bib);
+}
+
+/** Null: no bib. Full-width digits are digits. */
+export function bibOf(text: string): number | null {
+  const typed = text.normalize('NFKC').trim();
+  const bib = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
+  return bib >= 1 && bib <= heatLimits.bibMax ? bib : null;
+}
+
+export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+export type BibFault = 'badBib' | 'sameBib';
+
+/** What is wrong with the bibs of teams in heats. */
+export function bibFaults({ starts }: HeatDraft, teams: readonly DeskTeam[]): Readonly<Record<string, BibFault>> {
+  const divided = teams.flatMap(({ id }) => {
+    const start = starts[id];
+    return start === undefined || start.heat === null ? [] : [{ id, bib: bibOf(start.bib) }];
+  });
+  const faults = divided.flatMap(({ id, bib }): (readonly [string, BibFault])[] => {
+    if (bib === null) return [[id, 'badBib']];
+    return divided.some((other) => other.id !== id && other.bib === bib) ? [[id, 'sameBib']] : [];
+  });
+  return Object.fromEntries(faults);
+}
+
+/** What is sent: teams in a heat, in the order of their bibs. */
+export function planOf(
+  { times, starts }: HeatDraft,
+  teams: readonly DeskTeam[],
+  how: Pick<HeatPlan, 'version' | 'is_published'>,
+): HeatPlan {
+  const heats = times.map((time, heat) => ({
+    start_time: time,
+    teams: teams.flatMap(({ id }) => {
+      const start = starts[id];
+      const bib = bibOf(start?.bib ?? '');
+      return start?.heat === heat && bib !== null ? [{ team_id: id, bib }] : [];
+    }),
+  }));
+  return { ...how, heats };
+}
+
+interface Proposal {
+  readonly heatCount: number;
+  /** Of the first heat, `HH:MM`. */
+  readonly first: string;
+  readonly intervalMin: number;
+}
+
+/**
+ * Heats of equal size, at most one team apart, the fastest of last year's laps in the first, so that nobody laps
+ * another; teams that did not ride then come last, in the order of their registration. Bibs follow the same order.
+ */
+export function proposedHeats(teams: readonly DeskTeam[], { heatCount, first, intervalMin }: Proposal): HeatDraft {
+  const speed = ({ last_lap_mps: mps }: DeskTeam) => mps ?? 0;
+  const ordered = teams.toSorted((one, other) => speed(other) - speed(one));
+  const [hours = 0, minutes = 0] = first.split(':').map(Number);
+  const begin = hours * 60 + minutes;
+  const times = Array.from({ length: heatCount }, (_, heat) => timeText(begin + heat * intervalMin));
+  const starts = ordered.map(({ id }, at) => {
+    const heat = Math.floor((at * heatCount) / ordered.length);
+    return [id, { heat, bib: String(at + 1) }] as const;
+  });
+  return { times, starts: Object.fromEntries(starts) };
+}
+
+/** No later than the last minute of the day. */
+function timeText(minute: number): string {
+  const within = Math.min(minute, 24 * 60 - 1);
+  return [Math.floor(within / 60), within % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import type { StartList } from '#contract/races/heats.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { bibRange } from './bibRange.ts';
+import { startTime } from './startTime.ts';
+
+interface Props {
+  readonly heat: StartList['heats'][number];
+  readonly number: number;
+  /** Bibs of the rider's own teams. */
+  readonly own: ReadonlySet<number>;
+}
+
+/** One heat: its time, and its teams with their bibs. */
+export function HeatTable({ heat, number, own }: Props) {
+  const { t } = useTranslator();
+  const id = useId();
+  return (
+    <Box aria-labelledby={id}>
+      <h2 id={id}>
+        {t('startList.heat', { heat: number })} <time dateTime={heat.starts_at}>{startTime(heat.starts_at)}</time>
+      </h2>
+      <table aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">{t('startList.bib')}</th>
+            <th scope="col">{t('startList.team')}</th>
+            <th scope="col">{t('startList.riders')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {heat.teams.map(({ bib, team_name: name }) => (
+            <tr key={bib} data-own={own.has(bib) ? '' : undefined}>
+              <td>{bib}</td>
+              <th scope="row">{name}</th>
+              <td>{bibRange(bib)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  h2 {
+    display: flex;
+    gap: 12px;
+    align-items: baseline;
+    justify-content: space-between;
+    padding-bottom: 8px;
+    font-size: 1.125rem;
+    font-weight: 700;
+  }
+  time { font-size: 1.5rem; font-variant-numeric: tabular-nums; }
+  table {
+    width: 100%;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    border-spacing: 0;
+    background: var(--card);
+    font-variant-numeric: tabular-nums;
+    line-height: 1.4;
+  }
+  th, td { padding: 10px 12px; text-align: left; font-weight: 400; }
+  thead th { color: var(--soft); font-size: 0.8125rem; white-space: nowrap; }
+  tbody :is(th, td) { border-top: 1px solid var(--line); }
+  tbody th { width: 100%; font-weight: 600; overflow-wrap: anywhere; }
+  td:first-child { font-size: 1.25rem; font-weight: 700; text-align: right; }
+  td:last-child { color: var(--soft); white-space: nowrap; }
+  [data-own] { background: var(--hot); }
+  [data-own] td:last-child { color: var(--ink); }
+`;

@@ -1,0 +1,113 @@
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import { pageHref } from '#contract/pages.ts';
+import type { StartList } from '#contract/races/heats.ts';
+import { heatsEndpoints } from '#contract/races/heatsEndpoints.ts';
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatNearMoment } from '#src/format/formatNearMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { BackLink } from '#src/race/BackLink.tsx';
+import { formatRaceDay } from '#src/race/race/formatRaceDay.ts';
+import { useOwnTeams } from '#src/race/race/useOwnTeams.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { HeatTable } from './HeatTable.tsx';
+import { OwnStarts } from './OwnStarts.tsx';
+import { PrintList } from './PrintList.tsx';
+
+/** Who starts when, with which bib: open for everybody once it is published, one's own teams first. */
+export function StartListScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
+  const { t } = useTranslator();
+  const { id = '' } = params;
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(heatsEndpoints.getStartList, { params: { id } }, signal),
+    [id],
+  );
+  const resource = useResource(load);
+  if (resource.state === 'failed' && resource.failure.kind === 'problem' && resource.failure.status === 404)
+    return <ErrorScreen status={404} path={location.pathname} />;
+  return (
+    <Page>
+      {resource.state === 'ready' ? null : <PageHeader title={t('page.races-start-list')} />}
+      <ResourceView resource={resource} failedTitle={t('startList.failed')} busy={<Skeleton height={420} />}>
+        {(list) => <Loaded list={list} />}
+      </ResourceView>
+    </Page>
+  );
+}
+
+function Loaded({ list }: { readonly list: StartList }) {
+  const { t, l, language } = useTranslator();
+  const { race, heats, published_at: publishedAt } = list;
+  const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
+  const mine = useOwnTeams(race.id, riderId, 'signup_closed');
+  const teams = (mine.state === 'ready' ? mine.answer : null) ?? [];
+  const own = new Set(teams.flatMap(({ start }) => (start === null ? [] : [start.bib])));
+  const count = heats.reduce((sum, heat) => sum + heat.teams.length, 0);
+  return (
+    <>
+      <PageHeader
+        title={t('page.races-start-list')}
+        sub={[
+          l(race.name),
+          formatRaceDay(race.day, language),
+          ...(publishedAt === null ? [] : [t('startList.figures', { heats: heats.length, teams: count })]),
+        ]}
+      />
+      <BackLink href={pageHref('races-id', { id: race.id })}>
+        {l(race.group_race_name)} · {l(race.name)}
+      </BackLink>
+      {publishedAt === null ? (
+        <EmptyState title={t('startList.none')} text={t('startList.noneText')} />
+      ) : (
+        <Stack>
+          <Line>
+            {race.is_sample ? <StatusChip tone="known">{t('race.sample')}</StatusChip> : null}
+            <p>
+              {t('startList.published', {
+                at: formatNearMoment(publishedAt, language, Date.parse(list.server_now)),
+              })}
+            </p>
+            <PrintList list={list} />
+          </Line>
+          <OwnStarts teams={teams} />
+          <p>{t('startList.bibRule')}</p>
+          <Heats>
+            {heats.map((heat, index) => (
+              <HeatTable key={heat.starts_at + String(index)} heat={heat} number={index + 1} own={own} />
+            ))}
+          </Heats>
+        </Stack>
+      )}
+    </>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  > p { color: var(--soft); line-height: 1.5; }
+`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  align-items: center;
+  > p { flex: 1 1 200px; color: var(--soft); font-size: 0.875rem; }
+`;
+/** As many beside each other as have room. */
+const Heats = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));
+  gap: 24px;
+  align-items: start;
+`;

@@ -1,0 +1,13 @@
+import type {} from '#src/account/accountWords.ts';
+import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
+import type {} from '#src/ui/form/formWords.ts';
+import type {} from '#src/ui/uiWords.ts';
+import type { words } from './words/zh-TW.ts';
+
+type StartListParts = typeof words;
+declare module '#src/i18n/words.ts' {
+  interface WordParts extends StartListParts {}
+}
+
+/** Words of the start list. */
+export const startListWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { StartList } from '#contract/races/heats.ts';
+import type { Team } from '#contract/races/teams.ts';
+import { accountWords } from '#src/account/accountWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { raceWords } from '#src/race/raceWords.ts';
+import { StartListScreen } from '#src/race/startList/StartListScreen.tsx';
+import { startListPages } from '#src/race/startList/startListPages.ts';
+import { startListWords } from '#src/race/startList/startListWords.ts';
+import { raceAnswers } from '#tests/contract/raceAnswers.ts';
+import { fakeOwnTeam } from '#tests/src/support/fakeRaces.ts';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await Promise.all([startListWords, raceWords, accountWords].map((room) => loadWords(room)));
+
+const example = raceAnswers['GET /api/races/{id}/start-list/'];
+const list = (change: Partial<StartList> = {}): StartList => ({
+  ...example,
+  heats: [
+    { starts_at: '2026-05-17T00:00:00.000Z', teams: [{ bib: 12, team_name: '石岡衝風 A' }] },
+    { starts_at: '2026-05-17T00:10:00.000Z', teams: [{ bib: 7, team_name: '南投鐵馬' }] },
+  ],
+  ...change,
+});
+function open(answer: Response, teams: readonly Team[] | null = null) {
+  fakeServer(({ url }) =>
+    url.includes('/teams/') ? json({ server_now: example.server_now, results: teams ?? [], predecessors: [] }) : answer,
+  );
+  renderWithSession(fakeSession(teams === null ? undefined : signedIn()), <StartListScreen params={{ id: 'elite' }} />);
+}
+
+describe('the start list', () => {
+  it('has each heat with its time in Taiwan, and the bibs of teams and their riders', async () => {
+    open(json(list()));
+    const heat = await screen.findByRole('table', { name: '第 1 組 08:00' });
+    expect(within(heat).getByRole('row', { name: '12 石岡衝風 A 120–129' })).toBeDefined();
+    expect(screen.getByRole('table', { name: '第 2 組 08:10' })).toBeDefined();
+    expect(screen.getByText(/2 組，2 隊/)).toBeDefined();
+    expect(screen.getByRole('button', { name: '下載 PDF' })).toBeDefined();
+  });
+
+  it('shows a captain the own team first', async () => {
+    const start = { bib: 12, heat: 1, starts_at: '2026-05-17T00:00:00.000Z' };
+    open(json(list()), [fakeOwnTeam({ status: 'registered_public', start })]);
+    const own = await screen.findByRole('list', { name: '你的隊伍' });
+    expect(own.textContent).toContain('08:00');
+    expect(within(own).getByRole('link').getAttribute('href')).toBe(
+      '/races/teams/01928f3a-0000-7000-8000-000000000002',
+    );
+    expect(document.querySelectorAll('tr[data-own]')).toHaveLength(1);
+  });
+
+  it('says that it is not published yet', async () => {
+    open(json(list({ published_at: null, heats: [] })));
+    expect(await screen.findByText('出發名單還沒公布')).toBeDefined();
+    expect(screen.queryByRole('button', { name: '下載 PDF' })).toBeNull();
+  });
+
+  it('says that it did not load, or that there is no such race', async () => {
+    open(json({}, 500));
+    expect((await screen.findByRole('alert')).textContent).toContain('出發名單載入失敗');
+  });
+});
+
+describe('the printed list', () => {
+  const words = {
+    ...{ title: '出發名單', race: '菁英組', published: '', bib: '隊號', team: '隊伍', riders: '隊員號碼' },
+    heat: (number: number) => `第 ${number} 組`,
+    page: (number: number, count: number) => `${number} / ${count}`,
+  };
+  const texts = (counts: readonly number[]) => {
+    let bib = 0;
+    const heats = counts.map((count) => ({
+      starts_at: '2026-05-17T00:00:00.000Z',
+      teams: Array.from({ length: count }, () => ({ bib: ++bib, team_name: `隊伍 ${bib}` })),
+    }));
+    return startListPages(list({ heats }), words, (text) => text.length).map(({ heightMm, items }) => {
+      for (const item of items) if (item.kind === 'text') expect(item.yMm).toBeLessThan(heightMm - 5);
+      return items.flatMap((item) => (item.kind === 'text' ? [item.text] : []));
+    });
+  };
+
+  it('has every team once, and the head of a heat again on the next sheet', () => {
+    const sheets = texts([40, 3]);
+    expect(sheets).toHaveLength(2);
+    const names = sheets.flat().filter((text) => text.startsWith('隊伍 '));
+    expect(names).toEqual(Array.from({ length: 43 }, (_, at) => `隊伍 ${at + 1}`));
+    expect(sheets.map((sheet) => sheet.filter((text) => text.startsWith('第 1 組')).length)).toEqual([1, 1]);
+    expect(sheets[1]?.at(3)).toBe('2 / 2');
+  });
+
+  it('never ends a sheet with the head of a heat', () => {
+    for (let count = 20; count < 40; count++)
+      for (const sheet of texts([count, 2])) expect(sheet.at(-1)).toMatch(/^\d+–\d+$/);
+  });
+});
