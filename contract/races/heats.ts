@@ -1,26 +1,13 @@
 import * as z from 'zod/mini';
 import { LocalisedTextSchema } from '../localisedText.ts';
+import { heatLimits } from './bibs.ts';
 import { teamStatuses } from './raceKinds.ts';
 import { raceLimits } from './raceLimits.ts';
-
-/** Teams of a race start in heats, each at a time of its own. */
-export const heatLimits = {
-  heatsMax: 40,
-  /** A team's bib; with a digit for the rider it has at most four, as the lap board reads them. */
-  bibMax: 999,
-} as const;
 
 const bib = z.int().check(z.minimum(1), z.maximum(heatLimits.bibMax));
 
 /** `HH:MM` on the day of the race, Asia/Taipei. */
 const startTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-
-/**
- * The bib of a rider: the team's, then the digit of the rider's place in the team, 0 for the tenth. Team 12 rides with
- * 121 to 129 and 120.
- */
-export const riderBib = (teamBib: number, position: number): number =>
-  teamBib * 10 + (position % raceLimits.ridersOfTeam);
 
 /** The start list as everybody reads it: teams, no riders. */
 export const StartListSchema = z.object({

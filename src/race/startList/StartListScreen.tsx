@@ -54,14 +54,7 @@ function Loaded({ list }: { readonly list: StartList }) {
   const count = heats.reduce((sum, heat) => sum + heat.teams.length, 0);
   return (
     <>
-      <PageHeader
-        title={t('page.races-start-list')}
-        sub={[
-          l(race.name),
-          formatRaceDay(race.day, language),
-          ...(publishedAt === null ? [] : [t('startList.figures', { heats: heats.length, teams: count })]),
-        ]}
-      />
+      <PageHeader title={t('page.races-start-list')} sub={[l(race.name), formatRaceDay(race.day, language)]} />
       <BackLink href={pageHref('races-id', { id: race.id })}>
         {l(race.group_race_name)} · {l(race.name)}
       </BackLink>
@@ -72,6 +65,7 @@ function Loaded({ list }: { readonly list: StartList }) {
           <Line>
             {race.is_sample ? <StatusChip tone="known">{t('race.sample')}</StatusChip> : null}
             <p>
+              <strong>{t('startList.figures', { heats: heats.length, teams: count })}</strong>
               {t('startList.published', {
                 at: formatNearMoment(publishedAt, language, Date.parse(list.server_now)),
               })}
@@ -103,6 +97,7 @@ const Line = styled.div`
   gap: 8px 12px;
   align-items: center;
   > p { flex: 1 1 200px; color: var(--soft); font-size: 0.875rem; }
+  strong { display: block; color: var(--ink); font-size: 1rem; }
 `;
 /** As many beside each other as have room. */
 const Heats = styled.div`

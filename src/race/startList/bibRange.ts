@@ -1,4 +1,4 @@
-import { riderBib } from '#contract/races/heats.ts';
+import { riderBib } from '#contract/races/bibs.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 
 /** The bibs of a team's riders, `120–129`. */

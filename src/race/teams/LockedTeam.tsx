@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import { riderBib } from '#contract/races/heats.ts';
+import { riderBib } from '#contract/races/bibs.ts';
 import type { Team } from '#contract/races/teams.ts';
 import { SiteContact } from '#src/account/SiteContact.tsx';
 import { fixed } from '#src/format/fixed.ts';

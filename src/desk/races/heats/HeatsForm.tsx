@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { heatLimits } from '#contract/races/bibs.ts';
 import type { DeskHeats } from '#contract/races/heats.ts';
-import { heatLimits } from '#contract/races/heats.ts';
 import { heatsEndpoints } from '#contract/races/heatsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { type DeskHeats, heatLimits } from '#contract/races/heats.ts';
+import { heatLimits } from '#contract/races/bibs.ts';
+import type { DeskHeats } from '#contract/races/heats.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { NumberField } from '#src/ui/form/NumberField.tsx';

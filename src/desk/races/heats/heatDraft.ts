@@ -1,4 +1,5 @@
-import { type DeskHeats, type HeatPlan, heatLimits } from '#contract/races/heats.ts';
+import { heatLimits } from '#contract/races/bibs.ts';
+import type { DeskHeats, HeatPlan } from '#contract/races/heats.ts';
 
 type DeskTeam = DeskHeats['teams'][number];
 

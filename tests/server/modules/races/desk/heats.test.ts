@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HeatPlanSchema, riderBib, type StartList } from '#contract/races/heats.ts';
+import { riderBib } from '#contract/races/bibs.ts';
+import { HeatPlanSchema, type StartList } from '#contract/races/heats.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { createHeats } from '#server/modules/races/desk/heats.service.ts';
 import { createTeamDesk } from '#server/modules/races/desk/teamDesk.service.ts';
