@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
 import { layoutFaults } from './layoutFaults.ts';
+import { call, memberOf } from './raceCaptain.ts';
 import { accountButton, signIn } from './signIn.ts';
 import { fill, violationsOf, words } from './support.ts';
 
@@ -13,6 +15,11 @@ const grant = (username: string, role: string) =>
   });
 const { deskRaces } = words;
 const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name, exact: true });
+
+const usernameOf = async (page: Page): Promise<string> => {
+  const label = (await accountButton(page, /的帳號/).getAttribute('aria-label')) ?? '';
+  return label.replace(words.auth.accountOf.replace('{{name}}', ''), '');
+};
 
 /** Instants as the browser's own field takes them. */
 const days = (offset: number) => new Date(Date.now() + offset * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 16);
@@ -28,8 +35,7 @@ test('an administrator makes an edition with a race, which riders see at once, a
   const stamp = String(Date.now()).slice(-7);
   const [edition, race] = [`e2e-${stamp}`, `e2e-${stamp}-elite`];
   await signIn(page, '小狼🐺 ワン');
-  const label = (await accountButton(page, /的帳號/).getAttribute('aria-label')) ?? '';
-  const username = label.replace(words.auth.accountOf.replace('{{name}}', ''), '');
+  const username = await usernameOf(page);
   await grant(username, 'admin');
   await page.goto('/admin/races');
   const dialog = page.getByRole('dialog');
@@ -74,5 +80,73 @@ test('an administrator makes an edition with a race, which riders see at once, a
   await button(section, deskRaces.deleteEdition).click();
   await button(dialog, deskRaces.deleteEdition).click();
   await expect(page.getByText(fill(deskRaces.deleted, { name: `測試屆 ${stamp}` }))).toBeVisible();
+  await grant(username, 'rider');
+});
+
+/** An edition with a race whose signup is open now. */
+async function openRace(page: Page, id: string): Promise<void> {
+  const at = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();
+  const none = { info: null, payment_text: null, fee_twd: null, predecessor_race_id: null, max_organised_teams: null };
+  const edition = { id: `${id}-edition`, ordinal: 8, year: 2026, name: { 'zh-TW': `分組屆 ${id}` }, description: null };
+  await call(page, 'POST', '/api/desk/editions/', edition);
+  await call(page, 'POST', '/api/desk/races/', {
+    ...{ ...none, id, group_race_id: edition.id, name: { 'zh-TW': '分組場' }, day: days(30).slice(0, 10) },
+    ...{ pre_registration_from: at(-20), pre_registration_until: at(-10), signup_from: at(-2), signup_until: at(9) },
+    ...{ lap_count: 20, lap_m: 3_500, counting_rider: 8, quota_public: 12, quota_pr: 0, quota_reserved: 0 },
+  });
+}
+
+async function registerTeams(page: Page, raceId: string, names: readonly string[]): Promise<void> {
+  for (const [index, name] of names.entries()) {
+    const draft = { name, coach: '陳建明', contact_person: '林信宏' };
+    const { team } = await call(page, 'POST', `/api/races/${raceId}/teams/`, draft);
+    for (let at = 0; at < 10; at += 1) {
+      const rider = memberOf(700 + index * 10 + at, at === 0 ? { gender: 'female' } : {});
+      const { id } = await call(page, 'POST', '/api/members/', rider);
+      await call(page, 'POST', `/api/teams/${team.id}/members/`, { member_id: id });
+    }
+    await call(page, 'POST', `/api/teams/${team.id}/registration/`, { quota: 'public', is_confirmed: true });
+  }
+}
+
+test('an administrator divides teams into heats, and their captain is told and reads the start list', async ({
+  page,
+  browser,
+}) => {
+  const { heats } = deskRaces;
+  const race = `e2e-heats-${String(Date.now()).slice(-7)}`;
+  await signIn(page, 'Sam Kao');
+  const username = await usernameOf(page);
+  await grant(username, 'admin');
+  await page.reload();
+  await openRace(page, race);
+  const captain = await (await browser.newContext()).newPage();
+  await signIn(captain, '陳大文');
+  await registerTeams(captain, race, ['石岡衝風', '鹿港追風', '南投鐵馬']);
+
+  await page.goto(`/admin/races?race=${race}&tab=heats`);
+  await page.getByLabel(heats.count, { exact: true }).fill('2');
+  await button(page, heats.proposeNow).click();
+  await expect(page.getByRole('region', { name: fill(heats.heat, { heat: '2' }) })).toContainText('南投鐵馬');
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await layoutFaults(page)).toEqual([]);
+  await button(page, heats.publish).click();
+  await expect(page.getByText(heats.published, { exact: true })).toBeVisible();
+
+  await captain.goto(`/races/${race}`);
+  await captain.getByRole('link', { name: words.page['races-start-list'] }).first().click();
+  await expect(captain.getByRole('list', { name: words.startList.own })).toContainText('鹿港追風');
+  const table = captain.getByRole('table', { name: /08:10/ });
+  await expect(table.getByRole('row', { name: '3 南投鐵馬 30–39' })).toBeVisible();
+  expect(await violationsOf(captain)).toEqual([]);
+  expect(await layoutFaults(captain)).toEqual([]);
+  const downloading = captain.waitForEvent('download');
+  await button(captain, words.startList.print).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^出發名單 .*分組場\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await captain.getByRole('link', { name: /石岡衝風/ }).click();
+  await expect(captain.getByText('19', { exact: true })).toBeVisible();
+  await captain.context().close();
   await grant(username, 'rider');
 });

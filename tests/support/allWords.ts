@@ -21,6 +21,7 @@ import type { words as lapBoard } from '#src/race/lapBoard/words/zh-TW.ts';
 import type { words as members } from '#src/race/members/words/zh-TW.ts';
 import type { words as pullPlan } from '#src/race/pullPlan/words/zh-TW.ts';
 import type { words as racePage } from '#src/race/race/words/zh-TW.ts';
+import type { words as startList } from '#src/race/startList/words/zh-TW.ts';
 import type { words as teams } from '#src/race/teams/words/zh-TW.ts';
 import type { words as race } from '#src/race/words/zh-TW.ts';
 import type { words as rider } from '#src/rider/words/zh-TW.ts';
@@ -45,6 +46,7 @@ type Source = typeof account &
   typeof pullPlan &
   typeof race &
   typeof racePage &
+  typeof startList &
   typeof members &
   typeof teams &
   typeof form &
