@@ -19,7 +19,7 @@ export interface ListWords {
 const paper = { widthMm: 210, heightMm: 297 } as const;
 const margin = 15;
 const rowMm = 8;
-const headMm = 13;
+const headMm = 17;
 const firstRowMm = 42;
 const lastMm = paper.heightMm - 18;
 const ink = '#14201B';
@@ -86,7 +86,7 @@ function headOf(
   yMm: number,
   measure: MeasureEm,
 ): PrintItem[] {
-  const top = yMm + 6;
+  const top = yMm + 10;
   const small = { sizePt: 9, colour: soft } as const;
   return [
     textOf({ text: `${text}  ${time}`, xMm: margin, yMm: top, sizePt: 14, weight: 700 }, measure),
