@@ -10,8 +10,9 @@ import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Meanwhile } from './Meanwhile.tsx';
-import { editionFormOf, editionInputOf } from './raceForm.ts';
+import { type EditionForm, editionFormOf, editionInputOf } from './raceForm.ts';
 import { refusedFields } from './refusals.ts';
+import { useNewest } from './useNewest.ts';
 
 interface Props {
   /** Null: a new one. */
@@ -22,20 +23,25 @@ interface Props {
 /** The form of an edition. */
 export function EditionFields({ edition, onSaved }: Props) {
   const { t } = useTranslator();
+  const newest = useNewest<EditionForm>({ form: editionFormOf(edition), version: edition?.version ?? 0 }, (list) => {
+    const found = list.results.find(({ id }) => id === edition?.id);
+    return found === undefined ? null : { form: editionFormOf(found), version: found.version };
+  });
+  const labels = {
+    ...{ name: t('deskRaces.field.name'), id: t('deskRaces.field.id'), ordinal: t('deskRaces.field.ordinal') },
+    ...{ year: t('deskRaces.field.year'), description: t('deskRaces.field.description') },
+  };
   const form = useForm({
     schema: EditionDraftSchema,
     saved: editionFormOf(edition),
-    labels: {
-      ...{ name: t('deskRaces.field.name'), id: t('deskRaces.field.id'), ordinal: t('deskRaces.field.ordinal') },
-      ...{ year: t('deskRaces.field.year'), description: t('deskRaces.field.description') },
-    },
+    labels,
     read: editionInputOf,
     send: ({ id, ...draft }, signal) =>
       edition === null
         ? callEndpoint(raceDeskEndpoints.createEdition, { body: { id, ...draft } }, signal)
         : callEndpoint(
             raceDeskEndpoints.updateEdition,
-            { params: { id: edition.id }, body: { ...draft, version: edition.version } },
+            { params: { id: edition.id }, body: { ...draft, version: newest.version } },
             signal,
           ),
     refusedAt: (failure) => refusedFields(failure, t),
@@ -50,7 +56,7 @@ export function EditionFields({ edition, onSaved }: Props) {
       submit={t('deskRaces.save')}
       busy={t('deskRaces.saving')}
       failed={t('deskRaces.saveFailed')}
-      note={<Meanwhile action={form.action} />}
+      note={<Meanwhile form={form} newest={newest} labels={labels} />}
     >
       <div data-wide="">
         <LocalisedField field={form.field('name')} longest={raceLimits.raceNameMax} />

@@ -1,15 +1,47 @@
+import { styled } from 'styled-components';
+import { listed } from '#src/format/listed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import type { FormFailure } from '#src/ui/form/formTypes.ts';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import type { AnyDraft } from '#src/ui/form/formDraft.ts';
+import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { WarningRail } from '#src/ui/Rail.tsx';
+import { whileBusy } from '#src/ui/whileBusy.ts';
 import { isMeanwhile } from './refusals.ts';
+import type { useNewest } from './useNewest.ts';
 
-type Action =
-  | { readonly state: 'idle' | 'busy' | 'done' }
-  | { readonly state: 'failed'; readonly failure: FormFailure };
-
-/** Says that somebody else was first, and keeps what was typed in sight. */
-export function Meanwhile({ action }: { readonly action: Action }) {
-  const { t } = useTranslator();
-  if (action.state !== 'failed' || !isMeanwhile(action.failure)) return null;
-  return <WarningRail>{t('deskRaces.meanwhile')}</WarningRail>;
+interface Props<Draft extends AnyDraft> {
+  readonly form: FormHandle<Draft>;
+  readonly newest: ReturnType<typeof useNewest<Draft>>;
+  readonly labels: Readonly<Record<string, string>>;
 }
+
+/** Says that somebody else was first, and goes on from there with what was typed. */
+export function Meanwhile<Draft extends AnyDraft>({ form, newest, labels }: Props<Draft>) {
+  const { t, language } = useTranslator();
+  const { both, action, take } = newest;
+  const isRefused = form.action.state === 'failed' && isMeanwhile(form.action.failure);
+  if (isRefused)
+    return (
+      <Stack>
+        <WarningRail>{t('deskRaces.meanwhile')}</WarningRail>
+        <Button {...whileBusy(action.state === 'busy')} onClick={() => void take(form)}>
+          {t('deskRaces.takeNewest')}
+        </Button>
+        <ActionOutcome action={action} failed={t('deskRaces.failed')} />
+      </Stack>
+    );
+  if (both === null) return null;
+  const fields = listed(
+    both.map((name) => labels[name] ?? name),
+    language,
+  );
+  return <p role="status">{both.length === 0 ? t('deskRaces.tookNewest') : t('deskRaces.tookBoth', { fields })}</p>;
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  & > button { justify-self: start; }
+`;

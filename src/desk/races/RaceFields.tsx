@@ -15,6 +15,7 @@ import { type FormHandle, useForm } from '#src/ui/form/useForm.ts';
 import { Meanwhile } from './Meanwhile.tsx';
 import { type RaceForm, raceFormOf, raceInputOf } from './raceForm.ts';
 import { refusedFields } from './refusals.ts';
+import { useNewest } from './useNewest.ts';
 import { useRaceLabels } from './useRaceLabels.ts';
 
 interface Props {
@@ -28,18 +29,23 @@ interface Props {
 /** The form of a race. */
 export function RaceFields({ race, editionId, editions, onSaved }: Props) {
   const { t } = useTranslator();
+  const labels = useRaceLabels();
+  const newest = useNewest<RaceForm>({ form: raceFormOf(race), version: race?.version ?? 0 }, (list) => {
+    const found = list.results.flatMap(({ races }) => races).find(({ draft }) => draft.id === race?.draft.id);
+    return found === undefined ? null : { form: raceFormOf(found), version: found.version };
+  });
   const save = ({ id, ...draft }: RaceDraft, signal: AbortSignal) =>
     race === null
       ? callEndpoint(raceDeskEndpoints.createRace, { body: { id, ...draft } }, signal)
       : callEndpoint(
           raceDeskEndpoints.updateRace,
-          { params: { id: race.draft.id }, body: { ...draft, version: race.version } },
+          { params: { id: race.draft.id }, body: { ...draft, version: newest.version } },
           signal,
         );
   const form = useForm({
     schema: RaceDraftSchema,
     saved: raceFormOf(race),
-    labels: useRaceLabels(),
+    labels,
     read: (draft) => ({ ...raceInputOf(draft), group_race_id: editionId }),
     send: save,
     refusedAt: (failure) => refusedFields(failure, t),
@@ -56,7 +62,7 @@ export function RaceFields({ race, editionId, editions, onSaved }: Props) {
       busy={t('deskRaces.saving')}
       failed={t('deskRaces.saveFailed')}
       done={t('deskRaces.saved')}
-      note={<Meanwhile action={form.action} />}
+      note={<Meanwhile form={form} newest={newest} labels={labels} />}
     >
       <What form={form} isNew={race === null} own={race?.draft.id ?? null} editions={editions} />
       <Numbers form={form} areLapsFixed={(race?.result_count ?? 0) > 0} />

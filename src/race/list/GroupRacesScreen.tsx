@@ -1,16 +1,20 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import { raceStatus } from '#contract/races/raceStatus.ts';
+import { isOpenForTeams, raceStatus } from '#contract/races/raceStatus.ts';
 import type { GroupRace, RaceSummary } from '#contract/races/races.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
+import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { createHref } from '#src/race/race/createHref.ts';
 import { useRacesNow } from '#src/race/race/raceTimes.ts';
 import { media } from '#src/theme/tokens.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
+import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
@@ -71,7 +75,31 @@ function Editions({ editions }: { readonly editions: readonly GroupRace[] }) {
           </Grid>
         </Section>
       )}
+      <NextFoot races={byDay(races)} nowMs={nowMs} />
     </Parts>
+  );
+}
+
+interface NextProps {
+  readonly races: readonly RaceSummary[];
+  readonly nowMs: number;
+}
+
+/** The next race that takes teams: the way to make one, from the first screen on. */
+function NextFoot({ races, nowMs }: NextProps) {
+  const { t, language } = useTranslator();
+  const open = races
+    .map((race) => ({ race, status: raceStatus(race, nowMs) }))
+    .find(({ status }) => isOpenForTeams(status));
+  if (open === undefined) return null;
+  const { race, status } = open;
+  const at = race.signup_from === null ? '' : formatNearMoment(race.signup_from, language, nowMs);
+  return (
+    <ActionBar hasFrame text={t(`racePage.foot.${status}`, { at })}>
+      <ButtonLink as={Link} data-variant="primary" href={createHref(race.id)}>
+        {t('racePage.make')}
+      </ButtonLink>
+    </ActionBar>
   );
 }
 

@@ -8,6 +8,7 @@ import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
+import { createHref } from './createHref.ts';
 import { canMake, type RaceStep, raceStep } from './raceStep.ts';
 
 interface Props {
@@ -36,8 +37,6 @@ export function RaceFoot({ race, status, nowMs, teams, isSignedIn }: Props) {
     </ActionBar>
   );
 }
-
-const createHref = (raceId: string): string => `${pageHref('races-teams-create')}?race=${encodeURIComponent(raceId)}`;
 
 function Step({ step, race }: { readonly step: RaceStep; readonly race: RaceDetail }) {
   const { t } = useTranslator();

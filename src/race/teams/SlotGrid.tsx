@@ -60,7 +60,7 @@ const Grid = styled.ul`
   gap: 8px;
   @media (max-width: 479px) {
     gap: 6px;
-    :lang(en) &, :lang(fr) &, :lang(th) & { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+    :lang(en) &, :lang(fr) &, :lang(th) & { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   }
   button {
     display: grid;

@@ -10,7 +10,6 @@ import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { WarningRail } from '#src/ui/Rail.tsx';
 import { whileBusy } from '#src/ui/whileBusy.ts';
-import { Meanwhile } from '../Meanwhile.tsx';
 import { isMeanwhile } from '../refusals.ts';
 import { HeatBox } from './HeatBox.tsx';
 import { bibFaults, draftOf, isTime, planOf, startOf, timed, withHeat, withoutHeat } from './heatDraft.ts';
@@ -25,8 +24,9 @@ interface Props {
 }
 
 /** The division as it is being made; kept as a draft for oneself, or published for everybody. */
-export function HeatsForm({ raceId, division, onSaved, onReload }: Props) {
+export function HeatsForm({ raceId, division: opened, onSaved, onReload }: Props) {
   const { t } = useTranslator();
+  const [division, setDivision] = useState(opened);
   const { teams, published_at: publishedAt } = division;
   const [draft, setDraft] = useState(() => draftOf(division));
   const [isSent, setIsSent] = useState(false);
@@ -46,6 +46,13 @@ export function HeatsForm({ raceId, division, onSaved, onReload }: Props) {
     const body = planOf(draft, teams, { version: division.version, is_published: isPublished });
     const sent = await run((signal) => callEndpoint(heatsEndpoints.setHeats, { params: { id: raceId }, body }, signal));
     if (sent?.ok) onSaved(sent.answer);
+  };
+  /** Goes on from the newest version with this division; the next press puts it in the place of the other one. */
+  const overwrite = async () => {
+    const newest = await run((signal) => callEndpoint(heatsEndpoints.getDeskHeats, { params: { id: raceId } }, signal));
+    if (!newest?.ok) return;
+    setDivision(newest.answer);
+    reset();
   };
   const busy = whileBusy(action.state === 'busy');
   return (
@@ -71,9 +78,14 @@ export function HeatsForm({ raceId, division, onSaved, onReload }: Props) {
       <Foot>
         {isBad && isSent ? <WarningRail>{t('deskRaces.heats.bad')}</WarningRail> : null}
         {isWhole ? null : <p>{t('deskRaces.heats.notWhole', { count: without.length })}</p>}
-        <Meanwhile action={action} />
         {action.state === 'failed' && isMeanwhile(action.failure) ? (
-          <Button onClick={onReload}>{t('deskRaces.heats.reload')}</Button>
+          <>
+            <WarningRail>{t('deskRaces.heats.meanwhile')}</WarningRail>
+            <Ways>
+              <Button onClick={() => void overwrite()}>{t('deskRaces.heats.overwrite')}</Button>
+              <Button onClick={onReload}>{t('deskRaces.heats.reload')}</Button>
+            </Ways>
+          </>
         ) : (
           <ActionOutcome action={action} failed={t('deskRaces.saveFailed')} />
         )}

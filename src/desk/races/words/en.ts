@@ -31,7 +31,11 @@ export const words = {
     saved: 'Saved.',
     saveFailed: 'Nothing was saved; what you entered is still here.',
     meanwhile:
-      'Somebody has just changed this. Load the page again and make your change there: what you entered does not overwrite theirs.',
+      'Somebody has just changed this, so nothing was saved. Take their version: the fields you changed keep your values, then save again.',
+    takeNewest: 'Take the newest, keep my changes',
+    tookNewest: 'The newest version is in. Look at it and save again.',
+    tookBoth:
+      'The newest version is in. Somebody else changed these, too, and yours stand now: {{fields}}. Look and save again.',
     taken: 'This address is taken; choose another one.',
     periodOrder:
       'Signup begins when pre-registration has ended, and ends before the race day is over; fill in all four times or none.',
@@ -154,7 +158,9 @@ export const words = {
       withdraw: 'Withdraw to a draft',
       publish: 'Publish start list',
       republish: 'Update start list',
-      reload: 'Load anew',
+      meanwhile: 'Somebody has just changed the heats, so nothing was saved. Yours are still on the screen.',
+      overwrite: 'Replace theirs with mine',
+      reload: 'Drop mine, load theirs',
       notWhole: {
         one: 'It can be published once every team has a heat and every heat a team; {{count}} team has none.',
         other: 'It can be published once every team has a heat and every heat a team; {{count}} teams have none.',

@@ -31,7 +31,11 @@ export const words = {
     saved: 'Enregistré.',
     saveFailed: 'Rien n’a été enregistré ; votre saisie est toujours là.',
     meanwhile:
-      'Quelqu’un vient de modifier ceci. Rechargez la page et refaites votre changement : votre saisie n’écrase pas la sienne.',
+      'Quelqu’un vient de modifier ceci : rien n’a été enregistré. Reprenez sa version, vos champs modifiés restent, puis enregistrez.',
+    takeNewest: 'Reprendre la version récente, garder mes changements',
+    tookNewest: 'La version récente est là. Relisez et enregistrez.',
+    tookBoth:
+      'La version récente est là. Ces champs avaient aussi changé, les vôtres valent : {{fields}}. Relisez et enregistrez.',
     taken: 'Cette adresse est prise, choisissez-en une autre.',
     periodOrder:
       'L’inscription commence après la préinscription et se termine avant la fin du jour de course ; remplissez les quatre dates, ou aucune.',
@@ -155,7 +159,9 @@ export const words = {
       withdraw: 'Retirer, garder en brouillon',
       publish: 'Publier la liste',
       republish: 'Mettre à jour la liste',
-      reload: 'Recharger',
+      meanwhile: 'Quelqu’un vient de modifier les séries : rien n’a été enregistré. Les vôtres sont encore à l’écran.',
+      overwrite: 'Remplacer par les miennes',
+      reload: 'Abandonner les miennes',
       notWhole: {
         one: 'Publication possible quand chaque équipe a une série et chaque série une équipe ; {{count}} équipe sans série.',
         other:

@@ -111,7 +111,11 @@ describe('the settings of a race', () => {
     let answer = problem('request.invalid', 400, [
       { field: 'quota_public', code: 'tooSmall', params: { minimum: 12 } },
     ]);
-    await open('?race=seagull-2026-elite&tab=settings', ({ method }) => (method === 'PUT' ? answer : undefined));
+    let list = editions;
+    const { seen } = await open('?race=seagull-2026-elite&tab=settings', ({ method, url }) => {
+      if (method === 'PUT') return answer;
+      return url.includes('/editions/') ? json(list) : undefined;
+    });
     type('公開名額', '5');
     await press('儲存');
     expect(screen.getAllByText(/公開名額不能小於 12/).length).toBeGreaterThan(0);
@@ -120,6 +124,19 @@ describe('the settings of a race', () => {
     await press('儲存');
     expect(screen.getByText(/有人剛剛改過這裡/)).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('公開名額').value).toBe('30');
+    // The newest values, with one's own on top; what both changed is named.
+    const draft = { ...deskRace.draft, quota_public: 25, fee_twd: 8_000 };
+    list = {
+      ...editions,
+      results: editions.results.map((each) => ({ ...each, races: [{ ...deskRace, draft, version: 4 }] })),
+    };
+    await press('帶入新的內容，保留我改的');
+    expect(screen.getByLabelText<HTMLInputElement>('公開名額').value).toBe('30');
+    expect(screen.getByLabelText<HTMLInputElement>(/^報名費/).value).toBe('8000');
+    expect(screen.getByText(/這些欄位對方也改過，現在是你的：公開名額。/)).toBeDefined();
+    answer = json(list);
+    await press('儲存');
+    expect(bodyOf(written(seen).at(-1))).toMatchObject({ version: 4, quota_public: 30, fee_twd: 8_000 });
   });
 });
 
@@ -280,14 +297,23 @@ describe('the heats of a race', () => {
   });
 
   it('stay as they were made when somebody else was first', async () => {
-    await open(at, ({ method }) => (method === 'PUT' ? problem('race.changedMeanwhile') : undefined));
+    let isOther = false;
+    const { seen } = await open(at, ({ method, url }) => {
+      if (method === 'GET' && url.includes('/heats/')) return json({ ...heats, version: isOther ? 9 : 3 });
+      isOther = method === 'PUT' && !isOther;
+      return isOther ? problem('race.changedMeanwhile') : undefined;
+    });
     choose('花蓮縱谷', '組別', '0');
     await press('收回名單，存成草稿');
-    expect(screen.getByText(/有人剛剛改過這裡/)).toBeDefined();
-    expect(screen.getByRole('button', { name: '重新載入' })).toBeDefined();
+    expect(screen.getByText(/有人剛剛改過分組/)).toBeDefined();
+    expect(screen.getByRole('button', { name: '放棄我的，載入新的' })).toBeDefined();
     expect(
       within(screen.getAllByRole('region', { name: /^第 1 組/ })[0] as HTMLElement).getByText('花蓮縱谷'),
     ).toBeDefined();
+    isOther = true;
+    await press('用我的分組取代');
+    await press('收回名單，存成草稿');
+    expect(bodyOf(written(seen).at(-1))).toMatchObject({ version: 9 });
   });
 
   it('wait for registered teams, and say why they did not load', async () => {
