@@ -1,71 +1,44 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createRaceRecords } from '#server/modules/races/desk/records.service.ts';
-import { racesPersonalData } from '#server/modules/races/racesPersonalData.ts';
-import { createRider } from '#tests/server/appSupport/riders.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { buildApp } from '#server/app.ts';
+import { shredRaceData } from '#server/modules/races/shredRaceData.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { answerTo, consentServices, consentTo, createLedTeam, invite, minorBorn } from './consentSite.ts';
-import { memberDraft, periods, raceServices } from './raceSite.ts';
+import { allWords, type Call, callAs, caller, createCanaryTeam, mistype, words } from './canaryTeam.ts';
 
+/** In order: one team with canaries, looked for everywhere, and looked for again when its data are gone. */
 let site: TestSite;
-let admin: string;
+let app: FastifyInstance;
+let dataDir: string;
+let log = '';
+let captain: Call;
+let made: Awaited<ReturnType<typeof createCanaryTeam>>;
+
 beforeAll(async () => {
-  site = await createTestSite();
-});
-beforeEach(async () => {
-  await site.reset();
-  admin = await createRider(site, { username: 'chief', role: 'admin' });
-});
-afterAll(() => site.close());
-
-const reason = '富邦產險 2026 團保';
-/** Valid numbers of each kind, names and telephone numbers that stand nowhere else. */
-const canaries = {
-  numbers: ['A123456789', 'A800000014', 'CANARY9137'],
-  names: ['金絲雀大偉', '金絲雀小美', '金絲雀媽媽'],
-  phones: ['912739164', '922739165'],
-} as const;
-
-/** A team with canaries in every way in: by the captain, by the member's link, by a guardian; registered. */
-async function createCanaries() {
-  const led = await createLedTeam(site, minorBorn);
-  const { members, reads, registration } = raceServices(site);
-  const team = (await reads.get(led.captain, led.teamId)).team;
-  const phones = { phone: `0${canaries.phones[0]}`, emergency_phone: `0${canaries.phones[1]}` };
-  const own = { ...phones, emergency_contact: canaries.names[2] };
-  await members.update(
-    led.captain,
-    team.members[5]?.member_id ?? '',
-    memberDraft({
-      ...own,
-      name: canaries.names[0],
-      identity_kind: 'national_id',
-      identity_number: canaries.numbers[0],
-    }),
-  );
-  await members.update(
-    led.captain,
-    team.members[6]?.member_id ?? '',
-    memberDraft({ ...own, identity_kind: 'passport', identity_number: canaries.numbers[2] }),
-  );
-  const { secret } = await invite(site, led);
-  const details = { name: canaries.names[1], birth_date: minorBorn, ...own };
-  await consentServices(site).member.answer(
-    await answerTo(site, secret, {
-      ...{ ...details, identity_kind: 'resident_certificate', identity_number: canaries.numbers[1] },
-    }),
-  );
-  const link = await invite(site, led, 'guardian');
-  await consentServices(site).guardian.give({
-    ...(await consentTo(site, link.secret)),
-    ...{ guardian_name: canaries.names[2], signature: { kind: 'typed', text: canaries.names[2] } },
+  dataDir = await mkdtemp(join(tmpdir(), 'wolfpace-canaries-'));
+  site = await createTestSite({ environment: { DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '100000' } });
+  const stream = new Writable({
+    write(chunk, _encoding, written) {
+      log += chunk;
+      written();
+    },
   });
-  site.clock.set(periods.signup);
-  await registration.register(led.captain, led.teamId, { quota: 'public', is_confirmed: true });
-  return { ...led, secrets: [secret, link.secret] };
-}
+  app = await buildApp({ ...site, logger: { level: 'trace', stream }, buildDirectory: '', maxEventLoopDelayMs: 0 });
+  captain = await callAs(site, app, { username: 'captain' });
+  made = await createCanaryTeam(site, app, captain);
+});
+afterAll(async () => {
+  await app.close();
+  await site.close();
+  await rm(dataDir, { recursive: true });
+});
 
-/** Everything in the database, bytes both as text and as they are written in hexadecimal. */
+/** Every column of every table; bytes as PostgreSQL writes them, in hexadecimal. */
 async function everything(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -78,46 +51,119 @@ async function everything(): Promise<string> {
   );
   return dumps.join('\n');
 }
-const traces = (text: string, words: readonly string[]): string[] =>
-  words.filter((word) => text.includes(word) || text.toLowerCase().includes(Buffer.from(word).toString('hex')));
-const all = [...canaries.numbers, ...canaries.names, ...canaries.phones];
+
+/** Files of a directory as one text, every byte a character. */
+async function filesOf(directory: string): Promise<string> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return (await Promise.all(files.map((file) => readFile(file, 'latin1')))).join('\n');
+}
+
+/** Which of these stand in a text: as they are, in hexadecimal, or as the bytes of a file. */
+function traces(text: string, looked: readonly string[]): string[] {
+  const lower = text.toLowerCase();
+  const formsOf = (word: string) => [word, Buffer.from(word).toString('latin1')];
+  return looked.filter(
+    (word) => formsOf(word).some((form) => text.includes(form)) || lower.includes(Buffer.from(word).toString('hex')),
+  );
+}
+
+/** Every address that answers a GET, with every id that could fit. */
+function addresses(): string[] {
+  const ids = ['spring', made.teamId, ...Object.values(made.members)];
+  const query = `?member_id=${made.members.byLink}&race_id=spring&language=zh-TW`;
+  return endpoints
+    .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.success === 200)
+    .flatMap(({ endpoint: { path } }) => (path.includes('{') ? ids.map((id) => path.replace(/\{\w+\}/g, id)) : [path]))
+    .map((path) => path + query);
+}
+
+async function answersTo(call: Call): Promise<string> {
+  const bodies: string[] = [];
+  for (const address of addresses()) bodies.push((await call('GET', address)).body);
+  return bodies.join('\n');
+}
 
 it('stands in clear nowhere in the database, and a search finds what is in clear', async () => {
-  const { secrets, teamId } = await createCanaries();
-  await site.db.updateTable('race_team').set({ coach: '金絲雀教練' }).where('id', '=', teamId).execute();
   const text = await everything();
-  expect(traces(text, [...all, ...secrets])).toEqual([]);
-  expect(traces(text, ['金絲雀教練'])).toEqual(['金絲雀教練']);
+  expect(traces(text, [...allWords, ...made.secrets])).toEqual([]);
+  expect(traces(text, ['石岡衝風 A'])).toEqual(['石岡衝風 A']);
+  const { rows } = await sql<{ kept: string }>`select '\\x' || encode('石岡衝風 A', 'hex') as kept`.execute(site.db);
+  expect(traces(rows[0]?.kept ?? '', ['石岡衝風 A'])).toEqual(['石岡衝風 A']);
 });
 
-it('stands in no answer to anybody else', async () => {
-  await createCanaries();
-  const answers = await Promise.all(
-    ['/api/races/', '/api/races/spring/', '/api/races/spring/places/', '/api/group-races/'].map(
-      async (url) => (await site.app.inject({ method: 'GET', url })).body,
-    ),
-  );
-  expect(traces(answers.join('\n'), all)).toEqual([]);
+it('stands in no file of the database and of the site', async () => {
+  await sql`checkpoint`.execute(site.db);
+  const { rows } = await sql<{ path: string }>`
+    select current_setting('data_directory') || '/base/' || oid as path
+    from pg_database where datname = current_database()`.execute(site.db);
+  const text = (await filesOf(rows[0]?.path ?? '')) + (await filesOf(dataDir));
+  expect(traces(text, allWords)).toEqual([]);
+  expect(traces(text, ['石岡衝風 A'])).toEqual(['石岡衝風 A']);
 });
 
-it('goes out to the insurer with a reason that is kept, from the race’s own copy', async () => {
-  const { captain } = await createCanaries();
-  const list = await createRaceRecords(site).insuranceList(admin, 'spring', reason);
-  expect(list.file_name).toBe('spring-insurance.csv');
-  for (const word of [...canaries.numbers, canaries.names[0], canaries.names[1]]) expect(list.csv).toContain(word);
-  // Nothing that an insurer does not need.
-  for (const word of [...canaries.phones, canaries.names[2]]) expect(list.csv).not.toContain(word);
-  expect(list.csv.trim().split('\r\n')).toHaveLength(11);
-  expect(list.records.disclosures).toMatchObject([{ kind: 'insurance', username: 'chief', reason, count: 10 }]);
-  const audit = await site.db.selectFrom('audit_entry').select(['action', 'detail']).execute();
-  expect(audit.at(-1)).toEqual({ action: 'race.insuranceListTaken', detail: { count: 10 } });
-  expect(JSON.stringify(audit)).not.toContain('富邦');
-  expect(captain).not.toBe(admin);
+it('is answered to nobody else: visitor, other rider, organiser', async () => {
+  for (const call of [
+    caller(app),
+    await callAs(site, app, { username: 'stranger' }),
+    await callAs(site, app, { username: 'organiser', role: 'organiser' }),
+  ])
+    expect(traces(await answersTo(call), allWords)).toEqual([]);
 });
 
-it('is in the captain’s own export only by name and masked', async () => {
-  const { captain } = await createCanaries();
-  const exported = JSON.stringify(await racesPersonalData(site.config.columnKeys).exportOf(site.db, captain));
-  expect(traces(exported, [...canaries.numbers, canaries.names[1]])).toEqual([]);
-  expect(traces(exported, [canaries.names[0]])).toEqual([canaries.names[0]]);
+it('reaches the captain with masked numbers only, and without what came by links', async () => {
+  const text = await answersTo(captain);
+  expect(traces(text, [...words.numbers, ...words.byLink])).toEqual([]);
+  // The answers were real ones.
+  expect(traces(text, ['金絲雀大偉', 'Z19•••••05'])).toHaveLength(2);
+  const exported = (await captain('GET', '/api/member/me/export/')).body;
+  expect(traces(exported, [...words.numbers, ...words.byLink])).toEqual([]);
+  expect(traces(exported, ['金絲雀大偉'])).toHaveLength(1);
+});
+
+it('reaches the administrator without a number, whatever page is opened', async () => {
+  const admin = await callAs(site, app, { username: 'chief', role: 'admin' });
+  const text = await answersTo(admin);
+  expect(traces(text, [...words.numbers, ...words.phones, ...made.secrets])).toEqual([]);
+  expect(text).toContain('"rosters":10');
+});
+
+it('stands in no log line, also of what was refused and of what failed', async () => {
+  const statuses = await mistype(site, captain, made.members.byCaptain);
+  expect(statuses).toEqual([400, 400, 400, 409, 400, 404, 500]);
+  // The log is captured, and has what went wrong.
+  expect(log.split('\n').length).toBeGreaterThan(200);
+  for (const text of ['/api/members/', '/api/member-invitations/answer/', 'race_member', '"level":50'])
+    expect(log).toContain(text);
+  expect(traces(log, [...allWords, ...made.secrets])).toEqual([]);
+});
+
+it('is gone after the destruction, with its sealed copies', async () => {
+  const sealed = async () => {
+    const rows = await Promise.all([
+      site.db.selectFrom('race_roster').select('details_encrypted as bytes').execute(),
+      site.db.selectFrom('race_consent').select('details_encrypted as bytes').execute(),
+      site.db.selectFrom('race_consent_scan').select('bytes_encrypted as bytes').execute(),
+      site.db.selectFrom('race_invitation').select('secret_hash as bytes').execute(),
+      ...(['details_encrypted', 'label_encrypted', 'identity_hash'] as const).map((column) =>
+        site.db
+          .selectFrom('race_member')
+          .select(`${column} as bytes`)
+          .where('self_entered_at', 'is not', null)
+          .execute(),
+      ),
+    ]);
+    return rows.flat().map(({ bytes }) => bytes?.toString('hex') ?? '');
+  };
+  const before = await sealed();
+  // Ten of the roster, two consents and a scan, two links, and three of one record.
+  expect(before).toHaveLength(18);
+  const text = await everything();
+  expect(before.filter((bytes) => text.includes(bytes))).toHaveLength(18);
+  site.clock.set('2026-08-14T16:00:00.000Z');
+  await shredRaceData(site);
+  expect(await sealed()).toEqual([]);
+  const after = await everything();
+  expect(before.filter((bytes) => after.includes(bytes))).toEqual([]);
+  expect(traces(after, allWords)).toEqual([]);
 });
