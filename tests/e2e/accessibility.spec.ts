@@ -34,6 +34,8 @@ import {
   racePath,
   serveFinishedRace,
   serveRaces,
+  serveStartList,
+  startListPath,
 } from '#tests/support/racePages.ts';
 import { newMemberPath, serveTeam, teamPath, teamStates } from '#tests/support/teamPages.ts';
 import { finishOf, violationsOf, words } from './support.ts';
@@ -66,6 +68,7 @@ const ownLooks: readonly Look[] = [
   { name: 'edition', path: editionPath, prepare: (page) => serveRaces(page), ready: headed },
   { name: 'race', path: racePath, prepare: (page) => serveRaces(page, {}, true), ready: headed },
   { name: 'race with results', path: racePath, prepare: serveFinishedRace, ready: headed },
+  { name: 'start list', path: startListPath, prepare: serveStartList, ready: headed },
   { name: 'lap board', path: lapBoardPath, prepare: (page) => serveRaces(page), ready: headed },
   { name: 'pull plan', path: pullPlanPath, ready: headed },
   { name: 'cycling event', path: cyclingEventPath, prepare: serveCyclingEvents, ready: headed },
