@@ -27,16 +27,7 @@ import {
 } from '#tests/support/linkPages.ts';
 import { serveClosure, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
-import {
-  editionPath,
-  lapBoardPath,
-  pullPlanPath,
-  racePath,
-  serveFinishedRace,
-  serveRaces,
-  serveStartList,
-  startListPath,
-} from '#tests/support/racePages.ts';
+import * as races from '#tests/support/racePages.ts';
 import { newMemberPath, serveTeam, teamPath, teamStates } from '#tests/support/teamPages.ts';
 import { finishOf, violationsOf, words } from './support.ts';
 
@@ -65,12 +56,12 @@ const drawn = (page: Page) => page.locator('main img[aria-busy=false]').waitFor(
 const ownLooks: readonly Look[] = [
   { name: 'event', path: eventPath, prepare: serveEvent, ready: headed },
   { name: 'cycling events', path: '/cycling-events?view=month', prepare: serveCyclingEvents, ready: headed },
-  { name: 'edition', path: editionPath, prepare: (page) => serveRaces(page), ready: headed },
-  { name: 'race', path: racePath, prepare: (page) => serveRaces(page, {}, true), ready: headed },
-  { name: 'race with results', path: racePath, prepare: serveFinishedRace, ready: headed },
-  { name: 'start list', path: startListPath, prepare: serveStartList, ready: headed },
-  { name: 'lap board', path: lapBoardPath, prepare: (page) => serveRaces(page), ready: headed },
-  { name: 'pull plan', path: pullPlanPath, ready: headed },
+  { name: 'edition', path: races.editionPath, prepare: (page) => races.serveRaces(page), ready: headed },
+  { name: 'race', path: races.racePath, prepare: (page) => races.serveRaces(page, {}, true), ready: headed },
+  { name: 'race with results', path: races.racePath, prepare: races.serveFinishedRace, ready: headed },
+  { name: 'start list', path: races.startListPath, prepare: races.serveStartList, ready: headed },
+  { name: 'lap board', path: races.lapBoardPath, prepare: (page) => races.serveRaces(page), ready: headed },
+  { name: 'pull plan', path: races.pullPlanPath, ready: headed },
   { name: 'cycling event', path: cyclingEventPath, prepare: serveCyclingEvents, ready: headed },
   {
     name: 'new event',
