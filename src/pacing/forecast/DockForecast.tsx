@@ -78,6 +78,7 @@ const Line = styled.div`
     flex: none;
     max-width: 50%;
     padding: 4px 12px;
+    overflow-wrap: anywhere;
     font-size: 0.875rem;
   }
 `;
