@@ -26,7 +26,7 @@ export const words: SameWords<typeof zhTW> = {
     second: '{{count}}秒',
   },
   error: {
-    pageNotFound: 'ページが見つかりません：{{path}}',
+    pageNotFound: 'ページが見つかりません: {{path}}',
     pageNotFoundText: 'お探しのページは存在しません。URL を確認するか、ルート一覧からお探しください。',
     dataNotFound: 'データが見つかりません',
     dataNotFoundOf: '「{{subject}}」が見つかりません',
