@@ -59,6 +59,8 @@ import { racesEndpoints } from './races/racesEndpoints.ts';
 import * as teamDesk from './races/teamDesk.ts';
 import * as teams from './races/teams.ts';
 import { teamsEndpoints } from './races/teamsEndpoints.ts';
+import * as wolfRankings from './rankings/rankings.ts';
+import { rankingsEndpoints } from './rankings/rankingsEndpoints.ts';
 import * as riders from './riders/riders.ts';
 import { ridersEndpoints } from './riders/ridersEndpoints.ts';
 import * as routes from './routes/routes.ts';
@@ -116,6 +118,7 @@ const nouns: readonly Noun[] = [
   [racesEndpoints, races],
   [raceDeskEndpoints, races, raceDesk, teamDesk],
   [heatsEndpoints, races, heats],
+  [rankingsEndpoints, wolfRankings],
   [raceRecordsEndpoints, races, raceRecords],
   [teamsEndpoints, races, teams],
   [membersEndpoints, members],

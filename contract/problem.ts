@@ -114,6 +114,10 @@ export const problemStatus = {
   'invitation.withdrawn': 410,
   /** The place that was shown is gone, or there is none. */
   'quota.none': 409,
+  /** A calculation waits or is running. */
+  'ranking.running': 409,
+  /** The athlete is on no board. */
+  'ranking.none': 404,
   'favorites.tooMany': 409,
   'lapBoard.codeUnknown': 409,
   'lapBoard.full': 409,

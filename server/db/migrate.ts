@@ -39,6 +39,7 @@ import { cyclingEventsMigration } from './migrations/080_cycling_events.ts';
 import { raceDeskMigration } from './migrations/081_race_desk.ts';
 import { raceDisclosuresMigration } from './migrations/082_race_disclosures.ts';
 import { raceHeatsMigration } from './migrations/083_race_heats.ts';
+import { rankingsMigration } from './migrations/090_rankings.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '081_race_desk': raceDeskMigration,
   '082_race_disclosures': raceDisclosuresMigration,
   '083_race_heats': raceHeatsMigration,
+  '090_rankings': rankingsMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

@@ -21,6 +21,13 @@ import type {
   RaceTeamTable,
 } from './raceTables.ts';
 import type {
+  RankingCalculationTable,
+  RankingEntryTable,
+  RankingMemberTable,
+  RankingSegmentTable,
+  SegmentEffortTable,
+} from './rankingTables.ts';
+import type {
   AccessTokenTable,
   AuditEntryTable,
   ConsentTable,
@@ -173,6 +180,11 @@ export interface Database {
   outbox: OutboxTable;
   strava_budget: StravaBudgetTable;
   strava_rider_reads: StravaRiderReadsTable;
+  ranking_calculation: RankingCalculationTable;
+  ranking_entry: RankingEntryTable;
+  ranking_member: RankingMemberTable;
+  ranking_segment: RankingSegmentTable;
+  segment_effort: SegmentEffortTable;
   group_race: GroupRaceTable;
   race: RaceTable;
   race_consent: RaceConsentTable;

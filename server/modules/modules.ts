@@ -25,6 +25,7 @@ import type { PersonalDataHolder } from './personalData.ts';
 import { previewsModule } from './previews/previews.module.ts';
 import { printModule } from './print/print.module.ts';
 import { racesModule } from './races/races.module.ts';
+import { rankingsModule } from './rankings/rankings.module.ts';
 import { ridersModule } from './riders/riders.module.ts';
 import { routesModule } from './routes/routes.module.ts';
 import { createServices } from './services.ts';
@@ -54,6 +55,7 @@ export const modules: readonly ServerModule[] = [
   eventsModule,
   racesModule,
   cyclingEventsModule,
+  rankingsModule,
   certificatesModule,
   sharesModule,
   verificationsModule,

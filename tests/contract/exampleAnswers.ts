@@ -18,6 +18,7 @@ import { eventAnswers } from './eventAnswers.ts';
 import { paceSettingAnswers } from './paceSettingAnswers.ts';
 import { raceAnswers } from './raceAnswers.ts';
 import { raceDeskAnswers } from './raceDeskAnswers.ts';
+import { rankingAnswers } from './rankingAnswers.ts';
 import { shareAnswers } from './shareAnswers.ts';
 import { verificationAnswers } from './verificationAnswers.ts';
 
@@ -226,6 +227,7 @@ export const exampleAnswers: Record<string, unknown> = {
   ...certificateAnswers,
   ...raceAnswers,
   ...raceDeskAnswers,
+  ...rankingAnswers,
   ...cyclingEventAnswers,
   ...consentAnswers,
   'POST /api/print/shapes/': { shapes: [{ width: 560, path: 'M0,0L10,-10Z', missing: [] }] } satisfies Shapes,

@@ -74,7 +74,7 @@ for (const language of languages)
         document.documentElement.dataset.theme = name;
       }, theme);
       await expect(page.getByText(allWords[language].road.season, { exact: true }).first()).toBeVisible();
-      expect(await cut()).toEqual([]);
+      await expect.poll(cut).toEqual([]);
     }
   });
 

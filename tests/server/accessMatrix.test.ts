@@ -24,6 +24,7 @@ import { courseDraft, draft } from './modules/paceSettings/drafts.ts';
 import { signInAtSimulator } from './modules/strava/signInAtSimulator.ts';
 import { raceDeskRows } from './raceDeskMatrix.ts';
 import { raceRows } from './raceMatrix.ts';
+import { rankingRows } from './rankingMatrix.ts';
 
 /** Other riders, of any role, must not learn that it exists. */
 const ownerOnly = (status: number): Row['expected'] => ({ ...signedIn(404), rider: status });
@@ -188,6 +189,7 @@ const matrix: Record<string, Row> = {
   ...eventRows({ site: () => site, ownerId: () => ownerId }),
   ...cyclingEventRows(() => site),
   ...raceDeskRows({ site: () => site }),
+  ...rankingRows(() => site),
   ...raceRows({ site: () => site, ownerId: () => ownerId }),
   ...consentRows({ site: () => site, ownerId: () => ownerId }),
   'GET /api/notices/': own('/api/notices/'),

@@ -34,6 +34,7 @@ const known = {
   'race.resultsEntered': 'resultsEntered',
   'race.heatsChanged': 'heatsChanged',
   'race.heatsPublished': 'heatsPublished',
+  'ranking.requested': 'rankingRequested',
   'race.insuranceListTaken': 'insuranceListTaken',
   'team.paymentChanged': 'paymentChanged',
   'team.prGranted': 'prGranted',

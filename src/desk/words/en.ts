@@ -123,6 +123,7 @@ export const words: SameWords<typeof zhTW> = {
       resultsEntered: 'Results entered',
       heatsChanged: 'Heats changed',
       heatsPublished: 'Start list published',
+      rankingRequested: 'Masters board calculation asked for',
       insuranceListTaken: 'Insurer’s list taken',
       paymentChanged: 'Payment changed',
       prGranted: 'Guest place given',

@@ -124,6 +124,7 @@ export const words: SameWords<typeof zhTW> = {
       resultsEntered: 'Résultats saisis',
       heatsChanged: 'Séries modifiées',
       heatsPublished: 'Liste de départ publiée',
+      rankingRequested: 'Calcul du classement demandé',
       insuranceListTaken: 'Liste de l’assureur prise',
       paymentChanged: 'Paiement modifié',
       prGranted: 'Place d’invitée donnée',

@@ -123,6 +123,7 @@ export const words: SameWords<typeof zhTW> = {
       resultsEntered: '記録を入力',
       heatsChanged: '組分けを変更',
       heatsPublished: 'スタートリストを公開',
+      rankingRequested: 'マスターズボードの再計算を依頼',
       insuranceListTaken: '保険用名簿を取得',
       paymentChanged: '支払い状況を変更',
       prGranted: '招待枠を付与',

@@ -123,6 +123,7 @@ export const words: SameWords<typeof zhTW> = {
       resultsEntered: '기록 입력',
       heatsChanged: '조 편성 변경',
       heatsPublished: '출발 명단 공개',
+      rankingRequested: '마스터 순위 재계산 요청',
       insuranceListTaken: '보험 명단 받음',
       paymentChanged: '납부 상태 변경',
       prGranted: '초청 자리 줌',

@@ -122,6 +122,7 @@ export const words: SameWords<typeof zhTW> = {
       resultsEntered: 'กรอกผล',
       heatsChanged: 'แก้ไขการแบ่งกลุ่ม',
       heatsPublished: 'ประกาศรายชื่อปล่อยตัว',
+      rankingRequested: 'ขอคำนวณกระดานใหม่',
       insuranceListTaken: 'ดาวน์โหลดรายชื่อประกัน',
       paymentChanged: 'เปลี่ยนสถานะชำระเงิน',
       prGranted: 'ให้ที่รับเชิญ',

@@ -120,6 +120,7 @@ export const words = {
       resultsEntered: '輸入成績',
       heatsChanged: '修改分組',
       heatsPublished: '公布出發名單',
+      rankingRequested: '要求重算大師榜',
       insuranceListTaken: '下載保險名單',
       paymentChanged: '更改繳費狀態',
       prGranted: '給公關名額',

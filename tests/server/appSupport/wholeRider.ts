@@ -40,6 +40,7 @@ export async function createWholeRider(site: TestSite, username: string): Promis
   await fillPaceTables(site, riderId);
   await fillVerificationTables(site, riderId, username);
   await fillEventTables(site, riderId, username);
+  await fillRankingTables(site, riderId);
   await fillCyclingTables(site, riderId, username);
   await fillRaceTables(site, riderId, username);
   return riderId;
@@ -251,6 +252,36 @@ async function fillCyclingTables(site: TestSite, riderId: string, username: stri
   await db
     .insertInto('calendar_feed')
     .values({ rider_id: riderId, id, token_hash: sealed, token_encrypted: sealed, created_at: now })
+    .execute();
+}
+
+/** An agreement to be ranked, an effort, and a place in a board. */
+async function fillRankingTables({ db, clock }: TestSite, riderId: string): Promise<void> {
+  const now = new Date(clock.nowMs());
+  const id = uuidv7(clock.nowMs());
+  const name = `ranked-${riderId.slice(-12)}`;
+  const draft = routeDraft(name);
+  const segments = draft.segments.map((segment) => ({ ...segment, slug: name }));
+  await saveRoute(db, { ...draft, segments });
+  const segment = await db.selectFrom('segment').select('id').where('slug', '=', name).executeTakeFirstOrThrow();
+  await db.insertInto('ranking_member').values({ rider_id: riderId, joined_at: now }).execute();
+  await db
+    .insertInto('segment_effort')
+    .values({
+      ...{ id, segment_id: segment.id, rider_id: riderId, activity_id: null, source: 'file', power_w: 231 },
+      ...{ ridden_on: '2026-02-01', elapsed_s: 1_000, created_at: now },
+    })
+    .execute();
+  await db
+    .insertInto('ranking_calculation')
+    .values({ id, state: 'done', step: 'boards', formula_version: 1, requested_at: now })
+    .execute();
+  await db
+    .insertInto('ranking_entry')
+    .values({
+      ...{ calculation_id: id, span: 'all', rider_id: riderId, rank: 1, score: 40, climbing_rank: 1 },
+      ...{ climbing_score: 40, wins: 1, rank_before: null, climbing_rank_before: null },
+    })
     .execute();
 }
 

@@ -149,6 +149,7 @@ describe('GET /api/member/me/export/', () => {
       'pace_settings',
       'profile',
       'races',
+      'rankings',
       'sessions',
       'shared_rides',
       'strava_reads',

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { LocalisedTextSchema } from '../localisedText.ts';
+import { segmentCategories } from '../routes/routes.ts';
+
+export const rankingBoards = ['overall', 'climbing'] as const;
+/** `all`: of all time, older efforts fade. `year`: of this year in Asia/Taipei. */
+export const rankingSpans = ['all', 'year'] as const;
+export const rankChanges = ['up', 'down', 'same', 'new'] as const;
+export const calculationStates = ['requested', 'running', 'done', 'failed'] as const;
+export const calculationSteps = ['waiting', 'segments', 'athletes', 'boards'] as const;
+
+export type RankingBoard = (typeof rankingBoards)[number];
+export type RankingSpan = (typeof rankingSpans)[number];
+export type RankChange = (typeof rankChanges)[number];
+export type CalculationState = (typeof calculationStates)[number];
+export type CalculationStep = (typeof calculationSteps)[number];
+
+/** One page of a board. */
+export const rankingPageSize = 50;
+
+export const RankingSpanQuerySchema = z.object({ span: z.enum(rankingSpans) });
+export const WolfRankingQuerySchema = z.object({
+  board: z.enum(rankingBoards),
+  span: z.enum(rankingSpans),
+  /** Part of a name; without difference of case. */
+  search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(50))),
+  cursor: z.optional(z.string().check(z.maxLength(100))),
+});
+export type WolfRankingQuery = z.infer<typeof WolfRankingQuerySchema>;
+
+export const AthleteSchema = z.object({ id: z.string(), name: z.string(), is_sample: z.boolean() });
+
+export const RankingEntrySchema = z.object({
+  athlete: AthleteSchema,
+  /** Equal scores, equal ranks. */
+  rank: z.int(),
+  /** The sum of the points of the best segments. */
+  score: z.int(),
+  /** Null without points on a climb. */
+  climbing_rank: z.nullable(z.int()),
+  climbing_score: z.int(),
+  /** First places on segments. */
+  wins: z.int(),
+  /** Of the asked board, against the calculation before. */
+  change: z.enum(rankChanges),
+  /** Places gained or lost; 0 for `same` and `new`. */
+  change_by: z.int(),
+});
+export type RankingEntry = z.infer<typeof RankingEntrySchema>;
+
+export const WolfRankingSchema = z.object({
+  server_now: z.string(),
+  /** When the board was calculated; null before the first calculation. */
+  calculated_at: z.nullable(z.string()),
+  results: z.array(RankingEntrySchema),
+  next_cursor: z.nullable(z.string()),
+});
+export type WolfRanking = z.infer<typeof WolfRankingSchema>;
+
+export const RankingSummarySchema = z.object({
+  server_now: z.string(),
+  /** Who agreed to be on the board. */
+  athlete_count: z.int(),
+  /** Those with points. */
+  ranked_count: z.int(),
+  /** Athletes who hold a first place. */
+  king_count: z.int(),
+  calculated_at: z.nullable(z.string()),
+  is_calculating: z.boolean(),
+  /** How many athletes have a score from `from_score` to the next, in equal steps from 0. */
+  histogram: z.array(z.object({ from_score: z.int(), count: z.int() })),
+});
+export type RankingSummary = z.infer<typeof RankingSummarySchema>;
+
+export const AthleteDetailSchema = z.object({
+  server_now: z.string(),
+  calculated_at: z.string(),
+  entry: RankingEntrySchema,
+  /** Ranks of the calculations before and of this one, the oldest first. */
+  history: z.array(z.object({ calculated_at: z.string(), rank: z.int() })),
+  /** The ten that give the most, as they were counted. */
+  segments: z.array(
+    z.object({
+      segment_id: z.string(),
+      name: LocalisedTextSchema,
+      category: z.enum(segmentCategories),
+      distance_m: z.number(),
+      elevation_gain_m: z.number(),
+      grade_ratio: z.number(),
+      rank: z.int(),
+      elapsed_s: z.number(),
+      speed_mps: z.number(),
+      /** Null where it was not measured. */
+      power_w: z.nullable(z.number()),
+      /** YYYY-MM-DD. */
+      ridden_on: z.string(),
+      points: z.int(),
+    }),
+  ),
+});
+export type AthleteDetail = z.infer<typeof AthleteDetailSchema>;
+
+export const CalculationSchema = z.object({
+  id: z.string(),
+  state: z.enum(calculationStates),
+  step: z.enum(calculationSteps),
+  formula_version: z.int(),
+  requested_at: z.string(),
+  finished_at: z.nullable(z.string()),
+  /** Efforts that were read, and athletes on the boards. */
+  effort_count: z.int(),
+  ranked_count: z.int(),
+  is_current: z.boolean(),
+});
+export type Calculation = z.infer<typeof CalculationSchema>;
+/** The latest first, at most 20. */
+export const CalculationListSchema = z.object({ server_now: z.string(), results: z.array(CalculationSchema) });
+export type CalculationList = z.infer<typeof CalculationListSchema>;

@@ -1,0 +1,59 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as rankings from './rankings.ts';
+
+const row = rowsOf<typeof rankings & typeof sharedSchemas>();
+
+const errors = ['request.rateLimited'] as const;
+const adminErrors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;
+
+/** The masters board. */
+export const rankingsEndpoints = {
+  getWolfRanking: row({
+    method: 'GET',
+    path: '/api/rankings/wolf/',
+    success: 200,
+    summary: 'A board, page by page or searched',
+    query: 'WolfRankingQuerySchema',
+    answer: 'WolfRankingSchema',
+    errors,
+  }),
+  getRankedAthlete: row({
+    method: 'GET',
+    path: '/api/rankings/wolf/athletes/{id}/',
+    success: 200,
+    summary: 'An athlete with ranks so far and the ten best segments',
+    params: 'UuidParamsSchema',
+    query: 'RankingSpanQuerySchema',
+    answer: 'AthleteDetailSchema',
+    errors: [...errors, 'ranking.none'],
+  }),
+  getRankingSummary: row({
+    method: 'GET',
+    path: '/api/rankings/summary/',
+    success: 200,
+    summary: 'How many are on a board, and how their scores lie',
+    query: 'RankingSpanQuerySchema',
+    answer: 'RankingSummarySchema',
+    errors,
+  }),
+  listCalculations: row({
+    method: 'GET',
+    path: '/api/rankings/calculations/',
+    success: 200,
+    summary: 'The last calculations with their progress',
+    answer: 'CalculationListSchema',
+    access: 'admin',
+    errors: adminErrors,
+  }),
+  /** It begins within a minute; the board before stays up until it is done. */
+  requestCalculation: row({
+    method: 'POST',
+    path: '/api/rankings/calculations/',
+    success: 200,
+    summary: 'Has the boards calculated',
+    answer: 'CalculationListSchema',
+    access: 'admin',
+    errors: [...adminErrors, 'ranking.running'],
+  }),
+} as const;

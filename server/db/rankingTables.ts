@@ -1,0 +1,64 @@
+import type { Generated } from 'kysely';
+import type { CalculationState, CalculationStep, RankingSpan } from '#contract/rankings/rankings.ts';
+
+/** Who agreed to be ranked; without it nobody is in a board. */
+export interface RankingMemberTable {
+  rider_id: string;
+  joined_at: Date;
+}
+
+/** One ride over one segment. */
+export interface SegmentEffortTable {
+  id: string;
+  segment_id: string;
+  rider_id: string;
+  /** Null for sample content. */
+  activity_id: string | null;
+  source: 'file' | 'strava' | 'sample';
+  /** YYYY-MM-DD in Asia/Taipei. */
+  ridden_on: string;
+  elapsed_s: number;
+  /** Null where it was not measured. */
+  power_w: number | null;
+  created_at: Date;
+}
+
+export interface RankingCalculationTable {
+  id: string;
+  state: CalculationState;
+  step: CalculationStep;
+  formula_version: number;
+  requested_at: Date;
+  /** Efforts that came later are not in it. */
+  started_at: Generated<Date | null>;
+  finished_at: Generated<Date | null>;
+  effort_count: Generated<number>;
+  ranked_count: Generated<number>;
+  /** The one that is shown. */
+  is_current: Generated<boolean>;
+}
+
+/** What a segment had to give in one calculation. */
+export interface RankingSegmentTable {
+  calculation_id: string;
+  span: RankingSpan;
+  segment_id: string;
+  available: number;
+  best_s: number;
+  athlete_count: number;
+}
+
+/** One athlete's line of a board. */
+export interface RankingEntryTable {
+  calculation_id: string;
+  span: RankingSpan;
+  rider_id: string;
+  rank: number;
+  score: number;
+  climbing_rank: number | null;
+  climbing_score: number;
+  wins: number;
+  /** Of the calculation that was shown before. */
+  rank_before: number | null;
+  climbing_rank_before: number | null;
+}

@@ -1,0 +1,14 @@
+import { defineModule } from '../module.ts';
+import { calculateRankings, requestDaily } from './calculateRankings.ts';
+import { registerRankings } from './rankings.routes.ts';
+import { rankingsPersonalData } from './rankingsPersonalData.ts';
+
+/** The masters board: efforts on segments, its calculation, its pages. */
+export const rankingsModule = defineModule({
+  routes: (api, { context }) => registerRankings(api, context),
+  jobs: ({ context }) => [
+    { queue: 'request-rankings', cron: '0 4 * * *', run: () => requestDaily(context) },
+    { queue: 'calculate-rankings', cron: '* * * * *', run: () => calculateRankings(context) },
+  ],
+  personalData: () => [rankingsPersonalData],
+});

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { rankingsEndpoints as rows } from '#contract/rankings/rankingsEndpoints.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
+import { requestCalculation } from './calculateRankings.ts';
+import { createRankingReads } from './rankings.service.ts';
+
+export function registerRankings(app: FastifyInstance, context: AppContext): void {
+  const reads = createRankingReads(context);
+  registerEndpoint(app, rows.getWolfRanking, ({ query }) => reads.list(query));
+  registerEndpoint(app, rows.getRankingSummary, ({ query }) => reads.summary(query.span));
+  registerEndpoint(app, rows.getRankedAthlete, ({ params, query }) => reads.athlete(params.id, query.span));
+  registerRiderEndpoint(app, { endpoint: rows.listCalculations, context }, () => reads.calculations());
+  registerRiderEndpoint(app, { endpoint: rows.requestCalculation, context }, async ({ session }) => {
+    await context.db.transaction().execute(async (tx) => {
+      await requestCalculation({ ...context, db: tx });
+      await writeAudit(tx, context.clock, {
+        actor: { kind: 'rider', riderId: session.riderId },
+        action: 'ranking.requested',
+        subject: { kind: 'site' },
+      });
+    });
+    return reads.calculations();
+  });
+}

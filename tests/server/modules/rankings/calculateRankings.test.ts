@@ -1,0 +1,312 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { WolfRanking } from '#contract/rankings/rankings.ts';
+import {
+  calculateRankings,
+  type InOne,
+  requestCalculation,
+  requestDaily,
+} from '#server/modules/rankings/calculateRankings.ts';
+import { createRankingReads } from '#server/modules/rankings/rankings.service.ts';
+import { rankingsPersonalData } from '#server/modules/rankings/rankingsPersonalData.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { effortPoints, segmentPoints } from '#workers/core/ranking/rankingFormula.ts';
+import { addEfforts, createAthlete, createSegments, effort } from './rankingSite.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+const refused = (code: string) => ({ code });
+async function calculate(inOne?: InOne): Promise<void> {
+  await requestCalculation(site);
+  await calculateRankings(site, inOne);
+}
+const board = (part: object = {}): Promise<WolfRanking> =>
+  createRankingReads(site).list({ board: 'overall', span: 'all', ...part });
+const scores = async (part: object = {}) =>
+  (await board(part)).results.map(({ athlete, rank, score }) => [athlete.name, rank, score]);
+const laterBy = (minutes: number) => site.clock.set(new Date(site.clock.nowMs() + minutes * 60_000).toISOString());
+/** What a segment of these tests has to give: 50 + 50 + 250 × (0.75 + 0.25) × 1.2. */
+const available = segmentPoints({ distanceM: 10_000, elevationGainM: 500, gradeRatio: 0.05, topM: 1_000 });
+
+describe('a board', () => {
+  it('is counted by hand', async () => {
+    const [first = '', second = ''] = await createSegments(site, 2);
+    const [flat = ''] = await createSegments(site, 1, { category: 'uncategorised' });
+    const [amy, ben, cat] = [
+      await createAthlete(site, 'amy'),
+      await createAthlete(site, 'ben'),
+      await createAthlete(site, 'cat'),
+    ];
+    await createAthlete(site, 'nobody');
+    expect(available).toBe(400);
+    await addEfforts(site, [
+      effort(site, [amy, first, 1_000]),
+      // Slower, and no newer: changes nothing.
+      effort(site, [amy, first, 1_100]),
+      effort(site, [ben, first, 1_250]),
+      effort(site, [ben, second, 900]),
+      effort(site, [cat, flat, 600]),
+      // Two years and a half before.
+      effort(site, [cat, second, 900], { ridden_on: '2023-08-31' }),
+    ]);
+    await calculate();
+    // amy: 400 × 2/11 = 73. ben: 400 × 0.64 × 2/11 = 47, and 400 × 2/11 = 73. cat: 400 × 1/10 = 40 on the flat, and
+    // 73 × (1 − 0.5 × 548 / 730) = 45.
+    expect(await scores()).toEqual([
+      ['ben', 1, 120],
+      ['cat', 2, 85],
+      ['amy', 3, 73],
+    ]);
+    const { results } = await board({ board: 'climbing' });
+    expect(
+      results.map(({ athlete, climbing_rank: rank, climbing_score: score, wins }) => [athlete.name, rank, score, wins]),
+    ).toEqual([
+      ['ben', 1, 120, 1],
+      ['amy', 2, 73, 1],
+      ['cat', 3, 45, 2],
+    ]);
+    // This year nothing fades, and what is older does not count.
+    expect(await scores({ span: 'year' })).toEqual([
+      ['ben', 1, 87],
+      ['amy', 2, 73],
+      ['cat', 3, 40],
+    ]);
+    const reads = createRankingReads(site);
+    const detail = await reads.athlete(ben, 'all');
+    expect(detail.segments.map(({ points, rank, elapsed_s: s }) => [points, rank, s])).toEqual([
+      [73, 1, 900],
+      [47, 2, 1_250],
+    ]);
+    expect(await reads.summary('all')).toMatchObject({
+      ...{ athlete_count: 4, ranked_count: 3, king_count: 3, is_calculating: false },
+      histogram: [{ from_score: 0, count: 3 }],
+    });
+    await expect(reads.athlete(first, 'all')).rejects.toMatchObject(refused('ranking.none'));
+  });
+
+  it('counts in SQL what the formula counts', async () => {
+    const segments = await createSegments(site, 3);
+    const athletes: string[] = [];
+    for (let at = 0; at < 8; at += 1) athletes.push(await createAthlete(site, `athlete-${at}`));
+    let seed = 7;
+    const random = () => {
+      seed = (seed * 16_807) % 2_147_483_647;
+      return seed / 2_147_483_647;
+    };
+    const rows = athletes.flatMap((rider) =>
+      segments.map((segment) => {
+        const day = new Date(Date.UTC(2022, 0, 1 + Math.floor(random() * 1_500))).toISOString().slice(0, 10);
+        return effort(site, [rider, segment, 900 + random() * 900], { ridden_on: day });
+      }),
+    );
+    await addEfforts(site, rows);
+    await calculate();
+    const bestOf = (segment: string) =>
+      Math.min(...rows.filter(({ segment_id: id }) => id === segment).map(({ elapsed_s: s }) => s));
+    const wanted = athletes.map((rider, at) => {
+      const points = rows
+        .filter(({ rider_id: id }) => id === rider)
+        .map(({ segment_id: segment, elapsed_s: elapsedS, ridden_on: day }) =>
+          effortPoints({
+            ...{ available, bestS: bestOf(segment), elapsedS, athletes: 8, doesFade: true },
+            ageDays: (Date.parse('2026-03-01') - Date.parse(day)) / 86_400_000,
+          }),
+        );
+      return [`athlete-${at}`, points.reduce((sum, each) => sum + each, 0)];
+    });
+    const found = (await board()).results.map(({ athlete, score }) => [athlete.name, score]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
+    // What is shown of an athlete adds up to the score.
+    for (const [at, rider] of athletes.entries()) {
+      const { entry, segments: shown } = await createRankingReads(site).athlete(rider, 'all');
+      expect([`athlete-${at}`, shown.reduce((sum, { points }) => sum + points, 0)]).toEqual(wanted[at]);
+      expect(entry.score).toBe(wanted[at]?.[1]);
+    }
+  });
+
+  it('has ties with one rank, pages that neither lose nor double, and a search', async () => {
+    const [segment = ''] = await createSegments(site, 1);
+    for (let at = 0; at < 60; at += 1) {
+      const rider = await createAthlete(site, `rider-${String(at).padStart(2, '0')}`);
+      await addEfforts(site, [effort(site, [rider, segment, 1_000 + Math.floor(at / 2) * 40])]);
+    }
+    await calculate();
+    const first = await board();
+    const next = await board({ cursor: first.next_cursor ?? '' });
+    const all = [...first.results, ...next.results];
+    expect([first.results.length, next.results.length, next.next_cursor]).toEqual([50, 10, null]);
+    expect(new Set(all.map(({ athlete }) => athlete.id)).size).toBe(60);
+    expect(all.slice(0, 4).map(({ rank }) => rank)).toEqual([1, 1, 3, 3]);
+    expect((await scores({ search: 'RIDER-07' })).map(([name]) => name)).toEqual(['rider-07']);
+    expect(await scores({ search: '%' })).toEqual([]);
+    await expect(board({ cursor: 'x' })).rejects.toMatchObject(refused('request.invalid'));
+  });
+
+  it('tells who went up, down, stayed and came, against the board before', async () => {
+    const [segment = ''] = await createSegments(site, 1);
+    const riders: string[] = [];
+    for (const [at, name] of ['amy', 'ben', 'cat'].entries()) {
+      const rider = await createAthlete(site, name);
+      riders.push(rider);
+      await addEfforts(site, [effort(site, [rider, segment, 1_000 + at * 100])]);
+    }
+    await calculate();
+    expect((await board()).results.map(({ change }) => change)).toEqual(['new', 'new', 'new']);
+    laterBy(60);
+    await addEfforts(site, [
+      effort(site, [riders[2] ?? '', segment, 900]),
+      effort(site, [await createAthlete(site, 'dan'), segment, 3_000]),
+    ]);
+    await calculate();
+    expect((await board()).results.map(({ athlete, change, change_by: by }) => [athlete.name, change, by])).toEqual([
+      ['cat', 'up', 2],
+      ['amy', 'down', 1],
+      ['ben', 'down', 1],
+      ['dan', 'new', 0],
+    ]);
+    const { history } = await createRankingReads(site).athlete(riders[2] ?? '', 'all');
+    expect(history.map(({ rank }) => rank)).toEqual([3, 1]);
+  });
+
+  it('has nobody who did not agree, nobody’s Strava rides where these may not be shown, and no trace of who left', async () => {
+    const [segment = ''] = await createSegments(site, 1);
+    const amy = await createAthlete(site, 'amy');
+    const left = await createAthlete(site, 'left');
+    await addEfforts(site, [
+      effort(site, [amy, segment, 1_000], { source: 'strava' }),
+      effort(site, [left, segment, 1_200]),
+    ]);
+    const shows = (stravaPublicVerdicts: boolean) => ({ ...site, config: { ...site.config, stravaPublicVerdicts } });
+    await requestCalculation(site);
+    await calculateRankings(shows(true));
+    expect((await scores()).map(([name]) => name)).toEqual(['amy', 'left']);
+    await site.db.transaction().execute((tx) => rankingsPersonalData.erase(tx, left));
+    expect((await scores()).map(([name]) => name)).toEqual(['amy']);
+    await requestCalculation(site);
+    await calculateRankings(shows(false));
+    expect(await scores()).toEqual([]);
+  });
+
+  it('can be calculated again to the same rows from the same efforts', async () => {
+    const segments = await createSegments(site, 4);
+    const rows = [];
+    for (let at = 0; at < 12; at += 1) {
+      const rider = await createAthlete(site, `rider-${at}`);
+      for (const [place, segment] of segments.entries())
+        rows.push(effort(site, [rider, segment, 800 + ((at * 7 + place * 13) % 17) * 40]));
+    }
+    const dump = () =>
+      sql<{ row: string }>`
+        select span || rider_id || rank || ' ' || score || ' ' || wins || ' ' || coalesce(climbing_rank, 0) as row
+        from ranking_entry entry join ranking_calculation calculation on calculation.id = entry.calculation_id
+        where calculation.is_current order by 1`.execute(site.db);
+    await addEfforts(site, rows);
+    await calculate();
+    const before = (await dump()).rows;
+    await sql`truncate segment_effort`.execute(site.db);
+    await addEfforts(site, rows.toReversed());
+    await calculate();
+    expect((await dump()).rows).toEqual(before);
+    expect(before).toHaveLength(24);
+  });
+});
+
+describe('a calculation', () => {
+  it('is asked for once at a time', async () => {
+    await requestCalculation(site);
+    await expect(requestCalculation(site)).rejects.toMatchObject(refused('ranking.running'));
+    await requestDaily(site);
+    expect((await createRankingReads(site).calculations()).results).toMatchObject([
+      { state: 'requested', step: 'waiting', is_current: false },
+    ]);
+    await Promise.all([calculateRankings(site), calculateRankings(site)]);
+    expect((await createRankingReads(site).calculations()).results).toMatchObject([
+      { state: 'done', is_current: true },
+    ]);
+  });
+
+  it('that was killed anywhere is begun again, and the board before stays until it is done', async () => {
+    const [segment = ''] = await createSegments(site, 1);
+    await addEfforts(site, [effort(site, [await createAthlete(site, 'amy'), segment, 1_000])]);
+    await calculate();
+    const shown = await scores();
+    await addEfforts(site, [effort(site, [await createAthlete(site, 'ben'), segment, 800])]);
+    for (const table of ['ranking_segment', 'ranking_entry', 'ranking_calculation']) {
+      await requestDaily(site);
+      await sql`create function die() returns trigger language plpgsql as $$ begin
+        if tg_table_name <> 'ranking_calculation' or (to_jsonb(new) ->> 'is_current')::boolean then raise 'killed'; end if;
+        return new; end $$`.execute(site.db);
+      await sql
+        .raw(`create trigger killed before insert or update on ${table} for each row execute function die()`)
+        .execute(site.db);
+      await expect(calculateRankings(site)).rejects.toThrow('killed');
+      await sql.raw(`drop trigger killed on ${table}`).execute(site.db);
+      await sql`drop function die`.execute(site.db);
+      expect(await scores()).toEqual(shown);
+      // As a process leaves it that could not even say that it failed.
+      await site.db
+        .updateTable('ranking_calculation')
+        .set({ state: 'running' })
+        .where('state', '=', 'failed')
+        .execute();
+      await calculateRankings({ ...site, clock: site.clock });
+      expect((await scores()).map(([name]) => name)).toEqual(['ben', 'amy']);
+      await site.db.deleteFrom('ranking_calculation').where('is_current', '=', true).execute();
+      await site.db
+        .updateTable('ranking_calculation')
+        .set({ is_current: true })
+        .where('id', '=', (eb) => eb.selectFrom('ranking_calculation').select('id').limit(1))
+        .execute();
+      expect(await scores()).toEqual(shown);
+    }
+  });
+
+  /** Readers who look all the time while boards are swapped; how many of them saw half of one. */
+  async function halfBoards(inOne?: InOne): Promise<number> {
+    const segments = await createSegments(site, 3);
+    const rows = [];
+    for (let at = 0; at < 40; at += 1) {
+      const rider = await createAthlete(site, `rider-${at}`);
+      for (const segment of segments) rows.push(effort(site, [rider, segment, 900 + at * 10]));
+    }
+    await addEfforts(site, rows);
+    await calculate();
+    let isOver = false;
+    let half = 0;
+    const read = async () => {
+      while (!isOver) {
+        const { results } = await board();
+        if (results.length !== 40) half += 1;
+      }
+    };
+    const readers = Array.from({ length: 6 }, read);
+    for (let round = 0; round < 6; round += 1) await calculate(inOne);
+    isOver = true;
+    await Promise.all(readers);
+    return half;
+  }
+
+  it('never shows half a board', async () => {
+    expect(await halfBoards()).toBe(0);
+  });
+
+  it('does without the transaction, if readers look at the newest', async () => {
+    // Swapped first, filled afterwards: what a transaction hides.
+    const open: InOne = async (db, work) => {
+      const newest = await db
+        .selectFrom('ranking_calculation')
+        .select('id')
+        .where('state', '=', 'running')
+        .executeTakeFirstOrThrow();
+      await db.updateTable('ranking_calculation').set({ is_current: false }).where('is_current', '=', true).execute();
+      await db.updateTable('ranking_calculation').set({ is_current: true }).where('id', '=', newest.id).execute();
+      await work(db);
+    };
+    expect(await halfBoards(open)).toBeGreaterThan(0);
+  });
+});

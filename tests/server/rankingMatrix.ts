@@ -1,0 +1,33 @@
+import { calculateRankings, requestCalculation } from '#server/modules/rankings/calculateRankings.ts';
+import type { TestSite } from './appSupport/testApp.ts';
+import { everybody, type Row, signedIn } from './matrixRow.ts';
+import { addEfforts, createAthlete, createSegments, effort } from './modules/rankings/rankingSite.ts';
+
+const adminOnly: Row['expected'] = { ...signedIn(403), admin: 200 };
+const path = '/api/rankings';
+
+/** The rows of the masters board in the access matrix. */
+export const rankingRows = (site: () => TestSite): Record<string, Row> => ({
+  'GET /api/rankings/wolf/': {
+    expected: everybody(200),
+    call: () => ({ url: `${path}/wolf/?board=overall&span=all` }),
+  },
+  'GET /api/rankings/summary/': { expected: everybody(200), call: () => ({ url: `${path}/summary/?span=year` }) },
+  'GET /api/rankings/wolf/athletes/{id}/': {
+    expected: everybody(200),
+    prepare: async () => {
+      const [segment = ''] = await createSegments(site(), 1);
+      const athlete = await createAthlete(site(), 'athlete');
+      await addEfforts(site(), [effort(site(), [athlete, segment, 1_000])]);
+      await requestCalculation(site());
+      await calculateRankings(site());
+      return athlete;
+    },
+    call: (id) => ({ url: `${path}/wolf/athletes/${id}/?span=all` }),
+  },
+  'GET /api/rankings/calculations/': { expected: adminOnly, call: () => ({ url: `${path}/calculations/` }) },
+  'POST /api/rankings/calculations/': {
+    expected: adminOnly,
+    call: () => ({ url: `${path}/calculations/`, payload: {} }),
+  },
+});

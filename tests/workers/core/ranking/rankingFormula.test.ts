@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { effortFade, effortPoints, fieldDepth, segmentPoints } from '#workers/core/ranking/rankingFormula.ts';
+
+/** The last 10 km to Wuling. */
+const wuling = { distanceM: 10_200, elevationGainM: 712, gradeRatio: 0.07, topM: 3_275 };
+const effort = { available: 698, bestS: 2_571, elapsedS: 2_571, athletes: 91, ageDays: 0, doesFade: true };
+
+describe('points of a segment', () => {
+  it('are for length, climb, grade and altitude, as counted by hand', () => {
+    // 50 + 10,200 / 200 + 356 × (0.75 + 0.35) × (1 + 0.655) = 749.1
+    expect(segmentPoints(wuling)).toBe(749);
+    expect(segmentPoints({ ...wuling, topM: 0 })).toBe(493);
+    expect(segmentPoints({ distanceM: 10_000, elevationGainM: 0, gradeRatio: 0, topM: 10 })).toBe(100);
+    // A wall of 30 % counts as one of 15 %.
+    const wall = { distanceM: 1_000, elevationGainM: 150, topM: 500 };
+    expect(segmentPoints({ ...wall, gradeRatio: 0.3 })).toBe(segmentPoints({ ...wall, gradeRatio: 0.15 }));
+  });
+});
+
+describe('points of an effort', () => {
+  it('are counted by hand', () => {
+    // 698 × 91 / 100
+    expect(effortPoints(effort)).toBe(635);
+    // 10 % longer: 698 × (1 / 1.1)² × 0.91
+    expect(effortPoints({ ...effort, elapsedS: 2_571 * 1.1 })).toBe(525);
+    // Alone: a tenth.
+    expect(effortPoints({ ...effort, athletes: 1 })).toBe(70);
+    // Two years and a half ago: 1 − 0.5 × 548 / 730
+    expect(effortPoints({ ...effort, ageDays: 913 })).toBe(397);
+    expect(effortPoints({ ...effort, ageDays: 913, doesFade: false })).toBe(635);
+  });
+
+  it('never fall with a faster time, more athletes or a later day, and never exceed what there is', () => {
+    const given = fc.record({
+      available: fc.integer({ min: 1, max: 3_000 }),
+      bestS: fc.double({ min: 30, max: 9_000, noNaN: true }),
+      slower: fc.double({ min: 1, max: 6, noNaN: true }),
+      athletes: fc.integer({ min: 1, max: 50_000 }),
+      ageDays: fc.integer({ min: 0, max: 4_000 }),
+    });
+    fc.assert(
+      fc.property(given, fc.double({ min: 0.5, max: 1, noNaN: true }), ({ slower, ...rest }, faster) => {
+        const base = { ...rest, elapsedS: rest.bestS * slower, doesFade: true };
+        const points = effortPoints(base);
+        expect(points).toBeGreaterThanOrEqual(0);
+        expect(points).toBeLessThanOrEqual(rest.available);
+        const quicker = Math.max(rest.bestS, base.elapsedS * faster);
+        expect(effortPoints({ ...base, elapsedS: quicker })).toBeGreaterThanOrEqual(points);
+        expect(effortPoints({ ...base, athletes: rest.athletes + 1 })).toBeGreaterThanOrEqual(points);
+        expect(effortPoints({ ...base, ageDays: Math.max(0, rest.ageDays - 30) })).toBeGreaterThanOrEqual(points);
+      }),
+    );
+  });
+
+  it('do not depend on the unit of time', () => {
+    const factor = fc.integer({ min: 1, max: 10 }).map((power) => 2 ** power);
+    fc.assert(
+      fc.property(fc.double({ min: 30, max: 9_000, noNaN: true }), factor, (elapsedS, scale) => {
+        const scaled = { ...effort, bestS: effort.bestS * scale, elapsedS: (effort.bestS + elapsedS) * scale };
+        expect(effortPoints(scaled)).toBe(effortPoints({ ...effort, elapsedS: effort.bestS + elapsedS }));
+      }),
+    );
+  });
+
+  it('fade after a year, and no further than by half', () => {
+    expect([0, 365, 366, 730, 1_095, 5_000].map(effortFade)).toEqual([1, 1, 1 - 0.5 / 730, 0.75, 0.5, 0.5]);
+    expect([1, 9, 91].map(fieldDepth)).toEqual([0.1, 0.5, 0.91]);
+  });
+});
