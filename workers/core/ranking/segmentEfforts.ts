@@ -1,0 +1,112 @@
+import { haversineM } from '../gpx/trackToLine.ts';
+import { matchActivity } from '../verification/matching/matchActivity.ts';
+import type { ActivitySamples, MatchCheckpoint, MatchCourse } from '../verification/matching/matchTypes.ts';
+import { measuredMean } from '../verification/measuredMean.ts';
+
+/** A segment's line with its directions of travel at both ends, clockwise from north. */
+export interface SegmentLine {
+  readonly id: string;
+  readonly latDeg: ArrayLike<number>;
+  readonly lonDeg: ArrayLike<number>;
+  readonly startHeadingRad: number;
+  readonly endHeadingRad: number;
+}
+
+export interface RiddenSegment {
+  readonly segmentId: string;
+  /** On the samples' clock. */
+  readonly startS: number;
+  /** Clock time, including pauses. */
+  readonly elapsedS: number;
+  /** Of `elapsedS`. */
+  readonly uncertaintyS: number;
+  /** Mean of what was measured; null without a power meter. */
+  readonly powerW: number | null;
+}
+
+export interface RiddenSamples extends ActivitySamples {
+  readonly powerW: ArrayLike<number> | null;
+}
+
+/** As wide as two lanes and the doubt of a receiver. */
+const gateRadiusM = 40;
+/** A ride that stays this far outside a segment's box cannot have passed its gates; in degrees, about 110 m. */
+const marginDeg = 0.001;
+
+/**
+ * The fastest time of a ride on each segment that it followed from end to end, in the direction of the segment: matched as a
+ * challenge between two gates, and only where nothing about it is doubtful (gaps, detours, another road).
+ */
+export function segmentEfforts(samples: RiddenSamples, segments: readonly SegmentLine[]): RiddenSegment[] {
+  const box = boxOf(samples);
+  if (box === null) return [];
+  return segments.flatMap((segment) => {
+    if (!touches(box, segment)) return [];
+    const course = courseOf(segment);
+    const checkpoints = gatesOf(segment, course);
+    const { status, efforts, bestEffort } = matchActivity({ samples, checkpoints, course });
+    const best = efforts[bestEffort ?? -1];
+    if (status !== 'passed' || best === undefined || best.flags.length > 0) return [];
+    const { startS, endS, elapsedS, uncertaintyS } = best;
+    const powerW = samples.powerW && measuredMean(samples.timeS, samples.powerW, { startS, endS });
+    return [{ segmentId: segment.id, startS, elapsedS, uncertaintyS, powerW }];
+  });
+}
+
+interface Box {
+  readonly south: number;
+  readonly north: number;
+  readonly west: number;
+  readonly east: number;
+}
+
+/** Null without a usable position. */
+function boxOf({ latDeg, lonDeg }: Pick<ActivitySamples, 'latDeg' | 'lonDeg'>): Box | null {
+  let [south, north, west, east] = [90, -90, 180, -180];
+  for (let index = 0; index < latDeg.length; index++) {
+    const [lat, lon] = [latDeg[index] as number, lonDeg[index] as number];
+    if (!Number.isFinite(lat + lon)) continue;
+    [south, north] = [Math.min(south, lat), Math.max(north, lat)];
+    [west, east] = [Math.min(west, lon), Math.max(east, lon)];
+  }
+  return south > north ? null : { south, north, west, east };
+}
+
+/** The ride has to come near both ends. */
+const touches = (ride: Box, { latDeg, lonDeg }: SegmentLine): boolean =>
+  [0, latDeg.length - 1].every((end) => {
+    const [lat, lon] = [latDeg[end] as number, lonDeg[end] as number];
+    return (
+      lat >= ride.south - marginDeg &&
+      lat <= ride.north + marginDeg &&
+      lon >= ride.west - marginDeg &&
+      lon <= ride.east + marginDeg
+    );
+  });
+
+function courseOf({ latDeg, lonDeg }: SegmentLine): MatchCourse {
+  const distanceM = new Float64Array(latDeg.length);
+  for (let index = 1; index < latDeg.length; index++) {
+    const [fromLat, fromLon] = [latDeg[index - 1] as number, lonDeg[index - 1] as number];
+    const [toLat, toLon] = [latDeg[index] as number, lonDeg[index] as number];
+    distanceM[index] = (distanceM[index - 1] as number) + haversineM(fromLat, fromLon, toLat, toLon);
+  }
+  return { latDeg, lonDeg, distanceM };
+}
+
+function gatesOf(
+  { latDeg, lonDeg, startHeadingRad, endHeadingRad }: SegmentLine,
+  course: MatchCourse,
+): MatchCheckpoint[] {
+  const last = latDeg.length - 1;
+  return (
+    [
+      [0, startHeadingRad],
+      [last, endHeadingRad],
+    ] as const
+  ).map(([index, headingRad]) => ({
+    ...{ latDeg: latDeg[index] as number, lonDeg: lonDeg[index] as number, radiusM: gateRadiusM, mandatory: true },
+    headingDeg: ((headingRad * 180) / Math.PI + 360) % 360,
+    courseDistanceM: course.distanceM[index] as number,
+  }));
+}
