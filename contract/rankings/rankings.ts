@@ -116,3 +116,13 @@ export type Calculation = z.infer<typeof CalculationSchema>;
 /** The latest first, at most 20. */
 export const CalculationListSchema = z.object({ server_now: z.string(), results: z.array(CalculationSchema) });
 export type CalculationList = z.infer<typeof CalculationListSchema>;
+
+/** Whether the rider agreed to be ranked, and what is known so far. */
+export const RankingMembershipSchema = z.object({
+  /** Null: nobody sees the rider in a board. */
+  joined_at: z.nullable(z.string()),
+  /** Rides whose segments were found, and efforts on them. */
+  ride_count: z.int(),
+  effort_count: z.int(),
+});
+export type RankingMembership = z.infer<typeof RankingMembershipSchema>;

@@ -5,6 +5,8 @@ import type * as rankings from './rankings.ts';
 const row = rowsOf<typeof rankings & typeof sharedSchemas>();
 
 const errors = ['request.rateLimited'] as const;
+const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;
+const membershipPath = '/api/rankings/membership/';
 const adminErrors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;
 
 /** The masters board. */
@@ -36,6 +38,35 @@ export const rankingsEndpoints = {
     query: 'RankingSpanQuerySchema',
     answer: 'RankingSummarySchema',
     errors,
+  }),
+  getRankingMembership: row({
+    method: 'GET',
+    path: membershipPath,
+    success: 200,
+    summary: 'Whether the rider agreed to be ranked',
+    answer: 'RankingMembershipSchema',
+    access: 'rider',
+    errors: riderErrors,
+  }),
+  /** Passed rides whose tracks are kept are matched within minutes; the boards have them after the next calculation. */
+  joinRanking: row({
+    method: 'PUT',
+    path: membershipPath,
+    success: 200,
+    summary: 'Agrees to be ranked by name, with times on segments',
+    answer: 'RankingMembershipSchema',
+    access: 'rider',
+    errors: riderErrors,
+  }),
+  /** At once and without a trace: out of every board, with all efforts. */
+  leaveRanking: row({
+    method: 'DELETE',
+    path: membershipPath,
+    success: 200,
+    summary: 'Takes the agreement back',
+    answer: 'RankingMembershipSchema',
+    access: 'rider',
+    errors: riderErrors,
   }),
   listCalculations: row({
     method: 'GET',

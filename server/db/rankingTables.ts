@@ -23,6 +23,12 @@ export interface SegmentEffortTable {
   created_at: Date;
 }
 
+/** A ride whose segments are known: it is not matched again. */
+export interface EffortMatchTable {
+  activity_id: string;
+  matched_at: Date;
+}
+
 export interface RankingCalculationTable {
   id: string;
   state: CalculationState;

@@ -21,6 +21,7 @@ import type {
   RaceTeamTable,
 } from './raceTables.ts';
 import type {
+  EffortMatchTable,
   RankingCalculationTable,
   RankingEntryTable,
   RankingMemberTable,
@@ -180,6 +181,7 @@ export interface Database {
   outbox: OutboxTable;
   strava_budget: StravaBudgetTable;
   strava_rider_reads: StravaRiderReadsTable;
+  effort_match: EffortMatchTable;
   ranking_calculation: RankingCalculationTable;
   ranking_entry: RankingEntryTable;
   ranking_member: RankingMemberTable;

@@ -2,6 +2,7 @@ import type {
   AthleteDetail,
   CalculationList,
   RankingEntry,
+  RankingMembership,
   RankingSummary,
   WolfRanking,
 } from '#contract/rankings/rankings.ts';
@@ -40,11 +41,16 @@ const calculations: CalculationList = {
   ],
 };
 
+const membership: RankingMembership = { joined_at: serverNow, ride_count: 3, effort_count: 14 };
+
 /** Example answers of the masters board. */
 export const rankingAnswers = {
   'GET /api/rankings/wolf/': board,
   'GET /api/rankings/wolf/athletes/{id}/': detail,
   'GET /api/rankings/summary/': summary,
+  'GET /api/rankings/membership/': membership,
+  'PUT /api/rankings/membership/': membership,
+  'DELETE /api/rankings/membership/': { joined_at: null, ride_count: 0, effort_count: 0 } satisfies RankingMembership,
   'GET /api/rankings/calculations/': calculations,
   'POST /api/rankings/calculations/': calculations,
 };

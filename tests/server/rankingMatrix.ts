@@ -25,6 +25,12 @@ export const rankingRows = (site: () => TestSite): Record<string, Row> => ({
     },
     call: (id) => ({ url: `${path}/wolf/athletes/${id}/?span=all` }),
   },
+  'GET /api/rankings/membership/': { expected: signedIn(200), call: () => ({ url: `${path}/membership/` }) },
+  'PUT /api/rankings/membership/': {
+    expected: signedIn(200),
+    call: () => ({ url: `${path}/membership/`, payload: {} }),
+  },
+  'DELETE /api/rankings/membership/': { expected: signedIn(200), call: () => ({ url: `${path}/membership/` }) },
   'GET /api/rankings/calculations/': { expected: adminOnly, call: () => ({ url: `${path}/calculations/` }) },
   'POST /api/rankings/calculations/': {
     expected: adminOnly,

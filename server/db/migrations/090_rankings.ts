@@ -11,7 +11,8 @@ export const rankingsMigration = {
       `create table segment_effort (
         id uuid primary key,
         segment_id uuid not null references segment (id) on delete cascade,
-        rider_id uuid not null references rider (id) on delete cascade,
+        /* No effort without the agreement, whatever comes first. */
+        rider_id uuid not null references ranking_member (rider_id) on delete cascade,
         activity_id uuid references activity (id) on delete cascade,
         source text not null check (source in ('file', 'strava', 'sample')),
         ridden_on date not null,
@@ -19,6 +20,10 @@ export const rankingsMigration = {
         power_w double precision check (power_w >= 0),
         created_at timestamptz not null,
         unique (activity_id, segment_id)
+      )`,
+      `create table effort_match (
+        activity_id uuid primary key references activity (id) on delete cascade,
+        matched_at timestamptz not null
       )`,
       'create index segment_effort_segment_idx on segment_effort (segment_id, elapsed_s, id)',
       'create index segment_effort_rider_idx on segment_effort (rider_id, segment_id)',
@@ -51,7 +56,7 @@ export const rankingsMigration = {
       `create table ranking_entry (
         calculation_id uuid not null references ranking_calculation (id) on delete cascade,
         span text not null check (span in ('all', 'year')),
-        rider_id uuid not null references rider (id) on delete cascade,
+        rider_id uuid not null references ranking_member (rider_id) on delete cascade,
         rank integer not null,
         score integer not null,
         climbing_rank integer,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
 /** What is kept of one athlete. */
@@ -22,8 +23,35 @@ export const athletesRepository = {
     return { joined_at: member?.joined_at ?? null, efforts, places };
   },
 
+  async join(db: Db, riderId: string, now: Date): Promise<void> {
+    await db
+      .insertInto('ranking_member')
+      .values({ rider_id: riderId, joined_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
+  async find(db: Db, riderId: string) {
+    const member = await db
+      .selectFrom('ranking_member')
+      .select('joined_at')
+      .where('rider_id', '=', riderId)
+      .executeTakeFirst();
+    const counts = await db
+      .selectFrom('segment_effort')
+      .select([
+        sql<number>`count(distinct activity_id)::integer`.as('rides'),
+        sql<number>`count(*)::integer`.as('efforts'),
+      ])
+      .where('rider_id', '=', riderId)
+      .executeTakeFirstOrThrow();
+    return { joinedAt: member?.joined_at ?? null, ...counts };
+  },
+
+  /** With the agreement go efforts and places in boards: no row of theirs is without it. */
   async deleteAllOf(tx: Db, riderId: string): Promise<void> {
-    for (const table of ['ranking_entry', 'segment_effort', 'ranking_member'] as const)
-      await tx.deleteFrom(table).where('rider_id', '=', riderId).execute();
+    await tx.deleteFrom('ranking_member').where('rider_id', '=', riderId).execute();
+    const rides = tx.selectFrom('activity').select('id').where('rider_id', '=', riderId);
+    await tx.deleteFrom('effort_match').where('activity_id', 'in', rides).execute();
   },
 };

@@ -1,7 +1,7 @@
 import { rankingSpans } from '#contract/rankings/rankings.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
-import { isUniqueViolation } from '#server/db/violations.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '#server/db/violations.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { rankingFormula, segmentPoints } from '#workers/core/ranking/rankingFormula.ts';
@@ -71,6 +71,8 @@ async function calculate({ db, clock, config }: Context, id: string, inOne: InOn
     await note({ state: 'done', step: 'boards', finished_at: new Date(clock.nowMs()), ...counts });
     await calculations.forgetOld(db, calculationsKept);
   } catch (error) {
+    // An athlete left while the board was written: it is begun again.
+    if (isForeignKeyViolation(error)) return note({ state: 'requested', step: 'waiting' });
     await note({ state: 'failed', finished_at: new Date(clock.nowMs()) });
     throw error;
   }

@@ -1,5 +1,6 @@
 import { defineModule } from '../module.ts';
 import { calculateRankings, requestDaily } from './calculateRankings.ts';
+import { matchEfforts } from './matchEfforts.ts';
 import { registerRankings } from './rankings.routes.ts';
 import { rankingsPersonalData } from './rankingsPersonalData.ts';
 
@@ -8,6 +9,7 @@ export const rankingsModule = defineModule({
   routes: (api, { context }) => registerRankings(api, context),
   jobs: ({ context }) => [
     { queue: 'request-rankings', cron: '0 4 * * *', run: () => requestDaily(context) },
+    { queue: 'match-efforts', cron: '* * * * *', run: () => matchEfforts(context) },
     { queue: 'calculate-rankings', cron: '* * * * *', run: () => calculateRankings(context) },
   ],
   personalData: () => [rankingsPersonalData],

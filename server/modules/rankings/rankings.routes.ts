@@ -4,6 +4,7 @@ import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { requestCalculation } from './calculateRankings.ts';
+import { createRankingMembership } from './membership.service.ts';
 import { createRankingReads } from './rankings.service.ts';
 
 export function registerRankings(app: FastifyInstance, context: AppContext): void {
@@ -11,6 +12,16 @@ export function registerRankings(app: FastifyInstance, context: AppContext): voi
   registerEndpoint(app, rows.getWolfRanking, ({ query }) => reads.list(query));
   registerEndpoint(app, rows.getRankingSummary, ({ query }) => reads.summary(query.span));
   registerEndpoint(app, rows.getRankedAthlete, ({ params, query }) => reads.athlete(params.id, query.span));
+  const membership = createRankingMembership(context);
+  registerRiderEndpoint(app, { endpoint: rows.getRankingMembership, context }, ({ session }) =>
+    membership.read(session.riderId),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.joinRanking, context }, ({ session }) =>
+    membership.join(session.riderId),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.leaveRanking, context }, ({ session }) =>
+    membership.leave(session.riderId),
+  );
   registerRiderEndpoint(app, { endpoint: rows.listCalculations, context }, () => reads.calculations());
   registerRiderEndpoint(app, { endpoint: rows.requestCalculation, context }, async ({ session }) => {
     await context.db.transaction().execute(async (tx) => {

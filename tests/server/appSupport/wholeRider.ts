@@ -265,10 +265,12 @@ async function fillRankingTables({ db, clock }: TestSite, riderId: string): Prom
   await saveRoute(db, { ...draft, segments });
   const segment = await db.selectFrom('segment').select('id').where('slug', '=', name).executeTakeFirstOrThrow();
   await db.insertInto('ranking_member').values({ rider_id: riderId, joined_at: now }).execute();
+  const ride = await db.selectFrom('activity').select('id').where('rider_id', '=', riderId).executeTakeFirstOrThrow();
+  await db.insertInto('effort_match').values({ activity_id: ride.id, matched_at: now }).execute();
   await db
     .insertInto('segment_effort')
     .values({
-      ...{ id, segment_id: segment.id, rider_id: riderId, activity_id: null, source: 'file', power_w: 231 },
+      ...{ id, segment_id: segment.id, rider_id: riderId, activity_id: ride.id, source: 'file', power_w: 231 },
       ...{ ridden_on: '2026-02-01', elapsed_s: 1_000, created_at: now },
     })
     .execute();

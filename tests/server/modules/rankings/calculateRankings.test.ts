@@ -266,6 +266,23 @@ describe('a calculation', () => {
     }
   });
 
+  it('is begun again when an athlete leaves while the board is written', async () => {
+    const [segment = ''] = await createSegments(site, 1);
+    const amy = await createAthlete(site, 'amy');
+    const left = await createAthlete(site, 'left');
+    await addEfforts(site, [effort(site, [amy, segment, 1_000]), effort(site, [left, segment, 1_100])]);
+    await calculate((db, work) =>
+      db.transaction().execute(async (tx) => {
+        await work(tx);
+        throw Object.assign(new Error('violates foreign key'), { code: '23503' });
+      }),
+    );
+    expect((await createRankingReads(site).calculations()).results).toMatchObject([{ state: 'requested' }]);
+    expect(await scores()).toEqual([]);
+    await calculateRankings(site);
+    expect((await scores()).map(([name]) => name)).toEqual(['amy', 'left']);
+  });
+
   /** Readers who look all the time while boards are swapped; how many of them saw half of one. */
   async function halfBoards(inOne?: InOne): Promise<number> {
     const segments = await createSegments(site, 3);

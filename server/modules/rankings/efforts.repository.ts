@@ -1,0 +1,75 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { SegmentEffortTable } from '#server/db/rankingTables.ts';
+
+/** Passed by the rules as they are, on a bicycle without a motor. */
+const standing = sql<boolean>`verdict.superseded_by is null and verdict.status = 'passed' and verdict.category = 'ride'`;
+
+export const effortsRepository = {
+  /** Passed rides of those who agreed that were not matched yet, while their tracks are kept; the oldest first. */
+  async listUnmatched(db: Db, limit: number) {
+    return db
+      .selectFrom('activity')
+      .innerJoin('ranking_member as member', 'member.rider_id', 'activity.rider_id')
+      .innerJoin('activity_evidence as evidence', 'evidence.activity_id', 'activity.id')
+      .leftJoin('effort_match as match', 'match.activity_id', 'activity.id')
+      .select(['activity.id', 'activity.rider_id', 'activity.source'])
+      .where('match.activity_id', 'is', null)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('verification_attempt as attempt')
+            .innerJoin('verdict', 'verdict.attempt_id', 'attempt.id')
+            .select('verdict.id')
+            .whereRef('attempt.activity_id', '=', 'activity.id')
+            .where(standing),
+        ),
+      )
+      .orderBy('activity.created_at')
+      .limit(limit)
+      .execute();
+  },
+
+  async listSegments(db: Db) {
+    return db
+      .selectFrom('segment')
+      .select(['id', 'lat_e5', 'lon_e5', 'start_heading_rad', 'end_heading_rad'])
+      .execute();
+  },
+
+  /**
+   * Efforts of one ride, and that it was matched: both or neither. The database refuses efforts of a rider who has left
+   * meanwhile.
+   */
+  async add(db: Db, ride: Ride, efforts: readonly Insertable<SegmentEffortTable>[]): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const matched = await tx
+        .insertInto('effort_match')
+        .values({ activity_id: ride.activityId, matched_at: ride.matchedAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      if (matched.numInsertedOrUpdatedRows === 0n || efforts.length === 0) return;
+      await tx.insertInto('segment_effort').values(efforts).execute();
+    });
+  },
+
+  /** Efforts of rides that no verdict holds any more; they are matched again if one does later. */
+  async forgetFallen(db: Db): Promise<void> {
+    const isHeld = sql<boolean>`exists (
+      select from verification_attempt attempt join verdict on verdict.attempt_id = attempt.id
+      where attempt.activity_id = effort_match.activity_id and ${standing})`;
+    const fallen = await db
+      .deleteFrom('effort_match')
+      .where(sql<boolean>`not ${isHeld}`)
+      .returning('activity_id')
+      .execute();
+    if (fallen.length === 0) return;
+    const ids = fallen.map(({ activity_id: id }) => id);
+    await db.deleteFrom('segment_effort').where('activity_id', 'in', ids).execute();
+  },
+};
+
+interface Ride {
+  readonly activityId: string;
+  readonly matchedAt: Date;
+}

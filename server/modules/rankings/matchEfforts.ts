@@ -1,0 +1,51 @@
+import { setImmediate } from 'node:timers/promises';
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import { isForeignKeyViolation } from '#server/db/violations.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { readRideTrack } from '#server/modules/verifications/rideTrack.service.ts';
+import { type SegmentLine, segmentEfforts } from '#workers/core/ranking/segmentEfforts.ts';
+import { effortsRepository } from './efforts.repository.ts';
+
+type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;
+
+const ridesAtOnce = 20;
+const taipeiMs = 8 * 3_600_000;
+
+/** Finds the segments of passed rides of those who agreed; a ride that was being matched when the process ended comes again. */
+export async function matchEfforts(context: Context): Promise<void> {
+  const { db, clock } = context;
+  await effortsRepository.forgetFallen(db);
+  const rides = await effortsRepository.listUnmatched(db, ridesAtOnce);
+  const lines = rides.length === 0 ? [] : (await effortsRepository.listSegments(db)).map(toLine);
+  for (const ride of rides) {
+    const track = await readRideTrack(context, ride.id);
+    if (track === undefined) continue;
+    const { timeS, latDeg, lonDeg, powerW } = track.samples;
+    const found = [];
+    // One segment after the other, so that what else this process has to do comes in between.
+    for (const line of lines) {
+      found.push(...segmentEfforts({ timeS, latDeg, lonDeg, powerW }, [line]));
+      await setImmediate();
+    }
+    const nowMs = clock.nowMs();
+    const efforts = found.map(({ segmentId, startS, elapsedS, powerW }) => ({
+      ...{ id: uuidv7(nowMs), segment_id: segmentId, rider_id: ride.rider_id, activity_id: ride.id },
+      ...{ source: ride.source, elapsed_s: elapsedS, power_w: powerW, created_at: new Date(nowMs) },
+      ridden_on: new Date(track.startedAtMs + startS * 1_000 + taipeiMs).toISOString().slice(0, 10),
+    }));
+    const matched = { activityId: ride.id, matchedAt: new Date(nowMs) };
+    await effortsRepository.add(db, matched, efforts).catch((error: unknown) => {
+      // The rider has left.
+      if (!isForeignKeyViolation(error)) throw error;
+    });
+  }
+}
+
+type SegmentRow = Awaited<ReturnType<typeof effortsRepository.listSegments>>[number];
+
+const toLine = (segment: SegmentRow): SegmentLine => ({
+  id: segment.id,
+  latDeg: segment.lat_e5.map((value) => value / 1e5),
+  lonDeg: segment.lon_e5.map((value) => value / 1e5),
+  ...{ startHeadingRad: segment.start_heading_rad, endHeadingRad: segment.end_heading_rad },
+});

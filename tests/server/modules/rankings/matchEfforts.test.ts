@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sealBytes } from '#server/keys/columnCipher.ts';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { athletesRepository } from '#server/modules/rankings/athletes.repository.ts';
+import { effortsRepository } from '#server/modules/rankings/efforts.repository.ts';
+import { matchEfforts } from '#server/modules/rankings/matchEfforts.ts';
+import { createRankingMembership } from '#server/modules/rankings/membership.service.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
+import { evidencePlace } from '#server/modules/verifications/store/sealedActivity.ts';
+import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
+import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
+import { judgedAttempt } from '#tests/server/appSupport/judgedAttempt.ts';
+import { createRider } from '#tests/server/appSupport/riders.ts';
+import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+beforeEach(async () => {
+  await site.reset();
+  await saveRoute(site.db, routeDraft('wuling-west'));
+  await saveChallenge(site.db, challengeDraft('wuling-west'));
+});
+afterAll(() => site.close());
+
+const line = straightLine({ lengthM: 10_000, climbM: 500 });
+const efforts = () => site.db.selectFrom('segment_effort').selectAll().execute();
+
+/** A passed ride along the whole route, at 8 m/s from five in the morning in Taipei. */
+async function createRide(riderId: string, status: 'passed' | 'failed' = 'passed'): Promise<string> {
+  const attemptId = await judgedAttempt(site, { riderId, challengeId: 'wuling-west', status });
+  const { activity_id: activityId } = await site.db
+    .selectFrom('verification_attempt')
+    .select('activity_id')
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow();
+  const { timeS, latDeg, lonDeg } = simulateRide({ course: line, speedMps: 8 });
+  const track = packEvidence({
+    startedAtMs: Date.parse('2026-02-07T21:00:00Z'),
+    facts: { sportType: 'Ride', deviceName: null } as never,
+    samples: {
+      timeS,
+      latDeg,
+      lonDeg,
+      powerW: timeS.map(() => 250),
+      elevationM: null,
+      distanceM: null,
+      heartRateBpm: null,
+    },
+  });
+  const id = activityId ?? '';
+  const now = new Date(site.clock.nowMs());
+  const isPassed = status === 'passed';
+  await site.db
+    .insertInto('verdict')
+    .values({
+      ...{ id: randomUUID(), attempt_id: attemptId, rider_id: riderId, challenge_id: 'wuling-west', rule_version: 1 },
+      ...{ category: 'ride', source: 'file', status, started_at: now, elapsed_s: isPassed ? 9_000 : null },
+      ...{ algorithm_version: 1, created_at: now, superseded_by: null, passed_at: isPassed ? now : null },
+    })
+    .execute();
+  await site.db
+    .updateTable('activity_evidence')
+    .set({ samples_sealed: sealBytes(site.config.columnKeys, evidencePlace(id), track) })
+    .where('activity_id', '=', id)
+    .execute();
+  return id;
+}
+
+describe('the segments of passed rides', () => {
+  it('are found once, of those who agreed, also of rides before', async () => {
+    const rider = await createRider(site, { username: 'amy' });
+    const ride = await createRide(rider);
+    await matchEfforts(site);
+    expect(await efforts()).toEqual([]);
+    const membership = createRankingMembership(site);
+    expect(await membership.join(rider)).toMatchObject({ joined_at: expect.any(String), effort_count: 0 });
+    await matchEfforts(site);
+    await matchEfforts(site);
+    expect(await efforts()).toMatchObject([
+      { rider_id: rider, activity_id: ride, source: 'file', ridden_on: '2026-02-08', power_w: 250 },
+    ]);
+    // Five kilometres at 8 m/s.
+    expect((await efforts())[0]?.elapsed_s).toBeCloseTo(625, 0);
+    expect(await membership.read(rider)).toMatchObject({ ride_count: 1, effort_count: 1 });
+  });
+
+  it('go when the verdict falls, and with the agreement, and come again with it', async () => {
+    const rider = await createRider(site, { username: 'amy' });
+    await createRide(rider);
+    const membership = createRankingMembership(site);
+    await membership.join(rider);
+    await matchEfforts(site);
+    await site.db.updateTable('verdict').set({ status: 'failed', passed_at: null, elapsed_s: null }).execute();
+    await matchEfforts(site);
+    expect(await efforts()).toEqual([]);
+    await site.db.updateTable('verdict').set({ status: 'passed', passed_at: new Date(), elapsed_s: 9_000 }).execute();
+    await matchEfforts(site);
+    expect(await efforts()).toHaveLength(1);
+    expect(await membership.leave(rider)).toEqual({ joined_at: null, ride_count: 0, effort_count: 0 });
+    await matchEfforts(site);
+    expect(await efforts()).toEqual([]);
+    await membership.join(rider);
+    await matchEfforts(site);
+    expect(await efforts()).toHaveLength(1);
+  });
+
+  it('are none of rides that did not pass', async () => {
+    const rider = await createRider(site, { username: 'amy' });
+    await createRide(rider, 'failed');
+    await createRankingMembership(site).join(rider);
+    await matchEfforts(site);
+    expect(await efforts()).toEqual([]);
+  });
+
+  it('are not added for a rider who left while they were being found, nor twice by two processes', async () => {
+    const rider = await createRider(site, { username: 'amy' });
+    const ride = await createRide(rider);
+    const segment = await site.db.selectFrom('segment').select('id').executeTakeFirstOrThrow();
+    const now = new Date(site.clock.nowMs());
+    const add = () =>
+      effortsRepository.add(site.db, { activityId: ride, matchedAt: now }, [
+        {
+          ...{ id: randomUUID(), segment_id: segment.id, rider_id: rider, activity_id: ride, source: 'file' },
+          ...{ ridden_on: '2026-02-08', elapsed_s: 625, power_w: null, created_at: now },
+        },
+      ]);
+    await expect(add()).rejects.toThrow('foreign key');
+    expect(await efforts()).toEqual([]);
+    expect(await site.db.selectFrom('effort_match').selectAll().execute()).toEqual([]);
+    await athletesRepository.join(site.db, rider, now);
+    await Promise.all([add(), add(), add()]);
+    expect(await efforts()).toHaveLength(1);
+  });
+});
