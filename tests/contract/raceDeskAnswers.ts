@@ -85,7 +85,7 @@ const roster: DeskRoster = {
 };
 const csv: ResultsCsvAnswer = {
   rows: [
-    { line: 2, team: '石岡衝風', time: '1:41:07', before: '', after: '1:41:07', fault: null },
+    { line: 2, team: '石岡衝風', time: '1:41:07', before: '1:41:09', after: '1:41:07', fault: null },
     { line: 3, team: '沒有這隊', time: 'DNF', before: '', after: 'DNF', fault: 'unknownTeam' },
   ],
   is_applied: false,

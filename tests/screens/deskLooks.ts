@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deskRace } from '#tests/contract/raceDeskAnswers.ts';
+import { deskRace, deskTeams, raceDeskAnswers } from '#tests/contract/raceDeskAnswers.ts';
 import type { AllWords } from '#tests/support/allWords.ts';
 import { deskSectionPath, serveDesk } from '#tests/support/deskPages.ts';
 import {
@@ -28,6 +28,21 @@ const saveName = async (page: Page, words: AllWords) => {
 
 const racePath = (more = '') => `${deskSectionPath('races')}?race=${deskRace.draft.id}${more}`;
 const tabs = (page: Page) => page.getByRole('tabpanel').locator('table, form, input').first().waitFor();
+
+/** A table of results that the server has read on trial. */
+async function serveTriedCsv(page: Page): Promise<void> {
+  await serveDesk(page);
+  const json = raceDeskAnswers['POST /api/desk/races/{id}/results-csv/'];
+  await page.route('**/results-csv/', (route) => route.fulfill({ json }));
+  const teams = { ...deskTeams, server_now: `${deskRace.draft.day}T09:00:00.000Z` };
+  await page.route('**/api/desk/races/*/teams/', (route) => route.fulfill({ json: teams }));
+}
+async function tryCsv(page: Page, { deskRaces }: AllWords): Promise<void> {
+  const file = { name: 'results.csv', mimeType: 'text/csv', buffer: Buffer.from('team,time') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: deskRaces.result.read }).click();
+  await page.getByRole('table', { name: deskRaces.result.csv }).scrollIntoViewIfNeeded();
+}
 
 /** The administrator's sections. */
 const sectionLooks = ['overview', 'reviews', 'races', 'organisers', 'samples', 'log', 'nothing'].map(
@@ -60,6 +75,17 @@ export const deskLooks: readonly ScreenLook[] = [
     prepare: serveDesk,
     act: press(({ deskRaces }) => new RegExp(deskRaces.team.handleOf.replace('{{name}}', '彰化'))),
   },
+  {
+    name: 'desk-race-swap',
+    path: racePath(),
+    prepare: serveDesk,
+    act: async (page, { deskRaces }) => {
+      await page.getByRole('button', { name: deskRaces.team.handleOf.replace('{{name}}', '石岡衝風 A') }).click();
+      await page.getByRole('dialog').getByRole('button', { name: deskRaces.swap.title }).click();
+      await page.getByLabel(deskRaces.swap.out).scrollIntoViewIfNeeded();
+    },
+  },
+  { name: 'desk-race-csv', path: racePath('&tab=results'), prepare: serveTriedCsv, act: tryCsv },
   {
     name: 'desk-edition-new',
     path: deskSectionPath('races'),

@@ -89,7 +89,7 @@ function Rows({ answer }: { readonly answer: ResultsCsvAnswer }) {
       columns={[
         { key: 'line', title: t('deskRaces.result.line'), phone: 'lead', cell: ({ line }) => line },
         { key: 'team', title: t('deskRaces.team.name'), phone: 'title', cell: ({ team }) => team },
-        { key: 'time', title: t('deskRaces.tabs.results'), phone: 'main', cell: timeOf },
+        { key: 'time', title: t('deskRaces.tabs.results'), phone: 'detail', cell: timeOf },
         {
           key: 'fault',
           title: t('deskRaces.result.fault'),
