@@ -59,6 +59,7 @@ async function calculate({ db, clock, config }: Context, id: string, inOne: InOn
     const day = new Date(startedAt.getTime() + taipeiMs).toISOString().slice(0, 10);
     const counts = { effort_count: 0, ranked_count: 0 };
     await inOne(db, async (tx) => {
+      await calculations.takeMemory(tx);
       for (const span of rankingSpans) {
         const basis = { calculationId: id, span, day, startedAt, countsStrava: config.stravaPublicVerdicts };
         const efforts = await calculations.addSegments(tx, basis, available);

@@ -85,22 +85,34 @@ export const calculationRepository = {
       .execute();
   },
 
+  /** Memory for one sort or hash of this transaction: what does not fit is written to disk, which takes twice as long. */
+  async takeMemory(tx: Db): Promise<void> {
+    await sql`select set_config('work_mem', '64MB', true)`.execute(tx);
+  },
+
   /** Best time and number of athletes of each segment that somebody rode; returns how many efforts were read. */
   async addSegments(
     tx: Db,
     basis: Basis,
     available: readonly { readonly id: string; readonly points: number }[],
   ): Promise<number> {
-    await sql`
-      insert into ranking_segment (calculation_id, span, segment_id, available, best_s, athlete_count)
-      select ${basis.calculationId}, ${basis.span}, effort.segment_id, given.points,
-        min(effort.elapsed_s), count(distinct effort.rider_id)
-      from (${counted(basis)}) effort
-      join unnest(${available.map(({ id }) => id)}::uuid[], ${available.map((each) => each.points)}::integer[])
-        as given (segment_id, points) on given.segment_id = effort.segment_id
-      group by effort.segment_id, given.points`.execute(tx);
     const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from (${counted(basis)}) effort`.execute(tx);
+      with own as (
+        select effort.segment_id, effort.rider_id, min(effort.elapsed_s) as best_s, count(*) as efforts
+        from (${counted(basis)}) effort group by effort.segment_id, effort.rider_id
+      ),
+      of_segment as (
+        select segment_id, min(best_s) as best_s, count(*) as athletes, sum(efforts) as efforts
+        from own group by segment_id
+      ),
+      inserted as (
+        insert into ranking_segment (calculation_id, span, segment_id, available, best_s, athlete_count)
+        select ${basis.calculationId}, ${basis.span}, of_segment.segment_id, given.points, best_s, athletes
+        from of_segment
+        join unnest(${available.map(({ id }) => id)}::uuid[], ${available.map((each) => each.points)}::integer[])
+          as given (segment_id, points) on given.segment_id = of_segment.segment_id
+      )
+      select coalesce(sum(efforts), 0)::integer as count from of_segment`.execute(tx);
     return rows[0]?.count ?? 0;
   },
 
@@ -109,27 +121,30 @@ export const calculationRepository = {
     const { calculationId, span } = basis;
     const most = sql.lit(rankingFormula.segmentsCounted);
     const { numAffectedRows } = await sql`
-      with best as (
-        select effort.rider_id, effort.segment_id, max(${points(basis)}) as points,
-          min(effort.elapsed_s) = segment.best_s as is_win,
-          (select category <> 'uncategorised' from segment kind where kind.id = effort.segment_id) as is_climb
-        from (${counted(basis)}) effort
-        join ranking_segment segment on segment.segment_id = effort.segment_id
-          and segment.calculation_id = ${calculationId} and segment.span = ${span}
-        group by effort.rider_id, effort.segment_id, segment.best_s
+      with segment as materialized (
+        select ranked.segment_id, ranked.available, ranked.best_s, ranked.athlete_count,
+          kind.category <> 'uncategorised' as is_climb
+        from ranking_segment ranked join segment kind on kind.id = ranked.segment_id
+        where ranked.calculation_id = ${calculationId} and ranked.span = ${span}
       ),
-      placed as (
-        select rider_id, points, is_win, is_climb,
-          row_number() over (partition by rider_id order by points desc) as place,
-          row_number() over (partition by rider_id, is_climb order by points desc) as kind_place
-        from best
+      best as (
+        select effort.rider_id, max(${points(basis)}) as points, segment.is_climb,
+          min(effort.elapsed_s) = segment.best_s as is_win
+        from (${counted(basis)}) effort
+        join segment on segment.segment_id = effort.segment_id
+        group by effort.rider_id, effort.segment_id, segment.best_s, segment.is_climb
+      ),
+      own as (
+        select rider_id, array_agg(points order by points desc) as all_points,
+          array_agg(points order by points desc) filter (where is_climb) as climb_points,
+          count(*) filter (where is_win)::integer as wins
+        from best group by rider_id
       ),
       scored as (
-        select rider_id,
-          coalesce(sum(points) filter (where place <= ${most}), 0)::integer as score,
-          coalesce(sum(points) filter (where is_climb and kind_place <= ${most}), 0)::integer as climbing_score,
-          count(*) filter (where is_win)::integer as wins
-        from placed group by rider_id
+        select rider_id, wins,
+          (select sum(each) from unnest(all_points[1:${most}]) each)::integer as score,
+          coalesce((select sum(each) from unnest(climb_points[1:${most}]) each), 0)::integer as climbing_score
+        from own
       )
       insert into ranking_entry (calculation_id, span, rider_id, rank, score, climbing_rank, climbing_score, wins,
         rank_before, climbing_rank_before)
