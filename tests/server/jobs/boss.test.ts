@@ -70,6 +70,7 @@ describe('jobs', () => {
     await reader.stop();
     await second.stop();
     expect(schedules.map(({ name, cron, timezone }) => [name, cron, timezone]).sort()).toEqual([
+      ['calculate-rankings', '* * * * *', 'Asia/Taipei'],
       ['end-waitlists', '*/5 * * * *', 'Asia/Taipei'],
       ['follow-verdicts', '* * * * *', 'Asia/Taipei'],
       ['forget-ended-sessions', '41 3 * * *', 'Asia/Taipei'],
@@ -84,7 +85,9 @@ describe('jobs', () => {
       ['forget-uploads', '*/10 * * * *', 'Asia/Taipei'],
       ['handle-provider-events', '* * * * *', 'Asia/Taipei'],
       ['issue-certificates', '*/10 * * * *', 'Asia/Taipei'],
+      ['match-efforts', '* * * * *', 'Asia/Taipei'],
       ['release-race-places', '* * * * *', 'Asia/Taipei'],
+      ['request-rankings', '0 4 * * *', 'Asia/Taipei'],
       ['shred-race-data', '25 * * * *', 'Asia/Taipei'],
       ['sweep-attempts', '* * * * *', 'Asia/Taipei'],
       ['tell-favorites', '*/10 * * * *', 'Asia/Taipei'],
