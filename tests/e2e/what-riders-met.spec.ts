@@ -62,7 +62,11 @@ for (const language of languages)
         .getByRole('article')
         .locator('p:visible')
         .evaluateAll((lines) =>
-          lines.filter((line) => line.scrollHeight > line.clientHeight + 1).map((line) => line.textContent),
+          lines
+            // Only what is clipped is cut: high letters may leave their line.
+            .filter((line) => getComputedStyle(line).overflowY !== 'visible')
+            .filter((line) => line.scrollHeight > line.clientHeight + 1)
+            .map((line) => line.textContent),
         );
     for (const [width, theme] of [
       [360, 'light'],
