@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
 import { systemClock } from '#server/base/clock.ts';
-import { connect, type Db } from '#server/db/connect.ts';
+import { connect, type Db, jobStatementMs, longStatementMs } from '#server/db/connect.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import { calculateRankings, requestCalculation } from '#server/modules/rankings/calculateRankings.ts';
 import { createRankingReads } from '#server/modules/rankings/rankings.service.ts';
@@ -19,7 +19,7 @@ type Size = typeof whole | typeof short;
 
 /** Made-up athletes with efforts spread evenly over the segments and the last three years; the same in every run. */
 async function seed(connectionString: string, { athletes, segments, effortsEach }: Size): Promise<string> {
-  const db = connect(connectionString, { connectionCount: 4 });
+  const db = connect(connectionString, { connectionCount: 4, statementMs: longStatementMs });
   await migrateToLatest(db);
   await saveRoute(db, routeDraft('ranked'));
   const statements = [
@@ -87,7 +87,7 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   const { plainMs, boardsMs, pageMs, ranked } = await withLoadedSite(
     (connectionString) => seed(connectionString, size),
     async (_, connectionString) => {
-      const db = connect(connectionString, { connectionCount: 6 });
+      const db = connect(connectionString, { connectionCount: 6, statementMs: jobStatementMs });
       try {
         return await measure(db);
       } finally {

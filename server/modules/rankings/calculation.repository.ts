@@ -85,7 +85,7 @@ export const calculationRepository = {
       .execute();
   },
 
-  /** Memory for one sort or hash of this transaction: what does not fit is written to disk, which takes twice as long. */
+  /** Memory for one sort or hash of this transaction: what does not fit is written to disk. */
   async takeMemory(tx: Db): Promise<void> {
     await sql`select set_config('work_mem', '64MB', true)`.execute(tx);
   },
