@@ -127,7 +127,7 @@ export const rankingsRepository = {
   },
 
   /** An athlete's efforts that the calculation counted, with what each segment had to give. */
-  async listEfforts(db: Db, riderId: string, { calculationId, span, until, from }: Counted) {
+  async listEfforts(db: Db, riderId: string, { calculationId, span, until, from, countsStrava }: Counted) {
     return db
       .selectFrom('segment_effort as effort')
       .innerJoin('ranking_segment as basis', 'basis.segment_id', 'effort.segment_id')
@@ -141,11 +141,12 @@ export const rankingsRepository = {
       .where('basis.span', '=', span)
       .where('effort.created_at', '<=', until)
       .$if(from !== null, (query) => query.where('effort.ridden_on', '>=', from ?? ''))
+      .$if(!countsStrava, (query) => query.where('effort.source', '<>', 'strava'))
       .execute();
   },
 
   /** How many athletes of the calculation were faster on a segment; one more is the place. */
-  async placeOn(db: Db, { segmentId, elapsedS, until, from }: Where): Promise<number> {
+  async placeOn(db: Db, { segmentId, elapsedS, until, from, countsStrava }: Where): Promise<number> {
     const row = await db
       .selectFrom('segment_effort as effort')
       .innerJoin('ranking_member as member', 'member.rider_id', 'effort.rider_id')
@@ -154,6 +155,7 @@ export const rankingsRepository = {
       .where('effort.elapsed_s', '<', elapsedS)
       .where('effort.created_at', '<=', until)
       .$if(from !== null, (query) => query.where('effort.ridden_on', '>=', from ?? ''))
+      .$if(!countsStrava, (query) => query.where('effort.source', '<>', 'strava'))
       .executeTakeFirstOrThrow();
     return row.faster + 1;
   },
@@ -173,8 +175,10 @@ interface Counted {
   readonly until: Date;
   /** The first day of the year, for the board of this year. */
   readonly from: string | null;
+  /** Whether others may see rides from Strava. */
+  readonly countsStrava: boolean;
 }
-interface Where extends Pick<Counted, 'until' | 'from'> {
+interface Where extends Pick<Counted, 'until' | 'from' | 'countsStrava'> {
   readonly segmentId: string;
   readonly elapsedS: number;
 }

@@ -9,7 +9,6 @@ import {
   type WolfRanking,
   type WolfRankingQuery,
 } from '#contract/rankings/rankings.ts';
-import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { effortPoints } from '#workers/core/ranking/rankingFormula.ts';
@@ -23,7 +22,7 @@ type EntryRow = Awaited<ReturnType<typeof rankings.list>>[number];
 type Current = NonNullable<Awaited<ReturnType<typeof rankings.current>>>;
 
 /** The boards as everybody reads them, from the calculation that is shown. */
-export function createRankingReads({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
+export function createRankingReads({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
   const now = () => new Date(clock.nowMs()).toISOString();
 
   return {
@@ -63,7 +62,7 @@ export function createRankingReads({ db, clock }: Pick<AppContext, 'db' | 'clock
       return {
         ...{ server_now: now(), calculated_at: calculatedAt(current), entry: toEntry(row, 'overall') },
         history: history.map(({ started_at: at, rank }) => ({ calculated_at: at?.toISOString() ?? '', rank })),
-        segments: await segmentsOf(db, current, id, span),
+        segments: await segmentsOf({ db, config }, current, id, span),
       };
     },
 
@@ -81,7 +80,7 @@ export function createRankingReads({ db, clock }: Pick<AppContext, 'db' | 'clock
 
 /** The ten best segments as the calculation counted them. */
 async function segmentsOf(
-  db: Db,
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
   current: Current,
   riderId: string,
   span: RankingSpan,
@@ -89,7 +88,9 @@ async function segmentsOf(
   const until = current.started_at ?? new Date(0);
   const day = dayOf(until);
   const from = span === 'year' ? `${day.slice(0, 4)}-01-01` : null;
-  const efforts = await rankings.listEfforts(db, riderId, { calculationId: current.id, span, until, from });
+  // Neither listed nor counted where others may not see them.
+  const counted = { until, from, countsStrava: config.stravaPublicVerdicts };
+  const efforts = await rankings.listEfforts(db, riderId, { calculationId: current.id, span, ...counted });
   const scored = efforts.map((effort) => ({ ...effort, points: pointsOf(effort, day, span) }));
   scored.sort((one, other) => other.points - one.points || one.elapsed_s - other.elapsed_s);
   const best = scored.filter((effort, at) => scored.findIndex(({ segment_id: id }) => id === effort.segment_id) === at);
@@ -98,7 +99,7 @@ async function segmentsOf(
       ...{ segment_id: effort.slug, name: effort.name, category: effort.category, distance_m: effort.distance_m },
       ...{ elevation_gain_m: effort.elevation_gain_m, grade_ratio: effort.grade_ratio, power_w: effort.power_w },
       rank: await rankings.placeOn(db, {
-        ...{ segmentId: effort.segment_id, elapsedS: effort.elapsed_s, until, from },
+        ...{ segmentId: effort.segment_id, elapsedS: effort.elapsed_s, ...counted },
       }),
       ...{ elapsed_s: effort.elapsed_s, speed_mps: effort.distance_m / effort.elapsed_s },
       ...{ ridden_on: effort.ridden_on, points: effort.points },

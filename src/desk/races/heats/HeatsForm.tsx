@@ -19,16 +19,19 @@ import { PublishedLine } from './PublishedLine.tsx';
 interface Props {
   readonly raceId: string;
   readonly division: DeskHeats;
+  /** It was saved just now. */
+  readonly isSaved: boolean;
   readonly onSaved: (division: DeskHeats) => void;
   readonly onReload: () => void;
 }
 
 /** The division as it is being made; kept as a draft for oneself, or published for everybody. */
-export function HeatsForm({ raceId, division: opened, onSaved, onReload }: Props) {
+export function HeatsForm({ raceId, division: opened, isSaved, onSaved, onReload }: Props) {
   const { t } = useTranslator();
   const [division, setDivision] = useState(opened);
   const { teams, published_at: publishedAt } = division;
-  const [draft, setDraft] = useState(() => draftOf(division));
+  const [unchanged] = useState(() => draftOf(opened));
+  const [draft, setDraft] = useState(unchanged);
   const [isSent, setIsSent] = useState(false);
   const { action, run, reset } = useAction<DeskHeats>();
   const faults = bibFaults(draft, teams);
@@ -76,6 +79,7 @@ export function HeatsForm({ raceId, division: opened, onSaved, onReload }: Props
       ))}
       {without.length === 0 ? null : <HeatBox heat={null} {...{ draft, teams, faults }} onChange={change} />}
       <Foot>
+        <p role="status">{isSaved && draft === unchanged ? t('deskRaces.saved') : ''}</p>
         {isBad && isSent ? <WarningRail>{t('deskRaces.heats.bad')}</WarningRail> : null}
         {isWhole ? null : <p>{t('deskRaces.heats.notWhole', { count: without.length })}</p>}
         {action.state === 'failed' && isMeanwhile(action.failure) ? (

@@ -29,7 +29,14 @@ export function HeatsTab({ id }: { readonly id: string }) {
         return division.teams.length === 0 ? (
           <EmptyState title={t('deskRaces.result.none')} text={t('deskRaces.heats.noneText')} />
         ) : (
-          <HeatsForm key={division.version} raceId={id} division={division} onSaved={setNewest} onReload={reload} />
+          <HeatsForm
+            key={division.version}
+            raceId={id}
+            division={division}
+            isSaved={newest !== null}
+            onSaved={setNewest}
+            onReload={reload}
+          />
         );
       }}
     </OwnResourceView>

@@ -185,6 +185,10 @@ describe('a board', () => {
     await requestCalculation(site);
     await calculateRankings(shows(true));
     expect((await scores()).map(([name]) => name)).toEqual(['amy', 'left']);
+    // Of an athlete with rides of both kinds the others are shown, with the place among them.
+    await addEfforts(site, [effort(site, [left, segment, 900], { source: 'strava' })]);
+    const shown = await createRankingReads(shows(false)).athlete(left, 'all');
+    expect(shown.segments.map(({ elapsed_s: s, rank }) => [s, rank])).toEqual([[1_200, 1]]);
     await site.db.transaction().execute((tx) => rankingsPersonalData.erase(tx, left));
     expect((await scores()).map(([name]) => name)).toEqual(['amy']);
     await requestCalculation(site);

@@ -282,7 +282,9 @@ describe('the heats of a race', () => {
   });
 
   it('are proposed by the speed of the race before, and nothing is sent until it is wished', async () => {
-    const { seen } = await open(at);
+    const { seen } = await open(at, ({ method }) =>
+      method === 'PUT' ? json({ ...heats, version: 4, published_at: null }) : undefined,
+    );
     type('組數', '2');
     type('間隔', '20');
     await press('重新分組');
@@ -293,6 +295,7 @@ describe('the heats of a race', () => {
     ]);
     expect(written(seen)).toEqual([]);
     await press('收回名單，存成草稿');
+    expect(screen.getByText('已儲存。')).toBeDefined();
     expect(bodyOf(written(seen).at(-1))).toMatchObject({ is_published: false, heats: [{}, { start_time: '08:20' }] });
   });
 
