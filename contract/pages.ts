@@ -1,4 +1,5 @@
 import { aboutPages } from './pages/aboutPages.ts';
+import { boardsPages } from './pages/boardsPages.ts';
 import { certificatePages } from './pages/certificatePages.ts';
 import { communityPages } from './pages/communityPages.ts';
 import { deskPages } from './pages/deskPages.ts';
@@ -18,6 +19,7 @@ export const pages = {
   ...eventsPages,
   ...certificatePages,
   ...racePages,
+  ...boardsPages,
   ...communityPages,
   ...aboutPages,
   ...deskPages,

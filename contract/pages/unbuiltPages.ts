@@ -1,6 +1,5 @@
 /** Pages of the specification that have no screen yet, with the issue that builds them. A page with a row is not here. */
 export const unbuiltPages = {
-  'wolf-rankings': 10,
   about: 11,
   promotions: 11,
   'promotions-id': 11,

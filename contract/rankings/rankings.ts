@@ -95,6 +95,11 @@ export const AthleteDetailSchema = z.object({
       /** YYYY-MM-DD. */
       ridden_on: z.string(),
       points: z.int(),
+      /** What the points were made of: available × (best / own time)² × athletes / (athletes + 9) × fade. */
+      available_points: z.int(),
+      best_s: z.number(),
+      athlete_count: z.int(),
+      fade_ratio: z.number(),
     }),
   ),
 });

@@ -7,6 +7,7 @@ import type { PageName } from '#contract/pages.ts';
 export const navigationPages = [
   'routelist',
   'verifications',
+  'wolf-rankings',
   'events',
   'cycling-events',
 ] as const satisfies readonly PageName[];

@@ -1,4 +1,5 @@
 import { aboutPages as aboutRows } from '#contract/pages/aboutPages.ts';
+import { boardsPages as boardsRows } from '#contract/pages/boardsPages.ts';
 import { certificatePages as certificateRows } from '#contract/pages/certificatePages.ts';
 import { communityPages as communityRows } from '#contract/pages/communityPages.ts';
 import { deskPages as deskRows } from '#contract/pages/deskPages.ts';
@@ -33,6 +34,7 @@ const lateFolders: readonly LateFolder[] = [
   { rows: verificationRows, load: async () => (await import('#src/verification/pages.ts')).verificationPages },
   { rows: { ...eventsRows, ...certificateRows }, load: async () => (await import('#src/events/pages.ts')).eventsPages },
   { rows: raceRows, load: async () => (await import('#src/race/pages.ts')).racePages },
+  { rows: boardsRows, load: async () => (await import('#src/boards/pages.ts')).boardsPages },
   { rows: communityRows, load: async () => (await import('#src/community/pages.ts')).communityPages },
   { rows: aboutRows, load: async () => (await import('#src/about/pages.ts')).aboutPages },
   { rows: deskRows, load: async () => (await import('#src/desk/pages.ts')).deskPages },

@@ -28,6 +28,7 @@ import {
 import { serveClosure, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
 import * as races from '#tests/support/racePages.ts';
+import { athletePath, serveRankings } from '#tests/support/rankingPages.ts';
 import { newMemberPath, serveTeam, teamPath, teamStates } from '#tests/support/teamPages.ts';
 import { finishOf, violationsOf, words } from './support.ts';
 
@@ -55,6 +56,7 @@ const drawn = (page: Page) => page.locator('main img[aria-busy=false]').waitFor(
 
 const ownLooks: readonly Look[] = [
   { name: 'event', path: eventPath, prepare: serveEvent, ready: headed },
+  { name: 'athlete', path: athletePath, prepare: serveRankings, ready: headed },
   { name: 'cycling events', path: '/cycling-events?view=month', prepare: serveCyclingEvents, ready: headed },
   { name: 'edition', path: races.editionPath, prepare: (page) => races.serveRaces(page), ready: headed },
   { name: 'race', path: races.racePath, prepare: (page) => races.serveRaces(page, {}, true), ready: headed },

@@ -38,6 +38,7 @@ import {
   serveStartList,
   startListPath,
 } from '#tests/support/racePages.ts';
+import { athletePath, mastersPath, serveRankings } from '#tests/support/rankingPages.ts';
 import { createTeamPath, newMemberPath, serveTeam, teamPath, teamsPath } from '#tests/support/teamPages.ts';
 import { layoutFaults } from './layoutFaults.ts';
 import { finishOf, openPacePage, words } from './support.ts';
@@ -205,6 +206,8 @@ const addresses: readonly { readonly path: string; readonly prepare?: (page: Pag
   { path: checkPath, prepare: (page) => serveCertificate(page, certificateLooks.own) },
   { path: `${checkPath}?revoked`, prepare: (page) => serveCertificate(page, certificateLooks.revokedForOrganiser) },
   { path: eventPath, prepare: serveEvent },
+  { path: mastersPath, prepare: serveRankings },
+  { path: athletePath, prepare: serveRankings },
   { path: '/cycling-events', prepare: serveCyclingEvents },
   { path: '/cycling-events?view=month', prepare: serveCyclingEvents },
   { path: '/grouprace', prepare: (page) => serveRaces(page) },

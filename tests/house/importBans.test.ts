@@ -46,6 +46,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/pacing/paceSettings': [...SCREEN, ...LIFECYCLE],
   'src/pacing/tools/analysis/AnalysisChart.tsx': [...SCREEN, 'recharts'],
   'src/race': [...SCREEN, ...LIFECYCLE],
+  'src/boards': [...SCREEN, ...LIFECYCLE],
   'src/community': SCREEN,
   'src/race/invitation/QrPicture.tsx': ['react', 'styled-components', 'uqr'],
   'src/race/lapBoard': [...SCREEN, ...LIFECYCLE, 'idb-keyval'],

@@ -6,6 +6,7 @@ import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
 import { serveClosure, serveDryWeather, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
+import { boardLooks } from './boardLooks.ts';
 import { communityLooks } from './communityLooks.ts';
 import { deskLooks } from './deskLooks.ts';
 import { dialogLooks } from './dialogLooks.ts';
@@ -55,6 +56,7 @@ async function weatherOnTheWay(page: Page, words: AllWords): Promise<void> {
 const looks: readonly ScreenLook[] = [
   ...eventLooks,
   ...deskLooks,
+  ...boardLooks,
   ...communityLooks,
   ...raceLooks,
   ...linkLooks,

@@ -11,7 +11,7 @@ import {
 } from '#contract/rankings/rankings.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { effortPoints } from '#workers/core/ranking/rankingFormula.ts';
+import { effortFade, effortPoints } from '#workers/core/ranking/rankingFormula.ts';
 import { type Place, rankingsRepository as rankings, shownSegments } from './rankings.repository.ts';
 
 const calculationsListed = 20;
@@ -102,7 +102,8 @@ async function segmentsOf(
         ...{ segmentId: effort.segment_id, elapsedS: effort.elapsed_s, ...counted },
       }),
       ...{ elapsed_s: effort.elapsed_s, speed_mps: effort.distance_m / effort.elapsed_s },
-      ...{ ridden_on: effort.ridden_on, points: effort.points },
+      ...{ ridden_on: effort.ridden_on, points: effort.points, available_points: effort.available },
+      ...{ best_s: effort.best_s, athlete_count: effort.athlete_count, fade_ratio: fadeOf(effort, day, span) },
     })),
   );
 }
@@ -113,9 +114,15 @@ const pointsOf = (effort: EffortRow, day: string, span: RankingSpan): number =>
   effortPoints({
     ...{ available: effort.available, bestS: effort.best_s, elapsedS: effort.elapsed_s },
     athletes: effort.athlete_count,
-    ageDays: (Date.parse(day) - Date.parse(effort.ridden_on)) / 86_400_000,
+    ageDays: ageDays(effort, day),
     doesFade: span === 'all',
   });
+
+const ageDays = (effort: EffortRow, day: string): number =>
+  (Date.parse(day) - Date.parse(effort.ridden_on)) / 86_400_000;
+
+const fadeOf = (effort: EffortRow, day: string, span: RankingSpan): number =>
+  span === 'all' ? effortFade(ageDays(effort, day)) : 1;
 
 const dayOf = (instant: Date): string => new Date(instant.getTime() + taipeiMs).toISOString().slice(0, 10);
 

@@ -1,0 +1,17 @@
+import type { PageRow } from './pageRow.ts';
+
+/** Boards over all riders who agreed to be ranked. */
+export const boardsPages = {
+  'wolf-rankings': {
+    path: '/wolf-rankings',
+    visibility: 'public',
+    title: {
+      'zh-TW': '大師榜',
+      en: 'Masters board',
+      ja: 'マスターランキング',
+      fr: 'Tableau des maîtres',
+      ko: '마스터 순위',
+      th: 'กระดานยอดฝีมือ',
+    },
+  },
+} as const satisfies Readonly<Record<string, PageRow>>;

@@ -1,0 +1,62 @@
+import type { AthleteDetail } from '#contract/rankings/rankings.ts';
+import { fixed } from '#src/format/fixed.ts';
+import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
+import { formatWithHours } from '#src/format/formatDuration.ts';
+import { formatGradePercent } from '#src/format/formatGrade.ts';
+import { formatPower } from '#src/format/formatPower.ts';
+import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { RankPost } from './RankPost.tsx';
+
+type Best = AthleteDetail['segments'][number];
+
+/** The segments that give an athlete the most, each with what its points were made of. */
+export function BestSegments({ segments }: Pick<AthleteDetail, 'segments'>) {
+  const { t, l, language } = useTranslator();
+  const number = (key: string, title: string, cell: (row: Best) => string): Column<Best> => ({
+    ...{ key, title, cell, phone: 'detail', isNumber: true },
+  });
+  const columns: readonly Column<Best>[] = [
+    { key: 'rank', title: t('masters.rank'), phone: 'lead', cell: ({ rank }) => <RankPost rank={rank} /> },
+    {
+      ...{ key: 'segment', title: t('masters.segment'), phone: 'title' },
+      cell: ({ name, category }) => (
+        <>
+          {l(name)}
+          <small>{t(`masters.category_${category}`)}</small>
+        </>
+      ),
+    },
+    number('distance', t('masters.distance'), (row) => formatKilometres(row.distance_m, 1, language)),
+    number('gain', t('masters.gain'), (row) => formatMetres(row.elevation_gain_m, language)),
+    number('grade', t('masters.grade'), (row) => formatGradePercent(row.grade_ratio, 1, language)),
+    number('speed', t('masters.speed'), (row) => formatSpeedKmh(row.speed_mps, 1, language)),
+    number('power', t('masters.power'), (row) => (row.power_w === null ? '–' : formatPower(row.power_w, language))),
+    number('time', t('masters.time'), (row) => formatWithHours(row.elapsed_s)),
+    {
+      ...{ key: 'points', title: t('masters.score'), phone: 'main', isNumber: true },
+      cell: (row) => fixed(row.points, 0, language),
+    },
+    {
+      ...{ key: 'sum', title: t('masters.sum'), phone: 'plain' },
+      cell: (row) => <small className="num">{sumOf(row, language)}</small>,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('masters.best')}
+      columns={columns}
+      rows={segments}
+      keyOf={({ segment_id: id, ridden_on: day }) => `${id}/${day}`}
+    />
+  );
+}
+
+/** `728 × 92.4 % × 87.1 % × 100 %`: available, gap squared, depth of the field, fade. */
+function sumOf(row: Best, language: Parameters<typeof fixed>[2]): string {
+  const percent = (ratio: number) => `${fixed(ratio * 100, 1, language)} %`;
+  const gap = (row.best_s / row.elapsed_s) ** 2;
+  const depth = row.athlete_count / (row.athlete_count + 9);
+  return [fixed(row.available_points, 0, language), percent(gap), percent(depth), percent(row.fade_ratio)].join(' × ');
+}

@@ -1,0 +1,38 @@
+import { styled } from 'styled-components';
+import type { RankingEntry } from '#contract/rankings/rankings.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+
+const signs = { up: '▲', down: '▼', same: '–' } as const;
+
+/** Places gained or lost since the calculation before, or that the athlete was not on the board then. */
+export function RankChangeMark({ change, change_by: by }: Pick<RankingEntry, 'change' | 'change_by'>) {
+  const { t } = useTranslator();
+  if (change === 'new') return <New>{t('masters.new')}</New>;
+  return (
+    <Mark data-change={change} className="num">
+      <span aria-hidden="true">
+        {signs[change]}
+        {change === 'same' ? '' : ` ${by}`}
+      </span>
+      <span className="visually-hidden">{t(`masters.${change}`, { by })}</span>
+    </Mark>
+  );
+}
+
+const Mark = styled.span`
+  font-size: 0.875rem;
+  font-weight: 700;
+  white-space: nowrap;
+  &[data-change='up'] { color: var(--cypress); }
+  &[data-change='down'] { color: var(--signal); }
+  [data-pinned] & { color: var(--on-post); }
+`;
+const New = styled.span`
+  padding: 2px 6px;
+  border-radius: 4px;
+  background: var(--amber);
+  color: var(--on-amber);
+  font-size: 0.8125rem;
+  font-weight: 700;
+  white-space: nowrap;
+`;

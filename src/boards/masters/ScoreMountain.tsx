@@ -1,0 +1,79 @@
+import { styled } from 'styled-components';
+import type { RankingEntry, RankingSummary } from '#contract/rankings/rankings.ts';
+import { fixed } from '#src/format/fixed.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { scoreCurve, topPercent } from './scoreCurve.ts';
+
+const heightPx = 120;
+const widthPx = 600;
+
+interface Props {
+  readonly summary: RankingSummary;
+  readonly own: RankingEntry | null;
+}
+
+/** The mountain of everyone: athletes per score, with the rider's own post; the part above it is dark. */
+export function ScoreMountain({ summary, own }: Props) {
+  const { t, language } = useTranslator();
+  const curve = scoreCurve(summary.histogram);
+  if (curve === null) return null;
+  const { counts, most, endScore } = curve;
+  const points = counts.map((count, index) => {
+    const x = (index / (counts.length - 1)) * widthPx;
+    return `${x.toFixed(1)} ${(heightPx - (count / most) * (heightPx - 8)).toFixed(1)}`;
+  });
+  const area = `M0 ${heightPx}L${points.join('L')}L${widthPx} ${heightPx}Z`;
+  const part = own === null ? 1 : Math.min(own.score / endScore, 1);
+  return (
+    <Figure>
+      {own === null ? null : (
+        <Place style={{ '--part': part }}>
+          <b className="num">{t('masters.youAt', { score: fixed(own.score, 0, language) })}</b>
+          <span>{t('masters.top', { percent: topPercent(own.rank, summary.ranked_count) })}</span>
+        </Place>
+      )}
+      <svg viewBox={`0 0 ${widthPx} ${heightPx}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <path d={area} fill="var(--mini-body)" />
+        {own === null ? null : (
+          <>
+            <clipPath id="above-own">
+              <rect x={part * widthPx} y="0" width={widthPx} height={heightPx} />
+            </clipPath>
+            <path d={area} fill="var(--post)" clipPath="url(#above-own)" />
+            <path d={`M${part * widthPx} 0V${heightPx}`} stroke="var(--ink)" vectorEffect="non-scaling-stroke" />
+          </>
+        )}
+      </svg>
+      <Scale className="num" aria-hidden="true">
+        {[0, 0.5, 1].map((at) => (
+          <span key={at}>{fixed(at * endScore, 0, language)}</span>
+        ))}
+      </Scale>
+      <figcaption>{t('masters.axes')}</figcaption>
+    </Figure>
+  );
+}
+
+const Figure = styled.figure`
+  min-width: 0;
+  margin: 0;
+  > svg { display: block; width: 100%; height: 120px; border-bottom: 2px solid var(--ink); }
+  > figcaption { color: var(--soft); font-size: 0.875rem; }
+`;
+const Place = styled.p`
+  display: flex;
+  gap: 10px;
+  align-items: center;
+  width: max-content;
+  max-width: 100%;
+  /* Its middle stands over the line, but the whole of it stays inside. */
+  margin-inline-start: clamp(0px, calc(var(--part) * 100% - 56px), calc(100% - 200px));
+  font-weight: 700;
+  > b { padding: 4px 10px; border-radius: 4px; background: var(--post); color: var(--on-post); white-space: nowrap; }
+`;
+const Scale = styled.div`
+  display: flex;
+  justify-content: space-between;
+  margin-top: 4px;
+  font-size: 0.875rem;
+`;

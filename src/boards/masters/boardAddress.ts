@@ -1,0 +1,28 @@
+import { pages } from '#contract/pages.ts';
+import { rankingBoards, rankingSpans } from '#contract/rankings/rankings.ts';
+import type { BoardQuery } from './useBoard.ts';
+
+interface BoardState extends BoardQuery {
+  /** Always 1: what was loaded below is not kept by the address. */
+  readonly pages: number;
+}
+
+/** The board that an address asks for; what it does not know is the whole board of all time. */
+export function readBoard(params: URLSearchParams): BoardState {
+  return {
+    board: rankingBoards.find((board) => board === params.get('board')) ?? 'overall',
+    span: rankingSpans.find((span) => span === params.get('span')) ?? 'all',
+    search: params.get('search')?.trim().slice(0, 50) ?? '',
+    pages: 1,
+  };
+}
+
+function writeBoard({ board, span, search }: BoardState): URLSearchParams {
+  const params = new URLSearchParams();
+  if (board !== 'overall') params.set('board', board);
+  if (span !== 'all') params.set('span', span);
+  if (search !== '') params.set('search', search);
+  return params;
+}
+
+export const boardAddress = { path: pages['wolf-rankings'].path, read: readBoard, write: writeBoard };

@@ -1,0 +1,24 @@
+import type { RankingSummary } from '#contract/rankings/rankings.ts';
+
+/** Width of one bar of the histogram that the server counts. */
+const stepScore = 250;
+
+export interface ScoreCurve {
+  /** Athletes per step of the score, from 0, without a gap; ends in an empty step. */
+  readonly counts: readonly number[];
+  readonly most: number;
+  /** The score at the right edge. */
+  readonly endScore: number;
+}
+
+/** The histogram with its empty steps, at least eight; null without anybody. */
+export function scoreCurve(histogram: RankingSummary['histogram']): ScoreCurve | null {
+  if (histogram.length === 0) return null;
+  const last = Math.max(...histogram.map(({ from_score: from }) => from)) / stepScore;
+  const counts = Array.from({ length: Math.max(last + 2, 8) }, () => 0);
+  for (const { from_score: from, count } of histogram) counts[from / stepScore] = count;
+  return { counts, most: Math.max(...counts), endScore: (counts.length - 1) * stepScore };
+}
+
+/** The part of all athletes who are at this rank or above it, in whole per cent; at least 1. */
+export const topPercent = (rank: number, ranked: number): number => Math.max(1, Math.ceil((rank / ranked) * 100));
