@@ -16,7 +16,8 @@ const entries: readonly RankingEntry[] = names.map((name, index) =>
     ...{ wins: 14 - index, change: changes[index] ?? 'same', change_by: index % 5 },
   }),
 );
-const steps = [12, 30, 58, 90, 120, 102, 84, 61, 40, 22, 11, 6, 3, 2];
+/** A bell with a long tail. */
+const steps = Array.from({ length: 38 }, (_, at) => Math.round(48 * Math.exp(-(((at - 14) / (at < 14 ? 6 : 9)) ** 2))));
 
 const detail = rankingAnswers['GET /api/rankings/wolf/athletes/{id}/'];
 const shown = {
@@ -46,7 +47,7 @@ export async function serveRankings(page: Page): Promise<void> {
         json: {
           ...rankingAnswers['GET /api/rankings/summary/'],
           ...{ athlete_count: 1_284, ranked_count: 641, king_count: 63 },
-          histogram: steps.map((count, index) => ({ from_score: index * 750, count })),
+          histogram: steps.map((count, index) => ({ from_score: index * 250, count })),
         },
       });
     const climbs = entries

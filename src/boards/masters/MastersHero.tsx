@@ -38,6 +38,7 @@ function Counts({ summary }: { readonly summary: RankingSummary }) {
   const { calculated_at: at } = summary;
   return (
     <div>
+      <p>{t('masters.sub')}</p>
       <Figures>
         {figures.map(([name, count]) => (
           <div key={name}>
@@ -67,7 +68,7 @@ const Figures = styled.dl`
   display: flex;
   flex-wrap: wrap;
   gap: 8px 24px;
-  margin: 0;
+  margin: 8px 0 0;
   > div { display: flex; flex-direction: column-reverse; }
   dt { color: var(--soft); font-size: 0.875rem; }
   dd { margin: 0; font-size: 1.75rem; font-weight: 700; line-height: 1.2; }

@@ -47,24 +47,28 @@ export function MastersScreen() {
   const list = useBoard(state);
   const own = useOwnPlace(riderId, span);
   const { membership = null, entry = null } = own.state === 'ready' ? own.answer : {};
+  // Who is on the way to the board reads that first; all others see the board.
+  const isJoining = own.state === 'failed' || (membership !== null && entry === null);
+  const ownPart =
+    own.state === 'failed' ? (
+      <FailedState failure={own.failure} onRetry={own.retry} title={t('masters.ownFailed')} />
+    ) : (
+      <OwnPart
+        membership={membership}
+        isSignedIn={isSignedIn}
+        isRanked={entry !== null}
+        onChanged={() => {
+          own.retry();
+          summary.retry();
+          list.retry();
+        }}
+      />
+    );
   return (
     <Page>
-      <PageHeader title={t('page.wolf-rankings')} sub={[t('masters.sub')]} />
+      <PageHeader title={t('page.wolf-rankings')} />
       <MastersHero summary={summary} own={entry} />
-      {own.state === 'failed' ? (
-        <FailedState failure={own.failure} onRetry={own.retry} title={t('masters.ownFailed')} />
-      ) : (
-        <OwnPart
-          membership={membership}
-          isSignedIn={isSignedIn}
-          isRanked={entry !== null}
-          onChanged={() => {
-            own.retry();
-            summary.retry();
-            list.retry();
-          }}
-        />
-      )}
+      {isJoining ? ownPart : null}
       <Tabs
         label={t('page.wolf-rankings')}
         tabs={rankingBoards.map((id) => ({ id, label: t(`masters.board_${id}`) }))}
@@ -94,6 +98,7 @@ export function MastersScreen() {
           onClear={() => change({ search: '' }, 'push')}
         />
       </Tabs>
+      {isJoining ? null : ownPart}
       <Formula />
       <AthleteDialog athleteId={athleteId} span={span} onClose={() => setAthlete(null)} />
     </Page>
@@ -171,7 +176,7 @@ const Tools = styled.div`
   gap: 12px;
   margin: 16px 0;
   @media ${media.tablet} {
-    grid-template-columns: auto minmax(200px, 320px);
+    grid-template-columns: minmax(240px, max-content) minmax(200px, 320px);
     align-items: end;
     justify-content: space-between;
   }

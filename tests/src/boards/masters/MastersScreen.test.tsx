@@ -128,7 +128,7 @@ describe('MastersScreen', () => {
     open();
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('武嶺最後 10K')).toBeDefined();
-    expect(within(dialog).getByText('728 × 100.0 % × 87.1 % × 100.0 %')).toBeDefined();
+    expect(within(dialog).getByText('728 × 100 % × 87.1 % × 100 %')).toBeDefined();
   });
 
   it('says so where an athlete has left the board', async () => {
