@@ -11,6 +11,7 @@ import { LateRaces } from './LateRaces.tsx';
 import { AuditLogSection } from './log/AuditLogSection.tsx';
 import { OrganisersSection } from './organisers/OrganisersSection.tsx';
 import { OverviewSection } from './overview/OverviewSection.tsx';
+import { RankingsSection } from './rankings/RankingsSection.tsx';
 import { SamplesSection } from './samples/SamplesSection.tsx';
 import { type DeskSection, sectionOf } from './sections.ts';
 
@@ -18,6 +19,7 @@ const parts: Readonly<Record<DeskSection, ComponentType>> = {
   overview: OverviewSection,
   reviews: WaitingReviews,
   races: LateRaces,
+  rankings: RankingsSection,
   organisers: OrganisersSection,
   samples: SamplesSection,
   log: AuditLogSection,

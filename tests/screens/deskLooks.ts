@@ -45,7 +45,7 @@ async function tryCsv(page: Page, { deskRaces }: AllWords): Promise<void> {
 }
 
 /** The administrator's sections. */
-const sectionLooks = ['overview', 'reviews', 'races', 'organisers', 'samples', 'log', 'nothing'].map(
+const sectionLooks = ['overview', 'reviews', 'races', 'rankings', 'organisers', 'samples', 'log', 'nothing'].map(
   (section): ScreenLook => ({
     name: `desk-${section}`,
     path: section === 'overview' ? '/admin' : deskSectionPath(section),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deskAnswers } from '#tests/contract/deskAnswers.ts';
 import { raceDeskAnswers } from '#tests/contract/raceDeskAnswers.ts';
+import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
 import { verificationAnswers } from '#tests/contract/verificationAnswers.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 
@@ -14,11 +15,11 @@ export async function serveDesk(page: Page): Promise<void> {
   });
   await page.route('**/api/member/me/', (route) => route.fulfill({ json: rider({ role: 'admin' }) }));
   await page.route('**/api/notices/**', (route) => route.fulfill({ json: { unread_count: 0, results: [] } }));
-  for (const [endpoint, json] of [deskAnswers, raceDeskAnswers, verificationAnswers].flatMap((answers) =>
-    Object.entries(answers),
+  for (const [endpoint, json] of [deskAnswers, raceDeskAnswers, verificationAnswers, rankingAnswers].flatMap(
+    (answers) => Object.entries(answers),
   )) {
     const [method = '', path = ''] = endpoint.split(' ');
-    if (method !== 'GET' || !/^\/api\/(desk|verification-reviews)\//.test(path)) continue;
+    if (method !== 'GET' || !/^\/api\/(desk|verification-reviews|rankings\/calculations)\//.test(path)) continue;
     await page.route(`**${path.replace('{id}', '*')}*`, (route) =>
       route.request().method() === 'GET' ? route.fulfill({ json }) : route.abort(),
     );

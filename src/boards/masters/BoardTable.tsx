@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import type { RankingBoard, RankingEntry } from '#contract/rankings/rankings.ts';
 import { fixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { RankChangeMark } from './RankChangeMark.tsx';
 import { RankPost } from './RankPost.tsx';
@@ -24,6 +25,11 @@ export function BoardTable({ board, entries, own, isBusy, onOpen }: Props) {
   const first = entries[0];
   const leader = first !== undefined && rankOf(first) === 1 ? first : null;
   const scoreOf = (entry: RankingEntry) => (isClimbing ? entry.climbing_score : entry.score);
+  /** Rank and points of the board that is not shown. */
+  const otherPlace = ({ rank, score: points, ...entry }: RankingEntry): string => {
+    if (isClimbing) return `${whole(rank)} · ${whole(points)}`;
+    return entry.climbing_rank === null ? '–' : `${whole(entry.climbing_rank)} · ${whole(entry.climbing_score)}`;
+  };
   const score: Column<RankingEntry> = {
     ...{
       key: 'score',
@@ -42,7 +48,17 @@ export function BoardTable({ board, entries, own, isBusy, onOpen }: Props) {
     },
   };
   const columns: readonly Column<RankingEntry>[] = [
-    { key: 'rank', title: t('masters.rank'), phone: 'lead', cell: (entry) => <RankPost rank={rankOf(entry)} /> },
+    {
+      ...{ key: 'rank', title: t('masters.rank'), phone: 'lead' },
+      cell: (entry) => (
+        <>
+          <RankPost rank={rankOf(entry)} />
+          <OnPhone>
+            <RankChangeMark {...entry} />
+          </OnPhone>
+        </>
+      ),
+    },
     {
       ...{ key: 'athlete', title: t('masters.athlete'), phone: 'title' },
       cell: ({ athlete }) => (
@@ -52,19 +68,24 @@ export function BoardTable({ board, entries, own, isBusy, onOpen }: Props) {
         </Name>
       ),
     },
-    { key: 'change', title: t('masters.change'), phone: 'detail', cell: (entry) => <RankChangeMark {...entry} /> },
+    { key: 'change', title: t('masters.change'), phone: 'hidden', cell: (entry) => <RankChangeMark {...entry} /> },
     score,
-    { key: 'wins', title: t('masters.wins'), phone: 'detail', isNumber: true, cell: ({ wins }) => whole(wins) },
-    isClimbing
-      ? {
-          ...{ key: 'other', title: t('masters.overallRank'), phone: 'detail', isNumber: true },
-          cell: (entry) => `${whole(entry.rank)} · ${whole(entry.score)}`,
-        }
-      : {
-          ...{ key: 'other', title: t('masters.climbing'), phone: 'detail', isNumber: true },
-          cell: (entry) =>
-            entry.climbing_rank === null ? '–' : `${whole(entry.climbing_rank)} · ${whole(entry.climbing_score)}`,
-        },
+    {
+      ...{ key: 'wins', title: t('masters.wins'), phone: 'plain', isNumber: true },
+      cell: (entry) => (
+        <>
+          <OnDesk>{whole(entry.wins)}</OnDesk>
+          <OnPhone>
+            {t('masters.wins')} {whole(entry.wins)} · {t(isClimbing ? 'masters.board_overall' : 'masters.climbingRank')}{' '}
+            {otherPlace(entry)}
+          </OnPhone>
+        </>
+      ),
+    },
+    {
+      ...{ key: 'other', title: t(isClimbing ? 'masters.overallRank' : 'masters.climbing'), phone: 'hidden' },
+      ...{ isNumber: true, cell: otherPlace },
+    },
   ];
   return (
     <DataTable
@@ -79,6 +100,12 @@ export function BoardTable({ board, entries, own, isBusy, onOpen }: Props) {
   );
 }
 
+const OnPhone = styled.div`
+  @media ${media.tablet} { display: none; }
+`;
+const OnDesk = styled.span`
+  @media not all and ${media.tablet} { display: none; }
+`;
 const Name = styled.button`
   min-height: 48px;
   max-width: 100%;

@@ -2,11 +2,37 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
+  deskRankings: {
+    text: 'Calculated every day at 04:00, or now. Until it is done, everybody sees the board before.',
+    failed: 'The calculations did not load',
+    start: 'Calculate now',
+    calculating: 'Calculating…',
+    started: 'Queued; it begins within a minute.',
+    startFailed: 'The calculation was not started.',
+    noneTitle: 'Not calculated yet',
+    noneText: 'The board has ranks after its first calculation.',
+    asked: 'Requested',
+    state: 'State',
+    finished: 'Finished',
+    efforts: 'Segment times',
+    ranked: 'Ranked',
+    version: 'Formula version',
+    current: 'Shown now',
+    state_requested: 'Waiting',
+    state_running: 'Running',
+    state_done: 'Done',
+    state_failed: 'Failed',
+    step_waiting: 'waiting',
+    step_segments: 'reading segment times',
+    step_athletes: 'scoring athletes',
+    step_boards: 'swapping the board',
+  },
   desk: {
     sections: {
       overview: 'Overview',
       reviews: 'Reviews',
       races: 'Team races',
+      rankings: 'Masters board',
       organisers: 'Organisers',
       samples: 'Sample content',
       log: 'Audit log',

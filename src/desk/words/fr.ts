@@ -2,11 +2,37 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
+  deskRankings: {
+    text: 'Calculé chaque jour à 04:00, ou maintenant. Jusqu’à la fin, tout le monde voit le tableau précédent.',
+    failed: 'Les calculs n’ont pas pu être chargés',
+    start: 'Calculer maintenant',
+    calculating: 'Calcul en cours…',
+    started: 'En file ; il commence d’ici une minute.',
+    startFailed: 'Le calcul n’a pas commencé.',
+    noneTitle: 'Pas encore calculé',
+    noneText: 'Le tableau a des rangs après son premier calcul.',
+    asked: 'Demandé',
+    state: 'État',
+    finished: 'Terminé',
+    efforts: 'Temps de segment',
+    ranked: 'Classés',
+    version: 'Version de la formule',
+    current: 'Affiché',
+    state_requested: 'En attente',
+    state_running: 'En cours',
+    state_done: 'Terminé',
+    state_failed: 'Échoué',
+    step_waiting: 'attente',
+    step_segments: 'lecture des temps',
+    step_athletes: 'calcul des athlètes',
+    step_boards: 'mise en place',
+  },
   desk: {
     sections: {
       overview: 'Vue d’ensemble',
       reviews: 'Examens',
       races: 'Courses par équipes',
+      rankings: 'Tableau des maîtres',
       organisers: 'Organisateurs',
       samples: 'Exemples',
       log: 'Journal',

@@ -2,11 +2,37 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
+  deskRankings: {
+    text: '毎日04:00に集計します。今すぐ集計することもできます。終わるまでは前回の順位が表示されます。',
+    failed: '集計の記録を読み込めませんでした',
+    start: '今すぐ集計',
+    calculating: '集計中…',
+    started: '受け付けました。1分以内に始まります。',
+    startFailed: '集計を始められませんでした。',
+    noneTitle: 'まだ集計されていません',
+    noneText: '最初の集計のあと、順位が表示されます。',
+    asked: '受付',
+    state: '状態',
+    finished: '完了',
+    efforts: '区間タイム',
+    ranked: 'ランク入り',
+    version: '計算式の版',
+    current: '表示中',
+    state_requested: '待機中',
+    state_running: '集計中',
+    state_done: '完了',
+    state_failed: '失敗',
+    step_waiting: '待機',
+    step_segments: '区間タイムの読み込み',
+    step_athletes: '選手の計算',
+    step_boards: '入れ替え',
+  },
   desk: {
     sections: {
       overview: '概要',
       reviews: '審査',
       races: 'チームレース',
+      rankings: 'マスターランキング',
       organisers: '主催者',
       samples: 'サンプル',
       log: '操作ログ',

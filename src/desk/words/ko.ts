@@ -2,11 +2,37 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
+  deskRankings: {
+    text: '매일 04:00에 계산하고, 지금 계산할 수도 있어요. 끝날 때까지는 이전 순위가 보입니다.',
+    failed: '계산 기록을 불러오지 못했어요',
+    start: '지금 계산하기',
+    calculating: '계산하는 중…',
+    started: '접수했어요. 1분 안에 시작합니다.',
+    startFailed: '계산을 시작하지 못했어요.',
+    noneTitle: '아직 계산하지 않았어요',
+    noneText: '첫 계산이 끝나면 순위가 보입니다.',
+    asked: '요청',
+    state: '상태',
+    finished: '완료',
+    efforts: '구간 기록',
+    ranked: '순위에 오른 선수',
+    version: '계산식 버전',
+    current: '현재 표시',
+    state_requested: '대기 중',
+    state_running: '계산 중',
+    state_done: '완료',
+    state_failed: '실패',
+    step_waiting: '대기',
+    step_segments: '구간 기록 읽기',
+    step_athletes: '선수 계산',
+    step_boards: '순위 교체',
+  },
   desk: {
     sections: {
       overview: '개요',
       reviews: '검토',
       races: '팀 레이스',
+      rankings: '마스터 순위',
       organisers: '주최자',
       samples: '예시 콘텐츠',
       log: '작업 기록',

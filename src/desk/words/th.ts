@@ -2,11 +2,37 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
+  deskRankings: {
+    text: 'คำนวณทุกวันเวลา 04:00 หรือคำนวณตอนนี้ก็ได้ ระหว่างนั้นทุกคนยังเห็นกระดานครั้งก่อน',
+    failed: 'โหลดประวัติการคำนวณไม่สำเร็จ',
+    start: 'คำนวณตอนนี้',
+    calculating: 'กำลังคำนวณ…',
+    started: 'รับเรื่องแล้ว จะเริ่มภายในหนึ่งนาที',
+    startFailed: 'ยังไม่ได้เริ่มคำนวณ',
+    noneTitle: 'ยังไม่เคยคำนวณ',
+    noneText: 'กระดานจะมีอันดับหลังคำนวณครั้งแรก',
+    asked: 'ขอเมื่อ',
+    state: 'สถานะ',
+    finished: 'เสร็จเมื่อ',
+    efforts: 'เวลาในช่วง',
+    ranked: 'มีอันดับ',
+    version: 'รุ่นของสูตร',
+    current: 'แสดงอยู่',
+    state_requested: 'รอ',
+    state_running: 'กำลังคำนวณ',
+    state_done: 'เสร็จแล้ว',
+    state_failed: 'ล้มเหลว',
+    step_waiting: 'รอ',
+    step_segments: 'อ่านเวลาในช่วง',
+    step_athletes: 'คิดคะแนนนักปั่น',
+    step_boards: 'สลับกระดาน',
+  },
   desk: {
     sections: {
       overview: 'ภาพรวม',
       reviews: 'การตรวจ',
       races: 'แข่งทีม',
+      rankings: 'กระดานยอดฝีมือ',
       organisers: 'ผู้จัด',
       samples: 'เนื้อหาตัวอย่าง',
       log: 'บันทึกการทำงาน',

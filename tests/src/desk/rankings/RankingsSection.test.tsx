@@ -1,0 +1,68 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Calculation } from '#contract/rankings/rankings.ts';
+import { accountWords } from '#src/account/accountWords.ts';
+import { deskWords } from '#src/desk/deskWords.ts';
+import { RankingsSection } from '#src/desk/rankings/RankingsSection.tsx';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await Promise.all([deskWords, accountWords, formWords].map((room) => loadWords(room)));
+
+const { server_now: serverNow, results } = rankingAnswers['GET /api/rankings/calculations/'];
+const done = results[0] as Calculation;
+const running: Calculation = {
+  ...done,
+  ...{ id: '01928f3a-0000-7000-8000-000000000043', state: 'running', step: 'athletes', is_current: false },
+  ...{ finished_at: null, effort_count: 0, ranked_count: 0 },
+};
+const list = (...all: Calculation[]) => json({ server_now: serverNow, results: all });
+
+const open = () => renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <RankingsSection />);
+
+it('lists the calculations with what they read, and which one is shown', async () => {
+  fakeServer(() => list(done));
+  open();
+  const row = (await screen.findByText(/目前的榜/)).closest('tr') as HTMLElement;
+  expect(row.textContent).toContain('3,000');
+  expect(row.textContent).toContain('300');
+});
+
+it('starts one, follows it to its end, and offers the next only then', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  let state: 'none' | 'running' | 'done' = 'none';
+  const { seen } = fakeServer(({ method }) => {
+    if (method === 'POST') state = 'running';
+    return state === 'none' ? list() : state === 'running' ? list(running) : list(done);
+  });
+  open();
+  expect(await screen.findByText('還沒有計算過')).toBeDefined();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '重算排行榜' })));
+  expect(screen.getByText('計算中 · 計算選手')).toBeDefined();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '計算中…' })));
+  expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  state = 'done';
+  await act(async () => vi.advanceTimersByTimeAsync(9_000));
+  expect(screen.getByRole('button', { name: '重算排行榜' })).toBeDefined();
+  expect(screen.getByText(/目前的榜/)).toBeDefined();
+});
+
+it('shows the one that runs where another administrator was faster', async () => {
+  let isRunning = false;
+  fakeServer(({ method }) => {
+    if (method !== 'POST') return isRunning ? list(running) : list(done);
+    isRunning = true;
+    return json({ code: 'ranking.running' }, 409);
+  });
+  open();
+  const start = await screen.findByRole('button', { name: '重算排行榜' });
+  await act(async () => fireEvent.click(start));
+  expect(await screen.findByText('計算中 · 計算選手')).toBeDefined();
+});
