@@ -31,6 +31,14 @@ export const athletesRepository = {
       .execute();
   },
 
+  async joinAll(db: Db, riderIds: readonly string[], now: Date): Promise<void> {
+    if (riderIds.length === 0) return;
+    await db
+      .insertInto('ranking_member')
+      .values(riderIds.map((id) => ({ rider_id: id, joined_at: now })))
+      .execute();
+  },
+
   async find(db: Db, riderId: string) {
     const member = await db
       .selectFrom('ranking_member')

@@ -22,8 +22,8 @@ export async function requestCalculation({ db, clock }: Pick<Context, 'db' | 'cl
   });
 }
 
-/** The daily one; nothing where one is open already. */
-export async function requestDaily(context: Context): Promise<void> {
+/** The daily one, and what changed samples ask for; nothing where one is open already. */
+export async function requestDaily(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await requestCalculation(context).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
   });

@@ -2,6 +2,9 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { SegmentEffortTable } from '#server/db/rankingTables.ts';
 
+/** A statement takes at most 65,535 parameters. */
+const rowsAtOnce = 2_000;
+
 /** Passed by the rules as they are, on a bicycle without a motor. */
 const standing = sql<boolean>`verdict.superseded_by is null and verdict.status = 'passed' and verdict.category = 'ride'`;
 
@@ -35,6 +38,24 @@ export const effortsRepository = {
       .selectFrom('segment')
       .select(['id', 'lat_e5', 'lon_e5', 'start_heading_rad', 'end_heading_rad'])
       .execute();
+  },
+
+  /** Segments as a made-up athlete rides them, always in the same order. */
+  async listRoads(db: Db) {
+    return db
+      .selectFrom('segment')
+      .select(['id', 'distance_m as distanceM', 'grade_ratio as gradeRatio'])
+      .select(sql<number>`(select avg(dm) / 10.0 from unnest(elevation_dm) as dm)::float8`.as('elevationM'))
+      .orderBy('slug')
+      .execute();
+  },
+
+  async addSamples(tx: Db, efforts: readonly Insertable<SegmentEffortTable>[]): Promise<void> {
+    for (let from = 0; from < efforts.length; from += rowsAtOnce)
+      await tx
+        .insertInto('segment_effort')
+        .values(efforts.slice(from, from + rowsAtOnce))
+        .execute();
   },
 
   /**

@@ -33,6 +33,17 @@ export const sampleContentRepository = {
     return numInsertedOrUpdatedRows !== 0n;
   },
 
+  /** The ids of those whose names were free. */
+  async addRiders(tx: Db, riders: readonly Insertable<Database['rider']>[]): Promise<readonly string[]> {
+    const added = await tx
+      .insertInto('rider')
+      .values(riders)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute();
+    return added.map(({ id }) => id);
+  },
+
   /** Places of the challenge's present checkpoints along its course, in riding order; none if there is no such one. */
   async checkpointsOf(tx: Db, challengeId: string): Promise<readonly (number | null)[]> {
     const rows = await tx

@@ -3,6 +3,8 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type AuditActor, writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { ResultListener } from '#server/modules/events/resultListenerTypes.ts';
+import { calculateSoon } from '#server/modules/rankings/sampleAthletes.service.ts';
+import { addSampleAthletes } from './addSampleAthletes.ts';
 import { addSampleCyclingEvents } from './addSampleCyclingEvents.ts';
 import { addSampleEvent } from './addSampleEvent.ts';
 import { addSampleRaces } from './addSampleRaces.ts';
@@ -37,10 +39,12 @@ export async function switchSampleContent(
   { db, clock, follow }: Surroundings,
   { isOn, by }: { readonly isOn: boolean; readonly by: AuditActor },
 ): Promise<SampleContent> {
-  return db.transaction().execute(async (tx) => {
+  let isChanged = false;
+  const samples = await db.transaction().execute(async (tx) => {
     await sampleContentRepository.lock(tx);
     const before = await readSampleContent(tx);
     if (before.is_on === isOn) return before;
+    isChanged = true;
     const detail = isOn ? await putIn(tx, { clock, follow }) : await takeAway(tx);
     await writeAudit(tx, clock, {
       actor: by,
@@ -50,6 +54,8 @@ export async function switchSampleContent(
     });
     return readSampleContent(tx);
   });
+  if (isChanged) await calculateSoon({ db, clock });
+  return samples;
 }
 
 async function putIn(tx: Db, { clock, follow }: Omit<Surroundings, 'db'>) {
@@ -60,7 +66,8 @@ async function putIn(tx: Db, { clock, follow }: Omit<Surroundings, 'db'>) {
   }
   const races = await addSampleRaces(tx, clock);
   const cyclingEvents = await addSampleCyclingEvents(tx, clock);
-  return { events: sampleEvents.length, races, cycling_events: cyclingEvents, riders: riders.length };
+  const athletes = await addSampleAthletes(tx, clock, riders);
+  return { events: sampleEvents.length, races, cycling_events: cyclingEvents, riders: riders.length + athletes };
 }
 
 async function takeAway(tx: Db) {

@@ -10,6 +10,8 @@ import { createChallengesRepository } from '#server/modules/challenges/challenge
 import { createChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { createRaces } from '#server/modules/races/races.service.ts';
+import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
+import { createRankingReads } from '#server/modules/rankings/rankings.service.ts';
 import { lockRiderByName } from '#server/modules/riders/standing.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { readSampleContent, switchSampleContent } from '#server/modules/sampleContent/sampleContent.service.ts';
@@ -90,7 +92,7 @@ describe('switching the sample content on', () => {
     await turn(true);
     expect((await events()).every(({ is_sample, name }) => is_sample && name['zh-TW'].startsWith('範例：'))).toBe(true);
     const riders = await site.db.selectFrom('rider').select(['username', 'is_sample']).execute();
-    expect(riders).toHaveLength(16);
+    expect(riders).toHaveLength(300);
     expect(riders.every(({ username, is_sample }) => is_sample && username.startsWith('範例-'))).toBe(true);
   });
 
@@ -127,7 +129,7 @@ describe('switching the sample content on', () => {
     site.clock.advanceMs(86_400_000);
     await turn(true);
     expect(await counts()).toEqual(before);
-    expect(await actions()).toEqual([['samples.switchedOn', { events: 4, races: 5, cycling_events: 8, riders: 16 }]]);
+    expect(await actions()).toEqual([['samples.switchedOn', { events: 4, races: 5, cycling_events: 8, riders: 300 }]]);
     expect((await readSampleContent(site.db)).since).toBe('2026-03-01T04:00:00.000Z');
   });
 
@@ -337,5 +339,22 @@ describe('certificates of the sample riders', () => {
     await turn(false);
     expect(await site.db.selectFrom('certificate').select('id').execute()).toEqual([]);
     expect((await counts()).rider).toBe(0);
+  });
+});
+
+describe('the sample athletes of the masters board', () => {
+  it('are ranked by the next calculation, marked, and gone from every board with the rest', async () => {
+    await turn(true);
+    await calculateRankings(site);
+    const reads = createRankingReads(site);
+    const query = { board: 'overall', span: 'all' } as const;
+    const { results } = await reads.list(query);
+    expect(results).toHaveLength(50);
+    expect(results.every(({ athlete }) => athlete.is_sample && athlete.name.startsWith('範例-'))).toBe(true);
+    expect((await reads.summary('all')).athlete_count).toBe(300);
+    await turn(false);
+    expect((await reads.list(query)).results).toEqual([]);
+    await calculateRankings(site);
+    expect(await reads.summary('all')).toMatchObject({ athlete_count: 0, ranked_count: 0, is_calculating: false });
   });
 });
