@@ -7,11 +7,11 @@ export const boardsPages = {
     visibility: 'public',
     title: {
       'zh-TW': '大師榜',
-      en: 'Masters board',
-      ja: 'マスターランキング',
-      fr: 'Tableau des maîtres',
+      en: 'Masters',
+      ja: 'ランキング',
+      fr: 'Classement',
       ko: '마스터 순위',
-      th: 'กระดานยอดฝีมือ',
+      th: 'อันดับนักปั่น',
     },
   },
 } as const satisfies Readonly<Record<string, PageRow>>;

@@ -9,7 +9,7 @@ export const communityPages = {
       'zh-TW': '賽事資訊',
       en: 'Cycling events',
       ja: '自転車レース情報',
-      fr: 'Épreuves cyclistes',
+      fr: 'Épreuves',
       ko: '자전거 대회 정보',
       th: 'งานจักรยาน',
     },

@@ -21,10 +21,11 @@ export function BestSegments({ segments }: Pick<AthleteDetail, 'segments'>) {
     { key: 'rank', title: t('masters.rank'), phone: 'lead', cell: ({ rank }) => <RankPost rank={rank} /> },
     {
       ...{ key: 'segment', title: t('masters.segment'), phone: 'title' },
-      cell: ({ name, category }) => (
+      cell: (row) => (
         <>
-          {l(name)}
-          <small>{t(`masters.category_${category}`)}</small>
+          {l(row.name)}
+          <small>{t(`masters.category_${row.category}`)}</small>
+          <small className="num">{sumOf(row, language)}</small>
         </>
       ),
     },
@@ -37,10 +38,6 @@ export function BestSegments({ segments }: Pick<AthleteDetail, 'segments'>) {
     {
       ...{ key: 'points', title: t('masters.score'), phone: 'main', isNumber: true },
       cell: (row) => fixed(row.points, 0, language),
-    },
-    {
-      ...{ key: 'sum', title: t('masters.sum'), phone: 'plain' },
-      cell: (row) => <small className="num">{sumOf(row, language)}</small>,
     },
   ];
   return (

@@ -12,7 +12,7 @@ export function RankPost({ rank }: { readonly rank: number }) {
 const Rank = styled.span`
   display: inline-grid;
   place-items: center;
-  min-width: 40px;
+  min-width: 52px;
   min-height: 36px;
   font-weight: 700;
   &[data-post] {

@@ -45,7 +45,6 @@ export const words: SameWords<typeof zhTW> = {
     speed: 'Speed km/h',
     power: 'Power W',
     time: 'Time',
-    sum: 'Worked out',
     asOf: 'Calculated {{time}}',
     failed: 'The board did not load',
     summaryFailed: 'The numbers did not load',

@@ -45,7 +45,6 @@ export const words: SameWords<typeof zhTW> = {
     speed: 'Vitesse km/h',
     power: 'Puissance W',
     time: 'Temps',
-    sum: 'Calcul',
     asOf: 'Calculé {{time}}',
     failed: 'Le tableau n’a pas pu être chargé',
     summaryFailed: 'Les chiffres n’ont pas pu être chargés',

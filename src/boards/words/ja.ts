@@ -45,7 +45,6 @@ export const words: SameWords<typeof zhTW> = {
     speed: '平均速度 km/h',
     power: 'パワー W',
     time: 'タイム',
-    sum: '計算',
     asOf: '{{time}} 集計',
     failed: 'ランキングを読み込めませんでした',
     summaryFailed: '人数と分布を読み込めませんでした',

@@ -45,7 +45,6 @@ export const words: SameWords<typeof zhTW> = {
     speed: '평균 속도 km/h',
     power: '파워 W',
     time: '시간',
-    sum: '계산식',
     asOf: '{{time}} 계산',
     failed: '순위를 불러오지 못했어요',
     summaryFailed: '인원과 분포를 불러오지 못했어요',

@@ -45,7 +45,6 @@ export const words: SameWords<typeof zhTW> = {
     speed: 'เร็วเฉลี่ย กม./ชม.',
     power: 'กำลัง W',
     time: 'เวลา',
-    sum: 'วิธีคิด',
     asOf: 'คำนวณ {{time}}',
     failed: 'โหลดกระดานไม่สำเร็จ',
     summaryFailed: 'โหลดจำนวนคนไม่สำเร็จ',

@@ -42,7 +42,6 @@ export const words = {
     speed: '均速 km/h',
     power: '功率 W',
     time: '時間',
-    sum: '怎麼算',
     asOf: '{{time}} 計算',
     failed: '排行榜沒有載入',
     summaryFailed: '人數和分布沒有載入',

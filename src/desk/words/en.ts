@@ -32,7 +32,7 @@ export const words: SameWords<typeof zhTW> = {
       overview: 'Overview',
       reviews: 'Reviews',
       races: 'Team races',
-      rankings: 'Masters board',
+      rankings: 'Masters',
       organisers: 'Organisers',
       samples: 'Sample content',
       log: 'Audit log',

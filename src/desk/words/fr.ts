@@ -32,7 +32,7 @@ export const words: SameWords<typeof zhTW> = {
       overview: 'Vue d’ensemble',
       reviews: 'Examens',
       races: 'Courses par équipes',
-      rankings: 'Tableau des maîtres',
+      rankings: 'Classement',
       organisers: 'Organisateurs',
       samples: 'Exemples',
       log: 'Journal',

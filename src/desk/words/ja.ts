@@ -32,7 +32,7 @@ export const words: SameWords<typeof zhTW> = {
       overview: '概要',
       reviews: '審査',
       races: 'チームレース',
-      rankings: 'マスターランキング',
+      rankings: 'ランキング',
       organisers: '主催者',
       samples: 'サンプル',
       log: '操作ログ',

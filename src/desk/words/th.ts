@@ -32,7 +32,7 @@ export const words: SameWords<typeof zhTW> = {
       overview: 'ภาพรวม',
       reviews: 'การตรวจ',
       races: 'แข่งทีม',
-      rankings: 'กระดานยอดฝีมือ',
+      rankings: 'อันดับนักปั่น',
       organisers: 'ผู้จัด',
       samples: 'เนื้อหาตัวอย่าง',
       log: 'บันทึกการทำงาน',

@@ -113,7 +113,7 @@ const NavigationLink = styled(Link)`
   display: grid;
   place-items: center;
   min-height: 48px;
-  padding: 0 16px;
+  padding: 0 10px;
   color: var(--ink);
   font-weight: 600;
   text-decoration: none;
