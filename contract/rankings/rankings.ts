@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxSearchLength } from '../listLimits.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { segmentCategories } from '../routes/routes.ts';
 
@@ -17,13 +18,21 @@ export type CalculationStep = (typeof calculationSteps)[number];
 
 /** One page of a board. */
 export const rankingPageSize = 50;
+/** Width of one step of the histogram of scores. */
+export const histogramStepScore = 250;
 
 export const RankingSpanQuerySchema = z.object({ span: z.enum(rankingSpans) });
+/** Of which board the places gained or lost are; the overall one where it is not said. */
+export const AthleteQuerySchema = z.object({
+  span: z.enum(rankingSpans),
+  board: z.optional(z.enum(rankingBoards)),
+});
+export type AthleteQuery = z.infer<typeof AthleteQuerySchema>;
 export const WolfRankingQuerySchema = z.object({
   board: z.enum(rankingBoards),
   span: z.enum(rankingSpans),
   /** Part of a name; without difference of case. */
-  search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(50))),
+  search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(maxSearchLength))),
   cursor: z.optional(z.string().check(z.maxLength(100))),
 });
 export type WolfRankingQuery = z.infer<typeof WolfRankingQuerySchema>;
@@ -95,10 +104,10 @@ export const AthleteDetailSchema = z.object({
       /** YYYY-MM-DD. */
       ridden_on: z.string(),
       points: z.int(),
-      /** What the points were made of: available × (best / own time)² × athletes / (athletes + 9) × fade. */
+      /** What the points were made of (decision 300): these four multiplied, rounded. Ratios from 0 to 1. */
       available_points: z.int(),
-      best_s: z.number(),
-      athlete_count: z.int(),
+      gap_ratio: z.number(),
+      depth_ratio: z.number(),
       fade_ratio: z.number(),
     }),
   ),

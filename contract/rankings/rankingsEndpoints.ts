@@ -26,7 +26,7 @@ export const rankingsEndpoints = {
     success: 200,
     summary: 'An athlete with ranks so far and the ten best segments',
     params: 'UuidParamsSchema',
-    query: 'RankingSpanQuerySchema',
+    query: 'AthleteQuerySchema',
     answer: 'AthleteDetailSchema',
     errors: [...errors, 'ranking.none'],
   }),

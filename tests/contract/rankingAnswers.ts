@@ -27,8 +27,8 @@ const detail: AthleteDetail = {
     {
       ...{ segment_id: 'wuling-last-10k', name: { 'zh-TW': '武嶺最後 10K' }, category: 'hc', distance_m: 10_200 },
       ...{ elevation_gain_m: 712, grade_ratio: 0.07, rank: 1, elapsed_s: 2_571, speed_mps: 3.97, power_w: null },
-      ...{ ridden_on: '2026-02-01', points: 635, available_points: 728, best_s: 2_571 },
-      ...{ athlete_count: 61, fade_ratio: 1 },
+      ...{ ridden_on: '2026-02-01', points: 635, available_points: 728, gap_ratio: 1 },
+      ...{ depth_ratio: 61 / 70, fade_ratio: 1 },
     },
   ],
 };

@@ -1,9 +1,16 @@
-import { athletePath, mastersPath, serveEmptyRankings, serveRankings } from '#tests/support/rankingPages.ts';
+import {
+  athletePath,
+  mastersPath,
+  serveEmptyRankings,
+  serveOwnRankings,
+  serveRankings,
+} from '#tests/support/rankingPages.ts';
 import type { ScreenLook } from './screenList.ts';
 
 /** The masters board: whole, climbs, one athlete, nobody yet. */
 export const boardLooks: readonly ScreenLook[] = [
   { name: 'masters', path: mastersPath, prepare: serveRankings },
+  { name: 'masters-own', path: mastersPath, prepare: serveOwnRankings },
   { name: 'masters-climbing', path: `${mastersPath}?board=climbing`, prepare: serveRankings },
   { name: 'masters-athlete', path: athletePath, prepare: serveRankings },
   { name: 'masters-empty', path: mastersPath, prepare: serveEmptyRankings },

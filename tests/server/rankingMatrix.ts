@@ -1,4 +1,5 @@
-import { calculateRankings, requestCalculation } from '#server/modules/rankings/calculateRankings.ts';
+import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
+import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
 import type { TestSite } from './appSupport/testApp.ts';
 import { everybody, type Row, signedIn } from './matrixRow.ts';
 import { addEfforts, createAthlete, createSegments, effort } from './modules/rankings/rankingSite.ts';

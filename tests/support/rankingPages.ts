@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RankingEntry } from '#contract/rankings/rankings.ts';
 import { rankingAnswers, rankingEntry } from '#tests/contract/rankingAnswers.ts';
+import { rider } from '#tests/src/support/fakeSession.ts';
 
 const names = ['陳小山', '林大坡', 'Alexandra Montgomery-Fitzgerald', '李迴轉', '王下坡', '周逆風', '蔡踏頻', '鄭水壺'];
 const changes = ['same', 'up', 'down', 'up', 'same', 'new', 'down', 'up'] as const;
@@ -60,6 +61,18 @@ export async function serveRankings(page: Page): Promise<void> {
       },
     });
   });
+}
+
+/** The same, signed in as one of them. */
+export async function serveOwnRankings(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('token', 'any');
+    sessionStorage.setItem('token', 'any');
+  });
+  const own = rider({ id: athleteId(1), username: names[1] ?? '' });
+  await page.route('**/api/member/me/', (route) => route.fulfill({ json: own }));
+  await page.route('**/api/notices/**', (route) => route.fulfill({ json: { unread_count: 0, results: [] } }));
+  await serveRankings(page);
 }
 
 /** Before the first calculation: nobody is on it. */

@@ -1,8 +1,7 @@
 import { rankingSpans } from '#contract/rankings/rankings.ts';
-import { uuidv7 } from '#server/base/uuidv7.ts';
+import { taipeiDay } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { isForeignKeyViolation, isUniqueViolation } from '#server/db/violations.ts';
-import { AppError } from '#server/http/AppError.ts';
+import { isForeignKeyViolation } from '#server/db/violations.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { rankingFormula, segmentPoints } from '#workers/core/ranking/rankingFormula.ts';
 import { calculationRepository as calculations } from './calculation.repository.ts';
@@ -11,23 +10,6 @@ type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 /** A board a week for half a year, and some by hand. */
 const calculationsKept = 60;
-const taipeiMs = 8 * 3_600_000;
-
-/** Asks for a calculation; `ranking.running` while one waits or runs. */
-export async function requestCalculation({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const now = new Date(clock.nowMs());
-  const asked = { id: uuidv7(clock.nowMs()), state: 'requested', step: 'waiting', requested_at: now } as const;
-  await calculations.add(db, { ...asked, formula_version: rankingFormula.version }).catch((error: unknown) => {
-    throw isUniqueViolation(error, 'ranking_calculation_open_idx') ? new AppError('ranking.running') : error;
-  });
-}
-
-/** The daily one, and what changed samples ask for; nothing where one is open already. */
-export async function requestDaily(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  await requestCalculation(context).catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error;
-  });
-}
 
 /** How the boards are put in place; a test sabotages it. */
 export type InOne = (db: Db, work: (tx: Db) => Promise<void>) => Promise<void>;
@@ -56,7 +38,7 @@ async function calculate({ db, clock, config }: Context, id: string, inOne: InOn
         ...{ gradeRatio: segment.grade_ratio, topM: segment.top_dm / 10 },
       }),
     }));
-    const day = new Date(startedAt.getTime() + taipeiMs).toISOString().slice(0, 10);
+    const day = taipeiDay(startedAt.getTime());
     const counts = { effort_count: 0, ranked_count: 0 };
     await inOne(db, async (tx) => {
       await calculations.takeMemory(tx);

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { taipeiDay } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import { isForeignKeyViolation } from '#server/db/violations.ts';
 import type { AppContext } from '#server/http/context.ts';
@@ -9,7 +10,6 @@ import { effortsRepository } from './efforts.repository.ts';
 type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 const ridesAtOnce = 20;
-const taipeiMs = 8 * 3_600_000;
 
 /** Finds the segments of passed rides of those who agreed; a ride that was being matched when the process ended comes again. */
 export async function matchEfforts(context: Context): Promise<void> {
@@ -31,7 +31,7 @@ export async function matchEfforts(context: Context): Promise<void> {
     const efforts = found.map(({ segmentId, startS, elapsedS, powerW }) => ({
       ...{ id: uuidv7(nowMs), segment_id: segmentId, rider_id: ride.rider_id, activity_id: ride.id },
       ...{ source: ride.source, elapsed_s: elapsedS, power_w: powerW, created_at: new Date(nowMs) },
-      ridden_on: new Date(track.startedAtMs + startS * 1_000 + taipeiMs).toISOString().slice(0, 10),
+      ridden_on: taipeiDay(track.startedAtMs + startS * 1_000),
     }));
     const matched = { activityId: ride.id, matchedAt: new Date(nowMs) };
     await effortsRepository.add(db, matched, efforts).catch((error: unknown) => {

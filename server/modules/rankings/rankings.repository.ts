@@ -145,19 +145,19 @@ export const rankingsRepository = {
       .execute();
   },
 
-  /** How many athletes of the calculation were faster on a segment; one more is the place. */
-  async placeOn(db: Db, { segmentId, elapsedS, until, from, countsStrava }: Where): Promise<number> {
-    const row = await db
-      .selectFrom('segment_effort as effort')
-      .innerJoin('ranking_member as member', 'member.rider_id', 'effort.rider_id')
-      .select(sql<number>`count(distinct effort.rider_id)::integer`.as('faster'))
-      .where('effort.segment_id', '=', segmentId)
-      .where('effort.elapsed_s', '<', elapsedS)
-      .where('effort.created_at', '<=', until)
-      .$if(from !== null, (query) => query.where('effort.ridden_on', '>=', from ?? ''))
-      .$if(!countsStrava, (query) => query.where('effort.source', '<>', 'strava'))
-      .executeTakeFirstOrThrow();
-    return row.faster + 1;
+  /** The place of each time on its segment: one more than the athletes of the calculation who were faster. */
+  async placesOn(db: Db, times: readonly SegmentTime[], { until, from, countsStrava }: Counting) {
+    const { rows } = await sql<{ segment_id: string; place: number }>`
+      select given.segment_id, (
+        select count(distinct effort.rider_id)::integer + 1
+        from segment_effort effort join ranking_member member on member.rider_id = effort.rider_id
+        where effort.segment_id = given.segment_id and effort.elapsed_s < given.elapsed_s and effort.created_at <= ${until}
+          ${from === null ? sql`` : sql`and effort.ridden_on >= ${from}::date`}
+          ${countsStrava ? sql`` : sql`and effort.source <> 'strava'`}
+      ) as place
+      from unnest(${times.map(({ segmentId }) => segmentId)}::uuid[], ${times.map(({ elapsedS }) => elapsedS)}::float8[])
+        as given (segment_id, elapsed_s)`.execute(db);
+    return new Map(rows.map(({ segment_id: id, place }) => [id, place]));
   },
 };
 
@@ -178,7 +178,8 @@ interface Counted {
   /** Whether others may see rides from Strava. */
   readonly countsStrava: boolean;
 }
-interface Where extends Pick<Counted, 'until' | 'from' | 'countsStrava'> {
+type Counting = Pick<Counted, 'until' | 'from' | 'countsStrava'>;
+interface SegmentTime {
   readonly segmentId: string;
   readonly elapsedS: number;
 }

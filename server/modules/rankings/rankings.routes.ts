@@ -3,15 +3,15 @@ import { rankingsEndpoints as rows } from '#contract/rankings/rankingsEndpoints.
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
-import { requestCalculation } from './calculateRankings.ts';
 import { createRankingMembership } from './membership.service.ts';
 import { createRankingReads } from './rankings.service.ts';
+import { requestCalculation } from './requestCalculation.service.ts';
 
 export function registerRankings(app: FastifyInstance, context: AppContext): void {
   const reads = createRankingReads(context);
   registerEndpoint(app, rows.getWolfRanking, ({ query }) => reads.list(query));
   registerEndpoint(app, rows.getRankingSummary, ({ query }) => reads.summary(query.span));
-  registerEndpoint(app, rows.getRankedAthlete, ({ params, query }) => reads.athlete(params.id, query.span));
+  registerEndpoint(app, rows.getRankedAthlete, ({ params, query }) => reads.athlete(params.id, query));
   const membership = createRankingMembership(context);
   registerRiderEndpoint(app, { endpoint: rows.getRankingMembership, context }, ({ session }) =>
     membership.read(session.riderId),

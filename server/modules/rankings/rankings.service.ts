@@ -1,6 +1,8 @@
 import {
   type AthleteDetail,
+  type AthleteQuery,
   type CalculationList,
+  histogramStepScore,
   type RankingBoard,
   type RankingEntry,
   type RankingSpan,
@@ -9,14 +11,13 @@ import {
   type WolfRanking,
   type WolfRankingQuery,
 } from '#contract/rankings/rankings.ts';
+import { taipeiDay } from '#server/base/clock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { effortFade, effortPoints } from '#workers/core/ranking/rankingFormula.ts';
+import { effortFade, effortPoints, fieldDepth } from '#workers/core/ranking/rankingFormula.ts';
 import { type Place, rankingsRepository as rankings, shownSegments } from './rankings.repository.ts';
 
 const calculationsListed = 20;
-const histogramStep = 250;
-const taipeiMs = 8 * 3_600_000;
 
 type EntryRow = Awaited<ReturnType<typeof rankings.list>>[number];
 type Current = NonNullable<Awaited<ReturnType<typeof rankings.current>>>;
@@ -50,17 +51,17 @@ export function createRankingReads({ db, clock, config }: Pick<AppContext, 'db' 
         ...{ server_now: now(), athlete_count: await rankings.countMembers(db), ranked_count: ranked },
         ...{ king_count: kings, calculated_at: current ? calculatedAt(current) : null },
         is_calculating: await rankings.isOpen(db),
-        histogram: of ? await rankings.histogram(db, of, histogramStep) : [],
+        histogram: of ? await rankings.histogram(db, of, histogramStepScore) : [],
       };
     },
 
-    async athlete(id: string, span: RankingSpan): Promise<AthleteDetail> {
+    async athlete(id: string, { span, board = 'overall' }: AthleteQuery): Promise<AthleteDetail> {
       const current = await rankings.current(db);
       const row = current && (await rankings.find(db, { calculationId: current.id, span }, id));
       if (!current || !row) throw new AppError('ranking.none');
       const history = await rankings.history(db, span, id);
       return {
-        ...{ server_now: now(), calculated_at: calculatedAt(current), entry: toEntry(row, 'overall') },
+        ...{ server_now: now(), calculated_at: calculatedAt(current), entry: toEntry(row, board) },
         history: history.map(({ started_at: at, rank }) => ({ calculated_at: at?.toISOString() ?? '', rank })),
         segments: await segmentsOf({ db, config }, current, id, span),
       };
@@ -94,18 +95,21 @@ async function segmentsOf(
   const scored = efforts.map((effort) => ({ ...effort, points: pointsOf(effort, day, span) }));
   scored.sort((one, other) => other.points - one.points || one.elapsed_s - other.elapsed_s);
   const best = scored.filter((effort, at) => scored.findIndex(({ segment_id: id }) => id === effort.segment_id) === at);
-  return Promise.all(
-    best.slice(0, shownSegments).map(async (effort) => ({
-      ...{ segment_id: effort.slug, name: effort.name, category: effort.category, distance_m: effort.distance_m },
-      ...{ elevation_gain_m: effort.elevation_gain_m, grade_ratio: effort.grade_ratio, power_w: effort.power_w },
-      rank: await rankings.placeOn(db, {
-        ...{ segmentId: effort.segment_id, elapsedS: effort.elapsed_s, ...counted },
-      }),
-      ...{ elapsed_s: effort.elapsed_s, speed_mps: effort.distance_m / effort.elapsed_s },
-      ...{ ridden_on: effort.ridden_on, points: effort.points, available_points: effort.available },
-      ...{ best_s: effort.best_s, athlete_count: effort.athlete_count, fade_ratio: fadeOf(effort, day, span) },
-    })),
+  const shown = best.slice(0, shownSegments);
+  const places = await rankings.placesOn(
+    db,
+    shown.map(({ segment_id: segmentId, elapsed_s: elapsedS }) => ({ segmentId, elapsedS })),
+    counted,
   );
+  return shown.map((effort) => ({
+    ...{ segment_id: effort.slug, name: effort.name, category: effort.category, distance_m: effort.distance_m },
+    ...{ elevation_gain_m: effort.elevation_gain_m, grade_ratio: effort.grade_ratio, power_w: effort.power_w },
+    rank: places.get(effort.segment_id) ?? 1,
+    ...{ elapsed_s: effort.elapsed_s, speed_mps: effort.distance_m / effort.elapsed_s },
+    ...{ ridden_on: effort.ridden_on, points: effort.points, available_points: effort.available },
+    gap_ratio: (effort.best_s / effort.elapsed_s) ** 2,
+    ...{ depth_ratio: fieldDepth(effort.athlete_count), fade_ratio: fadeOf(effort, day, span) },
+  }));
 }
 
 type EffortRow = Awaited<ReturnType<typeof rankings.listEfforts>>[number];
@@ -124,7 +128,7 @@ const ageDays = (effort: EffortRow, day: string): number =>
 const fadeOf = (effort: EffortRow, day: string, span: RankingSpan): number =>
   span === 'all' ? effortFade(ageDays(effort, day)) : 1;
 
-const dayOf = (instant: Date): string => new Date(instant.getTime() + taipeiMs).toISOString().slice(0, 10);
+const dayOf = (instant: Date): string => taipeiDay(instant.getTime());
 
 const calculatedAt = ({ started_at: at, requested_at: asked }: Current): string => (at ?? asked).toISOString();
 

@@ -1,8 +1,7 @@
-import type { Clock } from '#server/base/clock.ts';
+import { type Clock, taipeiDay } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { athletesRepository } from './athletes.repository.ts';
-import { requestDaily } from './calculateRankings.ts';
 import { effortsRepository } from './efforts.repository.ts';
 import { evenly, sampleAthlete, sampleEffort } from './sampleEfforts.ts';
 
@@ -12,10 +11,9 @@ const meteredShare = 0.7;
 /** Efforts of the last so many days. */
 const days = 500;
 const dayMs = 86_400_000;
-const taipeiMs = 8 * 3_600_000;
 
-/** Puts made-up riders on the board, with efforts on our own segments; the same ones each time. Returns their number. */
-export async function addSampleEfforts(tx: Db, clock: Clock, riderIds: readonly string[]): Promise<number> {
+/** Puts made-up riders on the board, with efforts on our own segments; the same ones each time. */
+export async function addSampleEfforts(tx: Db, clock: Clock, riderIds: readonly string[]): Promise<void> {
   const nowMs = clock.nowMs();
   const now = new Date(nowMs);
   const segments = await effortsRepository.listRoads(tx);
@@ -25,18 +23,14 @@ export async function addSampleEfforts(tx: Db, clock: Clock, riderIds: readonly 
       const seed = (rider + 1) * 8_191 + place * 131;
       if (evenly(seed) > riddenShare) return [];
       const { elapsedS, powerW } = sampleEffort(segment, athlete, 0.88 + 0.12 * evenly(seed + 1));
-      const riddenMs = nowMs - (1 + Math.floor(evenly(seed + 2) * days)) * dayMs + taipeiMs;
+      const riddenMs = nowMs - (1 + Math.floor(evenly(seed + 2) * days)) * dayMs;
       return {
         ...{ id: uuidv7(nowMs), segment_id: segment.id, rider_id: riderId, activity_id: null },
-        ...{ source: 'sample' as const, ridden_on: new Date(riddenMs).toISOString().slice(0, 10), elapsed_s: elapsedS },
+        ...{ source: 'sample' as const, ridden_on: taipeiDay(riddenMs), elapsed_s: elapsedS },
         ...{ power_w: evenly(rider * 17 + 3) < meteredShare ? powerW : null, created_at: now },
       };
     });
   });
   await athletesRepository.joinAll(tx, riderIds, now);
   await effortsRepository.addSamples(tx, efforts);
-  return efforts.length;
 }
-
-/** Has the boards calculated, unless that is on its way already; after the transaction that changed the efforts. */
-export const calculateSoon = (context: Parameters<typeof requestDaily>[0]): Promise<void> => requestDaily(context);

@@ -22,7 +22,8 @@ const topMps = 16;
 
 /** The same number from 0 to 1 for the same seed, evenly spread (mulberry32). */
 export function evenly(seed: number): number {
-  let bits = Math.imul((seed + 0x6d2b79f5) ^ ((seed + 0x6d2b79f5) >>> 15), seed | 1);
+  const state = (seed + 0x6d2b79f5) | 0;
+  let bits = Math.imul(state ^ (state >>> 15), state | 1);
   bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
   return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296;
 }

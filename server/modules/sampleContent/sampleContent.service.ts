@@ -3,7 +3,7 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type AuditActor, writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { ResultListener } from '#server/modules/events/resultListenerTypes.ts';
-import { calculateSoon } from '#server/modules/rankings/sampleAthletes.service.ts';
+import { requestUnlessOpen } from '#server/modules/rankings/requestCalculation.service.ts';
 import { addSampleAthletes } from './addSampleAthletes.ts';
 import { addSampleCyclingEvents } from './addSampleCyclingEvents.ts';
 import { addSampleEvent } from './addSampleEvent.ts';
@@ -54,7 +54,7 @@ export async function switchSampleContent(
     });
     return readSampleContent(tx);
   });
-  if (isChanged) await calculateSoon({ db, clock });
+  if (isChanged) await requestUnlessOpen({ db, clock });
   return samples;
 }
 

@@ -12,6 +12,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { BestSegments } from './BestSegments.tsx';
+import { Figures } from './Figures.tsx';
 import { RankChangeMark } from './RankChangeMark.tsx';
 import { RankHistory } from './RankHistory.tsx';
 import { RankPost } from './RankPost.tsx';
@@ -65,10 +66,10 @@ function Athlete({ detail }: { readonly detail: AthleteDetail }) {
   const { entry } = detail;
   const whole = (value: number) => fixed(value, 0, language);
   const figures = [
-    ['score', whole(entry.score)],
-    ['wins', whole(entry.wins)],
-    ['climbingRank', entry.climbing_rank === null ? '–' : whole(entry.climbing_rank)],
-    ['climbingScore', whole(entry.climbing_score)],
+    [t('masters.score'), whole(entry.score)],
+    [t('masters.wins'), whole(entry.wins)],
+    [t('masters.climbingRank'), entry.climbing_rank === null ? '–' : whole(entry.climbing_rank)],
+    [t('masters.climbingScore'), whole(entry.climbing_score)],
   ] as const;
   return (
     <Parts data-whole-screen>
@@ -82,14 +83,7 @@ function Athlete({ detail }: { readonly detail: AthleteDetail }) {
           </p>
         </div>
       </Head>
-      <Figures>
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`masters.${name}`)}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </Figures>
+      <Figures figures={figures} />
       <h3>{t('masters.history')}</h3>
       <RankHistory history={detail.history} />
       <h3>{t('masters.best')}</h3>
@@ -112,13 +106,4 @@ const Head = styled.div`
   > span { font-size: 1.75rem; min-width: 64px; min-height: 56px; }
   h3 { font-size: 1.25rem; }
   p { color: var(--soft); font-size: 0.875rem; }
-`;
-const Figures = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 24px;
-  margin: 0;
-  > div { display: flex; flex-direction: column-reverse; }
-  dt { color: var(--soft); font-size: 0.875rem; }
-  dd { margin: 0; font-size: 1.5rem; font-weight: 700; line-height: 1.2; }
 `;

@@ -53,7 +53,6 @@ export function BestSegments({ segments }: Pick<AthleteDetail, 'segments'>) {
 /** `728 × 92.4 % × 87.1 % × 100 %`: available, gap squared, depth of the field, fade. */
 function sumOf(row: Best, language: Parameters<typeof fixed>[2]): string {
   const percent = (ratio: number) => `${fixed(ratio * 100, ratio === 1 ? 0 : 1, language)} %`;
-  const gap = (row.best_s / row.elapsed_s) ** 2;
-  const depth = row.athlete_count / (row.athlete_count + 9);
-  return [fixed(row.available_points, 0, language), percent(gap), percent(depth), percent(row.fade_ratio)].join(' × ');
+  const ratios = [row.gap_ratio, row.depth_ratio, row.fade_ratio].map(percent);
+  return [fixed(row.available_points, 0, language), ...ratios].join(' × ');
 }

@@ -6,6 +6,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { type LoadedResource, ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Figures } from './Figures.tsx';
 import { ScoreMountain } from './ScoreMountain.tsx';
 
 interface Props {
@@ -31,22 +32,15 @@ export function MastersHero({ summary, own }: Props) {
 function Counts({ summary }: { readonly summary: RankingSummary }) {
   const { t, language } = useTranslator();
   const figures = [
-    ['athletes', summary.athlete_count],
-    ['ranked', summary.ranked_count],
-    ['kings', summary.king_count],
+    [t('masters.athletes'), fixed(summary.athlete_count, 0, language)],
+    [t('masters.ranked'), fixed(summary.ranked_count, 0, language)],
+    [t('masters.kings'), fixed(summary.king_count, 0, language)],
   ] as const;
   const { calculated_at: at } = summary;
   return (
     <div>
       <p>{t('masters.sub')}</p>
-      <Figures>
-        {figures.map(([name, count]) => (
-          <div key={name}>
-            <dt>{t(`masters.${name}`)}</dt>
-            <dd className="num">{fixed(count, 0, language)}</dd>
-          </div>
-        ))}
-      </Figures>
+      <Figures figures={figures} />
       <Line>
         {at === null ? t('masters.never') : t('masters.calculated', { time: formatMoment(at, language) })}
         {summary.is_calculating ? ` · ${t('masters.calculating')}` : ''}
@@ -63,15 +57,6 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 372px) minmax(0, 1fr);
     align-items: end;
   }
-`;
-const Figures = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 24px;
-  margin: 8px 0 0;
-  > div { display: flex; flex-direction: column-reverse; }
-  dt { color: var(--soft); font-size: 0.875rem; }
-  dd { margin: 0; font-size: 1.75rem; font-weight: 700; line-height: 1.2; }
 `;
 const Line = styled.p`
   margin-top: 8px;

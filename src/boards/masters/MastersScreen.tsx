@@ -45,12 +45,12 @@ export function MastersScreen() {
   );
   const summary = useResource(loadSummary);
   const list = useBoard(state);
-  const own = useOwnPlace(riderId, span);
-  const { membership = null, entry = null } = own.state === 'ready' ? own.answer : {};
+  const own = useOwnPlace(riderId, state);
+  const { membership, entry } = own;
   // Who is on the way to the board reads that first; all others see the board.
-  const isJoining = own.state === 'failed' || (membership !== null && entry === null);
+  const isJoining = own.failure !== null || (membership !== null && entry === null);
   const ownPart =
-    own.state === 'failed' ? (
+    own.failure !== null ? (
       <FailedState failure={own.failure} onRetry={own.retry} title={t('masters.ownFailed')} />
     ) : (
       <OwnPart
@@ -60,7 +60,7 @@ export function MastersScreen() {
         onChanged={() => {
           own.retry();
           summary.retry();
-          list.retry();
+          list.reload();
         }}
       />
     );

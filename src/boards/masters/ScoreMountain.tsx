@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { RankingEntry, RankingSummary } from '#contract/rankings/rankings.ts';
 import { fixed } from '#src/format/fixed.ts';
@@ -15,6 +16,7 @@ interface Props {
 /** The mountain of everyone: athletes per score, with the rider's own post; the part above it is dark. */
 export function ScoreMountain({ summary, own }: Props) {
   const { t, language } = useTranslator();
+  const clip = useId();
   const curve = scoreCurve(summary.histogram);
   if (curve === null) return null;
   const { counts, most, endScore } = curve;
@@ -36,10 +38,10 @@ export function ScoreMountain({ summary, own }: Props) {
         <path d={area} fill="var(--mini-body)" />
         {own === null ? null : (
           <>
-            <clipPath id="above-own">
+            <clipPath id={clip}>
               <rect x={part * widthPx} y="0" width={widthPx} height={heightPx} />
             </clipPath>
-            <path d={area} fill="var(--post)" clipPath="url(#above-own)" />
+            <path d={area} fill="var(--post)" clipPath={`url(#${clip})`} />
             <path d={`M${part * widthPx} 0V${heightPx}`} stroke="var(--ink)" vectorEffect="non-scaling-stroke" />
           </>
         )}

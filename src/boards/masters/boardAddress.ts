@@ -1,3 +1,4 @@
+import { maxSearchLength } from '#contract/listLimits.ts';
 import { pages } from '#contract/pages.ts';
 import { rankingBoards, rankingSpans } from '#contract/rankings/rankings.ts';
 import type { BoardQuery } from './useBoard.ts';
@@ -12,7 +13,7 @@ export function readBoard(params: URLSearchParams): BoardState {
   return {
     board: rankingBoards.find((board) => board === params.get('board')) ?? 'overall',
     span: rankingSpans.find((span) => span === params.get('span')) ?? 'all',
-    search: params.get('search')?.trim().slice(0, 50) ?? '',
+    search: params.get('search')?.trim().slice(0, maxSearchLength) ?? '',
     pages: 1,
   };
 }

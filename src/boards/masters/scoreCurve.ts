@@ -1,7 +1,4 @@
-import type { RankingSummary } from '#contract/rankings/rankings.ts';
-
-/** Width of one bar of the histogram that the server counts. */
-const stepScore = 250;
+import { histogramStepScore, type RankingSummary } from '#contract/rankings/rankings.ts';
 
 export interface ScoreCurve {
   /** Athletes per step of the score, from 0, without a gap; ends in an empty step. */
@@ -14,10 +11,10 @@ export interface ScoreCurve {
 /** The histogram with its empty steps, at least eight; null without anybody. */
 export function scoreCurve(histogram: RankingSummary['histogram']): ScoreCurve | null {
   if (histogram.length === 0) return null;
-  const last = Math.max(...histogram.map(({ from_score: from }) => from)) / stepScore;
+  const last = Math.max(...histogram.map(({ from_score: from }) => from)) / histogramStepScore;
   const counts = Array.from({ length: Math.max(last + 2, 8) }, () => 0);
-  for (const { from_score: from, count } of histogram) counts[from / stepScore] = count;
-  return { counts, most: Math.max(...counts), endScore: (counts.length - 1) * stepScore };
+  for (const { from_score: from, count } of histogram) counts[from / histogramStepScore] = count;
+  return { counts, most: Math.max(...counts), endScore: (counts.length - 1) * histogramStepScore };
 }
 
 /** The part of all athletes who are at this rank or above it, in whole per cent; at least 1. */

@@ -56,5 +56,10 @@ export function useBoard({ board, span, search }: BoardQuery) {
     failure,
     retry: resource.retry,
     loadMore: () => setFrom(shown),
+    /** From the first part on. */
+    reload: () => {
+      setFrom(null);
+      resource.retry();
+    },
   };
 }

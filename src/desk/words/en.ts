@@ -66,7 +66,7 @@ export const words: SameWords<typeof zhTW> = {
     blocked: 'Blocked',
   },
   deskSamples: {
-    text: 'Four events (open, full with a waiting list, under way, and ended) and four editions of the team circuit race, all marked as samples, with made-up riders, teams and results. The made-up riders cannot sign in and count in no statistics; dates are counted from the day it is switched on.',
+    text: 'Four events (open, full with a waiting list, under way, and ended) and four editions of the team circuit race, all marked as samples, with made-up riders, teams and results. The made-up riders cannot sign in and count in no statistics but the masters board, where some 300 of them are ranked beside real riders; dates are counted from the day it is switched on.',
     failed: 'The state of the sample content did not load',
     isOn: 'The sample content is on',
     isOff: 'The sample content is off',

@@ -67,7 +67,7 @@ export const words: SameWords<typeof zhTW> = {
     blocked: 'Bloqué',
   },
   deskSamples: {
-    text: 'Quatre événements (ouvert, complet avec liste d’attente, en cours et terminé) et quatre éditions de la course par équipes, marqués « Exemple », aux cyclistes, équipes et résultats inventés. Ces cyclistes ne peuvent pas se connecter et ne comptent dans aucune statistique ; les dates partent du jour d’activation.',
+    text: 'Quatre événements (ouvert, complet avec liste d’attente, en cours et terminé) et quatre éditions de la course par équipes, marqués « Exemple », aux cyclistes, équipes et résultats inventés. Ces cyclistes ne peuvent pas se connecter et ne comptent dans aucune statistique, sauf au classement, où quelque 300 d’entre eux côtoient les vrais cyclistes ; les dates partent du jour d’activation.',
     failed: 'L’état des exemples n’a pas pu être chargé',
     isOn: 'Les exemples sont activés',
     isOff: 'Les exemples sont désactivés',

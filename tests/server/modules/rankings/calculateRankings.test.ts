@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WolfRanking } from '#contract/rankings/rankings.ts';
-import {
-  calculateRankings,
-  type InOne,
-  requestCalculation,
-  requestDaily,
-} from '#server/modules/rankings/calculateRankings.ts';
+import { calculateRankings, type InOne } from '#server/modules/rankings/calculateRankings.ts';
 import { createRankingReads } from '#server/modules/rankings/rankings.service.ts';
 import { rankingsPersonalData } from '#server/modules/rankings/rankingsPersonalData.ts';
+import { requestCalculation, requestUnlessOpen } from '#server/modules/rankings/requestCalculation.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { effortPoints, segmentPoints } from '#workers/core/ranking/rankingFormula.ts';
 import { addEfforts, createAthlete, createSegments, effort } from './rankingSite.ts';
@@ -77,7 +73,7 @@ describe('a board', () => {
       ['cat', 3, 40],
     ]);
     const reads = createRankingReads(site);
-    const detail = await reads.athlete(ben, 'all');
+    const detail = await reads.athlete(ben, { span: 'all' });
     expect(detail.segments.map(({ points, rank, elapsed_s: s }) => [points, rank, s])).toEqual([
       [73, 1, 900],
       [47, 2, 1_250],
@@ -86,7 +82,7 @@ describe('a board', () => {
       ...{ athlete_count: 4, ranked_count: 3, king_count: 3, is_calculating: false },
       histogram: [{ from_score: 0, count: 3 }],
     });
-    await expect(reads.athlete(first, 'all')).rejects.toMatchObject(refused('ranking.none'));
+    await expect(reads.athlete(first, { span: 'all' })).rejects.toMatchObject(refused('ranking.none'));
   });
 
   it('counts in SQL what the formula counts', async () => {
@@ -123,7 +119,7 @@ describe('a board', () => {
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
     // What is shown of an athlete adds up to the score.
     for (const [at, rider] of athletes.entries()) {
-      const { entry, segments: shown } = await createRankingReads(site).athlete(rider, 'all');
+      const { entry, segments: shown } = await createRankingReads(site).athlete(rider, { span: 'all' });
       expect([`athlete-${at}`, shown.reduce((sum, { points }) => sum + points, 0)]).toEqual(wanted[at]);
       expect(entry.score).toBe(wanted[at]?.[1]);
     }
@@ -169,7 +165,7 @@ describe('a board', () => {
       ['ben', 'down', 1],
       ['dan', 'new', 0],
     ]);
-    const { history } = await createRankingReads(site).athlete(riders[2] ?? '', 'all');
+    const { history } = await createRankingReads(site).athlete(riders[2] ?? '', { span: 'all' });
     expect(history.map(({ rank }) => rank)).toEqual([3, 1]);
   });
 
@@ -187,7 +183,7 @@ describe('a board', () => {
     expect((await scores()).map(([name]) => name)).toEqual(['amy', 'left']);
     // Of an athlete with rides of both kinds the others are shown, with the place among them.
     await addEfforts(site, [effort(site, [left, segment, 900], { source: 'strava' })]);
-    const shown = await createRankingReads(shows(false)).athlete(left, 'all');
+    const shown = await createRankingReads(shows(false)).athlete(left, { span: 'all' });
     expect(shown.segments.map(({ elapsed_s: s, rank }) => [s, rank])).toEqual([[1_200, 1]]);
     await site.db.transaction().execute((tx) => rankingsPersonalData.erase(tx, left));
     expect((await scores()).map(([name]) => name)).toEqual(['amy']);
@@ -224,7 +220,7 @@ describe('a calculation', () => {
   it('is asked for once at a time', async () => {
     await requestCalculation(site);
     await expect(requestCalculation(site)).rejects.toMatchObject(refused('ranking.running'));
-    await requestDaily(site);
+    await requestUnlessOpen(site);
     expect((await createRankingReads(site).calculations()).results).toMatchObject([
       { state: 'requested', step: 'waiting', is_current: false },
     ]);
@@ -241,7 +237,7 @@ describe('a calculation', () => {
     const shown = await scores();
     await addEfforts(site, [effort(site, [await createAthlete(site, 'ben'), segment, 800])]);
     for (const table of ['ranking_segment', 'ranking_entry', 'ranking_calculation']) {
-      await requestDaily(site);
+      await requestUnlessOpen(site);
       await sql`create function die() returns trigger language plpgsql as $$ begin
         if tg_table_name <> 'ranking_calculation' or (to_jsonb(new) ->> 'is_current')::boolean then raise 'killed'; end if;
         return new; end $$`.execute(site.db);

@@ -122,6 +122,20 @@ describe('MastersScreen', () => {
     expect(screen.getByText('前 14 %')).toBeDefined();
   });
 
+  it('asks for the change of the own place on the board that is shown', async () => {
+    history.replaceState(null, '', '/wolf-rankings?board=climbing');
+    const asked: (string | null)[] = [];
+    serve({
+      athlete: (url) => {
+        asked.push(url.searchParams.get('board'));
+        return json({ ...rankingAnswers['GET /api/rankings/wolf/athletes/{id}/'], entry: own });
+      },
+    });
+    open(fakeSession(signedIn()));
+    await screen.findByRole('rowgroup', { name: '你的' });
+    expect(asked).toEqual(['climbing']);
+  });
+
   it('opens an athlete by the address, with the sum of each segment', async () => {
     history.replaceState(null, '', `/wolf-rankings?athlete=${other}`);
     serve();
