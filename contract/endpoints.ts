@@ -59,12 +59,16 @@ import { racesEndpoints } from './races/racesEndpoints.ts';
 import * as teamDesk from './races/teamDesk.ts';
 import * as teams from './races/teams.ts';
 import { teamsEndpoints } from './races/teamsEndpoints.ts';
+import * as rankingComparison from './rankings/comparison.ts';
+import * as rankingGains from './rankings/gains.ts';
+import * as rankingMembership from './rankings/membership.ts';
 import * as wolfRankings from './rankings/rankings.ts';
 import { rankingsEndpoints } from './rankings/rankingsEndpoints.ts';
 import * as riders from './riders/riders.ts';
 import { ridersEndpoints } from './riders/ridersEndpoints.ts';
 import * as routes from './routes/routes.ts';
 import { routesEndpoints } from './routes/routesEndpoints.ts';
+import * as segmentBoard from './segments/segmentBoard.ts';
 import * as segments from './segments/segments.ts';
 import { segmentsEndpoints } from './segments/segmentsEndpoints.ts';
 import * as sessions from './sessions/sessions.ts';
@@ -97,7 +101,7 @@ type Noun = readonly [rows: Readonly<Record<string, Endpoint>>, ...schemaFiles: 
 
 const nouns: readonly Noun[] = [
   [routesEndpoints, routes],
-  [segmentsEndpoints, segments],
+  [segmentsEndpoints, segments, segmentBoard],
   [clientErrorsEndpoints, clientErrors],
   [weatherEndpoints, weather, routes],
   [announcementsEndpoints, announcements],
@@ -118,7 +122,7 @@ const nouns: readonly Noun[] = [
   [racesEndpoints, races],
   [raceDeskEndpoints, races, raceDesk, teamDesk],
   [heatsEndpoints, races, heats],
-  [rankingsEndpoints, wolfRankings],
+  [rankingsEndpoints, wolfRankings, rankingComparison, rankingGains, rankingMembership],
   [raceRecordsEndpoints, races, raceRecords],
   [teamsEndpoints, races, teams],
   [membersEndpoints, members],

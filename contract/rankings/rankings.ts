@@ -37,7 +37,17 @@ export const WolfRankingQuerySchema = z.object({
 });
 export type WolfRankingQuery = z.infer<typeof WolfRankingQuerySchema>;
 
-export const AthleteSchema = z.object({ id: z.string(), name: z.string(), is_sample: z.boolean() });
+/** Weeks of which a board shows the ranks. */
+export const rankingWeeks = 13;
+
+export const AthleteSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Address on our own site; null means the default picture. */
+  profile_image: z.nullable(z.string()),
+  is_sample: z.boolean(),
+});
+export type Athlete = z.infer<typeof AthleteSchema>;
 
 export const RankingEntrySchema = z.object({
   athlete: AthleteSchema,
@@ -54,6 +64,8 @@ export const RankingEntrySchema = z.object({
   change: z.enum(rankChanges),
   /** Places gained or lost; 0 for `same` and `new`. */
   change_by: z.int(),
+  /** Ranks of the asked board in the last weeks and now, the oldest first; null where the athlete was not on it. */
+  week_ranks: z.array(z.nullable(z.int())),
 });
 export type RankingEntry = z.infer<typeof RankingEntrySchema>;
 
@@ -81,21 +93,33 @@ export const RankingSummarySchema = z.object({
 });
 export type RankingSummary = z.infer<typeof RankingSummarySchema>;
 
+/** A segment as the boards speak of it. */
+export const rankedSegment = {
+  /** Its slug. */
+  segment_id: z.string(),
+  name: LocalisedTextSchema,
+  category: z.enum(segmentCategories),
+  distance_m: z.number(),
+  elevation_gain_m: z.number(),
+  grade_ratio: z.number(),
+  /** The route on whose page it stands. */
+  route_id: z.string(),
+  /** Heights in metres at equal distances, for its picture. */
+  silhouette_m: z.array(z.int()),
+};
+
 export const AthleteDetailSchema = z.object({
   server_now: z.string(),
   calculated_at: z.string(),
   entry: RankingEntrySchema,
+  /** The next better rank of the asked board, and the points that are missing for it; null for the first. */
+  next_rank: z.nullable(z.object({ rank: z.int(), points: z.int() })),
   /** Ranks of the calculations before and of this one, the oldest first. */
   history: z.array(z.object({ calculated_at: z.string(), rank: z.int() })),
   /** The ten that give the most, as they were counted. */
   segments: z.array(
     z.object({
-      segment_id: z.string(),
-      name: LocalisedTextSchema,
-      category: z.enum(segmentCategories),
-      distance_m: z.number(),
-      elevation_gain_m: z.number(),
-      grade_ratio: z.number(),
+      ...rankedSegment,
       rank: z.int(),
       elapsed_s: z.number(),
       speed_mps: z.number(),
@@ -131,12 +155,3 @@ export type Calculation = z.infer<typeof CalculationSchema>;
 export const CalculationListSchema = z.object({ server_now: z.string(), results: z.array(CalculationSchema) });
 export type CalculationList = z.infer<typeof CalculationListSchema>;
 
-/** Whether the rider agreed to be ranked, and what is known so far. */
-export const RankingMembershipSchema = z.object({
-  /** Null: nobody sees the rider in a board. */
-  joined_at: z.nullable(z.string()),
-  /** Rides whose segments were found, and efforts on them. */
-  ride_count: z.int(),
-  effort_count: z.int(),
-});
-export type RankingMembership = z.infer<typeof RankingMembershipSchema>;

@@ -1,8 +1,11 @@
 import { rowsOf } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as comparison from './comparison.ts';
+import type * as gains from './gains.ts';
+import type * as membership from './membership.ts';
 import type * as rankings from './rankings.ts';
 
-const row = rowsOf<typeof rankings & typeof sharedSchemas>();
+const row = rowsOf<typeof rankings & typeof comparison & typeof gains & typeof membership & typeof sharedSchemas>();
 
 const errors = ['request.rateLimited'] as const;
 const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;
@@ -30,6 +33,25 @@ export const rankingsEndpoints = {
     answer: 'AthleteDetailSchema',
     errors: [...errors, 'ranking.none'],
   }),
+  compareAthletes: row({
+    method: 'GET',
+    path: '/api/rankings/wolf/comparison/',
+    success: 200,
+    summary: 'Two athletes side by side, segment by segment',
+    query: 'ComparisonQuerySchema',
+    answer: 'ComparisonSchema',
+    errors: [...errors, 'ranking.none'],
+  }),
+  getRankingGains: row({
+    method: 'GET',
+    path: '/api/rankings/gains/',
+    success: 200,
+    summary: 'What ten points more would cost the rider: times on segments',
+    query: 'GainsQuerySchema',
+    answer: 'GainsSchema',
+    access: 'rider',
+    errors: riderErrors,
+  }),
   getRankingSummary: row({
     method: 'GET',
     path: '/api/rankings/summary/',
@@ -48,12 +70,13 @@ export const rankingsEndpoints = {
     access: 'rider',
     errors: riderErrors,
   }),
-  /** Passed rides whose tracks are kept are matched within minutes; the boards have them after the next calculation. */
+  /** Rides whose tracks are kept are matched within minutes; the boards have them after the next calculation. */
   joinRanking: row({
     method: 'PUT',
     path: membershipPath,
     success: 200,
-    summary: 'Agrees to be ranked by name, with times on segments',
+    summary: 'Agrees to be ranked by name, with times on segments; or changes birth year and sex',
+    body: 'RankingJoinSchema',
     answer: 'RankingMembershipSchema',
     access: 'rider',
     errors: riderErrors,

@@ -1,7 +1,8 @@
 import { rowsOf } from '../endpoint.ts';
+import type * as segmentBoard from './segmentBoard.ts';
 import type * as segments from './segments.ts';
 
-const row = rowsOf<typeof segments>();
+const row = rowsOf<typeof segments & typeof segmentBoard>();
 
 export const segmentsEndpoints = {
   listSegments: row({
@@ -13,5 +14,16 @@ export const segmentsEndpoints = {
     answer: 'SegmentListSchema',
     errors: ['request.rateLimited'],
     isRevalidated: true,
+  }),
+  /** Everybody may read it; who is signed in also gets the own place. */
+  getSegmentBoard: row({
+    method: 'GET',
+    path: '/api/segments/{id}/leaderboard/',
+    success: 200,
+    summary: 'The best times on a segment, with the own place and that of a plan',
+    params: 'SegmentParamsSchema',
+    query: 'SegmentBoardQuerySchema',
+    answer: 'SegmentBoardSchema',
+    errors: ['request.rateLimited', 'resource.notFound'],
   }),
 } as const;

@@ -40,6 +40,7 @@ import { raceDeskMigration } from './migrations/081_race_desk.ts';
 import { raceDisclosuresMigration } from './migrations/082_race_disclosures.ts';
 import { raceHeatsMigration } from './migrations/083_race_heats.ts';
 import { rankingsMigration } from './migrations/090_rankings.ts';
+import { segmentBoardsMigration } from './migrations/091_segment_boards.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -84,6 +85,7 @@ const migrations: Record<string, Migration> = {
   '082_race_disclosures': raceDisclosuresMigration,
   '083_race_heats': raceHeatsMigration,
   '090_rankings': rankingsMigration,
+  '091_segment_boards': segmentBoardsMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

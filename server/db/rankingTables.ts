@@ -1,10 +1,22 @@
 import type { Generated } from 'kysely';
+import type { RankedSex } from '#contract/rankings/membership.ts';
 import type { CalculationState, CalculationStep, RankingSpan } from '#contract/rankings/rankings.ts';
+import type { BigInteger } from './columnTypes.ts';
 
 /** Who agreed to be ranked; without it nobody is in a board. */
 export interface RankingMemberTable {
   rider_id: string;
   joined_at: Date;
+  /** For age groups; never shown. */
+  birth_year: Generated<number | null>;
+  /** For the board of women; never shown. */
+  sex: Generated<RankedSex | null>;
+}
+
+/** Rises whenever a segment's leaderboard may have changed; no row: it never had an effort. */
+export interface SegmentBoardVersionTable {
+  segment_id: string;
+  version: Generated<BigInteger>;
 }
 
 /** One ride over one segment. */
@@ -17,9 +29,14 @@ export interface SegmentEffortTable {
   source: 'file' | 'strava' | 'sample';
   /** YYYY-MM-DD in Asia/Taipei. */
   ridden_on: string;
+  /** Whole seconds. */
   elapsed_s: number;
   /** Null where it was not measured. */
   power_w: number | null;
+  /** By how often the device recorded; null where it is not known. */
+  uncertainty_s: Generated<number | null>;
+  /** Of the day of the ride; null where the rider did not say. */
+  mass_kg: Generated<number | null>;
   created_at: Date;
 }
 

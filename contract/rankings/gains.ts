@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { rankedSegment, rankingSpans } from './rankings.ts';
+
+/** So many points are asked for. */
+export const wantedPoints = 10;
+
+export const GainsQuerySchema = z.object({ span: z.enum(rankingSpans) });
+export type GainsQuery = z.infer<typeof GainsQuerySchema>;
+
+/** A time on a segment that would bring the rider the wanted points, ridden today, as the last calculation counts. */
+const GainSchema = z.object({
+  ...rankedSegment,
+  /** Its position on the route. */
+  start_m: z.number(),
+  end_m: z.number(),
+  /** The rider's own best there; null where it was never ridden. */
+  own_elapsed_s: z.nullable(z.int()),
+  own_points: z.int(),
+  /** The slowest whole second that is enough. */
+  needed_s: z.int(),
+  needed_points: z.int(),
+  /** What it would add to the score; at least what is wanted, because points are whole. */
+  gained_points: z.int(),
+  best_s: z.int(),
+  athlete_count: z.int(),
+});
+export type Gain = z.infer<typeof GainSchema>;
+
+/** What ten points more would cost the signed-in rider. */
+export const GainsSchema = z.object({
+  server_now: z.string(),
+  calculated_at: z.nullable(z.string()),
+  /** Null: the rider is not on the board. */
+  score: z.nullable(z.int()),
+  /** The easiest first: on segments that the rider knows by the part of the own time that has to go, then new ones. */
+  results: z.array(GainSchema),
+});
+export type Gains = z.infer<typeof GainsSchema>;

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+export const rankedSexes = ['female', 'male'] as const;
+export type RankedSex = (typeof rankedSexes)[number];
+export const birthYears = { min: 1920, max: 2020 } as const;
+
+/**
+ * What a rider may say when agreeing to be ranked, for the boards of women and of age groups. Never shown; null: in the
+ * boards of all only.
+ */
+export const RankingJoinSchema = z.object({
+  birth_year: z.nullable(z.int().check(z.minimum(birthYears.min), z.maximum(birthYears.max))),
+  sex: z.nullable(z.enum(rankedSexes)),
+});
+export type RankingJoin = z.infer<typeof RankingJoinSchema>;
+
+/** Whether the rider agreed to be ranked, and what is known so far; for the rider alone. */
+export const RankingMembershipSchema = z.object({
+  /** Null: nobody sees the rider in a board. */
+  joined_at: z.nullable(z.string()),
+  birth_year: z.nullable(z.int()),
+  sex: z.nullable(z.enum(rankedSexes)),
+  /** Rides whose segments were found, and efforts on them. */
+  ride_count: z.int(),
+  effort_count: z.int(),
+});
+export type RankingMembership = z.infer<typeof RankingMembershipSchema>;
