@@ -26,6 +26,7 @@ import type {
   RankingEntryTable,
   RankingMemberTable,
   RankingSegmentTable,
+  SegmentBoardVersionTable,
   SegmentEffortTable,
 } from './rankingTables.ts';
 import type {
@@ -186,6 +187,7 @@ export interface Database {
   ranking_entry: RankingEntryTable;
   ranking_member: RankingMemberTable;
   ranking_segment: RankingSegmentTable;
+  segment_board_version: SegmentBoardVersionTable;
   segment_effort: SegmentEffortTable;
   group_race: GroupRaceTable;
   race: RaceTable;
