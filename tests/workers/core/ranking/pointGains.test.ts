@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findGains, type GainSegment, type GainsRequest } from '#workers/core/ranking/pointGains.ts';
+import { effortPoints } from '#workers/core/ranking/rankingFormula.ts';
+
+/** Ninety athletes beside the rider: 90/(90 + 9) of the points without the rider, 91/100 with. */
+const known: GainSegment = {
+  ...{ segmentId: 'known', available: 600, bestS: 1_800, athletes: 91 },
+  ...{ ownElapsedS: 2_000, ownPoints: 442, hasRidden: true },
+};
+const fresh: GainSegment = {
+  ...{ segmentId: 'fresh', available: 600, bestS: 1_800, athletes: 90 },
+  ...{ ownElapsedS: null, ownPoints: 0, hasRidden: false },
+};
+const wanted = { counted: 20, wantedPoints: 10, most: 10 };
+
+describe('what points would cost', () => {
+  it('is the slowest whole second on a segment that counts, as counted by hand', () => {
+    // 546 × (1800 / s)² ≥ 451.5: s ≤ 1979.4
+    expect(findGains({ ...wanted, ranked: [known] })).toEqual([
+      { segmentId: 'known', neededS: 1_979, neededPoints: 452, gainedPoints: 10 },
+    ]);
+  });
+
+  it('counts the rider in on a segment that was never ridden', () => {
+    // Nothing has to go while not twenty count: 546 × (1800 / s)² ≥ 9.5: s ≤ 13646.06
+    expect(findGains({ ...wanted, ranked: [fresh] })).toEqual([
+      { segmentId: 'fresh', neededS: 13_646, neededPoints: 10, gainedPoints: 10 },
+    ]);
+  });
+
+  it('has to push out the weakest that counts where all places are taken', () => {
+    // 442 is the weakest of one: 452 are needed on the other.
+    expect(findGains({ ...wanted, counted: 1, ranked: [known, fresh] })).toEqual([
+      { segmentId: 'known', neededS: 1_979, neededPoints: 452, gainedPoints: 10 },
+      { segmentId: 'fresh', neededS: 1_979, neededPoints: 452, gainedPoints: 10 },
+    ]);
+    const weak = { ...known, segmentId: 'weak', ownElapsedS: 4_000, ownPoints: 111 };
+    const ofWeak = findGains({ ...wanted, counted: 1, ranked: [weak, known] });
+    expect(ofWeak.find(({ segmentId }) => segmentId === 'weak')).toMatchObject({ neededS: 1_979, gainedPoints: 10 });
+  });
+
+  it('leaves out where even the best possible is not enough', () => {
+    expect(findGains({ ...wanted, ranked: [{ ...known, ownElapsedS: 1_800, ownPoints: 546 }] })).toEqual([]);
+    const barely = { ...known, ownElapsedS: 1_817, ownPoints: 536 };
+    expect(findGains({ ...wanted, ranked: [barely] })).toMatchObject([{ neededPoints: 546, gainedPoints: 10 }]);
+    expect(findGains({ ...wanted, ranked: [{ ...barely, ownPoints: 537 }] })).toEqual([]);
+  });
+
+  it('may be slower than an own time that has faded', () => {
+    const faded = { ...known, ownElapsedS: 1_800, ownPoints: 273 };
+    // 546 × (1800 / s)² ≥ 282.5
+    expect(findGains({ ...wanted, ranked: [faded] })).toMatchObject([{ neededS: 2_502, neededPoints: 283 }]);
+  });
+
+  it('begins with what the rider knows and keeps a third for new segments', () => {
+    const copies = (of: GainSegment, count: number) =>
+      Array.from({ length: count }, (_, index) => ({ ...of, segmentId: `${of.segmentId}-${index}` }));
+    const easier = { ...known, segmentId: 'easier', ownElapsedS: 3_000, ownPoints: 197 };
+    const ranked = [...copies(fresh, 9), ...copies(known, 9), easier];
+    const places = findGains({ ...wanted, counted: 30, most: 6, ranked }).map(({ segmentId }) => segmentId);
+    expect(places).toEqual(['known-0', 'known-1', 'known-2', 'known-3', 'fresh-0', 'fresh-1']);
+    const all = findGains({ ...wanted, counted: 30, most: 19, ranked }).map(({ segmentId }) => segmentId);
+    expect(all.slice(9, 11)).toEqual(['easier', 'fresh-0']);
+    expect(findGains({ ...wanted, counted: 30, most: 6, ranked: [known, ...copies(fresh, 9)] })).toHaveLength(6);
+    expect(findGains({ ...wanted, counted: 30, most: 6, ranked: copies(known, 9) })).toHaveLength(6);
+  });
+});
+
+/** The score by its definition, with one segment's points replaced. */
+function scoreWith({ ranked, counted }: GainsRequest, changedId: string | null, elapsedS = 0): number {
+  const points = ranked.map((segment) => {
+    if (segment.segmentId !== changedId) return segment.ownPoints;
+    const { available, bestS, athletes, hasRidden, ownPoints } = segment;
+    const today = effortPoints({
+      ...{ available, bestS: Math.min(bestS, elapsedS), elapsedS, ageDays: 0, doesFade: true },
+      athletes: hasRidden ? athletes : athletes + 1,
+    });
+    return Math.max(ownPoints, today);
+  });
+  return points
+    .sort((a, b) => b - a)
+    .slice(0, counted)
+    .reduce((sum, point) => sum + point, 0);
+}
+
+const segments = fc
+  .array(
+    fc.record({
+      available: fc.integer({ min: 50, max: 3_000 }),
+      bestS: fc.integer({ min: 20, max: 9_000 }),
+      athletes: fc.integer({ min: 1, max: 5_000 }),
+      slower: fc.option(fc.double({ min: 1, max: 4, noNaN: true })),
+      ageDays: fc.integer({ min: 0, max: 2_000 }),
+    }),
+    { minLength: 1, maxLength: 40 },
+  )
+  .map((all) =>
+    all.map(({ available, bestS, athletes, slower, ageDays }, index): GainSegment => {
+      const base = { segmentId: `s-${String(index).padStart(2, '0')}`, available, bestS, athletes };
+      if (slower === null) return { ...base, ownElapsedS: null, ownPoints: 0, hasRidden: false };
+      const ownElapsedS = Math.round(bestS * slower);
+      const own = { available, bestS, athletes, ageDays, doesFade: true, elapsedS: ownElapsedS };
+      return { ...base, ownElapsedS, ownPoints: effortPoints(own), hasRidden: true };
+    }),
+  );
+const requests = fc.record({
+  ranked: segments,
+  counted: fc.integer({ min: 1, max: 25 }),
+  wantedPoints: fc.integer({ min: 1, max: 60 }),
+  most: fc.integer({ min: 0, max: 50 }),
+});
+
+describe('every answer', () => {
+  it('brings what is wanted, and one second slower does not', () => {
+    let answers = 0;
+    fc.assert(
+      fc.property(requests, (request) => {
+        const today = scoreWith(request, null);
+        for (const { segmentId, neededS, gainedPoints } of findGains(request)) {
+          answers++;
+          expect(Number.isInteger(neededS) && neededS > 0).toBe(true);
+          expect(scoreWith(request, segmentId, neededS) - today).toBe(gainedPoints);
+          expect(gainedPoints).toBeGreaterThanOrEqual(request.wantedPoints);
+          expect(scoreWith(request, segmentId, neededS + 1) - today).toBeLessThan(request.wantedPoints);
+        }
+      }),
+    );
+    expect(answers).toBeGreaterThan(100);
+  });
+
+  it('that is left out could not have been given', () => {
+    fc.assert(
+      fc.property(requests, (request) => {
+        const found = new Set(findGains({ ...request, most: 200 }).map(({ segmentId }) => segmentId));
+        const today = scoreWith(request, null);
+        for (const { segmentId, bestS } of request.ranked) {
+          if (found.has(segmentId)) continue;
+          expect(scoreWith(request, segmentId, bestS * 0.5) - today).toBeLessThan(request.wantedPoints);
+        }
+      }),
+    );
+  });
+
+  it('is the same in any order of input, within the places that there are', () => {
+    fc.assert(
+      fc.property(requests, fc.infiniteStream(fc.nat()), (request, keys) => {
+        const gains = findGains(request);
+        const shuffled = request.ranked
+          .map((segment) => ({ segment, key: keys.next().value ?? 0 }))
+          .sort((one, other) => one.key - other.key)
+          .map(({ segment }) => segment);
+        expect(findGains({ ...request, ranked: shuffled })).toEqual(gains);
+        expect(gains.length).toBeLessThanOrEqual(request.most);
+      }),
+    );
+  });
+});
