@@ -19,6 +19,7 @@ import { paceSettingAnswers } from './paceSettingAnswers.ts';
 import { raceAnswers } from './raceAnswers.ts';
 import { raceDeskAnswers } from './raceDeskAnswers.ts';
 import { rankingAnswers } from './rankingAnswers.ts';
+import { segmentBoardAnswers } from './segmentBoardAnswers.ts';
 import { shareAnswers } from './shareAnswers.ts';
 import { verificationAnswers } from './verificationAnswers.ts';
 
@@ -228,6 +229,7 @@ export const exampleAnswers: Record<string, unknown> = {
   ...raceAnswers,
   ...raceDeskAnswers,
   ...rankingAnswers,
+  ...segmentBoardAnswers,
   ...cyclingEventAnswers,
   ...consentAnswers,
   'POST /api/print/shapes/': { shapes: [{ width: 560, path: 'M0,0L10,-10Z', missing: [] }] } satisfies Shapes,

@@ -9,7 +9,11 @@ type Joining = RankingJoin & { readonly joined_at: Date };
 export const athletesRepository = {
   async exportOf(db: Db, riderId: string) {
     const [member, efforts, places] = await Promise.all([
-      db.selectFrom('ranking_member').select(['joined_at', 'birth_year', 'sex']).where('rider_id', '=', riderId).executeTakeFirst(),
+      db
+        .selectFrom('ranking_member')
+        .select(['joined_at', 'birth_year', 'sex'])
+        .where('rider_id', '=', riderId)
+        .executeTakeFirst(),
       db
         .selectFrom('segment_effort as effort')
         .innerJoin('segment', 'segment.id', 'effort.segment_id')

@@ -17,7 +17,9 @@ export async function compareAthletes(
   const { db, clock } = context;
   const current = await rankings.current(db);
   if (!current) throw new AppError('ranking.none');
-  const found = await Promise.all([first, second].map((id) => rankings.find(db, { calculationId: current.id, span }, id)));
+  const found = await Promise.all(
+    [first, second].map((id) => rankings.find(db, { calculationId: current.id, span }, id)),
+  );
   const rows = found.flatMap((row) => row ?? []);
   const [own, other] = await toEntries(db, { current, board: 'overall', span }, rows);
   if (rows.length < 2 || !own || !other) throw new AppError('ranking.none');
@@ -55,6 +57,4 @@ function pairsOf(first: readonly Best[], second: readonly Best[]): Pair[] {
 }
 
 const toEffort = (best: Best | undefined): Comparison['segments'][number]['first'] =>
-  best
-    ? { elapsed_s: best.elapsed_s, points: best.points, ridden_on: best.ridden_on, power_w: best.power_w }
-    : null;
+  best ? { elapsed_s: best.elapsed_s, points: best.points, ridden_on: best.ridden_on, power_w: best.power_w } : null;

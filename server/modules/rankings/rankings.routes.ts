@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { rankingsEndpoints as rows } from '#contract/rankings/rankingsEndpoints.ts';
-import { segmentsEndpoints } from '#contract/segments/segmentsEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
-import { findAsker } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { compareAthletes } from './comparison.service.ts';
 import { readGains } from './gains.service.ts';
 import { createRankingMembership } from './membership.service.ts';
 import { createRankingReads } from './rankings.service.ts';
 import { requestCalculation } from './requestCalculation.service.ts';
-import { createSegmentBoards } from './segmentBoard.service.ts';
 
 export function registerRankings(app: FastifyInstance, context: AppContext): void {
   const reads = createRankingReads(context);
@@ -21,13 +18,6 @@ export function registerRankings(app: FastifyInstance, context: AppContext): voi
   registerRiderEndpoint(app, { endpoint: rows.getRankingGains, context }, ({ session, query }) =>
     readGains(context, session.riderId, query.span),
   );
-  const boards = createSegmentBoards(context);
-  registerEndpoint(app, segmentsEndpoints.getSegmentBoard, async ({ params, query, request, reply }) => {
-    // The own place is in it.
-    reply.header('cache-control', 'no-store');
-    const asker = await findAsker(request, context);
-    return boards.read(params.id, query, asker.kind === 'rider' ? asker.session.riderId : undefined);
-  });
   const membership = createRankingMembership(context);
   registerRiderEndpoint(app, { endpoint: rows.getRankingMembership, context }, ({ session }) =>
     membership.read(session.riderId),

@@ -48,7 +48,11 @@ export function createSegmentBoards(context: Pick<AppContext, 'db' | 'clock' | '
       return hiddenPlace(table, hidden, riderId);
     return index === undefined
       ? null
-      : { row: unnamed(table, index), isPublic: true, around: range(table, index - neighbours, index + neighbours + 1) };
+      : {
+          row: unnamed(table, index),
+          isPublic: true,
+          around: range(table, index - neighbours, index + neighbours + 1),
+        };
   }
 
   async function hiddenBest({ id }: BoardSegment, { span, ...group }: ParsedSegmentBoardQuery, riderId: string) {
@@ -56,11 +60,19 @@ export function createSegmentBoards(context: Pick<AppContext, 'db' | 'clock' | '
     return toBoardTable(await boards.listBest(db, basis), group).rows[0];
   }
 
+  async function segmentOf(slug: string): Promise<BoardSegment> {
+    const segment = await boards.findSegment(db, slug);
+    if (!segment) throw new AppError('resource.notFound');
+    return segment;
+  }
+
   return {
+    /** Differs whenever the board may, but for a rider's new name. */
+    stateOf: async (slug: string): Promise<string> => (await segmentOf(slug)).version,
+
     async read(slug: string, query: ParsedSegmentBoardQuery, riderId?: string): Promise<SegmentBoard> {
       const start = placeOf(query.cursor);
-      const segment = await boards.findSegment(db, slug);
-      if (!segment) throw new AppError('resource.notFound');
+      const segment = await segmentOf(slug);
       const table = await cache.read(segment, query.span, query);
       const from = start === null ? 0 : countBefore(table, start);
       const page = range(table, from, from + segmentBoardPageSize);
@@ -74,10 +86,7 @@ export function createSegmentBoards(context: Pick<AppContext, 'db' | 'clock' | '
         results: page.flatMap(toRow),
         next_cursor: last ? `${last.elapsed_s}.${last.rider_id}` : null,
         own: own && toOwn(own, toRow),
-        plan:
-          query.plan_s === undefined
-            ? null
-            : { elapsed_s: query.plan_s, rank: rankOfTime(table, query.plan_s) },
+        plan: query.plan_s === undefined ? null : { elapsed_s: query.plan_s, rank: rankOfTime(table, query.plan_s) },
       };
     },
   };
@@ -104,7 +113,11 @@ function range(table: BoardTable, from: number, to: number): Unnamed[] {
 /** Its rider alone sees it; the others keep their ranks, and the own slower row is not repeated. */
 function hiddenPlace(table: BoardTable, effort: BestEffort, riderId: string): Own {
   const at = countBefore(table, { elapsedS: effort.elapsed_s, riderId });
-  const row = { effort, rank: rankOfTime(table, effort.elapsed_s), isTied: table.rows[at]?.elapsed_s === effort.elapsed_s };
+  const row = {
+    effort,
+    rank: rankOfTime(table, effort.elapsed_s),
+    isTied: table.rows[at]?.elapsed_s === effort.elapsed_s,
+  };
   const isOther = ({ effort: { rider_id: id } }: Unnamed) => id !== riderId;
   const before = range(table, at - neighbours, at).filter(isOther);
   const behind = range(table, at, at + neighbours).filter(isOther);

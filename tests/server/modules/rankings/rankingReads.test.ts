@@ -20,8 +20,7 @@ async function calculate(): Promise<void> {
   await requestCalculation(site);
   await calculateRankings(site);
 }
-const laterByDays = (days: number) =>
-  site.clock.set(new Date(site.clock.nowMs() + days * 86_400_000).toISOString());
+const laterByDays = (days: number) => site.clock.set(new Date(site.clock.nowMs() + days * 86_400_000).toISOString());
 const board = () => createRankingReads(site).list({ board: 'overall', span: 'all' });
 
 describe('what a board says of an athlete', () => {

@@ -79,7 +79,8 @@ describe('the leaderboard of a segment', () => {
       effort(site, [cat, segment, 1_300], { mass_kg: 55 }),
       effort(site, [dan, segment, 900]),
     ]);
-    const names = async (query: Partial<ParsedSegmentBoardQuery>) => lines(await read(query)).map(([, name, s]) => `${name} ${s}`);
+    const names = async (query: Partial<ParsedSegmentBoardQuery>) =>
+      lines(await read(query)).map(([, name, s]) => `${name} ${s}`);
     expect(await names({})).toEqual(['dan 900', 'ben 1000', 'amy 1100', 'cat 1300']);
     expect(await names({ sex: 'female' })).toEqual(['amy 1100', 'cat 1300']);
     expect(await names({ age_group: '30' })).toEqual(['ben 1000', 'amy 1100']);
@@ -164,7 +165,9 @@ describe('the leaderboard of a segment', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     const wrong = await site.app.inject({ method: 'GET', url: url.replace('female', 'x') });
     expect(wrong.statusCode).toBe(400);
-    expect((await site.app.inject({ method: 'GET', url: `/api/segments/${randomUUID()}/leaderboard/` })).statusCode).toBe(404);
+    expect(
+      (await site.app.inject({ method: 'GET', url: `/api/segments/${randomUUID()}/leaderboard/` })).statusCode,
+    ).toBe(404);
   });
 
   it('raises the versions of all segments of two rides that end together, whatever their order', async () => {
