@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { WeatherHours } from '#contract/weather/weather.ts';
 import type { CertificateKeyTable, CertificateTable } from './certificateTables.ts';
 import type { Json } from './columnTypes.ts';
+import type { ContentItemTable, ContentVersionTable } from './contentTables.ts';
 import type { CalendarFeedTable, CyclingEventFavoriteTable, CyclingEventTable } from './cyclingEventTables.ts';
 import type { EventLevelTable, EventRegistrationTable, EventResultTable, EventTable } from './eventTables.ts';
 import type { LapBoardTable, LapEntryTable, LapWatchTable } from './lapTables.ts';
@@ -182,6 +183,8 @@ export interface Database {
   outbox: OutboxTable;
   strava_budget: StravaBudgetTable;
   strava_rider_reads: StravaRiderReadsTable;
+  content_item: ContentItemTable;
+  content_version: ContentVersionTable;
   effort_match: EffortMatchTable;
   ranking_calculation: RankingCalculationTable;
   ranking_entry: RankingEntryTable;

@@ -12,6 +12,7 @@ import type { SessionList } from '#contract/sessions/sessions.ts';
 import type { RouteWeather, WeatherNowList } from '#contract/weather/weather.ts';
 import { certificateAnswers } from './certificateAnswers.ts';
 import { consentAnswers } from './consentAnswers.ts';
+import { contentAnswers } from './contentAnswers.ts';
 import { cyclingEventAnswers } from './cyclingEventAnswers.ts';
 import { deskAnswers } from './deskAnswers.ts';
 import { eventAnswers } from './eventAnswers.ts';
@@ -228,6 +229,7 @@ export const exampleAnswers: Record<string, unknown> = {
   ...certificateAnswers,
   ...raceAnswers,
   ...raceDeskAnswers,
+  ...contentAnswers,
   ...rankingAnswers,
   ...segmentBoardAnswers,
   ...cyclingEventAnswers,
