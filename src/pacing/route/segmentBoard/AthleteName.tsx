@@ -45,6 +45,7 @@ const Name = styled.span`
     display: inline-flex;
     align-items: center;
     min-height: 48px;
+    padding-block: 4px;
     color: inherit;
     text-decoration: underline;
     text-decoration-color: var(--line);

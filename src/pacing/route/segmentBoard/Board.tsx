@@ -99,6 +99,5 @@ const Count = styled.div`
   flex-wrap: wrap;
   gap: 0 8px;
   align-items: center;
-  min-height: 48px;
   p { font-weight: 700; }
 `;

@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -18,14 +19,14 @@ export function NobodyYet({ group, onEverybody }: Props) {
       title={t('segmentBoard.emptyTitle')}
       text={t('segmentBoard.emptyText')}
       action={
-        <>
+        <Ways>
           <ButtonLink as={Link} href={pageHref('verifications')}>
             {t('page.verifications')}
           </ButtonLink>
-          <ButtonLink as={Link} href={pageHref('wolf-rankings')} data-variant="quiet">
+          <ButtonLink as={Link} href={pageHref('wolf-rankings')}>
             {t('page.wolf-rankings')}
           </ButtonLink>
-        </>
+        </Ways>
       }
     />
   ) : (
@@ -36,3 +37,9 @@ export function NobodyYet({ group, onEverybody }: Props) {
     />
   );
 }
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 8px;
+`;

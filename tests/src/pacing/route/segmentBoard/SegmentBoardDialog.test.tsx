@@ -98,8 +98,8 @@ describe('the leaderboard of a segment', () => {
   it('says how to get on the board to who is not on it, and not to who is', async () => {
     serve(() => ({}));
     const { unmount } = open();
-    const line = await screen.findByText(/想上榜/);
-    expect(within(line).getByRole('link').getAttribute('href')).toBe('/wolf-rankings');
+    const line = await screen.findByRole('link', { name: /^想上榜/ });
+    expect(line.getAttribute('href')).toBe('/wolf-rankings');
     unmount();
     serve(() => ({ own: { row: boardRow(), is_public: true, around: [boardRow()] } }));
     open();
