@@ -10,12 +10,12 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
+import { RankPost } from '#src/ui/RankPost.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { BestSegments } from './BestSegments.tsx';
 import { Figures } from './Figures.tsx';
 import { RankChangeMark } from './RankChangeMark.tsx';
 import { RankHistory } from './RankHistory.tsx';
-import { RankPost } from './RankPost.tsx';
 
 interface Props {
   readonly athleteId: string | null;

@@ -6,8 +6,8 @@ import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { RankPost } from '#src/ui/RankPost.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
-import { RankPost } from './RankPost.tsx';
 
 type Best = AthleteDetail['segments'][number];
 

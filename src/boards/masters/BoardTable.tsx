@@ -3,9 +3,9 @@ import type { RankingBoard, RankingEntry } from '#contract/rankings/rankings.ts'
 import { fixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
+import { RankPost } from '#src/ui/RankPost.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { RankChangeMark } from './RankChangeMark.tsx';
-import { RankPost } from './RankPost.tsx';
 
 interface Props {
   readonly board: RankingBoard;
