@@ -22,6 +22,7 @@ import { Tabs } from '#src/ui/Tabs.tsx';
 import { More } from '#src/ui/table/More.tsx';
 import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
 import { useListUrl } from '#src/ui/useListUrl.ts';
+import { GainsPart } from '../gains/GainsPart.tsx';
 import { AthleteDialog } from './AthleteDialog.tsx';
 import { BoardTable } from './BoardTable.tsx';
 import { boardAddress } from './boardAddress.ts';
@@ -99,6 +100,7 @@ export function MastersScreen() {
         />
       </Tabs>
       {isJoining ? null : ownPart}
+      <GainsPart span={span} isRanked={entry !== null} />
       <Formula />
       <AthleteDialog athleteId={athleteId} span={span} onClose={() => setAthlete(null)} />
     </Page>

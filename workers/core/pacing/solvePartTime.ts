@@ -17,6 +17,8 @@ export interface PartTime {
   readonly partS: number;
   /** Riding time of the whole course with that effort. */
   readonly finishS: number;
+  /** Time-weighted mean power of the whole course with that effort. */
+  readonly averagePowerW: number;
   /** False where no effort of 0.2..4 takes that time; the plan is then that of the nearer end (`partS` says which). */
   readonly isReachable: boolean;
 }
@@ -44,10 +46,10 @@ export function solvePartTime(problem: PaceProblem, part: CoursePart, durationS:
   );
   if (!solved.ok) return solved;
   const { durationS: riddenS, powerW: partPowerW } = partOfPlan(problem, solved.value, part);
-  const { effortScale, durationS: finishS } = solved.value.totals;
+  const { effortScale, durationS: finishS, averagePowerW } = solved.value.totals;
   const partS = riddenS + stoppedS;
   const isReachable = Math.abs(partS - durationS) <= reachedS;
-  return { ok: true, value: { effortScale, partPowerW, partS, finishS, isReachable } };
+  return { ok: true, value: { effortScale, partPowerW, partS, finishS, averagePowerW, isReachable } };
 }
 
 /** NaN is always outside. */
