@@ -1,3 +1,4 @@
+import { askWatts, seeGains, serveFailedGains, serveNoGains, serveOwnGains } from '#tests/support/gainsPages.ts';
 import {
   athletePath,
   mastersPath,
@@ -14,4 +15,8 @@ export const boardLooks: readonly ScreenLook[] = [
   { name: 'masters-climbing', path: `${mastersPath}?board=climbing`, prepare: serveRankings },
   { name: 'masters-athlete', path: athletePath, prepare: serveRankings },
   { name: 'masters-empty', path: mastersPath, prepare: serveEmptyRankings },
+  { name: 'masters-gains', path: mastersPath, prepare: serveOwnGains, act: seeGains },
+  { name: 'masters-gains-watts', path: mastersPath, prepare: serveOwnGains, act: askWatts },
+  { name: 'masters-gains-none', path: mastersPath, prepare: serveNoGains, act: seeGains },
+  { name: 'masters-gains-failed', path: mastersPath, prepare: serveFailedGains, act: seeGains },
 ];

@@ -14,3 +14,31 @@ export const rankingGains = (results: readonly Gain[], change: Partial<Gains> = 
   results: [...results],
   ...change,
 });
+
+/** Known segments, one that has faded, and a new one; on roads that the site has, so that their watts can be computed. */
+export const someGains: Gains = rankingGains([
+  rankingGain({
+    ...{
+      segment_id: 'wuling-kunyang-summit',
+      name: { 'zh-TW': '昆陽到武嶺', en: 'Kunyang to Wuling', th: 'คุนหยางถึงอู่หลิง' },
+    },
+    ...{ start_m: 50_700, end_m: 53_320, own_elapsed_s: 905, needed_s: 931, gained_points: 10, athlete_count: 43 },
+  }),
+  rankingGain({
+    ...{
+      segment_id: 'fengguizui-fenglin-bridge',
+      name: { 'zh-TW': '楓林橋到風櫃嘴', en: 'Fenglin Bridge to Fengguizui' },
+    },
+    ...{ route_id: 'fengguizui', start_m: 4_400, end_m: 10_530, own_elapsed_s: 1_594, needed_s: 1_560 },
+    ...{ gained_points: 11, athlete_count: 1_061, best_s: 1_190 },
+  }),
+  rankingGain({
+    ...{ segment_id: 'wuling-cuifeng-summit', name: { 'zh-TW': '翠峰到武嶺' }, start_m: 38_440, end_m: 53_320 },
+    ...{ own_elapsed_s: 4_512, needed_s: 3_710, gained_points: 10, athlete_count: 87 },
+  }),
+  rankingGain({
+    ...{ segment_id: 'daxueshan-henglingshan', name: { 'zh-TW': '大雪山 7K 到橫嶺山隧道' }, route_id: 'daxueshan' },
+    ...{ start_m: 7_070, end_m: 23_970, own_elapsed_s: null, own_points: 0, needed_s: 5_105, best_s: 2_988 },
+    ...{ gained_points: 14, athlete_count: 9 },
+  }),
+]);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RankingEntry } from '#contract/rankings/rankings.ts';
 import { rankingAnswers, rankingEntry } from '#tests/contract/rankingAnswers.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
+import { someGains } from './rankingGains.ts';
 
 const names = ['陳小山', '林大坡', 'Alexandra Montgomery-Fitzgerald', '李迴轉', '王下坡', '周逆風', '蔡踏頻', '鄭水壺'];
 const changes = ['same', 'up', 'down', 'up', 'same', 'new', 'down', 'up'] as const;
@@ -43,6 +44,7 @@ export async function serveRankings(page: Page): Promise<void> {
     if (pathname.includes('/athletes/')) return route.fulfill({ json: shown });
     if (pathname.endsWith('/membership/'))
       return route.fulfill({ json: rankingAnswers['GET /api/rankings/membership/'] });
+    if (pathname.endsWith('/gains/')) return route.fulfill({ json: someGains });
     if (pathname.endsWith('/summary/'))
       return route.fulfill({
         json: {
