@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AllWords } from '#tests/support/allWords.ts';
+import { askWatts, seeGains, serveFailedGains, serveNoGains, serveOwnGains } from '#tests/support/gainsPages.ts';
 import {
   athletePath,
   comparisonPath,
@@ -31,4 +32,8 @@ export const boardLooks: readonly ScreenLook[] = [
   { name: 'masters-join', path: mastersPath, prepare: serveJoiningRider },
   { name: 'masters-agreement', path: mastersPath, prepare: serveOwnRankings, act: changesAgreement },
   { name: 'masters-empty', path: mastersPath, prepare: serveEmptyRankings },
+  { name: 'masters-gains', path: mastersPath, prepare: serveOwnGains, act: seeGains },
+  { name: 'masters-gains-watts', path: mastersPath, prepare: serveOwnGains, act: askWatts },
+  { name: 'masters-gains-none', path: mastersPath, prepare: serveNoGains, act: seeGains },
+  { name: 'masters-gains-failed', path: mastersPath, prepare: serveFailedGains, act: seeGains },
 ];

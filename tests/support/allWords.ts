@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { words as notices } from '#src/account/notices/words/zh-TW.ts';
 import type { words as account } from '#src/account/words/zh-TW.ts';
 import type { words as offline } from '#src/app/offline/words/zh-TW.ts';
+import type { words as gains } from '#src/boards/gains/words/zh-TW.ts';
 import type { words as calendar } from '#src/community/calendar/words/zh-TW.ts';
 import type { words as deskRaces } from '#src/desk/races/words/zh-TW.ts';
 import type { words as desk } from '#src/desk/words/zh-TW.ts';
@@ -51,6 +52,7 @@ type Source = typeof account &
   typeof members &
   typeof teams &
   typeof form &
+  typeof gains &
   typeof myEvents &
   typeof notices &
   typeof offline &

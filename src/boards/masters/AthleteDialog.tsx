@@ -8,7 +8,6 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
-import { RankPost } from '#src/ui/RankPost.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { AthleteActions } from './AthleteActions.tsx';
 import { AthleteHead } from './AthleteHead.tsx';

@@ -4,11 +4,11 @@ import { fixed } from '#src/format/fixed.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
+import { RankPost } from '#src/ui/RankPost.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { AthleteFace } from './AthleteFace.tsx';
 import { Figures } from './Figures.tsx';
 import { RankChangeMark } from './RankChangeMark.tsx';
-import { RankPost } from '#src/ui/RankPost.tsx';
 
 /** Rank on its post, picture and name, and the figures that the board has of an athlete. */
 export function AthleteHead({ detail }: { readonly detail: AthleteDetail }) {

@@ -9,8 +9,8 @@ import { formatPower } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
-import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { RankPost } from '#src/ui/RankPost.tsx';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { SegmentPicture } from './SegmentPicture.tsx';
 import { segmentHref } from './segmentHref.ts';
 

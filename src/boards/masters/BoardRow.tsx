@@ -3,10 +3,10 @@ import type { RankingBoard, RankingEntry } from '#contract/rankings/rankings.ts'
 import { fixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CrownIcon } from '#src/ui/icons/CrownIcon.tsx';
+import { RankPost } from '#src/ui/RankPost.tsx';
 import { AthleteFace } from './AthleteFace.tsx';
 import { boardPlace, otherBoard } from './boardPlace.ts';
 import { RankChangeMark } from './RankChangeMark.tsx';
-import { RankPost } from '#src/ui/RankPost.tsx';
 import { tableRoles } from './tableRoles.ts';
 import { WeekLine } from './WeekLine.tsx';
 

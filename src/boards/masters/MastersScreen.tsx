@@ -16,6 +16,7 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
 import { useListUrl } from '#src/ui/useListUrl.ts';
+import { GainsPart } from '../gains/GainsPart.tsx';
 import { AthleteDialog } from './AthleteDialog.tsx';
 import { Board } from './Board.tsx';
 import { boardAddress } from './boardAddress.ts';
@@ -90,6 +91,7 @@ export function MastersScreen() {
         <Board list={list} state={state} own={own} onOpen={setAthlete} onClear={() => change({ search: '' }, 'push')} />
       </Tabs>
       {isJoining ? null : ownPart}
+      <GainsPart span={span} isRanked={entry !== null} />
       <Formula />
       <AthleteDialog {...{ athleteId, span, ownId }} onCompare={setRival} onClose={() => setAthlete(null)} />
       <CompareDialog {...{ span, ownId }} firstId={athleteId} secondId={rivalId} onClose={() => setRival(null)} />
