@@ -90,6 +90,6 @@ export interface RankingEntryTable {
   /** Of the calculation that was shown before. */
   rank_before: number | null;
   climbing_rank_before: number | null;
-  /** Efforts that were counted; null in calculations of the first formula. */
+  /** Efforts on the segments that were counted; null in calculations of the first formula. */
   effort_count: Generated<number | null>;
 }
