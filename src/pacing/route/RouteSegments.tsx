@@ -156,7 +156,7 @@ const Frame = styled.section`
     flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: 8px;
+    gap: 0 8px;
     padding: 8px 4px;
     border-bottom: 1px solid var(--line);
   }
@@ -178,7 +178,8 @@ const Frame = styled.section`
   > ul > li > span {
     display: flex;
     flex-wrap: wrap;
-    max-width: 100%;
+    /* The words of the first button begin where the text above does. */
+    margin-inline: -8px;
   }
   > ul > li > span > button {
     padding-inline: 8px;

@@ -49,7 +49,8 @@ export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
       ...{ key: 'day', title: t('segmentBoard.day'), phone: 'plain' },
       cell: ({ row }) => {
         const watts = wattsOf(row);
-        const details = [dayOf(row), watts === null ? null : `${watts} W`, doubtOf(row)];
+        const sample = row?.athlete.is_sample === true ? t('segmentBoard.sample') : null;
+        const details = [dayOf(row), watts === null ? null : `${watts} W`, doubtOf(row), sample];
         return (
           <>
             <OnDesk>{dayOf(row) ?? nothing}</OnDesk>

@@ -38,7 +38,7 @@ export const words: SameWords<typeof zhTW> = {
     planLast: 'Your plan of {{time}} would rank {{rank}}',
     ownPlace: 'Your place',
     hidden: 'Only you can see a time from Strava; if it were public, it would rank {{rank}}.',
-    join: 'Want to be on it? Agree to be ranked on the Masters page, then upload a ride over this segment.',
+    join: 'Want to be on it? Agree to be ranked, then upload a ride over it.',
     failed: 'This leaderboard did not load',
     emptyTitle: 'Nobody is on the board yet',
     emptyText: 'Agree to be ranked, upload one ride over this segment, and you are the first.',
