@@ -166,7 +166,7 @@ const Frame = styled.section`
     background: var(--hot);
   }
   > ul > li > div {
-    flex: 1 1 200px;
+    flex: 1 1 260px;
     min-width: 0;
     font-size: 0.875rem;
     line-height: 1.5;

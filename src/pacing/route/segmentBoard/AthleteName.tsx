@@ -20,7 +20,7 @@ export function AthleteName({ row, isOwn }: Props) {
   const { athlete, is_new: isNew } = row;
   return (
     <Name>
-      <Avatar user={athlete} size={32} />
+      <Avatar user={athlete} size={28} />
       <span>
         <Link href={`${pageHref('wolf-rankings')}?athlete=${encodeURIComponent(athlete.id)}`}>{athlete.name}</Link>
         {isOwn ? <StatusChip tone="known">{t('segmentBoard.you')}</StatusChip> : null}
@@ -46,7 +46,7 @@ const OnDesk = styled.span`
 `;
 const Name = styled.span`
   display: flex;
-  gap: 10px;
+  gap: 8px;
   align-items: center;
   > span { display: flex; flex-wrap: wrap; gap: 0 8px; align-items: center; min-width: 0; }
   a {

@@ -28,7 +28,7 @@ export const words: SameWords<typeof zhTW> = {
     power: 'Power W',
     time: 'Time',
     tied: 'Tied',
-    behind: '{{gap}} behind',
+    behind: '+{{gap}}',
     doubt: '±{{seconds}} s',
     sample: 'Sample athlete',
     new: 'New',
