@@ -175,6 +175,8 @@ describe('groups', () => {
     press('看全部選手');
     await screen.findByRole('link', { name: '範例-林曜宇' });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '歷來' }).checked).toBe(true);
+    // The pressed button is gone; the focus is not.
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '歷來' }));
   });
 
   it('that do not load are not shown as another one', async () => {
