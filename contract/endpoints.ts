@@ -12,6 +12,8 @@ import * as challenges from './challenges/challenges.ts';
 import { challengesEndpoints } from './challenges/challengesEndpoints.ts';
 import * as clientErrors from './clientErrors/clientErrors.ts';
 import { clientErrorsEndpoints } from './clientErrors/clientErrorsEndpoints.ts';
+import * as content from './content/content.ts';
+import { contentEndpoints } from './content/contentEndpoints.ts';
 import * as courseLinks from './courseLinks/courseLinks.ts';
 import { courseLinksEndpoints } from './courseLinks/courseLinksEndpoints.ts';
 import * as cyclingEvents from './cyclingEvents/cyclingEvents.ts';
@@ -40,6 +42,10 @@ import * as paceSettings from './paceSettings/paceSettings.ts';
 import { paceSettingsEndpoints } from './paceSettings/paceSettingsEndpoints.ts';
 import * as print from './print/print.ts';
 import { printEndpoints } from './print/printEndpoints.ts';
+import * as promotions from './promotions/promotions.ts';
+import { promotionsEndpoints } from './promotions/promotionsEndpoints.ts';
+import * as published from './published/published.ts';
+import { publishedEndpoints } from './published/publishedEndpoints.ts';
 import * as consents from './races/consents.ts';
 import { consentsEndpoints } from './races/consentsEndpoints.ts';
 import * as heats from './races/heats.ts';
@@ -130,6 +136,9 @@ const nouns: readonly Noun[] = [
   [invitationsEndpoints, invitations],
   [consentsEndpoints, consents, invitations, races],
   [lapBoardEndpoints, races, lapBoard],
+  [contentEndpoints, content],
+  [promotionsEndpoints, promotions],
+  [publishedEndpoints, published],
   [printEndpoints, print],
   [licencesEndpoints, licences],
   [deskEndpoints, desk, auditLog, sampleContent],

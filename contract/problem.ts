@@ -114,6 +114,10 @@ export const problemStatus = {
   'invitation.withdrawn': 410,
   /** The place that was shown is gone, or there is none. */
   'quota.none': 409,
+  /** Somebody else has changed it since it was read. */
+  'content.changed': 409,
+  /** Something of its kind has this address already. */
+  'content.slugTaken': 409,
   /** A calculation waits or is running. */
   'ranking.running': 409,
   /** The athlete is on no board. */

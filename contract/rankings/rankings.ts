@@ -154,4 +154,3 @@ export type Calculation = z.infer<typeof CalculationSchema>;
 /** The latest first, at most 20. */
 export const CalculationListSchema = z.object({ server_now: z.string(), results: z.array(CalculationSchema) });
 export type CalculationList = z.infer<typeof CalculationListSchema>;
-

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { WeatherHours } from '#contract/weather/weather.ts';
 import type { CertificateKeyTable, CertificateTable } from './certificateTables.ts';
 import type { Json } from './columnTypes.ts';
+import type { ContentItemTable, ContentVersionTable } from './contentTables.ts';
 import type { CalendarFeedTable, CyclingEventFavoriteTable, CyclingEventTable } from './cyclingEventTables.ts';
 import type { EventLevelTable, EventRegistrationTable, EventResultTable, EventTable } from './eventTables.ts';
 import type { LapBoardTable, LapEntryTable, LapWatchTable } from './lapTables.ts';
@@ -26,6 +27,7 @@ import type {
   RankingEntryTable,
   RankingMemberTable,
   RankingSegmentTable,
+  SegmentBoardVersionTable,
   SegmentEffortTable,
 } from './rankingTables.ts';
 import type {
@@ -181,11 +183,14 @@ export interface Database {
   outbox: OutboxTable;
   strava_budget: StravaBudgetTable;
   strava_rider_reads: StravaRiderReadsTable;
+  content_item: ContentItemTable;
+  content_version: ContentVersionTable;
   effort_match: EffortMatchTable;
   ranking_calculation: RankingCalculationTable;
   ranking_entry: RankingEntryTable;
   ranking_member: RankingMemberTable;
   ranking_segment: RankingSegmentTable;
+  segment_board_version: SegmentBoardVersionTable;
   segment_effort: SegmentEffortTable;
   group_race: GroupRaceTable;
   race: RaceTable;

@@ -8,6 +8,7 @@ import { authModule } from './auth/auth.module.ts';
 import { certificatesModule } from './certificates/certificates.module.ts';
 import { challengesModule } from './challenges/challenges.module.ts';
 import { clientErrorsModule } from './clientErrors/clientErrors.module.ts';
+import { contentModule } from './content/content.module.ts';
 import { courseLinksModule } from './courseLinks/courseLinks.module.ts';
 import { cyclingEventsModule } from './cyclingEvents/cyclingEvents.module.ts';
 import { deskModule } from './desk/desk.module.ts';
@@ -56,6 +57,7 @@ export const modules: readonly ServerModule[] = [
   racesModule,
   cyclingEventsModule,
   rankingsModule,
+  contentModule,
   certificatesModule,
   sharesModule,
   verificationsModule,

@@ -5,6 +5,8 @@ import { syntheticRouteDraft } from '#tests/fixtures/syntheticRoute.ts';
 import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
 import { routeDetailOf } from '#tests/support/routeDetailOf.ts';
 import { startSite } from '#tests/support/startSite.ts';
+import { measureBareP50Ms, measureSlowness } from './support/bareDrag.ts';
+import { drag, type FingerBox, ftpSlider, quantile, taskMs } from './support/dragFinger.ts';
 import { delayWorkers, finishByFtp, observe } from './support/dragInPage.ts';
 
 const rates = [1, 4, 6] as const;
@@ -13,16 +15,9 @@ const rowCounts = [60, 400] as const;
 const tries = 3;
 /** Noise only adds: before the budget counts as missed, the same number of runs is repeated. */
 const triesBeforeMiss = 6;
-const dragMs = 1500;
 /** 25 is the budget; best of three at rest is 22.3 to 25.7 from one start of the site to the next (decision 095). */
 const gateMsAt6x = 27;
 const keyPresses = 12;
-/**
- * The cost of an update at 6x of a bare page with one slider and one number, on the machine of the budgets (decision
- * 095).
- */
-const bareMsAt6x = 7;
-
 interface Figures {
   readonly p50Ms: number;
   readonly p95Ms: number;
@@ -58,15 +53,19 @@ export async function run(): Promise<BenchReport> {
     // A slower machine slows the page down less: the phone that is meant is equally slow everywhere.
     const slowness = await measureSlowness(browser, site.origin);
     rows.push({ what: 'this machine against that of the budgets', value: slowness, unit: 'x' });
-    for (const rowCount of rowCounts)
-      for (const rate of rates) {
+    for (const rate of rates) {
+      const slowDown = rate === 1 ? 1 : Math.max(1, rate / slowness);
+      const bareP50Ms = await measureBareP50Ms(browser, site.origin, slowDown);
+      rows.push({ what: `a bare page with a worker at ${rate}x, p50`, value: bareP50Ms, unit: 'ms' });
+      for (const rowCount of rowCounts) {
+        const shape = { rowCount, rate, bareP50Ms };
         const runs: Figures[] = [];
-        const slowDown = rate === 1 ? 1 : Math.max(1, rate / slowness);
-        const isOver = () => !rowsOf(runs, rowCount, rate).every(isWithinBudget);
+        const isOver = () => !rowsOf(runs, shape).every(isWithinBudget);
         while (runs.length < tries || (isOver() && runs.length < triesBeforeMiss))
           runs.push(await measure(browser, site.origin, rowCount, slowDown));
-        rows.push(...rowsOf(runs, rowCount, rate));
+        rows.push(...rowsOf(runs, shape));
       }
+    }
     let layouts = await countWholeLayouts(browser, site.origin);
     for (let k = 1; k < tries && !isWithinBudget(layouts); k++) layouts = await countWholeLayouts(browser, site.origin);
     rows.push(layouts);
@@ -77,7 +76,14 @@ export async function run(): Promise<BenchReport> {
   return { name: 'drag', rows };
 }
 
-function rowsOf(runs: readonly Figures[], rowCount: number, rate: number): BenchRow[] {
+interface Shape {
+  readonly rowCount: number;
+  readonly rate: (typeof rates)[number];
+  /** The same figure of a page with nothing but a slider, a number and a worker, in the same run. */
+  readonly bareP50Ms: number;
+}
+
+function rowsOf(runs: readonly Figures[], { rowCount, rate, bareP50Ms }: Shape): BenchRow[] {
   const best = (key: keyof Figures) => Math.min(...runs.map((figures) => figures[key]));
   const what = (name: string) => `${rowCount} rows at ${rate}x: ${name}`;
   return [
@@ -86,6 +92,10 @@ function rowsOf(runs: readonly Figures[], rowCount: number, rate: number): Bench
       value: best('p50Ms'),
       unit: 'ms',
       ...(rate === 1 ? {} : { budget: { max: rate === 4 ? 45 : 60, isWallClock: true } }),
+    },
+    {
+      what: what('the same against the bare page'),
+      ...{ value: best('p50Ms') / bareP50Ms, unit: 'ratio' },
     },
     {
       what: what('pointer to painted numbers, p95'),
@@ -125,13 +135,11 @@ function rowsOf(runs: readonly Figures[], rowCount: number, rate: number): Bench
   ];
 }
 
-const ftpSlider = (page: Page) => page.getByRole('slider', { name: 'FTP', exact: true });
-
 interface OpenPage {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly cdp: CDPSession;
-  readonly box: { x: number; y: number; width: number; height: number };
+  readonly box: FingerBox;
 }
 
 async function openPage(browser: Browser, origin: string, rowCount: number, rate = 1): Promise<OpenPage> {
@@ -156,41 +164,6 @@ async function openPage(browser: Browser, origin: string, rowCount: number, rate
   const box = await slider.boundingBox();
   if (box === null) throw new Error('the FTP slider is not on the screen');
   return { context, page, box, cdp: await context.newCDPSession(page) };
-}
-
-const barePage = `<!DOCTYPE html><input type=range aria-label=FTP min=50 max=600 style="width:300px"><output>200</output>
-<script>const o=document.querySelector('output');document.querySelector('input').oninput=(e)=>{o.textContent=e.target.value}</script>`;
-
-/** How many times slower this machine is than that of the budgets: 1 to 2. */
-export async function measureSlowness(browser: Browser, origin: string): Promise<number> {
-  return Math.min(2, Math.max(1, (await measureBare(browser, origin)) / bareMsAt6x));
-}
-
-/** Milliseconds of the thread that one update costs where there is nothing but a slider and a number; the best of three. */
-async function measureBare(browser: Browser, origin: string): Promise<number> {
-  const costs: number[] = [];
-  for (let k = 0; k < tries; k++) {
-    const context = await browser.newContext({
-      viewport: { width: 360, height: 740 },
-      deviceScaleFactor: 1,
-      serviceWorkers: 'block',
-    });
-    const page = await context.newPage();
-    await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body: barePage }));
-    await page.addInitScript(observe, []);
-    await page.goto(`${origin}/bare`);
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-    const box = await ftpSlider(page).boundingBox();
-    if (box === null) throw new Error('the bare page has no slider');
-    await drag(page, cdp, box);
-    const before = await taskMs(cdp);
-    const updates = await drag(page, cdp, box);
-    costs.push(((await taskMs(cdp)) - before) / updates);
-    await context.close();
-  }
-  return Math.min(...costs);
 }
 
 /** How often the page is laid out from its root while a finger moves: one box without a fixed size is enough for every frame. */
@@ -245,37 +218,4 @@ async function measure(browser: Browser, origin: string, rowCount: number, rate:
     longTasks: figures.longTasks,
     unseenShare: (dragged.unseen + figures.unseen) / Math.max(1, latencies.length + dragged.unseen + figures.unseen),
   };
-}
-
-/** A finger at 60 Hz over the slider's middle; answers how many updates the page saw. */
-async function drag(
-  page: Page,
-  cdp: CDPSession,
-  box: { x: number; y: number; width: number; height: number },
-): Promise<number> {
-  const y = box.y + box.height / 2;
-  const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number) =>
-    cdp.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons: 1, clickCount: 1 });
-  const at = (share: number) => box.x + box.width * (0.5 + 0.3 * Math.sin(2 * Math.PI * share));
-  const seen = await page.evaluate(() => window.bench.updates());
-  await mouse('mousePressed', at(0));
-  const startMs = performance.now();
-  for (let frame = 1; performance.now() - startMs < dragMs; frame++) {
-    void mouse('mouseMoved', at((performance.now() - startMs) / dragMs)).catch(() => undefined);
-    const waitMs = startMs + frame * (1000 / 60) - performance.now();
-    await new Promise((done) => setTimeout(done, Math.max(0, waitMs)));
-  }
-  await mouse('mouseReleased', at(1));
-  // The last answer is painted a few frames later.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
-  return Math.max(1, (await page.evaluate(() => window.bench.updates())) - seen);
-}
-
-async function taskMs(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
-}
-
-function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

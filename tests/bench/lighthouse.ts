@@ -7,7 +7,7 @@ import { chromium } from 'playwright';
 import type { BenchOptions, BenchReport, BenchRow } from '#scripts/bench.ts';
 import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/startSite.ts';
-import { measureSlowness } from './drag.ts';
+import { measureSlowness } from './support/bareDrag.ts';
 
 const floors = { performance: 95, accessibility: 100, 'best-practices': 95 } as const;
 /**

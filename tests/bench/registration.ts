@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import autocannon from 'autocannon';
 import type { BenchOptions, BenchReport, BenchRow } from '#scripts/bench.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { connect, type Db } from '#server/db/connect.ts';
@@ -15,6 +14,7 @@ import {
   register,
   saveRoad,
 } from '#tests/server/modules/events/eventSite.ts';
+import { holdRate, type RateOptions } from './support/holdRate.ts';
 import { type LoadedSite, withLoadedSite } from './support/loadedSite.ts';
 import { openRegistration, registerOverHttp } from './support/registrationsOverHttp.ts';
 
@@ -22,7 +22,6 @@ const connections = 16;
 /** Riders of a process whose press is not answered yet, in the minute when registration opens. */
 const pressingAtOnce = 64;
 const participants = 10_000;
-const requestsPerSecond = 500;
 const durationS = 8;
 /** Riders with a result who look at the rankings, each with the own row. */
 const signedIn = 50;
@@ -139,32 +138,14 @@ async function measureRankings({ address }: LoadedSite, tokens: readonly string[
     path: paths[at % paths.length] ?? '',
     headers: { authorization: `Bearer ${token}` },
   });
+  const hold = (whose: string, requests: RateOptions['requests']) =>
+    holdRate(address, { what: `rankings of ${participants}, ${whose}`, requests, durationS });
   return [
     ...(await hold(
-      address,
       'visitors',
       paths.map((path) => ({ path })),
     )),
-    ...(await hold(address, 'riders', tokens.map(ofRider))),
-  ];
-}
-
-async function hold(
-  address: string,
-  whose: string,
-  requests: Parameters<typeof autocannon>[0]['requests'],
-): Promise<BenchRow[]> {
-  const load = { url: address, connections: 20, requests, overallRate: requestsPerSecond };
-  await autocannon({ ...load, duration: 2 });
-  const steady = await autocannon({ ...load, duration: durationS });
-  const failed = steady.non2xx + steady.errors + steady.timeouts;
-  return [
-    {
-      what: `p99 of rankings of ${participants} at ${requestsPerSecond}/s over HTTP, ${whose}`,
-      ...{ value: steady.latency.p99, unit: 'ms', budget: { max: 50, isWallClock: true } },
-    },
-    { what: `rankings a second, held, ${whose}`, value: steady.requests.average, unit: '1/s' },
-    { what: `failed rankings, ${whose}`, value: failed, unit: '', budget: { max: 0 } },
+    ...(await hold('riders', tokens.map(ofRider))),
   ];
 }
 

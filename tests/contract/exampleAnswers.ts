@@ -12,6 +12,7 @@ import type { SessionList } from '#contract/sessions/sessions.ts';
 import type { RouteWeather, WeatherNowList } from '#contract/weather/weather.ts';
 import { certificateAnswers } from './certificateAnswers.ts';
 import { consentAnswers } from './consentAnswers.ts';
+import { contentAnswers } from './contentAnswers.ts';
 import { cyclingEventAnswers } from './cyclingEventAnswers.ts';
 import { deskAnswers } from './deskAnswers.ts';
 import { eventAnswers } from './eventAnswers.ts';
@@ -19,6 +20,7 @@ import { paceSettingAnswers } from './paceSettingAnswers.ts';
 import { raceAnswers } from './raceAnswers.ts';
 import { raceDeskAnswers } from './raceDeskAnswers.ts';
 import { rankingAnswers } from './rankingAnswers.ts';
+import { segmentBoardAnswers } from './segmentBoardAnswers.ts';
 import { shareAnswers } from './shareAnswers.ts';
 import { verificationAnswers } from './verificationAnswers.ts';
 
@@ -227,7 +229,9 @@ export const exampleAnswers: Record<string, unknown> = {
   ...certificateAnswers,
   ...raceAnswers,
   ...raceDeskAnswers,
+  ...contentAnswers,
   ...rankingAnswers,
+  ...segmentBoardAnswers,
   ...cyclingEventAnswers,
   ...consentAnswers,
   'POST /api/print/shapes/': { shapes: [{ width: 560, path: 'M0,0L10,-10Z', missing: [] }] } satisfies Shapes,

@@ -17,6 +17,7 @@ import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
 import { certificateRows } from './certificateMatrix.ts';
 import { consentRows } from './consentMatrix.ts';
+import { contentRows } from './contentMatrix.ts';
 import { cyclingEventRows } from './cyclingEventMatrix.ts';
 import { eventRows } from './eventMatrix.ts';
 import { type Ask, type Call, everybody, type Persona, personas, type Row, signedIn } from './matrixRow.ts';
@@ -190,6 +191,7 @@ const matrix: Record<string, Row> = {
   ...cyclingEventRows(() => site),
   ...raceDeskRows({ site: () => site }),
   ...rankingRows(() => site),
+  ...contentRows(() => site),
   ...raceRows({ site: () => site, ownerId: () => ownerId }),
   ...consentRows({ site: () => site, ownerId: () => ownerId }),
   'GET /api/notices/': own('/api/notices/'),

@@ -26,10 +26,36 @@ export const rankingRows = (site: () => TestSite): Record<string, Row> => ({
     },
     call: (id) => ({ url: `${path}/wolf/athletes/${id}/?span=all` }),
   },
+  'GET /api/rankings/wolf/comparison/': {
+    expected: everybody(200),
+    prepare: async () => {
+      const [segment = ''] = await createSegments(site(), 1);
+      const [amy, ben] = [await createAthlete(site(), 'athlete-one'), await createAthlete(site(), 'athlete-two')];
+      await addEfforts(site(), [effort(site(), [amy, segment, 1_000]), effort(site(), [ben, segment, 1_100])]);
+      await requestCalculation(site());
+      await calculateRankings(site());
+      return `first=${amy}&second=${ben}`;
+    },
+    call: (pair) => ({ url: `${path}/wolf/comparison/?${pair}&span=all` }),
+  },
+  'GET /api/rankings/gains/': { expected: signedIn(200), call: () => ({ url: `${path}/gains/?span=all` }) },
+  'GET /api/segments/{id}/leaderboard/': {
+    expected: everybody(200),
+    prepare: async () => {
+      const [segment = ''] = await createSegments(site(), 1);
+      const { slug } = await site()
+        .db.selectFrom('segment')
+        .select('slug')
+        .where('id', '=', segment)
+        .executeTakeFirstOrThrow();
+      return slug;
+    },
+    call: (slug) => ({ url: `/api/segments/${slug}/leaderboard/` }),
+  },
   'GET /api/rankings/membership/': { expected: signedIn(200), call: () => ({ url: `${path}/membership/` }) },
   'PUT /api/rankings/membership/': {
     expected: signedIn(200),
-    call: () => ({ url: `${path}/membership/`, payload: {} }),
+    call: () => ({ url: `${path}/membership/`, payload: { birth_year: 1986, sex: null } }),
   },
   'DELETE /api/rankings/membership/': { expected: signedIn(200), call: () => ({ url: `${path}/membership/` }) },
   'GET /api/rankings/calculations/': { expected: adminOnly, call: () => ({ url: `${path}/calculations/` }) },

@@ -15,6 +15,7 @@ import type { words as organise } from '#src/events/organise/words/zh-TW.ts';
 import type { words as events } from '#src/events/words/zh-TW.ts';
 import type { words as pacingLater } from '#src/pacing/later/words/zh-TW.ts';
 import type { words as paceSettings } from '#src/pacing/paceSettings/words/zh-TW.ts';
+import type { words as segmentBoard } from '#src/pacing/route/segmentBoard/words/zh-TW.ts';
 import type { words as tools } from '#src/pacing/tools/words/zh-TW.ts';
 import type { words as pacing } from '#src/pacing/words/zh-TW.ts';
 import type { words as invitation } from '#src/race/invitation/words/zh-TW.ts';
@@ -63,6 +64,7 @@ type Source = typeof account &
   typeof rider &
   typeof road &
   typeof routes &
+  typeof segmentBoard &
   typeof sharing &
   typeof tools &
   typeof ui &

@@ -1,16 +1,25 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { RankingJoin } from '#contract/rankings/membership.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { RankingMemberTable } from '#server/db/rankingTables.ts';
+
+type Joining = RankingJoin & { readonly joined_at: Date };
 
 /** What is kept of one athlete. */
 export const athletesRepository = {
   async exportOf(db: Db, riderId: string) {
     const [member, efforts, places] = await Promise.all([
-      db.selectFrom('ranking_member').select('joined_at').where('rider_id', '=', riderId).executeTakeFirst(),
+      db
+        .selectFrom('ranking_member')
+        .select(['joined_at', 'birth_year', 'sex'])
+        .where('rider_id', '=', riderId)
+        .executeTakeFirst(),
       db
         .selectFrom('segment_effort as effort')
         .innerJoin('segment', 'segment.id', 'effort.segment_id')
         .select(['effort.id', 'segment.slug as segment_id', 'effort.source', 'effort.ridden_on'])
         .select(['effort.elapsed_s', 'effort.power_w', 'effort.activity_id', 'effort.created_at'])
+        .select(['effort.uncertainty_s', 'effort.mass_kg'])
         .where('effort.rider_id', '=', riderId)
         .orderBy('effort.ridden_on')
         .execute(),
@@ -20,29 +29,26 @@ export const athletesRepository = {
         .where('rider_id', '=', riderId)
         .execute(),
     ]);
-    return { joined_at: member?.joined_at ?? null, efforts, places };
+    return { member: member ?? null, efforts, places };
   },
 
-  async join(db: Db, riderId: string, now: Date): Promise<void> {
+  /** Who is on it already keeps the day, and changes the rest. */
+  async join(db: Db, riderId: string, { birth_year, sex, joined_at }: Joining): Promise<void> {
     await db
       .insertInto('ranking_member')
-      .values({ rider_id: riderId, joined_at: now })
-      .onConflict((conflict) => conflict.doNothing())
+      .values({ rider_id: riderId, joined_at, birth_year, sex })
+      .onConflict((conflict) => conflict.column('rider_id').doUpdateSet({ birth_year, sex }))
       .execute();
   },
 
-  async joinAll(db: Db, riderIds: readonly string[], now: Date): Promise<void> {
-    if (riderIds.length === 0) return;
-    await db
-      .insertInto('ranking_member')
-      .values(riderIds.map((id) => ({ rider_id: id, joined_at: now })))
-      .execute();
+  async joinAll(db: Db, members: readonly Insertable<RankingMemberTable>[]): Promise<void> {
+    if (members.length > 0) await db.insertInto('ranking_member').values(members).execute();
   },
 
   async find(db: Db, riderId: string) {
     const member = await db
       .selectFrom('ranking_member')
-      .select('joined_at')
+      .select(['joined_at', 'birth_year', 'sex'])
       .where('rider_id', '=', riderId)
       .executeTakeFirst();
     const counts = await db
@@ -53,7 +59,7 @@ export const athletesRepository = {
       ])
       .where('rider_id', '=', riderId)
       .executeTakeFirstOrThrow();
-    return { joinedAt: member?.joined_at ?? null, ...counts };
+    return { member, ...counts };
   },
 
   /** With the agreement go efforts and places in boards: no row of theirs is without it. */

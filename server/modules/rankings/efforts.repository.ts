@@ -5,18 +5,23 @@ import type { SegmentEffortTable } from '#server/db/rankingTables.ts';
 /** A statement takes at most 65,535 parameters. */
 const rowsAtOnce = 2_000;
 
-/** Passed by the rules as they are, on a bicycle without a motor. */
-const standing = sql<boolean>`verdict.superseded_by is null and verdict.status = 'passed' and verdict.category = 'ride'`;
+/**
+ * A ride on a bicycle without a motor that stands: it passed, or it only missed its challenge, with nothing about the
+ * recording itself in doubt.
+ */
+const standing = sql<boolean>`verdict.superseded_by is null and verdict.category = 'ride' and (verdict.status = 'passed'
+  or coalesce(jsonb_array_length(attempt.result -> 'flags'), 1) = 0)`;
 
 export const effortsRepository = {
-  /** Passed rides of those who agreed that were not matched yet, while their tracks are kept; the oldest first. */
+  /** Rides of those who agreed that were not matched yet, while their tracks are kept; the oldest first. */
   async listUnmatched(db: Db, limit: number) {
     return db
       .selectFrom('activity')
       .innerJoin('ranking_member as member', 'member.rider_id', 'activity.rider_id')
       .innerJoin('activity_evidence as evidence', 'evidence.activity_id', 'activity.id')
+      .innerJoin('rider', 'rider.id', 'activity.rider_id')
       .leftJoin('effort_match as match', 'match.activity_id', 'activity.id')
-      .select(['activity.id', 'activity.rider_id', 'activity.source'])
+      .select(['activity.id', 'activity.rider_id', 'activity.source', 'rider.mass_kg'])
       .where('match.activity_id', 'is', null)
       .where((eb) =>
         eb.exists(

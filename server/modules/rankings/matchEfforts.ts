@@ -11,7 +11,7 @@ type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 const ridesAtOnce = 20;
 
-/** Finds the segments of passed rides of those who agreed; a ride that was being matched when the process ended comes again. */
+/** Finds the segments of rides of those who agreed; a ride that was being matched when the process ended comes again. */
 export async function matchEfforts(context: Context): Promise<void> {
   const { db, clock } = context;
   await effortsRepository.forgetFallen(db);
@@ -28,9 +28,11 @@ export async function matchEfforts(context: Context): Promise<void> {
       await setImmediate();
     }
     const nowMs = clock.nowMs();
-    const efforts = found.map(({ segmentId, startS, elapsedS, powerW }) => ({
+    const efforts = found.map(({ segmentId, startS, elapsedS, uncertaintyS, powerW }) => ({
       ...{ id: uuidv7(nowMs), segment_id: segmentId, rider_id: ride.rider_id, activity_id: ride.id },
-      ...{ source: ride.source, elapsed_s: elapsedS, power_w: powerW, created_at: new Date(nowMs) },
+      // Whole seconds decide on every board.
+      ...{ source: ride.source, elapsed_s: Math.max(1, Math.round(elapsedS)), uncertainty_s: uncertaintyS },
+      ...{ power_w: powerW, mass_kg: ride.mass_kg, created_at: new Date(nowMs) },
       ridden_on: taipeiDay(track.startedAtMs + startS * 1_000),
     }));
     const matched = { activityId: ride.id, matchedAt: new Date(nowMs) };

@@ -1,19 +1,22 @@
-import type { RankingMembership } from '#contract/rankings/rankings.ts';
+import type { RankingJoin, RankingMembership } from '#contract/rankings/membership.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { athletesRepository } from './athletes.repository.ts';
 
 /** A rider's agreement to be ranked. */
 export function createRankingMembership({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   async function read(riderId: string): Promise<RankingMembership> {
-    const { joinedAt, rides, efforts } = await athletesRepository.find(db, riderId);
-    return { joined_at: joinedAt?.toISOString() ?? null, ride_count: rides, effort_count: efforts };
+    const { member, rides, efforts } = await athletesRepository.find(db, riderId);
+    return {
+      ...{ joined_at: member?.joined_at.toISOString() ?? null, ride_count: rides, effort_count: efforts },
+      ...{ birth_year: member?.birth_year ?? null, sex: member?.sex ?? null },
+    };
   }
 
   return {
     read,
 
-    async join(riderId: string): Promise<RankingMembership> {
-      await athletesRepository.join(db, riderId, new Date(clock.nowMs()));
+    async join(riderId: string, said: RankingJoin): Promise<RankingMembership> {
+      await athletesRepository.join(db, riderId, { ...said, joined_at: new Date(clock.nowMs()) });
       return read(riderId);
     },
 

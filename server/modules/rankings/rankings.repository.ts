@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { LocalisedText } from '#contract/localisedText.ts';
 import type { RankingBoard, RankingSpan } from '#contract/rankings/rankings.ts';
+import type { segmentCategories } from '#contract/routes/routes.ts';
 import type { Db } from '#server/db/connect.ts';
 
 interface Board {
@@ -14,8 +16,8 @@ export interface Place {
   readonly riderId: string;
 }
 
-const historyLength = 26;
-const segmentsShown = 10;
+/** All that are kept: some by day, the older by week. */
+const historyLength = 60;
 
 export const rankingsRepository = {
   /** The calculation that is shown. */
@@ -50,7 +52,7 @@ export const rankingsRepository = {
       .selectFrom('ranking_entry as entry')
       .innerJoin('rider', 'rider.id', 'entry.rider_id')
       .selectAll('entry')
-      .select(['rider.username', 'rider.is_sample'])
+      .select(['rider.username', 'rider.avatar_file_id', 'rider.is_sample'])
       .where('entry.calculation_id', '=', calculationId)
       .where('entry.span', '=', span)
       .where(rank, 'is not', null)
@@ -71,10 +73,52 @@ export const rankingsRepository = {
       .selectFrom('ranking_entry as entry')
       .innerJoin('rider', 'rider.id', 'entry.rider_id')
       .selectAll('entry')
-      .select(['rider.username', 'rider.is_sample'])
+      .select(['rider.username', 'rider.avatar_file_id', 'rider.is_sample'])
       .where('entry.calculation_id', '=', calculationId)
       .where('entry.span', '=', span)
       .where('entry.rider_id', '=', riderId)
+      .executeTakeFirst();
+  },
+
+  /** The newest calculation of each of the last weeks until the shown one, Monday to Sunday in Asia/Taipei. */
+  async listWeeks(db: Db, until: Date, count: number) {
+    const { rows } = await sql<{ id: string; weeks_ago: number }>`
+      with done as (
+        select id, started_at, date_trunc('week', started_at at time zone 'Asia/Taipei') as week
+        from ranking_calculation where state = 'done' and started_at <= ${until}
+      )
+      select distinct on (week) id, (extract(epoch from
+        date_trunc('week', ${until}::timestamptz at time zone 'Asia/Taipei') - week) / 604800)::integer as weeks_ago
+      from done
+      where week > date_trunc('week', ${until}::timestamptz at time zone 'Asia/Taipei') - make_interval(weeks => ${count})
+      order by week, started_at desc`.execute(db);
+    return rows;
+  },
+
+  /** Places of some athletes in some calculations. */
+  async placesIn(db: Db, { span, calculationIds, riderIds }: Places) {
+    if (calculationIds.length === 0 || riderIds.length === 0) return [];
+    return db
+      .selectFrom('ranking_entry')
+      .select(['calculation_id', 'rider_id', 'rank', 'climbing_rank'])
+      .where('calculation_id', 'in', calculationIds)
+      .where('span', '=', span)
+      .where('rider_id', 'in', riderIds)
+      .execute();
+  },
+
+  /** The next better rank, with its score. */
+  async nextBetter(db: Db, { calculationId, board, span }: Board, rank: number) {
+    const [rankColumn, scoreColumn] =
+      board === 'climbing' ? (['climbing_rank', 'climbing_score'] as const) : (['rank', 'score'] as const);
+    return db
+      .selectFrom('ranking_entry')
+      .select([`${rankColumn} as rank`, `${scoreColumn} as score`])
+      .where('calculation_id', '=', calculationId)
+      .where('span', '=', span)
+      .where(rankColumn, '<', rank)
+      .orderBy(rankColumn, 'desc')
+      .limit(1)
       .executeTakeFirst();
   },
 
@@ -134,8 +178,7 @@ export const rankingsRepository = {
       .innerJoin('segment', 'segment.id', 'effort.segment_id')
       .select(['effort.id', 'effort.segment_id', 'effort.elapsed_s', 'effort.power_w', 'effort.ridden_on'])
       .select(['basis.available', 'basis.best_s', 'basis.athlete_count'])
-      .select(['segment.slug', 'segment.name', 'segment.category', 'segment.distance_m'])
-      .select(['segment.elevation_gain_m', 'segment.grade_ratio'])
+      .select('segment.distance_m')
       .where('effort.rider_id', '=', riderId)
       .where('basis.calculation_id', '=', calculationId)
       .where('basis.span', '=', span)
@@ -143,6 +186,34 @@ export const rankingsRepository = {
       .$if(from !== null, (query) => query.where('effort.ridden_on', '>=', from ?? ''))
       .$if(!countsStrava, (query) => query.where('effort.source', '<>', 'strava'))
       .execute();
+  },
+
+  /** What each segment had to give. */
+  async listRankedSegments(db: Db, { calculationId, span }: Omit<Board, 'board'>) {
+    return db
+      .selectFrom('ranking_segment')
+      .select(['segment_id', 'available', 'best_s', 'athlete_count'])
+      .where('calculation_id', '=', calculationId)
+      .where('span', '=', span)
+      .execute();
+  },
+
+  /** Segments as the boards speak of them, each with its place on one route: its own, or the first that uses it. */
+  async listSegmentFacts(db: Db, segmentIds: readonly string[]) {
+    const { rows } = await sql<SegmentFacts>`
+      select segment.id, segment.slug, segment.name, segment.category, segment.distance_m, segment.elevation_gain_m,
+        segment.grade_ratio, segment.elevation_dm, place.route_id, place.start_m, place.end_m
+      from segment
+      join lateral (
+        select used.route_id, used.start_m, used.end_m
+        from route_segment used
+        join route on route.id = used.route_id and route.course_version = used.course_version
+        where used.segment_id = segment.id
+        order by used.route_id <> segment.source_route_id, used.route_id, used.start_m
+        limit 1
+      ) place on true
+      where segment.id = any(${segmentIds}::uuid[])`.execute(db);
+    return new Map(rows.map((row) => [row.id, row]));
   },
 
   /** The place of each time on its segment: one more than the athletes of the calculation who were faster. */
@@ -161,8 +232,25 @@ export const rankingsRepository = {
   },
 };
 
-export const shownSegments = segmentsShown;
+export interface SegmentFacts {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: LocalisedText;
+  readonly category: (typeof segmentCategories)[number];
+  readonly distance_m: number;
+  readonly elevation_gain_m: number;
+  readonly grade_ratio: number;
+  readonly elevation_dm: readonly number[];
+  readonly route_id: string;
+  readonly start_m: number;
+  readonly end_m: number;
+}
 
+interface Places {
+  readonly span: RankingSpan;
+  readonly calculationIds: readonly string[];
+  readonly riderIds: readonly string[];
+}
 interface Page {
   readonly after: Place | null;
   readonly search: string | undefined;

@@ -3,7 +3,7 @@ import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { athletesRepository } from './athletes.repository.ts';
 import { effortsRepository } from './efforts.repository.ts';
-import { evenly, sampleAthlete, sampleEffort } from './sampleEfforts.ts';
+import { evenly, sampleAthlete, sampleEffort, sampleGroups } from './sampleEfforts.ts';
 
 /** Of all segments an athlete rode so many. */
 const riddenShare = 0.3;
@@ -28,9 +28,13 @@ export async function addSampleEfforts(tx: Db, clock: Clock, riderIds: readonly 
         ...{ id: uuidv7(nowMs), segment_id: segment.id, rider_id: riderId, activity_id: null },
         ...{ source: 'sample' as const, ridden_on: taipeiDay(riddenMs), elapsed_s: elapsedS },
         ...{ power_w: evenly(rider * 17 + 3) < meteredShare ? powerW : null, created_at: now },
+        mass_kg: athlete.massKg,
       };
     });
   });
-  await athletesRepository.joinAll(tx, riderIds, now);
+  const members = riderIds.map((riderId, rider) => ({
+    ...{ rider_id: riderId, joined_at: now, ...sampleGroups(rider + 1, taipeiDay(nowMs)) },
+  }));
+  await athletesRepository.joinAll(tx, members);
   await effortsRepository.addSamples(tx, efforts);
 }

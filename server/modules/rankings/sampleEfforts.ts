@@ -1,3 +1,4 @@
+import type { RankedSex } from '#contract/rankings/membership.ts';
 import { pressureAtElevationPa } from '#workers/core/pacing/sampleWeather.ts';
 import { airDensityKgM3 } from '#workers/core/physics/airDensity.ts';
 import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
@@ -33,6 +34,13 @@ export function sampleAthlete(seed: number): SampleAthlete {
   const bell = [1, 2, 3].reduce((sum, turn) => sum + evenly(seed * 7 + turn * 977), 0) / 3;
   const massKg = 52 + 28 * evenly(seed * 13 + 5);
   return { massKg, ftpW: massKg * (1 + 3.6 * bell) };
+}
+
+/** Sex and birth year: a quarter are women, ages from 18 to 72, and one in ten did not say. */
+export function sampleGroups(seed: number, today: string): { sex: RankedSex | null; birth_year: number | null } {
+  if (evenly(seed * 29 + 11) < 0.1) return { sex: null, birth_year: null };
+  const age = 18 + Math.floor(evenly(seed * 31 + 7) * 55);
+  return { sex: evenly(seed * 37 + 1) < 0.25 ? 'female' : 'male', birth_year: Number(today.slice(0, 4)) - age };
 }
 
 /**

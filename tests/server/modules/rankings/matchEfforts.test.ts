@@ -30,7 +30,7 @@ afterAll(() => site.close());
 const line = straightLine({ lengthM: 10_000, climbM: 500 });
 const efforts = () => site.db.selectFrom('segment_effort').selectAll().execute();
 
-/** A passed ride along the whole route, at 8 m/s from five in the morning in Taipei. */
+/** A ride along the whole route, at 8 m/s from five in the morning in Taipei. */
 async function createRide(riderId: string, status: 'passed' | 'failed' = 'passed'): Promise<string> {
   const attemptId = await judgedAttempt(site, { riderId, challengeId: 'wuling-west', status });
   const { activity_id: activityId } = await site.db
@@ -71,21 +71,40 @@ async function createRide(riderId: string, status: 'passed' | 'failed' = 'passed
   return id;
 }
 
-describe('the segments of passed rides', () => {
+const unsaid = { birth_year: null, sex: null };
+
+/** As a ride is refused whose recording has these doubts. */
+async function fail(codes: readonly string[]): Promise<void> {
+  await site.db.updateTable('verdict').set({ status: 'failed', passed_at: null, elapsed_s: null }).execute();
+  const flags = codes.map((code) => ({ code, level: 'review', params: {} }));
+  const result = { checkpoints: [], efforts: [], best_effort: null, reasons: [], flags, algorithm_version: 1 };
+  await site.db
+    .updateTable('verification_attempt')
+    .set({ status: 'failed', result: JSON.stringify(result) })
+    .execute();
+}
+
+describe('the segments of rides', () => {
   it('are found once, of those who agreed, also of rides before', async () => {
     const rider = await createRider(site, { username: 'amy' });
+    await site.db.updateTable('rider').set({ mass_kg: 61.5 }).where('id', '=', rider).execute();
     const ride = await createRide(rider);
     await matchEfforts(site);
     expect(await efforts()).toEqual([]);
     const membership = createRankingMembership(site);
-    expect(await membership.join(rider)).toMatchObject({ joined_at: expect.any(String), effort_count: 0 });
+    expect(await membership.join(rider, unsaid)).toMatchObject({ joined_at: expect.any(String), effort_count: 0 });
     await matchEfforts(site);
     await matchEfforts(site);
     expect(await efforts()).toMatchObject([
-      { rider_id: rider, activity_id: ride, source: 'file', ridden_on: '2026-02-08', power_w: 250 },
+      // Five kilometres at 8 m/s, recorded each second.
+      {
+        ...{ rider_id: rider, activity_id: ride, source: 'file', ridden_on: '2026-02-08', power_w: 250 },
+        ...{ elapsed_s: 625, mass_kg: 61.5 },
+      },
     ]);
-    // Five kilometres at 8 m/s.
-    expect((await efforts())[0]?.elapsed_s).toBeCloseTo(625, 0);
+    const doubtS = (await efforts())[0]?.uncertainty_s ?? Number.NaN;
+    expect(doubtS).toBeGreaterThan(0);
+    expect(doubtS).toBeLessThan(3);
     expect(await membership.read(rider)).toMatchObject({ ride_count: 1, effort_count: 1 });
   });
 
@@ -93,28 +112,48 @@ describe('the segments of passed rides', () => {
     const rider = await createRider(site, { username: 'amy' });
     await createRide(rider);
     const membership = createRankingMembership(site);
-    await membership.join(rider);
+    await membership.join(rider, unsaid);
     await matchEfforts(site);
-    await site.db.updateTable('verdict').set({ status: 'failed', passed_at: null, elapsed_s: null }).execute();
+    await fail(['speed']);
     await matchEfforts(site);
     expect(await efforts()).toEqual([]);
     await site.db.updateTable('verdict').set({ status: 'passed', passed_at: new Date(), elapsed_s: 9_000 }).execute();
     await matchEfforts(site);
     expect(await efforts()).toHaveLength(1);
-    expect(await membership.leave(rider)).toEqual({ joined_at: null, ride_count: 0, effort_count: 0 });
+    expect(await membership.leave(rider)).toEqual({
+      ...{ joined_at: null, ride_count: 0, effort_count: 0 },
+      ...unsaid,
+    });
     await matchEfforts(site);
     expect(await efforts()).toEqual([]);
-    await membership.join(rider);
+    await membership.join(rider, unsaid);
     await matchEfforts(site);
     expect(await efforts()).toHaveLength(1);
   });
 
-  it('are none of rides that did not pass', async () => {
+  it('count where the ride only missed its challenge, not where the recording is in doubt or nothing is known of it', async () => {
     const rider = await createRider(site, { username: 'amy' });
     await createRide(rider, 'failed');
-    await createRankingMembership(site).join(rider);
+    await createRankingMembership(site).join(rider, unsaid);
+    await matchEfforts(site);
+    expect(await efforts()).toHaveLength(1);
+    await fail(['powerMismatch']);
     await matchEfforts(site);
     expect(await efforts()).toEqual([]);
+    await site.db.updateTable('verification_attempt').set({ result: null }).execute();
+    await matchEfforts(site);
+    expect(await efforts()).toEqual([]);
+  });
+
+  it('are none of rides with a motor or on a trainer', async () => {
+    const rider = await createRider(site, { username: 'amy' });
+    await createRide(rider);
+    await createRankingMembership(site).join(rider, unsaid);
+    for (const category of ['ebike', 'virtual'] as const) {
+      await site.db.updateTable('verdict').set({ category }).execute();
+      await matchEfforts(site);
+      expect(await efforts()).toEqual([]);
+    }
   });
 
   it('are not added for a rider who left while they were being found, nor twice by two processes', async () => {
@@ -132,7 +171,7 @@ describe('the segments of passed rides', () => {
     await expect(add()).rejects.toThrow('foreign key');
     expect(await efforts()).toEqual([]);
     expect(await site.db.selectFrom('effort_match').selectAll().execute()).toEqual([]);
-    await athletesRepository.join(site.db, rider, now);
+    await athletesRepository.join(site.db, rider, { ...unsaid, joined_at: now });
     await Promise.all([add(), add(), add()]);
     expect(await efforts()).toHaveLength(1);
   });

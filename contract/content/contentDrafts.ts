@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { announcementKinds, roadWords } from '../announcements/announcements.ts';
+import { cleanLine, cleanParagraphs } from '../cleanText.ts';
+import { SlugSchema } from '../routes/routes.ts';
+import { youtubeIdIn } from '../routes/videos.ts';
+import { contentLimits } from './contentKinds.ts';
+
+const line = (max: number = contentLimits.lineMax) =>
+  z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(max));
+const paragraphs = z.string().check(z.overwrite(cleanParagraphs), z.minLength(1), z.maxLength(contentLimits.textMax));
+
+/** Chinese is needed, other languages are optional. */
+const localised = (text: ReturnType<typeof line>) =>
+  z.object({
+    'zh-TW': text,
+    en: z.optional(text),
+    ja: z.optional(text),
+    fr: z.optional(text),
+    ko: z.optional(text),
+    th: z.optional(text),
+  });
+
+const title = localised(line(contentLimits.titleMax));
+const words = localised(line());
+const text = z.nullable(localised(paragraphs));
+const link = z.nullable(
+  z.string().check(z.trim(), z.regex(/^https:\/\/[^\s<>"]+$/), z.maxLength(contentLimits.linkMax)),
+);
+const instant = z.iso.datetime();
+const picture = z.nullable(z.uuid());
+
+export const AnnouncementDraftSchema = z
+  .object({
+    kind: z.enum(announcementKinds),
+    title,
+    /** With the marks of FormattedText. */
+    text,
+    from_at: instant,
+    until_at: z.nullable(instant),
+    route_id: z.nullable(SlugSchema),
+    /** What it says of the route's road; null: nothing. */
+    road_word: z.nullable(z.enum(roadWords)),
+  })
+  .check(
+    z.refine(({ from_at, until_at }) => until_at === null || until_at > from_at, {
+      path: ['until_at'],
+      error: 'ends before it begins',
+    }),
+    z.refine(({ road_word, route_id }) => road_word === null || route_id !== null, {
+      path: ['route_id'],
+      error: 'needs a route',
+    }),
+    z.refine(({ kind, road_word }) => (kind === 'closure') === (road_word === 'closed'), {
+      path: ['road_word'],
+      error: 'a closure closes a road',
+    }),
+  );
+export type AnnouncementDraft = z.output<typeof AnnouncementDraftSchema>;
+
+export const PromotionDraftSchema = z
+  .object({
+    title,
+    text,
+    picture_id: picture,
+    link_url: link,
+    link_text: z.nullable(words),
+    is_pinned: z.boolean(),
+    valid_from: instant,
+    /** Null: as long as it lasts. */
+    valid_until: z.nullable(instant),
+  })
+  .check(
+    z.refine(({ valid_from, valid_until }) => valid_until === null || valid_until > valid_from, {
+      path: ['valid_until'],
+      error: 'ends before it begins',
+    }),
+  );
+export type PromotionDraft = z.output<typeof PromotionDraftSchema>;
+
+const column = z.array(words).check(z.minLength(1), z.maxLength(contentLimits.columnsMax));
+
+export const ProductDraftSchema = z.object({
+  title,
+  lead: z.nullable(words),
+  text,
+  picture_ids: z.array(z.uuid()).check(z.maxLength(contentLimits.picturesMax)),
+  specifications: z.array(z.object({ name: words, value: words })).check(z.maxLength(contentLimits.rowsMax)),
+  /** The columns are what it is compared with, itself the first; each row has as many cells. */
+  comparison: z.nullable(
+    z.object({
+      columns: column,
+      rows: z.array(z.object({ name: words, cells: column })).check(z.maxLength(contentLimits.rowsMax)),
+    }),
+  ),
+  shops: z
+    .array(z.object({ name: line(contentLimits.titleMax), url: z.string().check(z.regex(/^https:\/\/[^\s<>"]+$/)) }))
+    .check(z.maxLength(contentLimits.shopsMax)),
+});
+export type ProductDraft = z.output<typeof ProductDraftSchema>;
+
+const ties = z.array(SlugSchema).check(z.maxLength(contentLimits.tiesMax));
+
+export const VideoDraftSchema = z.object({
+  /** The id, or the video's address. */
+  youtube_id: z.string().check(z.overwrite(youtubeIdIn), z.regex(/^[A-Za-z0-9_-]{11}$/)),
+  title,
+  channel: z.nullable(line(100)),
+  /** YYYY-MM-DD. */
+  published_on: z.iso.date(),
+  start_s: z.int().check(z.minimum(0), z.maximum(86_400)),
+  /** Where else than in the list of videos it is shown. */
+  route_ids: ties,
+  segment_ids: ties,
+  product_ids: ties,
+});
+export type VideoDraft = z.output<typeof VideoDraftSchema>;
+
+export const PageDraftSchema = z.object({
+  title,
+  lead: z.nullable(words),
+  text,
+  picture_id: picture,
+  links: z
+    .array(z.object({ name: words, url: z.string().check(z.regex(/^(https:\/\/|mailto:)[^\s<>"]+$/)) }))
+    .check(z.maxLength(contentLimits.shopsMax)),
+});
+export type PageDraft = z.output<typeof PageDraftSchema>;
+
+/** The schema of each kind. */
+export const draftSchemas = {
+  announcement: AnnouncementDraftSchema,
+  promotion: PromotionDraftSchema,
+  product: ProductDraftSchema,
+  video: VideoDraftSchema,
+  page: PageDraftSchema,
+} as const;
+
+export interface Drafts {
+  readonly announcement: AnnouncementDraft;
+  readonly promotion: PromotionDraft;
+  readonly product: ProductDraft;
+  readonly video: VideoDraft;
+  readonly page: PageDraft;
+}

@@ -1,0 +1,90 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as content from './content.ts';
+
+const row = rowsOf<typeof content & typeof sharedSchemas>();
+
+const access = 'admin';
+const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;
+const itemErrors = [...errors, 'resource.notFound', 'content.changed'] as const;
+const path = '/api/desk/content/';
+const itemPath = '/api/desk/content/{id}/';
+
+/** What the administrator writes: drafts, versions, when it is seen. */
+export const contentEndpoints = {
+  listContent: row({
+    method: 'GET',
+    path,
+    success: 200,
+    summary: 'Items of one kind, with their states',
+    query: 'ContentListQuerySchema',
+    answer: 'ContentListSchema',
+    access,
+    errors,
+  }),
+  createContent: row({
+    method: 'POST',
+    path,
+    success: 201,
+    summary: 'A new draft',
+    body: 'ContentCreateSchema',
+    answer: 'ContentItemSchema',
+    access,
+    errors: [...errors, 'content.slugTaken'],
+  }),
+  getContent: row({
+    method: 'GET',
+    path: itemPath,
+    success: 200,
+    summary: 'One item with draft, what is seen, and its history',
+    params: 'UuidParamsSchema',
+    answer: 'ContentItemSchema',
+    access,
+    errors: [...errors, 'resource.notFound'],
+  }),
+  /** `content.changed` if somebody else has changed it since `version`. */
+  saveContent: row({
+    method: 'PUT',
+    path: itemPath,
+    success: 200,
+    summary: 'Saves the draft; what is seen stays',
+    params: 'UuidParamsSchema',
+    body: 'ContentSaveSchema',
+    answer: 'ContentItemSchema',
+    access,
+    errors: itemErrors,
+  }),
+  publishContent: row({
+    method: 'POST',
+    path: `${itemPath}publish/`,
+    success: 200,
+    summary: 'Shows the draft, now or from a moment on',
+    params: 'UuidParamsSchema',
+    body: 'ContentPublishSchema',
+    answer: 'ContentItemSchema',
+    access,
+    errors: itemErrors,
+  }),
+  withdrawContent: row({
+    method: 'POST',
+    path: `${itemPath}withdraw/`,
+    success: 200,
+    summary: 'Nobody sees it any more; a schedule ends, too',
+    params: 'UuidParamsSchema',
+    body: 'ContentVersionSchema',
+    answer: 'ContentItemSchema',
+    access,
+    errors: itemErrors,
+  }),
+  revertContent: row({
+    method: 'POST',
+    path: `${itemPath}revert/`,
+    success: 200,
+    summary: 'Makes an earlier draft the newest one; deletes nothing',
+    params: 'UuidParamsSchema',
+    body: 'ContentRevertSchema',
+    answer: 'ContentItemSchema',
+    access,
+    errors: itemErrors,
+  }),
+} as const;

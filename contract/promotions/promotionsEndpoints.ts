@@ -1,0 +1,24 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as promotions from './promotions.ts';
+
+const row = rowsOf<typeof promotions>();
+
+export const promotionsEndpoints = {
+  listPromotions: row({
+    method: 'GET',
+    path: '/api/promotions/',
+    success: 200,
+    summary: 'Offers of partners: valid, coming, and ended lately',
+    answer: 'PromotionListSchema',
+    errors: ['request.rateLimited'],
+  }),
+  getPromotion: row({
+    method: 'GET',
+    path: '/api/promotions/{id}/',
+    success: 200,
+    summary: 'One offer',
+    params: 'PromotionParamsSchema',
+    answer: 'PromotionAnswerSchema',
+    errors: ['request.rateLimited', 'resource.notFound'],
+  }),
+} as const;

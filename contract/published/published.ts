@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { productSlugs } from '../content/contentKinds.ts';
+import { LocalisedTextSchema } from '../localisedText.ts';
+import { VideoSchema } from '../routes/videos.ts';
+
+export const ProductParamsSchema = z.object({ id: z.enum(productSlugs) });
+
+export const ProductSchema = z.object({
+  id: z.string(),
+  title: LocalisedTextSchema,
+  lead: z.nullable(LocalisedTextSchema),
+  /** With the marks of FormattedText. */
+  text: z.nullable(LocalisedTextSchema),
+  pictures: z.array(z.string()),
+  specifications: z.array(z.object({ name: LocalisedTextSchema, value: LocalisedTextSchema })),
+  /** The first column is the product itself. */
+  comparison: z.nullable(
+    z.object({
+      columns: z.array(LocalisedTextSchema),
+      rows: z.array(z.object({ name: LocalisedTextSchema, cells: z.array(LocalisedTextSchema) })),
+    }),
+  ),
+  shops: z.array(z.object({ name: z.string(), url: z.string() })),
+  videos: z.array(VideoSchema),
+  is_sample: z.boolean(),
+});
+export type Product = z.infer<typeof ProductSchema>;
+
+/** A page of the site whose text the administrator writes. */
+export const SitePageSchema = z.object({
+  title: LocalisedTextSchema,
+  lead: z.nullable(LocalisedTextSchema),
+  text: z.nullable(LocalisedTextSchema),
+  picture: z.nullable(z.string()),
+  links: z.array(z.object({ name: LocalisedTextSchema, url: z.string() })),
+  is_sample: z.boolean(),
+});
+export type SitePage = z.infer<typeof SitePageSchema>;
+
+/** News of the site, the newest first; closures and warnings of roads are among them. */
+export const NewsListSchema = z.object({
+  server_now: z.string(),
+  results: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['closure', 'notice', 'news']),
+      title: LocalisedTextSchema,
+      text: z.nullable(LocalisedTextSchema),
+      from_at: z.string(),
+      until_at: z.nullable(z.string()),
+      route_id: z.nullable(z.string()),
+      is_sample: z.boolean(),
+    }),
+  ),
+});
+export type NewsList = z.infer<typeof NewsListSchema>;
+
+/** The newest videos first. */
+export const VideoListSchema = z.object({
+  results: z.array(z.object({ ...VideoSchema.shape, published_on: z.string(), is_sample: z.boolean() })),
+});
+export type VideoList = z.infer<typeof VideoListSchema>;

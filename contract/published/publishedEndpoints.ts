@@ -1,0 +1,42 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as published from './published.ts';
+
+const row = rowsOf<typeof published>();
+const errors = ['request.rateLimited'] as const;
+
+/** What the administrator published, as everybody reads it. */
+export const publishedEndpoints = {
+  getProduct: row({
+    method: 'GET',
+    path: '/api/products/{id}/',
+    success: 200,
+    summary: 'A product with its specifications and where to buy it',
+    params: 'ProductParamsSchema',
+    answer: 'ProductSchema',
+    errors: [...errors, 'resource.notFound'],
+  }),
+  getAboutPage: row({
+    method: 'GET',
+    path: '/api/site-pages/about/',
+    success: 200,
+    summary: 'About the site and its maker',
+    answer: 'SitePageSchema',
+    errors: [...errors, 'resource.notFound'],
+  }),
+  listNews: row({
+    method: 'GET',
+    path: '/api/announcements/',
+    success: 200,
+    summary: 'Announcements in force: closures, notices, news',
+    answer: 'NewsListSchema',
+    errors,
+  }),
+  listVideos: row({
+    method: 'GET',
+    path: '/api/videos/',
+    success: 200,
+    summary: 'The latest videos, at most 24',
+    answer: 'VideoListSchema',
+    errors,
+  }),
+} as const;

@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely';
+import type { ContentAction, ContentKind } from '#contract/content/contentKinds.ts';
+import type { Json } from './columnTypes.ts';
+
+/** Something an administrator writes; its texts as its kind's schema has them. */
+export interface ContentItemTable {
+  id: string;
+  kind: ContentKind;
+  slug: string;
+  version: number;
+  draft: Json<object>;
+  /** What is seen; null: nobody sees it. */
+  published: Json<object | null>;
+  published_version: Generated<number | null>;
+  /** What takes the place of `published` from `scheduled_at` on. */
+  scheduled: Json<object | null>;
+  scheduled_version: Generated<number | null>;
+  scheduled_at: Generated<Date | null>;
+  /** Has ever been seen. */
+  was_shown: Generated<boolean>;
+  is_sample: Generated<boolean>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ContentVersionTable {
+  item_id: string;
+  version: number;
+  action: ContentAction;
+  draft: Json<object>;
+  /** Null: a command, or the account is gone. */
+  rider_id: string | null;
+  at: Date;
+}

@@ -1,0 +1,19 @@
+import { defineModule } from '../module.ts';
+import { contentRepository } from './content.repository.ts';
+import { registerContent, registerPublished } from './content.routes.ts';
+
+/** What the administrator writes, and what everybody reads of it. */
+export const contentModule = defineModule({
+  routes: (api, { context }) => {
+    registerContent(api, context);
+    registerPublished(api, context);
+  },
+  personalData: () => [
+    {
+      section: 'content',
+      tables: ['content_version'],
+      exportOf: (db, riderId) => contentRepository.versionsOf(db, riderId),
+      erase: (tx, riderId) => contentRepository.forgetRider(tx, riderId),
+    },
+  ],
+});

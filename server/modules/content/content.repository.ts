@@ -1,0 +1,78 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { ContentKind } from '#contract/content/contentKinds.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { ContentItemTable, ContentVersionTable } from '#server/db/contentTables.ts';
+
+export type ItemRow = Selectable<ContentItemTable>;
+
+const versionsListed = 50;
+
+export const contentRepository = {
+  async list(db: Db, kind: ContentKind): Promise<ItemRow[]> {
+    return db
+      .selectFrom('content_item')
+      .selectAll()
+      .where('kind', '=', kind)
+      .orderBy('updated_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+  },
+
+  async find(db: Db, id: string): Promise<ItemRow | undefined> {
+    return db.selectFrom('content_item').selectAll().where('id', '=', id).executeTakeFirst();
+  },
+
+  /** Two administrators follow each other. */
+  async lock(tx: Db, id: string): Promise<ItemRow | undefined> {
+    return tx.selectFrom('content_item').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  },
+
+  async add(tx: Db, row: Insertable<ContentItemTable>): Promise<void> {
+    await tx.insertInto('content_item').values(row).execute();
+  },
+
+  async update(tx: Db, id: string, change: Updateable<ContentItemTable>): Promise<void> {
+    await tx.updateTable('content_item').set(change).where('id', '=', id).execute();
+  },
+
+  async addVersion(tx: Db, row: Insertable<ContentVersionTable>): Promise<void> {
+    await tx.insertInto('content_version').values(row).execute();
+  },
+
+  async findVersion(db: Db, itemId: string, version: number) {
+    return db
+      .selectFrom('content_version')
+      .select('draft')
+      .where('item_id', '=', itemId)
+      .where('version', '=', version)
+      .executeTakeFirst();
+  },
+
+  async listVersions(db: Db, itemId: string) {
+    return db
+      .selectFrom('content_version as version')
+      .leftJoin('rider', 'rider.id', 'version.rider_id')
+      .select(['version.version', 'version.action', 'version.at', 'rider.username'])
+      .where('version.item_id', '=', itemId)
+      .orderBy('version.version', 'desc')
+      .limit(versionsListed)
+      .execute();
+  },
+
+  async versionsOf(db: Db, riderId: string) {
+    return db
+      .selectFrom('content_version')
+      .select(['item_id', 'version', 'action', 'at'])
+      .where('rider_id', '=', riderId)
+      .orderBy('at')
+      .execute();
+  },
+
+  async forgetRider(tx: Db, riderId: string): Promise<void> {
+    await tx.updateTable('content_version').set({ rider_id: null }).where('rider_id', '=', riderId).execute();
+  },
+
+  async deleteSamples(tx: Db): Promise<void> {
+    await tx.deleteFrom('content_item').where('is_sample', '=', true).execute();
+  },
+};

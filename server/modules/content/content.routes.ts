@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { contentEndpoints as rows } from '#contract/content/contentEndpoints.ts';
+import { promotionsEndpoints } from '#contract/promotions/promotionsEndpoints.ts';
+import { publishedEndpoints } from '#contract/published/publishedEndpoints.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
+import { createContent } from './content.service.ts';
+import { createPublished } from './published.service.ts';
+
+const byRider = (riderId: string) => ({ kind: 'rider', riderId }) as const;
+
+export function registerContent(app: FastifyInstance, context: AppContext): void {
+  const content = createContent(context);
+  registerRiderEndpoint(app, { endpoint: rows.listContent, context }, ({ query }) => content.list(query.kind));
+  registerRiderEndpoint(app, { endpoint: rows.createContent, context }, ({ session, body }) =>
+    content.create(byRider(session.riderId), body),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.getContent, context }, ({ params }) => content.read(params.id));
+  registerRiderEndpoint(app, { endpoint: rows.saveContent, context }, ({ session, params, body }) =>
+    content.save(byRider(session.riderId), params.id, body),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.publishContent, context }, ({ session, params, body }) =>
+    content.publish(byRider(session.riderId), params.id, body),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.withdrawContent, context }, ({ session, params, body }) =>
+    content.withdraw(byRider(session.riderId), params.id, body.version),
+  );
+  registerRiderEndpoint(app, { endpoint: rows.revertContent, context }, ({ session, params, body }) =>
+    content.revert(byRider(session.riderId), params.id, { version: body.version, to: body.to_version }),
+  );
+}
+
+export function registerPublished(app: FastifyInstance, context: AppContext): void {
+  const published = createPublished(context);
+  registerEndpoint(app, promotionsEndpoints.listPromotions, () => published.promotions());
+  registerEndpoint(app, promotionsEndpoints.getPromotion, ({ params }) => published.promotion(params.id));
+  registerEndpoint(app, publishedEndpoints.getProduct, ({ params }) => published.product(params.id));
+  registerEndpoint(app, publishedEndpoints.getAboutPage, () => published.page('about'));
+  registerEndpoint(app, publishedEndpoints.listNews, () => published.news());
+  registerEndpoint(app, publishedEndpoints.listVideos, () => published.videos());
+}

@@ -1,0 +1,133 @@
+import type {
+  AnnouncementDraft,
+  Drafts,
+  PageDraft,
+  ProductDraft,
+  PromotionDraft,
+  VideoDraft,
+} from '#contract/content/contentDrafts.ts';
+import type { Promotion, PromotionAnswer, PromotionList } from '#contract/promotions/promotions.ts';
+import { promotionStateAt } from '#contract/promotions/promotions.ts';
+import type { NewsList, Product, SitePage, VideoList } from '#contract/published/published.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { type ItemRow, contentRepository as items } from './content.repository.ts';
+import { shownAt } from './content.service.ts';
+
+/** What is over stays in the list of promotions for so long. */
+const shownAfterMs = 90 * 86_400_000;
+const mostVideos = 24;
+const mostNews = 50;
+
+/** An item as it is seen. */
+interface Shown<Kind extends keyof Drafts> {
+  readonly row: ItemRow;
+  readonly data: Drafts[Kind];
+}
+
+export const pictureHref = (id: string): string => `/pictures/${id}`;
+
+/** What the administrator published, as everybody reads it. */
+export function createPublished({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
+  const serverNow = () => new Date(clock.nowMs()).toISOString();
+
+  async function shown<Kind extends keyof Drafts>(kind: Kind): Promise<Shown<Kind>[]> {
+    const rows = await items.list(db, kind);
+    return rows.flatMap((row) => {
+      const data = shownAt(row, clock.nowMs());
+      return data ? [{ row, data: data as Drafts[Kind] }] : [];
+    });
+  }
+
+  async function find<Kind extends keyof Drafts>(kind: Kind, slug: string): Promise<Shown<Kind>> {
+    const found = (await shown(kind)).find(({ row }) => row.slug === slug);
+    if (!found) throw new AppError('resource.notFound');
+    return found;
+  }
+
+  const videos = async () =>
+    (await shown('video')).sort(
+      (one, other) =>
+        other.data.published_on.localeCompare(one.data.published_on) || one.row.slug.localeCompare(other.row.slug),
+    );
+
+  return {
+    async promotions(): Promise<PromotionList> {
+      const nowMs = clock.nowMs();
+      const all = (await shown('promotion')).map(toPromotion);
+      const inTime = all.filter(({ valid_until: until }) => until === null || Date.parse(until) > nowMs - shownAfterMs);
+      return { server_now: serverNow(), results: inTime.sort(byPlace(nowMs)) };
+    },
+
+    async promotion(slug: string): Promise<PromotionAnswer> {
+      return { server_now: serverNow(), promotion: toPromotion(await find('promotion', slug)) };
+    },
+
+    async product(slug: string): Promise<Product> {
+      const { row, data } = await find('product', slug);
+      const tied = (await videos()).filter((video) => video.data.product_ids.includes(slug));
+      return { ...toProduct(row, data), videos: tied.map(({ data: video }) => toVideo(video)) };
+    },
+
+    async page(slug: string): Promise<SitePage> {
+      const { row, data } = await find('page', slug);
+      return toPage(row, data);
+    },
+
+    async news(): Promise<NewsList> {
+      const nowMs = clock.nowMs();
+      const inForce = (await shown('announcement')).filter(
+        ({ data }) =>
+          Date.parse(data.from_at) <= nowMs && (data.until_at === null || Date.parse(data.until_at) > nowMs),
+      );
+      inForce.sort((one, other) => other.data.from_at.localeCompare(one.data.from_at));
+      return { server_now: serverNow(), results: inForce.slice(0, mostNews).map(toNews) };
+    },
+
+    async videos(): Promise<VideoList> {
+      return {
+        results: (await videos()).slice(0, mostVideos).map(({ row, data }) => ({
+          ...{ ...toVideo(data), published_on: data.published_on, is_sample: row.is_sample },
+        })),
+      };
+    },
+  };
+}
+
+const toVideo = ({ youtube_id, title, channel, start_s }: VideoDraft) => ({ youtube_id, title, channel, start_s });
+
+function toPromotion({ row, data }: { readonly row: ItemRow; readonly data: PromotionDraft }): Promotion {
+  const { picture_id: picture, ...rest } = data;
+  return { ...rest, id: row.slug, picture: picture && pictureHref(picture), is_sample: row.is_sample };
+}
+
+const stateOrder = { valid: 0, coming: 1, over: 2 } as const;
+
+/** Valid ones, the pinned first, then what ends soonest; what begins next; what ended last. */
+const byPlace = (nowMs: number) => (one: Promotion, other: Promotion) => {
+  const [a, b] = [promotionStateAt(one, nowMs), promotionStateAt(other, nowMs)];
+  if (a !== b) return stateOrder[a] - stateOrder[b];
+  if (a === 'coming') return one.valid_from.localeCompare(other.valid_from);
+  const until = (promotion: Promotion) => promotion.valid_until ?? '9';
+  if (a === 'over') return until(other).localeCompare(until(one));
+  return Number(other.is_pinned) - Number(one.is_pinned) || until(one).localeCompare(until(other));
+};
+
+function toProduct(row: ItemRow, { picture_ids: pictures, ...data }: ProductDraft): Omit<Product, 'videos'> {
+  return { ...data, id: row.slug, pictures: pictures.map(pictureHref), is_sample: row.is_sample };
+}
+
+function toPage(row: ItemRow, { picture_id: picture, ...data }: PageDraft): SitePage {
+  return { ...data, picture: picture && pictureHref(picture), is_sample: row.is_sample };
+}
+
+function toNews({
+  row,
+  data,
+}: {
+  readonly row: ItemRow;
+  readonly data: AnnouncementDraft;
+}): NewsList['results'][number] {
+  const { road_word: _, ...rest } = data;
+  return { ...rest, id: row.id, is_sample: row.is_sample };
+}

@@ -1,0 +1,14 @@
+import type { Athlete } from '#contract/rankings/rankings.ts';
+import { avatarHref } from '#server/modules/files/files.service.ts';
+
+interface AthleteRow {
+  readonly id: string;
+  readonly username: string;
+  readonly avatar_file_id: string | null;
+  readonly is_sample: boolean;
+}
+
+/** As the boards show an athlete. */
+export const toAthlete = ({ id, username, avatar_file_id: file, is_sample }: AthleteRow): Athlete => ({
+  ...{ id, name: username, profile_image: file === null ? null : avatarHref(file), is_sample },
+});

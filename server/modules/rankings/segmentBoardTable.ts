@@ -1,0 +1,59 @@
+import { ageGroups, massClasses } from '#contract/segments/boardGroups.ts';
+import type { ParsedSegmentBoardQuery } from '#contract/segments/segmentBoard.ts';
+import type { BestEffort } from './segmentBoard.repository.ts';
+
+export type BoardGroup = Pick<ParsedSegmentBoardQuery, 'sex' | 'age_group' | 'mass_class'>;
+
+/** A place on a segment's board, for its order: the faster first, equal seconds by the account. */
+export interface BoardPlace {
+  readonly elapsedS: number;
+  readonly riderId: string;
+}
+
+/** One group's board: an effort an athlete, fastest first. */
+export interface BoardTable {
+  readonly rows: readonly BestEffort[];
+  readonly indexOf: ReadonlyMap<string, number>;
+}
+
+const isIn =
+  ({ sex, age_group: age, mass_class: mass }: BoardGroup) =>
+  (row: BestEffort): boolean =>
+    (sex === undefined || row.sex === sex) &&
+    (age === undefined || row.age_group === ageGroups.indexOf(age)) &&
+    (mass === undefined || row.mass_class === massClasses.indexOf(mass));
+
+/** The board of a group from the best efforts in order: of each athlete the fastest that belongs to the group. */
+export function toBoardTable(best: readonly BestEffort[], group: BoardGroup): BoardTable {
+  const belongs = isIn(group);
+  const rows: BestEffort[] = [];
+  const indexOf = new Map<string, number>();
+  for (const row of best) {
+    if (!belongs(row) || indexOf.has(row.rider_id)) continue;
+    indexOf.set(row.rider_id, rows.length);
+    rows.push(row);
+  }
+  return { rows, indexOf };
+}
+
+/** How many rows stand before a place. */
+export function countBefore({ rows }: BoardTable, { elapsedS, riderId }: BoardPlace): number {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const { elapsed_s: s, rider_id: id } = rows[middle] as BestEffort;
+    if (s < elapsedS || (s === elapsedS && id < riderId)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The rank of a time: one more than the athletes who were faster by a whole second. */
+export const rankOfTime = (table: BoardTable, elapsedS: number): number =>
+  countBefore(table, { elapsedS, riderId: '' }) + 1;
+
+/** Whether somebody else has the same time. */
+export function isTied({ rows }: BoardTable, index: number): boolean {
+  const elapsedS = rows[index]?.elapsed_s;
+  return rows[index - 1]?.elapsed_s === elapsedS || rows[index + 1]?.elapsed_s === elapsedS;
+}

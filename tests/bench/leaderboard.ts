@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
+import { systemClock } from '#server/base/clock.ts';
+import { connect, type Db, longStatementMs } from '#server/db/connect.ts';
+import { migrateToLatest } from '#server/db/migrate.ts';
+import { segmentBoardRepository } from '#server/modules/rankings/segmentBoard.repository.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { signIn } from '#tests/server/appSupport/riders.ts';
+import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
+import { testConfig } from '#tests/server/appSupport/testApp.ts';
+import { holdRate } from './support/holdRate.ts';
+import { withLoadedSite } from './support/loadedSite.ts';
+
+const whole = { athletes: 50_000, durationS: 8 } as const;
+/** A tenth of it: that the command works, not what its figures are. */
+const short = { athletes: 5_000, durationS: 2 } as const;
+/** Athletes who look at the board, each with the own place. */
+const signedIn = 50;
+const slug = 'ranked-climb';
+
+/** Everybody on one segment, twice, with all groups; returns the tokens of some. */
+async function seed(connectionString: string, athletes: number): Promise<string[]> {
+  const db = connect(connectionString, { connectionCount: 4, statementMs: longStatementMs });
+  try {
+    await migrateToLatest(db);
+    await saveRoute(db, routeDraft('ranked'));
+    const statements = [
+      `insert into rider (id, username, username_key, username_look, first_name, last_name, created_at, updated_at)
+        select md5('rider ' || n)::uuid, 'rider-' || n, 'rider-' || n, 'rider-' || n, '', '', now(), now()
+        from generate_series(1, ${athletes}) n`,
+      `insert into ranking_member (rider_id, joined_at, birth_year, sex)
+        select md5('rider ' || n)::uuid, now(), 1950 + n % 58, case when n % 5 = 0 then 'female' else 'male' end
+        from generate_series(1, ${athletes}) n`,
+      `insert into segment_effort (id, segment_id, rider_id, source, ridden_on, elapsed_s, mass_kg, created_at)
+        select gen_random_uuid(), segment.id, md5('rider ' || n)::uuid, 'sample', current_date - ((n * 31 + k * 47) % 700),
+          2400 + ((n * 7919::bigint + k * 104729) % 6000), 45 + n % 50, now()
+        from generate_series(1, ${athletes}) n, generate_series(1, 2) k, segment where segment.slug = '${slug}'`,
+      'analyze',
+    ];
+    for (const statement of statements) await sql.raw(statement).execute(db);
+    return await signInSome(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function signInSome(db: Db): Promise<string[]> {
+  const site = { db, clock: systemClock, config: testConfig() };
+  const riders = await db.selectFrom('rider').select('id').orderBy('id').limit(signedIn).execute();
+  const tokens: string[] = [];
+  for (const { id } of riders) tokens.push((await signIn(site, id)).access);
+  return tokens;
+}
+
+const groups = ['', '&sex=female', '&age_group=40', '&mass_class=65', '&sex=female&age_group=30'];
+const paths = ['all', 'year'].flatMap((span) =>
+  groups.map((group) => `/api/segments/${slug}/leaderboard/?span=${span}${group}&plan_s=4321`),
+);
+
+/** How long it takes to order a whole board, which a process does once for each version of it. */
+async function orderMs(connectionString: string): Promise<number> {
+  const db = connect(connectionString, { connectionCount: 1, statementMs: longStatementMs });
+  try {
+    const { id = '' } = (await segmentBoardRepository.findSegment(db, slug)) ?? {};
+    const today = new Date().toISOString().slice(0, 10);
+    const startedMs = performance.now();
+    await segmentBoardRepository.listBest(db, { segmentId: id, span: 'all', today, countsStrava: true });
+    return performance.now() - startedMs;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A page of a segment's board with the own place and that of a plan (issue 10). */
+export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
+  const { athletes, durationS } = isShort ? short : whole;
+  let address = '';
+  const rows = await withLoadedSite(
+    async (connectionString) => {
+      address = connectionString;
+      return seed(connectionString, athletes);
+    },
+    async (site, tokens) => [
+      { what: 'ordering the whole board once', value: await orderMs(address), unit: 'ms' },
+      ...(await holdRate(site.address, {
+        ...{ what: `a board of ${athletes}, visitors`, durationS },
+        requests: paths.map((path) => ({ path })),
+      })),
+      ...(await holdRate(site.address, {
+        ...{ what: `a board of ${athletes}, athletes with their own place`, durationS },
+        requests: tokens.map((token, at) => ({
+          path: paths[at % paths.length] ?? '',
+          headers: { authorization: `Bearer ${token}` },
+        })),
+      })),
+    ],
+  );
+  return { name: 'leaderboard', rows };
+}

@@ -1,0 +1,100 @@
+import type { Browser } from 'playwright';
+import { drag, ftpSlider, quantile, taskMs } from './dragFinger.ts';
+import { observe } from './dragInPage.ts';
+
+/** The cost of an update at 6x of a bare page with one slider and one number, on the machine of the budgets (decision 095). */
+const bareMsAt6x = 7;
+const tries = 3;
+/** What the compute worker takes for 100 km and 60 rows (decision 160). */
+const workerMs = 0.9;
+
+const barePage = `<!DOCTYPE html><input type=range aria-label=FTP min=50 max=600 style="width:300px"><output>200</output>
+<script>const o=document.querySelector('output');document.querySelector('input').oninput=(e)=>{o.textContent=e.target.value}</script>`;
+
+/** How many times slower this machine is than that of the budgets: 1 to 2. */
+export async function measureSlowness(browser: Browser, origin: string): Promise<number> {
+  return Math.min(2, Math.max(1, (await measureBare(browser, origin)) / bareMsAt6x));
+}
+
+const bareWorker = `onmessage = ({ data }) => {
+  const endMs = performance.now() + data.busyMs;
+  while (performance.now() < endMs);
+  postMessage(data.value);
+};`;
+
+/** One message in flight and one waiting, painted in the next frame: as the pace page does it, with one number. */
+const workerPage = (rate: number): string => `<!DOCTYPE html>
+<input type=range aria-label=FTP min=100 max=550 style="width:300px"><output data-cell=finish>200</output>
+<script>
+  const output = document.querySelector('output');
+  const worker = new Worker('/bare-worker.js');
+  let [isBusy, waiting, newest] = [false, null, null];
+  const send = (value) => { isBusy = true; worker.postMessage({ value, busyMs: ${workerMs * rate} }); };
+  document.querySelector('input').oninput = ({ target }) => { if (isBusy) waiting = target.value; else send(target.value); };
+  worker.onmessage = ({ data }) => {
+    isBusy = false;
+    if (waiting !== null) { send(waiting); waiting = null; }
+    if (newest === null) requestAnimationFrame(() => { output.textContent = newest; newest = null; });
+    newest = data;
+  };
+</script>`;
+
+/** Input to painted number of a page with nothing but a slider, a number and a worker: what this machine can do at all; the best of three. */
+export async function measureBareP50Ms(browser: Browser, origin: string, rate: number): Promise<number> {
+  const medians: number[] = [];
+  for (let k = 0; k < tries; k++) {
+    const { context, page, cdp, box } = await openBare(browser, origin, {
+      ...{ html: workerPage(rate), rate, finishOf: Array.from({ length: 451 }, (_, at) => [100 + at, 100 + at]) },
+    });
+    await drag(page, cdp, box);
+    await drag(page, cdp, box);
+    const { latenciesMs } = await page.evaluate(() => window.bench.take());
+    medians.push(
+      quantile(
+        latenciesMs.sort((a, b) => a - b),
+        0.5,
+      ),
+    );
+    await context.close();
+  }
+  return Math.min(...medians);
+}
+
+interface Bare {
+  readonly html: string;
+  readonly rate: number;
+  readonly finishOf: [ftpW: number, finishS: number][];
+}
+
+async function openBare(browser: Browser, origin: string, { html, rate, finishOf }: Bare) {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 1,
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.route('**/bare-worker.js', (route) => route.fulfill({ contentType: 'text/javascript', body: bareWorker }));
+  await page.addInitScript(observe, finishOf);
+  await page.goto(`${origin}/bare`);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate });
+  const box = await ftpSlider(page).boundingBox();
+  if (box === null) throw new Error('the bare page has no slider');
+  return { context, page, cdp, box };
+}
+
+/** Milliseconds of the thread that one update costs where there is nothing but a slider and a number; the best of three. */
+async function measureBare(browser: Browser, origin: string): Promise<number> {
+  const costs: number[] = [];
+  for (let k = 0; k < tries; k++) {
+    const { context, page, cdp, box } = await openBare(browser, origin, { html: barePage, rate: 6, finishOf: [] });
+    await drag(page, cdp, box);
+    const before = await taskMs(cdp);
+    const updates = await drag(page, cdp, box);
+    costs.push(((await taskMs(cdp)) - before) / updates);
+    await context.close();
+  }
+  return Math.min(...costs);
+}

@@ -1,0 +1,42 @@
+import type { CDPSession, Page } from 'playwright';
+
+const dragMs = 1500;
+
+export interface FingerBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export const ftpSlider = (page: Page) => page.getByRole('slider', { name: 'FTP', exact: true });
+
+/** A finger at 60 Hz over the slider's middle; answers how many updates the page saw. */
+export async function drag(page: Page, cdp: CDPSession, box: FingerBox): Promise<number> {
+  const y = box.y + box.height / 2;
+  const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number) =>
+    cdp.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons: 1, clickCount: 1 });
+  const at = (share: number) => box.x + box.width * (0.5 + 0.3 * Math.sin(2 * Math.PI * share));
+  const seen = await page.evaluate(() => window.bench.updates());
+  await mouse('mousePressed', at(0));
+  const startMs = performance.now();
+  for (let frame = 1; performance.now() - startMs < dragMs; frame++) {
+    void mouse('mouseMoved', at((performance.now() - startMs) / dragMs)).catch(() => undefined);
+    const waitMs = startMs + frame * (1000 / 60) - performance.now();
+    await new Promise((done) => setTimeout(done, Math.max(0, waitMs)));
+  }
+  await mouse('mouseReleased', at(1));
+  // The last answer is painted a few frames later.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
+  return Math.max(1, (await page.evaluate(() => window.bench.updates())) - seen);
+}
+
+/** CPU time of the page's thread so far. */
+export async function taskMs(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+}
+
+export function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

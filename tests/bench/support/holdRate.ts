@@ -1,0 +1,28 @@
+import autocannon from 'autocannon';
+import type { BenchRow } from '#scripts/bench.ts';
+
+const requestsPerSecond = 500;
+const warmUpS = 2;
+
+export interface RateOptions {
+  /** What is read, for the rows of the report. */
+  readonly what: string;
+  readonly requests: Parameters<typeof autocannon>[0]['requests'];
+  readonly durationS: number;
+}
+
+/** Reads at 500 requests a second, after a warm-up: the time that 99 of 100 answers keep, and what failed. */
+export async function holdRate(address: string, { what, requests, durationS }: RateOptions): Promise<BenchRow[]> {
+  const load = { url: address, connections: 20, requests, overallRate: requestsPerSecond };
+  await autocannon({ ...load, duration: warmUpS });
+  const steady = await autocannon({ ...load, duration: durationS });
+  const failed = steady.non2xx + steady.errors + steady.timeouts;
+  return [
+    {
+      what: `p99 at ${requestsPerSecond}/s over HTTP: ${what}`,
+      ...{ value: steady.latency.p99, unit: 'ms', budget: { max: 50, isWallClock: true } },
+    },
+    { what: `held: ${what}`, value: steady.requests.average, unit: '1/s' },
+    { what: `failed: ${what}`, value: failed, unit: '', budget: { max: 0 } },
+  ];
+}

@@ -1,0 +1,83 @@
+import type { ContentItem, ContentList } from '#contract/content/content.ts';
+import type { Promotion, PromotionAnswer, PromotionList } from '#contract/promotions/promotions.ts';
+import type { NewsList, Product, SitePage, VideoList } from '#contract/published/published.ts';
+
+const serverNow = '2026-03-01T04:00:00.000Z';
+const id = '01928f3a-0000-7000-8000-000000000071';
+
+export const promotionAnswer = (change: Partial<Promotion> = {}): Promotion => ({
+  ...{ id: 'winter-wheels', title: { 'zh-TW': '冬季輪組優惠' }, picture: null, link_url: 'https://example.tw/wheels' },
+  text: { 'zh-TW': '報**狼速**打九折。' },
+  ...{ link_text: { 'zh-TW': '看輪組' }, is_pinned: true, valid_from: '2026-02-01T00:00:00.000Z' },
+  ...{ valid_until: '2026-03-31T15:59:59.000Z', is_sample: true },
+  ...change,
+});
+
+const { id: _, picture: _picture, is_sample: _sample, ...draft } = promotionAnswer();
+const promotionDraft = { ...draft, picture_id: null };
+const item: ContentList['results'][number] = {
+  ...{ id, kind: 'promotion', slug: 'winter-wheels', title: draft.title, state: 'changed', is_sample: false },
+  ...{ version: 3, updated_at: serverNow, publish_at: null },
+};
+const list: ContentList = { server_now: serverNow, results: [item] };
+export const contentItem = (change: Partial<ContentItem> = {}): ContentItem => ({
+  ...{ ...item, server_now: serverNow, draft: promotionDraft, published: promotionDraft },
+  history: [
+    { version: 3, action: 'saved', at: serverNow, username: 'amy' },
+    { version: 2, action: 'published', at: serverNow, username: 'amy' },
+    { version: 1, action: 'created', at: serverNow, username: null },
+  ],
+  ...change,
+});
+
+const promotions: PromotionList = { server_now: serverNow, results: [promotionAnswer()] };
+const promotion: PromotionAnswer = { server_now: serverNow, promotion: promotionAnswer() };
+export const productAnswer: Product = {
+  ...{ id: 'hyperlun', title: { 'zh-TW': 'HyperLun' }, lead: { 'zh-TW': '爬坡用的輪組' }, pictures: [], videos: [] },
+  text: { 'zh-TW': '# 為什麼\n輕。' },
+  specifications: [{ name: { 'zh-TW': '重量' }, value: { 'zh-TW': '1,280 g' } }],
+  comparison: {
+    columns: [{ 'zh-TW': 'HyperLun' }, { 'zh-TW': '一般鋁輪' }],
+    rows: [{ name: { 'zh-TW': '重量' }, cells: [{ 'zh-TW': '1,280 g' }, { 'zh-TW': '1,750 g' }] }],
+  },
+  ...{ shops: [{ name: '狼車行', url: 'https://example.tw/shop' }], is_sample: true },
+};
+const about: SitePage = {
+  ...{ title: { 'zh-TW': '關於狼速' }, lead: { 'zh-TW': '一個騎車拍片的人' }, picture: null, is_sample: true },
+  text: { 'zh-TW': '# 故事\n從一張配速表開始。' },
+  links: [{ name: { 'zh-TW': '頻道' }, url: 'https://www.youtube.com/@example' }],
+};
+const news: NewsList = {
+  server_now: serverNow,
+  results: [
+    {
+      ...{ id, kind: 'news', title: { 'zh-TW': '大師榜上線了' }, text: null, from_at: serverNow, until_at: null },
+      ...{ route_id: null, is_sample: true },
+    },
+  ],
+};
+const videos: VideoList = {
+  results: [
+    {
+      ...{ youtube_id: 'abcdefghijk', title: { 'zh-TW': '西進武嶺怎麼配速' }, channel: '狼速', start_s: 0 },
+      ...{ published_on: '2026-02-20', is_sample: true },
+    },
+  ],
+};
+
+/** Example answers of what administrators write, and of what everybody reads of it. */
+export const contentAnswers = {
+  'GET /api/desk/content/': list,
+  'POST /api/desk/content/': contentItem(),
+  'GET /api/desk/content/{id}/': contentItem(),
+  'PUT /api/desk/content/{id}/': contentItem(),
+  'POST /api/desk/content/{id}/publish/': contentItem({ state: 'published' }),
+  'POST /api/desk/content/{id}/withdraw/': contentItem({ state: 'withdrawn', published: null }),
+  'POST /api/desk/content/{id}/revert/': contentItem(),
+  'GET /api/promotions/': promotions,
+  'GET /api/promotions/{id}/': promotion,
+  'GET /api/products/{id}/': productAnswer,
+  'GET /api/site-pages/about/': about,
+  'GET /api/announcements/': news,
+  'GET /api/videos/': videos,
+};

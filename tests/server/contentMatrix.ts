@@ -1,0 +1,71 @@
+import { createContent } from '#server/modules/content/content.service.ts';
+import type { TestSite } from './appSupport/testApp.ts';
+import { everybody, type Row, signedIn } from './matrixRow.ts';
+
+const adminOnly = (status: number): Row['expected'] => ({ ...signedIn(403), admin: status });
+const path = '/api/desk/content';
+
+const promotion = {
+  ...{ title: { 'zh-TW': '優惠' }, text: null, picture_id: null, link_url: null, link_text: null, is_pinned: false },
+  ...{ valid_from: '2026-01-01T00:00:00Z', valid_until: null },
+};
+const page = { title: { 'zh-TW': '關於' }, lead: null, text: null, picture_id: null, links: [] };
+const product = {
+  ...{ title: { 'zh-TW': 'HyperLun' }, lead: null, text: null, picture_ids: [], specifications: [] },
+  ...{ comparison: null, shops: [] },
+};
+
+/** The rows of what administrators write, in the access matrix. */
+export function contentRows(site: () => TestSite): Record<string, Row> {
+  const by = { kind: 'administrator' } as const;
+  const drafted = async () => {
+    const slug = `draft-${Math.random().toString(36).slice(2)}`;
+    return (await createContent(site()).create(by, { kind: 'promotion', slug, draft: promotion })).id;
+  };
+  const shown = async (item: Parameters<ReturnType<typeof createContent>['create']>[1]) => {
+    const content = createContent(site());
+    const { id, slug } = await content.create(by, item);
+    await content.publish(by, id, { version: 1, at: null });
+    return slug;
+  };
+  /** Each caller finds a draft of version 1. */
+  const change = (verb: string, body: object): Row => ({
+    expected: adminOnly(200),
+    prepare: drafted,
+    call: (id) => ({ url: `${path}/${id}/${verb}`, payload: { version: 1, ...body } }),
+  });
+  return {
+    'GET /api/desk/content/': { expected: adminOnly(200), call: () => ({ url: `${path}/?kind=promotion` }) },
+    'POST /api/desk/content/': {
+      expected: adminOnly(201),
+      call: () => ({ url: `${path}/`, payload: { kind: 'promotion', draft: promotion } }),
+    },
+    'GET /api/desk/content/{id}/': {
+      expected: adminOnly(200),
+      prepare: drafted,
+      call: (id) => ({ url: `${path}/${id}/` }),
+    },
+    'PUT /api/desk/content/{id}/': change('', { draft: promotion }),
+    'POST /api/desk/content/{id}/publish/': change('publish/', { at: null }),
+    'POST /api/desk/content/{id}/withdraw/': change('withdraw/', {}),
+    'POST /api/desk/content/{id}/revert/': change('revert/', { to_version: 1 }),
+    'GET /api/promotions/': { expected: everybody(200), call: () => ({ url: '/api/promotions/' }) },
+    'GET /api/promotions/{id}/': {
+      expected: everybody(200),
+      prepare: () => shown({ kind: 'promotion', slug: 'winter', draft: promotion }),
+      call: (slug) => ({ url: `/api/promotions/${slug}/` }),
+    },
+    'GET /api/products/{id}/': {
+      expected: everybody(200),
+      prepare: () => shown({ kind: 'product', slug: 'hyperlun', draft: product }),
+      call: (slug) => ({ url: `/api/products/${slug}/` }),
+    },
+    'GET /api/site-pages/about/': {
+      expected: everybody(200),
+      prepare: () => shown({ kind: 'page', slug: 'about', draft: page }),
+      call: () => ({ url: '/api/site-pages/about/' }),
+    },
+    'GET /api/announcements/': { expected: everybody(200), call: () => ({ url: '/api/announcements/' }) },
+    'GET /api/videos/': { expected: everybody(200), call: () => ({ url: '/api/videos/' }) },
+  };
+}

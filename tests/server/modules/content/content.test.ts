@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PromotionDraft } from '#contract/content/contentDrafts.ts';
+import { createContent } from '#server/modules/content/content.service.ts';
+import { createPublished } from '#server/modules/content/published.service.ts';
+import { createRider } from '#tests/server/appSupport/riders.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+
+let site: TestSite;
+let content: ReturnType<typeof createContent>;
+let published: ReturnType<typeof createPublished>;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+beforeEach(async () => {
+  await site.reset();
+  content = createContent(site);
+  published = createPublished(site);
+});
+afterAll(() => site.close());
+
+const by = { kind: 'administrator' } as const;
+const inDays = (days: number) => new Date(site.clock.nowMs() + days * 86_400_000).toISOString();
+const laterByDays = (days: number) => site.clock.set(inDays(days));
+const promotion = (title: string, change: Partial<PromotionDraft> = {}): PromotionDraft => ({
+  ...{ title: { 'zh-TW': title }, text: null, picture_id: null, link_url: null, link_text: null, is_pinned: false },
+  ...{ valid_from: inDays(-1), valid_until: null },
+  ...change,
+});
+const seen = async () => (await published.promotions()).results.map(({ title }) => title['zh-TW']);
+const add = (title: string, change?: Partial<PromotionDraft>) =>
+  content.create(by, { kind: 'promotion', draft: promotion(title, change) });
+async function show(title: string, change?: Partial<PromotionDraft>) {
+  const { id, version } = await add(title, change);
+  return content.publish(by, id, { version, at: null });
+}
+
+describe('what an administrator writes', () => {
+  it('is seen only when it is published, and as it was published until the next time', async () => {
+    const draft = await add('冬季優惠');
+    expect([draft.state, draft.version, await seen()]).toEqual(['draft', 1, []]);
+    const shown = await content.publish(by, draft.id, { version: 1, at: null });
+    expect([shown.state, await seen()]).toEqual(['published', ['冬季優惠']]);
+    const changed = await content.save(by, draft.id, { version: 2, draft: promotion('春季優惠') });
+    expect([changed.state, changed.title['zh-TW'], await seen()]).toEqual(['changed', '春季優惠', ['冬季優惠']]);
+    await content.publish(by, draft.id, { version: 3, at: null });
+    expect(await seen()).toEqual(['春季優惠']);
+    const gone = await content.withdraw(by, draft.id, 4);
+    expect([gone.state, gone.published, await seen()]).toEqual(['withdrawn', null, []]);
+  });
+
+  it('can be scheduled: it is seen from that moment on without anybody’s doing, and what was seen stays until then', async () => {
+    const { id } = await show('舊的');
+    await content.save(by, id, { version: 2, draft: promotion('新的', { valid_from: inDays(-1) }) });
+    const scheduled = await content.publish(by, id, { version: 3, at: inDays(2) });
+    expect([scheduled.state, scheduled.publish_at, await seen()]).toEqual(['scheduled', inDays(2), ['舊的']]);
+    // A draft that is saved meanwhile is not what will be seen.
+    await content.save(by, id, { version: 4, draft: promotion('更新的') });
+    laterByDays(2);
+    expect(await seen()).toEqual(['新的']);
+    expect((await content.read(id)).state).toBe('changed');
+    await content.save(by, id, { version: 5, draft: promotion('最新的') });
+    expect(await seen()).toEqual(['新的']);
+    await content.withdraw(by, id, 6);
+    expect([await seen(), (await content.read(id)).state]).toEqual([[], 'withdrawn']);
+  });
+
+  it('goes back to an earlier version as a new draft; nothing is deleted', async () => {
+    const { id } = await show('一');
+    await content.save(by, id, { version: 2, draft: promotion('二') });
+    const reverted = await content.revert(by, id, { version: 3, to: 1 });
+    expect([reverted.title['zh-TW'], reverted.state]).toEqual(['一', 'changed']);
+    expect(reverted.history.map(({ version, action }) => [version, action])).toEqual([
+      [4, 'reverted'],
+      [3, 'saved'],
+      [2, 'published'],
+      [1, 'created'],
+    ]);
+    await expect(content.revert(by, id, { version: 4, to: 99 })).rejects.toMatchObject({ code: 'resource.notFound' });
+  });
+
+  it('loses nothing when two administrators change it at once: the second is told', async () => {
+    const { id } = await add('一');
+    const results = await Promise.allSettled(
+      ['甲', '乙'].map((title) => content.save(by, id, { version: 1, draft: promotion(title) })),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'content.changed' } });
+    expect((await content.read(id)).version).toBe(2);
+  });
+
+  it('is checked by the schema of its kind, field by field', async () => {
+    const wrong = promotion('', { valid_until: inDays(-2), link_url: 'http://example.tw' });
+    await expect(content.create(by, { kind: 'promotion', draft: wrong })).rejects.toMatchObject({
+      code: 'request.invalid',
+      errors: expect.arrayContaining([
+        expect.objectContaining({ field: 'title.zh-TW', code: 'required' }),
+        expect.objectContaining({ field: 'link_url', code: 'formatInvalid' }),
+      ]),
+    });
+    await expect(add('過期', { valid_until: inDays(-2) })).rejects.toMatchObject({
+      errors: [expect.objectContaining({ field: 'valid_until' })],
+    });
+    await expect(content.create(by, { kind: 'product', slug: 'unknown', draft: {} })).rejects.toMatchObject({
+      code: 'request.invalid',
+    });
+    const slug = { kind: 'promotion', slug: 'winter', draft: promotion('冬') } as const;
+    await content.create(by, slug);
+    await expect(content.create(by, slug)).rejects.toMatchObject({ code: 'content.slugTaken' });
+  });
+
+  it('names its writer until the account is gone', async () => {
+    const rider = await createRider(site, { username: 'admin-amy' });
+    const { id } = await content.create(
+      { kind: 'rider', riderId: rider },
+      { kind: 'promotion', draft: promotion('一') },
+    );
+    expect((await content.read(id)).history[0]?.username).toBe('admin-amy');
+    await site.db.deleteFrom('rider_identity').where('rider_id', '=', rider).execute();
+    await site.db.deleteFrom('rider').where('id', '=', rider).execute();
+    expect((await content.read(id)).history[0]?.username).toBeNull();
+  });
+});
+
+describe('what everybody reads', () => {
+  it('has promotions that are valid first, the pinned before what ends soonest, then those to come, then those over', async () => {
+    await show('不限期');
+    await show('快結束', { valid_until: inDays(1) });
+    await show('置頂', { is_pinned: true });
+    await show('之後', { valid_from: inDays(3) });
+    await show('剛結束', { valid_from: inDays(-9), valid_until: inDays(-1) });
+    await show('早就結束', { valid_from: inDays(-200), valid_until: inDays(-100) });
+    expect(await seen()).toEqual(['置頂', '快結束', '不限期', '之後', '剛結束']);
+    laterByDays(2);
+    expect(await seen()).toEqual(['置頂', '不限期', '之後', '快結束', '剛結束']);
+  });
+
+  it('has announcements in force, products with their videos, and the page about the site', async () => {
+    const announce = (title: string, change: object) =>
+      content
+        .create(by, {
+          kind: 'announcement',
+          draft: {
+            ...{ kind: 'news', title: { 'zh-TW': title }, text: null, from_at: inDays(-1), until_at: null },
+            ...{ route_id: null, road_word: null },
+            ...change,
+          },
+        })
+        .then(({ id, version }) => content.publish(by, id, { version, at: null }));
+    await announce('昨天', {});
+    await announce('今天', { from_at: inDays(0) });
+    await announce('明天', { from_at: inDays(1) });
+    await announce('過去', { from_at: inDays(-3), until_at: inDays(-2) });
+    expect((await published.news()).results.map(({ title }) => title['zh-TW'])).toEqual(['今天', '昨天']);
+    await expect(announce('沒路線', { kind: 'closure', road_word: 'closed' })).rejects.toMatchObject({
+      errors: [expect.objectContaining({ field: 'route_id' })],
+    });
+    const words = (text: string) => ({ 'zh-TW': text });
+    const product = await content.create(by, {
+      kind: 'product',
+      slug: 'hyperlun',
+      draft: {
+        ...{ title: words('HyperLun'), lead: words('一句話'), text: null, picture_ids: [] },
+        ...{ specifications: [{ name: words('重量'), value: words('1,450 g') }], comparison: null, shops: [] },
+      },
+    });
+    await content.publish(by, product.id, { version: 1, at: null });
+    const video = await content.create(by, {
+      kind: 'video',
+      draft: {
+        ...{
+          youtube_id: 'https://youtu.be/abcdefghijk',
+          title: words('開箱'),
+          channel: null,
+          published_on: '2026-02-01',
+        },
+        ...{ start_s: 0, route_ids: [], segment_ids: [], product_ids: ['hyperlun'] },
+      },
+    });
+    await content.publish(by, video.id, { version: 1, at: null });
+    expect(await published.product('hyperlun')).toMatchObject({
+      id: 'hyperlun',
+      specifications: [{ name: words('重量') }],
+      videos: [{ youtube_id: 'abcdefghijk' }],
+    });
+    await expect(published.product('x7pro5')).rejects.toMatchObject({ code: 'resource.notFound' });
+    await expect(published.page('about')).rejects.toMatchObject({ code: 'resource.notFound' });
+  });
+});

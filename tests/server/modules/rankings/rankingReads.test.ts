@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RankingJoinSchema } from '#contract/rankings/membership.ts';
+import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
+import { compareAthletes } from '#server/modules/rankings/comparison.service.ts';
+import { readGains } from '#server/modules/rankings/gains.service.ts';
+import { createRankingMembership } from '#server/modules/rankings/membership.service.ts';
+import { createRankingReads } from '#server/modules/rankings/rankings.service.ts';
+import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { addEfforts, createAthlete, createSegments, effort } from './rankingSite.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+async function calculate(): Promise<void> {
+  await requestCalculation(site);
+  await calculateRankings(site);
+}
+const laterByDays = (days: number) => site.clock.set(new Date(site.clock.nowMs() + days * 86_400_000).toISOString());
+const board = () => createRankingReads(site).list({ board: 'overall', span: 'all' });
+
+describe('what a board says of an athlete', () => {
+  it('has the ranks of the last thirteen weeks, with gaps where there was no board or no place', async () => {
+    const [segment = ''] = await createSegments(site, 1);
+    const [amy, ben] = [await createAthlete(site, 'amy'), await createAthlete(site, 'ben')];
+    await addEfforts(site, [effort(site, [amy, segment, 1_000])]);
+    await calculate();
+    laterByDays(1);
+    await calculate();
+    laterByDays(20);
+    await addEfforts(site, [effort(site, [ben, segment, 900])]);
+    await calculate();
+    const ranks = Object.fromEntries(
+      (await board()).results.map(({ athlete, week_ranks }) => [athlete.name, week_ranks]),
+    );
+    const none = (count: number) => Array.from({ length: count }, () => null);
+    // The first of March 2026 is a Sunday, and so the calculations are of three weeks.
+    expect(ranks).toEqual({
+      amy: [...none(9), 1, 1, null, 2].slice(0, 13),
+      ben: [...none(12), 1],
+    });
+  });
+
+  it('tells how many points are missing for the next better rank of either board', async () => {
+    const [climb = ''] = await createSegments(site, 1);
+    const [flat = ''] = await createSegments(site, 1, { category: 'uncategorised' });
+    const [amy, ben, cat] = [
+      await createAthlete(site, 'amy'),
+      await createAthlete(site, 'ben'),
+      await createAthlete(site, 'cat'),
+    ];
+    await addEfforts(site, [
+      effort(site, [amy, climb, 1_000]),
+      effort(site, [ben, climb, 1_250]),
+      effort(site, [cat, flat, 600]),
+    ]);
+    await calculate();
+    const reads = createRankingReads(site);
+    const next = async (id: string, of?: 'climbing') =>
+      (await reads.athlete(id, { span: 'all', ...(of && { board: of }) })).next_rank;
+    // 73, 47 and 40 points.
+    expect(await next(amy)).toBeNull();
+    expect(await next(ben)).toEqual({ rank: 1, points: 26 });
+    expect(await next(cat)).toEqual({ rank: 2, points: 7 });
+    expect(await next(ben, 'climbing')).toEqual({ rank: 1, points: 26 });
+    expect(await next(cat, 'climbing')).toBeNull();
+    const { segments } = await reads.athlete(amy, { span: 'all' });
+    expect(segments[0]?.route_id).toMatch(/^ranking-/);
+    expect(segments[0]?.silhouette_m).toHaveLength(32);
+    expect([segments[0]?.silhouette_m[0], segments[0]?.silhouette_m.at(-1)]).toEqual([500, 1_000]);
+  });
+});
+
+describe('two athletes', () => {
+  it('are compared on the segments that both rode, then on the others, by what was counted', async () => {
+    const [one = '', two = '', three = '', four = ''] = await createSegments(site, 4);
+    const [amy, ben] = [await createAthlete(site, 'amy'), await createAthlete(site, 'ben')];
+    await addEfforts(site, [
+      effort(site, [amy, one, 1_000]),
+      effort(site, [ben, one, 1_100]),
+      effort(site, [amy, two, 1_000]),
+      effort(site, [ben, two, 990]),
+      effort(site, [amy, three, 700]),
+      effort(site, [ben, three, 700]),
+      effort(site, [ben, four, 500], { power_w: 300 }),
+    ]);
+    await calculate();
+    const compared = await compareAthletes(site, { first: amy, second: ben, span: 'all' });
+    expect(compared).toMatchObject({
+      ...{ shared_count: 3, first_faster_count: 1, second_faster_count: 1 },
+      first: { athlete: { name: 'amy' }, rank: 2 },
+      second: { athlete: { name: 'ben' }, rank: 1 },
+    });
+    expect(compared.segments).toHaveLength(4);
+    expect(compared.segments.at(-1)).toMatchObject({
+      ...{ first: null, second: { elapsed_s: 500, points: 40, power_w: 300, ridden_on: '2026-02-01' } },
+    });
+    await expect(compareAthletes(site, { first: amy, second: one, span: 'all' })).rejects.toMatchObject({
+      code: 'ranking.none',
+    });
+  });
+});
+
+describe('ten points more', () => {
+  it('are a time on each segment that, ridden, brings them', async () => {
+    const segments = await createSegments(site, 3);
+    const [amy, ben] = [await createAthlete(site, 'amy'), await createAthlete(site, 'ben')];
+    await addEfforts(site, [
+      ...segments.map((id) => effort(site, [ben, id, 1_000])),
+      ...segments.slice(0, 2).map((id) => effort(site, [amy, id, 1_500])),
+    ]);
+    expect(await readGains(site, amy, 'all')).toMatchObject({ calculated_at: null, score: null, results: [] });
+    await calculate();
+    const gains = await readGains(site, amy, 'all');
+    expect(gains.results).toHaveLength(3);
+    expect(gains.results[0]).toMatchObject({ own_elapsed_s: 1_500, athlete_count: 2, best_s: 1_000, start_m: 0 });
+    for (const { segment_id: slug, needed_s: s, gained_points: gained } of gains.results.slice(0, 2)) {
+      const { id } = await site.db
+        .selectFrom('segment')
+        .select('id')
+        .where('slug', '=', slug)
+        .executeTakeFirstOrThrow();
+      const before = (await createRankingReads(site).athlete(amy, { span: 'all' })).entry.score;
+      const ridden = effort(site, [amy, id, s]);
+      await addEfforts(site, [ridden]);
+      await calculate();
+      const { score } = (await createRankingReads(site).athlete(amy, { span: 'all' })).entry;
+      expect(score - before).toBe(gained);
+      expect(gained).toBeGreaterThanOrEqual(10);
+      await site.db.deleteFrom('segment_effort').where('id', '=', ridden.id).execute();
+      await calculate();
+    }
+    const stranger = await createAthlete(site, 'stranger');
+    expect(await readGains(site, stranger, 'all')).toMatchObject({ score: null, results: [] });
+  });
+});
+
+it('who joins says birth year and sex or not, and may change both later without losing the day', async () => {
+  const membership = createRankingMembership(site);
+  const amy = await createAthlete(site, 'amy');
+  await membership.leave(amy);
+  const joined = await membership.join(amy, { birth_year: null, sex: null });
+  laterByDays(3);
+  expect(await membership.join(amy, { birth_year: 1986, sex: 'female' })).toEqual({
+    ...joined,
+    ...{ birth_year: 1986, sex: 'female' },
+  });
+  expect(await membership.leave(amy)).toMatchObject({ joined_at: null, birth_year: null, sex: null });
+  expect(RankingJoinSchema.safeParse({ birth_year: 1899, sex: null }).success).toBe(false);
+});

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ParsedSegmentBoardQuery, SegmentBoard } from '#contract/segments/segmentBoard.ts';
+import { createRankingMembership } from '#server/modules/rankings/membership.service.ts';
+import { rankingsPersonalData } from '#server/modules/rankings/rankingsPersonalData.ts';
+import { createSegmentBoards } from '#server/modules/rankings/segmentBoard.service.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { addEfforts, createAthlete, createSegments, effort } from './rankingSite.ts';
+
+let site: TestSite;
+let segment: string;
+let slug: string;
+/** One cache for a whole test, as a process has it. */
+let boards: ReturnType<typeof createSegmentBoards>;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+beforeEach(async () => {
+  await site.reset();
+  [segment = ''] = await createSegments(site, 1);
+  ({ slug } = await site.db.selectFrom('segment').select('slug').where('id', '=', segment).executeTakeFirstOrThrow());
+  boards = createSegmentBoards(site);
+});
+afterAll(() => site.close());
+
+const read = (query: Partial<ParsedSegmentBoardQuery> = {}, riderId?: string): Promise<SegmentBoard> =>
+  boards.read(slug, { span: 'all', ...query }, riderId);
+const lines = ({ results }: Pick<SegmentBoard, 'results'>) =>
+  results.map(({ rank, athlete, elapsed_s: s }) => [rank, athlete.name, s]);
+const hiddenStrava = () => ({ ...site, config: { ...site.config, stravaPublicVerdicts: false } });
+
+describe('the leaderboard of a segment', () => {
+  it('has the best time of each athlete, ties with one rank, gaps, what is new, and nobody who did not agree', async () => {
+    const [amy, ben, cat] = [
+      await createAthlete(site, 'amy'),
+      await createAthlete(site, 'ben'),
+      await createAthlete(site, 'cat'),
+    ];
+    await addEfforts(site, [
+      effort(site, [amy, segment, 1_000], { uncertainty_s: 1.5, power_w: 250.4 }),
+      effort(site, [amy, segment, 950], { ridden_on: '2025-03-01' }),
+      effort(site, [ben, segment, 1_000], { ridden_on: '2026-02-20' }),
+      effort(site, [cat, segment, 1_000], { ridden_on: '2026-01-15' }),
+    ]);
+    const board = await read();
+    expect(board).toMatchObject({ segment_id: slug, athlete_count: 3, next_cursor: null, own: null, plan: null });
+    expect(lines(board).map(([rank, , s]) => [rank, s])).toEqual([
+      [1, 950],
+      [2, 1_000],
+      [2, 1_000],
+    ]);
+    expect(board.results.map(({ is_tied, gap_s, is_new }) => [is_tied, gap_s, is_new])).toEqual([
+      [false, 0, false],
+      ...(ben < cat ? [true, false] : [false, true]).map((isNew) => [true, 50, isNew]),
+    ]);
+    const year = await read({ span: 'year' });
+    expect(year.results.map(({ rank, elapsed_s: s }) => [rank, s])).toEqual([1, 1, 1].map((rank) => [rank, 1_000]));
+    const own = year.results.find(({ athlete }) => athlete.name === 'amy');
+    expect(own).toMatchObject({ uncertainty_s: 1.5, power_w: 250, ridden_on: '2026-02-01', is_new: false });
+    await expect(boards.read('no-such-segment', { span: 'all' })).rejects.toMatchObject({ code: 'resource.notFound' });
+  });
+
+  it('has boards of women, ages and weights by the day of the ride, which can be combined', async () => {
+    const [amy, ben, cat, dan] = [
+      await createAthlete(site, 'amy'),
+      await createAthlete(site, 'ben'),
+      await createAthlete(site, 'cat'),
+      await createAthlete(site, 'dan'),
+    ];
+    const membership = createRankingMembership(site);
+    await membership.join(amy, { birth_year: 1986, sex: 'female' });
+    await membership.join(ben, { birth_year: 1987, sex: 'male' });
+    await membership.join(cat, { birth_year: 2007, sex: 'female' });
+    await addEfforts(site, [
+      // 39 years old and 54.9 kg, then 40 and 55.
+      effort(site, [amy, segment, 1_100], { ridden_on: '2025-12-31', mass_kg: 54.9 }),
+      effort(site, [amy, segment, 1_200], { ridden_on: '2026-01-01', mass_kg: 55 }),
+      effort(site, [ben, segment, 1_000], { mass_kg: 85 }),
+      effort(site, [cat, segment, 1_300], { mass_kg: 55 }),
+      effort(site, [dan, segment, 900]),
+    ]);
+    const names = async (query: Partial<ParsedSegmentBoardQuery>) =>
+      lines(await read(query)).map(([, name, s]) => `${name} ${s}`);
+    expect(await names({})).toEqual(['dan 900', 'ben 1000', 'amy 1100', 'cat 1300']);
+    expect(await names({ sex: 'female' })).toEqual(['amy 1100', 'cat 1300']);
+    expect(await names({ age_group: '30' })).toEqual(['ben 1000', 'amy 1100']);
+    expect(await names({ age_group: '40' })).toEqual(['amy 1200']);
+    expect(await names({ age_group: 'u20' })).toEqual(['cat 1300']);
+    expect(await names({ mass_class: 'u55' })).toEqual(['amy 1100']);
+    expect(await names({ mass_class: '55', sex: 'female' })).toEqual(['amy 1200', 'cat 1300']);
+    expect(await names({ mass_class: '85' })).toEqual(['ben 1000']);
+    expect(await names({ mass_class: '65' })).toEqual([]);
+    // Who says it later is in its group from then on.
+    await membership.join(dan, { birth_year: 1960, sex: 'female' });
+    expect(await names({ sex: 'female', age_group: '60' })).toEqual(['dan 900']);
+    expect(JSON.stringify(await read())).not.toMatch(/19(86|87|60)|female/);
+  });
+
+  it('pages without losing or doubling, with the own place, five around it, and that of a plan', async () => {
+    const riders: string[] = [];
+    for (let at = 0; at < 70; at += 1) {
+      const rider = await createAthlete(site, `rider-${String(at).padStart(2, '0')}`);
+      riders.push(rider);
+      await addEfforts(site, [effort(site, [rider, segment, 1_000 + Math.floor(at / 2) * 10])]);
+    }
+    const first = await read();
+    const next = await read({ cursor: first.next_cursor ?? '' });
+    expect([first.results.length, next.results.length, next.next_cursor]).toEqual([50, 20, null]);
+    expect(new Set([...first.results, ...next.results].map(({ athlete }) => athlete.id)).size).toBe(70);
+    const { own, plan } = await read({ plan_s: 1_005 }, riders[60]);
+    expect(own?.row).toMatchObject({ rank: 61, is_tied: true, elapsed_s: 1_300 });
+    expect(own?.is_public).toBe(true);
+    expect(own?.around).toHaveLength(11);
+    expect(own?.around.findIndex(({ athlete }) => athlete.id === riders[60])).toBe(5);
+    expect(plan).toEqual({ elapsed_s: 1_005, rank: 3 });
+    expect((await read({ plan_s: 1_000 })).plan?.rank).toBe(1);
+    expect((await read({}, riders[0])).own?.around).toHaveLength((riders[0] ?? '') < (riders[1] ?? '') ? 6 : 7);
+    await expect(read({ cursor: 'x' })).rejects.toMatchObject({ code: 'request.invalid' });
+  });
+
+  it('shows a new effort at once, and nothing of who left or was blocked', async () => {
+    const [amy, ben] = [await createAthlete(site, 'amy'), await createAthlete(site, 'ben')];
+    await addEfforts(site, [effort(site, [amy, segment, 1_000])]);
+    expect(lines(await read())).toEqual([[1, 'amy', 1_000]]);
+    await addEfforts(site, [effort(site, [ben, segment, 900])]);
+    expect(lines(await read())).toEqual([
+      [1, 'ben', 900],
+      [2, 'amy', 1_000],
+    ]);
+    await site.db.transaction().execute((tx) => rankingsPersonalData.erase(tx, ben));
+    expect(lines(await read())).toEqual([[1, 'amy', 1_000]]);
+    await site.db.updateTable('rider').set({ blocked_at: new Date() }).where('id', '=', amy).execute();
+    site.clock.set(new Date(site.clock.nowMs() + 61_000).toISOString());
+    expect(lines(await read())).toEqual([]);
+  });
+
+  it('shows rides from Strava to their rider alone where others may not see them', async () => {
+    const [amy, ben] = [await createAthlete(site, 'amy'), await createAthlete(site, 'ben')];
+    await addEfforts(site, [
+      effort(site, [amy, segment, 800], { source: 'strava' }),
+      effort(site, [amy, segment, 1_100]),
+      effort(site, [ben, segment, 900]),
+      effort(site, [ben, segment, 950], { source: 'strava' }),
+    ]);
+    boards = createSegmentBoards(hiddenStrava());
+    const { results, own } = await read({}, amy);
+    expect(lines({ results })).toEqual([
+      [1, 'ben', 900],
+      [2, 'amy', 1_100],
+    ]);
+    expect(own).toMatchObject({ is_public: false, row: { rank: 1, elapsed_s: 800 } });
+    expect(lines({ results: own?.around ?? [] })).toEqual([
+      [1, 'amy', 800],
+      [1, 'ben', 900],
+    ]);
+    expect((await read({}, ben)).own).toMatchObject({ is_public: true, row: { rank: 1, elapsed_s: 900 } });
+    expect(JSON.stringify(await read({}, ben))).not.toContain('800');
+  });
+
+  it('is read over HTTP by anybody, and asked for again each time', async () => {
+    await addEfforts(site, [effort(site, [await createAthlete(site, 'amy'), segment, 1_000])]);
+    const url = `/api/segments/${slug}/leaderboard/?span=year&sex=female&plan_s=1200`;
+    const answer = await site.app.inject({ method: 'GET', url });
+    expect(answer.json()).toMatchObject({ athlete_count: 0, plan: { elapsed_s: 1_200, rank: 1 } });
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    const wrong = await site.app.inject({ method: 'GET', url: url.replace('female', 'x') });
+    expect(wrong.statusCode).toBe(400);
+    expect(
+      (await site.app.inject({ method: 'GET', url: `/api/segments/${randomUUID()}/leaderboard/` })).statusCode,
+    ).toBe(404);
+  });
+
+  it('raises the versions of all segments of two rides that end together, whatever their order', async () => {
+    const more = await createSegments(site, 6);
+    const riders = await Promise.all(['amy', 'ben', 'cat', 'dan'].map((name) => createAthlete(site, name)));
+    await Promise.all(
+      riders.map((rider, at) => {
+        const order = at % 2 === 0 ? more : more.toReversed();
+        return addEfforts(
+          site,
+          order.map((id, place) => effort(site, [rider, id, 1_000 + at + place])),
+        );
+      }),
+    );
+    const versions = await site.db
+      .selectFrom('segment_board_version')
+      .select('version')
+      .where('segment_id', 'in', [...more])
+      .execute();
+    expect(versions.map(({ version }) => version)).toEqual(['4', '4', '4', '4', '4', '4']);
+  });
+});
