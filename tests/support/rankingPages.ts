@@ -3,7 +3,6 @@ import type { RankingMembership } from '#contract/rankings/membership.ts';
 import type { RankingEntry } from '#contract/rankings/rankings.ts';
 import { athlete, rankedWuling, rankingAnswers, rankingEntry } from '#tests/contract/rankingAnswers.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
-import { someGains } from './rankingGains.ts';
 
 const names = ['陳小山', '林大坡', 'Alexandra Montgomery-Fitzgerald', '李迴轉', '王下坡', '周逆風', '蔡踏頻', '鄭水壺'];
 const changes = ['same', 'up', 'down', 'up', 'same', 'new', 'down', 'up'] as const;
