@@ -99,10 +99,13 @@ export function MastersScreen() {
 
 const Tools = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  margin: 16px 0;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: 8px;
+  align-items: center;
+  margin-top: -8px;
+  label { min-width: 0; padding-inline: 6px; }
   @media ${media.tablet} {
+    margin: 0;
     grid-template-columns: minmax(240px, max-content) minmax(200px, 320px);
     align-items: end;
     justify-content: space-between;

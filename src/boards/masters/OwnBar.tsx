@@ -82,7 +82,7 @@ const Row = styled.div`
   gap: 12px;
   align-items: center;
   min-height: 72px;
-  padding: 6px 16px;
+  padding-block: 6px;
   overflow-wrap: anywhere;
   @media ${media.tablet} {
     grid-template-columns: minmax(60px, auto) minmax(0, 1fr) auto auto;
