@@ -70,7 +70,7 @@ export function BestSegments({ segments }: Pick<AthleteDetail, 'segments'>) {
 
 /** `728 × 92.4 % × 87.1 % × 100 %`: available, gap squared, depth of the field, fade. */
 function sumOf(row: Best, language: Language): string {
-  const percent = (ratio: number) => `${fixed(ratio * 100, ratio === 1 ? 0 : 1, language)} %`;
+  const percent = (ratio: number) => `${fixed(ratio * 100, ratio === 1 ? 0 : 1, language)}\u00a0%`;
   const ratios = [row.gap_ratio, row.depth_ratio, row.fade_ratio].map(percent);
   return [fixed(row.available_points, 0, language), ...ratios].join(' × ');
 }

@@ -34,8 +34,9 @@ const phone = css`
 
 const desk = css`
   @media ${media.tablet} {
-    & tr { grid-template-columns: 84px 84px minmax(0, 1fr) 124px 96px 88px; min-height: 56px; }
+    & tr { grid-template-columns: 84px 92px minmax(0, 1fr) 124px 96px 88px; min-height: 56px; }
     & :is(th, td) { padding: 0 12px; }
+    & [data-cell='change'] { padding-inline: 4px; }
     & :is([data-cell='weeks'], [data-cell='points']) { display: none; }
     & [data-phone] { display: none; }
     & thead tr { min-height: 44px; border-bottom: 2px solid var(--ink); }
@@ -57,8 +58,10 @@ const desk = css`
     & tr[data-rank='1'] [data-cell='score'] b { font-size: 1.75rem; }
   }
   @media ${media.desktop} {
-    & tr { grid-template-columns: 88px 92px minmax(0, 1fr) 132px 148px 104px 112px 104px; }
+    & tr { grid-template-columns: 88px 100px minmax(0, 1fr) 132px 148px 104px 112px 104px; }
     & :is(th, td) { padding: 0 16px; }
+    /* The longest of its titles is one word. */
+    & [data-cell='change'] { padding-inline: 8px; }
     & :is([data-cell='weeks'], [data-cell='points']) { display: block; }
   }
 `;

@@ -71,7 +71,7 @@ const Mast = styled.div`
     margin-top: -12px;
     > [data-sub] { display: none; }
     > [data-line] { order: -1; font-size: 0.8125rem; line-height: 1.4; }
-    > dl { gap: 16px; margin: 0; text-align: end; }
+    > dl { flex-wrap: nowrap; gap: 16px; align-items: start; margin: 0; text-align: end; }
     /* Who is ranked and who holds a first place say enough. */
     > dl > :first-child { display: none; }
     dt { max-width: 96px; font-size: 0.8125rem; line-height: 1.3; }

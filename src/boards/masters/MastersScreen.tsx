@@ -104,8 +104,10 @@ const Tools = styled.div`
   align-items: center;
   margin-top: -8px;
   label { min-width: 0; padding-inline: 6px; }
+  input[type='search'] { padding-inline: 10px 4px; text-overflow: ellipsis; }
   @media ${media.tablet} {
     margin: 0;
+    input[type='search'] { padding-inline: 14px; }
     grid-template-columns: minmax(240px, max-content) minmax(200px, 320px);
     align-items: end;
     justify-content: space-between;

@@ -76,15 +76,15 @@ const Figure = styled.figure`
   }
 `;
 const Place = styled.p`
-  display: flex;
-  gap: 10px;
-  align-items: center;
-  width: max-content;
-  max-width: 100%;
+  display: grid;
   /* Its middle stands over the line, but the whole of it stays inside. */
-  margin-inline-start: clamp(0px, calc(var(--part) * 100% - 56px), calc(100% - 200px));
+  grid-template-columns: minmax(0, max(0px, calc(var(--part) * 100% - 56px))) auto auto;
+  gap: 0 10px;
+  align-items: center;
+  justify-content: start;
   font-weight: 700;
   line-height: 1.25;
+  &::before { content: ''; margin-inline-end: -10px; }
   > b { padding: 3px 10px; border-radius: 4px; background: var(--post); color: var(--on-post); white-space: nowrap; }
 `;
 const Scale = styled.div`
