@@ -84,7 +84,7 @@ export function MastersScreen() {
             search={search}
             onSearch={(text) => change({ search: text }, 'replace')}
             label={t('masters.find')}
-            placeholder={t('masters.find')}
+            placeholder={t('masters.findShort')}
           />
         </Tools>
         <Board list={list} state={state} own={own} onOpen={setAthlete} onClear={() => change({ search: '' }, 'push')} />

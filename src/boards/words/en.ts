@@ -29,6 +29,7 @@ export const words: SameWords<typeof zhTW> = {
     span_all: 'All time',
     span_year: 'This year',
     find: 'Find an athlete',
+    findShort: 'Find an athlete',
     new: 'New',
     up: 'up {{by}}',
     down: 'down {{by}}',
