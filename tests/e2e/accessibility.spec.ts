@@ -28,7 +28,14 @@ import {
 import { serveClosure, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
 import * as races from '#tests/support/racePages.ts';
-import { athletePath, serveRankings } from '#tests/support/rankingPages.ts';
+import {
+  athletePath,
+  comparisonPath,
+  mastersPath,
+  serveJoiningRider,
+  serveOwnRankings,
+  serveRankings,
+} from '#tests/support/rankingPages.ts';
 import { boardPath, serveOwnBoard } from '#tests/support/segmentBoardPages.ts';
 import { newMemberPath, serveTeam, teamPath, teamStates } from '#tests/support/teamPages.ts';
 import { finishOf, violationsOf, words } from './support.ts';
@@ -59,7 +66,30 @@ const drawn = (page: Page) => page.locator('main img[aria-busy=false]').waitFor(
 const ownLooks: readonly Look[] = [
   { name: 'event', path: eventPath, prepare: serveEvent, ready: headed },
   { name: 'leaderboard of a segment', path: boardPath, prepare: serveOwnBoard, ready: inDialog },
-  { name: 'athlete', path: athletePath, prepare: serveRankings, ready: headed },
+  {
+    name: 'own place',
+    path: mastersPath,
+    prepare: serveOwnRankings,
+    ready: (page, { masters }) => page.getByRole('complementary', { name: masters.yourPlace }).waitFor(),
+  },
+  {
+    name: 'joining the board',
+    path: mastersPath,
+    prepare: serveJoiningRider,
+    ready: (page, { masters }) => page.getByRole('button', { name: masters.join }).waitFor(),
+  },
+  {
+    name: 'athlete',
+    path: athletePath,
+    prepare: serveOwnRankings,
+    ready: (page, { masters }) => page.getByRole('button', { name: masters.compare.withMe }).waitFor(),
+  },
+  {
+    name: 'comparison',
+    path: comparisonPath,
+    prepare: serveRankings,
+    ready: (page, { masters }) => page.getByRole('table', { name: masters.compare.segments }).waitFor(),
+  },
   { name: 'cycling events', path: '/cycling-events?view=month', prepare: serveCyclingEvents, ready: headed },
   { name: 'edition', path: races.editionPath, prepare: (page) => races.serveRaces(page), ready: headed },
   { name: 'race', path: races.racePath, prepare: (page) => races.serveRaces(page, {}, true), ready: headed },

@@ -6,6 +6,7 @@ import type { words as notices } from '#src/account/notices/words/zh-TW.ts';
 import type { words as account } from '#src/account/words/zh-TW.ts';
 import type { words as offline } from '#src/app/offline/words/zh-TW.ts';
 import type { words as gains } from '#src/boards/gains/words/zh-TW.ts';
+import type { words as boards } from '#src/boards/words/zh-TW.ts';
 import type { words as calendar } from '#src/community/calendar/words/zh-TW.ts';
 import type { words as deskRaces } from '#src/desk/races/words/zh-TW.ts';
 import type { words as desk } from '#src/desk/words/zh-TW.ts';
@@ -37,6 +38,7 @@ import type { words as sharing } from '#src/verification/sharing/words/zh-TW.ts'
 import type { words as verification } from '#src/verification/words/zh-TW.ts';
 
 type Source = typeof account &
+  typeof boards &
   typeof cardWeather &
   typeof certificate &
   typeof desk &

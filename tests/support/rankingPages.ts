@@ -16,7 +16,7 @@ const weeksOf = (index: number, rank: number): RankingEntry['week_ranks'] =>
   Array.from({ length: 13 }, (_, week) => {
     if (week === 12) return rank;
     const wave = Math.round(3 * Math.sin(week * 1.7 + index * 2));
-    return changes[index] === 'new' ? null : Math.max(1, rank + wave + (index % 3 === 2 ? week - 12 : 12 - week));
+    return changes[index] === 'new' ? null : rank + 3 + wave + (index % 3 === 2 ? week : 12 - week);
   });
 const entries: readonly RankingEntry[] = names.map((name, index) =>
   rankingEntry({

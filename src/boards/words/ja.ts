@@ -29,6 +29,7 @@ export const words: SameWords<typeof zhTW> = {
     span_all: '通算',
     span_year: '今年',
     find: '選手を探す',
+    findShort: '選手を探す',
     new: '初登場',
     up: '{{by}}つ上昇',
     down: '{{by}}つ下降',

@@ -29,6 +29,7 @@ export const words: SameWords<typeof zhTW> = {
     span_all: '전체',
     span_year: '올해',
     find: '선수 찾기',
+    findShort: '선수 찾기',
     new: '신규',
     up: '{{by}}계단 상승',
     down: '{{by}}계단 하락',

@@ -29,6 +29,7 @@ export const words: SameWords<typeof zhTW> = {
     span_all: 'ตลอดมา',
     span_year: 'ปีนี้',
     find: 'หานักปั่น',
+    findShort: 'หานักปั่น',
     new: 'ใหม่',
     up: 'ขึ้น {{by}} อันดับ',
     down: 'ลง {{by}} อันดับ',

@@ -26,6 +26,7 @@ export const words = {
     span_all: '歷來',
     span_year: '今年',
     find: '找選手',
+    findShort: '找選手',
     new: '新進榜',
     up: '上升 {{by}} 名',
     down: '下降 {{by}} 名',
