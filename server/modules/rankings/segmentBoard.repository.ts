@@ -74,7 +74,7 @@ export const segmentBoardRepository = {
     if (riderIds.length === 0) return [];
     return db
       .selectFrom('rider')
-      .select(['id', 'username', 'avatar_file_id', 'is_sample'])
+      .select(['id', 'username', 'avatar_file_id', 'membership', 'is_sample'])
       .where('id', 'in', riderIds)
       .execute();
   },

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { AthleteDetail } from '#contract/rankings/rankings.ts';
+import { MembershipBadge } from '#src/account/MembershipBadge.tsx';
 import { fixed } from '#src/format/fixed.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -30,6 +31,7 @@ export function AthleteHead({ detail }: { readonly detail: AthleteDetail }) {
         <h3>
           <AthleteFace athlete={athlete} size={36} />
           <span>{athlete.name}</span>
+          <MembershipBadge membership={athlete.membership} />
           {athlete.is_sample ? <StatusChip>{t('masters.sample')}</StatusChip> : null}
         </h3>
         <p>
