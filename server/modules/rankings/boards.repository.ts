@@ -33,9 +33,10 @@ const ridden = {
   year: { bestS: sql<number>`own.year_best_s`, worth: sql<number>`(1 / (own.year_best_s * own.year_best_s))` },
 } as const;
 
-/** The sum of the best segments: of all of them, unless there are more than count. */
+/** The sum of the best segments; only who has more of them than count has them put in order. */
 const score = (sum: string, list: string): RawBuilder<number> => sql`case
-  when cardinality(${sql.ref(list)}) > ${most} then (select sum(each) from unnest(${sql.ref(list)}[1:${most}]) each)
+  when cardinality(${sql.ref(list)}) > ${most}
+    then (select sum(each) from (select each from unnest(${sql.ref(list)}) each order by each desc limit ${most}) best)
   else ${sql.ref(sum)} end::integer`;
 const most = sql.lit(rankingFormula.segmentsCounted);
 
@@ -52,8 +53,7 @@ function board(span: RankingSpan, calculationId: string): RawBuilder<unknown> {
       from (
         select rider_id, sum(efforts)::integer as effort_count, count(*) filter (where is_win)::integer as wins,
           sum(points) as all_sum, sum(points) filter (where is_climb) as climb_sum,
-          array_agg(points order by points desc) as all_points,
-          array_agg(points order by points desc) filter (where is_climb) as climb_points
+          array_agg(points) as all_points, array_agg(points) filter (where is_climb) as climb_points
         from (
           select own.rider_id, own.efforts, segment.is_climb, ${points(worth)} as points,
             ${bestS} = segment.best_s as is_win
@@ -61,6 +61,9 @@ function board(span: RankingSpan, calculationId: string): RawBuilder<unknown> {
           join ranking_segment segment on segment.segment_id = own.segment_id
             and segment.calculation_id = ${calculationId} and segment.span = ${span}
           where ${bestS} is not null
+          /* As they come: to see that they are in order is quick, and they need not be hashed. */
+          order by own.rider_id
+          offset 0
         ) counted
         group by rider_id
       ) listed
