@@ -89,7 +89,7 @@ export const words = {
     copyFailed: '沒有複製成功，連結在這裡',
     agree: {
       birthYear: '出生年',
-      birthYearHint: '西元或民國都可以。',
+      birthYearHint: '西元 {{min}} 到 {{max}} 年，填民國也可以。',
       isAd: '民國換算：西元 {{year}} 年',
       sex: '性別',
       female: '女',
