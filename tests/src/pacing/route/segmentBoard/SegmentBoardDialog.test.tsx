@@ -14,7 +14,10 @@ const segment = {
   ...{ elevation_gain_m: 712, grade_ratio: 0.07, start_m: 42_000, end_m: 52_200, videos: [] },
 };
 const named = (name: string, change: Partial<SegmentBoardRow> = {}) =>
-  boardRow({ athlete: { id: `id ${name}`, name, profile_image: null, is_sample: false }, ...change });
+  boardRow({
+    athlete: { id: `id ${name}`, name, profile_image: null, membership: 'none', is_sample: false },
+    ...change,
+  });
 
 /** Answers by what was asked; records the questions. */
 function serve(answer: (asked: URLSearchParams) => Partial<SegmentBoard> | Response | Promise<Response>) {
