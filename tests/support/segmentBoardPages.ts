@@ -31,7 +31,7 @@ const elapsedS = [4_271, 4_340, 4_340, 4_702, 5_288, 6_306, 6_911, 8_046];
 const firstS = 4_271;
 const athlete = (name: string, index: number) => ({
   ...{ id: `01928f3a-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`, name },
-  ...{ profile_image: null, membership: 'none', is_sample: index > 4 },
+  ...{ profile_image: null, membership: 'none' as const, is_sample: index > 4 },
 });
 
 const rows: readonly SegmentBoardRow[] = names.map((name, index) =>
@@ -49,7 +49,7 @@ const rows: readonly SegmentBoardRow[] = names.map((name, index) =>
 );
 
 const own: SegmentBoardRow = boardRow({
-  athlete: { id: rider().id, name: '黃阿風', profile_image: null, membership: 'none', is_sample: false },
+  athlete: { id: rider().id, name: '黃阿風', profile_image: null, membership: 'none' as const, is_sample: false },
   ...{ rank: 212, elapsed_s: 6_102, gap_s: 6_102 - firstS, power_w: 201, uncertainty_s: 1 },
 });
 const around = Array.from({ length: 11 }, (_, index) =>

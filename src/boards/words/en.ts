@@ -110,7 +110,7 @@ export const words: SameWords<typeof zhTW> = {
       change: 'Change year of birth and sex',
       save: 'Save',
       saving: 'Saving…',
-      saved: 'Saved. It counts from the next calculation.',
+      saved: 'Saved. The age groups and the women’s boards have it now.',
       saveFailed: 'It was not saved.',
     },
     compare: {

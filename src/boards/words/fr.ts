@@ -114,7 +114,7 @@ export const words: SameWords<typeof zhTW> = {
       change: 'Modifier année de naissance et sexe',
       save: 'Enregistrer',
       saving: 'Enregistrement…',
-      saved: 'Enregistré. Pris en compte au prochain calcul.',
+      saved: 'Enregistré. Les classements par âge et des femmes sont à jour.',
       saveFailed: 'Rien n’a été enregistré.',
     },
     compare: {

@@ -108,7 +108,7 @@ export const words: SameWords<typeof zhTW> = {
       change: '生まれた年と性別を変更',
       save: '保存',
       saving: '保存しています…',
-      saved: '保存しました。次の集計から反映されます。',
+      saved: '保存しました。年代別と女子のランキングに反映済みです。',
       saveFailed: '保存できませんでした。',
     },
     compare: {

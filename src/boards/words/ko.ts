@@ -107,7 +107,7 @@ export const words: SameWords<typeof zhTW> = {
       change: '태어난 해와 성별 바꾸기',
       save: '저장',
       saving: '저장하는 중…',
-      saved: '저장했어요. 다음 계산부터 반영돼요.',
+      saved: '저장했어요. 연령별·여자 순위에 바로 반영돼요.',
       saveFailed: '저장하지 못했어요.',
     },
     compare: {

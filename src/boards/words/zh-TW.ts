@@ -102,7 +102,7 @@ export const words = {
       change: '改出生年和性別',
       save: '儲存',
       saving: '儲存中…',
-      saved: '已儲存，下次計算起生效。',
+      saved: '已儲存，年齡組和女子榜馬上用新的。',
       saveFailed: '沒有儲存。',
     },
     compare: {
