@@ -55,9 +55,13 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 4px;
   @media ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: 24px;
+    align-items: center;
+  }
+  @media ${media.desktop} {
     grid-template-columns: minmax(0, 372px) minmax(0, 1fr);
     gap: 48px;
-    align-items: center;
   }
 `;
 /** On a phone the line stands beside the numbers, so that five rows of the board are in the first view. */
@@ -78,6 +82,6 @@ const Mast = styled.div`
     dd { font-size: 1.25rem; line-height: 1.15; }
   }
   @media ${media.tablet} {
-    > dl { margin: 20px 0 8px; }
+    > dl { gap: 8px 20px; margin: 20px 0 8px; }
   }
 `;

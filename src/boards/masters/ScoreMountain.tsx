@@ -85,7 +85,8 @@ const Place = styled.p`
   font-weight: 700;
   line-height: 1.25;
   &::before { content: ''; margin-inline-end: -10px; }
-  > b { padding: 3px 10px; border-radius: 4px; background: var(--post); color: var(--on-post); white-space: nowrap; }
+  white-space: nowrap;
+  > b { padding: 3px 10px; border-radius: 4px; background: var(--post); color: var(--on-post); }
 `;
 const Scale = styled.div`
   display: flex;
