@@ -19,7 +19,7 @@ test('a rider reads the board, compares two athletes, and finds a segment with t
   test.setTimeout(240_000);
   await switchSampleContentOn();
   await openBoard(page);
-  await expect(page.getByText(masters.sample).first()).toBeVisible();
+  await expect(page.getByText(masters.sample).filter({ visible: true }).first()).toBeVisible();
   const names = page.getByRole('rowheader').getByRole('button');
   const [leader, second] = [await names.nth(0).innerText(), await names.nth(1).innerText()];
   await names.first().click();
