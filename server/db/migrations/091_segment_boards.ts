@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 const statements = [
   // For the boards of women and of age groups; never shown.
   `alter table ranking_member
-    add column birth_year smallint check (birth_year between 1920 and 2020),
+    add column birth_year integer check (birth_year between 1920 and 2020),
     add column sex text check (sex in ('female', 'male'))`,
   `alter table segment_effort
     add column uncertainty_s double precision check (uncertainty_s >= 0),

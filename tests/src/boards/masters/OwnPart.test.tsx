@@ -78,7 +78,7 @@ describe('OwnPart', () => {
     fireEvent.change(dialog.getByLabelText(/出生年/), { target: { value: '' } });
     fireEvent.click(dialog.getByRole('radio', { name: '不說' }));
     fireEvent.click(dialog.getByRole('button', { name: '儲存' }));
-    expect(await dialog.findByText('已儲存，下次計算起生效。')).toBeDefined();
+    expect(await dialog.findByText('已儲存，年齡組和女子榜馬上用新的。')).toBeDefined();
     expect(sent).toEqual([{ birth_year: null, sex: null }]);
   });
 });
