@@ -20,7 +20,8 @@ type Context = Pick<AppContext, 'db' | 'config'>;
 function countingOf({ config }: Pick<Context, 'config'>, { current, span }: Omit<Counted, 'riderId'>) {
   const until = startedAt(current);
   const from = span === 'year' ? `${taipeiDay(until.getTime()).slice(0, 4)}-01-01` : null;
-  return { until, from, countsStrava: config.stravaPublicVerdicts };
+  // What may not be shown any more is left out, though it was counted.
+  return { until, from, countsStrava: config.stravaPublicVerdicts && current.counts_strava !== false };
 }
 
 /** Of each segment that an athlete rode the effort with the most points, the most first. */
