@@ -72,7 +72,9 @@ export const contentRepository = {
     await tx.updateTable('content_version').set({ rider_id: null }).where('rider_id', '=', riderId).execute();
   },
 
-  async deleteSamples(tx: Db): Promise<void> {
-    await tx.deleteFrom('content_item').where('is_sample', '=', true).execute();
+  /** Returns how many there were. */
+  async deleteSamples(tx: Db): Promise<number> {
+    const { numDeletedRows } = await tx.deleteFrom('content_item').where('is_sample', '=', true).executeTakeFirst();
+    return Number(numDeletedRows);
   },
 };

@@ -23,7 +23,6 @@ interface NewItem {
   readonly kind: ContentKind;
   readonly slug?: string | undefined;
   readonly draft: object;
-  readonly isSample?: boolean;
 }
 
 interface Step {
@@ -84,25 +83,21 @@ export function createContent({ db, clock }: Context) {
   ) =>
     writeAudit(tx, clock, { actor, action: `content.${action}`, subject: { kind: 'content', id }, detail: { kind } });
 
-  /** In the caller's transaction, as sample content comes. */
-  async function add(tx: Db, by: AuditActor, { kind, slug, draft, isSample = false }: NewItem): Promise<string> {
+  /** In the caller's transaction. */
+  async function add(tx: Db, by: AuditActor, { kind, slug, draft }: NewItem): Promise<string> {
     const checked = checkedDraft(kind, draft);
     const id = uuidv7(clock.nowMs());
     const row = { id, kind, slug: slugOf(kind, slug, id), version: 1, draft: JSON.stringify(checked) };
     const times = { created_at: now(), updated_at: now() };
-    await items
-      .add(tx, { ...row, ...times, published: null, scheduled: null, is_sample: isSample })
-      .catch((error: unknown) => {
-        throw isUniqueViolation(error, 'content_item_kind_slug_key') ? new AppError('content.slugTaken') : error;
-      });
+    await items.add(tx, { ...row, ...times, published: null, scheduled: null }).catch((error: unknown) => {
+      throw isUniqueViolation(error, 'content_item_kind_slug_key') ? new AppError('content.slugTaken') : error;
+    });
     await items.addVersion(tx, { ...versionOf(by), item_id: id, version: 1, action: 'created', draft: row.draft });
     await audit(tx, by, { id, action: 'created', kind });
     return id;
   }
 
   return {
-    add,
-
     async list(kind: ContentKind): Promise<ContentList> {
       const rows = await items.list(db, kind);
       return { server_now: now().toISOString(), results: rows.map((row) => toSummary(row, clock.nowMs())) };

@@ -2,6 +2,7 @@ import type { SampleContent } from '#contract/desk/sampleContent.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type AuditActor, writeAudit } from '#server/modules/audit/audit.service.ts';
+import { addSampleItems, deleteSampleItems } from '#server/modules/content/sampleItems.service.ts';
 import type { ResultListener } from '#server/modules/events/resultListenerTypes.ts';
 import { requestUnlessOpen } from '#server/modules/rankings/requestCalculation.service.ts';
 import { addSampleAthletes } from './addSampleAthletes.ts';
@@ -11,6 +12,7 @@ import { addSampleRaces } from './addSampleRaces.ts';
 import { addSampleRiders } from './addSampleRiders.ts';
 import { sampleContentRepository } from './sampleContent.repository.ts';
 import { sampleEvents } from './sampleEvents.ts';
+import { sampleItems } from './sampleItems.ts';
 
 interface Surroundings {
   readonly db: Db;
@@ -67,7 +69,11 @@ async function putIn(tx: Db, { clock, follow }: Omit<Surroundings, 'db'>) {
   const races = await addSampleRaces(tx, clock);
   const cyclingEvents = await addSampleCyclingEvents(tx, clock);
   const athletes = await addSampleAthletes(tx, clock, riders);
-  return { events: sampleEvents.length, races, cycling_events: cyclingEvents, riders: riders.length + athletes };
+  const items = await addSampleItems(tx, clock, sampleItems(clock.nowMs()));
+  return {
+    ...{ events: sampleEvents.length, races, cycling_events: cyclingEvents, riders: riders.length + athletes },
+    items,
+  };
 }
 
 async function takeAway(tx: Db) {
@@ -82,6 +88,7 @@ async function takeAway(tx: Db) {
     events: events.length,
     races,
     cycling_events: cyclingEvents,
+    items: await deleteSampleItems(tx),
     riders: await sampleContentRepository.deleteRiders(tx),
   };
 }

@@ -1,0 +1,32 @@
+import { type Drafts, draftSchemas } from '#contract/content/contentDrafts.ts';
+import type { ContentKind } from '#contract/content/contentKinds.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import type { Db } from '#server/db/connect.ts';
+import { contentRepository as items } from './content.repository.ts';
+
+export type SampleItem = {
+  readonly [Kind in ContentKind]: { readonly kind: Kind; readonly slug: string; readonly draft: Drafts[Kind] };
+}[ContentKind];
+
+/**
+ * Puts made-up items in, published and marked; where the administrator has written something of the same kind and address,
+ * that stays. Returns how many were put in.
+ */
+export async function addSampleItems(tx: Db, clock: Clock, samples: readonly SampleItem[]): Promise<number> {
+  const now = new Date(clock.nowMs());
+  let count = 0;
+  for (const { kind, slug, draft } of samples) {
+    const taken = (await items.list(tx, kind)).some((row) => row.slug === slug);
+    if (taken) continue;
+    const data = JSON.stringify(draftSchemas[kind].parse(draft));
+    const id = uuidv7(clock.nowMs());
+    const shown = { published: data, published_version: 1, was_shown: true, scheduled: null, is_sample: true };
+    await items.add(tx, { id, kind, slug, version: 1, draft: data, ...shown, created_at: now, updated_at: now });
+    await items.addVersion(tx, { item_id: id, version: 1, action: 'published', draft: data, rider_id: null, at: now });
+    count += 1;
+  }
+  return count;
+}
+
+export const deleteSampleItems = (tx: Db): Promise<number> => items.deleteSamples(tx);
