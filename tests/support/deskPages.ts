@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { contentAnswers } from '#tests/contract/contentAnswers.ts';
 import { deskAnswers } from '#tests/contract/deskAnswers.ts';
 import { raceDeskAnswers } from '#tests/contract/raceDeskAnswers.ts';
 import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
@@ -15,7 +16,7 @@ export async function serveDesk(page: Page): Promise<void> {
   });
   await page.route('**/api/member/me/', (route) => route.fulfill({ json: rider({ role: 'admin' }) }));
   await page.route('**/api/notices/**', (route) => route.fulfill({ json: { unread_count: 0, results: [] } }));
-  for (const [endpoint, json] of [deskAnswers, raceDeskAnswers, verificationAnswers, rankingAnswers].flatMap(
+  for (const [endpoint, json] of [deskAnswers, contentAnswers, raceDeskAnswers, verificationAnswers, rankingAnswers].flatMap(
     (answers) => Object.entries(answers),
   )) {
     const [method = '', path = ''] = endpoint.split(' ');
