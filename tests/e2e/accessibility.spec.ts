@@ -4,6 +4,7 @@ import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from
 import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
 import { cyclingEventPath, serveCyclingEvents } from '#tests/support/cyclingPages.ts';
+import { contentPath, serveContent } from '#tests/support/deskPages.ts';
 import {
   createEventPath,
   editEventPath,
@@ -47,6 +48,7 @@ const isSlow = (page: Page) => page.route(api, () => new Promise<void>(() => und
 const failed = (page: Page) => page.getByRole('main').getByRole('alert').waitFor();
 const busy = (page: Page) => page.locator('main [aria-busy=true]').first().waitFor();
 const wuling = (page: Page) => page.locator('main a[href="/route/wuling-west"]').waitFor();
+const formed = (page: Page) => page.locator('main form').first().waitFor();
 const headed = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 const numbers = (page: Page) => finishOf(page).filter({ hasText: ':' }).waitFor();
 
@@ -169,6 +171,7 @@ const ownLooks: readonly Look[] = [
     ready: (page, { sharedRide }) => page.getByText(sharedRide.ride).waitFor(),
   },
   { name: 'audit log of the desk, for a visitor', path: '/admin/log', ready: headed },
+  { name: 'product at the desk', path: contentPath('product'), prepare: serveContent('product'), ready: formed },
   { name: 'own certificate', path: certificatePath, prepare: certificateOf('own'), ready: drawn },
   { name: 'check of a certificate', path: checkPath, prepare: certificateOf('own'), ready: headed },
   { name: 'certificate that is not there', path: '/events/certificates/unknown', ready: headed },

@@ -10,12 +10,17 @@ interface Versions {
 }
 
 /** A field is the same if it says the same, however it was typed. */
-export const mergeOf = ({ base, mine, theirs }: Versions): Merge<FieldName> =>
+const mergeBySaying = ({ base, mine, theirs }: Versions): Merge<FieldName> =>
   mergeDrafts({ base: inputOf(base), mine: inputOf(mine), theirs: inputOf(theirs) }, fieldNames);
+
+export function mergeOf(versions: Versions): Pick<Merge<FieldName>, 'contested' | 'taken'> {
+  const { contested, taken } = mergeBySaying(versions);
+  return { contested, taken };
+}
 
 /** The newest event with the rider's own changes, and of the contested fields those that the rider chose. */
 export function merged(versions: Versions, kept: ReadonlySet<FieldName>): EventForm {
-  const { own, contested } = mergeOf(versions);
+  const { own, contested } = mergeBySaying(versions);
   const mine = own.filter((name) => !contested.includes(name) || kept.has(name));
   return { ...versions.theirs, ...Object.fromEntries(mine.map((name) => [name, versions.mine[name]])) };
 }

@@ -11,26 +11,25 @@ export interface Place {
 }
 
 interface PlacePage {
-  readonly count: number;
+  /** Null on the last page. */
+  readonly next: string | null;
   readonly results: readonly Place[];
 }
 
-/** More pages than there will ever be; the loop ends whatever the server answers. */
+/** Ends the loop whatever the server answers: more than there will ever be. */
 const mostPages = 20;
 
-/** All of a paged list, by name. */
+/** All of a paged list. */
 async function everyPage(
   read: (page: number) => Promise<CallResult<PlacePage>>,
+  before: readonly Place[] = [],
+  page = 1,
 ): Promise<CallResult<readonly Place[]>> {
-  const places: Place[] = [];
-  for (let page = 1; page <= mostPages; page += 1) {
-    const result = await read(page);
-    if (!result.ok) return result;
-    places.push(...result.answer.results.map(({ id, name }) => ({ id, name })));
-    if (result.answer.results.length === 0 || places.length >= result.answer.count)
-      return { ...result, answer: places };
-  }
-  throw new Error(`more than ${mostPages} pages`);
+  const result = await read(page);
+  if (!result.ok) return result;
+  const { next, results } = result.answer;
+  const places = [...before, ...results.map(({ id, name }) => ({ id, name }))];
+  return next === null || page === mostPages ? { ...result, answer: places } : everyPage(read, places, page + 1);
 }
 
 export const loadRoutes = (signal: AbortSignal) =>

@@ -40,8 +40,11 @@ export function PublishDialog({ of, onClose, onDone }: Props) {
     );
     if (end === 'changed') onDone(t('deskContent.publish.changed'));
     if (end !== 'done') return;
-    const moment = formatMoment(at, language);
-    onDone(when === 'now' ? t('deskContent.publish.done') : t('deskContent.publish.scheduled', { at: moment }));
+    onDone(
+      when === 'now'
+        ? t('deskContent.publish.done')
+        : t('deskContent.publish.scheduled', { at: formatMoment(at, language) }),
+    );
   };
   return (
     <ConfirmDialog

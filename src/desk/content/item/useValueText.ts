@@ -46,5 +46,4 @@ export function useValueText(): (name: string, value: unknown) => string {
   return (name, value) => plain(name, value) || none;
 }
 
-const joined = (texts: readonly string[], between: string): string =>
-  texts.filter((text) => text !== '').join(between);
+const joined = (texts: readonly string[], between: string): string => texts.filter((text) => text !== '').join(between);
