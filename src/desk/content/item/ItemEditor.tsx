@@ -2,18 +2,16 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ContentItem } from '#contract/content/content.ts';
 import type { Language } from '#contract/languages.ts';
-import { listed } from '#src/format/listed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Form } from '#src/ui/form/Form.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { kindFormOf } from '../forms/kindForms.ts';
 import { StateChip } from '../StateChip.tsx';
-import { ConflictBox } from './ConflictBox.tsx';
 import { ItemPreview } from './ItemPreview.tsx';
 import { LanguageTabs } from './LanguageTabs.tsx';
+import { Meanwhile } from './Meanwhile.tsx';
 import { PublishPart } from './PublishPart.tsx';
 import { useItemForm } from './useItemForm.ts';
 import { VersionList } from './VersionList.tsx';
@@ -25,15 +23,11 @@ interface Props {
 
 /** One item: its form, who sees it and from when, how it will look, and its earlier versions. */
 export function ItemEditor({ loaded, owner }: Props) {
-  const { t, l, language: own } = useTranslator();
+  const { t, l } = useTranslator();
   const kind = kindFormOf(loaded.kind);
   const of = useItemForm(kind, loaded, owner);
   const [language, setLanguage] = useState<Language>('zh-TW');
-  const { item, form, conflict, taken, labels } = of;
-  const names = listed(
-    (taken ?? []).map((name) => labels[name] ?? name),
-    own,
-  );
+  const { item, form, conflict } = of;
   return (
     <Section title={l(item.title)}>
       <Chips>
@@ -41,12 +35,7 @@ export function ItemEditor({ loaded, owner }: Props) {
         {item.is_sample ? <StatusChip tone="known">{t('deskContent.sample')}</StatusChip> : null}
         <span>{t(`deskContent.stateText.${item.state}`)}</span>
       </Chips>
-      <ConflictBox of={of} />
-      {taken === null ? null : (
-        <Notice role="status">
-          {names === '' ? t('deskContent.newerNone') : t('deskContent.newer', { fields: names })}
-        </Notice>
-      )}
+      <Meanwhile of={of} />
       <Columns>
         <div>
           <LanguageTabs values={form.values} chosen={language} onChoose={setLanguage}>

@@ -97,6 +97,8 @@ export function useItemForm(of: AnyKindForm, loaded: ContentItem, owner: string)
     if (whose === 'theirs') form.change({ [name]: conflict.theirs[name] });
     const contested = conflict.contested.filter((each) => each !== name);
     setConflict(contested.length === 0 ? null : { ...conflict, contested });
+    // The button that had the focus disappears.
+    if (contested.length === 0) form.ref.current?.focus();
   };
   return { form, item: base.item, labels, isDirty, conflict, taken, meet, accept, decide };
 }

@@ -179,6 +179,7 @@ describe('two administrators at once', () => {
     expect(box.getByText('我的標題')).toBeDefined();
     expect(box.getByText('小芳的標題')).toBeDefined();
     expect(title().value).toBe('我的標題');
+    expect(document.activeElement?.textContent).toContain('小芳同時改了這一則');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '先解決 2 個衝突才能發布' }).disabled).toBe(true);
     await press('存草稿');
     expect(written(seen)).toHaveLength(1);

@@ -1,12 +1,38 @@
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { listed } from '#src/format/listed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import type { ItemForm } from './useItemForm.ts';
 import { useValueText } from './useValueText.ts';
 
+/** What somebody else did with the item meanwhile. It stands above the form, and comes into view when it is told. */
+export function Meanwhile({ of }: { readonly of: ItemForm }) {
+  const { t, language } = useTranslator();
+  const { conflict, taken, labels } = of;
+  const box = useRef<HTMLDivElement>(null);
+  const isTold = conflict !== null || taken !== null;
+  useEffect(() => {
+    if (isTold) box.current?.focus();
+  }, [isTold]);
+  if (!isTold) return null;
+  const fields = listed(
+    (taken ?? []).map((name) => labels[name] ?? name),
+    language,
+  );
+  return (
+    <Box ref={box} tabIndex={-1}>
+      <ConflictBox of={of} />
+      {taken === null || (fields === '' && conflict !== null) ? null : (
+        <Notice role="status">{fields === '' ? t('deskContent.newerNone') : t('deskContent.newer', { fields })}</Notice>
+      )}
+    </Box>
+  );
+}
+
 /** What two administrators changed at once: both values of each field, to choose one. */
-export function ConflictBox({ of }: { readonly of: ItemForm }) {
+function ConflictBox({ of }: { readonly of: ItemForm }) {
   const { t } = useTranslator();
   const textOf = useValueText();
   const { conflict, labels, form, decide } = of;
@@ -38,6 +64,13 @@ export function ConflictBox({ of }: { readonly of: ItemForm }) {
   );
 }
 
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  scroll-margin-top: 80px;
+  &:focus { outline: none; }
+`;
 const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
