@@ -23,7 +23,8 @@ export async function open(address: string, own: Answer) {
   const server = fakeServer((request) => {
     const mine = own(request);
     if (mine !== undefined) return mine;
-    const { results } = exampleAnswers[request.url.includes('/segments/') ? 'GET /api/segments/' : 'GET /api/routes/'];
+    const example = exampleAnswers[request.url.includes('/segments/') ? 'GET /api/segments/' : 'GET /api/routes/'];
+    const { results } = example as { readonly results: readonly unknown[] };
     return json({ count: results.length, next: null, previous: null, results });
   });
   const view = renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <ContentSection />);
