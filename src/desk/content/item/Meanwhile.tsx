@@ -44,7 +44,7 @@ function ConflictBox({ of }: { readonly of: ItemForm }) {
       <List>
         {conflict.contested.map((name) => (
           <li key={name}>
-            <strong>{labels[name]}</strong>
+            <b>{labels[name]}</b>
             <div>
               <Value>
                 <small>{t('deskContent.conflict.mine')}</small>

@@ -62,10 +62,9 @@ export function VersionList({ of }: { readonly of: ItemForm }) {
                 <Button
                   data-variant="quiet"
                   disabled={isHeld || action.state === 'busy'}
-                  aria-label={t('deskContent.versions.revertTo', { version })}
                   onClick={() => void revert(version)}
                 >
-                  {t('deskContent.versions.revert')}
+                  {t('deskContent.versions.revertTo', { version })}
                 </Button>
               )
             }

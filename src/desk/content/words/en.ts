@@ -193,7 +193,6 @@ export const words = {
       version: 'Version {{version}}',
       online: 'Online',
       nobody: 'server command',
-      revert: 'Back to this',
       revertTo: 'Back to version {{version}}',
       reverted: 'Version {{version}} is the new draft; the site has not changed.',
       failed: 'It did not go back.',

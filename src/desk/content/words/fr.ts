@@ -187,7 +187,6 @@ export const words = {
       version: 'Version {{version}}',
       online: 'En ligne',
       nobody: 'commande du serveur',
-      revert: 'Y revenir',
       revertTo: 'Revenir à la version {{version}}',
       reverted: 'La version {{version}} est le nouveau brouillon ; le site n’a pas changé.',
       failed: 'Le retour n’a pas abouti.',

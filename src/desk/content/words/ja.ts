@@ -180,7 +180,6 @@ export const words = {
       version: '第 {{version}} 版',
       online: '公開中',
       nobody: 'サーバーのコマンド',
-      revert: 'この版に戻す',
       revertTo: '第 {{version}} 版に戻す',
       reverted: '第 {{version}} 版が新しい下書きになりました。サイトは変わっていません。',
       failed: '戻せませんでした。',

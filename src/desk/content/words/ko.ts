@@ -180,7 +180,6 @@ export const words = {
       version: '버전 {{version}}',
       online: '게시 중',
       nobody: '서버 명령',
-      revert: '이 버전으로',
       revertTo: '버전 {{version}}(으)로 되돌리기',
       reverted: '버전 {{version}}이(가) 새 초안이 되었습니다. 사이트는 바뀌지 않았습니다.',
       failed: '되돌리지 못했습니다.',

@@ -179,7 +179,6 @@ export const words = {
       version: 'ฉบับที่ {{version}}',
       online: 'แสดงอยู่',
       nobody: 'คำสั่งบนเซิร์ฟเวอร์',
-      revert: 'ย้อนมาฉบับนี้',
       revertTo: 'ย้อนมาฉบับที่ {{version}}',
       reverted: 'ฉบับที่ {{version}} เป็นฉบับร่างใหม่แล้ว เว็บไซต์ไม่เปลี่ยน',
       failed: 'ย้อนไม่สำเร็จ',

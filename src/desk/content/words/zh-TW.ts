@@ -179,7 +179,6 @@ export const words = {
       version: '第 {{version}} 版',
       online: '線上',
       nobody: '伺服器指令',
-      revert: '退回這版',
       revertTo: '退回第 {{version}} 版',
       reverted: '第 {{version}} 版已經變成新的草稿，網站沒有變。',
       failed: '沒有退回成功。',

@@ -132,8 +132,8 @@ it('goes back to an earlier version, which becomes the draft', async () => {
   const versions = within(screen.getByRole('region', { name: '版本' }));
   expect(versions.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '第 3 版 存檔2026年3月1日 12:00 · amy',
-    '第 2 版 發布 線上2026年3月1日 12:00 · amy退回這版',
-    '第 1 版 建立2026年3月1日 12:00 · 伺服器指令退回這版',
+    '第 2 版 發布 線上2026年3月1日 12:00 · amy退回第 2 版',
+    '第 1 版 建立2026年3月1日 12:00 · 伺服器指令退回第 1 版',
   ]);
   await press('退回第 1 版');
   expect(bodyOf(written(seen)[0])).toEqual({ version: 3, to_version: 1 });
