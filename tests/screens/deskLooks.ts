@@ -93,6 +93,15 @@ export const deskLooks: readonly ScreenLook[] = [
   ...contentLooks,
   { name: 'desk-content-new', path: contentPath('announcement', 'new'), prepare: serveDesk, act: written },
   {
+    name: 'desk-content-rows',
+    path: contentPath('product'),
+    prepare: serveContent('product'),
+    act: async (page) => {
+      await written(page);
+      await page.locator('[data-field=specifications]').evaluate((part) => part.scrollIntoView());
+    },
+  },
+  {
     name: 'desk-content-list',
     path: `${deskSectionPath('content')}?tab=promotion`,
     prepare: serveDesk,
