@@ -7,6 +7,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { WaitingReviews } from '#src/verification/mine/WaitingReviews.tsx';
 import { DeskNavigation } from './DeskNavigation.tsx';
+import { LateContent } from './LateContent.tsx';
 import { LateRaces } from './LateRaces.tsx';
 import { AuditLogSection } from './log/AuditLogSection.tsx';
 import { OrganisersSection } from './organisers/OrganisersSection.tsx';
@@ -18,6 +19,7 @@ import { type DeskSection, sectionOf } from './sections.ts';
 const parts: Readonly<Record<DeskSection, ComponentType>> = {
   overview: OverviewSection,
   reviews: WaitingReviews,
+  content: LateContent,
   races: LateRaces,
   rankings: RankingsSection,
   organisers: OrganisersSection,

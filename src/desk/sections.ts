@@ -1,7 +1,16 @@
 import { pageHref } from '#contract/pages.ts';
 
 /** In the order of the navigation; a new section has its line here, in `Desk.tsx` and in the words. */
-export const deskSections = ['overview', 'reviews', 'races', 'rankings', 'organisers', 'samples', 'log'] as const;
+export const deskSections = [
+  'overview',
+  'reviews',
+  'content',
+  'races',
+  'rankings',
+  'organisers',
+  'samples',
+  'log',
+] as const;
 export type DeskSection = (typeof deskSections)[number];
 
 export const sectionHref = (section: DeskSection): string =>

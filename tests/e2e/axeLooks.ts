@@ -4,6 +4,7 @@ import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from
 import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
 import { cyclingEventPath, serveCyclingEvents } from '#tests/support/cyclingPages.ts';
+import { contentPath, serveContent } from '#tests/support/deskPages.ts';
 import {
   createEventPath,
   editEventPath,
@@ -57,6 +58,7 @@ const isSlow = (page: Page) => page.route(api, () => new Promise<void>(() => und
 const failed = (page: Page) => page.getByRole('main').getByRole('alert').waitFor();
 const busy = (page: Page) => page.locator('main [aria-busy=true]').first().waitFor();
 const wuling = (page: Page) => page.locator('main a[href="/route/wuling-west"]').waitFor();
+const formed = (page: Page) => page.locator('main form').first().waitFor();
 const headed = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 const inDialog = (page: Page) => page.getByRole('dialog').getByRole('row').last().waitFor();
 const numbers = (page: Page) => finishOf(page).filter({ hasText: ':' }).waitFor();
@@ -92,6 +94,7 @@ const ownLooks: readonly Look[] = [
     prepare: serveRankings,
     ready: (page, { masters }) => page.getByRole('table', { name: masters.compare.segments }).waitFor(),
   },
+  { name: 'product at the desk', path: contentPath('product'), prepare: serveContent('product'), ready: formed },
   { name: 'what ten points cost', path: mastersPath, prepare: serveOwnGains, ready: askWatts },
   { name: 'cycling events', path: '/cycling-events?view=month', prepare: serveCyclingEvents, ready: headed },
   { name: 'edition', path: races.editionPath, prepare: (page) => races.serveRaces(page), ready: headed },

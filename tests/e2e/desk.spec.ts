@@ -57,12 +57,41 @@ async function checkSampleCertificate(page: Page): Promise<void> {
   expect(await layoutFaults(page)).toEqual([]);
 }
 
-test('an administrator switches the sample content on and off, and the log has both', async ({ page }) => {
+async function signInAsAdministrator(page: Page): Promise<void> {
   await signIn(page);
   const button = accountButton(page, /的帳號/);
   const name = (await button.getAttribute('aria-label')) ?? '';
   const username = name.replace(words.auth.accountOf.replace('{{name}}', ''), '');
   await admin('grant', username, 'admin');
+}
+
+test('an administrator writes of a closed road, which is on its route from then on until it is withdrawn', async ({
+  page,
+}) => {
+  const { deskContent } = words;
+  await signInAsAdministrator(page);
+  await page.goto('/admin/content?tab=announcement');
+  await page.getByRole('link', { name: deskContent.add.announcement }).click();
+  await page.getByRole('radio', { name: deskContent.announcement.closure }).check({ force: true });
+  await page.getByRole('textbox', { name: deskContent.field.title }).fill('測試封路');
+  await page.getByLabel(deskContent.field.from_at).fill('2026-01-01T08:00');
+  await page.getByLabel(deskContent.field.route_id).selectOption('wuling-east');
+  await page.getByRole('button', { name: deskContent.save }).click();
+  await page.getByRole('button', { name: deskContent.publish.open }).click();
+  await page.getByRole('dialog').getByRole('button', { name: deskContent.publish.now, exact: true }).click();
+  await expect(page.getByText(deskContent.publish.done)).toBeVisible();
+  const item = page.url();
+  await page.goto('/route/wuling-east');
+  await expect(page.getByText('測試封路').first()).toBeVisible();
+  await page.goto(item);
+  await page.getByRole('button', { name: deskContent.withdraw.open }).click();
+  await page.getByRole('dialog').getByRole('button', { name: deskContent.withdraw.open }).click();
+  await expect(page.getByText(deskContent.withdraw.done)).toBeVisible();
+  expect(await (await page.request.get('/api/road-notices/')).text()).not.toContain('測試封路');
+});
+
+test('an administrator switches the sample content on and off, and the log has both', async ({ page }) => {
+  await signInAsAdministrator(page);
   await admin('sample-content', 'off');
   await page.goto('/admin');
   const desk = page.getByRole('navigation', { name: words.desk.navigation });

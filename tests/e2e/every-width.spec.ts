@@ -6,7 +6,7 @@ import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from
 import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
 import { challengePath, serveRider } from '#tests/support/challengePages.ts';
 import { cyclingEventPath, serveCyclingEvents } from '#tests/support/cyclingPages.ts';
-import { deskSectionPath, serveDesk } from '#tests/support/deskPages.ts';
+import { contentPath, deskSectionPath, serveContent, serveDesk } from '#tests/support/deskPages.ts';
 import {
   createEventPath,
   editEventPath,
@@ -207,6 +207,11 @@ const addresses: readonly { readonly path: string; readonly prepare?: (page: Pag
   ...['teams', 'heats', 'settings'].map((tab) => ({
     path: `${deskSectionPath('races')}?race=${deskRace.draft.id}&tab=${tab}`,
     prepare: serveDesk,
+  })),
+  { path: `${deskSectionPath('content')}?tab=promotion`, prepare: serveDesk },
+  ...(['announcement', 'product', 'video'] as const).map((kind) => ({
+    path: contentPath(kind),
+    prepare: serveContent(kind),
   })),
   { path: '/events/certificates/unknown' },
   { path: '/c/unknown' },

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { deskRace, deskTeams, raceDeskAnswers } from '#tests/contract/raceDeskAnswers.ts';
 import type { AllWords } from '#tests/support/allWords.ts';
-import { deskSectionPath, serveDesk } from '#tests/support/deskPages.ts';
+import {
+  contentPath,
+  deskSectionPath,
+  serveContent,
+  serveContentConflict,
+  serveDesk,
+} from '#tests/support/deskPages.ts';
 import {
   editEventPath,
   organisedPath,
@@ -44,8 +50,28 @@ async function tryCsv(page: Page, { deskRaces }: AllWords): Promise<void> {
   await page.getByRole('table', { name: deskRaces.result.csv }).scrollIntoViewIfNeeded();
 }
 
+const contentLooks = (['announcement', 'promotion', 'product', 'video', 'page'] as const).map(
+  (kind): ScreenLook => ({
+    ...{ name: `desk-content-${kind}`, path: contentPath(kind), prepare: serveContent(kind), act: written },
+  }),
+);
+/** The form is there, with its routes. */
+async function written(page: Page): Promise<void> {
+  await page.locator('main form').first().waitFor();
+}
+
 /** The administrator's sections. */
-const sectionLooks = ['overview', 'reviews', 'races', 'rankings', 'organisers', 'samples', 'log', 'nothing'].map(
+const sectionLooks = [
+  'overview',
+  'reviews',
+  'content',
+  'races',
+  'rankings',
+  'organisers',
+  'samples',
+  'log',
+  'nothing',
+].map(
   (section): ScreenLook => ({
     name: `desk-${section}`,
     path: section === 'overview' ? '/admin' : deskSectionPath(section),
@@ -63,6 +89,45 @@ export const deskLooks: readonly ScreenLook[] = [
     path: deskSectionPath('organisers'),
     prepare: serveDesk,
     act: press(({ desk }) => desk.takeBack),
+  },
+  ...contentLooks,
+  { name: 'desk-content-new', path: contentPath('announcement', 'new'), prepare: serveDesk, act: written },
+  {
+    name: 'desk-content-rows',
+    path: contentPath('product'),
+    prepare: serveContent('product'),
+    act: async (page) => {
+      await written(page);
+      await page.locator('[data-field=specifications]').evaluate((part) => part.scrollIntoView());
+    },
+  },
+  {
+    name: 'desk-content-list',
+    path: `${deskSectionPath('content')}?tab=promotion`,
+    prepare: serveDesk,
+    act: (page) => page.locator('main [role=tabpanel] li').first().waitFor(),
+  },
+  {
+    name: 'desk-content-publish',
+    path: contentPath('promotion'),
+    prepare: serveContent('promotion'),
+    act: press(({ deskContent }) => deskContent.publish.open),
+  },
+  {
+    name: 'desk-content-withdraw',
+    path: contentPath('promotion'),
+    prepare: serveContent('promotion'),
+    act: press(({ deskContent }) => deskContent.withdraw.open),
+  },
+  {
+    name: 'desk-content-conflict',
+    path: contentPath('promotion'),
+    prepare: serveContentConflict,
+    act: async (page, { deskContent }) => {
+      await page.locator('main form input[name=title]').fill('春季輪組優惠');
+      await page.locator('main form button[type=submit]').click();
+      await page.getByRole('button', { name: deskContent.conflict.useMine }).waitFor();
+    },
   },
   { name: 'desk-race-teams', path: racePath(), prepare: serveDesk, act: tabs },
   { name: 'desk-race-heats', path: racePath('&tab=heats'), prepare: serveDesk, act: tabs },

@@ -8,6 +8,7 @@ import type { words as offline } from '#src/app/offline/words/zh-TW.ts';
 import type { words as gains } from '#src/boards/gains/words/zh-TW.ts';
 import type { words as boards } from '#src/boards/words/zh-TW.ts';
 import type { words as calendar } from '#src/community/calendar/words/zh-TW.ts';
+import type { words as deskContent } from '#src/desk/content/words/zh-TW.ts';
 import type { words as deskRaces } from '#src/desk/races/words/zh-TW.ts';
 import type { words as desk } from '#src/desk/words/zh-TW.ts';
 import type { words as certificate } from '#src/events/certificate/words/zh-TW.ts';
@@ -42,6 +43,7 @@ type Source = typeof account &
   typeof cardWeather &
   typeof certificate &
   typeof desk &
+  typeof deskContent &
   typeof deskRaces &
   typeof events &
   typeof calendar &

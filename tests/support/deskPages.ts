@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import type { ContentKind } from '#contract/content/contentKinds.ts';
+import { contentAnswers } from '#tests/contract/contentAnswers.ts';
 import { deskAnswers } from '#tests/contract/deskAnswers.ts';
 import { raceDeskAnswers } from '#tests/contract/raceDeskAnswers.ts';
 import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
 import { verificationAnswers } from '#tests/contract/verificationAnswers.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
+import { contentItemOf } from './contentItems.ts';
 
 export const deskSectionPath = (section: string): string => `/admin/${section}`;
 
@@ -15,13 +18,42 @@ export async function serveDesk(page: Page): Promise<void> {
   });
   await page.route('**/api/member/me/', (route) => route.fulfill({ json: rider({ role: 'admin' }) }));
   await page.route('**/api/notices/**', (route) => route.fulfill({ json: { unread_count: 0, results: [] } }));
-  for (const [endpoint, json] of [deskAnswers, raceDeskAnswers, verificationAnswers, rankingAnswers].flatMap(
-    (answers) => Object.entries(answers),
-  )) {
+  for (const [endpoint, json] of [
+    deskAnswers,
+    contentAnswers,
+    raceDeskAnswers,
+    verificationAnswers,
+    rankingAnswers,
+  ].flatMap((answers) => Object.entries(answers))) {
     const [method = '', path = ''] = endpoint.split(' ');
     if (method !== 'GET' || !/^\/api\/(desk|verification-reviews|rankings\/calculations)\//.test(path)) continue;
     await page.route(`**${path.replace('{id}', '*')}*`, (route) =>
       route.request().method() === 'GET' ? route.fulfill({ json }) : route.abort(),
     );
   }
+}
+
+/** An item of the desk's content, or a new one. */
+export const contentPath = (kind: ContentKind, item = contentItemOf(kind).id): string =>
+  `${deskSectionPath('content')}?tab=${kind}&item=${item}`;
+
+export const serveContent =
+  (kind: ContentKind) =>
+  async (page: Page): Promise<void> => {
+    await serveDesk(page);
+    await page.route('**/api/desk/content/*/', (route) => route.fulfill({ json: contentItemOf(kind) }));
+  };
+
+/** Somebody else has changed the promotion's title before the first save. */
+export async function serveContentConflict(page: Page): Promise<void> {
+  await serveDesk(page);
+  let isChanged = false;
+  await page.route('**/api/desk/content/*/', (route) => {
+    if (route.request().method() === 'PUT') {
+      isChanged = true;
+      return route.fulfill({ status: 409, json: { code: 'content.changed', errors: [] } });
+    }
+    const change = { version: 4, draft: { title: { 'zh-TW': '二月輪組優惠' } } };
+    return route.fulfill({ json: contentItemOf('promotion', isChanged ? change : {}) });
+  });
 }

@@ -5,6 +5,7 @@ import { inTurn } from '#server/base/inTurn.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
+import { createPublished } from '#server/modules/content/published.service.ts';
 import { roadNoticesRepository } from './roadNotices.repository.ts';
 
 interface Surroundings {
@@ -33,18 +34,28 @@ export interface RoadOrderDone {
 
 export type RoadNotices = ReturnType<typeof createRoadNotices>;
 
-/** The closures and warnings of roads; all processes read them from the database for every answer. */
+/**
+ * The closures and warnings of roads, by command and from the desk's announcements; all processes read them from the
+ * database for every answer.
+ */
 export function createRoadNotices({ db, clock }: Surroundings) {
-  const read = inTurn(() => roadNoticesRepository.listLive(db, new Date(clock.nowMs())));
+  const published = createPublished({ db, clock });
+  const read = inTurn(() =>
+    Promise.all([roadNoticesRepository.listLive(db, new Date(clock.nowMs())), published.roadNotices()]),
+  );
   return {
     /** In force or coming, the earliest first. */
     async list(): Promise<RoadNotice[]> {
-      return (await read()).map(toRoadNotice);
+      const [ordered, written] = await read();
+      return [...ordered.map(toRoadNotice), ...written].sort(byBeginning);
     },
   };
 }
 
-/** Differs whenever the list does: an announcement never changes, it only ends. */
+const byBeginning = (one: RoadNotice, other: RoadNotice): number =>
+  Date.parse(one.from_at) - Date.parse(other.from_at) || one.id.localeCompare(other.id);
+
+/** Differs whenever the list does: what an id stands for never changes, it only ends. */
 export const stateOf = (notices: readonly RoadNotice[]): string => notices.map(({ id }) => id).join();
 
 /**

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ContentKind } from '#contract/content/contentKinds.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { ContentItemTable, ContentVersionTable } from '#server/db/contentTables.ts';
@@ -15,6 +15,21 @@ export const contentRepository = {
       .where('kind', '=', kind)
       .orderBy('updated_at', 'desc')
       .orderBy('id', 'desc')
+      .execute();
+  },
+
+  /** Announcements that say something of a road, seen now or scheduled. */
+  async listAboutRoads(db: Db): Promise<ItemRow[]> {
+    return db
+      .selectFrom('content_item')
+      .selectAll()
+      .where('kind', '=', 'announcement')
+      .where((eb) =>
+        eb.or([
+          sql<boolean>`published ->> 'road_word' is not null`,
+          sql<boolean>`scheduled ->> 'road_word' is not null`,
+        ]),
+      )
       .execute();
   },
 

@@ -147,14 +147,12 @@ export function createContent({ db, clock }: Context) {
 }
 
 /** As it is seen at a moment: what was scheduled takes the place of what was published. */
-export function shownAt({ published, scheduled, scheduled_at: at }: ItemRow, nowMs: number): object | null {
-  return at !== null && at.getTime() <= nowMs ? scheduled : published;
-}
+export const shownAt = (row: ItemRow, nowMs: number): object | null => settled(row, nowMs).published;
 
 const noSchedule = { scheduled: null, scheduled_version: null, scheduled_at: null } as const;
 
 /** With a schedule that has come carried out. */
-function settled(row: ItemRow, nowMs: number): ItemRow {
+export function settled(row: ItemRow, nowMs: number): ItemRow {
   if (row.scheduled_at === null || row.scheduled_at.getTime() > nowMs) return row;
   const { scheduled: published, scheduled_version: published_version } = row;
   return { ...row, published, published_version, ...noSchedule, was_shown: true };

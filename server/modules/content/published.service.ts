@@ -1,3 +1,4 @@
+import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import type {
   AnnouncementDraft,
   Drafts,
@@ -12,7 +13,7 @@ import type { NewsList, Product, SitePage, VideoList } from '#contract/published
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { type ItemRow, contentRepository as items } from './content.repository.ts';
-import { shownAt } from './content.service.ts';
+import { settled, shownAt } from './content.service.ts';
 
 /** What is over stays in the list of promotions for so long. */
 const shownAfterMs = 90 * 86_400_000;
@@ -84,6 +85,13 @@ export function createPublished({ db, clock }: Pick<AppContext, 'db' | 'clock'>)
       return { server_now: serverNow(), results: inForce.slice(0, mostNews).map(toNews) };
     },
 
+    /** What announcements say of roads, neither over nor taken back; another text makes another id. */
+    async roadNotices(): Promise<RoadNotice[]> {
+      const nowMs = clock.nowMs();
+      const rows = (await items.listAboutRoads(db)).map((row) => settled(row, nowMs));
+      return rows.flatMap(toRoadNotice).filter(({ until_at: until }) => until === null || Date.parse(until) > nowMs);
+    },
+
     async videos(): Promise<VideoList> {
       return {
         results: (await videos()).slice(0, mostVideos).map(({ row, data }) => ({
@@ -130,4 +138,11 @@ function toNews({
 }): NewsList['results'][number] {
   const { road_word: _, ...rest } = data;
   return { ...rest, id: row.id, is_sample: row.is_sample };
+}
+
+function toRoadNotice({ id, published, published_version: version }: ItemRow): RoadNotice[] {
+  const data = published as AnnouncementDraft | null;
+  if (data === null || data.route_id === null || data.road_word === null) return [];
+  const { route_id, road_word: word, title: text, from_at, until_at } = data;
+  return [{ id: `${id}.${version}`, route_id, word, from_at, until_at, text }];
 }

@@ -1,8 +1,6 @@
-import { type Language, languages } from '#contract/languages.ts';
-import type { LocalisedText } from '#contract/localisedText.ts';
 import type { DeskEdition, DeskRace } from '#contract/races/raceDesk.ts';
-import { noTexts, type Texts, textsOf } from '#src/events/organise/eventForm.ts';
 import { numberOf, numberText } from '#src/ui/form/numberText.ts';
+import { noTexts, type Texts, textsOf, written, writtenOrNone } from '#src/ui/form/texts.ts';
 
 /** An edition as typed. */
 export type EditionForm = {
@@ -90,14 +88,3 @@ export const raceInputOf = (form: RaceForm) => ({
   fee_twd: numberOf(form.fee_twd),
   ...{ payment_text: writtenOrNone(form.payment_text), info: writtenOrNone(form.info) },
 });
-
-const isWritten = (texts: Texts) => (language: Language) => texts[language].trim() !== '';
-
-/** Chinese always, since it is needed; the others where something was typed. */
-const written = (texts: Texts): LocalisedText => ({
-  'zh-TW': texts['zh-TW'],
-  ...Object.fromEntries(languages.filter(isWritten(texts)).map((language) => [language, texts[language]])),
-});
-
-const writtenOrNone = (texts: Texts): LocalisedText | null =>
-  languages.some(isWritten(texts)) ? written(texts) : null;

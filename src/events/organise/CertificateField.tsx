@@ -3,9 +3,9 @@ import { certificateVariables, eventLimits } from '#contract/events/eventLimits.
 import type { LocalisedText } from '#contract/localisedText.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
+import type { Texts } from '#src/ui/form/texts.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { CertificateLines } from './CertificateLines.tsx';
-import type { Texts } from './eventForm.ts';
 import { LocalisedField } from './LocalisedField.tsx';
 
 interface Props {

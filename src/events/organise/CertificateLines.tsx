@@ -6,8 +6,8 @@ import { localise } from '#contract/localise.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { Texts } from '#src/ui/form/texts.ts';
 import { Notice } from '#src/ui/Notice.tsx';
-import type { Texts } from './eventForm.ts';
 
 interface Props {
   readonly language: Language;

@@ -7,14 +7,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import type { Texts } from './eventForm.ts';
-
-/** What a chip puts into the text where the cursor is. */
-export interface Insertion {
-  readonly label: string;
-  /** Gets the selected words. */
-  readonly insert: (selected: string) => string;
-}
+import type { Texts } from '#src/ui/form/texts.ts';
+import { type Insertion, InsertionChips } from './InsertionChips.tsx';
 
 interface Props {
   readonly field: FieldBinding<Texts>;
@@ -43,18 +37,6 @@ export function LocalisedField({ field, longest, rows, hint, isOptional, inserti
   const [isOpen, setIsOpen] = useState(false);
   const isElsewhere = others.some(isTooLong) && !isTooLong('zh-TW');
 
-  const put = ({ insert }: Insertion) => {
-    const input = box.current?.querySelector<HTMLTextAreaElement>(`[name="${inputName(last)}"]`);
-    const text = value[last];
-    const [from, to] = [input?.selectionStart ?? text.length, input?.selectionEnd ?? text.length];
-    const inserted = insert(text.slice(from, to));
-    onChange({ ...value, [last]: text.slice(0, from) + inserted + text.slice(to) });
-    // After React has written the new text, which moves the cursor to its end.
-    requestAnimationFrame(() => {
-      input?.focus();
-      input?.setSelectionRange(from + inserted.length, from + inserted.length);
-    });
-  };
   const inputOf = (language: Language) => {
     const isMain = language === 'zh-TW';
     const binding = {
@@ -85,13 +67,12 @@ export function LocalisedField({ field, longest, rows, hint, isOptional, inserti
     <Box ref={box}>
       {inputOf('zh-TW')}
       {insertions === undefined ? null : (
-        <Chips role="group" aria-label={t('organise.insert')}>
-          {insertions.map((insertion) => (
-            <button key={insertion.label} type="button" onClick={() => put(insertion)}>
-              {insertion.label}
-            </button>
-          ))}
-        </Chips>
+        <InsertionChips
+          insertions={insertions}
+          input={() => box.current?.querySelector<HTMLTextAreaElement>(`[name="${inputName(last)}"]`) ?? null}
+          text={value[last]}
+          onText={(text) => onChange({ ...value, [last]: text })}
+        />
       )}
       {note?.('zh-TW', value['zh-TW'])}
       <details open={isOpen || isElsewhere} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -122,18 +103,4 @@ const Box = styled.div`
   & > details > summary { display: flex; align-items: center; min-height: 48px; color: var(--cypress); font-size: 0.875rem; font-weight: 600; cursor: pointer; }
   & > details > summary::before { content: '+'; width: 1.25em; font-weight: 700; }
   & > details[open] > summary::before { content: '−'; }
-`;
-const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  & > button {
-    min-height: 48px;
-    padding: 4px 14px;
-    border: 1px solid var(--control);
-    border-radius: 24px;
-    background: var(--card);
-    font-size: 0.875rem;
-    font-weight: 600;
-  }
 `;

@@ -1,11 +1,7 @@
 import type { EventDraft } from '#contract/events/eventDraft.ts';
 import type { EventPicture, EventType } from '#contract/events/eventKinds.ts';
-import { type Language, languages } from '#contract/languages.ts';
-import type { LocalisedText } from '#contract/localisedText.ts';
 import { numberOf, numberText } from '#src/ui/form/numberText.ts';
-
-/** A text in every language as typed; '' where there is none. */
-export type Texts = Readonly<Record<Language, string>>;
+import { noTexts, type Texts, textsOf, written, writtenOrNone } from '#src/ui/form/texts.ts';
 
 export interface LevelForm {
   /** Tells rows apart while they move. */
@@ -34,15 +30,11 @@ export type EventForm = {
   readonly certificate_text: Texts;
 };
 
-export const noTexts: Texts = { 'zh-TW': '', en: '', ja: '', fr: '', ko: '', th: '' };
-
 export const emptyForm: EventForm = {
   ...{ id: '', name: noTexts, type: 'certification', challenge_id: '', picture: 'silhouette', description: noTexts },
   ...{ registration_from: '', registration_until: '', certification_from: '', certification_until: '' },
   ...{ max_participants: '', levels: [], certificate_text: noTexts },
 };
-
-export const textsOf = (text: LocalisedText | null): Texts => ({ ...noTexts, ...text });
 
 export function formOf(draft: EventDraft): EventForm {
   return {
@@ -85,18 +77,6 @@ export function inputOf(form: EventForm) {
   };
 }
 
-/** Chinese always, since it is needed; the others where something was typed. */
-const written = (texts: Texts) =>
-  Object.fromEntries(
-    languages
-      .filter((language) => language === 'zh-TW' || texts[language].trim() !== '')
-      .map((key) => [key, texts[key]]),
-  );
-
-const writtenOrNone = (texts: Texts) => (isBlank(texts) ? null : written(texts));
-
-export const isBlank = (texts: Texts): boolean => languages.every((language) => texts[language].trim() === '');
-
 /** Seconds of a level's time; null if nothing was typed, NaN if it is no time. */
 export function levelSeconds({
   hours,
@@ -127,10 +107,3 @@ export const fieldNames: readonly FieldName[] = [
   'levels',
   'certificate_text',
 ];
-
-/** Whether a field says the same in both, however it was typed. */
-export const isSameField = (one: EventForm, other: EventForm, name: FieldName): boolean =>
-  JSON.stringify(inputOf(one)[name] ?? null) === JSON.stringify(inputOf(other)[name] ?? null);
-
-export const changedFields = (before: EventForm, after: EventForm): readonly FieldName[] =>
-  fieldNames.filter((name) => !isSameField(before, after, name));

@@ -1,7 +1,8 @@
 import { eventLimits } from '#contract/events/eventLimits.ts';
 import { areLevelsInOrder } from '#contract/events/levelOrder.ts';
 import { languages } from '#contract/languages.ts';
-import { type LevelForm, levelSeconds, noTexts, type Texts } from './eventForm.ts';
+import { noTexts, type Texts } from '#src/ui/form/texts.ts';
+import { type LevelForm, levelSeconds } from './eventForm.ts';
 
 type Levels = readonly LevelForm[];
 

@@ -1,11 +1,5 @@
-import { changedFields, type EventForm, type FieldName, isSameField } from './eventForm.ts';
-
-export interface Merge {
-  /** Changed here and, in another way, by somebody else. */
-  readonly contested: readonly FieldName[];
-  /** Changed only by somebody else: taken over. */
-  readonly taken: readonly FieldName[];
-}
+import { type Merge, mergeDrafts } from '#src/ui/form/mergeDrafts.ts';
+import { type EventForm, type FieldName, fieldNames, inputOf } from './eventForm.ts';
 
 interface Versions {
   /** As it was when this form was opened. */
@@ -15,18 +9,18 @@ interface Versions {
   readonly theirs: EventForm;
 }
 
-export function mergeOf({ base, mine, theirs }: Versions): Merge {
-  const own = changedFields(base, mine);
-  const others = changedFields(base, theirs);
-  return {
-    contested: others.filter((name) => own.includes(name) && !isSameField(mine, theirs, name)),
-    taken: others.filter((name) => !own.includes(name)),
-  };
+/** A field is the same if it says the same, however it was typed. */
+const mergeBySaying = ({ base, mine, theirs }: Versions): Merge<FieldName> =>
+  mergeDrafts({ base: inputOf(base), mine: inputOf(mine), theirs: inputOf(theirs) }, fieldNames);
+
+export function mergeOf(versions: Versions): Pick<Merge<FieldName>, 'contested' | 'taken'> {
+  const { contested, taken } = mergeBySaying(versions);
+  return { contested, taken };
 }
 
 /** The newest event with the rider's own changes, and of the contested fields those that the rider chose. */
-export function merged({ base, mine, theirs }: Versions, kept: ReadonlySet<FieldName>): EventForm {
-  const { contested } = mergeOf({ base, mine, theirs });
-  const own = changedFields(base, mine).filter((name) => !contested.includes(name) || kept.has(name));
-  return { ...theirs, ...Object.fromEntries(own.map((name) => [name, mine[name]])) };
+export function merged(versions: Versions, kept: ReadonlySet<FieldName>): EventForm {
+  const { own, contested } = mergeBySaying(versions);
+  const mine = own.filter((name) => !contested.includes(name) || kept.has(name));
+  return { ...versions.theirs, ...Object.fromEntries(mine.map((name) => [name, versions.mine[name]])) };
 }

@@ -3,7 +3,8 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { languageNames } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { type EventForm, type FieldName, isBlank, levelSeconds, type Texts } from './eventForm.ts';
+import { isBlank, type Texts } from '#src/ui/form/texts.ts';
+import { type EventForm, type FieldName, levelSeconds } from './eventForm.ts';
 
 /** A field's value in words, to be compared with another. */
 export function useFieldText(): (form: EventForm, name: FieldName) => string {

@@ -3,6 +3,7 @@ import { RiderUpdateSchema } from '#contract/riders/riders.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { DateField } from '#src/ui/form/DateField.tsx';
+import { DateTimeField } from '#src/ui/form/DateTimeField.tsx';
 import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
 import { FilePick } from '#src/ui/form/FilePick.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
@@ -152,6 +153,7 @@ export function Dates({ sample }: { readonly sample: Sample }) {
         from={{ label: sample.open, value: to, onChange: never }}
         to={{ label: sample.over, value: from, onChange: never }}
       />
+      <DateTimeField label={sample.open} value={from} onChange={setFrom} hint={sample.note} />
     </>
   );
 }

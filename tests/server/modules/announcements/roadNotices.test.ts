@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AnnouncementDraft } from '#contract/content/contentDrafts.ts';
 import { roadNoticesRepository } from '#server/modules/announcements/roadNotices.repository.ts';
 import { orderRoad, type RoadOrder } from '#server/modules/announcements/roadNotices.service.ts';
+import { createContent } from '#server/modules/content/content.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
@@ -92,6 +94,62 @@ it('would keep both without the lock of the route', async () => {
   ]);
   expect(await idsIn('/api/routes/')).toHaveLength(2);
   await order({ word: 'open' });
+});
+
+/** What the administrator writes at the desk. */
+const announcement = (title: string, change: Partial<AnnouncementDraft> = {}): AnnouncementDraft => ({
+  ...{ kind: 'closure', title: { 'zh-TW': title }, text: { 'zh-TW': '**落石**' }, route_id: 'wuling-west' },
+  ...{ from_at: start, until_at: new Date(hoursOn(6)).toISOString(), road_word: 'closed' },
+  ...change,
+});
+const by = { kind: 'administrator' } as const;
+const textsIn = async (): Promise<string[]> =>
+  (await get('/api/road-notices/')).json().results.map(({ text }: { text: { 'zh-TW': string } }) => text['zh-TW']);
+
+it('shows on its route what the desk published about it, as it was published, until it is over or withdrawn', async () => {
+  site.clock.set(start);
+  const content = createContent(site);
+  const { id } = await content.create(by, { kind: 'announcement', draft: announcement('落石封閉') });
+  expect(await textsIn()).toEqual([]);
+  await content.publish(by, id, { version: 1, at: null });
+  const first = await get('/api/routes/wuling-west/');
+  expect(first.json().road_notices).toEqual([
+    {
+      ...{ id: `${id}.2`, route_id: 'wuling-west', word: 'closed', text: { 'zh-TW': '落石封閉' } },
+      ...{ from_at: start, until_at: '2026-03-01T10:00:00.000Z' },
+    },
+  ]);
+  expect((await get('/api/routes/riverside/')).json().road_notices).toEqual([]);
+  await content.save(by, id, { version: 2, draft: announcement('單線通車') });
+  expect(await idsIn('/api/routes/')).toEqual([`${id}.2`]);
+  // Another text is another answer, although it is the same announcement.
+  await content.publish(by, id, { version: 3, at: null });
+  const next = await get('/api/routes/wuling-west/', String(first.headers.etag));
+  expect([next.statusCode, await textsIn()]).toEqual([200, ['單線通車']]);
+  site.clock.set('2026-03-01T10:00:00.000Z');
+  expect(await textsIn()).toEqual([]);
+  site.clock.set(start);
+  await content.withdraw(by, id, 4);
+  expect(await textsIn()).toEqual([]);
+});
+
+it('shows a scheduled announcement from its moment on, and none that says nothing of a road', async () => {
+  site.clock.set(start);
+  const content = createContent(site);
+  const silent = announcement('活動', { kind: 'news', road_word: null });
+  const news = await content.create(by, { kind: 'announcement', draft: silent });
+  await content.publish(by, news.id, { version: 1, at: null });
+  const { id } = await content.create(by, { kind: 'announcement', draft: announcement('夜間封路') });
+  await content.publish(by, id, { version: 1, at: new Date(hoursOn(2)).toISOString() });
+  expect(await textsIn()).toEqual([]);
+  site.clock.set('2026-03-01T06:00:00.000Z');
+  expect(await textsIn()).toEqual(['夜間封路']);
+  // With one by command, the earliest first.
+  await order({ word: 'warning', text: { 'zh-TW': '濃霧' } });
+  expect(await textsIn()).toEqual(['夜間封路', '濃霧']);
+  await order({ word: 'open' });
+  await content.withdraw(by, id, 2);
+  expect(await textsIn()).toEqual([]);
 });
 
 it('has a table that refuses what makes no sense', async () => {

@@ -5,12 +5,13 @@ import { longestNames } from '#contract/certificates/longestNames.ts';
 import { languages } from '#contract/languages.ts';
 import { eventsWords } from '#src/events/eventsWords.ts';
 import { CertificateField } from '#src/events/organise/CertificateField.tsx';
-import { emptyForm, type LevelForm, noTexts } from '#src/events/organise/eventForm.ts';
+import { emptyForm, type LevelForm } from '#src/events/organise/eventForm.ts';
 import { LevelsEditor } from '#src/events/organise/LevelsEditor.tsx';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { SamplePicture } from '#src/events/organise/SamplePicture.tsx';
 import { sampleLanguages, sampleOf } from '#src/events/organise/sampleDraft.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
+import { noTexts } from '#src/ui/form/texts.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { bodyOf, serve } from './organiseSupport.ts';
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { DateField } from '#src/ui/form/DateField.tsx';
+import { DateTimeField } from '#src/ui/form/DateTimeField.tsx';
 import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
 import { FilePick } from '#src/ui/form/FilePick.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
@@ -90,6 +91,14 @@ describe('DateTimeRange', () => {
     expect(box('結束').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('結束要在開始之後')).toBeDefined();
   });
+});
+
+it('a DateTimeField is one moment by the clock of Taipei', () => {
+  const onChange = vi.fn();
+  render(<DateTimeField label="開始" value="2026-03-01T01:00:00.000Z" onChange={onChange} />);
+  expect(box('開始 · 台北時間').value).toBe('2026-03-01T09:00');
+  fireEvent.change(box('開始 · 台北時間'), { target: { value: '2026-03-02T00:30' } });
+  expect(onChange).toHaveBeenCalledWith('2026-03-01T16:30:00.000Z');
 });
 
 describe('FilePick', () => {

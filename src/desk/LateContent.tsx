@@ -1,0 +1,17 @@
+import { eventsWords } from '#src/events/eventsWords.ts';
+import { organiseWords } from '#src/events/organise/organiseWords.ts';
+import { createLatePart, LateFailed, useLatePart } from '#src/ui/latePart.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { deskContentWords } from './content/deskContentWords.ts';
+
+const content = createLatePart(
+  async () => (await import('./content/ContentSection.tsx')).ContentSection,
+  ...[deskContentWords, organiseWords, eventsWords],
+);
+
+/** The editor of what the site says has a form of each kind, with its schemas, which the other sections need not wait for. */
+export function LateContent() {
+  const { value: Section, hasFailed } = useLatePart(content, 'now');
+  if (Section !== null) return <Section />;
+  return hasFailed ? <LateFailed of={content} /> : <Skeleton height={320} />;
+}

@@ -1,0 +1,101 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import type { ContentSummary } from '#contract/content/content.ts';
+import { type ContentKind, pageSlugs, productSlugs } from '#contract/content/contentKinds.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { StateChip } from './StateChip.tsx';
+import { itemHref, newItem } from './useOpenItem.ts';
+
+interface Props {
+  readonly kind: ContentKind;
+  readonly items: readonly ContentSummary[];
+}
+
+/** The items of one kind, what was changed last first. */
+export function ContentList({ kind, items }: Props) {
+  const { t } = useTranslator();
+  const add = <Additions kind={kind} items={items} />;
+  if (items.length === 0)
+    return <EmptyState title={t('deskContent.none')} text={t(`deskContent.noneText.${kind}`)} action={add} />;
+  return (
+    <>
+      {add}
+      <EntryList>
+        {items.map((item) => (
+          <ItemRow key={item.id} item={item} />
+        ))}
+      </EntryList>
+    </>
+  );
+}
+
+/** The addresses that only these kinds may have; null: any number of items. */
+const fixedSlugs: Readonly<Record<ContentKind, readonly string[] | null>> = {
+  ...{ announcement: null, promotion: null, video: null, product: productSlugs, page: pageSlugs },
+};
+
+/** A button for a new item; where the site knows the addresses, one for each that has none yet. */
+function Additions({ kind, items }: Props) {
+  const { t } = useTranslator();
+  const slugs = fixedSlugs[kind];
+  const missing = slugs?.filter((slug) => items.every((item) => item.slug !== slug)) ?? [null];
+  if (missing.length === 0) return <Soft>{t('deskContent.allThere')}</Soft>;
+  return (
+    <Ways>
+      {missing.map((slug) => (
+        <ButtonLink key={slug ?? ''} as={Link} data-variant="primary" href={itemHref(kind, newItem(slug))}>
+          {slug === null ? t(`deskContent.add.${kind}`) : t('deskContent.addAt', { address: publicPath(kind, slug) })}
+        </ButtonLink>
+      ))}
+    </Ways>
+  );
+}
+
+const publicPath = (kind: ContentKind, slug: string): string => (kind === 'product' ? `/product/${slug}` : `/${slug}`);
+
+function ItemRow({ item }: { readonly item: ContentSummary }) {
+  const { t, l, language } = useTranslator();
+  return (
+    <EntryRow
+      title={
+        <Way as={Link} href={itemHref(item.kind, item.id)}>
+          {l(item.title)}
+        </Way>
+      }
+      lines={[
+        <Chips key="chips">
+          <StateChip item={item} />
+          {item.is_sample ? <StatusChip tone="known">{t('deskContent.sample')}</StatusChip> : null}
+        </Chips>,
+        t('deskContent.changedAt', { at: formatMoment(item.updated_at, language) }),
+      ]}
+    />
+  );
+}
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  justify-content: inherit;
+`;
+const Chips = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 4px 8px;
+`;
+const Soft = styled.p`
+  color: var(--soft);
+`;
+const Way = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  color: var(--cypress);
+  overflow-wrap: anywhere;
+`;

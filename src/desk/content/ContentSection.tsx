@@ -1,0 +1,63 @@
+import { useCallback } from 'react';
+import { contentEndpoints } from '#contract/content/contentEndpoints.ts';
+import { type ContentKind, contentKinds } from '#contract/content/contentKinds.ts';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Tabs } from '#src/ui/Tabs.tsx';
+import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
+import { ContentList } from './ContentList.tsx';
+import { NewItem } from './item/NewItem.tsx';
+import { OpenItem } from './item/OpenItem.tsx';
+import { useOpenItem } from './useOpenItem.ts';
+
+/** What the administrator writes: the items of each kind, or one of them. */
+export function ContentSection() {
+  const { t } = useTranslator();
+  const [kind, setKind] = useTabInUrl(contentKinds);
+  const { opened, open } = useOpenItem();
+  const close = () => open(null);
+  if (opened?.kind === 'item') return <OpenItem key={opened.id} id={opened.id} onClose={close} />;
+  if (opened?.kind === 'new')
+    return (
+      <NewItem
+        key={`${kind} ${opened.slug}`}
+        kind={kind}
+        slug={opened.slug}
+        onClose={close}
+        onCreated={(id) => open(id, true)}
+      />
+    );
+  return (
+    <Section title={t('desk.sections.content')} intro={t('deskContent.text')}>
+      <Tabs
+        label={t('desk.sections.content')}
+        tabs={contentKinds.map((id) => ({ id, label: t(`deskContent.kinds.${id}`) }))}
+        chosen={kind}
+        onChoose={setKind}
+      >
+        <OneKind key={kind} kind={kind} />
+      </Tabs>
+    </Section>
+  );
+}
+
+function OneKind({ kind }: { readonly kind: ContentKind }) {
+  const { t } = useTranslator();
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(contentEndpoints.listContent, { query: { kind } }, signal),
+    [kind],
+  );
+  return (
+    <OwnResourceView
+      resource={useResource(load)}
+      failedTitle={t('deskContent.listFailed')}
+      busy={<Skeleton height={320} />}
+    >
+      {({ results }) => <ContentList kind={kind} items={results} />}
+    </OwnResourceView>
+  );
+}

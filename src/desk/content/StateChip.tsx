@@ -1,0 +1,25 @@
+import type { ContentSummary } from '#contract/content/content.ts';
+import type { ContentState } from '#contract/content/contentKinds.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { StatusChip, type StatusTone } from '#src/ui/StatusChip.tsx';
+
+const tones: Readonly<Record<ContentState, StatusTone>> = {
+  ...{ draft: 'plain', scheduled: 'known', published: 'open', changed: 'warning', withdrawn: 'struck' },
+};
+
+/** Who sees an item: nobody yet, everybody, or everybody from a moment on. */
+export function StateChip({
+  item: { state, publish_at: at },
+}: {
+  readonly item: Pick<ContentSummary, 'state' | 'publish_at'>;
+}) {
+  const { t, language } = useTranslator();
+  const moment = state === 'scheduled' && at !== null ? ` ${formatMoment(at, language)}` : '';
+  return (
+    <StatusChip tone={tones[state]}>
+      {t(`deskContent.state.${state}`)}
+      {moment}
+    </StatusChip>
+  );
+}

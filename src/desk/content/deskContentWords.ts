@@ -1,0 +1,12 @@
+import type {} from '#src/desk/deskWords.ts';
+import type {} from '#src/events/organise/organiseWords.ts';
+import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
+import type { words } from './words/zh-TW.ts';
+
+type DeskContentParts = typeof words;
+declare module '#src/i18n/words.ts' {
+  interface WordParts extends DeskContentParts {}
+}
+
+/** Words of the desk's content, which load with that section only. */
+export const deskContentWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

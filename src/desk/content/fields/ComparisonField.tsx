@@ -1,0 +1,101 @@
+import { styled } from 'styled-components';
+import { contentLimits } from '#contract/content/contentKinds.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
+import type { FieldBinding } from '#src/ui/form/formTypes.ts';
+import { noTexts, type Texts } from '#src/ui/form/texts.ts';
+import type { Keyed } from './listRows.ts';
+import { RowsField } from './RowsField.tsx';
+import { TextsField } from './TextsField.tsx';
+import { problemIn } from './textsProblem.ts';
+
+export type ColumnRow = Keyed & { readonly name: Texts };
+/** A cell for each column, by the column's key. */
+export type ComparisonRow = Keyed & { readonly name: Texts; readonly cells: Readonly<Record<string, Texts>> };
+export interface Comparison {
+  readonly columns: readonly ColumnRow[];
+  readonly rows: readonly ComparisonRow[];
+}
+
+const { lineMax: longest, rowsMax, columnsMax } = contentLimits;
+
+/** What a product is compared with, and in what; without columns there is no comparison. */
+export function ComparisonField({ field }: { readonly field: FieldBinding<Comparison> }) {
+  const { t } = useTranslator();
+  const { label, name = '', value, onChange, onLeave, error = null } = field;
+  const part = { ...(onLeave !== undefined && { onLeave }), error };
+  const checked = (texts: Texts, isChecked: boolean) =>
+    isChecked ? problemIn(texts, 'zh-TW', { longest, isNeeded: true }) : null;
+  return (
+    <FieldGroup legend={label} name={name} isOptional hint={t('deskContent.comparisonHint')}>
+      {() => (
+        <Parts>
+          <RowsField
+            field={{
+              ...{ ...part, label: t('deskContent.columns'), name: `${name}.columns`, value: value.columns },
+              onChange: (columns) => onChange({ ...value, columns }),
+            }}
+            blank={{ name: noTexts }}
+            most={columnsMax}
+            add={t('deskContent.addColumn')}
+          >
+            {({ row, name: at, isChecked, onChange: change }) => (
+              <TextsField
+                field={{
+                  ...{ label: t('deskContent.columnName'), name: at, value: row.name },
+                  ...{ onChange: (texts) => change({ name: texts }), error: checked(row.name, isChecked) },
+                }}
+                longest={longest}
+              />
+            )}
+          </RowsField>
+          {value.columns.length === 0 ? null : (
+            <RowsField
+              field={{
+                ...{ ...part, label: t('deskContent.comparisonRows'), name: `${name}.rows`, value: value.rows },
+                onChange: (rows) => onChange({ ...value, rows }),
+              }}
+              blank={{ name: noTexts, cells: {} }}
+              most={rowsMax}
+              add={t('deskContent.addRow')}
+            >
+              {({ row, name: at, isChecked, onChange: change }) => (
+                <>
+                  <TextsField
+                    field={{
+                      ...{ label: t('deskContent.specification.name'), name: `${at}.name`, value: row.name },
+                      ...{ onChange: (texts) => change({ name: texts }), error: checked(row.name, isChecked) },
+                    }}
+                    longest={longest}
+                  />
+                  {value.columns.map(({ key, name: column }, place) => {
+                    const cell = row.cells[key] ?? noTexts;
+                    return (
+                      <TextsField
+                        key={key}
+                        field={{
+                          label: column['zh-TW'].trim() || t('deskContent.column', { number: place + 1 }),
+                          ...{ name: `${at}.cells.${place}`, value: cell, error: checked(cell, isChecked) },
+                          onChange: (texts) => change({ cells: { ...row.cells, [key]: texts } }),
+                        }}
+                        longest={longest}
+                      />
+                    );
+                  })}
+                </>
+              )}
+            </RowsField>
+          )}
+        </Parts>
+      )}
+    </FieldGroup>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  padding-left: 12px;
+  border-left: 2px solid var(--line);
+`;

@@ -1,0 +1,36 @@
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { contentLimits } from '#contract/content/contentKinds.ts';
+import { FormattedPreview } from '#src/events/organise/FormattedPreview.tsx';
+import { InsertionChips } from '#src/events/organise/InsertionChips.tsx';
+import { useFormatInsertions } from '#src/events/organise/useFormatInsertions.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { FieldBinding } from '#src/ui/form/formTypes.ts';
+import type { Texts } from '#src/ui/form/texts.ts';
+import { TextsField } from './TextsField.tsx';
+import { useWritingLanguage } from './WritingLanguage.ts';
+
+/** A formatted text with its marks as chips, and as riders will see it. */
+export function FormattedField({ field }: { readonly field: FieldBinding<Texts> }) {
+  const { t } = useTranslator();
+  const language = useWritingLanguage();
+  const box = useRef<HTMLDivElement>(null);
+  return (
+    <Box ref={box} data-wide="">
+      <TextsField field={field} longest={contentLimits.textMax} rows={8} isOptional hint={t('organise.format.hint')} />
+      <InsertionChips
+        insertions={useFormatInsertions()}
+        input={() => box.current?.querySelector('textarea') ?? null}
+        text={field.value[language]}
+        onText={(text) => field.onChange({ ...field.value, [language]: text })}
+      />
+      <FormattedPreview text={field.value[language]} />
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+`;

@@ -1,0 +1,85 @@
+import { contentLimits } from '#contract/content/contentKinds.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { FieldBinding, FieldMessage } from '#src/ui/form/formTypes.ts';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { noTexts, type Texts } from '#src/ui/form/texts.ts';
+import type { Keyed } from './listRows.ts';
+import { RowsField } from './RowsField.tsx';
+import { TextsField } from './TextsField.tsx';
+import { problemIn } from './textsProblem.ts';
+
+export type LinkRow = Keyed & { readonly name: Texts; readonly url: string };
+export type ShopRow = Keyed & { readonly name: string; readonly url: string };
+
+/** Attributes of an input for an address. */
+export const addressInput = {
+  type: 'text',
+  inputMode: 'url',
+  autoCapitalize: 'none',
+  autoComplete: 'off',
+  spellCheck: false,
+} as const;
+
+/** Links of a page: the words in every language, and where they go. */
+export function LinkRows({ field }: { readonly field: FieldBinding<readonly LinkRow[]> }) {
+  const { t } = useTranslator();
+  const { rowsMax: _, shopsMax: most, lineMax: longest } = contentLimits;
+  return (
+    <RowsField field={field} blank={{ name: noTexts, url: '' }} most={most} add={t('deskContent.addLink')}>
+      {({ row, name, isChecked, onChange }) => (
+        <>
+          <TextsField
+            field={{
+              ...{ label: t('deskContent.linkName'), name: `${name}.name`, value: row.name },
+              onChange: (texts) => onChange({ name: texts }),
+              error: isChecked ? problemIn(row.name, 'zh-TW', { longest, isNeeded: true }) : null,
+            }}
+            longest={longest}
+          />
+          <TextField
+            label={t('deskContent.url')}
+            name={`${name}.url`}
+            value={row.url}
+            onChange={(url) => onChange({ url })}
+            error={isChecked ? urlProblem(row.url, /^(https:\/\/|mailto:)[^\s<>"]+$/) : null}
+            input={{ ...addressInput, placeholder: 'https://' }}
+          />
+        </>
+      )}
+    </RowsField>
+  );
+}
+
+/** Where something can be bought. */
+export function ShopRows({ field }: { readonly field: FieldBinding<readonly ShopRow[]> }) {
+  const { t } = useTranslator();
+  return (
+    <RowsField field={field} blank={{ name: '', url: '' }} most={contentLimits.shopsMax} add={t('deskContent.addShop')}>
+      {({ row, name, isChecked, onChange }) => (
+        <>
+          <TextField
+            label={t('deskContent.shopName')}
+            name={`${name}.name`}
+            value={row.name}
+            onChange={(text) => onChange({ name: text })}
+            error={isChecked && row.name.trim() === '' ? { code: 'required', params: {} } : null}
+            input={{ autoComplete: 'off' }}
+          />
+          <TextField
+            label={t('deskContent.url')}
+            name={`${name}.url`}
+            value={row.url}
+            onChange={(url) => onChange({ url })}
+            error={isChecked ? urlProblem(row.url, /^https:\/\/[^\s<>"]+$/) : null}
+            input={{ ...addressInput, placeholder: 'https://' }}
+          />
+        </>
+      )}
+    </RowsField>
+  );
+}
+
+function urlProblem(url: string, form: RegExp): FieldMessage | null {
+  if (url.trim() === '') return { code: 'required', params: {} };
+  return form.test(url.trim()) ? null : { code: 'formatInvalid', params: {} };
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
+import type { FieldBinding } from '#src/ui/form/formTypes.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { type Keyed, withMoved, withRow } from './listRows.ts';
+
+interface Props<Row extends Keyed> {
+  readonly field: FieldBinding<readonly Row[]>;
+  readonly blank: Omit<Row, 'key'>;
+  readonly most: number;
+  /** The button's text. */
+  readonly add: string;
+  readonly hint?: string;
+  /** The inputs of one row. `name` is for their names; `isChecked`: what is missing is said, too. */
+  readonly children: (row: RowBinding<Row>) => ReactNode;
+}
+
+export interface RowBinding<Row> {
+  readonly row: Row;
+  readonly name: string;
+  readonly isChecked: boolean;
+  readonly onChange: (part: Partial<Row>) => void;
+}
+
+/** A list whose rows are added, moved and removed. */
+export function RowsField<Row extends Keyed>({ field, blank, most, add, hint, children }: Props<Row>) {
+  const { t } = useTranslator();
+  const { label, name = '', value: rows, onChange, onLeave, error = null } = field;
+  return (
+    <FieldGroup legend={label} name={name} isOptional error={error} hint={hint}>
+      {() => (
+        <Rows onBlur={onLeave}>
+          {rows.map((row, at) => (
+            <Row key={row.key} role="group" aria-label={t('deskContent.row', { field: label, number: at + 1 })}>
+              <Head>
+                <strong className="num">{at + 1}</strong>
+                <IconButton
+                  icon="up"
+                  label={t('deskContent.rowUp', { field: label, number: at + 1 })}
+                  disabled={at === 0}
+                  onClick={() => onChange(withMoved(rows, at, -1))}
+                />
+                <IconButton
+                  icon="up"
+                  data-down=""
+                  label={t('deskContent.rowDown', { field: label, number: at + 1 })}
+                  disabled={at === rows.length - 1}
+                  onClick={() => onChange(withMoved(rows, at, 1))}
+                />
+                <IconButton
+                  icon="close"
+                  label={t('deskContent.rowRemove', { field: label, number: at + 1 })}
+                  onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
+                />
+              </Head>
+              <Inputs>
+                {children({
+                  ...{ row, name: `${name}.${at}`, isChecked: error !== null },
+                  onChange: (part) =>
+                    onChange(rows.map((each) => (each.key === row.key ? { ...each, ...part } : each))),
+                })}
+              </Inputs>
+            </Row>
+          ))}
+          {rows.length < most ? (
+            <Button onClick={() => onChange(withRow(rows, blank))}>{add}</Button>
+          ) : (
+            <p>{t('deskContent.most', { count: most })}</p>
+          )}
+        </Rows>
+      )}
+    </FieldGroup>
+  );
+}
+
+const Rows = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  & > button { justify-self: start; }
+  & > p { color: var(--soft); font-size: 0.875rem; }
+`;
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  padding: 0 12px 12px;
+  border: 1px solid var(--line);
+  border-left: 4px solid var(--control);
+  border-radius: var(--radius);
+  background: var(--card);
+  &:has([aria-invalid]) { border-left-color: var(--signal); }
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  margin-right: -8px;
+  & > strong { flex: 1; }
+  & [data-down] svg { transform: rotate(180deg); }
+  & button:disabled { opacity: 0.35; }
+`;
+const Inputs = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px 12px;
+  @media ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;

@@ -1,0 +1,34 @@
+import { contentLimits } from '#contract/content/contentKinds.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { FieldBinding } from '#src/ui/form/formTypes.ts';
+import { noTexts, type Texts } from '#src/ui/form/texts.ts';
+import type { Keyed } from './listRows.ts';
+import { RowsField } from './RowsField.tsx';
+import { TextsField } from './TextsField.tsx';
+import { problemIn } from './textsProblem.ts';
+
+export type SpecificationRow = Keyed & { readonly name: Texts; readonly value: Texts };
+
+const { lineMax: longest, rowsMax: most } = contentLimits;
+
+/** The table of what a product is: a name and a value in each row. */
+export function SpecificationRows({ field }: { readonly field: FieldBinding<readonly SpecificationRow[]> }) {
+  const { t } = useTranslator();
+  return (
+    <RowsField field={field} blank={{ name: noTexts, value: noTexts }} most={most} add={t('deskContent.addRow')}>
+      {({ row, name, isChecked, onChange }) =>
+        (['name', 'value'] as const).map((part) => (
+          <TextsField
+            key={part}
+            field={{
+              ...{ label: t(`deskContent.specification.${part}`), name: `${name}.${part}`, value: row[part] },
+              onChange: (texts) => onChange({ [part]: texts }),
+              error: isChecked ? problemIn(row[part], 'zh-TW', { longest, isNeeded: true }) : null,
+            }}
+            longest={longest}
+          />
+        ))
+      }
+    </RowsField>
+  );
+}

@@ -1,0 +1,62 @@
+import { htmlLang, languageNames } from '#src/i18n/languages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { FieldBinding, FieldMessage } from '#src/ui/form/formTypes.ts';
+import { TextArea } from '#src/ui/form/TextArea.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import type { Texts } from '#src/ui/form/texts.ts';
+import { problemIn, wrongLanguage } from './textsProblem.ts';
+import { useWritingLanguage } from './WritingLanguage.ts';
+
+interface Props {
+  readonly field: FieldBinding<Texts>;
+  /** Characters. */
+  readonly longest: number;
+  /** Several lines of text. */
+  readonly rows?: number;
+  readonly hint?: string;
+  readonly isOptional?: boolean;
+}
+
+/** A text in the language that the form shows; in another one than Chinese, with the Chinese text below. */
+export function TextsField({ field, longest, rows, hint, isOptional = false }: Props) {
+  const language = useWritingLanguage();
+  const { label, name = '', value, onChange, onLeave } = field;
+  const isMain = language === 'zh-TW';
+  const source = value['zh-TW'].trim();
+  const below = isMain ? hint : source === '' ? undefined : shortened(source);
+  const binding = {
+    label: isMain ? label : `${label} · ${languageNames[language]}`,
+    name: isMain ? name : `${name}.${language}`,
+    value: value[language],
+    onChange: (text: string) => onChange({ ...value, [language]: text }),
+    error: useShownProblem(field, { longest, isNeeded: !isOptional }),
+    ...(onLeave !== undefined && { onLeave }),
+    ...(below !== undefined && { hint: below }),
+    ...(isMain && isOptional && { isOptional }),
+  };
+  return (
+    <div data-field={name}>
+      {rows === undefined ? (
+        <TextField {...binding} input={{ autoComplete: 'off', lang: htmlLang(language) }} />
+      ) : (
+        <TextArea {...binding} rows={rows} longest={longest} lang={htmlLang(language)} />
+      )}
+    </div>
+  );
+}
+
+/** The problem of the language that is shown; one of another language says where it is. */
+function useShownProblem(
+  { label, value, error = null }: FieldBinding<Texts>,
+  rule: { readonly longest: number; readonly isNeeded: boolean },
+): FieldMessage | null {
+  const { t } = useTranslator();
+  const language = useWritingLanguage();
+  if (error === null || typeof error === 'string') return error;
+  const own = problemIn(value, language, rule);
+  const elsewhere = wrongLanguage(value, rule);
+  if (own !== null || elsewhere === null) return own ?? error;
+  return t('deskContent.inLanguage', { field: label, language: languageNames[elsewhere] });
+}
+
+const shortened = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text);

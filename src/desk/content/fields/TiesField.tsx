@@ -1,0 +1,96 @@
+import { styled } from 'styled-components';
+import { contentLimits } from '#contract/content/contentKinds.ts';
+import { type Resource, useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
+import type { FieldBinding } from '#src/ui/form/formTypes.ts';
+import { Select } from '#src/ui/form/Select.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { loadRoutes, loadSegments, type Place } from './placeChoices.ts';
+
+type Ties = FieldBinding<readonly string[]>;
+
+export function RouteTies({ field }: { readonly field: Ties }) {
+  return <TiesField field={field} places={useResource(loadRoutes)} />;
+}
+
+export function SegmentTies({ field }: { readonly field: Ties }) {
+  return <TiesField field={field} places={useResource(loadSegments)} />;
+}
+
+interface Props {
+  readonly field: Ties;
+  readonly places: Resource<readonly Place[]> & { readonly retry?: () => void };
+}
+
+/** Several of a list of places, one added after the other. */
+export function TiesField({ field, places }: Props) {
+  const { t, l } = useTranslator();
+  const { label, name, value: chosen, onChange, onLeave, error = null } = field;
+  const known = places.state === 'ready' ? places.answer : [];
+  const nameOf = (id: string) => {
+    const place = known.find((each) => each.id === id);
+    return place === undefined ? id : l(place.name);
+  };
+  const left = known.filter(({ id }) => !chosen.includes(id));
+  const told = places.state === 'busy' ? t('deskContent.placesBusy') : t('deskContent.placesFailed');
+  return (
+    <FieldGroup legend={label} name={name} isOptional error={error}>
+      {() => (
+        <Box onBlur={onLeave}>
+          {chosen.length === 0 ? null : (
+            <ul>
+              {chosen.map((id) => (
+                <li key={id}>
+                  {nameOf(id)}
+                  <IconButton
+                    icon="close"
+                    label={t('deskContent.untie', { name: nameOf(id) })}
+                    onClick={() => onChange(chosen.filter((each) => each !== id))}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {places.state !== 'ready' ? (
+            <p>{told}</p>
+          ) : left.length === 0 || chosen.length >= contentLimits.tiesMax ? null : (
+            <Select
+              label={t('deskContent.tie', { field: label })}
+              isLabelHidden
+              value=""
+              onChange={(id) => (id === '' ? undefined : onChange([...chosen, id]))}
+              choices={[
+                { value: '', label: t('deskContent.tieChoose') },
+                ...left.map((place) => ({ value: place.id, label: l(place.name) })),
+              ]}
+            />
+          )}
+          {places.state === 'failed' && places.retry !== undefined ? (
+            <Button onClick={places.retry}>{t('common.retry')}</Button>
+          ) : null}
+        </Box>
+      )}
+    </FieldGroup>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  & > p { color: var(--soft); font-size: 0.875rem; }
+  & > button { justify-self: start; }
+  & li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    padding-left: 12px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--card);
+    overflow-wrap: anywhere;
+  }
+  & li + li { margin-top: 4px; }
+`;

@@ -1,0 +1,23 @@
+/** A row of a list as typed; `key` tells rows apart while they move. */
+export interface Keyed {
+  readonly key: string;
+}
+
+export const keyed = <Part extends object>(parts: readonly Part[]): readonly (Part & Keyed)[] =>
+  parts.map((part, at) => ({ ...part, key: `r${at}` }));
+
+export const nextKey = (rows: readonly Keyed[]): string =>
+  `r${Math.max(-1, ...rows.map(({ key }) => Number(key.slice(1)))) + 1}`;
+
+export const withRow = <Row extends Keyed>(rows: readonly Row[], blank: Omit<Row, 'key'>): readonly Row[] => [
+  ...rows,
+  { ...blank, key: nextKey(rows) } as Row,
+];
+
+/** One place up or down. */
+export function withMoved<Row>(rows: readonly Row[], from: number, by: -1 | 1): readonly Row[] {
+  const moved = rows[from];
+  const other = rows[from + by];
+  if (moved === undefined || other === undefined) return rows;
+  return rows.map((row, at) => (at === from ? other : at === from + by ? moved : row));
+}

@@ -1,0 +1,43 @@
+import { maxPageSize } from '#contract/listLimits.ts';
+import type { LocalisedText } from '#contract/localisedText.ts';
+import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
+import { segmentsEndpoints } from '#contract/segments/segmentsEndpoints.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+
+/** A route or segment to choose. */
+export interface Place {
+  readonly id: string;
+  readonly name: LocalisedText;
+}
+
+interface PlacePage {
+  /** Null on the last page. */
+  readonly next: string | null;
+  readonly results: readonly Place[];
+}
+
+/** Ends the loop whatever the server answers: more than there will ever be. */
+const mostPages = 20;
+
+/** All of a paged list. */
+async function everyPage(
+  read: (page: number) => Promise<CallResult<PlacePage>>,
+  before: readonly Place[] = [],
+  page = 1,
+): Promise<CallResult<readonly Place[]>> {
+  const result = await read(page);
+  if (!result.ok) return result;
+  const { next, results } = result.answer;
+  const places = [...before, ...results.map(({ id, name }) => ({ id, name }))];
+  return next === null || page === mostPages ? { ...result, answer: places } : everyPage(read, places, page + 1);
+}
+
+export const loadRoutes = (signal: AbortSignal) =>
+  everyPage((page) =>
+    callEndpoint(routesEndpoints.listRoutes, { query: { page, page_size: maxPageSize, sort: 'name' } }, signal),
+  );
+
+export const loadSegments = (signal: AbortSignal) =>
+  everyPage((page) =>
+    callEndpoint(segmentsEndpoints.listSegments, { query: { page, page_size: maxPageSize } }, signal),
+  );

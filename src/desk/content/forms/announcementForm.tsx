@@ -1,0 +1,85 @@
+import { announcementKinds, roadWords } from '#contract/announcements/announcements.ts';
+import { type AnnouncementDraft, AnnouncementDraftSchema } from '#contract/content/contentDrafts.ts';
+import { contentLimits } from '#contract/content/contentKinds.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { Select } from '#src/ui/form/Select.tsx';
+import { noTexts, type Texts, textsOf, written, writtenOrNone } from '#src/ui/form/texts.ts';
+import type { FormHandle } from '#src/ui/form/useForm.ts';
+import { FormattedField } from '../fields/FormattedField.tsx';
+import { RouteSelect } from '../fields/RouteSelect.tsx';
+import { TextsField } from '../fields/TextsField.tsx';
+import type { KindForm } from './kindForm.ts';
+
+type AnnouncementForm = {
+  readonly kind: AnnouncementDraft['kind'];
+  readonly title: Texts;
+  readonly text: Texts;
+  readonly from_at: string;
+  readonly until_at: string;
+  readonly route_id: string;
+  readonly road_word: NonNullable<AnnouncementDraft['road_word']> | '';
+};
+
+function AnnouncementFields({ form }: { readonly form: FormHandle<AnnouncementForm> }) {
+  const { t } = useTranslator();
+  const { field, values, change } = form;
+  const isClosure = values.kind === 'closure';
+  const words = isClosure ? (['closed'] as const) : roadWords.filter((word) => word !== 'closed');
+  /** A closure closes its road, and nothing else does. */
+  const choose = (kind: AnnouncementForm['kind']) =>
+    change({ kind, ...(isClosure !== (kind === 'closure') && { road_word: kind === 'closure' ? 'closed' : '' }) });
+  return (
+    <>
+      <div data-wide="">
+        <RadioChips
+          {...field('kind')}
+          onChange={choose}
+          choices={announcementKinds.map((value) => ({ value, label: t(`deskContent.announcement.${value}`) }))}
+        />
+      </div>
+      <div data-wide="">
+        <TextsField field={field('title')} longest={contentLimits.titleMax} />
+      </div>
+      <FormattedField field={field('text')} />
+      <div data-wide="">
+        <DateTimeRange
+          legend={t('deskContent.period')}
+          from={field('from_at')}
+          to={field('until_at')}
+          hint={t('deskContent.untilHint')}
+        />
+      </div>
+      <RouteSelect field={field('route_id')} hint={t('deskContent.routeHint')} />
+      <Select
+        {...field('road_word')}
+        hint={t('deskContent.roadHint')}
+        choices={[
+          ...(isClosure ? [] : [{ value: '' as const, label: t('deskContent.road.none') }]),
+          ...words.map((value) => ({ value, label: t(`deskContent.road.${value}`) })),
+        ]}
+      />
+    </>
+  );
+}
+
+export const announcementForm: KindForm<AnnouncementForm, AnnouncementDraft> = {
+  schema: AnnouncementDraftSchema,
+  empty: {
+    ...{ kind: 'news', title: noTexts, text: noTexts, from_at: '', until_at: '', route_id: '', road_word: '' },
+  },
+  formOf: ({ kind, title, text, from_at, until_at, route_id, road_word }) => ({
+    ...{ kind, title: textsOf(title), text: textsOf(text), from_at, until_at: until_at ?? '' },
+    ...{ route_id: route_id ?? '', road_word: road_word ?? '' },
+  }),
+  inputOf: ({ kind, title, text, from_at, until_at, route_id, road_word }) => ({
+    ...{ kind, title: written(title), text: writtenOrNone(text), from_at: from_at || undefined },
+    ...{ until_at: until_at || null, route_id: route_id || null, road_word: road_word || null },
+  }),
+  rules: ({ from_at: from, until_at: until, road_word: word, route_id: route }, t) => ({
+    ...(from !== '' && until !== '' && until <= from && { until_at: t('kit.endBeforeStart') }),
+    ...(word !== '' && route === '' && { route_id: t('deskContent.needsRoute') }),
+  }),
+  Fields: AnnouncementFields,
+};

@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import type { Translate } from '#src/i18n/createTranslator.ts';
+import type { AnyDraft, Problems } from '#src/ui/form/formDraft.ts';
+import type { FormSchema } from '#src/ui/form/formTypes.ts';
+import type { FormHandle } from '#src/ui/form/useForm.ts';
+
+/** How one kind of item is edited. */
+export interface KindForm<Form extends AnyDraft, Draft extends object> {
+  readonly schema: FormSchema<Draft>;
+  /** A new one. */
+  readonly empty: Form;
+  readonly formOf: (draft: Draft) => Form;
+  /** What is sent, field by field. */
+  readonly inputOf: (form: Form) => Readonly<Record<keyof Form & string, unknown>>;
+  /** What the schema cannot say in words. */
+  readonly rules: (form: Form, t: Translate) => Problems<Form>;
+  readonly Fields: ComponentType<{ readonly form: FormHandle<Form> }>;
+}
+
+/** The words for a list of which the schema says only that it is wrong; its rows say where. */
+export const listRules = <Name extends string>(
+  wrong: Readonly<Record<Name, boolean>>,
+  t: Translate,
+): { readonly [Field in Name]?: string } => {
+  const entries = Object.entries(wrong).filter(([, isWrong]) => isWrong);
+  return Object.fromEntries(entries.map(([name]) => [name, t('deskContent.rowsWrong')])) as {
+    [Field in Name]?: string;
+  };
+};

@@ -1,0 +1,19 @@
+import type { ContentKind } from '#contract/content/contentKinds.ts';
+import type { AnyDraft } from '#src/ui/form/formDraft.ts';
+import { announcementForm } from './announcementForm.tsx';
+import type { KindForm } from './kindForm.ts';
+import { productForm } from './productForm.tsx';
+import { promotionForm } from './promotionForm.tsx';
+import { sitePageForm } from './sitePageForm.tsx';
+import { videoForm } from './videoForm.tsx';
+
+/** A form whose kind is known only when it runs. */
+export type AnyKindForm = KindForm<AnyDraft, object>;
+
+const forms = {
+  ...{ announcement: announcementForm, promotion: promotionForm, product: productForm, video: videoForm },
+  page: sitePageForm,
+} as const;
+
+/** The editor never mixes kinds: an item's draft goes only to the form of its own kind. */
+export const kindFormOf = (kind: ContentKind): AnyKindForm => forms[kind] as unknown as AnyKindForm;

@@ -1,0 +1,103 @@
+import { type ProductDraft, ProductDraftSchema } from '#contract/content/contentDrafts.ts';
+import { contentLimits } from '#contract/content/contentKinds.ts';
+import { noTexts, type Texts, textsOf, written, writtenOrNone } from '#src/ui/form/texts.ts';
+import type { FormHandle } from '#src/ui/form/useForm.ts';
+import { type Comparison, ComparisonField } from '../fields/ComparisonField.tsx';
+import { FormattedField } from '../fields/FormattedField.tsx';
+import { type ShopRow, ShopRows } from '../fields/LinkRows.tsx';
+import { keyed } from '../fields/listRows.ts';
+import { type SpecificationRow, SpecificationRows } from '../fields/SpecificationRows.tsx';
+import { TextsField } from '../fields/TextsField.tsx';
+import { type KindForm, listRules } from './kindForm.ts';
+
+type ProductForm = {
+  readonly title: Texts;
+  readonly lead: Texts;
+  readonly text: Texts;
+  readonly picture_ids: readonly string[];
+  readonly specifications: readonly SpecificationRow[];
+  readonly comparison: Comparison;
+  readonly shops: readonly ShopRow[];
+};
+
+function ProductFields({ form: { field } }: { readonly form: FormHandle<ProductForm> }) {
+  return (
+    <>
+      <div data-wide="">
+        <TextsField field={field('title')} longest={contentLimits.titleMax} />
+      </div>
+      <div data-wide="">
+        <TextsField field={field('lead')} longest={contentLimits.lineMax} isOptional />
+      </div>
+      <FormattedField field={field('text')} />
+      <div data-wide="">
+        <SpecificationRows field={field('specifications')} />
+      </div>
+      <div data-wide="">
+        <ComparisonField field={field('comparison')} />
+      </div>
+      <div data-wide="">
+        <ShopRows field={field('shops')} />
+      </div>
+    </>
+  );
+}
+
+function comparisonOf(comparison: ProductDraft['comparison']): Comparison {
+  if (comparison === null) return { columns: [], rows: [] };
+  const columns = keyed(comparison.columns.map((name) => ({ name: textsOf(name) })));
+  const rows = comparison.rows.map(({ name, cells }) => ({
+    name: textsOf(name),
+    cells: Object.fromEntries(columns.map(({ key }, at) => [key, textsOf(cells[at] ?? null)])),
+  }));
+  return { columns, rows: keyed(rows) };
+}
+
+const comparisonInput = ({ columns, rows }: Comparison) =>
+  columns.length === 0
+    ? null
+    : {
+        columns: columns.map(({ name }) => written(name)),
+        rows: rows.map(({ name, cells }) => ({
+          name: written(name),
+          cells: columns.map(({ key }) => written(cells[key] ?? noTexts)),
+        })),
+      };
+
+const inputOf = (form: ProductForm) => ({
+  ...{ title: written(form.title), lead: writtenOrNone(form.lead), text: writtenOrNone(form.text) },
+  picture_ids: form.picture_ids,
+  specifications: form.specifications.map(({ name, value }) => ({ name: written(name), value: written(value) })),
+  comparison: comparisonInput(form.comparison),
+  shops: form.shops.map(({ name, url }) => ({ name, url: url.trim() })),
+});
+
+const isWrong = (part: 'specifications' | 'comparison' | 'shops', form: ProductForm): boolean =>
+  !ProductDraftSchema.shape[part].safeParse(inputOf(form)[part]).success;
+
+export const productForm: KindForm<ProductForm, ProductDraft> = {
+  schema: ProductDraftSchema,
+  empty: {
+    ...{ title: noTexts, lead: noTexts, text: noTexts, picture_ids: [], specifications: [], shops: [] },
+    comparison: { columns: [], rows: [] },
+  },
+  formOf: (draft) => ({
+    ...{ title: textsOf(draft.title), lead: textsOf(draft.lead), text: textsOf(draft.text) },
+    picture_ids: draft.picture_ids,
+    specifications: keyed(
+      draft.specifications.map(({ name, value }) => ({ name: textsOf(name), value: textsOf(value) })),
+    ),
+    ...{ comparison: comparisonOf(draft.comparison), shops: keyed(draft.shops) },
+  }),
+  inputOf,
+  rules: (form, t) =>
+    listRules(
+      {
+        specifications: isWrong('specifications', form),
+        comparison: isWrong('comparison', form),
+        shops: isWrong('shops', form),
+      },
+      t,
+    ),
+  Fields: ProductFields,
+};

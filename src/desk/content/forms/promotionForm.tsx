@@ -1,0 +1,75 @@
+import { type PromotionDraft, PromotionDraftSchema } from '#contract/content/contentDrafts.ts';
+import { contentLimits } from '#contract/content/contentKinds.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
+import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { noTexts, type Texts, textsOf, written, writtenOrNone } from '#src/ui/form/texts.ts';
+import type { FormHandle } from '#src/ui/form/useForm.ts';
+import { FormattedField } from '../fields/FormattedField.tsx';
+import { addressInput } from '../fields/LinkRows.tsx';
+import { TextsField } from '../fields/TextsField.tsx';
+import type { KindForm } from './kindForm.ts';
+
+type PromotionForm = {
+  readonly title: Texts;
+  readonly text: Texts;
+  readonly picture_id: string;
+  readonly link_url: string;
+  readonly link_text: Texts;
+  readonly is_pinned: boolean;
+  readonly valid_from: string;
+  readonly valid_until: string;
+};
+
+function PromotionFields({ form: { field } }: { readonly form: FormHandle<PromotionForm> }) {
+  const { t } = useTranslator();
+  return (
+    <>
+      <div data-wide="">
+        <TextsField field={field('title')} longest={contentLimits.titleMax} />
+      </div>
+      <FormattedField field={field('text')} />
+      <TextField {...field('link_url')} isOptional input={{ ...addressInput, placeholder: 'https://' }} />
+      <TextsField
+        field={field('link_text')}
+        longest={contentLimits.lineMax}
+        isOptional
+        hint={t('deskContent.linkTextHint')}
+      />
+      <div data-wide="">
+        <DateTimeRange
+          legend={t('deskContent.validity')}
+          from={field('valid_from')}
+          to={field('valid_until')}
+          hint={t('deskContent.validityHint')}
+        />
+      </div>
+      <div data-wide="">
+        <Checkbox {...field('is_pinned')} hint={t('deskContent.pinnedHint')} />
+      </div>
+    </>
+  );
+}
+
+export const promotionForm: KindForm<PromotionForm, PromotionDraft> = {
+  schema: PromotionDraftSchema,
+  empty: {
+    ...{ title: noTexts, text: noTexts, picture_id: '', link_url: '', link_text: noTexts, is_pinned: false },
+    ...{ valid_from: '', valid_until: '' },
+  },
+  formOf: ({ title, text, picture_id, link_url, link_text, is_pinned, valid_from, valid_until }) => ({
+    ...{ title: textsOf(title), text: textsOf(text), picture_id: picture_id ?? '', link_url: link_url ?? '' },
+    ...{ link_text: textsOf(link_text), is_pinned, valid_from, valid_until: valid_until ?? '' },
+  }),
+  inputOf: ({ title, text, picture_id, link_url, link_text, is_pinned, valid_from, valid_until }) => ({
+    ...{ title: written(title), text: writtenOrNone(text), picture_id: picture_id || null },
+    ...{ link_url: link_url.trim() || null, link_text: writtenOrNone(link_text), is_pinned },
+    ...{ valid_from: valid_from || undefined, valid_until: valid_until || null },
+  }),
+  rules: ({ valid_from: from, valid_until: until, link_url: url }, t) => ({
+    ...(from !== '' && until !== '' && until <= from && { valid_until: t('kit.endBeforeStart') }),
+    ...(url.trim() !== '' && !url.trim().startsWith('https://') && { link_url: t('deskContent.httpsOnly') }),
+  }),
+  Fields: PromotionFields,
+};

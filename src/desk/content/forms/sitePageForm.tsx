@@ -1,0 +1,52 @@
+import { type PageDraft, PageDraftSchema } from '#contract/content/contentDrafts.ts';
+import { contentLimits } from '#contract/content/contentKinds.ts';
+import { noTexts, type Texts, textsOf, written, writtenOrNone } from '#src/ui/form/texts.ts';
+import type { FormHandle } from '#src/ui/form/useForm.ts';
+import { FormattedField } from '../fields/FormattedField.tsx';
+import { type LinkRow, LinkRows } from '../fields/LinkRows.tsx';
+import { keyed } from '../fields/listRows.ts';
+import { TextsField } from '../fields/TextsField.tsx';
+import { type KindForm, listRules } from './kindForm.ts';
+
+type SitePageForm = {
+  readonly title: Texts;
+  readonly lead: Texts;
+  readonly text: Texts;
+  readonly picture_id: string;
+  readonly links: readonly LinkRow[];
+};
+
+function SitePageFields({ form: { field } }: { readonly form: FormHandle<SitePageForm> }) {
+  return (
+    <>
+      <div data-wide="">
+        <TextsField field={field('title')} longest={contentLimits.titleMax} />
+      </div>
+      <div data-wide="">
+        <TextsField field={field('lead')} longest={contentLimits.lineMax} isOptional />
+      </div>
+      <FormattedField field={field('text')} />
+      <div data-wide="">
+        <LinkRows field={field('links')} />
+      </div>
+    </>
+  );
+}
+
+const linksInput = (links: readonly LinkRow[]) =>
+  links.map(({ name, url }) => ({ name: written(name), url: url.trim() }));
+
+export const sitePageForm: KindForm<SitePageForm, PageDraft> = {
+  schema: PageDraftSchema,
+  empty: { title: noTexts, lead: noTexts, text: noTexts, picture_id: '', links: [] },
+  formOf: ({ title, lead, text, picture_id, links }) => ({
+    ...{ title: textsOf(title), lead: textsOf(lead), text: textsOf(text), picture_id: picture_id ?? '' },
+    links: keyed(links.map(({ name, url }) => ({ name: textsOf(name), url }))),
+  }),
+  inputOf: ({ title, lead, text, picture_id, links }) => ({
+    ...{ title: written(title), lead: writtenOrNone(lead), text: writtenOrNone(text) },
+    ...{ picture_id: picture_id || null, links: linksInput(links) },
+  }),
+  rules: ({ links }, t) => listRules({ links: !PageDraftSchema.shape.links.safeParse(linksInput(links)).success }, t),
+  Fields: SitePageFields,
+};

@@ -1,0 +1,69 @@
+import { styled } from 'styled-components';
+import type { ContentKind } from '#contract/content/contentKinds.ts';
+import type { Language } from '#contract/languages.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { htmlLang } from '#src/i18n/languages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { AnyDraft } from '#src/ui/form/formDraft.ts';
+import { noTexts, type Texts } from '#src/ui/form/texts.ts';
+import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
+import { Section } from '#src/ui/Section.tsx';
+
+interface Props {
+  readonly kind: ContentKind;
+  readonly values: AnyDraft;
+  /** The language that the form shows. */
+  readonly writing: Language;
+}
+
+/** What was typed, as a rider of that language will read it: Chinese where nothing is written. */
+export function ItemPreview({ kind, values, writing }: Props) {
+  const { t } = useTranslator();
+  const textOf = (name: string): string => {
+    const texts = (values[name] ?? noTexts) as Texts;
+    return texts[writing].trim() === '' ? texts['zh-TW'].trim() : texts[writing].trim();
+  };
+  const title = textOf('title');
+  const lead = textOf('lead');
+  const text = textOf('text');
+  return (
+    <Section title={t('deskContent.preview')}>
+      <Card lang={htmlLang(writing)}>
+        <strong>{title === '' ? t('deskContent.noTitle') : title}</strong>
+        {kind === 'announcement' ? <Period from={values['from_at']} until={values['until_at']} /> : null}
+        {kind === 'promotion' ? <Period from={values['valid_from']} until={values['valid_until']} /> : null}
+        {kind === 'video' ? <p>{String(values['channel'])}</p> : null}
+        {lead === '' ? null : <p>{lead}</p>}
+        {text === '' ? null : <FormattedText text={text} />}
+      </Card>
+    </Section>
+  );
+}
+
+function Period({ from, until }: { readonly from: unknown; readonly until: unknown }) {
+  const { t, language } = useTranslator();
+  if (typeof from !== 'string' || from === '') return null;
+  const begin = formatMoment(from, language);
+  const hasEnd = typeof until === 'string' && until !== '';
+  return (
+    <small>
+      {hasEnd
+        ? t('deskContent.fromUntil', { from: begin, until: formatMoment(until, language) })
+        : t('deskContent.fromOn', { from: begin })}
+    </small>
+  );
+}
+
+const Card = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 4px;
+  padding: 16px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  overflow-wrap: anywhere;
+  & > strong { font-size: 1.125rem; line-height: 1.4; }
+  & > small { color: var(--soft); font-size: 0.8125rem; }
+  & > p { line-height: 1.6; }
+`;

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Language } from '#contract/languages.ts';
+import { languages } from '#contract/languages.ts';
+import { languageNames } from '#src/i18n/languages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { AnyDraft } from '#src/ui/form/formDraft.ts';
+import { Tabs } from '#src/ui/Tabs.tsx';
+import { WritingLanguage } from '../fields/WritingLanguage.ts';
+
+interface Props {
+  readonly values: AnyDraft;
+  readonly chosen: Language;
+  readonly onChoose: (language: Language) => void;
+  readonly children: ReactNode;
+}
+
+/** The languages of the form's texts: Chinese is needed, the others are marked once something is written. */
+export function LanguageTabs({ values, chosen, onChoose, children }: Props) {
+  const { t } = useTranslator();
+  const { title } = values as { readonly title: Readonly<Record<Language, string>> };
+  return (
+    <Tabs
+      label={t('deskContent.languages')}
+      tabs={languages.map((id) => ({ id, label: labelOf(id, title[id].trim() !== '', t('deskContent.needed')) }))}
+      chosen={chosen}
+      onChoose={onChoose}
+    >
+      <WritingLanguage value={chosen}>{children}</WritingLanguage>
+    </Tabs>
+  );
+}
+
+function labelOf(language: Language, isWritten: boolean, needed: string): string {
+  if (language === 'zh-TW') return `${languageNames[language]} ${needed}`;
+  return isWritten ? `${languageNames[language]} ✓` : languageNames[language];
+}

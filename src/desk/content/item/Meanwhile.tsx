@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { listed } from '#src/format/listed.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import type { ItemForm } from './useItemForm.ts';
+import { useValueText } from './useValueText.ts';
+
+/** What somebody else did with the item meanwhile. It stands above the form, and comes into view when it is told. */
+export function Meanwhile({ of }: { readonly of: ItemForm }) {
+  const { t, language } = useTranslator();
+  const { conflict, taken, labels } = of;
+  const box = useRef<HTMLDivElement>(null);
+  const isTold = conflict !== null || taken !== null;
+  useEffect(() => {
+    if (isTold) box.current?.focus();
+  }, [isTold]);
+  if (!isTold) return null;
+  const fields = listed(
+    (taken ?? []).map((name) => labels[name] ?? name),
+    language,
+  );
+  return (
+    <Box ref={box} tabIndex={-1}>
+      <ConflictBox of={of} />
+      {taken === null || (fields === '' && conflict !== null) ? null : (
+        <Notice role="status">{fields === '' ? t('deskContent.newerNone') : t('deskContent.newer', { fields })}</Notice>
+      )}
+    </Box>
+  );
+}
+
+/** What two administrators changed at once: both values of each field, to choose one. */
+function ConflictBox({ of }: { readonly of: ItemForm }) {
+  const { t } = useTranslator();
+  const textOf = useValueText();
+  const { conflict, labels, form, decide } = of;
+  if (conflict === null) return null;
+  const who = conflict.by ?? t('deskContent.somebody');
+  return (
+    <Notice tone="alarm" role="alert" title={t('deskContent.conflict.title', { name: who })}>
+      <p>{t('deskContent.conflict.text')}</p>
+      <List>
+        {conflict.contested.map((name) => (
+          <li key={name}>
+            <b>{labels[name]}</b>
+            <div>
+              <Value>
+                <small>{t('deskContent.conflict.mine')}</small>
+                <span>{textOf(name, form.values[name])}</span>
+                <Button onClick={() => decide(name, 'mine')}>{t('deskContent.conflict.useMine')}</Button>
+              </Value>
+              <Value>
+                <small>{t('deskContent.conflict.theirs', { name: who })}</small>
+                <span>{textOf(name, conflict.theirs[name])}</span>
+                <Button onClick={() => decide(name, 'theirs')}>{t('deskContent.conflict.useTheirs')}</Button>
+              </Value>
+            </div>
+          </li>
+        ))}
+      </List>
+    </Notice>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  scroll-margin-top: 80px;
+  &:focus { outline: none; }
+`;
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  margin-top: 8px;
+  & > li > div { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr)); gap: 8px; margin-top: 4px; }
+`;
+const Value = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 4px;
+  padding: 8px 12px 12px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  & > small { color: var(--soft); font-size: 0.8125rem; }
+  & > span { flex: 1; max-height: 12em; overflow-y: auto; overflow-wrap: anywhere; white-space: pre-line; }
+`;

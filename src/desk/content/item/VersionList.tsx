@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { ContentItem } from '#contract/content/content.ts';
+import { contentEndpoints } from '#contract/content/contentEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { useItemAction } from './useItemAction.ts';
+import type { ItemForm } from './useItemForm.ts';
+
+/** What happened with the item, the newest first. An earlier version becomes the draft again; nothing is deleted. */
+export function VersionList({ of }: { readonly of: ItemForm }) {
+  const { t, language } = useTranslator();
+  const { action, start } = useItemAction(of);
+  const [told, setTold] = useState('');
+  const { item, isDirty, conflict } = of;
+  const isHeld = isDirty || conflict !== null;
+  const online = onlineVersion(item);
+  const revert = async (to: number) => {
+    setTold('');
+    const end = await start((signal) =>
+      callEndpoint(
+        contentEndpoints.revertContent,
+        { params: { id: item.id }, body: { version: item.version, to_version: to } },
+        signal,
+      ),
+    );
+    if (end === 'done') setTold(t('deskContent.versions.reverted', { version: to }));
+    if (end === 'changed') setTold(t('deskContent.publish.changed'));
+  };
+  return (
+    <Section title={t('deskContent.versions.title')} intro={t('deskContent.versions.text')}>
+      {isHeld ? <p>{t('deskContent.versions.held')}</p> : null}
+      <Told role="status">{told}</Told>
+      <ActionOutcome
+        action={action.state === 'done' ? { state: 'idle' } : action}
+        failed={t('deskContent.versions.failed')}
+      />
+      <EntryList>
+        {item.history.map(({ version, action: step, at, username }) => (
+          <EntryRow
+            key={version}
+            title={
+              <>
+                {t('deskContent.versions.version', { version })} {t(`deskContent.versions.actions.${step}`)}
+                {version === online ? (
+                  <>
+                    {' '}
+                    <StatusChip tone="open">{t('deskContent.versions.online')}</StatusChip>
+                  </>
+                ) : null}
+              </>
+            }
+            lines={[`${formatMoment(at, language)} · ${username ?? t('deskContent.versions.nobody')}`]}
+            actions={
+              version === item.version ? null : (
+                <Button
+                  data-variant="quiet"
+                  disabled={isHeld || action.state === 'busy'}
+                  onClick={() => void revert(version)}
+                >
+                  {t('deskContent.versions.revertTo', { version })}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </EntryList>
+    </Section>
+  );
+}
+
+/** The version that everybody sees; null: nobody sees one, or another one is scheduled, so that it cannot be told. */
+function onlineVersion({ state, published, history }: ContentItem): number | null {
+  if (published === null || state === 'scheduled') return null;
+  return history.find(({ action }) => action === 'published' || action === 'scheduled')?.version ?? null;
+}
+
+const Told = styled.p`
+  color: var(--cypress);
+  font-weight: 600;
+  &:empty { position: absolute; }
+`;

@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { ContentItem } from '#contract/content/content.ts';
+import { contentEndpoints } from '#contract/content/contentEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { type AnyDraft, isSame } from '#src/ui/form/formDraft.ts';
+import type { FormFailure } from '#src/ui/form/formTypes.ts';
+import { mergeDrafts } from '#src/ui/form/mergeDrafts.ts';
+import { useForm } from '#src/ui/form/useForm.ts';
+import type { AnyKindForm } from '../forms/kindForms.ts';
+import { conflictOfKept, keepBase } from './keptBase.ts';
+import { useFieldLabels } from './useFieldLabels.ts';
+
+/** Fields that two administrators changed at once and that are not decided yet. */
+export interface Conflict {
+  readonly theirs: AnyDraft;
+  readonly contested: readonly string[];
+  /** Whose change it is; null: nobody that is known. */
+  readonly by: string | null;
+}
+
+interface Base {
+  /** As the server has it. */
+  readonly item: ContentItem;
+  readonly form: AnyDraft;
+}
+
+export const isChanged = (failure: FormFailure): boolean =>
+  failure.kind === 'problem' && failure.problem?.code === 'content.changed';
+
+/**
+ * The form of an item that exists. When somebody else was first it goes on from the newest draft with one's own changes
+ * on top, and nothing is saved or published until each field that both changed is decided.
+ */
+export function useItemForm(of: AnyKindForm, loaded: ContentItem, owner: string) {
+  const { t } = useTranslator();
+  const keep = useMemo(() => ({ key: `content-${loaded.id}`, owner }), [loaded.id, owner]);
+  const [base, setBase] = useState<Base>(() => ({ item: loaded, form: of.formOf(loaded.draft) }));
+  const [conflict, setConflict] = useState<Conflict | null>(() => conflictOfKept(of, { loaded, keep }));
+  /** Somebody else changed other fields only, which were taken over; null: nothing to tell. */
+  const [taken, setTaken] = useState<readonly string[] | null>(null);
+  const names = Object.keys(of.empty);
+  const labels = useFieldLabels(of);
+  const form = useForm({
+    schema: of.schema,
+    saved: base.form,
+    labels,
+    read: of.inputOf,
+    rules: (draft) => ({
+      ...of.rules(draft, t),
+      ...Object.fromEntries((conflict?.contested ?? []).map((name) => [name, t('deskContent.undecided')])),
+    }),
+    send: async (draft, signal) => {
+      const { id, version } = base.item;
+      const sent = { params: { id }, body: { version, draft: { ...draft } } };
+      const result = await callEndpoint(contentEndpoints.saveContent, sent, signal);
+      if (result.ok || !isChanged(result.failure)) return result;
+      const newest = await callEndpoint(contentEndpoints.getContent, { params: { id } }, signal);
+      if (!newest.ok) return newest;
+      meet(newest.answer);
+      return null;
+    },
+    onSent: (item: ContentItem) => {
+      const next = of.formOf(item.draft);
+      setBase({ item, form: next });
+      setTaken(null);
+      return next;
+    },
+    keep,
+  });
+  const isDirty = !isSame(of.inputOf(form.values), of.inputOf(base.form));
+  useEffect(() => {
+    // While something is undecided the draft still stands on the version before.
+    if (conflict === null) keepBase(keep, isDirty ? base.item.version : null);
+  }, [conflict, keep, isDirty, base.item.version]);
+
+  /** Goes on from what the server has now, with what was typed here on top. */
+  function meet(newest: ContentItem): void {
+    const theirs = of.formOf(newest.draft);
+    const inputs = { base: of.inputOf(base.form), mine: of.inputOf(form.values), theirs: of.inputOf(theirs) };
+    const merge = mergeDrafts(inputs, names);
+    setBase({ item: newest, form: theirs });
+    form.rebase(theirs, { ...theirs, ...Object.fromEntries(merge.own.map((name) => [name, form.values[name]])) });
+    const by = newest.history[0]?.username ?? null;
+    setConflict(merge.contested.length === 0 ? null : { theirs, contested: merge.contested, by });
+    setTaken(merge.taken);
+  }
+  /** After publishing, withdrawing or going back, none of which happens while something is typed. */
+  const accept = (item: ContentItem) => {
+    const next = of.formOf(item.draft);
+    setBase({ item, form: next });
+    setTaken(null);
+    form.rebase(next, next);
+  };
+  const decide = (name: string, whose: 'mine' | 'theirs') => {
+    if (conflict === null) return;
+    if (whose === 'theirs') form.change({ [name]: conflict.theirs[name] });
+    const contested = conflict.contested.filter((each) => each !== name);
+    setConflict(contested.length === 0 ? null : { ...conflict, contested });
+    // The button that had the focus disappears.
+    if (contested.length === 0) form.ref.current?.focus();
+  };
+  return { form, item: base.item, labels, isDirty, conflict, taken, meet, accept, decide };
+}
+
+export type ItemForm = ReturnType<typeof useItemForm>;

@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'wouter';
+import type { ContentKind } from '#contract/content/contentKinds.ts';
+import { sectionHref } from '../sections.ts';
+
+/** What is open: an item by its id, or a new one, of a fixed address or of none. */
+export type Open =
+  | { readonly kind: 'item'; readonly id: string }
+  | { readonly kind: 'new'; readonly slug: string | null };
+
+/** What the address (`?item=`) opens: an id, `new`, or `new-` and the address of the new one. */
+export function openOf(name: string | null): Open | null {
+  if (name === null || name === '') return null;
+  if (name === 'new') return { kind: 'new', slug: null };
+  return name.startsWith('new-') ? { kind: 'new', slug: name.slice(4) } : { kind: 'item', id: name };
+}
+
+export const newItem = (slug: string | null): string => (slug === null ? 'new' : `new-${slug}`);
+
+export const itemHref = (kind: ContentKind, item: string): string =>
+  `${sectionHref('content')}?${new URLSearchParams({ tab: kind, item })}`;
+
+/** The item of the address, a page of its own for the way back. */
+export function useOpenItem() {
+  const [params, setParams] = useSearchParams();
+  const open = useCallback(
+    (item: string | null, isReplaced = false) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (item === null) next.delete('item');
+          else next.set('item', item);
+          return next;
+        },
+        { replace: isReplaced },
+      ),
+    [setParams],
+  );
+  return { opened: openOf(params.get('item')), open };
+}

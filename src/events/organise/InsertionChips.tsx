@@ -1,0 +1,57 @@
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+
+/** What a chip puts into the text where the cursor is. */
+export interface Insertion {
+  readonly label: string;
+  /** Gets the selected words. */
+  readonly insert: (selected: string) => string;
+}
+
+interface Props {
+  readonly insertions: readonly Insertion[];
+  /** Where the text stands. */
+  readonly input: () => HTMLTextAreaElement | null;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** Puts words into a text at the cursor, or around what is selected. */
+export function InsertionChips({ insertions, input: inputOf, text, onText }: Props) {
+  const { t } = useTranslator();
+  const put = ({ insert }: Insertion) => {
+    const input = inputOf();
+    const [from, to] = [input?.selectionStart ?? text.length, input?.selectionEnd ?? text.length];
+    const inserted = insert(text.slice(from, to));
+    onText(text.slice(0, from) + inserted + text.slice(to));
+    // After React has written the new text, which moves the cursor to its end.
+    requestAnimationFrame(() => {
+      input?.focus();
+      input?.setSelectionRange(from + inserted.length, from + inserted.length);
+    });
+  };
+  return (
+    <Chips role="group" aria-label={t('organise.insert')}>
+      {insertions.map((insertion) => (
+        <button key={insertion.label} type="button" onClick={() => put(insertion)}>
+          {insertion.label}
+        </button>
+      ))}
+    </Chips>
+  );
+}
+
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  & > button {
+    min-height: 48px;
+    padding: 4px 14px;
+    border: 1px solid var(--control);
+    border-radius: 24px;
+    background: var(--card);
+    font-size: 0.875rem;
+    font-weight: 600;
+  }
+`;

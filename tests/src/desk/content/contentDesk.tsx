@@ -1,0 +1,46 @@
+import { act, fireEvent, screen, type within } from '@testing-library/react';
+import { accountWords } from '#src/account/accountWords.ts';
+import { ContentSection } from '#src/desk/content/ContentSection.tsx';
+import { deskContentWords } from '#src/desk/content/deskContentWords.ts';
+import { deskWords } from '#src/desk/deskWords.ts';
+import { organiseWords } from '#src/events/organise/organiseWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { exampleAnswers } from '#tests/contract/exampleAnswers.ts';
+import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { contentItemOf } from '#tests/support/contentItems.ts';
+
+for (const room of [accountWords, deskWords, deskContentWords, formWords, organiseWords]) await loadWords(room);
+
+export type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+export const itemId = contentItemOf('promotion').id;
+
+/** The section at an address such as `?tab=video`; routes and segments are those of the examples. */
+export async function open(address: string, own: Answer) {
+  history.replaceState(null, '', `/admin/content${address}`);
+  const server = fakeServer((request) => {
+    const mine = own(request);
+    if (mine !== undefined) return mine;
+    const example = exampleAnswers[request.url.includes('/segments/') ? 'GET /api/segments/' : 'GET /api/routes/'];
+    const { results } = example as { readonly results: readonly unknown[] };
+    return json({ count: results.length, next: null, previous: null, results });
+  });
+  const view = renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <ContentSection />);
+  await act(async () => undefined);
+  return { ...server, view };
+}
+
+export const press = (name: string | RegExp, within_: ReturnType<typeof within> | typeof screen = screen) =>
+  act(async () => fireEvent.click(within_.getByRole('button', { name })));
+export const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+export const bodyOf = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
+export const written = (seen: readonly SeenRequest[]) => seen.filter(({ method }) => method !== 'GET');
+export const problem = (code: string, status = 409, errors: readonly object[] = []) => json({ code, errors }, status);
+/** The item, whatever is asked of it. */
+export const serving =
+  (item: object): Answer =>
+  ({ url }) =>
+    url.includes('/desk/content/') ? json(item) : undefined;

@@ -1,0 +1,148 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Drafts, draftSchemas } from '#contract/content/contentDrafts.ts';
+import { contentKinds } from '#contract/content/contentKinds.ts';
+import { kindFormOf } from '#src/desk/content/forms/kindForms.ts';
+import { contentDrafts, contentItemOf } from '#tests/support/contentItems.ts';
+import { bodyOf, itemId, open, press, serving, type, written } from './contentDesk.tsx';
+
+const openItem = (kind: keyof Drafts) => open(`?tab=${kind}&item=${itemId}`, serving(contentItemOf(kind)));
+const alertText = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+
+it.each(contentKinds)('the form of a %s sends what it was given, pictures included', (kind) => {
+  const of = kindFormOf(kind);
+  const draft = contentDrafts[kind];
+  const sent = draftSchemas[kind].parse(of.inputOf(of.formOf(draft)));
+  expect(sent).toEqual(draft);
+});
+
+describe('an announcement', () => {
+  it('of a closure closes its road, which needs a route', async () => {
+    const { seen } = await openItem('announcement');
+    const choices = [...screen.getByLabelText<HTMLSelectElement>('路況').options].map(({ text }) => text);
+    expect(choices).toEqual(['封閉']);
+    const routes = [...screen.getByLabelText<HTMLSelectElement>(/^路線/).options].map(({ text }) => text);
+    expect(routes).toEqual(['不指定', 'wuling-east', '西進武嶺']);
+    type(/^路線/, '');
+    await press('存草稿');
+    expect(alertText()).toEqual([expect.stringContaining('寫了路況，就要選路線')]);
+    expect(written(seen)).toEqual([]);
+    await act(async () => screen.getByRole('radio', { name: '消息' }).click());
+    await press('存草稿');
+    expect(bodyOf(written(seen)[0]).draft).toMatchObject({ kind: 'news', route_id: null, road_word: null });
+  });
+
+  it('that ends before it begins is not sent', async () => {
+    const { seen } = await openItem('announcement');
+    type('結束', '2026-02-28T08:00');
+    await press('存草稿');
+    expect(screen.getAllByText('結束要在開始之後').length).toBeGreaterThan(0);
+    expect(written(seen)).toEqual([]);
+  });
+});
+
+it('a promotion needs a title in Chinese and an https address, wherever one writes', async () => {
+  const { seen } = await openItem('promotion');
+  type('標題', '');
+  type(/^連結網址/, 'http://example.tw');
+  await act(async () => screen.getByRole('tab', { name: 'English' }).click());
+  type('標題 · English', 'Winter wheels');
+  await press('存草稿');
+  expect(screen.getAllByText('網址要用 https:// 開頭').length).toBeGreaterThan(0);
+  expect(screen.getByText('標題：問題在繁體中文那一頁')).toBeDefined();
+  expect(written(seen)).toEqual([]);
+  await act(async () => screen.getByRole('tab', { name: /繁體中文/ }).click());
+  type('標題', '冬季輪組');
+  type(/^連結網址/, 'https://example.tw/all');
+  await press('存草稿');
+  expect(bodyOf(written(seen)[0]).draft).toEqual({
+    ...{ ...contentDrafts.promotion, title: { 'zh-TW': '冬季輪組', en: 'Winter wheels' } },
+    link_url: 'https://example.tw/all',
+  });
+});
+
+describe('a product', () => {
+  it('gains, moves and loses rows, and a row that is not complete says so', async () => {
+    const { seen } = await openItem('product');
+    const table = within(screen.getByRole('group', { name: /^規格表(?!第)/ }));
+    await press('加一列', table);
+    await press('存草稿');
+    expect(alertText()).toEqual([expect.stringContaining('有一列還沒填好')]);
+    expect(table.getByText('請填項目')).toBeDefined();
+    expect(written(seen)).toEqual([]);
+    const third = within(table.getByRole('group', { name: '規格表第 3 列' }));
+    fireEvent.change(third.getByLabelText('項目'), { target: { value: '輻條' } });
+    fireEvent.change(third.getByLabelText('內容'), { target: { value: '24' } });
+    await press('規格表第 3 列往上移', table);
+    await press('刪除規格表第 1 列', table);
+    await press('存草稿');
+    expect(bodyOf(written(seen)[0]).draft.specifications).toEqual([
+      { name: { 'zh-TW': '輻條' }, value: { 'zh-TW': '24' } },
+      { name: { 'zh-TW': '框高' }, value: { 'zh-TW': '35 mm' } },
+    ]);
+  });
+
+  it('is compared by the columns that it has: a moved one takes its cells along', async () => {
+    const { seen } = await openItem('product');
+    await press('欄第 1 列往下移');
+    await press('存草稿');
+    expect(bodyOf(written(seen)[0]).draft.comparison).toEqual({
+      columns: [{ 'zh-TW': '一般鋁輪' }, { 'zh-TW': 'HyperLun' }],
+      rows: [{ name: { 'zh-TW': '重量' }, cells: [{ 'zh-TW': '1,750 g' }, { 'zh-TW': '1,280 g' }] }],
+    });
+    await press('刪除欄第 2 列');
+    await press('刪除欄第 1 列');
+    await press('存草稿');
+    expect(bodyOf(written(seen)[1]).draft.comparison).toBeNull();
+  });
+});
+
+it('a video is tied to routes of the list, and an address that is no video is refused', async () => {
+  const { seen } = await openItem('video');
+  type('YouTube 影片', 'https://example.tw/abc');
+  await press('存草稿');
+  expect(alertText()).toEqual([expect.stringContaining('YouTube 影片的格式不對')]);
+  type('YouTube 影片', 'https://youtu.be/bcdefghijkl');
+  const routes = within(screen.getByRole('group', { name: /^掛在路線/ }));
+  await press('移除 西進武嶺', routes);
+  const choices = [...routes.getByRole<HTMLSelectElement>('combobox').options].map(({ text }) => text);
+  expect(choices).toEqual(['再加一個…', '西進武嶺']);
+  await press('移除 hyperlun');
+  await press('存草稿');
+  expect(bodyOf(written(seen)[0]).draft).toMatchObject({
+    ...{ youtube_id: 'bcdefghijkl', route_ids: [], product_ids: [], start_s: 30 },
+  });
+});
+
+it('what was tied stays when the list does not load, which is said with another try', async () => {
+  await open(`?tab=video&item=${itemId}`, ({ url }) =>
+    url.includes('/desk/content/')
+      ? serving(contentItemOf('video'))({ url } as never)
+      : new Response('{}', { status: 500 }),
+  );
+  const routes = within(screen.getByRole('group', { name: /^掛在路線/ }));
+  expect(routes.getByRole('button', { name: '移除 wuling-west' })).toBeDefined();
+  expect(routes.getByText('清單載入失敗，已經選的不會變。')).toBeDefined();
+  expect(routes.getByRole('button', { name: '再試一次' })).toBeDefined();
+});
+
+it('a page has links, each with words and a good address', async () => {
+  const { seen } = await openItem('page');
+  const links = within(screen.getByRole('group', { name: /^連結(?!第)/ }));
+  fireEvent.change(links.getByLabelText('網址'), { target: { value: 'www.example.tw' } });
+  await press('存草稿');
+  expect(links.getByText('網址的格式不對')).toBeDefined();
+  expect(written(seen)).toEqual([]);
+  fireEvent.change(links.getByLabelText('網址'), { target: { value: 'mailto:hi@example.tw' } });
+  await press('存草稿');
+  expect(bodyOf(written(seen)[0]).draft.links).toEqual([{ name: { 'zh-TW': '頻道' }, url: 'mailto:hi@example.tw' }]);
+});
+
+it('shows what was typed as a rider will read it', async () => {
+  await openItem('announcement');
+  const preview = within(screen.getByRole('region', { name: '車友看到的樣子' }));
+  expect(preview.getByRole('heading', { name: '改道' })).toBeDefined();
+  expect(preview.getByText('2026年3月1日 08:00 到 2026年3月3日 18:00')).toBeDefined();
+  type('標題', '大禹嶺恢復通行');
+  expect(preview.getByText('大禹嶺恢復通行')).toBeDefined();
+});

@@ -1,0 +1,58 @@
+import type { ContentItem } from '#contract/content/content.ts';
+import type { Drafts } from '#contract/content/contentDrafts.ts';
+import { contentItem } from '#tests/contract/contentAnswers.ts';
+
+/** A draft of each kind. */
+export const contentDrafts: Drafts = {
+  announcement: {
+    ...{ kind: 'closure', title: { 'zh-TW': '大禹嶺落石封路', en: 'Rockfall at Dayuling' }, road_word: 'closed' },
+    text: { 'zh-TW': '# 改道\n- 走**武嶺西進**\n- 回程同路' },
+    ...{ from_at: '2026-03-01T00:00:00.000Z', until_at: '2026-03-03T10:00:00.000Z', route_id: 'wuling-east' },
+  },
+  promotion: {
+    ...{
+      title: { 'zh-TW': '冬季輪組優惠' },
+      text: { 'zh-TW': '報**狼速**打九折。' },
+      link_url: 'https://example.tw/wheels',
+    },
+    ...{ picture_id: '01928f3a-0000-7000-8000-0000000000aa', link_text: { 'zh-TW': '看輪組' }, is_pinned: true },
+    ...{ valid_from: '2026-02-01T00:00:00.000Z', valid_until: '2026-03-31T15:59:00.000Z' },
+  },
+  product: {
+    ...{ title: { 'zh-TW': 'HyperLun' }, lead: { 'zh-TW': '爬坡用的輪組' }, text: { 'zh-TW': '# 為什麼\n輕。' } },
+    picture_ids: ['01928f3a-0000-7000-8000-0000000000ab'],
+    specifications: [
+      { name: { 'zh-TW': '重量' }, value: { 'zh-TW': '1,280 g' } },
+      { name: { 'zh-TW': '框高' }, value: { 'zh-TW': '35 mm' } },
+    ],
+    comparison: {
+      columns: [{ 'zh-TW': 'HyperLun' }, { 'zh-TW': '一般鋁輪' }],
+      rows: [{ name: { 'zh-TW': '重量' }, cells: [{ 'zh-TW': '1,280 g' }, { 'zh-TW': '1,750 g' }] }],
+    },
+    shops: [{ name: '狼車行', url: 'https://example.tw/shop' }],
+  },
+  video: {
+    ...{
+      youtube_id: 'abcdefghijk',
+      title: { 'zh-TW': '西進武嶺怎麼配速' },
+      channel: '狼速',
+      published_on: '2026-02-20',
+    },
+    ...{ start_s: 30, route_ids: ['wuling-west'], segment_ids: [], product_ids: ['hyperlun'] },
+  },
+  page: {
+    ...{ title: { 'zh-TW': '關於狼速' }, lead: { 'zh-TW': '一個騎車拍片的人' }, picture_id: null },
+    text: { 'zh-TW': '# 故事\n從一張配速表開始。' },
+    links: [{ name: { 'zh-TW': '頻道' }, url: 'https://www.youtube.com/@example' }],
+  },
+};
+
+/** An item of a kind as the desk edits it. */
+export function contentItemOf<Kind extends keyof Drafts>(
+  kind: Kind,
+  change: Partial<Omit<ContentItem, 'draft'>> & { readonly draft?: Partial<Drafts[Kind]> } = {},
+): ContentItem {
+  const draft = { ...contentDrafts[kind], ...change.draft };
+  const { title } = draft;
+  return contentItem({ kind, title, published: { ...contentDrafts[kind] }, ...change, draft: { ...draft } });
+}
