@@ -30,6 +30,7 @@ import type { words as ownCourses } from '#src/routes/ownCourses/words/zh-TW.ts'
 import type { words as road } from '#src/routes/road/words/zh-TW.ts';
 import type { words as routes } from '#src/routes/words/zh-TW.ts';
 import type { words as form } from '#src/ui/form/words/zh-TW.ts';
+import type { words as video } from '#src/ui/video/words/zh-TW.ts';
 import type { words as ui } from '#src/ui/words/zh-TW.ts';
 import type { words as sharing } from '#src/verification/sharing/words/zh-TW.ts';
 import type { words as verification } from '#src/verification/words/zh-TW.ts';
@@ -64,6 +65,7 @@ type Source = typeof account &
   typeof sharing &
   typeof tools &
   typeof ui &
+  typeof video &
   typeof verification;
 type Texts<Words> = { readonly [Key in keyof Words]: Words[Key] extends string ? string : Texts<Words[Key]> };
 /** All words of all folders. A counted text of en or fr is an object, a case that no test needs in this type. */

@@ -12,7 +12,7 @@ import { segmentPlan } from '../live/segmentPlan.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { rowAt } from '../profile/profileCursor.ts';
 import { SegmentFigures } from './SegmentFigures.tsx';
-import { VideoList } from './VideoList.tsx';
+import { VideoList } from '#src/ui/video/VideoList.tsx';
 
 interface Props extends OpenRoute {
   readonly facts: CourseFacts;

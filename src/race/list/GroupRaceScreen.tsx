@@ -9,7 +9,7 @@ import { useAuth, useSession } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { BackLink } from '#src/race/BackLink.tsx';
+import { BackLink } from '#src/ui/BackLink.tsx';
 import { useRacesNow } from '#src/race/race/raceTimes.ts';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -10,7 +10,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { BackLink } from '#src/race/BackLink.tsx';
+import { BackLink } from '#src/ui/BackLink.tsx';
 import { LapSilhouette } from '#src/race/list/LapSilhouette.tsx';
 import { Winners } from '#src/race/list/Winners.tsx';
 import { RaceStatusChip } from '#src/race/RaceStatusChip.tsx';

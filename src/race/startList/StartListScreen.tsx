@@ -9,7 +9,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { BackLink } from '#src/race/BackLink.tsx';
+import { BackLink } from '#src/ui/BackLink.tsx';
 import { formatRaceDay } from '#src/race/race/formatRaceDay.ts';
 import { useOwnTeams } from '#src/race/race/useOwnTeams.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

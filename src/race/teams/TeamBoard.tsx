@@ -6,7 +6,7 @@ import type { RosterGapKind } from '#contract/races/raceKinds.ts';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { BackLink } from '#src/race/BackLink.tsx';
+import { BackLink } from '#src/ui/BackLink.tsx';
 import type { MemberDrafts } from '#src/race/members/MemberDialog.tsx';
 import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
 import { media } from '#src/theme/tokens.ts';

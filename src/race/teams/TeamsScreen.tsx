@@ -11,7 +11,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { BackLink } from '#src/race/BackLink.tsx';
+import { BackLink } from '#src/ui/BackLink.tsx';
 import { CaptainDoor } from '#src/race/CaptainDoor.tsx';
 import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
