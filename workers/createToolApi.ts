@@ -18,6 +18,10 @@ export function createToolApi(): ToolApi {
       const { planTime } = await import('./core/pacing/planTime.ts');
       return onGrid(request, (problem) => planTime(problem, request.effort, part));
     },
+    async solvePartTime({ part, durationS, ...request }) {
+      const { solvePartTime } = await import('./core/pacing/solvePartTime.ts');
+      return onGrid(request, (problem) => solvePartTime(problem, part, durationS));
+    },
     async sampleRide(request) {
       const { sampleRide } = await import('./core/pacing/sampleRide.ts');
       return onGrid(request, (problem) => sampleRide(problem, request.effort));

@@ -41,6 +41,7 @@ import { raceDisclosuresMigration } from './migrations/082_race_disclosures.ts';
 import { raceHeatsMigration } from './migrations/083_race_heats.ts';
 import { rankingsMigration } from './migrations/090_rankings.ts';
 import { segmentBoardsMigration } from './migrations/091_segment_boards.ts';
+import { rankingReplayMigration } from './migrations/092_ranking_replay.ts';
 import { contentMigration } from './migrations/100_content.ts';
 import type { Database } from './tables.ts';
 
@@ -87,6 +88,7 @@ const migrations: Record<string, Migration> = {
   '083_race_heats': raceHeatsMigration,
   '090_rankings': rankingsMigration,
   '091_segment_boards': segmentBoardsMigration,
+  '092_ranking_replay': rankingReplayMigration,
   '100_content': contentMigration,
 };
 

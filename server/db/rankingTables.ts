@@ -59,6 +59,10 @@ export interface RankingCalculationTable {
   ranked_count: Generated<number>;
   /** The one that is shown. */
   is_current: Generated<boolean>;
+  /** Whether rides from Strava counted; null before it started. */
+  counts_strava: Generated<boolean | null>;
+  /** The one that was shown until then, for the ranks before. */
+  board_before: Generated<string | null>;
 }
 
 /** What a segment had to give in one calculation. */
@@ -69,6 +73,8 @@ export interface RankingSegmentTable {
   available: number;
   best_s: number;
   athlete_count: number;
+  /** Whether its points counted for the climbing score. */
+  is_climb: Generated<boolean>;
 }
 
 /** One athlete's line of a board. */
@@ -84,4 +90,6 @@ export interface RankingEntryTable {
   /** Of the calculation that was shown before. */
   rank_before: number | null;
   climbing_rank_before: number | null;
+  /** Efforts that were counted; null in calculations of the first formula. */
+  effort_count: Generated<number | null>;
 }

@@ -12,7 +12,7 @@ import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { readBasis } from './effort/storedBasis.ts';
 import { readForecastChoice, readLastForecast } from './forecast/forecastMemory.ts';
 import { toPaceRequest } from './live/paceRequest.ts';
-import { readInputs, readOwnFactors } from './live/storedInputs.ts';
+import { hasOwnInputs, readInputs, readOwnFactors } from './live/storedInputs.ts';
 
 /** Logout removes it, as every key that begins with `pace-`. */
 const cacheItem = 'pace-card-times';
@@ -27,7 +27,7 @@ type Kept = PlannedTime & { readonly of: string };
  * own factors, learned resistance, and the last forecast where the rider rides by one.
  */
 export const planCardTime: PlanTime = async (question, { isKnownOnly, signal }) => {
-  if (!hasOwnValues()) return null;
+  if (!hasOwnInputs()) return null;
   const name = JSON.stringify([question.routeId, question.part]);
   const of = hashOf(question);
   const kept = readCache()[name];
@@ -37,11 +37,6 @@ export const planCardTime: PlanTime = async (question, { isKnownOnly, signal }) 
   if (planned !== null) keep(name, { ...planned, of });
   return planned;
 };
-
-/** Something that the rider set here, or the FTP of the profile. */
-function hasOwnValues(): boolean {
-  return readItem('localStorage', 'pace-inputs') !== null || readLastProfile()?.ftp_w != null;
-}
 
 async function plan({ routeId, part }: PlanQuestion, signal: AbortSignal): Promise<PlannedTime | null> {
   const answer = await callEndpoint(routesEndpoints.getRoute, { params: { id: routeId } }, signal);

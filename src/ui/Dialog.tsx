@@ -10,11 +10,13 @@ interface Props {
   /** Called on Escape, the close button, a tap outside, or going back. */
   readonly onClose: () => void;
   readonly title: string;
+  /** The content has a head of its own, with room for the close button at its end: the title is for screen readers only. */
+  readonly isTitleHidden?: boolean;
   readonly children: ReactNode;
 }
 
 /** A modal dialog with the browser's own `<dialog>`, which traps the focus and returns it. A sheet on phones. */
-export function Dialog({ isOpen, onClose, title, children }: Props) {
+export function Dialog({ isOpen, onClose, title, isTitleHidden = false, children }: Props) {
   const { t } = useTranslator();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -49,8 +51,10 @@ export function Dialog({ isOpen, onClose, title, children }: Props) {
     >
       {isOpen ? (
         <Content>
-          <Head>
-            <h2 id={titleId}>{title}</h2>
+          <Head data-bare={isTitleHidden || undefined}>
+            <h2 id={titleId} className={isTitleHidden ? 'visually-hidden' : undefined}>
+              {title}
+            </h2>
             <IconButton icon="close" label={t('common.close')} onClick={onClose} />
           </Head>
           {children}
@@ -110,6 +114,7 @@ const Box = styled.dialog`
   }
 `;
 const Content = styled.div`
+  position: relative;
   padding: 8px 16px max(16px, env(safe-area-inset-bottom));
 `;
 const Head = styled.div`
@@ -121,5 +126,11 @@ const Head = styled.div`
   h2 {
     font-size: 1.25rem;
     line-height: 1.35;
+  }
+  &[data-bare] {
+    position: absolute;
+    z-index: 1;
+    inset: 8px 8px auto auto;
+    margin: 0;
   }
 `;

@@ -1,7 +1,11 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
 import { systemClock } from '#server/base/clock.ts';
-import { connect, type Db, jobStatementMs, longStatementMs } from '#server/db/connect.ts';
+import { connect, type Db, longStatementMs } from '#server/db/connect.ts';
+import { startPostgres } from '#server/db/embedded/startPostgres.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
 import { createRankingReads } from '#server/modules/rankings/rankings.service.ts';
@@ -9,21 +13,26 @@ import { requestCalculation } from '#server/modules/rankings/requestCalculation.
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { testConfig } from '#tests/server/appSupport/testApp.ts';
-import { withLoadedSite } from './support/loadedSite.ts';
 
-const whole = { athletes: 50_000, segments: 2_000, effortsEach: 20 } as const;
-/** A tenth of it: that the command works, not what its figures are. */
-const short = { athletes: 5_000, segments: 200, effortsEach: 20 } as const;
+/** Ten times the segments with ten times the athletes, so that the field on a segment stays as deep. */
+const sizeOf = (efforts: number) => ({
+  efforts,
+  athletes: efforts / 20,
+  segments: Math.min(2_000, efforts / 500),
+});
+type Size = ReturnType<typeof sizeOf>;
+
 const rounds = 3;
 
-type Size = typeof whole | typeof short;
-
-/** Made-up athletes with efforts spread evenly over the segments and the last three years; the same in every run. */
-async function seed(connectionString: string, { athletes, segments, effortsEach }: Size): Promise<string> {
-  const db = connect(connectionString, { connectionCount: 4, statementMs: longStatementMs });
+/**
+ * Made-up athletes with 10 to 30 segments each, spread evenly over the segments and the last three years; the same in every
+ * run. Neither constraints nor triggers are needed for it.
+ */
+async function seed(db: Db, { athletes, segments }: Size): Promise<void> {
   await migrateToLatest(db);
   await saveRoute(db, routeDraft('ranked'));
   const statements = [
+    'set session_replication_role = replica',
     `insert into segment (${segmentColumns}) select ${segmentColumns.replace('id, slug', "gen_random_uuid(), 'ranked-' || n")}
       from segment, generate_series(1, ${segments - 1}) n where slug = 'ranked-climb'`,
     `insert into rider (id, username, username_key, username_look, first_name, last_name, created_at, updated_at)
@@ -31,18 +40,18 @@ async function seed(connectionString: string, { athletes, segments, effortsEach 
       from generate_series(1, ${athletes}) n`,
     "insert into ranking_member (rider_id, joined_at) select id, now() from rider where username like 'rider-%'",
     `create temporary table place as select id, row_number() over (order by slug) - 1 as at from segment`,
+    'analyze place',
     `insert into segment_effort (id, segment_id, rider_id, source, ridden_on, elapsed_s, created_at)
       select gen_random_uuid(), place.id, md5('rider ' || n)::uuid, 'sample',
-        current_date - ((n * 31 + k * 47) % 1000), 900 + ((n * 7919::bigint + k * 104729) % 9000) / 10.0, now()
-      from generate_series(1, ${athletes}) n, generate_series(1, ${effortsEach}) k
+        current_date - ((n * 31 + k * 47) % 1000), 900 + (n * 7919::bigint + k * 104729) % 900, now()
+      from generate_series(1, ${athletes}) n, generate_series(1, 10 + n % 21) k
       join place on true where place.at = (n * 13 + k * 97) % ${segments}`,
-    'analyze',
+    'reset session_replication_role',
+    'vacuum analyze',
   ];
   await db.connection().execute(async (one) => {
     for (const statement of statements) await sql.raw(statement).execute(one);
   });
-  await db.destroy();
-  return connectionString;
 }
 
 const segmentColumns = `id, slug, name, category, source_route_id, distance_m, elevation_gain_m, grade_ratio, lat_e5, lon_e5,
@@ -66,7 +75,15 @@ async function bestMs(run: () => Promise<unknown>): Promise<number> {
   return best;
 }
 
-async function measure(db: Db) {
+interface Figures {
+  readonly efforts: number;
+  readonly plainMs: number;
+  readonly boardsMs: number;
+  readonly pageMs: number;
+  readonly ranked: number;
+}
+
+async function measure(db: Db): Promise<Figures> {
   const site = { db, clock: systemClock, config: testConfig() };
   const plainMs = await bestMs(() => plainRanking.execute(db));
   const boardsMs = await bestMs(async () => {
@@ -78,33 +95,54 @@ async function measure(db: Db) {
   const pageMs = await bestMs(() =>
     reads.list({ board: 'overall', span: 'all', cursor: first.next_cursor ?? undefined }),
   );
-  const { ranked_count: ranked } = await reads.summary('all');
-  return { plainMs, boardsMs, pageMs, ranked };
+  const [last] = (await reads.calculations()).results;
+  return { plainMs, boardsMs, pageMs, efforts: last?.effort_count ?? 0, ranked: last?.ranked_count ?? 0 };
 }
 
-/** All boards with the swap, against a plain ranking of the same rows in the same run (issue 10). */
+/** With a PostgreSQL of its own, as it is embedded, and without a site beside it, whose jobs would calculate as well. */
+async function measureAt(size: Size): Promise<Figures> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wolfpace-bench-'));
+  await chmod(dataDir, 0o755);
+  const server = await startPostgres({ dataDir, log: () => undefined });
+  try {
+    const db = connect(server.connectionString, { connectionCount: 6, statementMs: longStatementMs });
+    try {
+      await seed(db, size);
+      return await measure(db);
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * All boards with the swap, against a plain ranking of the same rows in the same run, and how both grow (issue 10). By hand,
+ * with RANKING_EFFORTS=5000000, of as many efforts as one likes.
+ */
 export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
-  const size = isShort ? short : whole;
-  const { plainMs, boardsMs, pageMs, ranked } = await withLoadedSite(
-    (connectionString) => seed(connectionString, size),
-    async (_, connectionString) => {
-      const db = connect(connectionString, { connectionCount: 6, statementMs: jobStatementMs });
-      try {
-        return await measure(db);
-      } finally {
-        await db.destroy();
-      }
-    },
-  );
+  const asked = Number(process.env['RANKING_EFFORTS'] ?? 1_000_000);
+  const few = await measureAt(sizeOf(isShort ? 10_000 : asked > 1_000_000 ? 1_000_000 : 100_000));
+  const many = await measureAt(sizeOf(isShort ? 100_000 : asked));
+  const exponent = (of: (figures: Figures) => number) =>
+    Math.log(of(many) / of(few)) / Math.log(many.efforts / few.efforts);
+  // A few thousand rows are ranked within what any statement takes: their ratio is printed.
+  const within = (max: number) => (isShort ? {} : { budget: { max } });
   return {
     name: 'ranking',
     rows: [
-      { what: 'efforts', value: size.athletes * size.effortsEach, unit: '' },
-      { what: 'a plain ranking of them', value: plainMs, unit: 'ms' },
-      { what: 'all boards with the swap', value: boardsMs, unit: 'ms' },
-      { what: 'boards against the plain ranking', value: boardsMs / plainMs, unit: 'ratio' },
-      { what: 'a further page of the board', value: pageMs, unit: 'ms', budget: { max: 50, isWallClock: true } },
-      { what: 'athletes on the board', value: ranked, unit: '', budget: { min: size.athletes } },
+      ...[few, many].flatMap(({ efforts, plainMs, boardsMs }) => [
+        { what: 'efforts', value: efforts, unit: '' },
+        { what: 'a plain ranking of them', value: plainMs, unit: 'ms' },
+        { what: 'all boards with the swap', value: boardsMs, unit: 'ms' },
+      ]),
+      { what: 'boards against the plain ranking', value: many.boardsMs / many.plainMs, unit: 'ratio', ...within(2.5) },
+      { what: 'growth of the plain ranking', value: exponent(({ plainMs }) => plainMs), unit: 'exponent' },
+      { what: 'growth of the boards', value: exponent(({ boardsMs }) => boardsMs), unit: 'exponent', ...within(1.15) },
+      { what: 'a further page of the board', value: many.pageMs, unit: 'ms', budget: { max: 50, isWallClock: true } },
+      { what: 'athletes on the board', value: many.ranked, unit: '', budget: { min: many.efforts / 20 - 1 } },
     ],
   };
 }

@@ -29,6 +29,7 @@ import { serveClosure, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
 import * as races from '#tests/support/racePages.ts';
 import { athletePath, serveRankings } from '#tests/support/rankingPages.ts';
+import { boardPath, serveOwnBoard } from '#tests/support/segmentBoardPages.ts';
 import { newMemberPath, serveTeam, teamPath, teamStates } from '#tests/support/teamPages.ts';
 import { finishOf, violationsOf, words } from './support.ts';
 
@@ -48,6 +49,7 @@ const failed = (page: Page) => page.getByRole('main').getByRole('alert').waitFor
 const busy = (page: Page) => page.locator('main [aria-busy=true]').first().waitFor();
 const wuling = (page: Page) => page.locator('main a[href="/route/wuling-west"]').waitFor();
 const headed = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
+const inDialog = (page: Page) => page.getByRole('dialog').getByRole('row').last().waitFor();
 const numbers = (page: Page) => finishOf(page).filter({ hasText: ':' }).waitFor();
 
 const certificateOf = (look: keyof typeof certificateLooks) => (page: Page) =>
@@ -56,6 +58,7 @@ const drawn = (page: Page) => page.locator('main img[aria-busy=false]').waitFor(
 
 const ownLooks: readonly Look[] = [
   { name: 'event', path: eventPath, prepare: serveEvent, ready: headed },
+  { name: 'leaderboard of a segment', path: boardPath, prepare: serveOwnBoard, ready: inDialog },
   { name: 'athlete', path: athletePath, prepare: serveRankings, ready: headed },
   { name: 'cycling events', path: '/cycling-events?view=month', prepare: serveCyclingEvents, ready: headed },
   { name: 'edition', path: races.editionPath, prepare: (page) => races.serveRaces(page), ready: headed },

@@ -17,6 +17,7 @@ const named = [
   'tool-compare',
   'tool-studio',
   'tool-segmentSearch',
+  'segment-board-own',
   'certificate-revoke',
   'certificate-restore',
 ];

@@ -40,6 +40,7 @@ import {
   startListPath,
 } from '#tests/support/racePages.ts';
 import { athletePath, mastersPath, serveRankings } from '#tests/support/rankingPages.ts';
+import { boardPath, serveBoard, serveOwnBoard } from '#tests/support/segmentBoardPages.ts';
 import { createTeamPath, newMemberPath, serveTeam, teamPath, teamsPath } from '#tests/support/teamPages.ts';
 import { layoutFaults } from './layoutFaults.ts';
 import { finishOf, openPacePage, words } from './support.ts';
@@ -209,6 +210,8 @@ const addresses: readonly { readonly path: string; readonly prepare?: (page: Pag
   { path: eventPath, prepare: serveEvent },
   { path: mastersPath, prepare: serveRankings },
   { path: athletePath, prepare: serveRankings },
+  { path: boardPath, prepare: serveBoard },
+  { path: `${boardPath}&own`, prepare: serveOwnBoard },
   { path: '/cycling-events', prepare: serveCyclingEvents },
   { path: '/cycling-events?view=month', prepare: serveCyclingEvents },
   { path: '/grouprace', prepare: (page) => serveRaces(page) },

@@ -1,17 +1,39 @@
+import type { Page } from '@playwright/test';
+import type { AllWords } from '#tests/support/allWords.ts';
+import { askWatts, seeGains, serveFailedGains, serveNoGains, serveOwnGains } from '#tests/support/gainsPages.ts';
 import {
   athletePath,
+  comparisonPath,
   mastersPath,
   serveEmptyRankings,
+  serveJoiningRider,
   serveOwnRankings,
   serveRankings,
 } from '#tests/support/rankingPages.ts';
 import type { ScreenLook } from './screenList.ts';
 
-/** The masters board: whole, climbs, one athlete, nobody yet. */
+async function findsRivals(page: Page, words: AllWords): Promise<void> {
+  await page.getByRole('button', { name: words.masters.compare.withOther }).click();
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+}
+
+async function changesAgreement(page: Page, words: AllWords): Promise<void> {
+  await page.getByRole('button', { name: words.masters.agree.change }).click();
+}
+
+/** The masters board: whole, own place, climbs, one athlete, two side by side, joining, nobody yet. */
 export const boardLooks: readonly ScreenLook[] = [
   { name: 'masters', path: mastersPath, prepare: serveRankings },
   { name: 'masters-own', path: mastersPath, prepare: serveOwnRankings },
   { name: 'masters-climbing', path: `${mastersPath}?board=climbing`, prepare: serveRankings },
-  { name: 'masters-athlete', path: athletePath, prepare: serveRankings },
+  { name: 'masters-athlete', path: athletePath, prepare: serveOwnRankings },
+  { name: 'masters-rivals', path: athletePath, prepare: serveOwnRankings, act: findsRivals },
+  { name: 'masters-comparison', path: comparisonPath, prepare: serveRankings },
+  { name: 'masters-join', path: mastersPath, prepare: serveJoiningRider },
+  { name: 'masters-agreement', path: mastersPath, prepare: serveOwnRankings, act: changesAgreement },
   { name: 'masters-empty', path: mastersPath, prepare: serveEmptyRankings },
+  { name: 'masters-gains', path: mastersPath, prepare: serveOwnGains, act: seeGains },
+  { name: 'masters-gains-watts', path: mastersPath, prepare: serveOwnGains, act: askWatts },
+  { name: 'masters-gains-none', path: mastersPath, prepare: serveNoGains, act: seeGains },
+  { name: 'masters-gains-failed', path: mastersPath, prepare: serveFailedGains, act: seeGains },
 ];

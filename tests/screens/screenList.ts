@@ -13,6 +13,7 @@ import { dialogLooks } from './dialogLooks.ts';
 import { eventLooks } from './eventLooks.ts';
 import { linkLooks } from './linkLooks.ts';
 import { raceLooks } from './raceLooks.ts';
+import { segmentBoardLooks } from './segmentBoardLooks.ts';
 import { teamLooks } from './teamLooks.ts';
 
 /** One look of one screen: its address, and the rider's actions to reach it. */
@@ -57,6 +58,7 @@ const looks: readonly ScreenLook[] = [
   ...eventLooks,
   ...deskLooks,
   ...boardLooks,
+  ...segmentBoardLooks,
   ...communityLooks,
   ...raceLooks,
   ...linkLooks,

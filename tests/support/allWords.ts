@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { words as notices } from '#src/account/notices/words/zh-TW.ts';
 import type { words as account } from '#src/account/words/zh-TW.ts';
 import type { words as offline } from '#src/app/offline/words/zh-TW.ts';
+import type { words as gains } from '#src/boards/gains/words/zh-TW.ts';
 import type { words as calendar } from '#src/community/calendar/words/zh-TW.ts';
 import type { words as deskRaces } from '#src/desk/races/words/zh-TW.ts';
 import type { words as desk } from '#src/desk/words/zh-TW.ts';
@@ -14,6 +15,7 @@ import type { words as organise } from '#src/events/organise/words/zh-TW.ts';
 import type { words as events } from '#src/events/words/zh-TW.ts';
 import type { words as pacingLater } from '#src/pacing/later/words/zh-TW.ts';
 import type { words as paceSettings } from '#src/pacing/paceSettings/words/zh-TW.ts';
+import type { words as segmentBoard } from '#src/pacing/route/segmentBoard/words/zh-TW.ts';
 import type { words as tools } from '#src/pacing/tools/words/zh-TW.ts';
 import type { words as pacing } from '#src/pacing/words/zh-TW.ts';
 import type { words as invitation } from '#src/race/invitation/words/zh-TW.ts';
@@ -51,6 +53,7 @@ type Source = typeof account &
   typeof members &
   typeof teams &
   typeof form &
+  typeof gains &
   typeof myEvents &
   typeof notices &
   typeof offline &
@@ -62,6 +65,7 @@ type Source = typeof account &
   typeof rider &
   typeof road &
   typeof routes &
+  typeof segmentBoard &
   typeof sharing &
   typeof tools &
   typeof ui &

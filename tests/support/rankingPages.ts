@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import type { RankingMembership } from '#contract/rankings/membership.ts';
 import type { RankingEntry } from '#contract/rankings/rankings.ts';
-import { rankingAnswers, rankingEntry } from '#tests/contract/rankingAnswers.ts';
+import { athlete, rankedWuling, rankingAnswers, rankingEntry } from '#tests/contract/rankingAnswers.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
+import { someGains } from './rankingGains.ts';
 
 const names = ['陳小山', '林大坡', 'Alexandra Montgomery-Fitzgerald', '李迴轉', '王下坡', '周逆風', '蔡踏頻', '鄭水壺'];
 const changes = ['same', 'up', 'down', 'up', 'same', 'new', 'down', 'up'] as const;
@@ -9,71 +11,123 @@ const changes = ['same', 'up', 'down', 'up', 'same', 'new', 'down', 'up'] as con
 const athleteId = (index: number) => `01928f3a-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`;
 export const mastersPath = '/wolf-rankings';
 export const athletePath = `${mastersPath}?athlete=${athleteId(1)}`;
+export const comparisonPath = `${athletePath}&with=${athleteId(2)}`;
 
+const weeksOf = (index: number, rank: number): RankingEntry['week_ranks'] =>
+  Array.from({ length: 13 }, (_, week) => {
+    if (week === 12) return rank;
+    const wave = Math.round(3 * Math.sin(week * 1.7 + index * 2));
+    return changes[index] === 'new' ? null : Math.max(1, rank + wave + (index % 3 === 2 ? week - 12 : 12 - week));
+  });
 const entries: readonly RankingEntry[] = names.map((name, index) =>
   rankingEntry({
-    ...{ athlete: { id: athleteId(index), name, is_sample: index > 2 }, rank: index + 1, score: 9_412 - index * 232 },
-    ...{ climbing_rank: index === 5 ? null : 8 - index, climbing_score: index === 5 ? 0 : 4_100 + index * 90 },
-    ...{ wins: 14 - index, change: changes[index] ?? 'same', change_by: index % 5 },
+    ...{ athlete: athlete({ id: athleteId(index), name, is_sample: index > 2 }), rank: index + 1 },
+    ...{ score: 9_412 - index * 232, climbing_rank: index === 5 ? null : 8 - index },
+    ...{ climbing_score: index === 5 ? 0 : 4_100 + index * 90, wins: 14 - index },
+    ...{ change: changes[index] ?? 'same', change_by: index % 5, week_ranks: weeksOf(index, index + 1) },
   }),
 );
+const [, second, third] = entries as [RankingEntry, RankingEntry, RankingEntry];
+/** Who is signed in: far below the first page of the board. */
+const ownEntry: RankingEntry = rankingEntry({
+  athlete: athlete({ id: athleteId(40), name: '黃阿風', is_sample: false }),
+  ...{ rank: 41, score: 6_480, climbing_rank: 38, climbing_score: 2_140, wins: 1, change: 'up', change_by: 6 },
+});
 /** A bell with a long tail. */
 const steps = Array.from({ length: 38 }, (_, at) => Math.round(48 * Math.exp(-(((at - 14) / (at < 14 ? 6 : 9)) ** 2))));
 
 const detail = rankingAnswers['GET /api/rankings/wolf/athletes/{id}/'];
+const roads = [
+  '武嶺最後 10K',
+  '霧社–翠峰',
+  '大雪山 15–35K',
+  '太平山後段',
+  '石棹之前',
+  '中社路',
+  '小油坑西側',
+  '羅馬公路前坡',
+];
+/** The same road with other steep parts in each. */
+const roadOf = (index: number) => ({
+  ...rankedWuling,
+  ...{ segment_id: `s${index}`, name: { 'zh-TW': roads[index] ?? '', en: `Segment ${index + 1} of a long climb` } },
+  silhouette_m: rankedWuling.silhouette_m.map((heightM, at) =>
+    Math.round(heightM + 60 * Math.sin(at * (1 + index * 0.4))),
+  ),
+});
 const shown = {
   ...detail,
-  entry: entries[1] as RankingEntry,
-  history: [58, 44, 45, 31, 18, 9, 2].map((rank, index) => ({
-    calculated_at: new Date(Date.UTC(2026, 5 + index, 1)).toISOString(),
+  history: [58, 55, 49, 44, 45, 38, 31, 24, 18, 9, 4, 2].map((rank, index) => ({
+    calculated_at: new Date(Date.UTC(2026, 5, 1 + index * 16)).toISOString(),
     rank,
   })),
   segments: detail.segments.flatMap((segment) =>
-    ['武嶺最後 10K', '大雪山 15–35K', '羅馬公路前坡'].map((name, index) => ({
-      ...{ ...segment, segment_id: `s${index}`, name: { 'zh-TW': name }, rank: index * 4 + 1 },
+    roads.map((_road, index) => ({
+      ...{ ...segment, ...roadOf(index), rank: index + 1 },
       ...{ power_w: index === 1 ? null : 262, points: 635 - index * 48 },
     })),
   ),
 };
+const gapsS = [42, -65, 132, 0, 7];
+const effort = (elapsed_s: number) => ({ elapsed_s, points: 512, ridden_on: '2026-02-01', power_w: 262 });
+const comparison = {
+  ...rankingAnswers['GET /api/rankings/wolf/comparison/'],
+  ...{ first: second, second: third, shared_count: 5, first_faster_count: 3, second_faster_count: 1 },
+  segments: roads.slice(0, 7).map((_road, index) => ({
+    ...roadOf(index),
+    first: index === 5 ? null : effort(2_571 + index * 300),
+    second: index === 6 ? null : effort(2_571 + index * 300 + (gapsS[index] ?? 0)),
+  })),
+};
+
+async function answer(route: Route, membership: RankingMembership): Promise<void> {
+  const { pathname, searchParams } = new URL(route.request().url());
+  if (pathname.endsWith('/comparison/')) return route.fulfill({ json: comparison });
+  if (pathname.endsWith(`/athletes/${ownEntry.athlete.id}/`))
+    return membership.joined_at === null
+      ? route.fulfill({ status: 404, json: { code: 'ranking.none' } })
+      : route.fulfill({ json: { ...shown, entry: ownEntry, next_rank: { rank: 40, points: 18 } } });
+  if (pathname.includes('/athletes/')) return route.fulfill({ json: { ...shown, entry: second } });
+  if (pathname.endsWith('/membership/')) return route.fulfill({ json: membership });
+  if (pathname.endsWith('/gains/')) return route.fulfill({ json: rankingAnswers['GET /api/rankings/gains/'] });
+  if (pathname.endsWith('/summary/'))
+    return route.fulfill({
+      json: {
+        ...rankingAnswers['GET /api/rankings/summary/'],
+        ...{ athlete_count: 1_284, ranked_count: 641, king_count: 63 },
+        histogram: steps.map((count, index) => ({ from_score: index * 250, count })),
+      },
+    });
+  const climbs = entries
+    .filter(({ climbing_rank: rank }) => rank !== null)
+    .sort((one, other) => (one.climbing_rank ?? 0) - (other.climbing_rank ?? 0));
+  const results = searchParams.get('board') === 'climbing' ? climbs : entries;
+  return route.fulfill({ json: { ...rankingAnswers['GET /api/rankings/wolf/'], results } });
+}
 
 /** The masters board with eight athletes, long names and one who is new. */
 export async function serveRankings(page: Page): Promise<void> {
-  await page.route('**/api/rankings/**', (route) => {
-    const { pathname, searchParams } = new URL(route.request().url());
-    if (pathname.includes('/athletes/')) return route.fulfill({ json: shown });
-    if (pathname.endsWith('/membership/'))
-      return route.fulfill({ json: rankingAnswers['GET /api/rankings/membership/'] });
-    if (pathname.endsWith('/summary/'))
-      return route.fulfill({
-        json: {
-          ...rankingAnswers['GET /api/rankings/summary/'],
-          ...{ athlete_count: 1_284, ranked_count: 641, king_count: 63 },
-          histogram: steps.map((count, index) => ({ from_score: index * 250, count })),
-        },
-      });
-    const climbs = entries
-      .filter(({ climbing_rank: rank }) => rank !== null)
-      .sort((one, other) => (one.climbing_rank ?? 0) - (other.climbing_rank ?? 0));
-    return route.fulfill({
-      json: {
-        ...rankingAnswers['GET /api/rankings/wolf/'],
-        results: searchParams.get('board') === 'climbing' ? climbs : entries,
-      },
-    });
-  });
+  await page.route('**/api/rankings/**', (route) => answer(route, rankingAnswers['GET /api/rankings/membership/']));
 }
 
-/** The same, signed in as one of them. */
-export async function serveOwnRankings(page: Page): Promise<void> {
+async function serveMember(page: Page, membership: RankingMembership): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('token', 'any');
     sessionStorage.setItem('token', 'any');
   });
-  const own = rider({ id: athleteId(1), username: names[1] ?? '' });
+  const own = rider({ id: ownEntry.athlete.id, username: ownEntry.athlete.name });
   await page.route('**/api/member/me/', (route) => route.fulfill({ json: own }));
   await page.route('**/api/notices/**', (route) => route.fulfill({ json: { unread_count: 0, results: [] } }));
-  await serveRankings(page);
+  await page.route('**/api/rankings/**', (route) => answer(route, membership));
 }
+
+/** The same, signed in as somebody at rank 41. */
+export const serveOwnRankings = (page: Page): Promise<void> =>
+  serveMember(page, rankingAnswers['GET /api/rankings/membership/']);
+
+/** Signed in, and not yet asked to be ranked. */
+export const serveJoiningRider = (page: Page): Promise<void> =>
+  serveMember(page, rankingAnswers['DELETE /api/rankings/membership/']);
 
 /** Before the first calculation: nobody is on it. */
 export async function serveEmptyRankings(page: Page): Promise<void> {

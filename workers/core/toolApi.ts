@@ -19,6 +19,7 @@ import type { PaceEffort } from './pacing/paceEffort.ts';
 import type { PaceProblem, PaceRider, PaceWeather } from './pacing/pacePlanTypes.ts';
 import type { CoursePart } from './pacing/planTime.ts';
 import type { RideSeries } from './pacing/rideSeriesTypes.ts';
+import type { PartTime } from './pacing/solvePartTime.ts';
 import type { RowFactor } from './pacing/solveRowFactor.ts';
 import type { PdfDocument } from './print/writePdf.ts';
 import type { PullOrder, PullPlan, PullRequest } from './race/pullTypes.ts';
@@ -71,6 +72,10 @@ export interface ToolApi {
   planTime(
     request: ToolProblem & { readonly part: CoursePart | null },
   ): Promise<ComputeResult<{ readonly durationS: number }>>;
+  /** The effort with which the plan takes a wanted time on a part of its course; the request's own effort is ignored. */
+  solvePartTime(
+    request: ToolProblem & { readonly part: CoursePart; readonly durationS: number },
+  ): Promise<ComputeResult<PartTime>>;
   /** A plan's ride along the course, for a chart. */
   sampleRide(request: ToolProblem): Promise<ComputeResult<RideSeries>>;
   /** What a goal time needs beyond the rider's FTP, in watts and in kilograms. */

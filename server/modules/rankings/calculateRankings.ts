@@ -1,15 +1,15 @@
-import { rankingSpans } from '#contract/rankings/rankings.ts';
 import { taipeiDay } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isForeignKeyViolation } from '#server/db/violations.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { rankingFormula, segmentPoints } from '#workers/core/ranking/rankingFormula.ts';
+import { boardsRepository as boards } from './boards.repository.ts';
 import { calculationRepository as calculations } from './calculation.repository.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
-/** A board a week for half a year, and some by hand. */
-const calculationsKept = 60;
+/** The boards of two weeks, one a day; and one a week for the half year that an athlete's history shows. */
+const kept = { newest: 14, weeks: 27 } as const;
 
 /** How the boards are put in place; a test sabotages it. */
 export type InOne = (db: Db, work: (tx: Db) => Promise<void>) => Promise<void>;
@@ -28,8 +28,11 @@ export async function calculateRankings(context: Context, inOne: InOne = inTrans
 
 async function calculate({ db, clock, config }: Context, id: string, inOne: InOne): Promise<void> {
   const startedAt = new Date(clock.nowMs());
+  const basis = { calculationId: id, startedAt, day: taipeiDay(startedAt.getTime()) };
+  const countsStrava = config.stravaPublicVerdicts;
   const note = (change: Parameters<typeof calculations.note>[2]) => calculations.note(db, id, change);
-  await note({ state: 'running', step: 'segments', started_at: startedAt, formula_version: rankingFormula.version });
+  const given = { started_at: startedAt, formula_version: rankingFormula.version, counts_strava: countsStrava };
+  await note({ state: 'running', step: 'segments', ...given });
   try {
     const available = (await calculations.listSegments(db)).map((segment) => ({
       id: segment.id,
@@ -38,23 +41,19 @@ async function calculate({ db, clock, config }: Context, id: string, inOne: InOn
         ...{ gradeRatio: segment.grade_ratio, topM: segment.top_dm / 10 },
       }),
     }));
-    const day = taipeiDay(startedAt.getTime());
-    const counts = { effort_count: 0, ranked_count: 0 };
     await inOne(db, async (tx) => {
-      await calculations.takeMemory(tx);
-      for (const span of rankingSpans) {
-        const basis = { calculationId: id, span, day, startedAt, countsStrava: config.stravaPublicVerdicts };
-        const efforts = await calculations.addSegments(tx, basis, available);
-        await note({ step: 'athletes' });
-        const ranked = await calculations.addEntries(tx, basis);
-        if (span === 'all') Object.assign(counts, { effort_count: efforts, ranked_count: ranked });
-      }
+      const before = await calculations.findCurrent(tx);
+      await boards.takeMemory(tx);
+      await boards.gather(tx, { ...basis, countsStrava });
+      await note({ step: 'athletes', effort_count: await boards.addSegments(tx, id, available) });
+      await boards.addEntries(tx, id, before);
+      await note({ step: 'boards', ranked_count: await boards.countEntries(tx, id), board_before: before });
       await calculations.swap(tx, id);
     });
-    await note({ state: 'done', step: 'boards', finished_at: new Date(clock.nowMs()), ...counts });
-    await calculations.forgetOld(db, calculationsKept);
+    await note({ state: 'done', finished_at: new Date(clock.nowMs()) });
+    await calculations.forgetOld(db, startedAt, kept);
   } catch (error) {
-    // An athlete left while the board was written: it is begun again.
+    // A segment went while the board was written: it is begun again.
     if (isForeignKeyViolation(error)) return note({ state: 'requested', step: 'waiting' });
     await note({ state: 'failed', finished_at: new Date(clock.nowMs()) });
     throw error;

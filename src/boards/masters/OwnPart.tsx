@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import type { RankingMembership } from '#contract/rankings/rankings.ts';
+import type { RankingMembership } from '#contract/rankings/membership.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import { useSession } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -11,7 +11,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { AgreementForm } from './AgreementForm.tsx';
 
 interface Props {
   /** Null for a visitor, and until it is known. */
@@ -35,44 +36,46 @@ export function OwnPart({ membership, isSignedIn, isRanked, onChanged }: Props) 
       </Box>
     );
   if (membership === null) return null;
-  if (membership.joined_at === null) return <Join onChanged={onChanged} />;
-  return <Member membership={membership} isRanked={isRanked} onChanged={onChanged} />;
-}
-
-function Join({ onChanged }: Pick<Props, 'onChanged'>) {
-  const { t } = useTranslator();
-  const { action, run } = useAction<RankingMembership>();
-  const join = async () => {
-    const result = await run((signal) => callEndpoint(rankingsEndpoints.joinRanking, {}, signal));
-    if (result?.ok) onChanged();
-  };
-  return (
-    <Box>
+  return membership.joined_at === null ? (
+    <Card>
       <p>{t('masters.whyJoin')}</p>
-      <p>{t('masters.shownText')}</p>
-      <Button data-variant="primary" {...whileBusy(action.state === 'busy')} onClick={() => void join()}>
-        {t('masters.join')}
-      </Button>
-      <ActionOutcome action={action} failed={t('masters.joinFailed')} />
-    </Box>
+      <Shown />
+      <AgreementForm membership={membership} onChanged={onChanged} />
+    </Card>
+  ) : (
+    <Member membership={membership} isRanked={isRanked} onChanged={onChanged} />
   );
 }
 
-function Member({ membership, isRanked, onChanged }: Omit<Props, 'isSignedIn'>) {
+/** What everybody will see, and what nobody will. */
+function Shown() {
   const { t } = useTranslator();
-  const [isAsking, setAsking] = useState(false);
+  return (
+    <ul>
+      <li>{t('masters.shownText')}</li>
+      <li>{t('masters.agree.weight')}</li>
+      <li>{t('masters.agree.leave')}</li>
+    </ul>
+  );
+}
+
+type MemberProps = Omit<Props, 'isSignedIn' | 'membership'> & { readonly membership: RankingMembership };
+
+function Member({ membership, isRanked, onChanged }: MemberProps) {
+  const { t } = useTranslator();
+  const [open, setOpen] = useState<'leave' | 'change' | null>(null);
   const { action, run, reset } = useAction<RankingMembership>();
   const leave = async () => {
     const result = await run((signal) => callEndpoint(rankingsEndpoints.leaveRanking, {}, signal));
     if (!result?.ok) return;
-    setAsking(false);
+    setOpen(null);
     onChanged();
   };
   const close = () => {
     reset();
-    setAsking(false);
+    setOpen(null);
   };
-  const efforts = membership?.effort_count ?? 0;
+  const { effort_count: efforts } = membership;
   return (
     <Box>
       <p>{isRanked ? t('masters.member') : t(efforts > 0 ? 'masters.notCalculated' : 'masters.noEffort')}</p>
@@ -81,9 +84,16 @@ function Member({ membership, isRanked, onChanged }: Omit<Props, 'isSignedIn'>) 
           {t('page.verifications')}
         </ButtonLink>
       )}
-      <Button onClick={() => setAsking(true)}>{t('masters.leave')}</Button>
+      <Button onClick={() => setOpen('change')}>{t('masters.agree.change')}</Button>
+      <Button onClick={() => setOpen('leave')}>{t('masters.leave')}</Button>
+      <Dialog isOpen={open === 'change'} onClose={close} title={t('masters.agree.change')}>
+        <Parts>
+          <Shown />
+          <AgreementForm membership={membership} onChanged={onChanged} />
+        </Parts>
+      </Dialog>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={open === 'leave'}
         onClose={close}
         title={t('masters.leaveTitle')}
         confirm={t('masters.leave')}
@@ -106,4 +116,18 @@ const Box = styled.div`
   align-items: center;
   margin-top: 16px;
   > p { flex: 1 1 320px; color: var(--soft); }
+`;
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  ul { display: grid; gap: 4px; padding-inline-start: 20px; list-style: disc; color: var(--soft); }
+`;
+const Card = styled(Parts)`
+  max-width: 720px;
+  margin-top: 16px;
+  padding: 16px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
 `;

@@ -1,7 +1,9 @@
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { AthleteDetail } from '#contract/rankings/rankings.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { monthMarks, rankScale } from './historyScale.ts';
 
 const widthPx = 600;
 const heightPx = 120;
@@ -9,34 +11,52 @@ const heightPx = 120;
 /** Ranks of the last calculations, the first place on top; the same as a table for screen readers. */
 export function RankHistory({ history }: Pick<AthleteDetail, 'history'>) {
   const { t, language } = useTranslator();
+  const fade = useId();
   const [first, last] = [history[0], history.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const lowest = Math.max(...history.map(({ rank }) => rank), 5);
-  const xOf = (index: number) => (history.length === 1 ? widthPx : (index / (history.length - 1)) * widthPx);
-  const yOf = (rank: number) => 8 + ((rank - 1) / (lowest - 1)) * (heightPx - 16);
-  const line = history.map(({ rank }, index) => `${xOf(index).toFixed(1)} ${yOf(rank).toFixed(1)}`).join('L');
+  const { lowest, marks } = rankScale(history.map(({ rank }) => rank));
+  const shareOf = (rank: number) => (rank - 1) / (lowest - 1);
+  const [fromMs, toMs] = [Date.parse(first.calculated_at), Date.parse(last.calculated_at)];
+  const isOne = toMs <= fromMs;
+  const points = history.map(({ calculated_at: at, rank }) => {
+    const x = isOne ? widthPx : ((Date.parse(at) - fromMs) / (toMs - fromMs)) * widthPx;
+    return `${x.toFixed(1)} ${(shareOf(rank) * heightPx).toFixed(1)}`;
+  });
+  const line = isOne ? `M0 ${shareOf(last.rank) * heightPx}H${widthPx}` : `M${points.join('L')}`;
   return (
     <Figure>
-      <Chart>
-        <Ranks className="num" aria-hidden="true">
-          <span>1</span>
-          <span>{lowest}</span>
-        </Ranks>
+      <Chart aria-hidden="true">
+        {marks.map((rank) => (
+          <Mark key={rank} className="num" style={{ top: `${shareOf(rank) * 100}%` }}>
+            {rank}
+          </Mark>
+        ))}
         <svg viewBox={`0 0 ${widthPx} ${heightPx}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+          <linearGradient id={fade} x2="0" y2="1">
+            <stop stopColor="var(--ridge-near)" />
+            <stop offset="1" stopColor="var(--ridge-near)" stopOpacity="0" />
+          </linearGradient>
+          {isOne ? null : <path d={`${line}V${heightPx}H0Z`} fill={`url(#${fade})`} />}
           <path
-            d={history.length === 1 ? `M0 ${yOf(last.rank)}H${widthPx}` : `M${line}`}
-            strokeDasharray={history.length === 1 ? '2 8' : undefined}
+            d={line}
+            strokeDasharray={isOne ? '2 8' : undefined}
             fill="none"
             stroke="var(--cypress)"
             strokeWidth="2.5"
+            strokeLinejoin="round"
             vectorEffect="non-scaling-stroke"
           />
         </svg>
+        <End className="num" style={{ top: `${shareOf(last.rank) * 100}%` }}>
+          {t('masters.nth', { rank: last.rank })}
+        </End>
+        {monthMarks(fromMs, toMs, language).map(({ label, share }) => (
+          <Month key={label} style={{ left: `${share * 100}%` }}>
+            {label}
+          </Month>
+        ))}
+        <Month style={{ left: '100%' }}>{t('masters.now')}</Month>
       </Chart>
-      <Days aria-hidden="true">
-        <span>{history.length === 1 ? '' : formatDay(first.calculated_at, language)}</span>
-        <span>{formatDay(last.calculated_at, language)}</span>
-      </Days>
       <table className="visually-hidden">
         <caption>{t('masters.history')}</caption>
         <thead>
@@ -63,21 +83,49 @@ const Figure = styled.figure`
   margin: 0;
 `;
 const Chart = styled.div`
+  position: relative;
+  height: 120px;
+  margin: 10px 84px 28px 44px;
+  font-size: 0.8125rem;
+  line-height: 1;
+  > svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; }
+`;
+const Mark = styled.span`
+  position: absolute;
+  inset-inline: -44px -12px;
   display: grid;
-  grid-template-columns: 36px minmax(0, 1fr);
-  > svg { width: 100%; height: 120px; border-bottom: 1px solid var(--line); }
-`;
-const Ranks = styled.div`
-  display: flex;
-  flex-direction: column;
-  justify-content: space-between;
+  grid-template-columns: 34px minmax(0, 1fr);
+  gap: 10px;
+  align-items: center;
   color: var(--soft);
-  font-size: 0.8125rem;
+  text-align: end;
+  transform: translateY(-50%);
+  &::after { content: ''; border-top: 1px solid var(--line); }
 `;
-const Days = styled.div`
+const End = styled.span`
+  position: absolute;
+  inset-inline-start: calc(100% - 7px);
   display: flex;
-  justify-content: space-between;
-  padding-inline-start: 36px;
+  gap: 8px;
+  align-items: center;
+  font-size: 1rem;
+  font-weight: 700;
+  white-space: nowrap;
+  transform: translateY(-50%);
+  &::before {
+    content: '';
+    flex: none;
+    width: 13px;
+    height: 13px;
+    border: 3px solid var(--cypress);
+    border-radius: 50%;
+    background: var(--card);
+  }
+`;
+const Month = styled.span`
+  position: absolute;
+  top: calc(100% + 10px);
   color: var(--soft);
-  font-size: 0.8125rem;
+  white-space: nowrap;
+  transform: translateX(-50%);
 `;

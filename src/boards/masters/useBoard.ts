@@ -14,10 +14,9 @@ export interface BoardQuery {
 interface Shown {
   readonly asked: string;
   readonly calculatedAt: string | null;
-  readonly entries: readonly RankingEntry[];
+  /** As they were loaded, one below the other. */
+  readonly parts: readonly (readonly RankingEntry[])[];
   readonly nextCursor: string | null;
-  /** Parts of this list that were loaded. */
-  readonly pages: number;
 }
 
 /**
@@ -40,9 +39,8 @@ export function useBoard({ board, span, search }: BoardQuery) {
       const result = before === null || isSame ? next : await read(null);
       if (!result.ok) return result;
       const { calculated_at: calculatedAt, results, next_cursor: nextCursor } = result.answer;
-      const entries = isSame ? [...before.entries, ...results] : results;
-      const pages = isSame ? before.pages + 1 : 1;
-      return { ...result, answer: { asked, calculatedAt, entries, nextCursor, pages } };
+      const parts = isSame ? [...before.parts, results] : [results];
+      return { ...result, answer: { asked, calculatedAt, parts, nextCursor } };
     },
     [asked, board, span, search, before],
   );

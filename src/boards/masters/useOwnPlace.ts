@@ -1,19 +1,29 @@
 import { useCallback, useState } from 'react';
-import type { RankingEntry, RankingMembership } from '#contract/rankings/rankings.ts';
+import type { RankingMembership } from '#contract/rankings/membership.ts';
+import type { AthleteDetail, RankingEntry } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import type { BoardQuery } from './useBoard.ts';
 
+export type NextRank = AthleteDetail['next_rank'];
+
 interface OwnPlace {
   readonly membership: RankingMembership | null;
   /** Null where the rider is on no board. */
   readonly entry: RankingEntry | null;
+  /** Of the board that is shown. */
+  readonly nextRank: NextRank;
+}
+
+interface Shown extends Pick<BoardQuery, 'span' | 'board'> {
+  readonly riderId: string | null;
+  readonly of: OwnPlace;
 }
 
 const nobody = {
   ok: true,
-  answer: { membership: null, entry: null },
+  answer: { membership: null, entry: null, nextRank: null },
   serverNowMs: null,
 } as const;
 
@@ -27,19 +37,26 @@ export function useOwnPlace(riderId: string | null, { span, board }: Pick<BoardQ
       if (riderId === null) return nobody;
       const member = await callEndpoint(rankingsEndpoints.getRankingMembership, {}, signal);
       if (!member.ok) return member;
-      const of = { membership: member.answer, entry: null };
+      const of = { ...nobody.answer, membership: member.answer };
       if (member.answer.joined_at === null) return { ...member, answer: of };
       const query = { params: { id: riderId }, query: { span, board } };
       const place = await callEndpoint(rankingsEndpoints.getRankedAthlete, query, signal);
-      if (place.ok) return { ...place, answer: { ...of, entry: place.answer.entry } };
+      if (place.ok) {
+        const { entry, next_rank: nextRank } = place.answer;
+        return { ...place, answer: { ...of, entry, nextRank } };
+      }
       const isUnranked = place.failure.kind === 'problem' && place.failure.status === 404;
       return isUnranked ? { ...member, answer: of } : place;
     },
     [riderId, span, board],
   );
   const resource = useResource(load);
-  const [shown, setShown] = useState<{ readonly riderId: string | null; readonly of: OwnPlace } | null>(null);
-  if (resource.state === 'ready' && resource.answer !== shown?.of) setShown({ riderId, of: resource.answer });
+  const [shown, setShown] = useState<Shown | null>(null);
+  if (resource.state === 'ready' && resource.answer !== shown?.of)
+    setShown({ riderId, span, board, of: resource.answer });
   const place = shown?.riderId === riderId ? shown.of : nobody.answer;
-  return { ...place, failure: resource.state === 'failed' ? resource.failure : null, retry: resource.retry };
+  // What is missing to the next rank is of one board only.
+  const isOfBoard = shown?.span === span && shown.board === board;
+  const nextRank = isOfBoard ? place.nextRank : undefined;
+  return { ...place, nextRank, failure: resource.state === 'failed' ? resource.failure : null, retry: resource.retry };
 }

@@ -35,6 +35,11 @@ export function readInputs(): PaceInputs {
   };
 }
 
+/** Whether anything of them is the rider's: set here, or the FTP of the profile. */
+export function hasOwnInputs(): boolean {
+  return read(inputsKey) !== null || profileInputs().ftpW !== undefined;
+}
+
 export function writeInputs(inputs: PaceInputs): void {
   write(inputsKey, { version: inputsVersion, inputs, profile: profileInputs() });
 }

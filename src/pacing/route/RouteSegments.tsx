@@ -6,13 +6,16 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Late } from '#src/ui/latePart.tsx';
+import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
+import { VideoList } from '#src/ui/video/VideoList.tsx';
 import { useRested } from '../effort/useRested.ts';
 import type { CourseFacts, SelectionStore, ShownPlan } from '../live/liveTypes.ts';
 import { segmentPlan } from '../live/segmentPlan.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { rowAt } from '../profile/profileCursor.ts';
 import { SegmentFigures } from './SegmentFigures.tsx';
-import { VideoList } from '#src/ui/video/VideoList.tsx';
+import { segmentBoardPart } from './segmentBoard/segmentBoardPart.ts';
 
 interface Props extends OpenRoute {
   readonly facts: CourseFacts;
@@ -22,15 +25,19 @@ interface Props extends OpenRoute {
 const read = ({ plan, steps }: ShownPlan) =>
   steps === null ? null : { elapsedS: plan.elapsedS, powerW: steps.powerW };
 
+/** The contract takes no longer one. */
+const longestPlanS = 360_000;
+
 /**
  * The named segments of this route, with the plan's time and power on each. `#segment=slug` in the address highlights
- * one.
+ * one, `?leaderboard=slug` opens its leaderboard.
  */
 export function RouteSegments({ route, session, facts, selection }: Props) {
   const { t } = useTranslator();
   const plan = useRested(session.live, read);
   const root = useRef<HTMLElement>(null);
   const [litSlug, setLitSlug] = useState<string | null>(null);
+  const [boardSlug, setBoardSlug] = useChoiceInUrl('leaderboard');
   const { segments } = route.detail;
   useEffect(() => {
     const follow = () => {
@@ -46,35 +53,57 @@ export function RouteSegments({ route, session, facts, selection }: Props) {
     return () => removeEventListener('hashchange', follow);
   }, [segments, facts, selection]);
   if (segments.length === 0) return null;
+  const figuresOf = (segment: RouteSegment) => (plan === null ? null : segmentPlan(facts.grid, plan, segment));
+  const ofBoard = segments.find(({ slug }) => slug === boardSlug);
+  // The dialog is not a child of the frame, because the frame's styles would apply inside it.
   return (
-    <Frame ref={root} aria-labelledby="route-segments">
-      <h2 id="route-segments">{t('segmentSearch.onRoute')}</h2>
-      <ul>
-        {segments.map((segment) => (
-          <Segment
-            key={segment.id}
-            segment={segment}
-            isLit={segment.slug === litSlug}
-            figures={plan === null ? null : segmentPlan(facts.grid, plan, segment)}
-            onShown={() => {
-              selection.set({ rowIndex: rowAt(facts, segment.start_m), distanceM: segment.start_m });
-              document.querySelector('[role=slider][aria-valuemax]')?.scrollIntoView({ block: 'center' });
-            }}
-          />
-        ))}
-      </ul>
-    </Frame>
+    <>
+      <Frame ref={root} aria-labelledby="route-segments">
+        <h2 id="route-segments">{t('segmentSearch.onRoute')}</h2>
+        <ul>
+          {segments.map((segment) => (
+            <Segment
+              key={segment.id}
+              segment={segment}
+              isLit={segment.slug === litSlug}
+              figures={figuresOf(segment)}
+              onBoard={() => setBoardSlug(segment.slug)}
+              onShown={() => {
+                selection.set({ rowIndex: rowAt(facts, segment.start_m), distanceM: segment.start_m });
+                document.querySelector('[role=slider][aria-valuemax]')?.scrollIntoView({ block: 'center' });
+              }}
+            />
+          ))}
+        </ul>
+      </Frame>
+      {ofBoard === undefined ? null : (
+        <Late
+          of={segmentBoardPart}
+          when="now"
+          props={{ segment: ofBoard, planS: wholeSeconds(figuresOf(ofBoard)), onClose: () => setBoardSlug(null) }}
+        />
+      )}
+    </>
   );
+}
+
+type Figures = { readonly durationS: number; readonly powerW: number } | null;
+
+/** Null also for a time that no leaderboard takes. */
+function wholeSeconds(figures: Figures): number | null {
+  const seconds = Math.round(figures?.durationS ?? 0);
+  return seconds >= 1 && seconds <= longestPlanS ? seconds : null;
 }
 
 interface SegmentProps {
   readonly segment: RouteSegment;
   readonly isLit: boolean;
-  readonly figures: { readonly durationS: number; readonly powerW: number } | null;
+  readonly figures: Figures;
   readonly onShown: () => void;
+  readonly onBoard: () => void;
 }
 
-function Segment({ segment, isLit, figures, onShown }: SegmentProps) {
+function Segment({ segment, isLit, figures, onShown, onBoard }: SegmentProps) {
   const { t, l, language } = useTranslator();
   const km = (metres: number) => formatKilometres(metres, 1, language);
   return (
@@ -89,13 +118,23 @@ function Segment({ segment, isLit, figures, onShown }: SegmentProps) {
             : ` · ${formatDuration(figures.durationS)} · ${formatPower(figures.powerW, language)} W`}
         </span>
       </div>
-      <Button
-        data-variant="quiet"
-        aria-label={t('segmentSearch.showNamed', { name: l(segment.name) })}
-        onClick={onShown}
-      >
-        {t('segmentSearch.show')}
-      </Button>
+      <span>
+        <Button
+          data-variant="quiet"
+          aria-label={t('segmentSearch.showNamed', { name: l(segment.name) })}
+          onClick={onShown}
+        >
+          {t('segmentSearch.show')}
+        </Button>
+        <Button
+          data-variant="quiet"
+          aria-haspopup="dialog"
+          aria-label={t('segmentSearch.boardNamed', { name: l(segment.name) })}
+          onClick={onBoard}
+        >
+          {t('segmentSearch.board')}
+        </Button>
+      </span>
       {segment.videos.length === 0 ? null : <VideoList videos={segment.videos} />}
     </li>
   );
@@ -127,7 +166,7 @@ const Frame = styled.section`
     background: var(--hot);
   }
   > ul > li > div {
-    flex: 1;
+    flex: 1 1 200px;
     min-width: 0;
     font-size: 0.875rem;
     line-height: 1.5;
@@ -136,8 +175,12 @@ const Frame = styled.section`
       font-size: 0.9375rem;
     }
   }
-  > ul > li > button {
-    flex: none;
+  > ul > li > span {
+    display: flex;
+    flex-wrap: wrap;
+    max-width: 100%;
+  }
+  > ul > li > span > button {
     padding-inline: 8px;
   }
   > ul > li > ul {

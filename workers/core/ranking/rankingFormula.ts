@@ -1,6 +1,6 @@
 /** The masters board's rules; another version is another formula (docs/decisions/300). */
 export const rankingFormula = {
-  version: 1,
+  version: 2,
   /** So many of an athlete's best segments count. */
   segmentsCounted: 20,
   /** On a segment with so many athletes beside one's own, half of its points can be had. */
@@ -36,8 +36,7 @@ export const fieldDepth = (athletes: number): number => athletes / (athletes + r
 /** The part of an effort's points that is left after so many days, from 1 down to a half. */
 export function effortFade(ageDays: number): number {
   const { freshDays, fadingDays, leastFade } = rankingFormula;
-  if (ageDays <= freshDays) return 1;
-  return Math.max(leastFade, 1 - ((1 - leastFade) * (ageDays - freshDays)) / fadingDays);
+  return Math.max(leastFade, Math.min(1, 1 - ((1 - leastFade) * (ageDays - freshDays)) / fadingDays));
 }
 
 export interface RankedEffort {
@@ -53,9 +52,13 @@ export interface RankedEffort {
   readonly doesFade: boolean;
 }
 
-/** Whole points of an effort: the square of the ratio to the best time, so that one who takes 10 % longer gets 83 %. */
+/**
+ * Whole points of an effort: the square of the ratio to the best time, so that one who takes 10 % longer gets 83 %. What
+ * belongs to the segment stands apart from what belongs to the effort, so that the best effort of a segment is found without
+ * knowing the best time; the database multiplies in the same order, and rounds a half up as here.
+ */
 export function effortPoints({ available, bestS, elapsedS, athletes, ageDays, doesFade }: RankedEffort): number {
-  const ratio = bestS / elapsedS;
-  const fade = doesFade ? effortFade(ageDays) : 1;
-  return Math.round(available * ratio * ratio * fieldDepth(athletes) * fade);
+  const ceiling = available * fieldDepth(athletes) * bestS * bestS;
+  const worth = (doesFade ? effortFade(ageDays) : 1) / (elapsedS * elapsedS);
+  return Math.floor(ceiling * worth + 0.5);
 }

@@ -266,6 +266,8 @@ export const words: SameWords<typeof zhTW> = {
     onRoute: 'Segments on this route',
     show: 'Show',
     showNamed: 'Show on profile: {{name}}',
+    board: 'Leaderboard',
+    boardNamed: 'Leaderboard: {{name}}',
     category_hc: 'HC climb',
     category_1: 'Cat. 1',
     category_2: 'Cat. 2',

@@ -271,6 +271,8 @@ export const words: SameWords<typeof zhTW> = {
     onRoute: 'Segments de ce parcours',
     show: 'Voir',
     showNamed: 'Voir sur le profil : {{name}}',
+    board: 'Classement',
+    boardNamed: 'Classement : {{name}}',
     category_hc: 'Hors catégorie',
     category_1: '1re cat.',
     category_2: '2e cat.',

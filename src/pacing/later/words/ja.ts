@@ -256,6 +256,8 @@ export const words: SameWords<typeof zhTW> = {
     onRoute: 'このルートの区間',
     show: '断面図',
     showNamed: '断面図で見る：{{name}}',
+    board: 'ランキング',
+    boardNamed: 'ランキング：{{name}}',
     category_hc: '超級',
     category_1: '1級',
     category_2: '2級',

@@ -256,6 +256,8 @@ export const words: SameWords<typeof zhTW> = {
     onRoute: '이 코스의 구간',
     show: '단면도',
     showNamed: '단면도에서 보기: {{name}}',
+    board: '순위',
+    boardNamed: '순위: {{name}}',
     category_hc: 'HC',
     category_1: '1등급',
     category_2: '2등급',

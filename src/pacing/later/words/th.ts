@@ -254,6 +254,8 @@ export const words: SameWords<typeof zhTW> = {
     onRoute: 'ช่วงบนเส้นทางนี้',
     show: 'ดูบนกราฟ',
     showNamed: 'ดูบนกราฟ: {{name}}',
+    board: 'อันดับ',
+    boardNamed: 'อันดับ: {{name}}',
     category_hc: 'HC',
     category_1: 'ระดับ 1',
     category_2: 'ระดับ 2',

@@ -251,6 +251,8 @@ export const words = {
     onRoute: '這條路線上的路段',
     show: '看剖面',
     showNamed: '看剖面：{{name}}',
+    board: '排行榜',
+    boardNamed: '排行榜：{{name}}',
     category_hc: '超級坡',
     category_1: '一級坡',
     category_2: '二級坡',

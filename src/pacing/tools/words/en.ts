@@ -419,10 +419,10 @@ export const words: SameWords<typeof zhTW> = {
   },
   share: {
     about: 'Shared plan',
-    shown: 'This is someone else’s plan; yours is kept.',
+    shown: 'This plan came with the link; yours is kept.',
     ownMass: 'The link leaves out body weight, so yours is used: {{mass}} kg.',
     factorsLeft: 'The route has been divided anew since, so their own power per row was left out.',
-    told: 'The sender saw {{time}} at {{power}} W on average.',
+    told: 'When the link was made: {{time}} at {{power}} W on average.',
     forecastBusy: 'Looking up the forecast for {{day}}…',
     forecastOfDay: 'Weather: the forecast for {{day}}.',
     forecastSame: 'Weather: the forecast for {{day}}, the same one that the sender saw.',

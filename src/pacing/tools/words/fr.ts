@@ -423,10 +423,10 @@ export const words: SameWords<typeof zhTW> = {
   },
   share: {
     about: 'Plan partagé',
-    shown: 'Voici le plan de quelqu’un d’autre ; le vôtre est conservé.',
+    shown: 'Voici le plan du lien ; le vôtre est conservé.',
     ownMass: 'Le lien ne dit pas le poids : le vôtre est utilisé, {{mass}} kg.',
     factorsLeft: 'Le parcours a été redécoupé depuis : les puissances fixées par tronçon n’ont pas été reprises.',
-    told: 'L’expéditeur voyait {{time}}, {{power}} W en moyenne.',
+    told: 'À la création du lien : {{time}}, {{power}} W en moyenne.',
     forecastBusy: 'Recherche des prévisions pour {{day}}…',
     forecastOfDay: 'Météo : prévisions pour {{day}}.',
     forecastSame: 'Météo : prévisions pour {{day}}, les mêmes que celles de l’expéditeur.',

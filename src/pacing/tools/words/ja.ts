@@ -408,10 +408,10 @@ export const words: SameWords<typeof zhTW> = {
   },
   share: {
     about: '共有されたペース',
-    shown: 'ほかの人のペースです。あなたの設定は残っています。',
+    shown: 'リンクのペースです。あなたの設定は残っています。',
     ownMass: 'リンクに体重がないため、あなたの {{mass}} kg で計算しています。',
     factorsLeft: 'ルートの区間が変わったため、相手が決めた区間ごとのパワーは引き継がれていません。',
-    told: '送った人の画面では {{time}}、平均 {{power}} W でした。',
+    told: 'リンクを作ったときは {{time}}、平均 {{power}} W でした。',
     forecastBusy: '{{day}}の予報を調べています…',
     forecastOfDay: '天気は{{day}}の予報です。',
     forecastSame: '天気は{{day}}の予報で、送った人が見たものと同じです。',

@@ -408,10 +408,10 @@ export const words: SameWords<typeof zhTW> = {
   },
   share: {
     about: '공유받은 페이스',
-    shown: '다른 사람의 페이스입니다. 내 설정은 그대로 있습니다.',
+    shown: '링크에 담긴 페이스입니다. 내 설정은 그대로 있습니다.',
     ownMass: '링크에 체중이 없어 내 체중 {{mass}} kg으로 계산했습니다.',
     factorsLeft: '코스 구간이 바뀌어 상대가 정한 구간별 파워는 가져오지 못했습니다.',
-    told: '보낸 사람 화면에서는 {{time}}, 평균 {{power}} W였습니다.',
+    told: '링크를 만들 때는 {{time}}, 평균 {{power}} W였습니다.',
     forecastBusy: '{{day}} 예보를 찾는 중…',
     forecastOfDay: '날씨는 {{day}} 예보입니다.',
     forecastSame: '날씨는 {{day}} 예보로, 보낸 사람이 본 것과 같습니다.',

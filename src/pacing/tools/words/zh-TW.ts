@@ -399,10 +399,10 @@ export const words = {
   },
   share: {
     about: '分享來的配速',
-    shown: '這是別人分享的配速，你自己的設定還在。',
+    shown: '這是連結裡的配速，你自己的設定還在。',
     ownMass: '連結沒有體重，用的是你的 {{mass}} 公斤。',
     factorsLeft: '路線的分段改過，對方自訂的配瓦沒有帶過來。',
-    told: '寄的人看到 {{time}}，平均 {{power}} W。',
+    told: '做連結時是 {{time}}，平均 {{power}} W。',
     forecastBusy: '正在查{{day}}的預報…',
     forecastOfDay: '天氣用{{day}}的預報。',
     forecastSame: '天氣用{{day}}的預報，和寄的人看到的是同一份。',

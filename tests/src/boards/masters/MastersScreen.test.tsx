@@ -10,6 +10,7 @@ import { rankingAnswers, rankingEntry } from '#tests/contract/rankingAnswers.ts'
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { rankingGain, rankingGains } from '#tests/support/rankingGains.ts';
 
 await Promise.all([boardsWords, accountWords, formWords].map((room) => loadWords(room)));
 
@@ -25,7 +26,9 @@ const second = rankingEntry({
 const board = (results: readonly RankingEntry[], change: object = {}) =>
   json({ ...rankingAnswers['GET /api/rankings/wolf/'], results, ...change });
 
-type Parts = Partial<Record<'board' | 'summary' | 'athlete' | 'membership', (url: URL, method: string) => unknown>>;
+type Parts = Partial<
+  Record<'board' | 'summary' | 'athlete' | 'membership' | 'gains', (url: URL, method: string) => unknown>
+>;
 
 /** A server of the masters board; what a test does not name answers as the contract's examples. */
 function serve(parts: Parts = {}) {
@@ -33,12 +36,14 @@ function serve(parts: Parts = {}) {
     const url = new URL(request.url, 'http://localhost');
     const kind = url.pathname.includes('/athletes/')
       ? 'athlete'
-      : ((/(summary|membership)\/$/.exec(url.pathname)?.[1] as 'summary' | 'membership' | undefined) ?? 'board');
+      : ((/(summary|membership|gains)\/$/.exec(url.pathname)?.[1] as 'summary' | 'membership' | 'gains' | undefined) ??
+        'board');
     const usual = {
       board: () => board([rankingEntry(), second]),
       summary: () => json(rankingAnswers['GET /api/rankings/summary/']),
       athlete: () => json({ ...rankingAnswers['GET /api/rankings/wolf/athletes/{id}/'], entry: own }),
       membership: () => json(rankingAnswers['GET /api/rankings/membership/']),
+      gains: () => json(rankingGains([rankingGain()])),
     };
     return (parts[kind] ?? usual[kind])(url, request.method) as ReturnType<typeof json>;
   });
@@ -120,6 +125,16 @@ describe('MastersScreen', () => {
     expect(within(pinned).getByText('41')).toBeDefined();
     expect(screen.getByText('你 2,480')).toBeDefined();
     expect(screen.getByText('前 14 %')).toBeDefined();
+  });
+
+  it('says below the board what ten points more would cost, to who has points', async () => {
+    serve();
+    const { unmount } = open(fakeSession(signedIn()));
+    expect(await screen.findByRole('heading', { name: '再 10 分要怎麼騎' })).toBeDefined();
+    unmount();
+    open();
+    await screen.findByRole('button', { name: '林大坡' });
+    expect(screen.queryByRole('heading', { name: '再 10 分要怎麼騎' })).toBeNull();
   });
 
   it('asks for the change of the own place on the board that is shown', async () => {

@@ -1,12 +1,15 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteSegment } from '#contract/routes/routes.ts';
 import { segmentPlan } from '#src/pacing/live/segmentPlan.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { RouteSegments } from '#src/pacing/route/RouteSegments.tsx';
+import { segmentBoardPart } from '#src/pacing/route/segmentBoard/segmentBoardPart.ts';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
+import { segmentBoard } from '#tests/support/segmentBoardPages.ts';
 
 const wall: RouteSegment = {
   id: 's1',
@@ -32,9 +35,7 @@ async function show(segments: RouteSegment[]) {
   return { ...open, facts, selection };
 }
 
-beforeEach(async () => {
-  location.hash = '';
-});
+beforeEach(() => history.replaceState(null, '', '/route/synthetic'));
 
 describe('the segments of a route', () => {
   it('have their place, figures and what the plan gives on them', async () => {
@@ -79,6 +80,53 @@ describe('the segments of a route', () => {
     expect(screen.getByTitle<HTMLIFrameElement>('大牆怎麼騎').src).toBe(
       'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&playsinline=1&rel=0&start=90',
     );
+  });
+
+  // First of these: what has loaded stays.
+  it('load nothing of their leaderboards before one is opened, with the time of the plan', async () => {
+    const server = fakeServer(() => json(segmentBoard()));
+    const { session, facts } = await show([wall]);
+    await act(async () => {});
+    expect(segmentBoardPart.state()).toEqual({ value: null, hasFailed: false });
+    expect(server.seen).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '排行榜：大牆' }));
+    expect(await screen.findByRole('dialog', { name: '大牆' })).toBeDefined();
+    await screen.findByRole('link', { name: '範例-林曜宇' });
+    const shown = session.live.current();
+    if (!shown?.steps) throw new Error('no plan');
+    const { durationS } = segmentPlan(facts.grid, { ...shown.plan, ...shown.steps }, wall);
+    expect(server.seen.map(({ url }) => url)).toEqual([
+      `/api/segments/wall/leaderboard/?span=all&plan_s=${Math.round(durationS)}`,
+    ]);
+  });
+
+  it('name the open leaderboard in the address beside its fragment; going back closes it', async () => {
+    fakeServer(() => json(segmentBoard()));
+    history.replaceState(null, '', '/route/synthetic?from=list#p=shared');
+    await show([wall]);
+    await userEvent.click(screen.getByRole('button', { name: '排行榜：大牆' }));
+    await screen.findByRole('dialog');
+    expect(location.search + location.hash).toBe('?from=list&leaderboard=wall#p=shared');
+    await act(async () => {
+      const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+      history.back();
+      await isBack;
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await vi.waitFor(() => expect(location.search + location.hash).toBe('?from=list#p=shared'));
+  });
+
+  it('open the leaderboard that a link names, and none that is not of this route', async () => {
+    fakeServer(() => json(segmentBoard()));
+    history.replaceState(null, '', '/route/synthetic?leaderboard=wall');
+    await show([wall]);
+    expect(await screen.findByRole('dialog', { name: '大牆' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: '關閉' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await vi.waitFor(() => expect(location.search).toBe(''));
+    history.replaceState(null, '', '/route/synthetic?leaderboard=elsewhere');
+    await show([wall]);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('say nothing where there are none', async () => {

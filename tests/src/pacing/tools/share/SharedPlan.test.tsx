@@ -57,7 +57,7 @@ describe('SharedPlan', () => {
   it('shows their plan, keeps nothing of it, and leaves it in the address', async () => {
     const fragment = toPlanFragment(theirs);
     const { session } = await open(fragment);
-    await screen.findByText('這是別人分享的配速，你自己的設定還在。');
+    await screen.findByText('這是連結裡的配速，你自己的設定還在。');
     expect(session.inputs.get()).toEqual(theirs.inputs);
     expect(session.ownFactors()).toEqual(theirs.ownFactors);
     expect(session.basis()).toEqual({ ...theirs.basis, forecast: null, learned: null });
@@ -86,7 +86,7 @@ describe('SharedPlan', () => {
     const kept = { rides: [{ id: 'a', ridden_at: '2026-11-01T00:00:00.000Z' }], basis, accountOf: null };
     localStorage.setItem('pace-learned', JSON.stringify(kept));
     const { session } = await open(toPlanFragment(theirs));
-    await screen.findByText('這是別人分享的配速，你自己的設定還在。');
+    await screen.findByText('這是連結裡的配速，你自己的設定還在。');
     expect(session.basis().learned).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '改用這一份' }));
     await screen.findByText('已經改成你的設定。');
@@ -96,7 +96,7 @@ describe('SharedPlan', () => {
   it('becomes the reader’s own where it is wanted', async () => {
     const { session } = await open(toPlanFragment(theirs));
     const heard = vi.fn();
-    await screen.findByText('這是別人分享的配速，你自己的設定還在。');
+    await screen.findByText('這是連結裡的配速，你自己的設定還在。');
     session.onBasis(heard);
     heard.mockClear();
     fireEvent.click(screen.getByRole('button', { name: '改用這一份' }));
@@ -111,7 +111,7 @@ describe('SharedPlan', () => {
 
   it('brings cut-offs, gear and food along where it is kept, and not before', async () => {
     const { route } = await open(toPlanFragment(theirs));
-    await screen.findByText('這是別人分享的配速，你自己的設定還在。');
+    await screen.findByText('這是連結裡的配速，你自己的設定還在。');
     const usual = { chainring: 34, cog: 32, wheelM: 2.136 };
     expect([readGear(), readGates('synthetic-7', 1)]).toEqual([usual, []]);
     fireEvent.click(screen.getByRole('button', { name: '改用這一份' }));
@@ -159,11 +159,11 @@ describe('SharedPlan', () => {
 
   it('opens again after a reload, until it is taken over', async () => {
     const first = await open(toPlanFragment(theirs));
-    await screen.findByText('這是別人分享的配速，你自己的設定還在。');
+    await screen.findByText('這是連結裡的配速，你自己的設定還在。');
     first.unmount();
     const again = await openRoute();
     render(<SharedPlan {...again} />);
-    await screen.findByText('這是別人分享的配速，你自己的設定還在。');
+    await screen.findByText('這是連結裡的配速，你自己的設定還在。');
     expect(again.session.inputs.get().ftpW).toBe(287);
   });
 
@@ -196,7 +196,7 @@ describe('SharedPlan', () => {
 
   it('takes a link that is opened while the page is there, and still knows whose plan was there first', async () => {
     const { session } = await open(toPlanFragment(theirs));
-    await screen.findByText('這是別人分享的配速，你自己的設定還在。');
+    await screen.findByText('這是連結裡的配速，你自己的設定還在。');
     brought(toPlanFragment({ ...theirs, inputs: { ...theirs.inputs, ftpW: 150 } }));
     act(() => void dispatchEvent(new HashChangeEvent('hashchange')));
     await waitFor(() => expect(session.inputs.get().ftpW).toBe(150));
@@ -207,7 +207,7 @@ describe('SharedPlan', () => {
 
   it('keeps nothing of theirs when the page is left', async () => {
     const { session, unmount } = await open(toPlanFragment(theirs));
-    await screen.findByText('這是別人分享的配速，你自己的設定還在。');
+    await screen.findByText('這是連結裡的配速，你自己的設定還在。');
     session.inputs.change({ ftpW: 301 });
     unmount();
     expect(guestPlan.isShown).toBe(false);
@@ -234,7 +234,7 @@ describe('what the sender saw', () => {
   it('stands on the forecast of the same day, and says that it is the same one', async () => {
     fakeServer(() => json(cold('2026-11-22T00:10:00.000Z')));
     const { session } = await open(toPlanFragment(onForecast));
-    await screen.findByText('寄的人看到 3:59:59，平均 201 W。');
+    await screen.findByText('做連結時是 3:59:59，平均 201 W。');
     await screen.findByText('天氣用11月25日星期三的預報，和寄的人看到的是同一份。');
     await waitFor(() => expect(session.inputs.get().temperatureC).toBe(7));
     expect(session.basis().forecast).not.toBeNull();

@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type RankingSpan, rankingSpans } from '#contract/rankings/rankings.ts';
+import type { Db } from '#server/db/connect.ts';
+import { rankingFormula } from '#workers/core/ranking/rankingFormula.ts';
+
+/** What one calculation counts. */
+export interface Basis {
+  readonly calculationId: string;
+  readonly startedAt: Date;
+  /** Its day in Asia/Taipei, YYYY-MM-DD. */
+  readonly day: string;
+  readonly countsStrava: boolean;
+}
+
+/** The part of an effort's points that is left, as `effortFade` of the core counts it. */
+function fadeOn(day: string): RawBuilder<number> {
+  const { freshDays, fadingDays, leastFade } = rankingFormula;
+  const lost = sql`(1 - ${sql.lit(leastFade)}::float8) * (${day}::date - effort.ridden_on - ${sql.lit(freshDays)})`;
+  return sql`greatest(${sql.lit(leastFade)}::float8, least(1::float8, 1 - (${lost}) / ${sql.lit(fadingDays)}))`;
+}
+
+/**
+ * Whole points as in `effortPoints` of the core: the same operations in the same order, so that both round alike. A test
+ * compares them.
+ */
+const points = (worth: RawBuilder<number>): RawBuilder<number> => sql`floor(
+  segment.available * (segment.athlete_count::float8 / (segment.athlete_count + ${sql.lit(rankingFormula.halfDepth)}))
+    * segment.best_s * segment.best_s * ${worth} + 0.5)::integer`;
+
+/** What `ridden_segment` has of an athlete on a segment, for each board. */
+const ridden = {
+  all: { bestS: sql<number>`own.best_s`, worth: sql<number>`own.worth`, efforts: sql<number>`own.efforts` },
+  year: {
+    bestS: sql<number>`own.year_best_s`,
+    // Nothing fades.
+    worth: sql<number>`(1 / (own.year_best_s * own.year_best_s))`,
+    efforts: sql<number>`own.year_efforts`,
+  },
+} as const;
+
+/** The sum of the best segments: of all of them, unless there are more than count. */
+const score = (sum: string, list: string): RawBuilder<number> => sql`case
+  when cardinality(${sql.ref(list)}) > ${most} then (select sum(each) from unnest(${sql.ref(list)}[1:${most}]) each)
+  else ${sql.ref(sum)} end::integer`;
+const most = sql.lit(rankingFormula.segmentsCounted);
+
+/** Scores and ranks of all athletes with points; equal scores, equal ranks. What the segments gave is noted already. */
+function board(span: RankingSpan, calculationId: string): RawBuilder<unknown> {
+  const { bestS, worth, efforts } = ridden[span];
+  return sql`
+    select ${span} as span, rider_id, rank() over (order by score desc) as rank, score,
+      case when climbing_score > 0 then rank() over (order by climbing_score desc) end as climbing_rank,
+      climbing_score, wins, effort_count
+    from (
+      select rider_id, wins, effort_count, ${score('all_sum', 'all_points')} as score,
+        coalesce(${score('climb_sum', 'climb_points')}, 0) as climbing_score
+      from (
+        select rider_id, sum(efforts)::integer as effort_count, count(*) filter (where is_win)::integer as wins,
+          sum(points) as all_sum, sum(points) filter (where is_climb) as climb_sum,
+          array_agg(points order by points desc) as all_points,
+          array_agg(points order by points desc) filter (where is_climb) as climb_points
+        from (
+          select own.rider_id, ${efforts} as efforts, segment.is_climb, ${points(worth)} as points,
+            ${bestS} = segment.best_s as is_win
+          from ridden_segment own
+          join ranking_segment segment on segment.segment_id = own.segment_id
+            and segment.calculation_id = ${calculationId} and segment.span = ${span}
+          where ${bestS} is not null
+        ) counted
+        group by rider_id
+      ) listed
+    ) scored
+    where score > 0`;
+}
+
+/** Both boards, from what `gather` found. */
+export const boards = (calculationId: string): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    rankingSpans.map((span) => board(span, calculationId)),
+    sql` union all `,
+  )})`;
+
+/** The set-based work of a calculation; everything in the caller's transaction. */
+export const boardsRepository = {
+  /** For what is sorted or hashed in this transaction, so that it need not go to disk; and pages are not on one. */
+  async takeMemory(tx: Db): Promise<void> {
+    await sql`select set_config('work_mem', '256MB', true), set_config('random_page_cost', '1.1', true)`.execute(tx);
+  },
+
+  /**
+   * Each athlete's best on each segment until the start of the calculation, in a table of this transaction: the most that an
+   * effort is worth, and the fastest time, of all efforts and of those of this year. Only who agreed has efforts.
+   */
+  async gather(tx: Db, { day, startedAt, countsStrava }: Basis): Promise<void> {
+    const isThisYear = sql`effort.ridden_on >= date_trunc('year', ${day}::date)::date`;
+    await sql`
+      create temporary table ridden_segment on commit drop as
+      select effort.rider_id, effort.segment_id, min(effort.elapsed_s) as best_s, count(*)::integer as efforts,
+        max(${fadeOn(day)} / (effort.elapsed_s * effort.elapsed_s)) as worth,
+        min(effort.elapsed_s) filter (where ${isThisYear}) as year_best_s,
+        (count(*) filter (where ${isThisYear}))::integer as year_efforts
+      from segment_effort effort
+      where effort.created_at <= ${startedAt} and effort.ridden_on <= ${day}::date
+        ${countsStrava ? sql`` : sql`and effort.source <> 'strava'`}
+        and not exists (
+          select from rider where rider.id = effort.rider_id and rider.blocked_at <= ${startedAt})
+      group by effort.rider_id, effort.segment_id`.execute(tx);
+  },
+
+  /** Best time and number of athletes of each segment that somebody rode; returns how many efforts were read. */
+  async addSegments(
+    tx: Db,
+    calculationId: string,
+    available: readonly { readonly id: string; readonly points: number }[],
+  ): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      with of_segment as materialized (
+        select segment_id, sum(efforts) as efforts, min(best_s) as best_s, count(*) as athletes,
+          min(year_best_s) as year_best_s, count(year_best_s) as year_athletes
+        from ridden_segment group by segment_id
+      ),
+      inserted as (
+        insert into ranking_segment (calculation_id, span, segment_id, available, best_s, athlete_count, is_climb)
+        select ${calculationId}, board.span, segment.id, given.points, board.best_s, board.athletes,
+          segment.category <> 'uncategorised'
+        from of_segment
+        cross join lateral (values ('all', best_s, athletes), ('year', year_best_s, year_athletes))
+          as board (span, best_s, athletes)
+        join unnest(${available.map(({ id }) => id)}::uuid[], ${available.map((each) => each.points)}::integer[])
+          as given (segment_id, points) on given.segment_id = of_segment.segment_id
+        join segment on segment.id = of_segment.segment_id
+        where board.athletes > 0
+      )
+      select coalesce(sum(efforts), 0)::integer as count from of_segment`.execute(tx);
+    return rows[0]?.count ?? 0;
+  },
+
+  /**
+   * Writes both boards. The rows of their athletes are held until the end of the transaction, so that nobody who leaves
+   * meanwhile stays on a board; who is leaving at this very moment is skipped.
+   */
+  async addEntries(tx: Db, calculationId: string, before: string | null): Promise<void> {
+    await sql`
+      with athlete as materialized (select rider_id from ranking_member for key share skip locked)
+      insert into ranking_entry (calculation_id, span, rider_id, rank, score, climbing_rank, climbing_score, wins,
+        effort_count, rank_before, climbing_rank_before)
+      select ${calculationId}, board.span, board.rider_id, board.rank, board.score, board.climbing_rank,
+        board.climbing_score, board.wins, board.effort_count, before.rank, before.climbing_rank
+      from ${boards(calculationId)} board
+      join athlete on athlete.rider_id = board.rider_id
+      left join ranking_entry before on before.rider_id = board.rider_id and before.span = board.span
+        and before.calculation_id = ${before}
+      order by board.span, board.rider_id`.execute(tx);
+  },
+
+  async countEntries(tx: Db, calculationId: string): Promise<number> {
+    const { count } = await tx
+      .selectFrom('ranking_entry')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('calculation_id', '=', calculationId)
+      .where('span', '=', 'all')
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+};

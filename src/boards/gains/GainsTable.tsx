@@ -1,0 +1,65 @@
+import { styled } from 'styled-components';
+import { type Gain, wantedPoints } from '#contract/rankings/gains.ts';
+import { fixed } from '#src/format/fixed.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { SegmentWatts } from './SegmentWatts.tsx';
+
+/** One segment a row, in the server's order: the easiest first. */
+export function GainsTable({ gains }: { readonly gains: readonly Gain[] }) {
+  const { t, l, language } = useTranslator();
+  const ownOf = ({ own_elapsed_s: ownS }: Gain) => (ownS === null ? t('gains.never') : formatDuration(ownS));
+  const pointsOf = (gain: Gain) => t('gains.points', { points: fixed(gain.gained_points, 0, language) });
+  const peopleOf = (gain: Gain) => t('gains.people', { athletes: fixed(gain.athlete_count, 0, language) });
+  const columns: readonly Column<Gain>[] = [
+    {
+      ...{ key: 'segment', title: t('gains.segment'), phone: 'title' },
+      cell: (gain) => (
+        <>
+          {l(gain.name)}
+          <OnPhone className="num">
+            {ownOf(gain)} · {pointsOf(gain)} · {peopleOf(gain)}
+          </OnPhone>
+        </>
+      ),
+    },
+    { key: 'own', title: t('gains.own'), phone: 'hidden', isNumber: true, cell: ownOf },
+    {
+      ...{ key: 'needed', title: t('gains.needed'), phone: 'main', isNumber: true },
+      cell: (gain) => (
+        <>
+          {formatDuration(gain.needed_s)}
+          <small>{changeOf(gain, t)}</small>
+        </>
+      ),
+    },
+    { key: 'points', title: t('gains.brings'), phone: 'hidden', isNumber: true, cell: pointsOf },
+    { key: 'athletes', title: t('gains.athletes'), phone: 'hidden', isNumber: true, cell: peopleOf },
+    {
+      ...{ key: 'watts', title: t('gains.watts'), phone: 'plain' },
+      cell: (gain) => <SegmentWatts gain={gain} segment={l(gain.name)} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('gains.title', { points: wantedPoints })}
+      columns={columns}
+      rows={gains}
+      keyOf={({ segment_id: id }) => id}
+    />
+  );
+}
+
+/** From the own best; an own time that has faded may be more than enough, ridden again. */
+function changeOf({ own_elapsed_s: ownS, needed_s: neededS, best_s: bestS }: Gain, t: Translator['t']): string {
+  if (ownS === null) return t('gains.first', { time: formatDuration(bestS) });
+  if (neededS === ownS) return t('gains.again');
+  const time = formatDuration(Math.abs(ownS - neededS));
+  return t(neededS < ownS ? 'gains.faster' : 'gains.slower', { time });
+}
+
+const OnPhone = styled.small`
+  @media ${media.tablet} { display: none !important; }
+`;

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import type { Gain } from '#contract/rankings/gains.ts';
+import { fixed } from '#src/format/fixed.ts';
+import { formatPower } from '#src/format/formatPower.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+import type { FoundWatts } from './findWatts.ts';
+import { inTurn } from './inTurn.ts';
+
+interface Props {
+  readonly gain: Gain;
+  /** Its name, for the button's and the link's. */
+  readonly segment: string;
+}
+
+/** The watts of a needed time, once they are asked for: they take the route and a few plans to compute. */
+export function SegmentWatts({ gain, segment }: Props) {
+  const { t } = useTranslator();
+  const { state, ask } = useWatts(gain);
+  if (typeof state === 'object') return <Found found={state} segment={segment} />;
+  return (
+    <Asking>
+      <Button {...whileBusy(state === 'busy')} onClick={ask}>
+        {t(state === 'busy' ? 'gains.asking' : state === 'failed' ? 'common.retry' : 'gains.ask')}
+        <span className="visually-hidden">{segment}</span>
+      </Button>
+      {state === 'failed' ? <p role="alert">{t('gains.failed')}</p> : null}
+    </Asking>
+  );
+}
+
+function useWatts(gain: Gain) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed' | FoundWatts>('idle');
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
+  const ask = () => {
+    if (state === 'busy') return;
+    const { signal } = leaving.current;
+    setState('busy');
+    const find = async () => {
+      signal.throwIfAborted();
+      const { findWatts } = await import('./findWatts.ts');
+      return findWatts(gain, signal);
+    };
+    void inTurn(find)
+      .catch(() => null)
+      .then((found) => {
+        if (!signal.aborted) setState(found ?? 'failed');
+      });
+  };
+  return { state, ask };
+}
+
+interface FoundProps {
+  readonly found: FoundWatts;
+  readonly segment: string;
+}
+
+function Found({ found, segment }: FoundProps) {
+  const { t, language } = useTranslator();
+  if (found.kind === 'beyond') return <Answer role="status">{t('gains.beyond')}</Answer>;
+  if (found.kind === 'easy')
+    return <Answer role="status">{t('gains.easy', { power: formatPower(found.powerW, language) })}</Answer>;
+  const { powerW, ftpW, effortScale, href } = found;
+  const by = Math.round(powerW) - Math.round(ftpW);
+  const numbers = { ftp: formatPower(ftpW, language), by: fixed(Math.abs(by), 0, language) };
+  const percent = Math.round(effortScale * 100);
+  return (
+    <Answer role="status">
+      <strong className="num">{t('gains.power', { power: formatPower(powerW, language) })}</strong>
+      <span className="num">{by === 0 ? t('gains.equal') : t(by > 0 ? 'gains.more' : 'gains.less', numbers)}</span>
+      {percent > 100 ? <span>{t('gains.hard', { percent: fixed(percent, 0, language) })}</span> : null}
+      <ButtonLink as={Link} href={href} data-variant="quiet">
+        {t('gains.open')}
+        <span className="visually-hidden">{segment}</span>
+      </ButtonLink>
+    </Answer>
+  );
+}
+
+const Asking = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 12px;
+  align-items: center;
+  margin-top: 8px;
+  > p { color: var(--signal); }
+  @media ${media.tablet} { margin-top: 0; }
+`;
+const Answer = styled.div`
+  display: grid;
+  justify-items: start;
+  max-width: 320px;
+  margin-top: 8px;
+  color: var(--soft);
+  font-size: 0.875rem;
+  > strong { color: var(--ink); font-size: 1.125rem; }
+  > a { margin-left: -16px; }
+  @media ${media.tablet} { margin-top: 0; }
+`;

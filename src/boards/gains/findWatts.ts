@@ -1,0 +1,88 @@
+import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
+import { pageHref } from '#contract/pages.ts';
+import type { Gain } from '#contract/rankings/gains.ts';
+import type { RouteDetail } from '#contract/routes/routes.ts';
+import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
+import { initialPaceBasis, type PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { readLearned } from '#src/account/learnedStore.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { callTool } from '#src/api/callTool.ts';
+import { readBasis } from '#src/pacing/effort/storedBasis.ts';
+import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
+import { readInputs } from '#src/pacing/live/storedInputs.ts';
+import { toPlanFragment } from '#src/pacing/tools/share/planLink.ts';
+import { keptRide } from '#src/pacing/tools/share/rideLink.ts';
+import type { PartTime } from '#workers/core/pacing/solvePartTime.ts';
+
+/** What a needed time asks of the rider. */
+export type FoundWatts =
+  | {
+      readonly kind: 'reached';
+      /** Mean on the segment. */
+      readonly powerW: number;
+      readonly ftpW: number;
+      /** Share of what the rider can sustain on the whole route. */
+      readonly effortScale: number;
+      /** The pace page with that plan. */
+      readonly href: string;
+    }
+  /** Even the least effort of the model is faster. */
+  | { readonly kind: 'easy'; readonly powerW: number }
+  /** Not even its greatest makes it. */
+  | { readonly kind: 'beyond' };
+
+type Segment = Pick<Gain, 'route_id' | 'start_m' | 'end_m' | 'needed_s'>;
+
+/**
+ * The watts of a needed time by our own pace model, on the route on which the segment lies: the rider's own inputs and style,
+ * alone and in calm air. Null where route or plan did not come.
+ */
+export async function findWatts(segment: Segment, signal: AbortSignal): Promise<FoundWatts | null> {
+  const answer = await callEndpoint(routesEndpoints.getRoute, { params: { id: segment.route_id } }, signal);
+  if (!answer.ok) return null;
+  const detail = answer.answer;
+  const { distance_dm, elevation_dm, lat_e5, lon_e5 } = detail.course;
+  const opened = await callTool('openCourse', { course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }, signal);
+  if (!opened.ok) return null;
+  const plan = planOf(detail);
+  const route = { detail, course: opened.value.course };
+  const part = { fromM: segment.start_m, toM: segment.end_m };
+  const request = { ...toPaceRequest({ route, ...plan }), part, durationS: segment.needed_s };
+  const found = await callTool('solvePartTime', request, signal);
+  if (!found.ok) return null;
+  const { isReachable, partS, partPowerW: powerW, effortScale } = found.value;
+  if (!isReachable) return partS < segment.needed_s ? { kind: 'easy', powerW } : { kind: 'beyond' };
+  const href = pageHref('route-id', { id: detail.id }) + fragmentOf(plan, detail, found.value);
+  return { kind: 'reached', powerW, ftpW: plan.inputs.ftpW, effortScale, href };
+}
+
+type Whole = Pick<PartTime, 'finishS' | 'averagePowerW'>;
+
+interface OwnPlan {
+  readonly inputs: PaceInputs;
+  readonly basis: PaceBasis;
+  readonly ownFactors: readonly number[];
+}
+
+/** A new plan of the rider's: without stops, own factors, group and wind. */
+function planOf({ id, course, rows }: RouteDetail): OwnPlan {
+  const { effort: _, stops: __, groupSize: ___, ...style } = readBasis(id, course.version);
+  return {
+    inputs: { ...readInputs(), windSpeedMps: 0 },
+    basis: { ...initialPaceBasis, ...style, learned: readLearned().basis },
+    ownFactors: rows.map(() => 0),
+  };
+}
+
+/** The body mass stays out of the address: the reader is the rider. */
+function fragmentOf({ inputs, basis, ownFactors }: OwnPlan, detail: RouteDetail, whole: Whole): string {
+  const durationS = Math.round(whole.finishS);
+  const told = { finishS: durationS, averagePowerW: whole.averagePowerW, modelVersion: paceModelVersion };
+  return toPlanFragment({
+    inputs: { ...inputs, bodyMassKg: null },
+    basis: { ...basis, effort: { kind: 'finish', durationS } },
+    ...{ isForecastWanted: false, courseVersion: detail.course.version, ownFactors, ride: keptRide(detail) },
+    told: { ...told, forecast: null, learned: basis.learned },
+  });
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import {
+  birthYears,
+  type RankedSex,
+  type RankingJoin,
+  RankingJoinSchema,
+  type RankingMembership,
+  rankedSexes,
+} from '#contract/rankings/membership.ts';
+import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import { NumberField } from '#src/ui/form/NumberField.tsx';
+import { numberText } from '#src/ui/form/numberText.ts';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { useForm } from '#src/ui/form/useForm.ts';
+import { birthYearOf, rocAsAd } from './birthYear.ts';
+
+interface Props {
+  readonly membership: RankingMembership;
+  readonly onChanged: () => void;
+}
+
+const sexes = [...rankedSexes, 'unsaid'] as const;
+type Draft = { birth_year: string; sex: RankedSex | 'unsaid' };
+
+/** Agrees to be ranked, or changes what was said then; both answers are optional. */
+export function AgreementForm({ membership, onChanged }: Props) {
+  const { t, language } = useTranslator();
+  const isMember = membership.joined_at !== null;
+  const [saved] = useState<Draft>({
+    birth_year: numberText(membership.birth_year),
+    sex: membership.sex ?? 'unsaid',
+  });
+  const form = useForm<Draft, RankingJoin, RankingMembership>({
+    schema: RankingJoinSchema,
+    saved,
+    labels: { birth_year: t('masters.agree.birthYear'), sex: t('masters.agree.sex') },
+    read: ({ birth_year: year, sex }) => ({
+      birth_year: birthYearOf(year, language),
+      sex: sex === 'unsaid' ? null : sex,
+    }),
+    send: (body, signal) => callEndpoint(rankingsEndpoints.joinRanking, { body }, signal),
+    onSent: () => {
+      onChanged();
+      return undefined;
+    },
+  });
+  const year = rocAsAd(form.values.birth_year, language);
+  return (
+    <Form
+      form={form}
+      submit={t(isMember ? 'masters.agree.save' : 'masters.join')}
+      busy={t(isMember ? 'masters.agree.saving' : 'masters.agree.joining')}
+      done={isMember ? t('masters.agree.saved') : ''}
+      failed={t(isMember ? 'masters.agree.saveFailed' : 'masters.joinFailed')}
+      note={t('masters.agree.private')}
+    >
+      <NumberField
+        {...form.field('birth_year')}
+        isOptional
+        isWhole
+        hint={year === null ? t('masters.agree.birthYearHint', birthYears) : t('masters.agree.isAd', { year })}
+      />
+      <RadioChips
+        {...form.field('sex')}
+        isOptional
+        choices={sexes.map((value) => ({ value, label: t(`masters.agree.${value}`) }))}
+      />
+    </Form>
+  );
+}

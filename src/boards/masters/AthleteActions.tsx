@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { RankingEntry, RankingSpan } from '#contract/rankings/rankings.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { RivalSearch } from './RivalSearch.tsx';
+import { ShareAthlete } from './ShareAthlete.tsx';
+
+interface Props {
+  readonly entry: RankingEntry;
+  readonly span: RankingSpan;
+  /** The signed-in rider who is on the board. */
+  readonly ownId: string | null;
+  readonly onCompare: (otherId: string) => void;
+}
+
+/** What can be done with an athlete: compare with oneself or with somebody else, pass the address on. */
+export function AthleteActions({ entry, span, ownId, onCompare }: Props) {
+  const { t } = useTranslator();
+  const [isSearching, setSearching] = useState(false);
+  const { id } = entry.athlete;
+  return (
+    <>
+      <Row>
+        {ownId === null || ownId === id ? null : (
+          <Button data-variant="primary" onClick={() => onCompare(ownId)}>
+            {t('masters.compare.withMe')}
+          </Button>
+        )}
+        <Button aria-expanded={isSearching} onClick={() => setSearching(!isSearching)}>
+          {t('masters.compare.withOther')}
+        </Button>
+        <ShareAthlete entry={entry} span={span} />
+      </Row>
+      {isSearching ? <RivalSearch besideId={id} span={span} onChoose={onCompare} /> : null}
+    </>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  @media (max-width: 599px) {
+    > button { flex: 1 1 0; padding-inline: 8px; }
+  }
+`;

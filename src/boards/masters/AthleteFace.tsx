@@ -1,0 +1,34 @@
+import { styled } from 'styled-components';
+import type { Athlete } from '#contract/rankings/rankings.ts';
+import { Avatar } from '#src/account/Avatar.tsx';
+
+interface Props {
+  readonly athlete: Athlete;
+  readonly size?: number;
+}
+
+/** An athlete's picture, or the first letter of the name where there is none; the name is shown beside it. */
+export function AthleteFace({ athlete, size = 32 }: Props) {
+  if (athlete.profile_image !== null) return <Avatar user={athlete} size={size} />;
+  // Samples all begin with the word for it.
+  const name = athlete.is_sample ? athlete.name.split('-').at(-1) : athlete.name;
+  return (
+    <Letter aria-hidden="true" style={{ '--size': `${size}px` }}>
+      {Array.from(name ?? '')[0]?.toUpperCase()}
+    </Letter>
+  );
+}
+
+const Letter = styled.span`
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  width: var(--size);
+  height: var(--size);
+  border-radius: 50%;
+  background: var(--mini-body);
+  color: var(--ink);
+  font-size: calc(var(--size) * 0.45);
+  font-weight: 700;
+  line-height: 1;
+`;

@@ -1,0 +1,73 @@
+import { styled } from 'styled-components';
+import type { AthleteDetail } from '#contract/rankings/rankings.ts';
+import { fixed } from '#src/format/fixed.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { RankPost } from '#src/ui/RankPost.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { AthleteFace } from './AthleteFace.tsx';
+import { Figures } from './Figures.tsx';
+import { RankChangeMark } from './RankChangeMark.tsx';
+
+/** Rank on its post, picture and name, and the figures that the board has of an athlete. */
+export function AthleteHead({ detail }: { readonly detail: AthleteDetail }) {
+  const { t, language } = useTranslator();
+  const { entry, calculated_at: at } = detail;
+  const { athlete } = entry;
+  const whole = (value: number) => fixed(value, 0, language);
+  const figures = [
+    [t('masters.score_overall'), whole(entry.score)],
+    [t('masters.wins'), whole(entry.wins)],
+    [t('masters.rank_climbing'), entry.climbing_rank === null ? '–' : whole(entry.climbing_rank)],
+    [t('masters.score_climbing'), whole(entry.climbing_score)],
+  ] as const;
+  return (
+    <Head>
+      <RankPost rank={entry.rank} posts={Number.POSITIVE_INFINITY} />
+      <Who>
+        <h3>
+          <AthleteFace athlete={athlete} size={36} />
+          <span>{athlete.name}</span>
+          {athlete.is_sample ? <StatusChip>{t('masters.sample')}</StatusChip> : null}
+        </h3>
+        <p>
+          {t('masters.board_overall')} <RankChangeMark {...entry} /> ·{' '}
+          {t('masters.asOf', { time: formatMoment(at, language) })}
+        </p>
+      </Who>
+      <Figures figures={figures} />
+    </Head>
+  );
+}
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 8px 16px;
+  align-items: center;
+  margin: -8px -16px 0;
+  padding: 16px 16px 8px;
+  background: linear-gradient(var(--sky-top), var(--card));
+  > span { min-width: 64px; min-height: 60px; font-size: 2.25rem; }
+  > dl { grid-column: 1 / -1; justify-content: space-between; margin: 0; }
+  @media ${media.desktop} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: 20px;
+    padding: 20px 76px 12px 24px;
+    > span { min-width: 76px; min-height: 68px; font-size: 2.75rem; }
+    > dl { grid-column: auto; gap: 28px; }
+  }
+`;
+const Who = styled.div`
+  min-width: 0;
+  padding-inline-end: 52px;
+  overflow-wrap: anywhere;
+  h3 { display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: center; font-size: 1.25rem; line-height: 1.25; }
+  h3 > span { min-width: 0; }
+  p { margin-top: 4px; color: var(--soft); font-size: 0.875rem; }
+  @media ${media.desktop} {
+    padding: 0;
+    h3 { font-size: 1.75rem; }
+  }
+`;

@@ -1,0 +1,43 @@
+import { memo, useRef } from 'react';
+import type { RankingBoard, RankingEntry } from '#contract/rankings/rankings.ts';
+import { BoardRow } from './BoardRow.tsx';
+import { tableRoles } from './tableRoles.ts';
+import { useFarHeight } from './useFarHeight.ts';
+
+interface BoardPartProps {
+  readonly board: RankingBoard;
+  /** As they were loaded together. */
+  readonly entries: readonly RankingEntry[];
+  /** Position of the first of them in the list, from 0. */
+  readonly from: number;
+  /** The leader's score; null where it is not known. */
+  readonly leadScore: number | null;
+  /** How far the leader is ahead of the second. */
+  readonly leadBy: number;
+  readonly ownId: string | null;
+  readonly onOpen: (athleteId: string) => void;
+}
+
+/**
+ * The rows that were loaded together. Drawn once, not again with every part that follows; far from the window only their
+ * height is kept, so that a board of 50,000 athletes holds a few hundred rows.
+ */
+export const BoardPart = memo(function BoardPart({ entries, from, ownId, ...shared }: BoardPartProps) {
+  const ref = useRef<HTMLTableSectionElement>(null);
+  const farHeightPx = useFarHeight(ref);
+  return (
+    <tbody ref={ref} {...tableRoles.rowgroup} style={farHeightPx === null ? undefined : { height: farHeightPx }}>
+      {farHeightPx === null
+        ? entries.map((entry, index) => (
+            <BoardRow
+              key={entry.athlete.id}
+              {...shared}
+              entry={entry}
+              rowIndex={from + index + 2}
+              isOwn={entry.athlete.id === ownId}
+            />
+          ))
+        : null}
+    </tbody>
+  );
+});

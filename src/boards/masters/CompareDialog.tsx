@@ -1,0 +1,113 @@
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import type { Comparison } from '#contract/rankings/comparison.ts';
+import type { RankingSpan } from '#contract/rankings/rankings.ts';
+import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { listed } from '#src/format/listed.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { CompareFigures } from './CompareFigures.tsx';
+import { CompareSegments } from './CompareSegments.tsx';
+
+interface Props {
+  readonly firstId: string;
+  readonly secondId: string;
+  readonly span: RankingSpan;
+  /** The signed-in rider who is on the board. */
+  readonly ownId: string | null;
+}
+
+/** Two athletes side by side: the figures of the board, then segment by segment. */
+export function CompareDialog({ onClose, ...pair }: Omit<Props, 'firstId' | 'secondId'> & Choice) {
+  const { t } = useTranslator();
+  const { firstId, secondId } = pair;
+  return (
+    <Dialog isOpen={firstId !== null && secondId !== null} onClose={onClose} title={t('masters.compare.title')}>
+      {firstId === null || secondId === null ? null : <Loaded {...pair} firstId={firstId} secondId={secondId} />}
+    </Dialog>
+  );
+}
+
+interface Choice {
+  /** Both from the address. */
+  readonly firstId: string | null;
+  readonly secondId: string | null;
+  readonly onClose: () => void;
+}
+
+function Loaded({ firstId: first, secondId: second, span, ownId }: Props) {
+  const { t } = useTranslator();
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      callEndpoint(rankingsEndpoints.compareAthletes, { query: { first, second, span } }, signal),
+    [first, second, span],
+  );
+  const resource = useResource(load);
+  if (resource.state === 'ready') return <Pair comparison={resource.answer} ownId={ownId} />;
+  if (resource.state === 'busy')
+    return (
+      <Busy>
+        <Parts data-whole-screen>
+          <Skeleton height={240} />
+          <Skeleton height={480} />
+        </Parts>
+      </Busy>
+    );
+  const { failure } = resource;
+  const isUnknown = failure.kind === 'problem' && (failure.status === 404 || failure.status === 400);
+  return isUnknown ? (
+    <EmptyState title={t('masters.goneTitle')} text={t('masters.compare.goneText')} />
+  ) : (
+    <FailedState failure={failure} onRetry={resource.retry} title={t('masters.compare.failed')} />
+  );
+}
+
+function Pair({ comparison, ownId }: { readonly comparison: Comparison; readonly ownId: string | null }) {
+  const { t } = useTranslator();
+  const { first, second, segments } = comparison;
+  const nameOf = ({ athlete }: Comparison['first']) => (athlete.id === ownId ? t('masters.compare.you') : athlete.name);
+  const names = [nameOf(first), nameOf(second)] as const;
+  return (
+    <Parts data-whole-screen>
+      <CompareFigures first={first} second={second} names={names} />
+      <p>
+        <Summary comparison={comparison} ownId={ownId} />
+      </p>
+      {segments.length === 0 ? null : <CompareSegments segments={segments} names={names} />}
+    </Parts>
+  );
+}
+
+/** `兩人都騎過 14 條路段：你快 9 條、林大坡快 5 條`. */
+function Summary({ comparison, ownId }: { readonly comparison: Comparison; readonly ownId: string | null }) {
+  const { t, language } = useTranslator();
+  const { first, second, shared_count: shared } = comparison;
+  if (shared === 0) return t('masters.compare.noneShared');
+  const [ofFirst, ofSecond] = [comparison.first_faster_count, comparison.second_faster_count];
+  const faster = ({ athlete }: Comparison['first'], count: number) =>
+    athlete.id === ownId
+      ? t('masters.compare.youFaster', { count })
+      : t('masters.compare.faster', { count, name: athlete.name });
+  const equal = shared - ofFirst - ofSecond;
+  const parts = [
+    faster(first, ofFirst),
+    faster(second, ofSecond),
+    ...(equal > 0 ? [t('masters.compare.equal', { count: equal })] : []),
+  ];
+  return t('masters.compare.summary', {
+    shared: t('masters.compare.shared', { count: shared }),
+    parts: listed(parts, language),
+  });
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  > p { font-size: 1.125rem; font-weight: 700; overflow-wrap: anywhere; }
+`;

@@ -1,0 +1,90 @@
+import { styled } from 'styled-components';
+import type { RankingEntry } from '#contract/rankings/rankings.ts';
+import { fixed } from '#src/format/fixed.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { AthleteFace } from './AthleteFace.tsx';
+import { Better } from './Better.tsx';
+
+interface Props {
+  readonly first: RankingEntry;
+  readonly second: RankingEntry;
+  readonly names: readonly [string, string];
+}
+
+type Figure = 'rank' | 'score' | 'climbing_rank' | 'climbing_score' | 'wins';
+
+/** Ranks: the smaller one is better. */
+const small: ReadonlySet<Figure> = new Set(['rank', 'climbing_rank']);
+const figures: readonly Figure[] = ['rank', 'score', 'climbing_rank', 'climbing_score', 'wins'];
+
+/** The figures of two athletes at both sides of what they say; the better one is marked. */
+export function CompareFigures({ first, second, names }: Props) {
+  const { t, language } = useTranslator();
+  const titles: Readonly<Record<Figure, string>> = {
+    ...{ rank: t('masters.rank'), score: t('masters.score_overall'), wins: t('masters.wins') },
+    ...{ climbing_rank: t('masters.rank_climbing'), climbing_score: t('masters.score_climbing') },
+  };
+  const cell = (figure: Figure, own: RankingEntry, other: RankingEntry) => {
+    const [value, than] = [own[figure], other[figure]];
+    const text = value === null ? '–' : fixed(value, 0, language);
+    return isBetter(figure, value, than) ? <Better>{text}</Better> : <span>{text}</span>;
+  };
+  return (
+    <Table>
+      <caption className="visually-hidden">{t('masters.compare.title')}</caption>
+      <thead>
+        <tr>
+          <Head entry={first} name={names[0]} />
+          <td />
+          <Head entry={second} name={names[1]} />
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map((figure) => (
+          <tr key={figure}>
+            <td className="num">{cell(figure, first, second)}</td>
+            <th scope="row">{titles[figure]}</th>
+            <td className="num">{cell(figure, second, first)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function isBetter(figure: Figure, value: number | null, than: number | null): boolean {
+  if (value === null || than === null) return value !== null && than === null;
+  return small.has(figure) ? value < than : value > than;
+}
+
+function Head({ entry, name }: { readonly entry: RankingEntry; readonly name: string }) {
+  const { t } = useTranslator();
+  return (
+    <th scope="col">
+      <AthleteFace athlete={entry.athlete} size={48} />
+      <b>{name}</b>
+      {entry.athlete.is_sample ? <small>{t('masters.sample')}</small> : null}
+    </th>
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  table-layout: fixed;
+  border-collapse: collapse;
+  text-align: center;
+  overflow-wrap: anywhere;
+  th, td { padding: 6px 4px; }
+  thead :is(th, td) { border-bottom: 2px solid var(--ink); vertical-align: top; }
+  thead b { display: block; margin-top: 4px; font-size: 1.125rem; line-height: 1.25; }
+  thead td { width: 34%; }
+  small { color: var(--soft); font-size: 0.8125rem; font-weight: 400; }
+  tbody tr + tr > * { border-top: 1px solid var(--line); }
+  tbody th { color: var(--soft); font-size: 0.875rem; font-weight: 400; }
+  tbody td { font-size: 1.25rem; }
+  @media ${media.tablet} {
+    tbody td { font-size: 1.5rem; }
+    thead td { width: 30%; }
+  }
+`;

@@ -1,0 +1,77 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import type { Comparison } from '#contract/rankings/comparison.ts';
+import { formatDuration, formatWithHours } from '#src/format/formatDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { Better } from './Better.tsx';
+import { SegmentPicture } from './SegmentPicture.tsx';
+import { segmentHref } from './segmentHref.ts';
+
+type Segment = Comparison['segments'][number];
+
+interface Props {
+  readonly segments: readonly Segment[];
+  readonly names: readonly [string, string];
+}
+
+/** Segment by segment: both times, the difference, and who was faster; a dash for who did not ride it. */
+export function CompareSegments({ segments, names }: Props) {
+  const { t, l } = useTranslator();
+  const time = (side: 'first' | 'second', other: 'first' | 'second'): Column<Segment> => ({
+    ...{ key: side, title: names[side === 'first' ? 0 : 1], phone: 'detail', isNumber: true },
+    cell: (row) => {
+      const [effort, than] = [row[side], row[other]];
+      if (effort === null) return '–';
+      const text = formatWithHours(effort.elapsed_s);
+      return than !== null && effort.elapsed_s < than.elapsed_s ? <Better>{text}</Better> : text;
+    },
+  });
+  const columns: readonly Column<Segment>[] = [
+    {
+      ...{ key: 'segment', title: t('masters.segment'), phone: 'title' },
+      cell: (row) => (
+        <Road>
+          <SegmentPicture {...row} />
+          <Link href={segmentHref(row)}>{l(row.name)}</Link>
+        </Road>
+      ),
+    },
+    time('first', 'second'),
+    time('second', 'first'),
+    {
+      ...{ key: 'gap', title: t('masters.compare.gap'), phone: 'main', isNumber: true },
+      cell: ({ first, second }) => {
+        if (first === null || second === null) return '–';
+        const gapS = second.elapsed_s - first.elapsed_s;
+        if (gapS === 0) return t('masters.compare.same');
+        return (
+          <>
+            {formatDuration(Math.abs(gapS))}
+            <small>{t('masters.compare.fasterBy', { name: names[gapS > 0 ? 0 : 1] })}</small>
+          </>
+        );
+      },
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('masters.compare.segments')}
+      columns={columns}
+      rows={segments}
+      keyOf={({ segment_id: id }) => id}
+    />
+  );
+}
+
+const Road = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 12px;
+  align-items: center;
+  a { flex: 1 1 120px; min-width: 0; color: var(--ink); text-decoration-color: var(--control); text-underline-offset: 3px; }
+  @media not all and ${media.tablet} {
+    a { display: inline-flex; align-items: center; min-height: 48px; }
+  }
+`;

@@ -1,0 +1,144 @@
+import { styled } from 'styled-components';
+import type { RankingBoard, RankingEntry } from '#contract/rankings/rankings.ts';
+import { fixed } from '#src/format/fixed.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { railStripes } from '#src/ui/Rail.tsx';
+import { boardPlace, otherBoard } from './boardPlace.ts';
+import { RankChangeMark } from './RankChangeMark.tsx';
+import type { NextRank } from './useOwnPlace.ts';
+
+interface Props {
+  readonly board: RankingBoard;
+  readonly entry: RankingEntry;
+  /** Null for the first place; undefined until it is known for this board. */
+  readonly nextRank: NextRank | undefined;
+  readonly onOpen: (athleteId: string) => void;
+}
+
+/** The rider's own place, at the foot of the window while the board is in sight, under the guard rail. */
+export function OwnBar({ board, entry, nextRank, onOpen }: Props) {
+  const { t, language } = useTranslator();
+  const whole = (value: number) => fixed(value, 0, language);
+  const place = boardPlace(entry, board);
+  if (place === null) return null;
+  const other = boardPlace(entry, otherBoard(board));
+  const figures = [
+    ['score', t(`masters.score_${board}`), place.score],
+    ['wins', t('masters.wins'), entry.wins],
+    ['other', t(`masters.rank_${otherBoard(board)}`), other?.rank],
+    ['points', t(`masters.score_${otherBoard(board)}`), other?.score],
+  ] as const;
+  return (
+    <Bar aria-label={t('masters.yourPlace')}>
+      <Stripes />
+      <Row>
+        <Rank>
+          <b className="num">{whole(place.rank)}</b>
+          <RankChangeMark {...entry} />
+        </Rank>
+        <Who>
+          <b>{entry.athlete.name}</b>
+          <small className="num">
+            {nextRank === undefined ? '\u00a0' : null}
+            {nextRank === null ? t('masters.leading') : null}
+            {nextRank ? t('masters.nextRank', { points: whole(nextRank.points), rank: whole(nextRank.rank) }) : null}
+          </small>
+        </Who>
+        <Numbers>
+          {figures.map(([key, label, value]) => (
+            <div key={key} data-figure={key}>
+              <dt>{label}</dt>
+              <dd className="num">{value === undefined ? '–' : whole(value)}</dd>
+            </div>
+          ))}
+        </Numbers>
+        <Open type="button" onClick={() => onOpen(entry.athlete.id)}>
+          <span>{t('masters.seeOwn')}</span>
+        </Open>
+      </Row>
+    </Bar>
+  );
+}
+
+/** The green reaches to both edges of the window, whatever the page's width, without widening it. */
+const Bar = styled.aside`
+  position: sticky;
+  z-index: 1;
+  bottom: var(--dock-height, 0px);
+  background: var(--post);
+  color: var(--on-post);
+  border-image: linear-gradient(var(--post), var(--post)) fill 0 / / 0 100vw;
+  small { display: block; font-size: 0.8125rem; line-height: 1.35; }
+`;
+const Stripes = styled.div`
+  height: 6px;
+  border-image: ${railStripes} fill 0 / / 0 100vw;
+`;
+const Row = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: 48px minmax(0, 1fr) auto;
+  gap: 12px;
+  align-items: center;
+  min-height: 72px;
+  padding: 6px 16px;
+  overflow-wrap: anywhere;
+  @media ${media.tablet} {
+    grid-template-columns: minmax(60px, auto) minmax(0, 1fr) auto auto;
+    gap: 28px;
+    min-height: 76px;
+    padding-inline: 17px;
+  }
+`;
+const Rank = styled.div`
+  display: grid;
+  justify-items: center;
+  line-height: 1.1;
+  > b { font-size: 1.75rem; }
+  && > span { color: var(--on-post); font-size: 0.8125rem; }
+  @media ${media.tablet} {
+    grid-auto-flow: column;
+    gap: 16px;
+    align-items: center;
+    > b { font-size: 2.75rem; line-height: 1; letter-spacing: -0.03em; }
+    && > span { font-size: 0.875rem; }
+  }
+`;
+const Who = styled.div`
+  min-width: 0;
+  > b { font-size: 1rem; line-height: 1.35; }
+  @media ${media.tablet} {
+    > b { font-size: 1.25rem; }
+  }
+`;
+const Numbers = styled.dl`
+  display: flex;
+  gap: 28px;
+  margin: 0;
+  dt { font-size: 0.8125rem; white-space: nowrap; }
+  dd { margin: 0; font-size: 1.25rem; font-weight: 700; line-height: 1.3; }
+  @media not all and ${media.tablet} {
+    dt { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  }
+  @media not all and ${media.desktop} {
+    > :not([data-figure='score']) { display: none; }
+  }
+`;
+/** A button on a desk; on a phone the whole bar is it. */
+const Open = styled.button`
+  min-height: 48px;
+  padding: 8px 20px;
+  border-radius: var(--radius);
+  background: var(--on-post);
+  color: var(--post);
+  font-weight: 700;
+  &:focus-visible { outline-color: var(--amber); }
+  @media not all and ${media.tablet} {
+    position: absolute;
+    inset: 0;
+    background: none;
+    &:focus-visible { outline-offset: -3px; }
+    > span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  }
+`;

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { pageHref } from '#contract/pages.ts';
+import type { RankingEntry, RankingSpan } from '#contract/rankings/rankings.ts';
+import { fixed } from '#src/format/fixed.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
+import { type LinkNews, useLinkActions } from '#src/ui/useLinkActions.ts';
+
+interface Props {
+  readonly entry: RankingEntry;
+  readonly span: RankingSpan;
+}
+
+/** Passes an athlete's place on with the address of the dialog; shows it where neither sharing nor copying works. */
+export function ShareAthlete({ entry, span }: Props) {
+  const { t, language } = useTranslator();
+  const [news, setNews] = useState<LinkNews | null>(null);
+  const { athlete, rank, score } = entry;
+  const query = new URLSearchParams({ ...(span !== 'all' && { span }), athlete: athlete.id });
+  const link = `${location.origin}${pageHref('wolf-rankings')}?${query}`;
+  const text = t('masters.shareText', {
+    ...{ name: athlete.name, rank: fixed(rank, 0, language), score: fixed(score, 0, language) },
+  });
+  const { send } = useLinkActions(link, setNews, text);
+  const { copy } = useLinkActions(`${text} ${link}`, setNews);
+  return (
+    <>
+      <Button onClick={() => void (send ?? copy)()}>{t('masters.share')}</Button>
+      <News role="status">{news === 'copied' ? t('masters.copied') : null}</News>
+      {news === 'copyFailed' ? (
+        <Wide>
+          <Field label={t('masters.copyFailed')}>
+            {(field) => <input {...field} readOnly value={link} onFocus={({ target }) => target.select()} />}
+          </Field>
+        </Wide>
+      ) : null}
+    </>
+  );
+}
+
+const News = styled.p`
+  align-self: center;
+  color: var(--cypress);
+  font-weight: 600;
+  &:empty { display: none; }
+`;
+const Wide = styled.div`
+  flex: 1 0 100%;
+`;

@@ -1,0 +1,10 @@
+import { pageHref } from '#contract/pages.ts';
+
+interface Segment {
+  readonly route_id: string;
+  readonly segment_id: string;
+}
+
+/** A segment's own board, on the page of its route. */
+export const segmentHref = ({ route_id: id, segment_id: segment }: Segment): string =>
+  `${pageHref('route-id', { id })}?leaderboard=${encodeURIComponent(segment)}`;

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Further than this from the window, a part of the board is only as high as it was. */
+const nearPx = 2_000;
+
+type Tell = (entry: IntersectionObserverEntry) => void;
+const parts = new WeakMap<Element, Tell>();
+let observer: IntersectionObserver | null = null;
+
+/** One observer for all parts: a thousand of them would each be asked in every frame. */
+function watch(part: Element, tell: Tell): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) parts.get(entry.target)?.(entry);
+    },
+    { rootMargin: `${nearPx}px 0px` },
+  );
+  const watching = observer;
+  parts.set(part, tell);
+  watching.observe(part);
+  return () => watching.unobserve(part);
+}
+
+/** The height to keep for a part that is far from the window; null where it is near, or holds the focus. */
+export function useFarHeight(ref: RefObject<HTMLElement | null>): number | null {
+  const [heightPx, setHeight] = useState<number | null>(null);
+  useEffect(() => {
+    const part = ref.current;
+    if (part === null || typeof IntersectionObserver === 'undefined') return;
+    return watch(part, ({ isIntersecting, boundingClientRect }) => {
+      const isKept = isIntersecting || part.contains(document.activeElement);
+      setHeight(isKept ? null : boundingClientRect.height);
+    });
+  }, [ref]);
+  return heightPx;
+}

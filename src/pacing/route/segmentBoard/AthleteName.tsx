@@ -1,0 +1,54 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { SegmentBoardRow } from '#contract/segments/segmentBoard.ts';
+import { Avatar } from '#src/account/Avatar.tsx';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+
+interface Props {
+  /** Null for the plan. */
+  readonly row: SegmentBoardRow | null;
+  readonly isOwn: boolean;
+}
+
+/** Who it is, with a link to the masters board; or that it is the rider's plan. */
+export function AthleteName({ row, isOwn }: Props) {
+  const { t } = useTranslator();
+  if (row === null) return <Plan data-plan="">{t('segmentBoard.plan')}</Plan>;
+  const { athlete, is_new: isNew } = row;
+  return (
+    <Name>
+      <Avatar user={athlete} size={32} />
+      <span>
+        <Link href={`${pageHref('wolf-rankings')}?athlete=${encodeURIComponent(athlete.id)}`}>{athlete.name}</Link>
+        {isOwn ? <small>{t('segmentBoard.you')}</small> : null}
+        {athlete.is_sample ? <small>{t('segmentBoard.sample')}</small> : null}
+      </span>
+      {isNew ? <StatusChip tone="warning">{t('segmentBoard.new')}</StatusChip> : null}
+    </Name>
+  );
+}
+
+const Plan = styled.span`
+  display: inline-flex;
+  align-items: center;
+  min-height: 48px;
+`;
+const Name = styled.span`
+  display: flex;
+  gap: 4px 10px;
+  align-items: center;
+  > span { min-width: 0; }
+  > span:last-child:not(:nth-child(2)) { flex: none; }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 48px;
+    padding-block: 4px;
+    color: inherit;
+    text-decoration: underline;
+    text-decoration-color: var(--line);
+    text-underline-offset: 4px;
+  }
+`;

@@ -1,0 +1,110 @@
+import { styled } from 'styled-components';
+import { fixed } from '#src/format/fixed.ts';
+import { formatDay } from '#src/format/formatDay.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatPower } from '#src/format/formatPower.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { RankPost } from '#src/ui/RankPost.tsx';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { AthleteName } from './AthleteName.tsx';
+import type { BoardLine } from './boardLines.ts';
+
+interface Props {
+  readonly caption: string;
+  readonly lines: readonly BoardLine[];
+  /** The signed-in rider's, where there is an own effort. */
+  readonly ownId: string | null;
+  readonly isBusy?: boolean;
+}
+
+const nothing = '–';
+
+/** A part of a segment's leaderboard, the plan's line among the athletes. */
+export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
+  const { t, language } = useTranslator();
+  const isOwn = ({ row }: BoardLine) => row !== null && row.athlete.id === ownId;
+  const dayOf = (row: BoardLine['row']) => (row === null ? null : formatDay(`${row.ridden_on}T04:00:00Z`, language));
+  const doubtOf = (row: BoardLine['row']) =>
+    row === null || row.uncertainty_s === null || row.uncertainty_s < 1
+      ? null
+      : t('segmentBoard.doubt', { seconds: fixed(row.uncertainty_s, 0, language) });
+  const wattsOf = (row: BoardLine['row']) =>
+    row === null || row.power_w === null ? null : formatPower(row.power_w, language);
+  const columns: readonly Column<BoardLine>[] = [
+    {
+      ...{ key: 'rank', title: t('segmentBoard.rank'), phone: 'lead' },
+      cell: ({ rank, isTied }) => (
+        <Rank>
+          {isTied ? <small>{t('segmentBoard.tied')}</small> : null}
+          <RankPost rank={rank} />
+        </Rank>
+      ),
+    },
+    {
+      ...{ key: 'athlete', title: t('segmentBoard.athlete'), phone: 'title' },
+      cell: (line) => <AthleteName row={line.row} isOwn={isOwn(line)} />,
+    },
+    {
+      ...{ key: 'day', title: t('segmentBoard.day'), phone: 'plain' },
+      cell: ({ row }) => {
+        const watts = wattsOf(row);
+        const details = [dayOf(row), watts === null ? null : `${watts} W`, doubtOf(row)];
+        return (
+          <>
+            <OnDesk>{dayOf(row) ?? nothing}</OnDesk>
+            <OnPhone className="num">{details.filter((detail) => detail !== null).join(' · ')}</OnPhone>
+          </>
+        );
+      },
+    },
+    {
+      ...{ key: 'power', title: t('segmentBoard.power'), phone: 'hidden', isNumber: true },
+      cell: ({ row }) => wattsOf(row) ?? nothing,
+    },
+    {
+      ...{ key: 'time', title: t('segmentBoard.time'), phone: 'main', isNumber: true },
+      cell: ({ row, elapsedS, gapS }) => {
+        const doubt = doubtOf(row);
+        return (
+          <>
+            {formatDuration(elapsedS)}
+            {gapS > 0 ? <small>{t('segmentBoard.behind', { gap: formatDuration(gapS) })}</small> : null}
+            {doubt === null ? null : (
+              <OnDesk>
+                <small>{doubt}</small>
+              </OnDesk>
+            )}
+          </>
+        );
+      },
+    },
+  ];
+  return (
+    <Frame>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={lines}
+        keyOf={({ row }) => row?.athlete.id ?? 'plan'}
+        isOwn={isOwn}
+        isBusy={isBusy}
+      />
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  tr:has([data-plan]) { background: var(--chip); box-shadow: inset 4px 0 0 var(--cypress); }
+`;
+const Rank = styled.div`
+  display: grid;
+  justify-items: center;
+  small { font-size: 0.8125rem; }
+`;
+const OnPhone = styled.span`
+  @media ${media.tablet} { display: none; }
+`;
+const OnDesk = styled.span`
+  @media not all and ${media.tablet} { display: none; }
+`;

@@ -1,0 +1,45 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { type BoardGroup, isWhole } from './boardGroup.ts';
+
+interface Props {
+  readonly group: BoardGroup;
+  readonly onEverybody: () => void;
+}
+
+/** Nobody rode it: how to be the first. Nobody of this group did: back to everybody. */
+export function NobodyYet({ group, onEverybody }: Props) {
+  const { t } = useTranslator();
+  return isWhole(group) ? (
+    <EmptyState
+      title={t('segmentBoard.emptyTitle')}
+      text={t('segmentBoard.emptyText')}
+      action={
+        <Ways>
+          <ButtonLink as={Link} href={pageHref('verifications')}>
+            {t('page.verifications')}
+          </ButtonLink>
+          <ButtonLink as={Link} href={pageHref('wolf-rankings')}>
+            {t('page.wolf-rankings')}
+          </ButtonLink>
+        </Ways>
+      }
+    />
+  ) : (
+    <EmptyState
+      title={t('segmentBoard.noneTitle')}
+      text={t('segmentBoard.noneText')}
+      action={<Button onClick={onEverybody}>{t('segmentBoard.everybody')}</Button>}
+    />
+  );
+}
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 8px;
+`;

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { fixed } from '#src/format/fixed.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { BoardTable } from './BoardTable.tsx';
+import { boardLines } from './boardLines.ts';
+import type { ShownBoard } from './useSegmentBoard.ts';
+
+/**
+ * The own place with those before and behind, where the list does not begin with it; and that nobody else sees it, where
+ * that is so.
+ */
+export function OwnPlace({ board }: { readonly board: ShownBoard }) {
+  const { t, language } = useTranslator();
+  const id = useId();
+  const { own, plan, isOwnInFirstPart } = board;
+  if (own === null || (isOwnInFirstPart && own.is_public)) return null;
+  const { row, around, is_public: isPublic } = own;
+  return (
+    <Part aria-labelledby={id}>
+      <h3 id={id}>{t('segmentBoard.ownPlace')}</h3>
+      {isPublic ? null : <p>{t('segmentBoard.hidden', { rank: fixed(row.rank, 0, language) })}</p>}
+      {isOwnInFirstPart ? null : (
+        <BoardTable
+          caption={t('segmentBoard.ownPlace')}
+          lines={boardLines(around, plan, { isFromStart: around[0]?.rank === 1, isToEnd: false })}
+          ownId={row.athlete.id}
+        />
+      )}
+    </Part>
+  );
+}
+
+const Part = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  margin-bottom: 12px;
+  h3 { font-size: 1rem; font-weight: 700; }
+  p { color: var(--soft); }
+`;

@@ -1,0 +1,29 @@
+import { styled } from 'styled-components';
+import { fixed } from '#src/format/fixed.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { ShownBoard } from './useSegmentBoard.ts';
+
+/** Which place the plan's time would be. */
+export function PlanPlace({ board }: { readonly board: ShownBoard }) {
+  const { t, language } = useTranslator();
+  const { plan, athlete_count: count } = board;
+  if (plan === null) return null;
+  const place = { time: formatDuration(plan.elapsed_s), rank: fixed(plan.rank, 0, language) };
+  return (
+    <Line>
+      {plan.rank > count
+        ? t('segmentBoard.planLast', place)
+        : t('segmentBoard.planPlace', { ...place, total: fixed(count, 0, language) })}
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  padding: 10px 14px;
+  border-inline-start: 4px solid var(--cypress);
+  border-radius: var(--radius);
+  background: var(--chip);
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`;

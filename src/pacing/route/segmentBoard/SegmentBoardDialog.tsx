@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { RouteSegment } from '#contract/routes/routes.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { SegmentFigures } from '../SegmentFigures.tsx';
+import { Board } from './Board.tsx';
+import { BoardTools } from './BoardTools.tsx';
+import { everybody } from './boardGroup.ts';
+import { useSegmentBoard } from './useSegmentBoard.ts';
+
+interface Props {
+  readonly segment: RouteSegment;
+  /** The plan's time on it, whole seconds; null while there is none. */
+  readonly planS: number | null;
+  readonly onClose: () => void;
+}
+
+/** The leaderboard of one segment, with the own place and that of the plan. */
+export function SegmentBoardDialog({ segment, planS, onClose }: Props) {
+  const { l } = useTranslator();
+  const [group, setGroup] = useState(everybody);
+  // A plan that changes under the open board would load the list anew, and lose the place in it.
+  const [heldPlanS, setHeldPlanS] = useState(planS);
+  if (heldPlanS === null && planS !== null) setHeldPlanS(planS);
+  const list = useSegmentBoard({ slug: segment.slug, group, planS: heldPlanS });
+  return (
+    <Dialog isOpen onClose={onClose} title={l(segment.name)}>
+      <Parts data-whole-screen>
+        <SegmentFigures segment={segment} />
+        <BoardTools group={group} onChange={setGroup} />
+        <Board list={list} group={group} onEverybody={() => setGroup(everybody)} />
+      </Parts>
+    </Dialog>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  align-content: start;
+`;

@@ -1,0 +1,40 @@
+import type { RankingSpan } from '#contract/rankings/rankings.ts';
+import {
+  type AgeGroup,
+  ageGroupStarts,
+  ageGroups,
+  type MassClass,
+  massClasses,
+  massClassStartsKg,
+} from '#contract/segments/boardGroups.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
+
+/** Of whom and of which time a board is; `all` is everybody. */
+export interface BoardGroup {
+  readonly span: RankingSpan;
+  readonly sex: 'all' | 'female';
+  readonly age: 'all' | AgeGroup;
+  readonly mass: 'all' | MassClass;
+}
+
+export const everybody: BoardGroup = { span: 'all', sex: 'all', age: 'all', mass: 'all' };
+
+/** Some athletes are left out, whatever the span is. */
+export const isNarrowed = ({ sex, age, mass }: BoardGroup): boolean => [sex, age, mass].some((part) => part !== 'all');
+
+/** Everybody of all time. */
+export const isWhole = (group: BoardGroup): boolean => group.span === everybody.span && !isNarrowed(group);
+
+export const ageText = (age: AgeGroup, t: Translate): string =>
+  between('age', ageGroupStarts, ageGroups.indexOf(age), t);
+export const massText = (mass: MassClass, t: Translate): string =>
+  between('mass', massClassStartsKg, massClasses.indexOf(mass), t);
+
+/** The group at `index`: below the first start, from one start to the next, or from the last one on. */
+function between(kind: 'age' | 'mass', starts: readonly number[], index: number, t: Translate): string {
+  const [from, next] = [starts[index - 1], starts[index]];
+  if (from === undefined) return t(`segmentBoard.${kind}Below`, { to: next ?? '' });
+  return next === undefined
+    ? t(`segmentBoard.${kind}From`, { from })
+    : t(`segmentBoard.${kind}Between`, { from, to: next - 1 });
+}

@@ -1,0 +1,40 @@
+import type { SegmentBoard, SegmentBoardRow } from '#contract/segments/segmentBoard.ts';
+
+/** One line of a list: an athlete's, or that of the plan, which has no row. */
+export interface BoardLine {
+  readonly rank: number;
+  readonly isTied: boolean;
+  readonly elapsedS: number;
+  readonly gapS: number;
+  readonly row: SegmentBoardRow | null;
+}
+
+/** Which ends of the whole board these rows reach. */
+interface Reach {
+  readonly isFromStart: boolean;
+  readonly isToEnd: boolean;
+}
+
+/** The rows with the plan's line at its place, where these rows have that place: after those of the same time. */
+export function boardLines(
+  rows: readonly SegmentBoardRow[],
+  plan: SegmentBoard['plan'],
+  reach: Reach,
+): readonly BoardLine[] {
+  const lines: readonly BoardLine[] = rows.map((row) => ({
+    ...{ rank: row.rank, isTied: row.is_tied, elapsedS: row.elapsed_s, gapS: row.gap_s, row },
+  }));
+  const first = rows[0];
+  if (plan === null || first === undefined) return lines;
+  const slower = rows.findIndex(({ elapsed_s: elapsedS }) => elapsedS > plan.elapsed_s);
+  const isBeyond = slower === -1 ? !reach.isToEnd : slower === 0 && !reach.isFromStart;
+  if (isBeyond) return lines;
+  const line: BoardLine = {
+    rank: plan.rank,
+    isTied: rows.some(({ elapsed_s: elapsedS }) => elapsedS === plan.elapsed_s),
+    elapsedS: plan.elapsed_s,
+    gapS: plan.elapsed_s - (first.elapsed_s - first.gap_s),
+    row: null,
+  };
+  return lines.toSpliced(slower === -1 ? lines.length : slower, 0, line);
+}

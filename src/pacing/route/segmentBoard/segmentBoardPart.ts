@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { createLatePart, type LatePart } from '#src/ui/latePart.tsx';
+import type { SegmentBoardDialog } from './SegmentBoardDialog.tsx';
+import { segmentBoardWords } from './segmentBoardWords.ts';
+
+/** A segment's leaderboard: neither its code nor its words load before it is opened. */
+export const segmentBoardPart: LatePart<ComponentType<Parameters<typeof SegmentBoardDialog>[0]>> = createLatePart(
+  async () => (await import('./SegmentBoardDialog.tsx')).SegmentBoardDialog,
+  segmentBoardWords,
+  formWords,
+);

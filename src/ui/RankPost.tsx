@@ -1,0 +1,32 @@
+import { styled } from 'styled-components';
+
+interface Props {
+  readonly rank: number;
+  /** So many places stand on a post; the others are plain. */
+  readonly posts?: number;
+}
+
+/** A rank; the first three stand on a post. Who shows it gives it its size. */
+export function RankPost({ rank, posts = 3 }: Props) {
+  return (
+    <Rank className="num" data-post={rank <= posts || undefined}>
+      {rank}
+    </Rank>
+  );
+}
+
+const Rank = styled.span`
+  display: inline-grid;
+  place-items: center;
+  min-width: 44px;
+  min-height: 38px;
+  font-weight: 700;
+  line-height: 1;
+  &[data-post] {
+    padding-inline: 4px;
+    border-radius: 5px;
+    background: var(--post);
+    color: var(--on-post);
+    box-shadow: inset 0 0 0 2px var(--post), inset 0 0 0 3.5px var(--on-post);
+  }
+`;

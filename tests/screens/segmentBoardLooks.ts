@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import type { AllWords } from '#tests/support/allWords.ts';
+import {
+  boardPath,
+  serveBoard,
+  serveEmptyBoard,
+  serveNoBoard,
+  serveOwnBoard,
+} from '#tests/support/segmentBoardPages.ts';
+import type { ScreenLook } from './screenList.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const listed = (page: Page) => dialog(page).getByRole('row').last().waitFor();
+const isFirst = (page: Page, words: AllWords) => dialog(page).getByText(words.segmentBoard.emptyTitle).waitFor();
+
+/** The leaderboard of a segment: whole, of a rider far below, nobody yet, not loaded; and where it opens from. */
+export const segmentBoardLooks: readonly ScreenLook[] = [
+  { name: 'segment-board', path: boardPath, prepare: serveBoard, act: listed },
+  { name: 'segment-board-own', path: boardPath, prepare: serveOwnBoard, act: listed },
+  {
+    name: 'segment-board-group',
+    path: boardPath,
+    prepare: serveBoard,
+    act: async (page, words) => {
+      await listed(page);
+      await dialog(page).getByRole('combobox', { name: words.segmentBoard.mass }).selectOption('u55');
+      await dialog(page).getByRole('button', { name: words.segmentBoard.everybody }).first().waitFor();
+    },
+  },
+  { name: 'segment-board-empty', path: boardPath, prepare: serveEmptyBoard, act: isFirst },
+  {
+    name: 'segment-board-failed',
+    path: boardPath,
+    prepare: serveNoBoard,
+    act: (page) => dialog(page).getByRole('alert').waitFor(),
+  },
+  {
+    name: 'pace-segments',
+    path: '/route/wuling-west',
+    act: async (page, words) => {
+      const heading = page.getByRole('heading', { name: words.segmentSearch.onRoute });
+      await heading.waitFor();
+      await heading.evaluate((place) => place.scrollIntoView());
+    },
+  },
+];

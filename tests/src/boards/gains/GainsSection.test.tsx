@@ -1,0 +1,150 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { boardsWords } from '#src/boards/boardsWords.ts';
+import { GainsPart } from '#src/boards/gains/GainsPart.tsx';
+import { GainsSection } from '#src/boards/gains/GainsSection.tsx';
+import { gainsWords } from '#src/boards/gains/gainsWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { readInputs, writeInputs } from '#src/pacing/live/storedInputs.ts';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
+import { rankingGain, rankingGains } from '#tests/support/rankingGains.ts';
+
+await Promise.all([boardsWords, gainsWords].map((room) => loadWords(room)));
+
+const detail = pacingDetail(3, 12_000);
+const place = { route_id: detail.id, start_m: 2_400, end_m: 8_100 };
+const known = rankingGain({ ...place, own_elapsed_s: 900, needed_s: 866 });
+const faded = rankingGain({ ...place, ...{ segment_id: 'b', name: { 'zh-TW': '羅馬公路前坡' } }, own_elapsed_s: 840 });
+const fresh = rankingGain({ ...place, ...{ segment_id: 'c', name: { 'zh-TW': '大雪山' } }, own_elapsed_s: null });
+
+/** Answers for the gains and for the route, if it is not down. */
+function serve(gains: () => Response | Promise<Response>, isRouteUp = () => true) {
+  return fakeServer(({ url }) => {
+    if (url.includes('/rankings/gains/')) return gains();
+    return isRouteUp() ? json(detail) : json({ code: 'server.internal' }, 500);
+  });
+}
+const head = (name: string) => ({ name: new RegExp(name) });
+const rowOf = (name: string) => screen.getByRole('rowheader', head(name)).closest('tr') as HTMLElement;
+const shown = (name: string) => screen.findByRole('rowheader', head(name));
+const ask = (row: HTMLElement) => fireEvent.click(within(row).getByRole('button', { name: /要幾瓦/ }));
+
+beforeEach(() => {
+  localStorage.clear();
+  writeInputs({ ...readInputs(), ftpW: 230, bodyMassKg: 66 });
+});
+
+describe('GainsSection', () => {
+  it('lists what a rider would have to ride, from the own time or the first one', async () => {
+    const { seen } = serve(() =>
+      json(rankingGains([known, { ...faded, needed_s: 871 }, { ...fresh, needed_s: 1_210, best_s: 792 }])),
+    );
+    render(<GainsSection span="year" />);
+    expect(await screen.findByRole('heading', { name: '再 10 分要怎麼騎' })).toBeDefined();
+    await shown('武嶺最後 10K');
+    expect(rowOf('武嶺最後 10K').textContent).toContain('15:00');
+    expect(rowOf('武嶺最後 10K').textContent).toContain('14:26快 0:34');
+    expect(rowOf('武嶺最後 10K').textContent).toContain('+11 分');
+    expect(rowOf('武嶺最後 10K').textContent).toContain('20 人');
+    expect(rowOf('羅馬公路前坡').textContent).toContain('14:31慢 0:31 也夠');
+    expect(rowOf('大雪山').textContent).toContain('20:10第一名 13:12');
+    expect(rowOf('大雪山').textContent).toContain('沒騎過');
+    expect(screen.getByText(/一個人騎、沒有風，FTP 230 W、體重 66\.0 公斤，是你在配速頁填的/)).toBeDefined();
+    expect(seen.map(({ url }) => url)).toEqual(['/api/rankings/gains/?span=year']);
+  });
+
+  it('computes watts only when asked, one row after another, with a link to the plan', async () => {
+    const { seen } = serve(() => json(rankingGains([known, { ...fresh, needed_s: 1_000 }])));
+    render(<GainsSection span="all" />);
+    await shown('武嶺最後 10K');
+    expect(seen).toHaveLength(1);
+    ask(rowOf('武嶺最後 10K'));
+    ask(rowOf('大雪山'));
+    expect(screen.getAllByRole('button', { name: /計算中/ })).toHaveLength(2);
+    const links = await Promise.all(
+      ['武嶺最後 10K', '大雪山'].map((name) => within(rowOf(name)).findByRole('link', { name: /打開這份配速/ })),
+    );
+    for (const link of links) expect(link.getAttribute('href')).toMatch(/^\/route\/[\w-]+#p=[\w-]+$/);
+    const watts = ['武嶺最後 10K', '大雪山'].map((name) =>
+      Number(/平均 (\d+) W/.exec(rowOf(name).textContent ?? '')?.[1]),
+    );
+    expect(watts[0]).toBeGreaterThan(watts[1] ?? 0);
+    expect(watts[1]).toBeGreaterThan(80);
+    expect(rowOf('武嶺最後 10K').textContent).toContain(
+      `比 FTP 230 W ${(watts[0] ?? 0) > 230 ? '多' : '少'} ${Math.abs((watts[0] ?? 0) - 230)} W`,
+    );
+  });
+
+  it('says so where the model cannot ride it, and where any effort is enough', async () => {
+    serve(() =>
+      json(
+        rankingGains([
+          { ...known, needed_s: 100 },
+          { ...fresh, needed_s: 20_000 },
+        ]),
+      ),
+    );
+    render(<GainsSection span="all" />);
+    await shown('武嶺最後 10K');
+    ask(rowOf('武嶺最後 10K'));
+    expect(await screen.findByText('照你現在的 FTP 和體重，模型騎不到這個時間。')).toBeDefined();
+    ask(rowOf('大雪山'));
+    expect(await screen.findByText(/^輕鬆騎就夠，\d+ W 以下$/)).toBeDefined();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('says which row was not computed, and tries it again', async () => {
+    let isUp = false;
+    serve(
+      () => json(rankingGains([known])),
+      () => isUp,
+    );
+    render(<GainsSection span="all" />);
+    await shown('武嶺最後 10K');
+    ask(rowOf('武嶺最後 10K'));
+    expect((await screen.findByRole('alert')).textContent).toBe('沒有算出來。');
+    isUp = true;
+    fireEvent.click(screen.getByRole('button', { name: /再試一次/ }));
+    expect(await screen.findByRole('link', { name: /打開這份配速/ })).toBeDefined();
+  });
+
+  it('says that the watts are not the rider’s where no FTP was set', async () => {
+    localStorage.clear();
+    serve(() => json(rankingGains([known])));
+    render(<GainsSection span="all" />);
+    expect(await screen.findByText(/你還沒填 FTP 和體重，先用 200 W、65\.0 公斤/)).toBeDefined();
+  });
+
+  it('says so where no segment has ten points left', async () => {
+    serve(() => json(rankingGains([])));
+    render(<GainsSection span="all" />);
+    expect(await screen.findByText('沒有一條路段能再多 10 分')).toBeDefined();
+  });
+
+  it('shows the shape of the list while it loads', () => {
+    serve(() => new Promise<Response>(() => {}));
+    const { container } = render(<GainsSection span="all" />);
+    expect(container.querySelectorAll('[aria-busy="true"] [aria-hidden="true"]').length).toBeGreaterThan(2);
+  });
+
+  it('says what did not load and reads it again', async () => {
+    let isDown = true;
+    serve(() => (isDown ? json({ code: 'server.internal' }, 500) : json(rankingGains([known]))));
+    render(<GainsSection span="all" />);
+    await screen.findByText('要騎多快沒有載入');
+    isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    expect(await shown('武嶺最後 10K')).toBeDefined();
+  });
+
+  it('is nothing for who is on no board', async () => {
+    const { seen } = serve(() => json(rankingGains([], { score: null })));
+    const { container, rerender } = render(<GainsPart span="all" isRanked={false} />);
+    expect(container.textContent).toBe('');
+    expect(seen).toEqual([]);
+    rerender(<GainsSection span="all" />);
+    expect(await screen.findByRole('heading', { name: '再 10 分要怎麼騎' })).toBeDefined();
+    await expect.poll(() => container.textContent).toBe('');
+  });
+});

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { writeLastProfile } from '#src/account/session/lastProfile.ts';
+import { type FoundWatts, findWatts } from '#src/boards/gains/findWatts.ts';
+import { writeBasis } from '#src/pacing/effort/storedBasis.ts';
+import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
+import { readInputs, writeInputs } from '#src/pacing/live/storedInputs.ts';
+import { guestInputs } from '#src/pacing/tools/share/guestInputs.ts';
+import { readPlanFragment } from '#src/pacing/tools/share/planLink.ts';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+import { rider } from '#tests/src/support/fakeSession.ts';
+import { pacingDetail, pacingRoute } from '#tests/src/support/pacingRoute.ts';
+import { callRealTool } from '#tests/src/support/realTools.ts';
+import { okValue } from '#tests/workers/support/problems.ts';
+
+const [rows, lengthM] = [3, 12_000];
+const detail = pacingDetail(rows, lengthM);
+const route = pacingRoute(rows, lengthM);
+const part = { fromM: 2_400, toM: 8_100 };
+const { signal } = new AbortController();
+const find = (needed_s: number) =>
+  findWatts({ route_id: detail.id, start_m: part.fromM, end_m: part.toM, needed_s }, signal);
+const serve = () => fakeServer(({ url }) => (url.includes(`/routes/${detail.id}/`) ? json(detail) : json({}, 404)));
+
+/** The plan that the link opens, as the pace page computes it: its time and watts on the segment. */
+async function opened(found: FoundWatts | null) {
+  if (found?.kind !== 'reached') throw new Error(`not reached: ${found?.kind}`);
+  const [path, fragment] = found.href.split('#');
+  const linked = readPlanFragment(`#${fragment}`);
+  if (linked === null) throw new Error('the link cannot be read');
+  const guest = guestInputs(linked, route, readInputs().bodyMassKg);
+  const request = toPaceRequest({ route, ...guest });
+  const { durationS } = okValue(await callRealTool('planTime', { ...request, part }, signal));
+  const ridden = okValue(await callRealTool('solvePartTime', { ...request, part, durationS }, signal));
+  return { path, linked, guest, durationS, powerW: ridden.partPowerW };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  writeInputs({ ...readInputs(), ftpW: 230, bodyMassKg: 66, windSpeedMps: 5 });
+});
+
+/** What the rider's own FTP takes there, in calm air. */
+async function ableS(): Promise<number> {
+  const inputs = { ...readInputs(), windSpeedMps: 0 };
+  const request = toPaceRequest({ route, inputs, basis: initialPaceBasis, ownFactors: [0, 0, 0] });
+  return okValue(await callRealTool('planTime', { ...request, part }, signal)).durationS;
+}
+
+describe('the watts of a needed time', () => {
+  it('are those of the plan that the link opens, whose time on the segment is the needed one', async () => {
+    serve();
+    const own = await ableS();
+    for (const share of [0.85, 0.95, 1, 1.1]) {
+      const neededS = Math.round(own * share);
+      const found = await find(neededS);
+      const { path, linked, durationS, powerW } = await opened(found);
+      expect(path).toBe(`/route/${detail.id}`);
+      expect(Math.abs(durationS - neededS)).toBeLessThan(1);
+      expect(found).toMatchObject({ kind: 'reached', ftpW: 230 });
+      expect(Math.abs(powerW - (found?.kind === 'reached' ? found.powerW : 0))).toBeLessThan(1);
+      expect(linked).toMatchObject({ isForecastWanted: false, courseVersion: 1 });
+      expect(linked.inputs).toMatchObject({ ftpW: 230, windSpeedMps: 0, bodyMassKg: null });
+    }
+  });
+
+  it('are more than the rider can sustain where the time is faster than the own', async () => {
+    serve();
+    const own = await ableS();
+    const [slow, fast] = [await find(Math.round(own * 1.1)), await find(Math.round(own * 0.9))];
+    if (slow?.kind !== 'reached' || fast?.kind !== 'reached') throw new Error('both can be ridden');
+    expect(slow.effortScale).toBeLessThan(1);
+    expect(fast.effortScale).toBeGreaterThan(1);
+    expect(fast.powerW).toBeGreaterThan(slow.powerW);
+  });
+
+  it('are those of a rider alone, without the stops and the group of the last plan, but in the own style', async () => {
+    serve();
+    const neededS = Math.round(await ableS());
+    const alone = await find(neededS);
+    const stops = [{ atM: 5_000, durationS: 600 }];
+    writeBasis(detail.id, 1, { ...initialPaceBasis, groupSize: 6, stops, effort: { kind: 'flat', powerW: 100 } });
+    expect(await find(neededS)).toEqual(alone);
+    writeBasis(detail.id, 1, { ...initialPaceBasis, isAcclimatised: true });
+    expect((await opened(await find(neededS))).guest.basis).toMatchObject({
+      isAcclimatised: true,
+      groupSize: 1,
+      stops: [],
+    });
+  });
+
+  it('stand on what the rider’s own rides showed, and so does the plan of the link', async () => {
+    serve();
+    const neededS = Math.round(await ableS());
+    const before = await find(neededS);
+    const resistance = {
+      climbResistanceRatio: 1.08,
+      flatResistanceRatio: 1.08,
+      descentResistanceRatio: 1.08,
+    };
+    const ride = { id: 'one', ridden_at: '2026-02-01T00:00:00.000Z' };
+    localStorage.setItem(
+      'pace-learned',
+      JSON.stringify({ rides: [ride], basis: { resistance, doubts: [] }, accountOf: null }),
+    );
+    const learned = await find(neededS);
+    if (before?.kind !== 'reached' || learned?.kind !== 'reached') throw new Error('both can be ridden');
+    expect(learned.powerW).toBeGreaterThan(before.powerW + 3);
+    const { durationS, guest } = await opened(learned);
+    expect(guest.basis.learned?.resistance).toEqual(resistance);
+    expect(Math.abs(durationS - neededS)).toBeLessThan(1);
+  });
+
+  it('take the FTP of the profile where nothing was set here', async () => {
+    localStorage.clear();
+    writeLastProfile(rider({ ftp_w: 310 }));
+    serve();
+    expect(await find(Math.round(await ableS()))).toMatchObject({ ftpW: 310 });
+  });
+
+  it('say so where the model cannot ride it, and where any effort does', async () => {
+    serve();
+    expect(await find(60)).toEqual({ kind: 'beyond' });
+    const easy = await find(86_000);
+    expect(easy).toMatchObject({ kind: 'easy' });
+    expect(easy?.kind === 'easy' && easy.powerW > 0 && easy.powerW < 100).toBe(true);
+  });
+
+  it('are nothing where the route does not come', async () => {
+    fakeServer(() => json({ code: 'resource.notFound' }, 404));
+    expect(await find(1_000)).toBeNull();
+  });
+});

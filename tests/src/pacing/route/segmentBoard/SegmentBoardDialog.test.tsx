@@ -1,0 +1,309 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { SegmentBoard, SegmentBoardRow } from '#contract/segments/segmentBoard.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { SegmentBoardDialog } from '#src/pacing/route/segmentBoard/SegmentBoardDialog.tsx';
+import { segmentBoardWords } from '#src/pacing/route/segmentBoard/segmentBoardWords.ts';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+import { boardRow, boardSlug, segmentBoard } from '#tests/support/segmentBoardPages.ts';
+
+await loadWords(segmentBoardWords);
+
+const segment = {
+  ...{ id: 's1', slug: boardSlug, name: { 'zh-TW': '武嶺最後 10K' }, category: 'hc' as const, distance_m: 10_200 },
+  ...{ elevation_gain_m: 712, grade_ratio: 0.07, start_m: 42_000, end_m: 52_200, videos: [] },
+};
+const named = (name: string, change: Partial<SegmentBoardRow> = {}) =>
+  boardRow({ athlete: { id: `id ${name}`, name, profile_image: null, is_sample: false }, ...change });
+
+/** Answers by what was asked; records the questions. */
+function serve(answer: (asked: URLSearchParams) => Partial<SegmentBoard> | Response | Promise<Response>) {
+  const asked: Record<string, string>[] = [];
+  fakeServer(({ url }) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    expect(pathname).toBe(`/api/segments/${boardSlug}/leaderboard/`);
+    asked.push(Object.fromEntries(searchParams));
+    const given = answer(searchParams);
+    return given instanceof Response || given instanceof Promise ? given : json(segmentBoard(given));
+  });
+  return asked;
+}
+const open = (planS: number | null = null) =>
+  render(<SegmentBoardDialog segment={segment} planS={planS} onClose={() => {}} />);
+const rowOf = (name: string) => screen.getByRole('link', { name }).closest('tr') as HTMLElement;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the leaderboard of a segment', () => {
+  it('says what the segment is, how many are on the board, and how far each is behind', async () => {
+    serve(() => ({
+      athlete_count: 1_640,
+      results: [
+        named('陳小山', { power_w: 318 }),
+        named('林大坡', { rank: 2, elapsed_s: 2_784, gap_s: 213, is_new: true, uncertainty_s: 2.4 }),
+        boardRow({ rank: 3, elapsed_s: 2_900, gap_s: 329, uncertainty_s: 0.9 }),
+      ],
+    }));
+    open();
+    const link = await screen.findByRole('link', { name: '林大坡' });
+    expect(link.getAttribute('href')).toBe(`/wolf-rankings?athlete=${encodeURIComponent('id 林大坡')}`);
+    expect(screen.getByRole('heading', { name: '武嶺最後 10K' })).toBeDefined();
+    expect(screen.getByText('超級坡')).toBeDefined();
+    expect(screen.getByText('1,640 位選手')).toBeDefined();
+    expect(rowOf('陳小山').textContent).toContain('318 W');
+    expect(rowOf('陳小山').textContent).not.toContain('差');
+    expect(rowOf('林大坡').textContent).toContain('46:24差 3:33');
+    expect(rowOf('林大坡').textContent).toContain('±2 秒');
+    expect(within(rowOf('林大坡')).getByText('新')).toBeDefined();
+    expect(rowOf('範例-林曜宇').textContent).toContain('範例選手');
+    // Less than a second of doubt decides nothing, and an unmeasured power is no power.
+    expect(rowOf('範例-林曜宇').textContent).not.toMatch(/±| W/);
+  });
+
+  it('says of equal times that they tie', async () => {
+    const tied = { rank: 2, is_tied: true, elapsed_s: 2_600, gap_s: 29 };
+    serve(() => ({ results: [boardRow(), named('林大坡', tied), named('李迴轉', tied)] }));
+    open();
+    await screen.findByRole('link', { name: '林大坡' });
+    expect(rowOf('林大坡').textContent).toMatch(/^並列2/);
+    expect(rowOf('李迴轉').textContent).toMatch(/^並列2/);
+    expect(rowOf('範例-林曜宇').textContent).toMatch(/^1/);
+  });
+
+  it('says how to be the first where nobody is on the board', async () => {
+    serve(() => ({ athlete_count: 0, results: [] }));
+    open();
+    await screen.findByText('還沒有人在榜上');
+    expect(screen.getByText('同意上榜，上傳一次騎過這段的活動，你就是第一。')).toBeDefined();
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(['/verifications', '/wolf-rankings']);
+  });
+
+  it('shows the shape of the list while it loads', () => {
+    serve(() => new Promise<Response>(() => {}));
+    open();
+    expect(screen.getByRole('dialog').querySelectorAll('[aria-busy="true"] [aria-hidden="true"]').length).toBe(9);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('says that it did not load, and reads it again', async () => {
+    let isDown = true;
+    serve(() => (isDown ? json({ code: 'server.internal' }, 500) : {}));
+    open();
+    await screen.findByText('這段的排行榜沒有載入');
+    isDown = false;
+    press('再試一次');
+    await screen.findByRole('link', { name: '範例-林曜宇' });
+  });
+
+  it('says how to get on the board to who is not on it, and not to who is', async () => {
+    serve(() => ({}));
+    const { unmount } = open();
+    const line = await screen.findByRole('link', { name: /^想上榜/ });
+    expect(line.getAttribute('href')).toBe('/wolf-rankings');
+    unmount();
+    serve(() => ({ own: { row: boardRow(), is_public: true, around: [boardRow()] } }));
+    open();
+    await screen.findByRole('link', { name: '範例-林曜宇' });
+    expect(screen.queryByText(/想上榜/)).toBeNull();
+  });
+});
+
+describe('groups', () => {
+  const choose = (label: string, text: string) => {
+    const list = screen.getByRole<HTMLSelectElement>('combobox', { name: label });
+    const option = within(list).getByRole<HTMLOptionElement>('option', { name: text });
+    fireEvent.change(list, { target: { value: option.value } });
+  };
+
+  it('are asked for together, and left together', async () => {
+    const asked = serve(() => ({}));
+    open(2_892);
+    await screen.findByRole('link', { name: '範例-林曜宇' });
+    fireEvent.click(screen.getByRole('radio', { name: '女子' }));
+    choose('年齡', '40–49 歲');
+    choose('體重', '未滿 55 kg');
+    fireEvent.click(screen.getByRole('radio', { name: '今年' }));
+    await act(async () => {});
+    expect(asked[0]).toEqual({ span: 'all', plan_s: '2892' });
+    expect(asked.at(-1)).toEqual({
+      ...{ span: 'year', sex: 'female', age_group: '40', mass_class: 'u55', plan_s: '2892' },
+    });
+    press('看全部選手');
+    await act(async () => {});
+    expect(asked.at(-1)).toEqual({ span: 'all', plan_s: '2892' });
+    expect(screen.queryByRole('button', { name: '看全部選手' })).toBeNull();
+  });
+
+  it('have their bounds in their names', async () => {
+    serve(() => ({}));
+    open();
+    const texts = (label: string) =>
+      [...screen.getByRole<HTMLSelectElement>('combobox', { name: label }).options].map(({ text }) => text);
+    expect(texts('年齡')).toEqual([
+      ...['不分年齡', '未滿 20 歲', '20–29 歲', '30–39 歲', '40–49 歲', '50–59 歲', '60–69 歲', '70 歲以上'],
+    ]);
+    expect(texts('體重')).toEqual(['不分體重', '未滿 55 kg', '55–64 kg', '65–74 kg', '75–84 kg', '85 kg 以上']);
+    await screen.findByRole('table');
+  });
+
+  it('keep the answer before until theirs has come', async () => {
+    let arrive: (answer: Response) => void = () => {};
+    serve((asked) =>
+      asked.has('sex')
+        ? new Promise<Response>((resolve) => {
+            arrive = resolve;
+          })
+        : {},
+    );
+    open();
+    await screen.findByRole('link', { name: '範例-林曜宇' });
+    fireEvent.click(screen.getByRole('radio', { name: '女子' }));
+    await act(async () => {});
+    expect(screen.getByRole('link', { name: '範例-林曜宇' })).toBeDefined();
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    await act(async () => arrive(json(segmentBoard({ results: [named('林大坡')] }))));
+    expect(screen.getByRole('link', { name: '林大坡' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: '範例-林曜宇' })).toBeNull();
+  });
+
+  it('with nobody in them lead back to everybody', async () => {
+    serve((asked) => (asked.get('span') === 'year' ? { athlete_count: 0, results: [] } : {}));
+    open();
+    await screen.findByRole('link', { name: '範例-林曜宇' });
+    fireEvent.click(screen.getByRole('radio', { name: '今年' }));
+    await screen.findByText('這一組還沒有人');
+    press('看全部選手');
+    await screen.findByRole('link', { name: '範例-林曜宇' });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '歷來' }).checked).toBe(true);
+  });
+
+  it('that do not load are not shown as another one', async () => {
+    serve((asked) => (asked.has('sex') ? json({ code: 'server.internal' }, 500) : {}));
+    open();
+    await screen.findByRole('link', { name: '範例-林曜宇' });
+    fireEvent.click(screen.getByRole('radio', { name: '女子' }));
+    await screen.findByText('這段的排行榜沒有載入');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('the place of the plan', () => {
+  const results = [named('陳小山'), named('林大坡', { rank: 2, elapsed_s: 3_000, gap_s: 429 })];
+
+  it('is a line of its own, and a row at its place', async () => {
+    serve(() => ({ results, athlete_count: 640, next_cursor: 'next', plan: { elapsed_s: 2_892, rank: 2 } }));
+    open(2_892);
+    expect(await screen.findByText('照你的計畫 48:12，會排第 2（共 640 人）')).toBeDefined();
+    const plan = screen.getByText('你的計畫').closest('tr') as HTMLElement;
+    expect(plan.textContent).toMatch(/^2你的計畫.*48:12差 5:21/);
+    expect(plan.previousElementSibling).toBe(rowOf('陳小山'));
+    expect(plan.nextElementSibling).toBe(rowOf('林大坡'));
+  });
+
+  it('is only the line while its part of the list has not come', async () => {
+    serve((asked) =>
+      asked.has('cursor')
+        ? { results: [named('李迴轉', { rank: 3, elapsed_s: 5_000, gap_s: 2_429 })] }
+        : { results, athlete_count: 3, next_cursor: 'next', plan: { elapsed_s: 4_000, rank: 3 } },
+    );
+    open(4_000);
+    await screen.findByText('照你的計畫 1:06:40，會排第 3（共 3 人）');
+    expect(screen.queryByText('你的計畫')).toBeNull();
+    press('再看更多');
+    await screen.findByRole('link', { name: '李迴轉' });
+    expect(screen.getByText('你的計畫').closest('tr')?.nextElementSibling).toBe(rowOf('李迴轉'));
+  });
+
+  it('behind all others has no number of others that it would be among', async () => {
+    serve(() => ({ athlete_count: 0, results: [], plan: { elapsed_s: 2_892, rank: 1 } }));
+    open(2_892);
+    expect(await screen.findByText('照你的計畫 48:12，會排第 1')).toBeDefined();
+  });
+
+  it('stays that of the plan with which the board was opened', async () => {
+    const asked = serve(() => ({}));
+    const { rerender } = open();
+    await screen.findByRole('table');
+    rerender(<SegmentBoardDialog segment={segment} planS={2_892} onClose={() => {}} />);
+    await act(async () => {});
+    rerender(<SegmentBoardDialog segment={segment} planS={2_893} onClose={() => {}} />);
+    await act(async () => {});
+    expect(asked).toEqual([{ span: 'all' }, { span: 'all', plan_s: '2892' }]);
+  });
+});
+
+describe('the own place', () => {
+  const row = named('我', { rank: 212, elapsed_s: 4_102, gap_s: 1_531 });
+  const ahead = named('前一名', { rank: 211, elapsed_s: 4_100, gap_s: 1_529 });
+  const own = { row, is_public: true, around: [ahead, row] };
+
+  it('is marked in the list that has it', async () => {
+    serve(() => ({ results: [boardRow(), ahead, row], own }));
+    open();
+    await screen.findByRole('link', { name: '我' });
+    expect(screen.getAllByRole('table')).toHaveLength(1);
+    expect(rowOf('我').hasAttribute('data-own')).toBe(true);
+    expect(within(rowOf('我')).getByText('你')).toBeDefined();
+    expect(rowOf('前一名').hasAttribute('data-own')).toBe(false);
+  });
+
+  it('stands with its neighbours above a list that does not begin with it, also when the list has grown to it', async () => {
+    serve((asked) =>
+      asked.has('cursor')
+        ? { results: [row] }
+        : { results: [boardRow()], next_cursor: 'next', own, athlete_count: 640 },
+    );
+    open();
+    const part = await screen.findByRole('region', { name: '你的名次' });
+    expect(within(part).getByRole('link', { name: '前一名' })).toBeDefined();
+    expect(within(part).getByRole('link', { name: '我' }).closest('tr')?.hasAttribute('data-own')).toBe(true);
+    expect(within(part).queryByText(/只有你看得到/)).toBeNull();
+    press('再看更多');
+    await act(async () => {});
+    expect(screen.getAllByRole('link', { name: '我' })).toHaveLength(2);
+    expect(screen.getByRole('region', { name: '你的名次' })).toBe(part);
+  });
+
+  it('that only its rider sees says so, with the rank that it would have', async () => {
+    serve(() => ({ results: [boardRow()], own: { ...own, is_public: false } }));
+    open();
+    const part = await screen.findByRole('region', { name: '你的名次' });
+    expect(within(part).getByText('Strava 的成績只有你看得到；公開的話會排第 212。')).toBeDefined();
+    expect(within(part).getByRole('link', { name: '我' })).toBeDefined();
+  });
+});
+
+describe('the parts of a long list', () => {
+  it('follow each other by the cursor, and nobody stands there twice', async () => {
+    const second = named('林大坡', { rank: 2, elapsed_s: 2_600, gap_s: 29 });
+    const third = named('李迴轉', { rank: 3, elapsed_s: 2_700, gap_s: 129 });
+    const asked = serve((params) =>
+      params.has('cursor')
+        ? { results: [second, third] }
+        : { results: [boardRow(), second], next_cursor: 'after second', athlete_count: 3 },
+    );
+    open(2_892);
+    await screen.findByRole('link', { name: '林大坡' });
+    press('再看更多');
+    await screen.findByRole('link', { name: '李迴轉' });
+    expect(asked.at(-1)).toEqual({ span: 'all', cursor: 'after second' });
+    expect(screen.getAllByRole('link', { name: '林大坡' })).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: '再看更多' })).toBeNull();
+  });
+
+  it('stay where the next one does not load, and it can be asked for again', async () => {
+    let isDown = true;
+    serve((params) => {
+      if (!params.has('cursor')) return { next_cursor: 'next' };
+      return isDown ? json({ code: 'server.internal' }, 500) : { results: [named('李迴轉')] };
+    });
+    open();
+    await screen.findByRole('link', { name: '範例-林曜宇' });
+    press('再看更多');
+    await screen.findByRole('alert');
+    expect(screen.getByRole('link', { name: '範例-林曜宇' })).toBeDefined();
+    isDown = false;
+    press('再試一次');
+    await screen.findByRole('link', { name: '李迴轉' });
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test';
+import type { AllWords } from './allWords.ts';
+import { rankingGains } from './rankingGains.ts';
+import { serveOwnRankings } from './rankingPages.ts';
+
+const gains = '**/api/rankings/gains/**';
+
+/** A rider's own board, with an FTP that was entered here. */
+export async function serveOwnGains(page: Page): Promise<void> {
+  await serveOwnRankings(page);
+  await page.addInitScript(() => {
+    localStorage.setItem('pace-inputs', JSON.stringify({ version: 1, inputs: { ftpW: 230, bodyMassKg: 66 } }));
+  });
+}
+
+/** Nothing left that brings ten points. */
+export async function serveNoGains(page: Page): Promise<void> {
+  await serveOwnGains(page);
+  await page.route(gains, (route) => route.fulfill({ json: rankingGains([]) }));
+}
+
+export async function serveFailedGains(page: Page): Promise<void> {
+  await serveOwnGains(page);
+  await page.route(gains, (route) => route.fulfill({ status: 500, json: { code: 'server.internal' } }));
+}
+
+/** All watts asked for; the last is what the picture has in its middle. */
+export async function askWatts(page: Page, words: AllWords): Promise<void> {
+  const buttons = page.getByRole('button', { name: words.gains.ask });
+  await buttons.first().waitFor();
+  for (let left = await buttons.count(); left > 0; left--) await buttons.first().click();
+  await expect(page.getByRole('button', { name: words.gains.asking })).toHaveCount(0);
+  await seeGains(page, words);
+}
+
+/** The section stands at the top of the picture. */
+export async function seeGains(page: Page, words: AllWords): Promise<void> {
+  const title = page.getByRole('heading', { name: words.gains.title.replace('{{points}}', '10') });
+  await title.waitFor();
+  await title.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + scrollY - 90));
+}

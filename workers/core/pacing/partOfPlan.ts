@@ -1,0 +1,38 @@
+import type { PacePlan, PaceProblem } from './pacePlanTypes.ts';
+import type { CoursePart } from './planTime.ts';
+
+interface PlannedPart {
+  /** Riding time. */
+  readonly durationS: number;
+  /** Time-weighted mean at the pedals; 0 where the part has no length. */
+  readonly powerW: number;
+}
+
+/** A plan on a part of its course; beyond the course's ends these count. */
+export function partOfPlan(
+  { grid }: Pick<PaceProblem, 'grid'>,
+  { elapsedS, powerW }: Pick<PacePlan, 'elapsedS' | 'powerW'>,
+  { fromM, toM }: CoursePart,
+): PlannedPart {
+  const { stepCount, stepM, distanceM } = grid;
+  const reached = (atM: number) => {
+    const before = Math.min(stepCount - 1, Math.floor(Math.max(0, atM) / stepM));
+    // The last step may be shorter than the others.
+    const lengthM = Math.min(stepM, distanceM - before * stepM);
+    const share = Math.min(1, (Math.max(0, atM) - before * stepM) / lengthM);
+    const [from, to] = [elapsedS[before] as number, elapsedS[before + 1] as number];
+    return from + share * (to - from);
+  };
+  const [startS, endS] = [reached(fromM), reached(toM)];
+  let workJ = 0;
+  for (let step = Math.floor(Math.max(0, fromM) / stepM); step < stepCount && step * stepM < toM; step++) {
+    const riddenS = Math.min(endS, elapsedS[step + 1] as number) - Math.max(startS, elapsedS[step] as number);
+    workJ += Math.max(0, riddenS) * (powerW[step] as number);
+  }
+  const durationS = endS - startS;
+  return { durationS, powerW: durationS > 0 ? workJ / durationS : 0 };
+}
+
+/** How long the stops on a part take, s; one at its very end belongs to what follows. */
+export const stoppedOn = ({ stops = [] }: Pick<PaceProblem, 'stops'>, { fromM, toM }: CoursePart): number =>
+  stops.reduce((sum, { atM, durationS }) => (atM >= fromM && atM < toM ? sum + durationS : sum), 0);

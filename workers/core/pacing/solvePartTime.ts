@@ -1,0 +1,61 @@
+import { effortLimits } from '#contract/pacing/effortLimits.ts';
+import type { ComputeResult } from '../computeResult.ts';
+import { computePacePlan } from './computePacePlan.ts';
+import { findBasisProblem } from './findBasisProblem.ts';
+import type { PaceProblem } from './pacePlanTypes.ts';
+import { partOfPlan, stoppedOn } from './partOfPlan.ts';
+import type { CoursePart } from './planTime.ts';
+import { solveScale } from './solveScale.ts';
+
+/** What a wanted time on a part of a course asks of the rider. */
+export interface PartTime {
+  /** Share of what the rider can sustain on the whole course, 0.2..4; above 1 it is more than the model lets last. */
+  readonly effortScale: number;
+  /** Time-weighted mean power at the pedals on the part. */
+  readonly partPowerW: number;
+  /** Time of that plan on the part, its stops included: the wanted one to 0.5 s where it is reachable. */
+  readonly partS: number;
+  /** Riding time of the whole course with that effort. */
+  readonly finishS: number;
+  /** Time-weighted mean power of the whole course with that effort. */
+  readonly averagePowerW: number;
+  /** False where no effort of 0.2..4 takes that time; the plan is then that of the nearer end (`partS` says which). */
+  readonly isReachable: boolean;
+}
+
+/** A plan this far from the wanted time still shows it. */
+const reachedS = 0.5;
+
+/**
+ * The effort with which a plan takes a wanted time on a part of its course: what the model lets the rider sustain, scaled
+ * along the whole course, so that the part is ridden at the power that it has within such a ride. The problem's own
+ * `effortScale` is where the search begins; rows with an own factor keep their power.
+ *
+ * `durationS`: wanted on the part by the clock, above the stops there, up to two days. `part`: in metres along the course, from
+ * before its end to after its start; beyond its ends these count. Errors: `plan.inputOutOfRange` with `durationS`, `part` or what
+ * the plan refuses as detail.
+ */
+export function solvePartTime(problem: PaceProblem, part: CoursePart, durationS: number): ComputeResult<PartTime> {
+  const detail = findBasisProblem(problem) ?? findInWish(problem, part, durationS);
+  if (detail !== undefined) return { ok: false, error: { code: 'plan.inputOutOfRange', detail } };
+  const stoppedS = stoppedOn(problem, part);
+  const solved = solveScale(
+    problem,
+    { durationS: durationS - stoppedS, timeOf: (plan) => partOfPlan(problem, plan, part).durationS },
+    computePacePlan,
+  );
+  if (!solved.ok) return solved;
+  const { durationS: riddenS, powerW: partPowerW } = partOfPlan(problem, solved.value, part);
+  const { effortScale, durationS: finishS, averagePowerW } = solved.value.totals;
+  const partS = riddenS + stoppedS;
+  const isReachable = Math.abs(partS - durationS) <= reachedS;
+  return { ok: true, value: { effortScale, partPowerW, partS, finishS, averagePowerW, isReachable } };
+}
+
+/** NaN is always outside. */
+function findInWish(problem: PaceProblem, part: CoursePart, durationS: number): string | undefined {
+  const { distanceM } = problem.grid;
+  const { fromM, toM } = part;
+  if (!(fromM < toM && fromM < distanceM && toM > 0)) return 'part';
+  return durationS > stoppedOn(problem, part) && durationS <= effortLimits.durationS.max ? undefined : 'durationS';
+}
