@@ -3,6 +3,7 @@ import { type AllWords, allWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
+import { productPath, promotionPath, serveAbout, serveProduct, servePromotions } from '#tests/support/contentPages.ts';
 import { cyclingEventPath, serveCyclingEvents } from '#tests/support/cyclingPages.ts';
 import {
   createEventPath,
@@ -67,6 +68,10 @@ const ownLooks: readonly Look[] = [
   { name: 'start list', path: races.startListPath, prepare: races.serveStartList, ready: headed },
   { name: 'lap board', path: races.lapBoardPath, prepare: (page) => races.serveRaces(page), ready: headed },
   { name: 'pull plan', path: races.pullPlanPath, ready: headed },
+  { name: 'promotions', path: '/promotions', prepare: servePromotions, ready: headed },
+  { name: 'promotion', path: promotionPath, prepare: servePromotions, ready: headed },
+  { name: 'product', path: productPath, prepare: serveProduct, ready: headed },
+  { name: 'about', path: '/about', prepare: serveAbout, ready: headed },
   { name: 'cycling event', path: cyclingEventPath, prepare: serveCyclingEvents, ready: headed },
   {
     name: 'new event',

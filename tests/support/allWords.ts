@@ -2,11 +2,14 @@ import { globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '#contract/languages.ts';
+import type { words as about } from '#src/about/words/zh-TW.ts';
 import type { words as notices } from '#src/account/notices/words/zh-TW.ts';
 import type { words as account } from '#src/account/words/zh-TW.ts';
 import type { words as offline } from '#src/app/offline/words/zh-TW.ts';
 import type { words as gains } from '#src/boards/gains/words/zh-TW.ts';
 import type { words as calendar } from '#src/community/calendar/words/zh-TW.ts';
+import type { words as products } from '#src/community/products/words/zh-TW.ts';
+import type { words as promotions } from '#src/community/promotions/words/zh-TW.ts';
 import type { words as deskRaces } from '#src/desk/races/words/zh-TW.ts';
 import type { words as desk } from '#src/desk/words/zh-TW.ts';
 import type { words as certificate } from '#src/events/certificate/words/zh-TW.ts';
@@ -37,13 +40,16 @@ import type { words as ui } from '#src/ui/words/zh-TW.ts';
 import type { words as sharing } from '#src/verification/sharing/words/zh-TW.ts';
 import type { words as verification } from '#src/verification/words/zh-TW.ts';
 
-type Source = typeof account &
+type Source = typeof about &
+  typeof account &
   typeof cardWeather &
   typeof certificate &
   typeof desk &
   typeof deskRaces &
   typeof events &
   typeof calendar &
+  typeof products &
+  typeof promotions &
   typeof invitation &
   typeof lapBoard &
   typeof pullPlan &
