@@ -119,9 +119,9 @@ function MakerSkeleton() {
   return (
     <Parts>
       <Skeleton height={30} width="50%" />
-      <Frame>
+      <Waiting>
         <Skeleton height="100%" />
-      </Frame>
+      </Waiting>
       <Skeleton height={160} />
     </Parts>
   );
@@ -142,8 +142,10 @@ const Lead = styled.p`
   line-height: 1.5;
   overflow-wrap: anywhere;
 `;
-const Frame = styled.div`
+const Waiting = styled.div`
   aspect-ratio: 16 / 9;
+`;
+const Frame = styled.div`
   overflow: hidden;
   border-radius: var(--radius);
 `;

@@ -13,11 +13,14 @@ interface Props {
   readonly isFirst?: boolean;
 }
 
-/** A picture of 16 to 9 whose place is kept while it loads; without one, or where it does not load, a quiet mountain. */
+/**
+ * A picture of 16 to 9 whose place is kept while it loads; where it does not load, a quiet mountain in that place. Without
+ * one the mountain is lower.
+ */
 export function WidePicture({ src, name, alt = '', isFirst = false }: Props) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   return (
-    <Box>
+    <Box data-quiet={src === null || undefined}>
       {src === null || src === brokenSrc ? (
         <QuietMountain name={name} />
       ) : (
@@ -39,5 +42,6 @@ const Box = styled.div`
   aspect-ratio: 16 / 9;
   overflow: hidden;
   background: var(--chip);
+  &[data-quiet] { aspect-ratio: 8 / 3; }
   img { display: block; width: 100%; height: 100%; object-fit: cover; }
 `;

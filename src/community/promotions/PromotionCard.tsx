@@ -4,6 +4,7 @@ import { pageHref } from '#contract/pages.ts';
 import { type Promotion, promotionStateAt } from '#contract/promotions/promotions.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CardFrame, CardTop } from '#src/routes/cards/cardParts.tsx';
+import { media } from '#src/theme/tokens.ts';
 import { firstLines } from '#src/ui/formatted/firstLines.ts';
 import { WidePicture } from '#src/ui/WidePicture.tsx';
 import { LastDay } from './LastDay.tsx';
@@ -22,7 +23,11 @@ export function PromotionCard({ promotion, nowMs }: Props) {
   const isOver = promotionStateAt(promotion, nowMs) === 'over';
   return (
     <CardFrame>
-      {isOver ? null : <WidePicture src={promotion.picture} name={promotion.id} />}
+      {isOver ? null : (
+        <Picture>
+          <WidePicture src={promotion.picture} name={promotion.id} />
+        </Picture>
+      )}
       <Words data-over={isOver || undefined}>
         <PromotionChips promotion={promotion} nowMs={nowMs} />
         <CardTop>
@@ -43,6 +48,12 @@ export function PromotionCard({ promotion, nowMs }: Props) {
   );
 }
 
+/** Of one height beside each other. */
+const Picture = styled.div`
+  @media ${media.tablet} {
+    && > div { aspect-ratio: 16 / 9; }
+  }
+`;
 const Words = styled.div`
   display: grid;
   gap: 6px;

@@ -30,11 +30,12 @@ export function PromotionScreen({ params }: { readonly params: Readonly<Record<s
     [id],
   );
   const resource = useResource(load);
-  const found = resource.state === 'ready' ? resource.answer : null;
+  const isReady = resource.state === 'ready';
+  const isMissing = isReady && resource.answer === null;
   return (
     <Page>
-      {found === null ? <PageHeader title={t('page.promotions-id')} /> : null}
-      <BackLink href={pageHref('promotions')}>{t('promotions.all')}</BackLink>
+      {!isReady || isMissing ? <PageHeader title={t('page.promotions-id')} /> : null}
+      {isMissing ? null : <BackLink href={pageHref('promotions')}>{t('promotions.all')}</BackLink>}
       <ResourceView
         resource={resource}
         failedTitle={t('promotions.oneFailed')}
@@ -82,9 +83,9 @@ function Board({ promotion }: { readonly promotion: Promotion }) {
 function BoardSkeleton() {
   return (
     <Columns>
-      <Frame>
+      <Waiting>
         <Skeleton height="100%" />
-      </Frame>
+      </Waiting>
       <Skeleton height={132} />
       <Skeleton height={180} />
     </Columns>
@@ -102,8 +103,10 @@ const Columns = styled.div`
     > :nth-child(2) { grid-row: 1 / 3; grid-column: 2; }
   }
 `;
-const Frame = styled.div`
+const Waiting = styled.div`
   aspect-ratio: 16 / 9;
+`;
+const Frame = styled.div`
   overflow: hidden;
   border-radius: var(--radius);
 `;

@@ -77,16 +77,23 @@ const skeletons = ['a', 'b', 'c'] as const;
 
 function GridSkeleton() {
   return (
-    <Grid>
-      {skeletons.map((name) => (
-        <li key={name}>
-          <Skeleton height={360} />
-        </li>
-      ))}
-    </Grid>
+    <Waiting>
+      <Skeleton height={30} width={120} />
+      <Grid>
+        {skeletons.map((name) => (
+          <li key={name}>
+            <Skeleton height={360} />
+          </li>
+        ))}
+      </Grid>
+    </Waiting>
   );
 }
 
+const Waiting = styled.div`
+  display: grid;
+  gap: 12px;
+`;
 const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -2,11 +2,10 @@ import { parseFormatted } from './parseFormatted.ts';
 
 const longestLetters = 160;
 
-/** The beginning of a formatted text as one plain line, without its headings; an ellipsis says that it goes on. */
+/** The first paragraph of a formatted text, or its first list, as one plain line; an ellipsis says that it goes on. */
 export function firstLines(text: string): string {
-  const lines = parseFormatted(text)
-    .filter(({ kind }) => kind !== 'heading')
-    .flatMap((block) => block.lines.map((line) => line.map((part) => part.text).join('')));
+  const first = parseFormatted(text).find(({ kind }) => kind !== 'heading');
+  const lines = first?.lines.map((line) => line.map((part) => part.text).join('')) ?? [];
   const letters = [...lines.join(' ')];
   if (letters.length <= longestLetters) return letters.join('');
   const cut = letters.slice(0, longestLetters).join('');

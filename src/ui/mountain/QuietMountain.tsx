@@ -7,7 +7,7 @@ interface Props {
   readonly name: string;
 }
 
-const frame = { width: 640, height: 360, from: 0, to: 640, top: 40, foot: 360, scale: 1 };
+const frame = { width: 640, height: 360, from: 0, to: 640, top: 120, foot: 360, scale: 1 };
 /** Nothing stands in front of the ranges. */
 const noRoad = { distanceM: 0, elevationsM: [] };
 
@@ -24,9 +24,9 @@ const views: readonly (readonly MistPlace[])[] = [
     { road: 1, from: -0.1, to: 0.7, rise: 0.32, treePx: 34, bare: 0.4 },
   ],
   [
-    { road: 1, from: -0.05, to: 0.62, rise: 0.78, treePx: 0, bare: 1 },
-    { road: 0, from: 0.2, to: 0.86, rise: 0.52, treePx: 0, bare: 1 },
-    { road: 3, from: -0.4, to: 0.5, rise: 0.34, treePx: 34, bare: 0.4 },
+    { road: 3, from: 0, to: 0.62, rise: 0.78, treePx: 0, bare: 1 },
+    { road: 0, from: 0.4, to: 1.05, rise: 0.54, treePx: 0, bare: 1 },
+    { road: 2, from: -0.15, to: 0.85, rise: 0.28, treePx: 34, bare: 0.4 },
   ],
 ];
 const drawings = views.map((places) => drawMist(noRoad, frame, undefined, places));

@@ -19,7 +19,7 @@ export const words: SameWords<typeof zhTW> = {
     over: 'Ended',
     sample: 'Sample',
     validity: 'Valid:',
-    left: 'Last day, time left',
+    left: 'Last day',
     until: 'Until {{at}}',
     lasting: 'No end date',
     from: 'From {{at}}',

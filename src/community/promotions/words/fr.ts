@@ -19,7 +19,7 @@ export const words: SameWords<typeof zhTW> = {
     over: 'Terminée',
     sample: 'Exemple',
     validity: 'Validité :',
-    left: 'Dernier jour, il reste',
+    left: 'Dernier jour',
     until: 'Jusqu’au {{at}}',
     lasting: 'Sans date de fin',
     from: 'À partir du {{at}}',

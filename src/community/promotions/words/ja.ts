@@ -19,7 +19,7 @@ export const words: SameWords<typeof zhTW> = {
     over: '終了',
     sample: 'サンプル',
     validity: '期限：',
-    left: '最終日、残り',
+    left: '最終日',
     until: '{{at}} まで',
     lasting: '期限なし',
     from: '{{at}} から',

@@ -19,7 +19,7 @@ export const words: SameWords<typeof zhTW> = {
     over: '종료',
     sample: '예시',
     validity: '기간:',
-    left: '마지막 날, 남은 시간',
+    left: '마지막 날',
     until: '{{at}}까지',
     lasting: '기한 없음',
     from: '{{at}}부터',

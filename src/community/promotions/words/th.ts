@@ -19,7 +19,7 @@ export const words: SameWords<typeof zhTW> = {
     over: 'จบแล้ว',
     sample: 'ตัวอย่าง',
     validity: 'ระยะเวลา:',
-    left: 'วันสุดท้าย เหลือ',
+    left: 'วันสุดท้าย',
     until: 'ถึง {{at}}',
     lasting: 'ไม่มีวันสิ้นสุด',
     from: 'เริ่ม {{at}}',

@@ -16,7 +16,7 @@ export const words = {
     over: '已結束',
     sample: '範例',
     validity: '期限：',
-    left: '最後一天，還剩',
+    left: '最後一天',
     until: '到 {{at}}',
     lasting: '長期有效',
     from: '{{at}} 開始',
