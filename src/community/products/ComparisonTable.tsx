@@ -5,15 +5,17 @@ import { StatusChip } from '#src/ui/StatusChip.tsx';
 
 interface Props {
   readonly comparison: NonNullable<Product['comparison']>;
+  readonly name: string;
 }
 
 /** The product beside others: its own column is the first, and marked. Where it is wider than the page it scrolls. */
-export function ComparisonTable({ comparison: { columns, rows } }: Props) {
+export function ComparisonTable({ comparison: { columns, rows }, name }: Props) {
   const { t, l } = useTranslator();
+  const title = t('products.comparisonOf', { name });
   return (
-    <Scroll role="region" aria-label={t('products.comparison')} tabIndex={0}>
+    <Scroll role="region" aria-label={title} tabIndex={0}>
       <table>
-        <caption className="visually-hidden">{t('products.comparison')}</caption>
+        <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
             <td />

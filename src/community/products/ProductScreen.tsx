@@ -89,7 +89,7 @@ function Board({ product }: { readonly product: Product }) {
         )}
         {comparison === null ? null : (
           <Section title={t('products.comparison')}>
-            <ComparisonTable comparison={comparison} />
+            <ComparisonTable comparison={comparison} name={title} />
           </Section>
         )}
         {videos.length === 0 ? null : (

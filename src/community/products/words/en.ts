@@ -14,6 +14,7 @@ export const words: SameWords<typeof zhTW> = {
     specifications: 'Specifications',
     specificationsOf: 'Specifications of {{name}}',
     comparison: 'Side by side',
+    comparisonOf: '{{name}} beside others',
     own: 'This one',
     gallery: 'Pictures',
     picture: '{{name}}, picture {{number}} of {{total}}',

@@ -13,6 +13,7 @@ export const words: SameWords<typeof zhTW> = {
     specifications: 'Caractéristiques',
     specificationsOf: 'Caractéristiques de {{name}}',
     comparison: 'Comparaison',
+    comparisonOf: '{{name}} face aux autres',
     own: 'Celui-ci',
     gallery: 'Images',
     picture: '{{name}}, image {{number}} sur {{total}}',

@@ -13,6 +13,7 @@ export const words: SameWords<typeof zhTW> = {
     specifications: 'スペック',
     specificationsOf: '{{name}} のスペック',
     comparison: '比較',
+    comparisonOf: '{{name}} とほかの製品',
     own: 'この製品',
     gallery: '画像',
     picture: '{{name}}、画像 {{number}} / {{total}}',

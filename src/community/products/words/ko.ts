@@ -13,6 +13,7 @@ export const words: SameWords<typeof zhTW> = {
     specifications: '사양',
     specificationsOf: '{{name}} 사양',
     comparison: '비교',
+    comparisonOf: '{{name}}와(과) 다른 제품',
     own: '이 제품',
     gallery: '사진',
     picture: '{{name}}, 사진 {{total}}장 중 {{number}}번째',

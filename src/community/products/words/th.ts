@@ -13,6 +13,7 @@ export const words: SameWords<typeof zhTW> = {
     specifications: 'สเปก',
     specificationsOf: 'สเปกของ {{name}}',
     comparison: 'เทียบกัน',
+    comparisonOf: '{{name}} เทียบกับรุ่นอื่น',
     own: 'รุ่นนี้',
     gallery: 'รูปภาพ',
     picture: '{{name}} รูปที่ {{number}} จาก {{total}}',

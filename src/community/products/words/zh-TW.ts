@@ -10,6 +10,7 @@ export const words = {
     specifications: '規格',
     specificationsOf: '{{name}} 的規格',
     comparison: '比一比',
+    comparisonOf: '{{name}} 和別款比',
     own: '這一款',
     gallery: '圖片',
     picture: '{{name}}，第 {{number}} 張圖，共 {{total}} 張',
