@@ -14,11 +14,11 @@ import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { WidePicture } from '#src/ui/WidePicture.tsx';
 
 const load = (signal: AbortSignal) => orMissing(callEndpoint(publishedEndpoints.getAboutPage, {}, signal));
 

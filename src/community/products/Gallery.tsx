@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { WidePicture } from '#src/ui/WidePicture.tsx';
+import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
 
 interface Props {
   /** At least one. */

@@ -6,7 +6,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CardFrame, CardTop } from '#src/routes/cards/cardParts.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { firstLines } from '#src/ui/formatted/firstLines.ts';
-import { WidePicture } from '#src/ui/WidePicture.tsx';
+import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
 import { LastDay } from './LastDay.tsx';
 import { PromotionChips } from './PromotionChips.tsx';
 import { useValidity } from './useValidity.ts';

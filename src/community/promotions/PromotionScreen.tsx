@@ -9,15 +9,15 @@ import { orMissing } from '#src/api/orMissing.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
-import { BackLink } from '#src/ui/BackLink.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
+import { BackLink } from '#src/ui/layout/BackLink.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { WidePicture } from '#src/ui/WidePicture.tsx';
 import { PromotionSide } from './PromotionSide.tsx';
 import { usePromotionsNow } from './usePromotionsNow.ts';
 

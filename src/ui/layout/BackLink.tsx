@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { Icon } from './icons/Icon.tsx';
+import { Icon } from '../icons/Icon.tsx';
 
 /** The way up, to the page that this one belongs to. */
 export const BackLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (

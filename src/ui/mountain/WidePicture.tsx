@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { QuietMountain } from './mountain/QuietMountain.tsx';
+import { QuietMountain } from './QuietMountain.tsx';
 
 interface Props {
   /** Its address; null: there is none. */
