@@ -79,7 +79,7 @@ function Board({ product }: { readonly product: Product }) {
         </Head>
         {text === null ? null : (
           <Reading>
-            <FormattedText text={l(text)} />
+            <FormattedText text={l(text)} level={2} />
           </Reading>
         )}
         {specifications.length === 0 ? null : (

@@ -74,7 +74,7 @@ function Board({ promotion }: { readonly promotion: Promotion }) {
           <WidePicture src={promotion.picture} name={promotion.id} isFirst />
         </Frame>
         <PromotionSide promotion={promotion} nowMs={nowMs} />
-        {promotion.text === null ? null : <FormattedText text={l(promotion.text)} />}
+        {promotion.text === null ? null : <FormattedText text={l(promotion.text)} level={2} />}
       </Columns>
     </>
   );

@@ -113,7 +113,8 @@ const NavigationLink = styled(Link)`
   display: grid;
   place-items: center;
   min-height: 48px;
-  padding: 0 10px;
+  /* Six items and a title have room beside each other at 1280 px, in French too. */
+  padding: 0 clamp(8px, 0.62vw, 10px);
   color: var(--ink);
   font-weight: 600;
   text-decoration: none;
