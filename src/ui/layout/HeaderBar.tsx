@@ -7,6 +7,7 @@ import { media } from '#src/theme/tokens.ts';
 import { HeaderTools } from './HeaderTools.tsx';
 import { KilometrePost } from './KilometrePost.tsx';
 import type { NavigationItem } from './Layout.tsx';
+import { navigationRoom } from './navigationRoom.ts';
 
 interface Props {
   readonly siteName: string;
@@ -104,9 +105,11 @@ const Actions = styled.div`
 const Navigation = styled.nav`
   display: none;
   @media ${media.navigation} {
-    display: flex;
-    flex: none;
-    align-items: center;
+    @container header ${navigationRoom} {
+      display: flex;
+      flex: none;
+      align-items: center;
+    }
   }
 `;
 const NavigationLink = styled(Link)`

@@ -7,7 +7,7 @@ interface Props {
   readonly name: string;
 }
 
-const frame = { width: 640, height: 360, from: 0, to: 640, top: 120, foot: 360, scale: 1 };
+const frame = { width: 640, height: 360, from: 0, to: 640, top: 110, foot: 344, scale: 1 };
 /** Nothing stands in front of the ranges. */
 const noRoad = { distanceM: 0, elevationsM: [] };
 
