@@ -2,6 +2,18 @@ import type { PageRow } from './pageRow.ts';
 
 /** About the site itself. */
 export const aboutPages = {
+  about: {
+    path: '/about',
+    visibility: 'public',
+    title: {
+      'zh-TW': '關於',
+      en: 'About',
+      ja: 'このサイトについて',
+      fr: 'À propos',
+      ko: '소개',
+      th: 'เกี่ยวกับ',
+    },
+  },
   accuracy: {
     path: '/accuracy',
     visibility: 'public',

@@ -1,6 +1,6 @@
 import type { PageRow } from './pageRow.ts';
 
-/** Pages of the community: other people's races. */
+/** Pages of the community: other people's races, offers of partners, products. */
 export const communityPages = {
   'cycling-events': {
     path: '/cycling-events',
@@ -36,6 +36,40 @@ export const communityPages = {
       fr: 'Épreuve',
       ko: '대회',
       th: 'งานจักรยาน',
+    },
+  },
+  promotions: {
+    path: '/promotions',
+    visibility: 'public',
+    title: { 'zh-TW': '優惠', en: 'Offers', ja: '特典', fr: 'Offres', ko: '혜택', th: 'โปรโมชัน' },
+  },
+  'promotions-id': {
+    path: '/promotions/{id}',
+    visibility: 'public',
+    title: { 'zh-TW': '優惠', en: 'Offer', ja: '特典', fr: 'Offre', ko: '혜택', th: 'โปรโมชัน' },
+  },
+  'product-hyperlun': {
+    path: '/product/hyperlun',
+    visibility: 'public',
+    title: {
+      'zh-TW': 'HyperLun',
+      en: 'HyperLun',
+      ja: 'HyperLun',
+      fr: 'HyperLun',
+      ko: 'HyperLun',
+      th: 'HyperLun',
+    },
+  },
+  'product-x7pro5': {
+    path: '/product/x7pro5',
+    visibility: 'public',
+    title: {
+      'zh-TW': 'X7 Pro 5',
+      en: 'X7 Pro 5',
+      ja: 'X7 Pro 5',
+      fr: 'X7 Pro 5',
+      ko: 'X7 Pro 5',
+      th: 'X7 Pro 5',
     },
   },
 } as const satisfies Readonly<Record<string, PageRow>>;

@@ -1,10 +1,5 @@
 /** Pages of the specification that have no screen yet, with the issue that builds them. A page with a row is not here. */
 export const unbuiltPages = {
-  about: 11,
-  promotions: 11,
-  'promotions-id': 11,
-  'product-hyperlun': 11,
-  'product-x7pro5': 11,
   'race-dashboard-_id-zwift_pk': 11,
   'rouvy-_id-clean_device': 11,
   'rouvy-clean_register': 11,

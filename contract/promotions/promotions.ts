@@ -37,3 +37,44 @@ export function promotionStateAt(
   if (nowMs < Date.parse(valid_from)) return 'coming';
   return valid_until !== null && nowMs >= Date.parse(valid_until) ? 'over' : 'valid';
 }
+
+const stateOrder = { valid: 0, coming: 1, over: 2 } as const;
+
+/**
+ * The order of the list at a moment of the server's clock, epoch ms: valid ones, the pinned first, then what ends
+ * soonest; what begins next; what ended last.
+ */
+export const byPromotionPlace = (nowMs: number) => (one: Promotion, other: Promotion) => {
+  const [a, b] = [promotionStateAt(one, nowMs), promotionStateAt(other, nowMs)];
+  if (a !== b) return stateOrder[a] - stateOrder[b];
+  if (a === 'coming') return one.valid_from.localeCompare(other.valid_from);
+  const until = (promotion: Promotion) => promotion.valid_until ?? '9';
+  if (a === 'over') return until(other).localeCompare(until(one));
+  return Number(other.is_pinned) - Number(one.is_pinned) || until(one).localeCompare(until(other));
+};
+
+/** The last day of a promotion: it is counted down. */
+const lastDayMs = 86_400_000;
+
+/** Whether a promotion is valid and ends within 24 hours. `nowMs`: the server's clock, epoch ms. */
+export const isLastDay = (promotion: Pick<Promotion, 'valid_from' | 'valid_until'>, nowMs: number): boolean =>
+  promotion.valid_until !== null &&
+  promotionStateAt(promotion, nowMs) === 'valid' &&
+  Date.parse(promotion.valid_until) - nowMs <= lastDayMs;
+
+/**
+ * The next instant after `nowMs` (epoch ms, server clock) at which one of these promotions begins, comes to its last day
+ * or ends; null: never.
+ */
+export function nextPromotionChangeMs(
+  promotions: readonly Pick<Promotion, 'valid_from' | 'valid_until'>[],
+  nowMs: number,
+): number | null {
+  const instants = promotions
+    .flatMap(({ valid_from: from, valid_until: until }) => [
+      Date.parse(from),
+      ...(until === null ? [] : [Date.parse(until) - lastDayMs, Date.parse(until)]),
+    ])
+    .filter((atMs) => atMs > nowMs);
+  return instants.length === 0 ? null : Math.min(...instants);
+}

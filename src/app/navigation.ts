@@ -2,7 +2,7 @@ import type { PageName } from '#contract/pages.ts';
 
 /**
  * Items of the navigation bar: the routes, then those of the specification's five (ride verifications, masters
- * leaderboard, events, cycling events info, promotions) that have a screen, in that order.
+ * leaderboard, events, cycling events info, promotions) in that order.
  */
 export const navigationPages = [
   'routelist',
@@ -10,7 +10,8 @@ export const navigationPages = [
   'wolf-rankings',
   'events',
   'cycling-events',
+  'promotions',
 ] as const satisfies readonly PageName[];
 
 /** Links at the foot of every page. */
-export const footPages = ['accuracy', 'licences'] as const satisfies readonly PageName[];
+export const footPages = ['about', 'accuracy', 'licences'] as const satisfies readonly PageName[];

@@ -3,6 +3,7 @@ import type { WordRoom } from '#src/i18n/wordRooms.ts';
 import { roadWords } from '#src/routes/road/roadWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { createLatePart, type LatePart } from '#src/ui/latePart.tsx';
+import { videoWords } from '#src/ui/video/videoWords.ts';
 import type { BelowRows } from './BelowRows.tsx';
 import type { NumberEntry } from './controls/NumberEntry.tsx';
 import type { WindCompass } from './controls/WindCompass.tsx';
@@ -58,7 +59,7 @@ export const laterParts: LaterParts = {
   dockForecast: laterPart(async () => (await whenIdle()).DockForecast),
   dockGrip: laterPart(async () => (await aroundNumbers()).PaceDockGrip),
   allControls: laterPart(async () => (await whenIdle()).PaceControls),
-  belowRows: laterPart(async () => (await whenIdle()).BelowRows),
+  belowRows: laterPart(async () => (await whenIdle()).BelowRows, videoWords),
   settings: laterPart(async () => (await whenIdle()).PaceSettings, paceSettingWords, formWords),
   map: laterPart(async () => (await whenIdle()).RouteMap, formWords),
   cheatSheetOpening: laterPart(

@@ -5,6 +5,7 @@ import type {} from '#src/routes/road/roadWords.ts';
 import type {} from '#src/routes/routesWords.ts';
 import type {} from '#src/ui/form/formWords.ts';
 import type {} from '#src/ui/uiWords.ts';
+import type {} from '#src/ui/video/videoWords.ts';
 import type { words } from './words/zh-TW.ts';
 
 type PacingParts = typeof words;

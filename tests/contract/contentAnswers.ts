@@ -42,7 +42,7 @@ export const productAnswer: Product = {
   },
   ...{ shops: [{ name: '狼車行', url: 'https://example.tw/shop' }], is_sample: true },
 };
-const about: SitePage = {
+export const aboutAnswer: SitePage = {
   ...{ title: { 'zh-TW': '關於狼速' }, lead: { 'zh-TW': '一個騎車拍片的人' }, picture: null, is_sample: true },
   text: { 'zh-TW': '# 故事\n從一張配速表開始。' },
   links: [{ name: { 'zh-TW': '頻道' }, url: 'https://www.youtube.com/@example' }],
@@ -77,7 +77,7 @@ export const contentAnswers = {
   'GET /api/promotions/': promotions,
   'GET /api/promotions/{id}/': promotion,
   'GET /api/products/{id}/': productAnswer,
-  'GET /api/site-pages/about/': about,
+  'GET /api/site-pages/about/': aboutAnswer,
   'GET /api/announcements/': news,
   'GET /api/videos/': videos,
 };

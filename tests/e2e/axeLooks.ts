@@ -3,6 +3,7 @@ import type { AllWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
+import { productPath, promotionPath, serveAbout, serveProduct, servePromotions } from '#tests/support/contentPages.ts';
 import { cyclingEventPath, serveCyclingEvents } from '#tests/support/cyclingPages.ts';
 import { contentPath, serveContent } from '#tests/support/deskPages.ts';
 import {
@@ -94,6 +95,10 @@ const ownLooks: readonly Look[] = [
     prepare: serveRankings,
     ready: (page, { masters }) => page.getByRole('table', { name: masters.compare.segments }).waitFor(),
   },
+  { name: 'promotions', path: '/promotions', prepare: servePromotions, ready: headed },
+  { name: 'promotion', path: promotionPath, prepare: servePromotions, ready: headed },
+  { name: 'product', path: productPath, prepare: serveProduct, ready: headed },
+  { name: 'about', path: '/about', prepare: serveAbout, ready: headed },
   { name: 'product at the desk', path: contentPath('product'), prepare: serveContent('product'), ready: formed },
   { name: 'what ten points cost', path: mastersPath, prepare: serveOwnGains, ready: askWatts },
   { name: 'cycling events', path: '/cycling-events?view=month', prepare: serveCyclingEvents, ready: headed },

@@ -5,6 +5,7 @@ import { deskRace } from '#tests/contract/raceDeskAnswers.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
 import { challengePath, serveRider } from '#tests/support/challengePages.ts';
+import { productPath, promotionPath, serveAbout, serveProduct, servePromotions } from '#tests/support/contentPages.ts';
 import { cyclingEventPath, serveCyclingEvents } from '#tests/support/cyclingPages.ts';
 import { contentPath, deskSectionPath, serveContent, serveDesk } from '#tests/support/deskPages.ts';
 import {
@@ -229,6 +230,11 @@ const addresses: readonly { readonly path: string; readonly prepare?: (page: Pag
   { path: `${boardPath}&own`, prepare: serveOwnBoard },
   { path: '/cycling-events', prepare: serveCyclingEvents },
   { path: '/cycling-events?view=month', prepare: serveCyclingEvents },
+  { path: '/promotions', prepare: servePromotions },
+  { path: promotionPath, prepare: servePromotions },
+  { path: '/promotions/unknown', prepare: servePromotions },
+  { path: productPath, prepare: serveProduct },
+  { path: '/about', prepare: serveAbout },
   { path: '/grouprace', prepare: (page) => serveRaces(page) },
   { path: editionPath, prepare: (page) => serveRaces(page) },
   { path: racePath, prepare: (page) => serveRaces(page, {}, true) },

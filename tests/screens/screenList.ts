@@ -7,6 +7,7 @@ import { challengePath, serveIncomplete, serveRider } from '#tests/support/chall
 import { serveClosure, serveDryWeather, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
 import { boardLooks } from './boardLooks.ts';
+import { communityContentLooks } from './communityContentLooks.ts';
 import { communityLooks } from './communityLooks.ts';
 import { deskLooks } from './deskLooks.ts';
 import { dialogLooks } from './dialogLooks.ts';
@@ -60,6 +61,7 @@ const looks: readonly ScreenLook[] = [
   ...boardLooks,
   ...segmentBoardLooks,
   ...communityLooks,
+  ...communityContentLooks,
   ...raceLooks,
   ...linkLooks,
   ...teamLooks,

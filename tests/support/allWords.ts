@@ -2,12 +2,15 @@ import { globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '#contract/languages.ts';
+import type { words as about } from '#src/about/words/zh-TW.ts';
 import type { words as notices } from '#src/account/notices/words/zh-TW.ts';
 import type { words as account } from '#src/account/words/zh-TW.ts';
 import type { words as offline } from '#src/app/offline/words/zh-TW.ts';
 import type { words as gains } from '#src/boards/gains/words/zh-TW.ts';
 import type { words as boards } from '#src/boards/words/zh-TW.ts';
 import type { words as calendar } from '#src/community/calendar/words/zh-TW.ts';
+import type { words as products } from '#src/community/products/words/zh-TW.ts';
+import type { words as promotions } from '#src/community/promotions/words/zh-TW.ts';
 import type { words as deskContent } from '#src/desk/content/words/zh-TW.ts';
 import type { words as deskRaces } from '#src/desk/races/words/zh-TW.ts';
 import type { words as desk } from '#src/desk/words/zh-TW.ts';
@@ -34,11 +37,13 @@ import type { words as ownCourses } from '#src/routes/ownCourses/words/zh-TW.ts'
 import type { words as road } from '#src/routes/road/words/zh-TW.ts';
 import type { words as routes } from '#src/routes/words/zh-TW.ts';
 import type { words as form } from '#src/ui/form/words/zh-TW.ts';
+import type { words as video } from '#src/ui/video/words/zh-TW.ts';
 import type { words as ui } from '#src/ui/words/zh-TW.ts';
 import type { words as sharing } from '#src/verification/sharing/words/zh-TW.ts';
 import type { words as verification } from '#src/verification/words/zh-TW.ts';
 
-type Source = typeof account &
+type Source = typeof about &
+  typeof account &
   typeof boards &
   typeof cardWeather &
   typeof certificate &
@@ -47,6 +52,8 @@ type Source = typeof account &
   typeof deskRaces &
   typeof events &
   typeof calendar &
+  typeof products &
+  typeof promotions &
   typeof invitation &
   typeof lapBoard &
   typeof pullPlan &
@@ -72,6 +79,7 @@ type Source = typeof account &
   typeof sharing &
   typeof tools &
   typeof ui &
+  typeof video &
   typeof verification;
 type Texts<Words> = { readonly [Key in keyof Words]: Words[Key] extends string ? string : Texts<Words[Key]> };
 /** All words of all folders. A counted text of en or fr is an object, a case that no test needs in this type. */

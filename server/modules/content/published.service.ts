@@ -8,7 +8,7 @@ import type {
   VideoDraft,
 } from '#contract/content/contentDrafts.ts';
 import type { Promotion, PromotionAnswer, PromotionList } from '#contract/promotions/promotions.ts';
-import { promotionStateAt } from '#contract/promotions/promotions.ts';
+import { byPromotionPlace } from '#contract/promotions/promotions.ts';
 import type { NewsList, Product, SitePage, VideoList } from '#contract/published/published.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
@@ -57,7 +57,7 @@ export function createPublished({ db, clock }: Pick<AppContext, 'db' | 'clock'>)
       const nowMs = clock.nowMs();
       const all = (await shown('promotion')).map(toPromotion);
       const inTime = all.filter(({ valid_until: until }) => until === null || Date.parse(until) > nowMs - shownAfterMs);
-      return { server_now: serverNow(), results: inTime.sort(byPlace(nowMs)) };
+      return { server_now: serverNow(), results: inTime.sort(byPromotionPlace(nowMs)) };
     },
 
     async promotion(slug: string): Promise<PromotionAnswer> {
@@ -108,18 +108,6 @@ function toPromotion({ row, data }: { readonly row: ItemRow; readonly data: Prom
   const { picture_id: picture, ...rest } = data;
   return { ...rest, id: row.slug, picture: picture && pictureHref(picture), is_sample: row.is_sample };
 }
-
-const stateOrder = { valid: 0, coming: 1, over: 2 } as const;
-
-/** Valid ones, the pinned first, then what ends soonest; what begins next; what ended last. */
-const byPlace = (nowMs: number) => (one: Promotion, other: Promotion) => {
-  const [a, b] = [promotionStateAt(one, nowMs), promotionStateAt(other, nowMs)];
-  if (a !== b) return stateOrder[a] - stateOrder[b];
-  if (a === 'coming') return one.valid_from.localeCompare(other.valid_from);
-  const until = (promotion: Promotion) => promotion.valid_until ?? '9';
-  if (a === 'over') return until(other).localeCompare(until(one));
-  return Number(other.is_pinned) - Number(one.is_pinned) || until(one).localeCompare(until(other));
-};
 
 function toProduct(row: ItemRow, { picture_ids: pictures, ...data }: ProductDraft): Omit<Product, 'videos'> {
   return { ...data, id: row.slug, pictures: pictures.map(pictureHref), is_sample: row.is_sample };

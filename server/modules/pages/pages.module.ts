@@ -1,3 +1,4 @@
+import { createPublished } from '#server/modules/content/published.service.ts';
 import { defineModule } from '../module.ts';
 import { registerAppFiles } from './appFiles.routes.ts';
 import { registerPages } from './pages.routes.ts';
@@ -8,6 +9,7 @@ export const pagesModule = defineModule({
   site: async (app, { context, services, build }) => {
     registerSiteFiles(app, context);
     registerAppFiles(app, context, build);
-    await registerPages(app, context, { build, pages: createPagesService(services) });
+    const pages = createPagesService({ ...services, published: createPublished(context) });
+    await registerPages(app, context, { build, pages });
   },
 });

@@ -1,10 +1,12 @@
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
-import { matchPath, type PageName, pageHref, pages } from '#contract/pages.ts';
+import { matchPath, type PageMatch, type PageName, pageHref, pages } from '#contract/pages.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import { headOfCertificate } from '#server/modules/certificates/certificateHead.service.ts';
 import type { CertificatesService } from '#server/modules/certificates/certificates.service.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
+import { headOfPromotion } from '#server/modules/content/promotionHead.service.ts';
+import type { createPublished } from '#server/modules/content/published.service.ts';
 import type { PreviewsService } from '#server/modules/previews/previews.service.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
 import { headOfShared } from '#server/modules/shares/sharedHead.service.ts';
@@ -18,7 +20,7 @@ const unknownPage: PageHead = { title: '找不到頁面', description: siteDescr
 /** Known to the rider's device only; search engines must not list it. */
 const ownCourse = { title: '自己的路線', description: siteDescription, isPrivate: true } as const;
 
-const certificateNames: ReadonlySet<PageName> = new Set(['events-certificates-id', 'certificate-check']);
+type HeadOf = (params: PageMatch['params'], path: string) => Promise<PageHead>;
 
 interface PagesInput {
   readonly routes: Pick<RoutesService, 'findSummary'>;
@@ -26,10 +28,11 @@ interface PagesInput {
   readonly previews: Pick<PreviewsService, 'ofRoute' | 'ofSite'>;
   readonly shares: Pick<SharesService, 'findByToken'>;
   readonly certificates: Pick<CertificatesService, 'check'>;
+  readonly published: Pick<ReturnType<typeof createPublished>, 'promotion'>;
 }
 
-/** The head for a path; for an unknown page, route or challenge it says so. */
-export function createPagesService({ routes, challenges, previews, shares, certificates }: PagesInput) {
+/** The head for a path; for an unknown page, route, challenge or offer it says so. */
+export function createPagesService({ routes, challenges, previews, shares, certificates, published }: PagesInput) {
   async function headOfRoute(id: string, path: string): Promise<PageHead> {
     if (isOwnRouteId(id)) return { ...ownCourse, path };
     const route = await routes.findSummary(id);
@@ -52,6 +55,11 @@ export function createPagesService({ routes, challenges, previews, shares, certi
     return (await headOfCertificate(certificates, id, path)) ?? unknownPage;
   }
 
+  async function headOfOffer(id: string): Promise<PageHead> {
+    const head = await headOfPromotion(published, id);
+    return head ? { ...head, picture: previews.ofSite() } : unknownPage;
+  }
+
   function headOfPlain(name: PageName, path: string): PageHead {
     const { title: titles, visibility } = pages[name];
     const title = titles[language];
@@ -59,17 +67,24 @@ export function createPagesService({ routes, challenges, previews, shares, certi
     return { title, description: siteDescription, path, picture: previews.ofSite() };
   }
 
+  const certificate: HeadOf = ({ id = '' }, path) => headOfOneCertificate(id, path);
+  /** Pages about one thing of ours; the others have the title of their row. */
+  const headsOfSubjects: Partial<Record<PageName, HeadOf>> = {
+    'route-id': ({ id = '' }, path) => headOfRoute(id, path),
+    'shared-ride': ({ token = '' }) => headOfRide(token),
+    'verifications-id': ({ id = '' }) => headOfChallenge(id),
+    'promotions-id': ({ id = '' }) => headOfOffer(id),
+    'events-certificates-id': certificate,
+    'certificate-check': certificate,
+  };
+
   return {
     plainHead: { title: pages['route-id'].title[language], description: siteDescription, path: undefined },
 
     async headOf(path: string): Promise<PageHead> {
       const page = matchPath(path);
       if (!page) return unknownPage;
-      if (page.name === 'route-id') return headOfRoute(page.params.id ?? '', path);
-      if (page.name === 'shared-ride') return headOfRide(page.params.token ?? '');
-      if (page.name === 'verifications-id') return headOfChallenge(page.params.id ?? '');
-      if (certificateNames.has(page.name)) return headOfOneCertificate(page.params.id ?? '', path);
-      return headOfPlain(page.name, path);
+      return headsOfSubjects[page.name]?.(page.params, path) ?? headOfPlain(page.name, path);
     },
   };
 }

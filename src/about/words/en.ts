@@ -2,6 +2,26 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
+  about: {
+    failed: 'The maker’s page could not be loaded',
+    none: 'The maker’s story is not written yet',
+    noneText: 'It will appear here. Below is what the site itself has to say.',
+    sample: 'Sample',
+    site: 'This site',
+    computed: 'Plans are computed on your device; no sign-in needed.',
+    measured: 'How well they fit is measured against real rides, and the result is public, good or bad.',
+    away: 'A video connects to YouTube only after you tap it; links to offers and shops say where they lead before you leave.',
+    living: 'How the site lives',
+    livingText:
+      'By its partners: offers and products have pages of their own, so you know what is a partner’s. Plans, verifications and rankings know nothing of partners.',
+    more: 'More to see',
+    way: {
+      promotions: 'From our partners, for riders',
+      accuracy: 'Compared with real rides',
+      licences: 'Software and fonts made by others',
+    },
+    contact: 'Contact the administrator',
+  },
   licences: {
     search: 'Search packages or licences',
     found: { one: '“{{search}}”: {{count}} package', other: '“{{search}}”: {{count}} packages' },

@@ -2,6 +2,26 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
+  about: {
+    failed: 'La page de l’auteur n’a pas pu être chargée',
+    none: 'L’histoire de l’auteur n’est pas encore écrite',
+    noneText: 'Elle apparaîtra ici. Voici ce que le site dit de lui-même.',
+    sample: 'Exemple',
+    site: 'Ce site',
+    computed: 'Les plans sont calculés sur votre appareil, sans connexion.',
+    measured: 'Leur justesse est mesurée sur de vraies sorties, et le résultat est public, bon ou mauvais.',
+    away: 'Une vidéo ne contacte YouTube qu’à la lecture ; les liens vers offres et magasins disent où ils mènent avant de partir.',
+    living: 'De quoi vit le site',
+    livingText:
+      'De ses partenaires : offres et produits ont leurs propres pages, on voit donc ce qui vient d’un partenaire. Plans, défis et classements ne savent rien des partenaires.',
+    more: 'À voir aussi',
+    way: {
+      promotions: 'De nos partenaires, pour les cyclistes',
+      accuracy: 'Comparé à de vraies sorties',
+      licences: 'Logiciels et polices d’autres auteurs',
+    },
+    contact: 'Contacter l’administrateur',
+  },
   licences: {
     search: 'Chercher un paquet ou une licence',
     found: { one: '« {{search}} » : {{count}} paquet', other: '« {{search}} » : {{count}} paquets' },

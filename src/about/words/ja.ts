@@ -2,6 +2,26 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
+  about: {
+    failed: '作者のページを読み込めませんでした',
+    none: '作者のストーリーはまだありません',
+    noneText: '書き上がったらここに表示されます。以下はサイト自身についてです。',
+    sample: 'サンプル',
+    site: 'このサイトのこと',
+    computed: 'ペース計算はあなたの端末で行います。ログインは要りません。',
+    measured: 'どれだけ正確かは実走と比べて測り、良くも悪くも公開しています。',
+    away: '動画は再生して初めて YouTube につながります。特典や店へのリンクは、移動する前に行き先を示します。',
+    living: 'サイトの支え',
+    livingText:
+      'パートナーに支えられています。特典と製品は専用のページにあるので、どれがパートナーのものか分かります。ペース計算、完走認証、ランキングはパートナーに左右されません。',
+    more: 'ほかのページ',
+    way: {
+      promotions: 'パートナーからライダーへ',
+      accuracy: '実走と比べた結果',
+      licences: '使わせてもらっているソフトとフォント',
+    },
+    contact: '管理者への連絡',
+  },
   licences: {
     search: 'パッケージかライセンスを検索',
     found: '「{{search}}」のパッケージ {{count}} 件',

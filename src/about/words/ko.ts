@@ -2,6 +2,26 @@ import type { SameWords } from '#src/i18n/words.ts';
 import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
+  about: {
+    failed: '만든 사람의 소개를 불러오지 못했습니다',
+    none: '만든 사람의 이야기는 아직 없습니다',
+    noneText: '쓰이면 여기에 나타납니다. 아래는 사이트 자체에 대한 이야기입니다.',
+    sample: '예시',
+    site: '이 사이트는',
+    computed: '페이싱은 내 기기에서 계산하며 로그인이 필요 없습니다.',
+    measured: '얼마나 정확한지 실제 라이딩과 비교해, 좋든 나쁘든 공개합니다.',
+    away: '영상은 눌러야 YouTube에 연결됩니다. 혜택과 판매점 링크는 떠나기 전에 어디로 가는지 알려 줍니다.',
+    living: '사이트 운영',
+    livingText:
+      '파트너 덕분에 운영됩니다. 혜택과 제품은 따로 페이지가 있어 무엇이 파트너의 것인지 알 수 있습니다. 페이싱, 완주 인증, 순위는 파트너와 상관없습니다.',
+    more: '더 보기',
+    way: {
+      promotions: '파트너가 라이더에게 드리는 혜택',
+      accuracy: '실제 라이딩과 비교한 결과',
+      licences: '사용한 소프트웨어와 글꼴',
+    },
+    contact: '관리자에게 연락',
+  },
   licences: {
     search: '패키지나 라이선스 검색',
     found: '‘{{search}}’ 패키지 {{count}}개',

@@ -1,4 +1,23 @@
 export const words = {
+  about: {
+    failed: '作者的介紹載入失敗',
+    none: '作者的故事還沒寫上來',
+    noneText: '寫好就會出現在這裡。下面是這個網站本身的事。',
+    sample: '範例',
+    site: '這個網站',
+    computed: '配速在你的裝置上算，不用登入。',
+    measured: '算得準不準，我們拿真的騎乘來比，好壞都公開。',
+    away: '影片要點了才會連到 YouTube；優惠和店家的連結，先說去哪裡才離開。',
+    living: '網站怎麼活下去',
+    livingText: '靠合作單位：優惠和產品有自己的頁，一看就知道是合作。配速、驗證和排名不看合作。',
+    more: '還可以看',
+    way: {
+      promotions: '合作單位給車友的',
+      accuracy: '和真實騎乘比的結果',
+      licences: '用到的他人軟體與字型',
+    },
+    contact: '聯絡管理員',
+  },
   licences: {
     search: '搜尋套件或授權',
     found: '「{{search}}」找到 {{count}} 個套件',

@@ -2,7 +2,7 @@ import type { RouteDetail } from '#contract/routes/routes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Silhouette } from '#src/ui/Silhouette.tsx';
 import { SmallSection } from '#src/ui/SmallSection.tsx';
-import { VideoList } from './VideoList.tsx';
+import { VideoList } from '#src/ui/video/VideoList.tsx';
 
 type Props = Pick<RouteDetail, 'name' | 'videos' | 'silhouette_m' | 'distance_m' | 'is_approximate'>;
 

@@ -8,6 +8,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Late } from '#src/ui/latePart.tsx';
 import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
+import { VideoList } from '#src/ui/video/VideoList.tsx';
 import { useRested } from '../effort/useRested.ts';
 import type { CourseFacts, SelectionStore, ShownPlan } from '../live/liveTypes.ts';
 import { segmentPlan } from '../live/segmentPlan.ts';
@@ -15,7 +16,6 @@ import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { rowAt } from '../profile/profileCursor.ts';
 import { SegmentFigures } from './SegmentFigures.tsx';
 import { segmentBoardPart } from './segmentBoard/segmentBoardPart.ts';
-import { VideoList } from './VideoList.tsx';
 
 interface Props extends OpenRoute {
   readonly facts: CourseFacts;

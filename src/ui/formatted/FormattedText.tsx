@@ -2,20 +2,26 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { type FormattedBlock, type FormattedInline, parseFormatted } from './parseFormatted.ts';
 
+interface Props {
+  readonly text: string;
+  /** Of its headings: 2 where it stands directly below the page's title. */
+  readonly level?: 2 | 3;
+}
+
 /** An organiser's formatted text. */
-export function FormattedText({ text }: { readonly text: string }) {
+export function FormattedText({ text, level = 3 }: Props) {
   const blocks = useMemo(() => parseFormatted(text), [text]);
   return (
     <Box>
       {blocks.map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have their places
-        <Fragment key={at}>{blockOf(block)}</Fragment>
+        <Fragment key={at}>{blockOf(block, level)}</Fragment>
       ))}
     </Box>
   );
 }
 
-function blockOf({ kind, lines }: FormattedBlock): ReactNode {
+function blockOf({ kind, lines }: FormattedBlock, level: 2 | 3): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: lines have their places
   const items = lines.map((line, at) => <li key={at}>{line.map(inlineOf)}</li>);
   if (kind === 'bullets') return <ul>{items}</ul>;
@@ -27,7 +33,8 @@ function blockOf({ kind, lines }: FormattedBlock): ReactNode {
       {line.map(inlineOf)}
     </Fragment>
   ));
-  return kind === 'heading' ? <h3>{words}</h3> : <p>{words}</p>;
+  if (kind !== 'heading') return <p>{words}</p>;
+  return level === 2 ? <h2>{words}</h2> : <h3>{words}</h3>;
 }
 
 function inlineOf(part: FormattedInline, at: number): ReactNode {
@@ -48,8 +55,8 @@ const Box = styled.div`
   padding: 12px 0;
   line-height: 1.7;
   overflow-wrap: anywhere;
-  & h3 { font-size: 1.125rem; font-weight: 700; line-height: 1.4; }
-  & h3:not(:first-child) { margin-top: 8px; }
+  & :is(h2, h3) { font-size: 1.125rem; font-weight: 700; line-height: 1.4; }
+  & :is(h2, h3):not(:first-child) { margin-top: 8px; }
   & p { margin: 0; }
   & ul { padding-left: 1.5em; list-style: disc; }
   & ol { padding-left: 2em; list-style: decimal; }

@@ -7,6 +7,7 @@ import { media } from '#src/theme/tokens.ts';
 import { HeaderTools } from './HeaderTools.tsx';
 import { KilometrePost } from './KilometrePost.tsx';
 import type { NavigationItem } from './Layout.tsx';
+import { navigationRoom } from './navigationRoom.ts';
 
 interface Props {
   readonly siteName: string;
@@ -104,16 +105,19 @@ const Actions = styled.div`
 const Navigation = styled.nav`
   display: none;
   @media ${media.navigation} {
-    display: flex;
-    flex: none;
-    align-items: center;
+    @container header ${navigationRoom} {
+      display: flex;
+      flex: none;
+      align-items: center;
+    }
   }
 `;
 const NavigationLink = styled(Link)`
   display: grid;
   place-items: center;
   min-height: 48px;
-  padding: 0 10px;
+  /* Six items and a title have room beside each other at 1280 px, in French too. */
+  padding: 0 clamp(8px, 0.62vw, 10px);
   color: var(--ink);
   font-weight: 600;
   text-decoration: none;

@@ -7,6 +7,7 @@ import { useTheme } from '#src/theme/useTheme.ts';
 import { IconButton } from '../IconButton.tsx';
 import { createLatePart, useLatePart } from '../latePart.tsx';
 import type { NavigationItem } from './Layout.tsx';
+import { navigationRoom } from './navigationRoom.ts';
 
 const menusPart = createLatePart(async () => (await import('./headerMenus.ts')).headerMenus);
 
@@ -74,14 +75,18 @@ export function HeaderTools({ navigation, path }: Props) {
 const Wide = styled.div`
   display: none;
   @media ${media.navigation} {
-    display: flex;
-    flex: none;
+    @container header ${navigationRoom} {
+      display: flex;
+      flex: none;
+    }
   }
 `;
 const Narrow = styled.div`
   flex: none;
   margin: 0 -8px 0 -4px;
   @media ${media.navigation} {
-    display: none;
+    @container header ${navigationRoom} {
+      display: none;
+    }
   }
 `;

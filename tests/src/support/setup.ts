@@ -9,6 +9,7 @@ import { roadWords } from '#src/routes/road/roadWords.ts';
 import { routesWords } from '#src/routes/routesWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { uiWords } from '#src/ui/uiWords.ts';
+import { videoWords } from '#src/ui/video/videoWords.ts';
 
 // The words of most screens; tests of other folders load their own.
 for (const room of [
@@ -20,6 +21,7 @@ for (const room of [
   pacingWords,
   laterWords,
   paceSettingWords,
+  videoWords,
 ])
   await loadWords(room);
 // One second is too short for late-loaded parts on a machine that runs other tests at the same time.

@@ -293,12 +293,4 @@ export const words: SameWords<typeof zhTW> = {
   routeChallenges: {
     note: 'Verify your ride afterwards and see how it compares with this plan.',
   },
-  video: {
-    title: 'Videos',
-    note: 'Nothing goes to YouTube before you tap.',
-    play: 'Play video',
-    gone: 'This video was removed from YouTube or made private.',
-    unreachable: 'YouTube cannot be reached. Check your connection, or whether something blocks it.',
-    onYoutube: 'Watch on YouTube',
-  },
 };

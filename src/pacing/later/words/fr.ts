@@ -298,12 +298,4 @@ export const words: SameWords<typeof zhTW> = {
   routeChallenges: {
     note: 'Après la sortie, validez-la et comparez-la à ce plan.',
   },
-  video: {
-    title: 'Vidéos',
-    note: 'Rien n’est demandé à YouTube avant votre choix.',
-    play: 'Lire la vidéo',
-    gone: 'Cette vidéo a été retirée de YouTube ou rendue privée.',
-    unreachable: 'YouTube est injoignable. Vérifiez votre connexion, ou si quelque chose le bloque.',
-    onYoutube: 'Voir sur YouTube',
-  },
 };

@@ -281,12 +281,4 @@ export const words: SameWords<typeof zhTW> = {
   routeChallenges: {
     note: 'ปั่นเสร็จแล้วยืนยันด้วยบันทึก และเทียบกับแผนนี้',
   },
-  video: {
-    title: 'วิดีโอที่เกี่ยวข้อง',
-    note: 'จะติดต่อ YouTube เมื่อแตะเท่านั้น',
-    play: 'เล่นวิดีโอ',
-    gone: 'วิดีโอนี้ถูกลบออกจาก YouTube หรือตั้งเป็นส่วนตัว',
-    unreachable: 'ติดต่อ YouTube ไม่ได้ โปรดตรวจสอบเครือข่าย หรือมีสิ่งใดบล็อกอยู่',
-    onYoutube: 'ดูบน YouTube',
-  },
 };

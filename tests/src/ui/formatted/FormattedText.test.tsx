@@ -12,6 +12,11 @@ describe('formatted text', () => {
     );
   });
 
+  it('has headings directly below the page’s title where it stands there', () => {
+    render(<FormattedText text="# 怎麼用" level={2} />);
+    expect(screen.getByRole('heading', { level: 2, name: '怎麼用' })).toBeDefined();
+  });
+
   it('links named and plain addresses, and only those of the web', () => {
     render(<FormattedText text="[官網](https://a.example/x) 或 https://b.example。[壞](javascript:alert(1))" />);
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { Icon } from '#src/ui/icons/Icon.tsx';
+import { Icon } from '../icons/Icon.tsx';
 
-/** The way up: from a race to its edition, from an edition to all of them. */
+/** The way up, to the page that this one belongs to. */
 export const BackLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
   <Way href={href}>
     <Icon name="next" size={18} />

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Video } from '#contract/routes/videos.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
+import { StrokeIcon } from '../icons/Icon.tsx';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
 interface Props {

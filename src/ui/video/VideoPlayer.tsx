@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Video } from '#contract/routes/videos.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '../Button.tsx';
 
 type Finding = 'unknown' | 'gone' | 'unreachable';
 

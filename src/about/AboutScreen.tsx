@@ -1,0 +1,183 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { SitePage } from '#contract/published/published.ts';
+import { publishedEndpoints } from '#contract/published/publishedEndpoints.ts';
+import { SiteContact } from '#src/account/SiteContact.tsx';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { orMissing } from '#src/api/orMissing.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+
+const load = (signal: AbortSignal) => orMissing(callEndpoint(publishedEndpoints.getAboutPage, {}, signal));
+
+/** Who makes the site, as the administrator wrote it; and what the site itself has to say, whatever was written. */
+export function AboutScreen() {
+  const { t } = useTranslator();
+  const page = useResource(load);
+  return (
+    <Page width="reading">
+      <PageHeader title={t('page.about')} />
+      <Parts>
+        <ResourceView
+          resource={page}
+          failedTitle={t('about.failed')}
+          busy={<MakerSkeleton />}
+          empty={(answer) =>
+            answer === null ? <EmptyState title={t('about.none')} text={t('about.noneText')} /> : null
+          }
+        >
+          {(answer) => (answer === null ? null : <Maker page={answer} />)}
+        </ResourceView>
+        <SiteFacts />
+      </Parts>
+    </Page>
+  );
+}
+
+function Maker({ page: { title, lead, text, picture, links, is_sample: isSample } }: { readonly page: SitePage }) {
+  const { t, l } = useTranslator();
+  return (
+    <Section title={l(title)}>
+      {isSample ? (
+        <Line>
+          <StatusChip tone="known">{t('about.sample')}</StatusChip>
+        </Line>
+      ) : null}
+      {lead === null ? null : <Lead>{l(lead)}</Lead>}
+      <Frame>
+        <WidePicture src={picture} name="about" isFirst />
+      </Frame>
+      {text === null ? null : <FormattedText text={l(text)} />}
+      {links.length === 0 ? null : (
+        <Links>
+          {links.map(({ name, url }) => (
+            <li key={url}>
+              <ButtonLink href={url} {...(url.startsWith('mailto:') ? {} : { target: '_blank', rel: 'noopener' })}>
+                {l(name)}
+              </ButtonLink>
+            </li>
+          ))}
+        </Links>
+      )}
+    </Section>
+  );
+}
+
+const ways = ['promotions', 'accuracy', 'licences'] as const;
+
+function SiteFacts() {
+  const { t } = useTranslator();
+  return (
+    <>
+      <Section title={t('about.site')}>
+        <Facts>
+          <li>{t('about.computed')}</li>
+          <li>{t('about.measured')}</li>
+          <li>{t('about.away')}</li>
+        </Facts>
+      </Section>
+      <Section title={t('about.living')}>
+        <p>{t('about.livingText')}</p>
+      </Section>
+      <nav aria-label={t('about.more')}>
+        <More>
+          {ways.map((name) => (
+            <li key={name}>
+              <Link href={pageHref(name)}>
+                <span>
+                  {t(`page.${name}`)}
+                  <small>{t(`about.way.${name}`)}</small>
+                </span>
+                <Icon name="next" size={18} />
+              </Link>
+            </li>
+          ))}
+        </More>
+      </nav>
+      <Section title={t('about.contact')}>
+        <p>
+          <SiteContact />
+        </p>
+      </Section>
+    </>
+  );
+}
+
+function MakerSkeleton() {
+  return (
+    <Parts>
+      <Skeleton height={30} width="50%" />
+      <Waiting>
+        <Skeleton height="100%" />
+      </Waiting>
+      <Skeleton height={160} />
+    </Parts>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 32px;
+`;
+const Line = styled.div`
+  display: flex;
+`;
+const Lead = styled.p`
+  && { color: var(--ink); }
+  font-size: 1.125rem;
+  font-weight: 600;
+  line-height: 1.5;
+  overflow-wrap: anywhere;
+`;
+const Waiting = styled.div`
+  aspect-ratio: 16 / 9;
+`;
+const Frame = styled.div`
+  overflow: hidden;
+  border-radius: var(--radius);
+`;
+const Links = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  a { overflow-wrap: anywhere; }
+`;
+const Facts = styled.ul`
+  display: grid;
+  gap: 8px;
+  padding-left: 1.25em;
+  list-style: disc;
+  line-height: 1.6;
+`;
+const More = styled.ul`
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  li + li { border-top: 1px solid var(--line); }
+  a {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 56px;
+    padding: 10px 16px;
+    color: var(--ink);
+    font-weight: 650;
+    text-decoration: none;
+  }
+  small { display: block; color: var(--soft); font-size: 0.875rem; font-weight: 400; }
+  svg { flex: none; }
+`;

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
+
+interface Props {
+  /** At least one. */
+  readonly pictures: readonly string[];
+  /** Of what they are. */
+  readonly name: string;
+}
+
+/** A finger that moves less than this sideways has not swiped. */
+const swipePx = 40;
+const stepOf: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** One picture at a time in a place of fixed size: by buttons, arrow keys, swiping, or the small pictures below. */
+export function Gallery({ pictures, name }: Props) {
+  const { t } = useTranslator();
+  const [index, setIndex] = useState(0);
+  const touched = useRef<number | null>(null);
+  const count = pictures.length;
+  const at = Math.min(index, count - 1);
+  const alt = (picture: number) => t('products.picture', { name, number: picture + 1, total: count });
+  const turn = (step: -1 | 1) => setIndex((at + step + count) % count);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = stepOf[event.key];
+    if (step === undefined || count === 1) return;
+    event.preventDefault();
+    turn(step);
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const movedPx = touched.current === null ? 0 : event.clientX - touched.current;
+    touched.current = null;
+    if (count > 1 && Math.abs(movedPx) >= swipePx) turn(movedPx < 0 ? 1 : -1);
+  };
+  return (
+    <Box aria-label={t('products.gallery')} onKeyDown={onKeyDown}>
+      <Stage
+        onPointerDown={(event) => {
+          touched.current = event.pointerType === 'mouse' ? null : event.clientX;
+        }}
+        onPointerUp={onPointerUp}
+        onPointerCancel={() => {
+          touched.current = null;
+        }}
+      >
+        <WidePicture src={pictures[at] ?? null} name={name} alt={alt(at)} isFirst />
+      </Stage>
+      {count === 1 ? null : (
+        <Controls>
+          <Previous>
+            <IconButton icon="next" label={t('products.previous')} onClick={() => turn(-1)} />
+          </Previous>
+          <p role="status" className="num">
+            {t('products.pictureOf', { number: at + 1, total: count })}
+          </p>
+          <IconButton icon="next" label={t('products.next')} onClick={() => turn(1)} />
+        </Controls>
+      )}
+      {count === 1 ? null : (
+        <Small>
+          {pictures.map((src, picture) => (
+            <li key={src}>
+              <button
+                type="button"
+                aria-label={alt(picture)}
+                aria-current={picture === at ? 'true' : undefined}
+                onClick={() => setIndex(picture)}
+              >
+                <WidePicture src={src} name={name} />
+              </button>
+            </li>
+          ))}
+        </Small>
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 4px;
+`;
+/** The page still scrolls up and down below the finger. */
+const Stage = styled.div`
+  overflow: hidden;
+  border-radius: var(--radius);
+  touch-action: pan-y pinch-zoom;
+`;
+const Controls = styled.div`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  justify-content: center;
+  p { min-width: 4em; color: var(--soft); text-align: center; }
+`;
+const Previous = styled.span`
+  transform: scaleX(-1);
+`;
+const Small = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(86px, 1fr));
+  gap: 8px;
+  button {
+    display: block;
+    width: 100%;
+    overflow: hidden;
+    border: 2px solid transparent;
+    border-radius: var(--radius);
+  }
+  button[aria-current] { border-color: var(--cypress); }
+`;

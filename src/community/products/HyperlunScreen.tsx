@@ -1,0 +1,3 @@
+import { ProductScreen } from './ProductScreen.tsx';
+
+export const HyperlunScreen = () => <ProductScreen slug="hyperlun" />;

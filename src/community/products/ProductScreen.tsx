@@ -1,0 +1,175 @@
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import type { ProductSlug } from '#contract/content/contentKinds.ts';
+import { pageHref } from '#contract/pages.ts';
+import type { Product } from '#contract/published/published.ts';
+import { publishedEndpoints } from '#contract/published/publishedEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { orMissing } from '#src/api/orMissing.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { QuietMountain } from '#src/ui/mountain/QuietMountain.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { VideoList } from '#src/ui/video/VideoList.tsx';
+import { ComparisonTable } from './ComparisonTable.tsx';
+import { Gallery } from './Gallery.tsx';
+import { Shops, shopsId } from './Shops.tsx';
+import { SpecificationTable } from './SpecificationTable.tsx';
+
+/** A product of a partner, as the administrator wrote it. */
+export function ProductScreen({ slug }: { readonly slug: ProductSlug }) {
+  const { t } = useTranslator();
+  const load = useCallback(
+    (signal: AbortSignal) => orMissing(callEndpoint(publishedEndpoints.getProduct, { params: { id: slug } }, signal)),
+    [slug],
+  );
+  const resource = useResource(load);
+  const isFound = resource.state === 'ready' && resource.answer !== null;
+  return (
+    <Page>
+      {isFound ? null : <PageHeader title={t(`page.product-${slug}`)} />}
+      <ResourceView
+        resource={resource}
+        failedTitle={t('products.failed')}
+        busy={<BoardSkeleton />}
+        empty={(product) => (product === null ? <NotYet /> : null)}
+      >
+        {(product) => (product === null ? null : <Board product={product} />)}
+      </ResourceView>
+    </Page>
+  );
+}
+
+function NotYet() {
+  const { t } = useTranslator();
+  return (
+    <EmptyState
+      title={t('products.notYet')}
+      text={t('products.notYetText')}
+      action={
+        <ButtonLink as={Link} data-variant="primary" href={pageHref('promotions')}>
+          {t('products.toPromotions')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Board({ product }: { readonly product: Product }) {
+  const { t, l } = useTranslator();
+  const { text, pictures, specifications, comparison, videos, shops } = product;
+  const title = l(product.title);
+  return (
+    <>
+      <PageHeader title={title} />
+      <Parts>
+        <Head data-pictures={pictures.length > 0 || undefined}>
+          {pictures.length === 0 ? null : <Gallery pictures={pictures} name={title} />}
+          <Lead product={product} />
+        </Head>
+        {text === null ? null : (
+          <Reading>
+            <FormattedText text={l(text)} level={2} />
+          </Reading>
+        )}
+        {specifications.length === 0 ? null : (
+          <Section title={t('products.specifications')}>
+            <SpecificationTable specifications={specifications} name={title} />
+          </Section>
+        )}
+        {comparison === null ? null : (
+          <Section title={t('products.comparison')}>
+            <ComparisonTable comparison={comparison} name={title} />
+          </Section>
+        )}
+        {videos.length === 0 ? null : (
+          <Section title={t('video.title')} intro={t('video.note')}>
+            <VideoList videos={videos} poster={<Poster />} />
+          </Section>
+        )}
+        {shops.length === 0 ? null : <Shops shops={shops} />}
+      </Parts>
+    </>
+  );
+}
+
+/** The video's own picture would be a request to YouTube. */
+const Poster = () => (
+  <Behind>
+    <QuietMountain name="video" />
+  </Behind>
+);
+
+function Lead({ product: { lead, is_sample: isSample, shops } }: { readonly product: Product }) {
+  const { t, l } = useTranslator();
+  return (
+    <Intro>
+      {isSample ? (
+        <p>
+          <StatusChip tone="known">{t('products.sample')}</StatusChip>
+        </p>
+      ) : null}
+      {lead === null ? null : <LeadText>{l(lead)}</LeadText>}
+      {shops.length === 0 ? null : (
+        <ButtonLink href={`#${shopsId}`} data-variant="primary">
+          {t('products.shops')}
+        </ButtonLink>
+      )}
+    </Intro>
+  );
+}
+
+function BoardSkeleton() {
+  return (
+    <Parts>
+      <Skeleton height={320} />
+      <Skeleton height={120} />
+      <Skeleton height={280} />
+    </Parts>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 32px;
+`;
+/** Beside the pictures on a desk. */
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px 40px;
+  @media ${media.desktop} {
+    &[data-pictures] { grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr); align-items: center; }
+  }
+`;
+const Intro = styled.div`
+  display: grid;
+  gap: 16px;
+  justify-items: start;
+`;
+const LeadText = styled.p`
+  max-width: 28em;
+  font-size: 1.375rem;
+  font-weight: 650;
+  line-height: 1.45;
+  overflow-wrap: anywhere;
+  @media ${media.desktop} { font-size: 1.75rem; }
+`;
+const Reading = styled.div`
+  max-width: 44em;
+`;
+const Behind = styled.span`
+  position: absolute;
+  inset: 0;
+`;

@@ -1,0 +1,3 @@
+import { ProductScreen } from './ProductScreen.tsx';
+
+export const X7pro5Screen = () => <ProductScreen slug="x7pro5" />;

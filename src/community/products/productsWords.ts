@@ -1,0 +1,11 @@
+import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
+import type {} from '#src/ui/uiWords.ts';
+import type {} from '#src/ui/video/videoWords.ts';
+import type { words } from './words/zh-TW.ts';
+
+type ProductsParts = typeof words;
+declare module '#src/i18n/words.ts' {
+  interface WordParts extends ProductsParts {}
+}
+
+export const productsWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

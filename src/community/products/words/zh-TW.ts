@@ -1,0 +1,21 @@
+export const words = {
+  products: {
+    failed: '產品載入失敗',
+    notYet: '這一頁快好了',
+    notYetText: '介紹、規格和哪裡買還在整理。先看看現在有哪些優惠。',
+    toPromotions: '看優惠',
+    sample: '範例',
+    shops: '哪裡買',
+    leaves: '都會離開狼速，到店家的網站。',
+    specifications: '規格',
+    specificationsOf: '{{name}} 的規格',
+    comparison: '比一比',
+    comparisonOf: '{{name}} 和別款比',
+    own: '這一款',
+    gallery: '圖片',
+    picture: '{{name}}，第 {{number}} 張圖，共 {{total}} 張',
+    pictureOf: '{{number}} / {{total}}',
+    previous: '上一張',
+    next: '下一張',
+  },
+} as const;

@@ -1,0 +1,80 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { type Promotion, promotionStateAt } from '#contract/promotions/promotions.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { CardFrame, CardTop } from '#src/routes/cards/cardParts.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { firstLines } from '#src/ui/formatted/firstLines.ts';
+import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
+import { LastDay } from './LastDay.tsx';
+import { PromotionChips } from './PromotionChips.tsx';
+import { useValidity } from './useValidity.ts';
+
+interface Props {
+  readonly promotion: Promotion;
+  readonly nowMs: number;
+}
+
+/** One offer; the whole card is a link. What is over has no picture. */
+export function PromotionCard({ promotion, nowMs }: Props) {
+  const { t, l } = useTranslator();
+  const validity = useValidity(promotion, nowMs);
+  const isOver = promotionStateAt(promotion, nowMs) === 'over';
+  return (
+    <CardFrame>
+      {isOver ? null : (
+        <Picture>
+          <WidePicture src={promotion.picture} name={promotion.id} />
+        </Picture>
+      )}
+      <Words data-over={isOver || undefined}>
+        <PromotionChips promotion={promotion} nowMs={nowMs} />
+        <CardTop>
+          <h3>
+            <Link href={pageHref('promotions-id', { id: promotion.id })}>{l(promotion.title)}</Link>
+          </h3>
+        </CardTop>
+        {promotion.text === null || isOver ? null : <p>{firstLines(l(promotion.text))}</p>}
+      </Words>
+      <Foot>
+        <LastDay promotion={promotion} nowMs={nowMs} />
+        <p className="num">
+          <span className="visually-hidden">{t('promotions.validity')} </span>
+          {validity}
+        </p>
+      </Foot>
+    </CardFrame>
+  );
+}
+
+/** Of one height beside each other. */
+const Picture = styled.div`
+  @media ${media.tablet} {
+    && > div { aspect-ratio: 16 / 9; }
+  }
+`;
+const Words = styled.div`
+  display: grid;
+  gap: 6px;
+  align-content: start;
+  padding: 14px 16px;
+  > p:last-child {
+    display: -webkit-box;
+    overflow: hidden;
+    color: var(--soft);
+    line-height: 1.55;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+  }
+  &[data-over] h3 { color: var(--soft); font-size: 1rem; }
+`;
+const Foot = styled.div`
+  display: grid;
+  gap: 8px;
+  margin-top: auto;
+  padding: 10px 16px 12px;
+  border-top: 1px solid var(--line);
+  > p { color: var(--soft); font-size: 0.875rem; }
+`;

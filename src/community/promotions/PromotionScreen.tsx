@@ -1,0 +1,112 @@
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { Promotion } from '#contract/promotions/promotions.ts';
+import { promotionsEndpoints } from '#contract/promotions/promotionsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { orMissing } from '#src/api/orMissing.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
+import { BackLink } from '#src/ui/layout/BackLink.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { PromotionSide } from './PromotionSide.tsx';
+import { usePromotionsNow } from './usePromotionsNow.ts';
+
+/** One offer: what it is, until when, and the way to it. */
+export function PromotionScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
+  const { t } = useTranslator();
+  const { id = '' } = params;
+  const load = useCallback(
+    (signal: AbortSignal) => orMissing(callEndpoint(promotionsEndpoints.getPromotion, { params: { id } }, signal)),
+    [id],
+  );
+  const resource = useResource(load);
+  const isReady = resource.state === 'ready';
+  const isMissing = isReady && resource.answer === null;
+  return (
+    <Page>
+      {!isReady || isMissing ? <PageHeader title={t('page.promotions-id')} /> : null}
+      {isMissing ? null : <BackLink href={pageHref('promotions')}>{t('promotions.all')}</BackLink>}
+      <ResourceView
+        resource={resource}
+        failedTitle={t('promotions.oneFailed')}
+        busy={<BoardSkeleton />}
+        empty={(answer) => (answer === null ? <Missing /> : null)}
+      >
+        {(answer) => (answer === null ? null : <Board promotion={answer.promotion} />)}
+      </ResourceView>
+    </Page>
+  );
+}
+
+function Missing() {
+  const { t } = useTranslator();
+  return (
+    <EmptyState
+      title={t('promotions.missing')}
+      text={t('promotions.missingText')}
+      action={
+        <ButtonLink as={Link} data-variant="primary" href={pageHref('promotions')}>
+          {t('promotions.all')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Board({ promotion }: { readonly promotion: Promotion }) {
+  const { l } = useTranslator();
+  const nowMs = usePromotionsNow([promotion]);
+  return (
+    <>
+      <PageHeader title={l(promotion.title)} />
+      <Columns>
+        <Frame>
+          <WidePicture src={promotion.picture} name={promotion.id} isFirst />
+        </Frame>
+        <PromotionSide promotion={promotion} nowMs={nowMs} />
+        {promotion.text === null ? null : <FormattedText text={l(promotion.text)} level={2} />}
+      </Columns>
+    </>
+  );
+}
+
+function BoardSkeleton() {
+  return (
+    <Columns>
+      <Waiting>
+        <Skeleton height="100%" />
+      </Waiting>
+      <Skeleton height={132} />
+      <Skeleton height={180} />
+    </Columns>
+  );
+}
+
+/** On a desk what to do stands beside picture and text. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px 32px;
+  @media ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) 360px;
+    grid-template-rows: auto 1fr;
+    > :nth-child(2) { grid-row: 1 / 3; grid-column: 2; }
+  }
+`;
+const Waiting = styled.div`
+  aspect-ratio: 16 / 9;
+`;
+const Frame = styled.div`
+  overflow: hidden;
+  border-radius: var(--radius);
+`;

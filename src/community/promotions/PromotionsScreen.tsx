@@ -1,0 +1,110 @@
+import { styled } from 'styled-components';
+import { byPromotionPlace, type Promotion, promotionStateAt } from '#contract/promotions/promotions.ts';
+import { promotionsEndpoints } from '#contract/promotions/promotionsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { PromotionCard } from './PromotionCard.tsx';
+import { usePromotionsNow } from './usePromotionsNow.ts';
+
+const load = (signal: AbortSignal) => callEndpoint(promotionsEndpoints.listPromotions, {}, signal);
+
+/** Offers of partners: what holds now, what comes, what is over. */
+export function PromotionsScreen() {
+  const { t } = useTranslator();
+  const promotions = useResource(load);
+  return (
+    <Page>
+      <PageHeader title={t('page.promotions')} sub={[t('promotions.sub')]} />
+      <ResourceView
+        resource={promotions}
+        failedTitle={t('promotions.failed')}
+        busy={<GridSkeleton />}
+        empty={({ results }) =>
+          results.length > 0 ? null : <EmptyState title={t('promotions.none')} text={t('promotions.noneText')} />
+        }
+      >
+        {({ results }) => <Board promotions={results} />}
+      </ResourceView>
+    </Page>
+  );
+}
+
+const states = ['valid', 'coming', 'over'] as const;
+
+/** By the server's clock: what ends while the page is open steps back by itself. */
+function Board({ promotions }: { readonly promotions: readonly Promotion[] }) {
+  const { t } = useTranslator();
+  const nowMs = usePromotionsNow(promotions);
+  const inOrder = promotions.toSorted(byPromotionPlace(nowMs));
+  const parts = states.map((state) => ({
+    state,
+    found: inOrder.filter((promotion) => promotionStateAt(promotion, nowMs) === state),
+  }));
+  return (
+    <Parts>
+      {parts.map(({ state, found }) =>
+        found.length === 0 && state !== 'valid' ? null : (
+          <Section key={state} title={t(`promotions.part.${state}`)}>
+            {found.length === 0 ? <p>{t('promotions.noneNow')}</p> : <Cards promotions={found} nowMs={nowMs} />}
+          </Section>
+        ),
+      )}
+    </Parts>
+  );
+}
+
+function Cards({ promotions, nowMs }: { readonly promotions: readonly Promotion[]; readonly nowMs: number }) {
+  return (
+    <Grid>
+      {promotions.map((promotion) => (
+        <li key={promotion.id}>
+          <PromotionCard promotion={promotion} nowMs={nowMs} />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+const skeletons = ['a', 'b', 'c'] as const;
+
+function GridSkeleton() {
+  return (
+    <Waiting>
+      <Skeleton height={30} width={120} />
+      <Grid>
+        {skeletons.map((name) => (
+          <li key={name}>
+            <Skeleton height={360} />
+          </li>
+        ))}
+      </Grid>
+    </Waiting>
+  );
+}
+
+const Waiting = styled.div`
+  display: grid;
+  gap: 12px;
+`;
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 36px;
+`;
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  @media ${media.tablet} {
+    gap: 20px;
+    grid-template-columns: repeat(auto-fill, minmax(300px, 1fr));
+  }
+`;

@@ -1,0 +1,10 @@
+import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
+import type { words } from './words/zh-TW.ts';
+
+type VideoParts = typeof words;
+declare module '#src/i18n/words.ts' {
+  interface WordParts extends VideoParts {}
+}
+
+/** What a list of videos says, loaded by the screens that show one. */
+export const videoWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  byPromotionPlace,
+  isLastDay,
+  nextPromotionChangeMs,
+  promotionStateAt,
+} from '#contract/promotions/promotions.ts';
+import { promotionAnswer } from '#tests/contract/contentAnswers.ts';
+
+const at = (text: string) => Date.parse(text);
+const march = promotionAnswer({ valid_from: '2026-03-01T00:00:00.000Z', valid_until: '2026-03-31T15:59:59.000Z' });
+const lasting = promotionAnswer({ id: 'lasting', valid_from: '2026-01-01T00:00:00.000Z', valid_until: null });
+
+describe('where a promotion stands', () => {
+  it.each([
+    ['2026-02-28T23:59:59.999Z', 'coming', false],
+    ['2026-03-01T00:00:00.000Z', 'valid', false],
+    ['2026-03-30T15:59:58.999Z', 'valid', false],
+    ['2026-03-30T15:59:59.000Z', 'valid', true],
+    ['2026-03-31T15:59:58.999Z', 'valid', true],
+    ['2026-03-31T15:59:59.000Z', 'over', false],
+  ])('at %s is %s', (now, state, isLast) => {
+    expect([promotionStateAt(march, at(now)), isLastDay(march, at(now))]).toEqual([state, isLast]);
+  });
+
+  it('without an end is always valid, and has no last day', () => {
+    expect([promotionStateAt(lasting, at('2099-01-01')), isLastDay(lasting, at('2099-01-01'))]).toEqual([
+      'valid',
+      false,
+    ]);
+  });
+
+  it('changes at its beginning, at its last day and at its end', () => {
+    const changes: (string | null)[] = [];
+    let nowMs: number | null = at('2025-12-01');
+    while (nowMs !== null && changes.length < 9) {
+      nowMs = nextPromotionChangeMs([march, lasting], nowMs);
+      changes.push(nowMs === null ? null : new Date(nowMs).toISOString());
+    }
+    expect(changes).toEqual([
+      '2026-01-01T00:00:00.000Z',
+      '2026-03-01T00:00:00.000Z',
+      '2026-03-30T15:59:59.000Z',
+      '2026-03-31T15:59:59.000Z',
+      null,
+    ]);
+  });
+});
+
+describe('the order of promotions', () => {
+  it('is the pinned first, then what ends soonest, what begins next, what ended last', () => {
+    const offer = (id: string, from: string, until: string | null, isPinned = false) =>
+      promotionAnswer({
+        id,
+        valid_from: `2026-${from}T00:00:00.000Z`,
+        valid_until: until && `2026-${until}T00:00:00.000Z`,
+        is_pinned: isPinned,
+      });
+    const all = [
+      offer('ended long ago', '01-01', '01-10', true),
+      offer('begins later', '05-01', null, true),
+      offer('lasts', '01-01', null),
+      offer('ends soon', '01-01', '03-10'),
+      offer('ended lately', '01-01', '02-20'),
+      offer('begins next', '04-01', '06-01'),
+      offer('pinned', '01-01', '12-31', true),
+    ];
+    expect(all.toSorted(byPromotionPlace(at('2026-03-01'))).map(({ id }) => id)).toEqual([
+      'pinned',
+      'ends soon',
+      'lasts',
+      'begins next',
+      'begins later',
+      'ended lately',
+      'ended long ago',
+    ]);
+  });
+});

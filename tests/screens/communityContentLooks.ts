@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { productPath, promotionPath, serveAbout, serveProduct, servePromotions } from '#tests/support/contentPages.ts';
+import type { ScreenLook } from './screenList.ts';
+
+const never = () => new Promise<void>(() => undefined);
+
+/** Every call of an endpoint gets this answer. */
+const answering =
+  (api: string, answer: { readonly status?: number; readonly json?: object }) =>
+  async (page: Page): Promise<void> => {
+    await page.route(api, (route) => route.fulfill(answer));
+  };
+const missing = (api: string) =>
+  answering(api, { status: 404, json: { code: 'resource.notFound', status: 404, title: 'Not found' } });
+const about = '**/api/site-pages/about/';
+
+/** Offers, products and the page about the maker. */
+export const communityContentLooks: readonly ScreenLook[] = [
+  { name: 'promotions', path: '/promotions', prepare: servePromotions },
+  {
+    name: 'promotions-busy',
+    path: '/promotions',
+    prepare: async (page) => {
+      await page.route('**/api/promotions/', never);
+    },
+  },
+  { name: 'promotions-failed', path: '/promotions', prepare: answering('**/api/promotions/', { status: 500 }) },
+  {
+    name: 'promotions-empty',
+    path: '/promotions',
+    prepare: answering('**/api/promotions/', { json: { server_now: new Date().toISOString(), results: [] } }),
+  },
+  { name: 'promotion', path: promotionPath, prepare: servePromotions },
+  { name: 'promotion-coming', path: '/promotions/bike-fit', prepare: servePromotions },
+  { name: 'promotion-over', path: '/promotions/lights', prepare: servePromotions },
+  { name: 'promotion-unknown', path: '/promotions/unknown', prepare: servePromotions },
+  { name: 'product', path: productPath, prepare: serveProduct },
+  {
+    name: 'product-not-yet',
+    path: '/product/x7pro5',
+    prepare: missing('**/api/products/**'),
+  },
+  { name: 'about', path: '/about', prepare: serveAbout },
+  { name: 'about-empty', path: '/about', prepare: missing(about) },
+  { name: 'about-failed', path: '/about', prepare: answering(about, { status: 500 }) },
+];

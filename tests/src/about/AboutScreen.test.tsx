@@ -1,0 +1,61 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AboutScreen } from '#src/about/AboutScreen.tsx';
+import { aboutWords } from '#src/about/aboutWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { aboutAnswer } from '#tests/contract/contentAnswers.ts';
+import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+
+await loadWords(aboutWords);
+
+/** What the site says of itself, whatever became of the maker's page. */
+function expectFacts() {
+  expect(screen.getByRole('region', { name: '這個網站' }).textContent).toContain('配速在你的裝置上算');
+  expect(screen.getByRole('region', { name: '網站怎麼活下去' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: '聯絡管理員' }).textContent).not.toBe('聯絡管理員');
+  const ways = [...screen.getByRole('navigation', { name: '還可以看' }).querySelectorAll('a')];
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/promotions', '/accuracy', '/licences']);
+}
+
+describe('AboutScreen', () => {
+  it('shows story, picture and links of the maker, and the facts of the site', async () => {
+    const links = [...aboutAnswer.links, { name: { 'zh-TW': '寫信' }, url: 'mailto:hi@example.tw' }];
+    fakeServer(() => json({ ...aboutAnswer, picture: '/pictures/1', links }));
+    render(<AboutScreen />);
+    expect(await screen.findByRole('region', { name: '關於狼速' })).toBeTruthy();
+    expect(screen.getByText('一個騎車拍片的人')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '故事' })).toBeTruthy();
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('/pictures/1');
+    fireEvent.error(document.querySelector('img') as HTMLImageElement);
+    expect(document.querySelector('img')).toBeNull();
+    const [channel, letter] = ['頻道', '寫信'].map((name) => screen.getByRole('link', { name }));
+    expect([channel?.getAttribute('href'), channel?.getAttribute('target')]).toEqual([
+      'https://www.youtube.com/@example',
+      '_blank',
+    ]);
+    expect([letter?.getAttribute('href'), letter?.getAttribute('target')]).toEqual(['mailto:hi@example.tw', null]);
+    expect(screen.getByText('範例')).toBeTruthy();
+    expectFacts();
+  });
+
+  it('says that nothing is published yet; the facts stand', async () => {
+    fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
+    render(<AboutScreen />);
+    expect(await screen.findByText('作者的故事還沒寫上來')).toBeTruthy();
+    expectFacts();
+  });
+
+  it('is busy while it loads; the facts stand', () => {
+    fakeServer(never);
+    render(<AboutScreen />);
+    expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+    expectFacts();
+  });
+
+  it('says that it failed; the facts stand', async () => {
+    fakeServer(() => json({ code: 'server.internal', status: 500, title: 'x' }, 500));
+    render(<AboutScreen />);
+    expect((await screen.findByRole('alert')).textContent).toContain('作者的介紹載入失敗');
+    expectFacts();
+  });
+});

@@ -1,0 +1,115 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { Product } from '#contract/published/published.ts';
+import { HyperlunScreen } from '#src/community/products/HyperlunScreen.tsx';
+import { productsWords } from '#src/community/products/productsWords.ts';
+import { X7pro5Screen } from '#src/community/products/X7pro5Screen.tsx';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { productAnswer } from '#tests/contract/contentAnswers.ts';
+import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+
+await loadWords(productsWords);
+
+const open = async (change: Partial<Product> = {}) => {
+  const server = fakeServer(() => json({ ...productAnswer, ...change }));
+  render(<HyperlunScreen />);
+  await screen.findByText('爬坡用的輪組');
+  return server;
+};
+const pictures = ['/pictures/1', '/pictures/2', '/pictures/3'];
+const shown = () =>
+  within(screen.getByRole('region', { name: '圖片' }))
+    .getAllByRole('img')[0]
+    ?.getAttribute('src');
+
+describe('ProductScreen', () => {
+  it('shows text, specifications, the comparison with its own column first and marked, and where to buy', async () => {
+    const { seen } = await open();
+    expect(seen.map(({ url }) => url)).toEqual(['/api/products/hyperlun/']);
+    expect(screen.getByText('輕。')).toBeTruthy();
+    const specifications = screen.getByRole('table', { name: 'HyperLun 的規格' });
+    expect(within(specifications).getByRole('row', { name: '重量 1,280 g' })).toBeTruthy();
+    const region = screen.getByRole('region', { name: 'HyperLun 和別款比' });
+    expect(region.querySelector('table')).not.toBeNull();
+    expect(region.tabIndex).toBe(0);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'HyperLun這一款',
+      '一般鋁輪',
+    ]);
+    const shop = screen.getByRole('link', { name: /狼車行/ });
+    expect([shop.getAttribute('href'), shop.getAttribute('rel'), shop.textContent]).toEqual([
+      'https://example.tw/shop',
+      'noopener noreferrer sponsored',
+      '狼車行example.tw',
+    ]);
+    expect(screen.getByRole('link', { name: '哪裡買' }).getAttribute('href')).toBe('#shops');
+    expect(document.querySelector('#shops')).not.toBeNull();
+    expect(screen.getByText('範例')).toBeTruthy();
+  });
+
+  it('has no part for what was not written', async () => {
+    await open({ text: null, specifications: [], comparison: null, shops: [], is_sample: false });
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('turns its pictures by buttons, the small pictures, keys and swiping', async () => {
+    await open({ pictures });
+    const gallery = screen.getByRole('region', { name: '圖片' });
+    expect(shown()).toBe('/pictures/1');
+    await userEvent.click(screen.getByRole('button', { name: '下一張' }));
+    expect(shown()).toBe('/pictures/2');
+    expect(within(gallery).getByRole('status').textContent).toBe('2 / 3');
+    await userEvent.click(screen.getByRole('button', { name: 'HyperLun，第 3 張圖，共 3 張' }));
+    expect(shown()).toBe('/pictures/3');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(shown()).toBe('/pictures/1');
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(shown()).toBe('/pictures/3');
+    const stage = screen.getByAltText('HyperLun，第 3 張圖，共 3 張');
+    fireEvent.pointerDown(stage, { pointerType: 'touch', clientX: 40 });
+    fireEvent.pointerUp(stage, { pointerType: 'touch', clientX: 200 });
+    expect(shown()).toBe('/pictures/2');
+    fireEvent.pointerDown(stage, { pointerType: 'touch', clientX: 40 });
+    fireEvent.pointerUp(stage, { pointerType: 'touch', clientX: 60 });
+    expect(shown()).toBe('/pictures/2');
+  });
+
+  it('with one picture has nothing to turn; with none no gallery', async () => {
+    await open({ pictures: ['/pictures/1'] });
+    expect(shown()).toBe('/pictures/1');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('asks no other site for anything before a video is opened', async () => {
+    const video = { youtube_id: 'abcdefghijk', title: { 'zh-TW': '輪組差多少' }, channel: null, start_s: 0 };
+    await open({ videos: [video], shops: [], text: null });
+    expect(document.body.innerHTML).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
+    await userEvent.click(screen.getByRole('button', { name: /輪組差多少/ }));
+    expect(screen.getByTitle<HTMLIFrameElement>('輪組差多少').src).toContain('youtube-nocookie.com/embed/abcdefghijk');
+  });
+
+  it('not published yet says that the page comes, and leads to the offers', async () => {
+    const { seen } = fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
+    render(<X7pro5Screen />);
+    expect(await screen.findByText('這一頁快好了')).toBeTruthy();
+    expect(seen.map(({ url }) => url)).toEqual(['/api/products/x7pro5/']);
+    expect(screen.getByRole('heading', { level: 1, name: 'X7 Pro 5' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '看優惠' }).getAttribute('href')).toBe('/promotions');
+  });
+
+  it('is busy while it loads', () => {
+    fakeServer(never);
+    render(<HyperlunScreen />);
+    expect(screen.getByRole('heading', { level: 1, name: 'HyperLun' })).toBeTruthy();
+    expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+  });
+
+  it('says that it failed', async () => {
+    fakeServer(() => json({ code: 'server.internal', status: 500, title: 'x' }, 500));
+    render(<HyperlunScreen />);
+    expect((await screen.findByRole('alert')).textContent).toContain('產品載入失敗');
+  });
+});

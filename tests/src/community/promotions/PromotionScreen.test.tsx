@@ -1,0 +1,105 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Promotion } from '#contract/promotions/promotions.ts';
+import { PromotionScreen } from '#src/community/promotions/PromotionScreen.tsx';
+import { promotionsWords } from '#src/community/promotions/promotionsWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { promotionAnswer } from '#tests/contract/contentAnswers.ts';
+import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+
+await loadWords(promotionsWords);
+
+const open = async (change: Partial<Promotion> = {}) => {
+  fakeServer(() => json({ server_now: '2026-03-01T04:00:00Z', promotion: promotionAnswer(change) }));
+  render(<PromotionScreen params={{ id: 'winter-wheels' }} />);
+  await screen.findByRole('heading', { level: 1, name: '冬季輪組優惠' });
+};
+
+beforeEach(() => {
+  fakeWidth(360);
+  vi.useFakeTimers({ now: Date.parse('2026-03-01T04:00:00Z'), shouldAdvanceTime: true });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+});
+
+describe('PromotionScreen', () => {
+  it('says until when it holds, and that its one primary button leaves for which site', async () => {
+    await open();
+    expect(screen.getByText('到 3/31 23:59')).toBeTruthy();
+    expect(screen.getByText('狼速').tagName).toBe('STRONG');
+    expect(screen.getByText('會離開狼速，到 example.tw。')).toBeTruthy();
+    const away = screen.getByRole('link', { name: '看輪組' });
+    expect([away.getAttribute('href'), away.getAttribute('rel'), away.dataset.variant]).toEqual([
+      'https://example.tw/wheels',
+      'noopener noreferrer sponsored',
+      'primary',
+    ]);
+    expect(document.querySelectorAll('[data-variant=primary]')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: '全部優惠' }).getAttribute('href')).toBe('/promotions');
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('counts its last day down; when it is over it says so and its button is gone, without a reload', async () => {
+    await open({ valid_until: '2026-03-01T04:00:20.000Z' });
+    expect(screen.getByRole('timer').textContent).toMatch(/^00:00:(20|19)$/);
+    expect(screen.getByRole('link', { name: '看輪組' })).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(20_100));
+    expect(screen.getByText('3/1 12:00 結束了')).toBeTruthy();
+    expect(screen.getByText('已結束')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '看輪組' })).toBeNull();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('says from when a coming one holds', async () => {
+    await open({ valid_from: '2026-03-10T00:00:00.000Z', link_text: null });
+    expect(screen.getByText('3/10 08:00 開始，到 3/31 23:59')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '去看這個優惠' }).dataset.variant).toBeUndefined();
+  });
+
+  it('without a link has no button that leaves', async () => {
+    await open({ link_url: null });
+    expect(screen.queryByText(/會離開狼速/)).toBeNull();
+    expect(document.querySelectorAll('[target=_blank]')).toHaveLength(0);
+  });
+
+  it('copies its address where the device has no share sheet', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+    await open();
+    await act(async () => screen.getByRole('button', { name: '複製連結' }).click());
+    expect(writeText).toHaveBeenCalledWith(`${location.origin}/promotions/winter-wheels`);
+    expect(screen.getByText('連結複製好了。')).toBeTruthy();
+  });
+
+  it('shows the address to copy by hand where copying fails', async () => {
+    const writeText = () => Promise.reject(new Error('not allowed'));
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+    await open();
+    await act(async () => screen.getByRole('button', { name: '複製連結' }).click());
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '連結' }).value).toBe(
+      `${location.origin}/promotions/winter-wheels`,
+    );
+  });
+
+  it('says within the page that there is no such offer, with a way to all of them', async () => {
+    fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
+    render(<PromotionScreen params={{ id: 'none' }} />);
+    expect(await screen.findByText('沒有這個優惠')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: '優惠' })).toBeTruthy();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/promotions']);
+  });
+
+  it('is busy while it loads', () => {
+    fakeServer(never);
+    render(<PromotionScreen params={{ id: 'winter-wheels' }} />);
+    expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+  });
+
+  it('says that it failed', async () => {
+    fakeServer(() => json({ code: 'server.internal', status: 500, title: 'x' }, 500));
+    render(<PromotionScreen params={{ id: 'winter-wheels' }} />);
+    expect((await screen.findByRole('alert')).textContent).toContain('這個優惠載入失敗');
+  });
+});

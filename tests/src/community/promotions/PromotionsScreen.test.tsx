@@ -1,0 +1,132 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Promotion } from '#contract/promotions/promotions.ts';
+import { PromotionsScreen } from '#src/community/promotions/PromotionsScreen.tsx';
+import { promotionsWords } from '#src/community/promotions/promotionsWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { promotionAnswer } from '#tests/contract/contentAnswers.ts';
+import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+
+await loadWords(promotionsWords);
+
+const offer = (title: string, change: Partial<Promotion>): Promotion =>
+  promotionAnswer({ id: title, title: { 'zh-TW': title }, is_pinned: false, is_sample: false, ...change });
+const valid = (title: string, until: string | null, change: Partial<Promotion> = {}) =>
+  offer(title, { valid_from: '2026-01-01T00:00:00.000Z', valid_until: until, ...change });
+
+/** The server's clock is `aheadMs` ahead of this device's. */
+const serve = (results: readonly Promotion[], aheadMs = 0) =>
+  fakeServer(() => {
+    const response = json({ server_now: new Date(Date.now() + aheadMs).toISOString(), results });
+    response.headers.set('server-now-ms', String(Date.now() + aheadMs));
+    return response;
+  });
+
+/** The titles below a heading, in order. */
+const titles = (part: string) =>
+  within(screen.getByRole('region', { name: part }))
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+const cardOf = (title: string) => screen.getByRole('link', { name: title }).closest('article') as HTMLElement;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-01T04:00:00Z'), shouldAdvanceTime: true });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+});
+
+describe('PromotionsScreen', () => {
+  it('shows the pinned one first and marked, then what comes, then what is over', async () => {
+    serve([
+      offer('過去', {
+        valid_from: '2026-01-01T00:00:00.000Z',
+        valid_until: '2026-02-01T00:00:00.000Z',
+        is_pinned: true,
+      }),
+      offer('將來', { valid_from: '2026-04-01T00:00:00.000Z', valid_until: null }),
+      valid('先截止', '2026-03-31T15:59:59.000Z'),
+      valid('置頂的', null, { is_pinned: true, is_sample: true }),
+    ]);
+    render(<PromotionsScreen />);
+    await screen.findByRole('region', { name: '現在有效' });
+    expect(titles('現在有效')).toEqual(['置頂的', '先截止']);
+    expect(titles('即將開始')).toEqual(['將來']);
+    expect(titles('已經結束')).toEqual(['過去']);
+    expect(within(cardOf('置頂的')).getByText('置頂')).toBeTruthy();
+    expect(within(cardOf('置頂的')).getByText('範例')).toBeTruthy();
+    expect(within(cardOf('置頂的')).getByText(/長期有效/)).toBeTruthy();
+    expect(within(cardOf('先截止')).getByText(/到 3\/31 23:59/)).toBeTruthy();
+    expect(within(cardOf('先截止')).getByText('報狼速打九折。')).toBeTruthy();
+    expect(within(cardOf('將來')).getByText(/4\/1 08:00 開始/)).toBeTruthy();
+    expect(within(cardOf('過去')).getByText(/2\/1 08:00 結束了/)).toBeTruthy();
+    expect(within(cardOf('過去')).queryByText('置頂')).toBeNull();
+    expect(screen.getByRole('link', { name: '先截止' }).getAttribute('href')).toBe(
+      `/promotions/${encodeURIComponent('先截止')}`,
+    );
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('counts the last day down by the server’s clock, and what ends steps back without a reload', async () => {
+    const { seen } = serve([valid('今天截止', '2026-03-01T05:00:10.000Z')], 3_600_000);
+    render(<PromotionsScreen />);
+    expect((await screen.findByRole('timer')).textContent).toBe('00:00:10');
+    await act(() => vi.advanceTimersByTimeAsync(10_100));
+    expect(screen.getByRole('region', { name: '現在有效' }).textContent).toContain('現在沒有優惠。');
+    expect(titles('已經結束')).toEqual(['今天截止']);
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(seen).toHaveLength(1);
+  });
+
+  it('begins to count when the last day begins, and what comes becomes valid, without a reload', async () => {
+    serve([
+      valid('快截止', '2026-03-02T04:00:05.000Z'),
+      offer('馬上開始', { valid_from: '2026-03-01T04:00:05.000Z', valid_until: null }),
+    ]);
+    render(<PromotionsScreen />);
+    await screen.findByRole('region', { name: '即將開始' });
+    expect(screen.queryByRole('timer')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(5_100));
+    expect(screen.getByRole('timer').textContent).toMatch(/^(1 天 00:00:00|23:59:5\d)$/);
+    expect(titles('現在有效')).toEqual(['快截止', '馬上開始']);
+    expect(screen.queryByRole('region', { name: '即將開始' })).toBeNull();
+  });
+
+  it('keeps the place of a picture, and draws a mountain where there is none', async () => {
+    serve([valid('有圖', null, { picture: '/pictures/1' }), valid('沒圖', null)]);
+    render(<PromotionsScreen />);
+    await screen.findByRole('region', { name: '現在有效' });
+    const picture = cardOf('有圖').querySelector('img');
+    expect([picture?.getAttribute('src'), picture?.getAttribute('width'), picture?.alt]).toEqual([
+      '/pictures/1',
+      '1600',
+      '',
+    ]);
+    expect(cardOf('沒圖').querySelector('img')).toBeNull();
+    expect(cardOf('沒圖').querySelector('svg path')).not.toBeNull();
+  });
+
+  it('says that there is none yet', async () => {
+    serve([]);
+    render(<PromotionsScreen />);
+    expect(await screen.findByText('有新的優惠，就會出現在這裡。')).toBeTruthy();
+  });
+
+  it('is busy while it loads', () => {
+    fakeServer(never);
+    render(<PromotionsScreen />);
+    expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+  });
+
+  it('says that it failed and loads again', async () => {
+    fakeServer((_, count) =>
+      count === 1
+        ? json({ code: 'server.internal', status: 500, title: 'x' }, 500)
+        : json({ server_now: '', results: [] }),
+    );
+    render(<PromotionsScreen />);
+    expect((await screen.findByRole('alert')).textContent).toContain('優惠載入失敗');
+    act(() => screen.getByRole('button', { name: '再試一次' }).click());
+    expect(await screen.findByText('還沒有優惠')).toBeTruthy();
+  });
+});

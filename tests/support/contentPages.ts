@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import type { PromotionList } from '#contract/promotions/promotions.ts';
+import { aboutAnswer, productAnswer, promotionAnswer } from '#tests/contract/contentAnswers.ts';
+
+const hourMs = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
+
+const text = {
+  'zh-TW':
+    '報**狼速**打九折，刷卡可分三期。\n\n# 怎麼用\n1. 到店裡說你從狼速來\n2. 結帳時出示這一頁\n\n- 不能和其他優惠一起用',
+};
+
+/** Pinned and on its last day, lasting, coming and over. */
+const promotions = () => [
+  promotionAnswer({ text, valid_from: inHours(-200), valid_until: inHours(5.2) }),
+  promotionAnswer({
+    ...{ id: 'inner-tubes', title: { 'zh-TW': '內胎買二送一，補胎片也算，全台門市都可以用' }, is_pinned: false },
+    ...{ valid_from: inHours(-300), valid_until: null, link_url: null, is_sample: false },
+  }),
+  promotionAnswer({
+    ...{ id: 'bike-fit', title: { 'zh-TW': '春季騎姿調整' }, is_pinned: false, link_text: null },
+    ...{ valid_from: inHours(100), valid_until: inHours(900) },
+  }),
+  promotionAnswer({
+    ...{ id: 'lights', title: { 'zh-TW': '車燈早鳥價' }, is_pinned: false },
+    ...{ valid_from: inHours(-900), valid_until: inHours(-50) },
+  }),
+];
+
+export const promotionPath = '/promotions/winter-wheels';
+
+/** The offers, whichever is asked for; an unknown one is not found. */
+export async function servePromotions(page: Page): Promise<void> {
+  const all = promotions();
+  const list: PromotionList = { server_now: inHours(0), results: all };
+  await page.route('**/api/promotions/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/api/promotions/') return route.fulfill({ json: list });
+    const promotion = all.find(({ id }) => pathname === `/api/promotions/${id}/`);
+    return promotion === undefined
+      ? route.fulfill({ status: 404, json: { code: 'resource.notFound', status: 404, title: 'Not found' } })
+      : route.fulfill({ json: { server_now: inHours(0), promotion } });
+  });
+}
+
+export const productPath = '/product/hyperlun';
+
+/** Drawn here: a test asks no other site for a picture. */
+const picture = (colour: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="${colour}"/><circle cx="8" cy="4.5" r="3" fill="none" stroke="#fff"/></svg>`,
+  )}`;
+
+/** A product with everything that one can have. */
+export async function serveProduct(page: Page): Promise<void> {
+  const product = {
+    ...productAnswer,
+    pictures: ['#124F3D', '#3F8468', '#55635C'].map(picture),
+    specifications: [
+      ...productAnswer.specifications,
+      { name: { 'zh-TW': '框高' }, value: { 'zh-TW': '前 42 mm／後 48 mm' } },
+      { name: { 'zh-TW': '可用胎寬' }, value: { 'zh-TW': '25–32C，開口胎與無內胎' } },
+    ],
+    comparison: {
+      columns: [{ 'zh-TW': 'HyperLun' }, { 'zh-TW': '一般鋁輪' }, { 'zh-TW': '50 mm 碳輪' }],
+      rows: [
+        { name: { 'zh-TW': '重量' }, cells: [{ 'zh-TW': '1,280 g' }, { 'zh-TW': '1,750 g' }, { 'zh-TW': '1,480 g' }] },
+        { name: { 'zh-TW': '內寬' }, cells: [{ 'zh-TW': '23 mm' }, { 'zh-TW': '19 mm' }, { 'zh-TW': '21 mm' }] },
+      ],
+    },
+    videos: [{ youtube_id: 'abcdefghijk', title: { 'zh-TW': '西進武嶺，換輪組差多少' }, channel: '狼速', start_s: 0 }],
+  };
+  await page.route('**/api/products/**', (route) => route.fulfill({ json: product }));
+}
+
+export async function serveAbout(page: Page): Promise<void> {
+  await page.route('**/api/site-pages/about/', (route) => route.fulfill({ json: aboutAnswer }));
+}
