@@ -96,7 +96,8 @@ const Words = styled.div`
 `;
 /** Of the size of what comes into it. */
 const Slot = styled.div`
-  min-height: 48px;
+  min-height: 52px;
+  padding-top: 4px;
   &[data-own] { min-height: 200px; }
   @media ${media.desktop} {
     &[data-own] { min-height: 272px; }

@@ -7,10 +7,10 @@ import { useResource } from '#src/api/useResource.ts';
 import { formatAge } from '#src/format/formatAge.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Block, Rows } from './Block.tsx';
 import { MiniMountain } from './MiniMountain.tsx';
+import { QuietBox } from './QuietBox.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 
 const mostShown = 5;
@@ -31,7 +31,7 @@ export function CompletionsBlock() {
           failedTitle={t('homePasses.failed')}
           busy={<RowSkeletons count={mostShown} />}
           empty={({ results }) =>
-            results.length > 0 ? null : <EmptyState title={t('homePasses.none')} text={t('homePasses.noneText')} />
+            results.length > 0 ? null : <QuietBox title={t('homePasses.none')} text={t('homePasses.noneText')} />
           }
         >
           {({ results, server_now: now }) => (

@@ -6,11 +6,11 @@ import { pageHref } from '#contract/pages.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { Block, Rows } from './Block.tsx';
 import { MiniMountain } from './MiniMountain.tsx';
+import { QuietBox } from './QuietBox.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 
 const mostShown = 3;
@@ -27,7 +27,7 @@ export function EventsBlock() {
           failedTitle={t('homeEvents.failed')}
           busy={<RowSkeletons count={mostShown} heightPx={89} />}
           empty={({ results }) =>
-            results.length > 0 ? null : <EmptyState title={t('homeEvents.none')} text={t('homeEvents.noneText')} />
+            results.length > 0 ? null : <QuietBox title={t('homeEvents.none')} text={t('homeEvents.noneText')} />
           }
         >
           {({ results }) => (

@@ -21,7 +21,7 @@ export function HourBars({ days, best }: Props) {
           <small>{weekday(day)}</small>
           <ul>
             {hours.map(({ hour, tone }) => (
-              <li key={hour} data-tone={tone} data-best={(best?.day === day && best.hour === hour) || undefined}>
+              <li key={hour} data-tone={tone} data-top={(best?.day === day && best.hour === hour) || undefined}>
                 <span>{best?.day === day && best.hour === hour ? String(hour).padStart(2, '0') : ''}</span>
               </li>
             ))}
@@ -44,7 +44,7 @@ const Days = styled.div`
   [data-tone='2'] { height: 20px; background: var(--hour2); }
   [data-tone='3'] { height: 26px; background: var(--hour3); }
   [data-tone='rain'] { height: 20px; background: repeating-linear-gradient(-45deg, var(--soft) 0 1.5px, transparent 1.5px 5px); }
-  [data-best] {
+  [data-top] {
     display: grid;
     flex: 0 0 24px;
     place-items: center;

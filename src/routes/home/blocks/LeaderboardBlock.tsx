@@ -10,11 +10,11 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { fixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { RankPost } from '#src/ui/RankPost.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { Block } from './Block.tsx';
+import { QuietBox } from './QuietBox.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 
 const mostShown = 5;
@@ -59,7 +59,7 @@ function Board({ span }: { readonly span: RankingSpan }) {
         failedTitle={t('homeBoard.failed')}
         busy={<RowSkeletons count={mostShown} heightPx={56} />}
         empty={({ results }) =>
-          results.length > 0 ? null : <EmptyState title={t('homeBoard.none')} text={t('homeBoard.noneText')} />
+          results.length > 0 ? null : <QuietBox title={t('homeBoard.none')} text={t('homeBoard.noneText')} />
         }
       >
         {({ results }) => (

@@ -12,11 +12,11 @@ import { formatWind } from '#src/format/formatWind.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { LazyWeatherSource } from '#src/routes/cardWeather/LazyCardWeather.tsx';
 import { media } from '#src/theme/tokens.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { type LoadedResource, ResourceView } from '#src/ui/ResourceView.tsx';
 import { Block } from './Block.tsx';
 import { HourBars } from './HourBars.tsx';
 import { MiniMountain } from './MiniMountain.tsx';
+import { QuietBox } from './QuietBox.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import { type BestHour, weekendHours } from './weekendHours.ts';
 
@@ -39,7 +39,7 @@ export function WeekendBlock({ routes }: { readonly routes: LoadedResource<Route
           resource={routes}
           busy={<RowSkeletons count={mostShown} heightPx={88} />}
           empty={({ results }) =>
-            results.length > 0 ? null : <EmptyState title={t('home.emptyTitle')} text={t('home.emptyText')} />
+            results.length > 0 ? null : <QuietBox title={t('home.emptyTitle')} text={t('home.emptyText')} />
           }
         >
           {({ results }) => (
@@ -51,6 +51,7 @@ export function WeekendBlock({ routes }: { readonly routes: LoadedResource<Route
           )}
         </ResourceView>
         <Legend>
+          <span>{t('homeWeekend.hours')}</span>
           {legend.map(([tone, name]) => (
             <span key={tone}>
               <i data-tone={tone} />

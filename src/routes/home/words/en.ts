@@ -31,6 +31,7 @@ export const words: SameWords<typeof source> = {
   },
   homeWeekend: {
     title: 'This weekend: when to start',
+    hours: 'Start 04–11:',
     best: 'Best start',
     air: 'wind {{wind}} m/s · top {{degrees}} °C',
     noBest: 'No good hour',

@@ -31,6 +31,7 @@ export const words: SameWords<typeof source> = {
   },
   homeWeekend: {
     title: 'Ce week-end : quand partir',
+    hours: 'Départ 4–11 h :',
     best: 'Meilleur départ',
     air: 'vent {{wind}} m/s · sommet {{degrees}} °C',
     noBest: 'Aucune bonne heure',

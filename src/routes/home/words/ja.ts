@@ -31,6 +31,7 @@ export const words: SameWords<typeof source> = {
   },
   homeWeekend: {
     title: 'この週末、何時に出る？',
+    hours: '4〜11 時出発：',
     best: 'ベストの出発',
     air: '風 {{wind}} m/s・頂上 {{degrees}} °C',
     noBest: 'よい時間なし',

@@ -31,6 +31,7 @@ export const words: SameWords<typeof source> = {
   },
   homeWeekend: {
     title: '이번 주말, 몇 시 출발이 좋을까',
+    hours: '4–11시 출발:',
     best: '가장 좋은 출발',
     air: '바람 {{wind}} m/s · 정상 {{degrees}} °C',
     noBest: '좋은 시간 없음',

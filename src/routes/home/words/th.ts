@@ -31,6 +31,7 @@ export const words: SameWords<typeof source> = {
   },
   homeWeekend: {
     title: 'สุดสัปดาห์นี้ ออกกี่โมงดี',
+    hours: 'ออก 04–11 น.:',
     best: 'เวลาออกที่ดีที่สุด',
     air: 'ลม {{wind}} m/s · ยอด {{degrees}} °C',
     noBest: 'ไม่มีเวลาที่เหมาะ',

@@ -28,6 +28,7 @@ export const words = {
   },
   homeWeekend: {
     title: '這個週末，幾點出發最好',
+    hours: '04–11 點出發：',
     best: '最好的出發',
     air: '風 {{wind}} m/s · 山頂 {{degrees}} °C',
     noBest: '沒有適合的時段',
