@@ -93,7 +93,12 @@ export async function serveHomeVisitor(page: Page): Promise<void> {
 export async function serveHomeRider(page: Page): Promise<void> {
   await serveOwnRankings(page);
   await serveBlocks(page);
-  const { id, name, distance_m, elevation_max_m, silhouette_m, is_approximate } = routeSummary();
+  const silhouette = Array.from({ length: 64 }, (_, at) =>
+    Math.round(478 + 2_797 * (at / 63) ** 1.6 + 60 * Math.sin(at / 3) * (at / 63) * (1 - at / 63)),
+  );
+  const { id, name, distance_m, elevation_max_m, silhouette_m, is_approximate } = routeSummary({
+    silhouette_m: silhouette,
+  });
   const last = JSON.stringify({ id, name, distance_m, elevation_max_m, silhouette_m, is_approximate });
   await page.addInitScript((stored) => {
     localStorage.setItem('pace-last-route', stored);

@@ -69,6 +69,7 @@ const loadCompletions = (signal: AbortSignal) => callEndpoint(challengesEndpoint
 
 const Room = styled.div`
   min-height: 365px;
+  > [role='alert'] { min-height: inherit; }
 `;
 const Time = styled.b`
   font-size: 1.25rem;

@@ -88,6 +88,7 @@ const loadEvents = (signal: AbortSignal) =>
 
 const Room = styled.div`
   min-height: 267px;
+  > [role='alert'] { min-height: inherit; }
 `;
 const EventRows = styled(Rows)`
   > li { grid-template-columns: 56px minmax(0, 1fr) auto; min-height: 88px; }

@@ -134,6 +134,7 @@ function OwnEntry({ span, shown }: OwnProps) {
 /** Five rows and the rider's own. */
 const Room = styled.div`
   min-height: 336px;
+  > [role='alert'] { min-height: inherit; }
 `;
 const Table = styled.table`
   width: 100%;

@@ -70,6 +70,7 @@ function Post({ next }: { readonly next: NextStart }) {
 
 const Section = styled.section`
   min-height: 376px;
+  > [role='alert'] { min-height: 320px; }
   > h2 { min-height: 48px; margin-bottom: 8px; font-size: 1.25rem; font-weight: 750; line-height: 48px; }
 `;
 /** A green road sign with its white line; the countdown is its head. */

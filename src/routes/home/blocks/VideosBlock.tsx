@@ -92,14 +92,25 @@ const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
 const Room = styled.div`
   min-height: 240px;
+  > [role='alert'] { min-height: inherit; }
 `;
 const Cards = styled.ul`
   display: grid;
   gap: 20px;
   grid-template-columns: minmax(0, 1fr);
   @media ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  @media ${media.desktop} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+  @media ${media.desktop} { grid-template-columns: minmax(0, 2fr) repeat(3, minmax(0, 1fr)); gap: 28px; }
+  li:first-child b { font-size: 1.125rem; }
   li > button { display: block; width: 100%; text-align: start; }
+  @media not all and ${media.tablet} {
+    li:not(:first-child) > button {
+      display: grid;
+      grid-template: auto 1fr / 132px minmax(0, 1fr);
+      gap: 0 12px;
+      > [data-poster] { grid-row: span 2; align-self: start; }
+      > b { margin-top: 0; }
+    }
+  }
   iframe { display: block; width: 100%; aspect-ratio: 16 / 9; border: 0; border-radius: var(--radius); }
   b { display: block; margin-top: 8px; font-weight: 700; line-height: 1.4; overflow-wrap: anywhere; }
   small { color: var(--soft); font-size: 0.8125rem; }

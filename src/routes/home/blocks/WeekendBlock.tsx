@@ -43,25 +43,34 @@ export function WeekendBlock({ routes }: { readonly routes: LoadedResource<Route
           }
         >
           {({ results }) => (
-            <ul>
-              {results.slice(0, mostShown).map((route) => (
-                <RouteRow key={route.id} route={route} />
-              ))}
-            </ul>
+            <>
+              <ul>
+                {results.slice(0, mostShown).map((route) => (
+                  <RouteRow key={route.id} route={route} />
+                ))}
+              </ul>
+              <Legend />
+            </>
           )}
         </ResourceView>
-        <Legend>
-          <span>{t('homeWeekend.hours')}</span>
-          {legend.map(([tone, name]) => (
-            <span key={tone}>
-              <i data-tone={tone} />
-              {t(`homeWeekend.tone.${name}`)}
-            </span>
-          ))}
-          <LazyWeatherSource />
-        </Legend>
       </Room>
     </Block>
+  );
+}
+
+function Legend() {
+  const { t } = useTranslator();
+  return (
+    <LegendLine>
+      <span>{t('homeWeekend.hours')}</span>
+      {legend.map(([tone, name]) => (
+        <span key={tone}>
+          <i data-tone={tone} />
+          {t(`homeWeekend.tone.${name}`)}
+        </span>
+      ))}
+      <LazyWeatherSource />
+    </LegendLine>
   );
 }
 
@@ -123,6 +132,7 @@ function Best({ best }: { readonly best: BestHour }) {
 
 const Room = styled.div`
   min-height: 560px;
+  > [role='alert'] { min-height: inherit; }
   @media ${media.desktop} { min-height: 420px; }
 `;
 const Row = styled.li`
@@ -155,7 +165,7 @@ const Row = styled.li`
     [data-best] { grid-area: 1 / 4; }
   }
 `;
-const Legend = styled.div`
+const LegendLine = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 16px;
