@@ -10,6 +10,7 @@ import * as certificates from './certificates/certificates.ts';
 import { certificatesEndpoints } from './certificates/certificatesEndpoints.ts';
 import * as challenges from './challenges/challenges.ts';
 import { challengesEndpoints } from './challenges/challengesEndpoints.ts';
+import * as latestCompletions from './challenges/latestCompletions.ts';
 import * as clientErrors from './clientErrors/clientErrors.ts';
 import { clientErrorsEndpoints } from './clientErrors/clientErrorsEndpoints.ts';
 import * as content from './content/content.ts';
@@ -118,7 +119,7 @@ const nouns: readonly Noun[] = [
   [paceSettingsEndpoints, paceSettings],
   [courseLinksEndpoints, courseLinks],
   [learnedRidesEndpoints, learnedRides],
-  [challengesEndpoints, challenges],
+  [challengesEndpoints, { ...challenges, ...latestCompletions }],
   [activitiesEndpoints, activities],
   [verificationAttemptsEndpoints, verificationAttempts, attemptRide, rideZone, verificationReviews, standings],
   [rideSharesEndpoints, rideShares],

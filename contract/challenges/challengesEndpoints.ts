@@ -1,7 +1,8 @@
 import { rowsOf } from '../endpoint.ts';
 import type * as challenges from './challenges.ts';
+import type * as latestCompletions from './latestCompletions.ts';
 
-const row = rowsOf<typeof challenges>();
+const row = rowsOf<typeof challenges & typeof latestCompletions>();
 
 /** Public: none of these calls ever triggers a token refresh. */
 export const challengesEndpoints = {
@@ -34,5 +35,13 @@ export const challengesEndpoints = {
     query: 'CompletionListQuerySchema',
     answer: 'CompletionListSchema',
     errors: ['resource.notFound', 'request.rateLimited'],
+  }),
+  listLatestCompletions: row({
+    method: 'GET',
+    path: '/api/completions/',
+    success: 200,
+    summary: 'The latest passes of all challenges that their riders let be published',
+    answer: 'LatestCompletionListSchema',
+    errors: ['request.rateLimited'],
   }),
 } as const;

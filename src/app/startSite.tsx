@@ -10,6 +10,7 @@ import { publicSettings } from '#src/api/publicSettings.ts';
 import { defaultLanguage } from '#src/i18n/languages.ts';
 import { storedLanguage } from '#src/i18n/preferredLanguage.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
+import { providePlanAhead } from '#src/routes/home/planAhead.ts';
 import { providePlanning } from '#src/routes/ownTimes/planning.ts';
 import { currentTheme, showTheme } from '#src/theme/useTheme.ts';
 import { uiWords } from '#src/ui/uiWords.ts';
@@ -38,6 +39,7 @@ export async function startSite(): Promise<void> {
   setApiSession(session);
   provideTools(async () => (await import('./toolBridge.ts')).callTool);
   providePlanning(async () => (await import('#src/pacing/planCardTime.ts')).planCardTime);
+  providePlanAhead(async () => (await import('#src/pacing/findPlanAhead.ts')).findPlanAhead);
 
   // The screen's chunk and the words load at the same time.
   const wanted = storedLanguage();

@@ -5,6 +5,7 @@ import type {
   ChallengeSummary,
   CompletionList,
 } from '#contract/challenges/challenges.ts';
+import type { LatestCompletionList } from '#contract/challenges/latestCompletions.ts';
 import type { AttemptRide } from '#contract/verifications/attemptRide.ts';
 import type { StandingList } from '#contract/verifications/standings.ts';
 import type {
@@ -176,6 +177,20 @@ export const verificationAnswers: Record<string, unknown> = {
     ],
     next_cursor: '1772337600000.0195f0a0-0000-7000-8000-000000000013',
   } satisfies CompletionList,
+  'GET /api/completions/': {
+    server_now: '2026-03-01T08:00:00.000Z',
+    results: [
+      {
+        ...{ rider_name: 'amy', profile_image: null, category: 'ride', elapsed_s: 15_732, ridden_on: '2026-03-01' },
+        challenge_id: 'wuling-west',
+        challenge_name: { 'zh-TW': '西進武嶺', en: 'Wuling West' },
+        silhouette_m: [447, 1_102, 2_210, 3_275],
+        distance_m: 55_020,
+        is_approximate: false,
+        passed_at: '2026-03-01T07:12:00.000Z',
+      },
+    ],
+  } satisfies LatestCompletionList,
   'GET /api/activities/': {
     results: [
       {

@@ -20,6 +20,7 @@ import {
   serveMyEvents,
   serveOrganiser,
 } from '#tests/support/eventPages.ts';
+import { serveHomeRider, serveHomeVisitor } from '#tests/support/homePages.ts';
 import {
   guardianLinkPath,
   guardianLooks,
@@ -189,7 +190,8 @@ const desk: Size = { width: 1280, height: 800 };
 
 /** Every page, with what its data need; a page without an address of its own here is opened by its path. */
 const addresses: readonly { readonly path: string; readonly prepare?: (page: Page) => Promise<void> }[] = [
-  { path: '/' },
+  { path: '/', prepare: serveHomeVisitor },
+  { path: '/?rider', prepare: serveHomeRider },
   { path: '/routelist' },
   { path: '/route/wuling-west' },
   { path: '/route/wuling-east' },

@@ -12,6 +12,7 @@ import { communityLooks } from './communityLooks.ts';
 import { deskLooks } from './deskLooks.ts';
 import { dialogLooks } from './dialogLooks.ts';
 import { eventLooks } from './eventLooks.ts';
+import { homeLooks } from './homeLooks.ts';
 import { linkLooks } from './linkLooks.ts';
 import { raceLooks } from './raceLooks.ts';
 import { segmentBoardLooks } from './segmentBoardLooks.ts';
@@ -65,13 +66,7 @@ const looks: readonly ScreenLook[] = [
   ...raceLooks,
   ...linkLooks,
   ...teamLooks,
-  { name: 'home', path: '/' },
-  { name: 'home-busy', path: '/', prepare: (page) => page.route(api, never).then(() => undefined) },
-  {
-    name: 'home-failed',
-    path: '/',
-    prepare: (page) => page.route(api, (route) => route.fulfill({ status: 500 })).then(() => undefined),
-  },
+  ...homeLooks,
   { name: 'routelist', path: '/routelist' },
   { name: 'routelist-found', path: '/routelist?search=%E6%AD%A6%E5%B6%BA&sort=distance' },
   { name: 'routelist-empty', path: '/routelist?search=zzzz' },

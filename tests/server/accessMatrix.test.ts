@@ -77,6 +77,7 @@ const matrix: Record<string, Row> = {
   'GET /api/routes/verifications/': open('/api/routes/verifications/'),
   'GET /api/routes/verifications/{id}/': open(`${verifications}/`),
   'GET /api/routes/verifications/{id}/completions/': open(`${verifications}/completions/`),
+  'GET /api/completions/': open('/api/completions/'),
   'GET /api/activities/': {
     // Only this rider has let us read rides.
     expected: { ...signedIn(409), rider: 200 },

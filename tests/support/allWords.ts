@@ -33,6 +33,7 @@ import type { words as teams } from '#src/race/teams/words/zh-TW.ts';
 import type { words as race } from '#src/race/words/zh-TW.ts';
 import type { words as rider } from '#src/rider/words/zh-TW.ts';
 import type { words as cardWeather } from '#src/routes/cardWeather/words/zh-TW.ts';
+import type { words as homeLate } from '#src/routes/home/words/zh-TW.ts';
 import type { words as ownCourses } from '#src/routes/ownCourses/words/zh-TW.ts';
 import type { words as road } from '#src/routes/road/words/zh-TW.ts';
 import type { words as routes } from '#src/routes/words/zh-TW.ts';
@@ -64,6 +65,7 @@ type Source = typeof about &
   typeof teams &
   typeof form &
   typeof gains &
+  typeof homeLate &
   typeof myEvents &
   typeof notices &
   typeof offline &

@@ -11,7 +11,7 @@ const cacheBytes = 8 * 1024 * 1024;
 
 export function registerChallenges(app: FastifyInstance, context: AppContext, challenges: ChallengesService): void {
   const cache = new AnswerCache(cacheBytes);
-  const completions = createCompletions(context);
+  const completions = createCompletions(context, challenges);
 
   registerCachedEndpoint(app, challengesEndpoints.listChallenges, cache, {
     state: () => challenges.readCatalog(),
@@ -29,5 +29,10 @@ export function registerChallenges(app: FastifyInstance, context: AppContext, ch
     // Not cached: after withdrawing a consent a rider must disappear at once.
     reply.header('cache-control', 'no-store');
     return completions.list(params.id, query.cursor);
+  });
+
+  registerEndpoint(app, challengesEndpoints.listLatestCompletions, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return completions.listLatest();
   });
 }

@@ -10,8 +10,9 @@ export interface Place {
 }
 
 interface Page {
-  readonly challengeId: string;
-  readonly after: Place | undefined;
+  /** Null: of all challenges. */
+  readonly challengeId: string | null;
+  readonly after?: Place | undefined;
   readonly limit: number;
 }
 
@@ -21,7 +22,7 @@ export const completionsRepository = {
     return challenge !== undefined;
   },
 
-  /** Published passes of one challenge, newest first. */
+  /** Published passes, newest first: of one challenge, or of all. */
   async list(db: Db, config: Pick<Config, 'stravaPublicVerdicts'>, { challengeId, after, limit }: Page) {
     return (
       db
@@ -42,7 +43,7 @@ export const completionsRepository = {
             .on('times.purpose', '=', 'publishTimes')
             .on('times.withdrawn_at', 'is', null),
         )
-        .select(['verdict.id', 'verdict.passed_at', 'verdict.category', 'verdict.elapsed_s'])
+        .select(['verdict.id', 'verdict.challenge_id', 'verdict.passed_at', 'verdict.category', 'verdict.elapsed_s'])
         .select(['rider.username', 'rider.avatar_file_id', 'times.id as times_consent_id'])
         .select(
           sql<string>`to_char(coalesce(verdict.started_at, activity.started_at, attempt.submitted_at)
@@ -56,7 +57,7 @@ export const completionsRepository = {
           const at = new Date(after?.passedAtMs ?? 0);
           return query.where(sql<boolean>`(verdict.passed_at, verdict.id) < (${at}, ${after?.id ?? ''}::uuid)`);
         })
-        .where('verdict.challenge_id', '=', challengeId)
+        .$if(challengeId !== null, (query) => query.where('verdict.challenge_id', '=', challengeId))
         .orderBy('verdict.passed_at', 'desc')
         .orderBy('verdict.id', 'desc')
         .limit(limit)

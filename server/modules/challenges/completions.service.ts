@@ -1,16 +1,22 @@
-import type { CompletionList } from '#contract/challenges/challenges.ts';
+import type { Completion, CompletionList } from '#contract/challenges/challenges.ts';
+import type { LatestCompletionList } from '#contract/challenges/latestCompletions.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { avatarHref } from '#server/modules/files/files.service.ts';
+import type { ChallengesService } from './challenges.service.ts';
 import { completionsRepository, type Place } from './completions.repository.ts';
 
 const pageSize = 20;
+const latestCount = 10;
 
 /**
  * The passes whose riders agreed to publish them. Never cached, so that a withdrawn consent, an erased rider or a
  * replaced verdict takes effect at once.
  */
-export function createCompletions({ db, config }: Pick<AppContext, 'db' | 'config'>) {
+export function createCompletions(
+  { db, config, clock }: Pick<AppContext, 'db' | 'config' | 'clock'>,
+  challenges: Pick<ChallengesService, 'readCatalog'>,
+) {
   return {
     async list(challengeId: string, cursor?: string): Promise<CompletionList> {
       const after = cursor === undefined ? undefined : readCursor(cursor);
@@ -18,18 +24,45 @@ export function createCompletions({ db, config }: Pick<AppContext, 'db' | 'confi
       const rows = await completionsRepository.list(db, config, { challengeId, after, limit: pageSize + 1 });
       const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
       return {
-        results: rows.slice(0, pageSize).map((row) => ({
-          rider_name: row.username,
-          profile_image: row.avatar_file_id && avatarHref(row.avatar_file_id),
-          category: row.category,
-          elapsed_s: row.times_consent_id === null ? null : row.elapsed_s,
-          ridden_on: row.ridden_on,
-        })),
+        results: rows.slice(0, pageSize).map(toCompletion),
         next_cursor: last ? writeCursor({ passedAtMs: last.passed_at?.getTime() ?? 0, id: last.id }) : null,
+      };
+    },
+
+    /** The latest passes of all challenges, by the same rules. */
+    async listLatest(): Promise<LatestCompletionList> {
+      const [rows, catalog] = await Promise.all([
+        completionsRepository.list(db, config, { challengeId: null, limit: latestCount }),
+        challenges.readCatalog(),
+      ]);
+      return {
+        server_now: new Date(clock.nowMs()).toISOString(),
+        results: rows.flatMap((row) => {
+          const challenge = catalog.summaryOf(row.challenge_id);
+          if (challenge === undefined) return [];
+          const { silhouette_m, distance_m, is_approximate } = challenge.route;
+          return {
+            ...toCompletion(row),
+            challenge_id: challenge.id,
+            challenge_name: challenge.name,
+            ...{ silhouette_m, distance_m, is_approximate },
+            passed_at: (row.passed_at ?? new Date(0)).toISOString(),
+          };
+        }),
       };
     },
   };
 }
+
+type Row = Awaited<ReturnType<typeof completionsRepository.list>>[number];
+
+const toCompletion = (row: Row): Completion => ({
+  rider_name: row.username,
+  profile_image: row.avatar_file_id && avatarHref(row.avatar_file_id),
+  category: row.category,
+  elapsed_s: row.times_consent_id === null ? null : row.elapsed_s,
+  ridden_on: row.ridden_on,
+});
 
 function writeCursor({ passedAtMs, id }: Place): string {
   return `${passedAtMs}.${id}`;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CompletionList, CompletionListSchema } from '#contract/challenges/challenges.ts';
+import { type LatestCompletionList, LatestCompletionListSchema } from '#contract/challenges/latestCompletions.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { personalDataHolders } from '#server/modules/modules.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
@@ -177,4 +178,52 @@ describe('GET /api/routes/verifications/{id}/completions/', () => {
       expect(response.json().errors).toEqual([{ field: 'cursor', code: 'formatInvalid', params: {} }]);
     },
   );
+});
+
+describe('GET /api/completions/', () => {
+  async function latest(at = site): Promise<LatestCompletionList> {
+    const response = await at.app.inject({ url: '/api/completions/' });
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(response.json()).toEqual(LatestCompletionListSchema.parse(response.json()));
+    return response.json();
+  }
+  const ofMine = async (at = site) =>
+    (await latest(at)).results.filter(({ challenge_id: id }) => id === challengeId || id === `other-${count}`);
+
+  it('names the latest passes of every challenge by the same consents, with the road of each', async () => {
+    await saveChallenge(site.db, challengeDraft(`other-${count}`), site.clock);
+    await addVerdict(site, { challengeId, riderId: await createRider(site, { username: `hidden-${count}` }) });
+    const riderId = await consentingRider(site, 'first');
+    await addVerdict(site, { challengeId, riderId });
+    await addVerdict(site, { challengeId: `other-${count}`, riderId, elapsedS: 15_000 });
+    await addVerdict(site, { challengeId, riderId, status: 'failed' });
+    const shown = await ofMine();
+    expect(shown.map(({ challenge_id: id }) => id).sort()).toEqual([challengeId, `other-${count}`].sort());
+    expect(new Set(shown.map(({ rider_name: name }) => name))).toEqual(new Set([`first-${count}`]));
+    expect(shown.map(({ elapsed_s: elapsedS }) => elapsedS)).toEqual([null, null]);
+    expect(shown[0]?.silhouette_m.length).toBeGreaterThan(1);
+    await giveConsent(site, riderId, 'publishTimes');
+    expect((await ofMine()).map(({ elapsed_s: elapsedS }) => elapsedS).sort()).toEqual([15_000, 15_732]);
+    await withdrawConsent(site, riderId, 'publishResults');
+    expect(await ofMine()).toEqual([]);
+  });
+
+  it('ends after ten, the newest first', async () => {
+    for (let index = 0; index < 11; index += 1) {
+      const riderId = await consentingRider(openSite, `many-${index}`);
+      await addVerdict(openSite, { challengeId, riderId });
+    }
+    const { results } = await latest(openSite);
+    expect(results).toHaveLength(10);
+    expect(results.map(({ passed_at: at }) => at)).toEqual(
+      results.map(({ passed_at: at }) => at).sort((one, other) => other.localeCompare(one)),
+    );
+  });
+
+  it('names a ride from Strava only where the owner of the site allows it', async () => {
+    for (const at of [site, openSite])
+      await addVerdict(at, { challengeId, riderId: await consentingRider(at, 'strava'), source: 'strava' });
+    expect(await ofMine(site)).toEqual([]);
+    expect((await ofMine(openSite)).map(({ rider_name: name }) => name)).toEqual([`strava-${count}`]);
+  });
 });

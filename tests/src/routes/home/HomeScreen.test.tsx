@@ -1,68 +1,126 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadWords } from '#src/i18n/wordRooms.ts';
 import { HomeScreen } from '#src/routes/home/HomeScreen.tsx';
-import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { homeLateWords } from '#src/routes/home/homeLateWords.ts';
+import { keepLastRoute } from '#src/routes/home/lastRoute.ts';
+import { type PlanAhead, providePlanAhead } from '#src/routes/home/planAhead.ts';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { routeList, routeSummary } from '#tests/src/support/routeSummaries.ts';
 
-const section = (name = '先看這幾條') => screen.getByRole('region', { name });
-
-beforeEach(() => history.replaceState(null, '', '/'));
-
-describe('home', () => {
-  it('asks for the three most visited routes and shows them as cards that lead on', async () => {
-    const { seen } = fakeServer(() =>
-      json(routeList([routeSummary(), routeSummary({ id: 'b', name: { 'zh-TW': '風櫃嘴' } })])),
-    );
-    render(<HomeScreen />);
-    const links = await screen.findAllByRole('link', { name: /西進武嶺|風櫃嘴/ });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/route/wuling-west', '/route/b']);
-    expect(seen.map(({ url }) => url)).toEqual(['/api/routes/?sort=-visits&page_size=3']);
-    expect(within(section('最多人看的路線')).getByRole('link', { name: '看全部路線' }).getAttribute('href')).toBe(
-      '/routelist',
-    );
+const plan: PlanAhead = {
+  ...{ ftpW: 240, bodyMassKg: 66, departureMinute: 330, day: '2026-11-28', durationS: 15_160.4 },
+  ...{ averagePowerW: 168.4, windCostS: 190 },
+  places: [
+    { name: { 'zh-TW': '霧社' }, atM: 21_000, elapsedS: 4_080, ridingS: 4_080, headwindMps: 1.1 },
+    { name: { 'zh-TW': '武嶺' }, atM: 53_280, elapsedS: 15_160.4, ridingS: 11_080, headwindMps: -0.9 },
+  ],
+  top: { elapsedS: 15_160, temperatureC: 2.2, windMps: 4.7, windFromDeg: 270, gustMps: 8 },
+};
+const asked: unknown[] = [];
+const provide = (answer: PlanAhead | null) =>
+  providePlanAhead(async () => async (question) => {
+    asked.push(question);
+    return answer;
   });
+/** The list of routes; everything else fails. */
+const serveRoutes = (routes = [routeSummary()]) =>
+  fakeServer(({ url }) =>
+    url.startsWith('/api/routes/?') ? json(routeList(routes)) : json({ code: 'server.internal' }, 500),
+  );
+const asRider = () => {
+  localStorage.setItem('pace-inputs', '{}');
+  keepLastRoute(routeSummary({ id: 'alishan', name: { 'zh-TW': '阿里山公路' } }));
+};
 
-  it('does not call routes the most visited that nobody has visited', async () => {
-    fakeServer(() => json(routeList([routeSummary({ visit_count: 0 })])));
-    render(<HomeScreen />);
-    expect(await within(section()).findByRole('link', { name: '西進武嶺' })).toBeTruthy();
-    expect(screen.queryByText('最多人看的路線')).toBeNull();
-  });
+beforeAll(() => loadWords(homeLateWords));
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+  localStorage.clear();
+  asked.length = 0;
+  provide(plan);
+});
 
-  it('shows the shape of the cards while they load', () => {
-    fakeServer(never);
+describe('home for a visitor', () => {
+  it('says what the site does, and shows the most visited route with the times of values that it names', async () => {
+    const { seen } = serveRoutes();
     render(<HomeScreen />);
-    expect(section().querySelector('[aria-busy="true"]')).toBeTruthy();
-    expect(within(section()).queryAllByRole('article')).toEqual([]);
-  });
-
-  it('says what failed and loads again', async () => {
-    fakeServer((_, count) =>
-      count === 1 ? json({ code: 'server.internal' }, 500) : json(routeList([routeSummary()])),
-    );
-    render(<HomeScreen />);
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('系統錯誤，請稍後再試。');
-    await userEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
-    expect(await screen.findByRole('link', { name: '西進武嶺' })).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('says what will stand here when there is no route yet', async () => {
-    fakeServer(() => json(routeList([])));
-    render(<HomeScreen />);
-    expect(await screen.findByText('還沒有路線')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('每一段該踩幾瓦，出發前就知道。');
+    const whose = await screen.findByRole('link', { name: /下面是 FTP 240、66 kg 騎西進武嶺的時刻，全程 4:12:40。/ });
+    expect(whose.getAttribute('href')).toBe('/route/wuling-west');
+    expect(asked).toEqual([{ routeId: 'wuling-west', isOwn: false }]);
+    expect(seen[0]?.url).toBe('/api/routes/?sort=-visits&page_size=5');
+    for (const clock of ['05:30', '06:38', '09:43']) expect(screen.getByText(clock)).toBeTruthy();
+    expect(screen.getByText('武嶺 3,275 m')).toBeTruthy();
+    expect(screen.getByText(/順 0.9/)).toBeTruthy();
   });
 
   it.each([
     [' 武嶺 & 合歡 ', '/routelist', '武嶺 & 合歡'],
     ['   ', '/routelist', null],
   ])('leads a search for %j to the list', async (typed, path, search) => {
-    fakeServer(() => json(routeList([])));
+    serveRoutes([]);
     render(<HomeScreen />);
     await userEvent.type(screen.getByRole('searchbox', { name: '搜尋路線、地名' }), `${typed}{Enter}`);
     expect(location.pathname).toBe(path);
     expect(new URLSearchParams(location.search).get('search')).toBe(search);
+  });
+
+  it('is a visitor’s where a route was opened but nothing of a rider is known', async () => {
+    keepLastRoute(routeSummary({ id: 'alishan', name: { 'zh-TW': '阿里山公路' } }));
+    serveRoutes();
+    render(<HomeScreen />);
+    await screen.findByRole('link', { name: /騎西進武嶺的時刻/ });
+    expect(asked).toEqual([{ routeId: 'wuling-west', isOwn: false }]);
+  });
+
+  it('keeps words and search where the routes fail', async () => {
+    fakeServer(() => json({ code: 'server.internal' }, 500));
+    render(<HomeScreen />);
+    const weekend = await screen.findByRole('region', { name: '這個週末，幾點出發最好' });
+    expect((await within(weekend).findByRole('alert')).textContent).toContain('系統錯誤');
+    expect(screen.getByRole('searchbox')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('home for a rider', () => {
+  it('shows the plan of the route that was opened last, with its finish and what the wind adds', async () => {
+    asRider();
+    serveRoutes();
+    render(<HomeScreen />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('阿里山公路');
+    expect(await screen.findByText('4:12:40')).toBeTruthy();
+    expect(asked).toEqual([{ routeId: 'alishan', isOwn: true }]);
+    expect(screen.getByText('平均 168 W')).toBeTruthy();
+    expect(screen.getByText('+3:10')).toBeTruthy();
+    expect(screen.getByText('09:43 騎完')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '打開配速' }).getAttribute('href')).toBe('/route/alishan');
+  });
+
+  it('keeps the times without a forecast, says so and asks again', async () => {
+    asRider();
+    provide({ ...plan, windCostS: null, top: null });
+    serveRoutes();
+    render(<HomeScreen />);
+    expect(await screen.findByText(/風查不到，先用無風算。/)).toBeTruthy();
+    expect(screen.getByText('4:12:40')).toBeTruthy();
+    expect(screen.queryByText('+3:10')).toBeNull();
+    provide(plan);
+    const foot = screen.getByText(/風查不到/);
+    await userEvent.click(within(foot).getByRole('button', { name: '再試一次' }));
+    expect(await screen.findByText('+3:10')).toBeTruthy();
+    expect(screen.queryByText(/風查不到/)).toBeNull();
+  });
+
+  it('prints no time where there is no plan', async () => {
+    asRider();
+    provide(null);
+    serveRoutes();
+    render(<HomeScreen />);
+    expect(await screen.findByText(/時刻算不出來。/)).toBeTruthy();
+    expect(screen.queryByText(/\d:\d\d:\d\d/)).toBeNull();
+    expect(screen.queryByText(/NaN/)).toBeNull();
   });
 });

@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import { media } from '#src/theme/tokens.ts';
+import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { homeLateWords } from './homeLateWords.ts';
+import type { HomeRoute } from './lastRoute.ts';
+import { MistRidges } from './MistRidges.tsx';
+import { PictureRoom } from './PictureRoom.tsx';
+
+interface Props {
+  /** Null until it is known. */
+  readonly route: HomeRoute | null;
+  /** Whether it is the rider's own plan. */
+  readonly isOwn: boolean;
+  /** The heading, and what a visitor is told. */
+  readonly children: ReactNode;
+}
+
+const panorama = createLatePart(async () => (await import('./panorama/Panorama.tsx')).Panorama, homeLateWords);
+
+/** The sky with the words; the mountain, the figures and the clock times come when they are loaded, into rooms of their size. */
+export function HomeHero({ route, isOwn, children }: Props) {
+  const [words, setWords] = useState<HTMLElement | null>(null);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  return (
+    <Hero data-own={isOwn || undefined}>
+      <Words ref={setWords}>
+        {children}
+        <Slot ref={setSlot} data-own={isOwn || undefined} />
+      </Words>
+      {route === null || words === null || slot === null ? (
+        <Waiting />
+      ) : (
+        <Late of={panorama} props={{ route, isOwn, words, slot }} when="now" until={<Waiting />} />
+      )}
+    </Hero>
+  );
+}
+
+function Waiting() {
+  return (
+    <PictureRoom>
+      <MistRidges />
+    </PictureRoom>
+  );
+}
+
+const Hero = styled.section`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  overflow: hidden;
+  background: linear-gradient(var(--sky-top), var(--sky-bottom));
+  @media ${media.desktop} {
+    min-height: 576px;
+  }
+`;
+const Words = styled.div`
+  position: relative;
+  z-index: 1;
+  width: 100%;
+  max-width: 1280px;
+  margin: 0 auto;
+  padding: 20px 16px 0;
+  h1 {
+    max-width: 20em;
+    font-size: 1.75rem;
+    font-weight: 750;
+    line-height: 1.3;
+    letter-spacing: -0.01em;
+    text-wrap: balance;
+  }
+  > p {
+    max-width: 36em;
+    margin: 8px 0 16px;
+    color: var(--soft);
+  }
+  @media ${media.tablet} {
+    padding: 40px 24px 0;
+  }
+  @media ${media.desktop} {
+    padding: 44px 64px 0;
+    pointer-events: none;
+    > * { max-width: min(560px, 46vw); pointer-events: auto; }
+    h1 { max-width: min(620px, 48vw); font-size: 3rem; line-height: 1.2; }
+    > p { margin: 12px 0 20px; font-size: 1.125rem; }
+  }
+  [data-own] > & {
+    display: flex;
+    flex-direction: column;
+    h1 { font-size: 1.375rem; line-height: 1.35; }
+    @media ${media.desktop} {
+      h1 { font-size: 1.75rem; }
+    }
+  }
+`;
+/** Of the size of what comes into it. */
+const Slot = styled.div`
+  min-height: 52px;
+  padding-top: 4px;
+  &[data-own] { min-height: 200px; }
+  @media ${media.desktop} {
+    &[data-own] { min-height: 272px; }
+  }
+`;

@@ -1,0 +1,76 @@
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+
+interface Props {
+  readonly title: string;
+  /** Width on a wide screen, of 12. */
+  readonly columns?: 4 | 5 | 7 | 8 | 12;
+  /** The way to all of it. */
+  readonly more?: { readonly href: string; readonly text: string };
+  readonly children: ReactNode;
+}
+
+/** A part of home below its heading. */
+export function Block({ title, columns = 12, more, children }: Props) {
+  const id = useId();
+  return (
+    <Section aria-labelledby={id} data-columns={columns}>
+      <Head>
+        <h2 id={id}>{title}</h2>
+        {more === undefined ? null : (
+          <Link href={more.href}>
+            {more.text}
+            <Icon name="next" size={18} />
+          </Link>
+        )}
+      </Head>
+      {children}
+    </Section>
+  );
+}
+
+/** Rows below each other; a row's name covers the row with its link. */
+export const Rows = styled.ul`
+  > li {
+    position: relative;
+    display: grid;
+    grid-template-columns: 72px minmax(0, 1fr) auto;
+    gap: 4px 12px;
+    align-items: center;
+    min-height: 72px;
+    padding: 8px 0;
+    border-bottom: 1px solid var(--line);
+  }
+  > li:has(a:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
+  a { color: inherit; text-decoration: none; outline: none; }
+  a::after { content: ''; position: absolute; inset: 0; }
+  h3 { font-size: 1.0625rem; font-weight: 700; line-height: 1.4; overflow-wrap: anywhere; }
+  p { color: var(--soft); font-size: 0.875rem; line-height: 1.5; overflow-wrap: anywhere; }
+  @media (hover: hover) {
+    > li:has(a):hover h3 { color: var(--cypress); }
+  }
+`;
+
+const Section = styled.section`
+  min-width: 0;
+`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 16px;
+  min-height: 48px;
+  margin-bottom: 8px;
+  h2 { font-size: 1.25rem; font-weight: 750; line-height: 1.35; }
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    min-height: 48px;
+    font-weight: 600;
+    text-decoration: none;
+  }
+`;

@@ -1,0 +1,70 @@
+import { styled } from 'styled-components';
+import type { RouteList } from '#contract/routes/routes.ts';
+import { media } from '#src/theme/tokens.ts';
+import type { LoadedResource } from '#src/ui/ResourceView.tsx';
+import { MistRidges } from '../MistRidges.tsx';
+import { CompletionsBlock } from './CompletionsBlock.tsx';
+import { EventsBlock } from './EventsBlock.tsx';
+import { LeaderboardBlock } from './LeaderboardBlock.tsx';
+import { NewsStrip } from './NewsStrip.tsx';
+import { NextRaceBlock } from './NextRaceBlock.tsx';
+import { VideosBlock } from './VideosBlock.tsx';
+import { WeekendBlock } from './WeekendBlock.tsx';
+
+interface Props {
+  /** The most visited first. */
+  readonly routes: LoadedResource<RouteList>;
+}
+
+/**
+ * What is going on, each part with its own data: one that fails says so in its own place. What may have nothing to show
+ * stands last or beside another, so that nothing moves when it goes.
+ */
+export function HomeBlocks({ routes }: Props) {
+  return (
+    <>
+      <NewsStrip />
+      <Grid>
+        <WeekendBlock routes={routes} />
+        <NextRaceBlock />
+        <CompletionsBlock />
+        <LeaderboardBlock />
+        <EventsBlock />
+        <VideosBlock />
+      </Grid>
+      <Skyline>
+        <MistRidges />
+      </Skyline>
+    </>
+  );
+}
+
+const Grid = styled.div`
+  display: grid;
+  gap: 44px 32px;
+  grid-template-columns: minmax(0, 1fr);
+  max-width: 1280px;
+  margin: 0 auto;
+  padding: 32px 16px 44px;
+  > * { min-width: 0; }
+  @media ${media.tablet} {
+    padding: 40px 24px 56px;
+  }
+  @media ${media.desktop} {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    gap: 56px 32px;
+    padding: 48px 64px 64px;
+    > * { grid-column: 1 / -1; }
+    > [data-columns='8'] { grid-column: span 8; }
+    > [data-columns='7'] { grid-column: span 7; }
+    > [data-columns='5'] { grid-column: span 5; }
+    > [data-columns='4'] { grid-column: span 4; }
+    > [data-columns='8']:not(:has(+ [data-columns='4'])) { grid-column: 1 / -1; }
+  }
+`;
+const Skyline = styled.div`
+  position: relative;
+  height: 64px;
+  @media ${media.tablet} { height: 120px; }
+  [data-theme='sun'] & { display: none; }
+`;

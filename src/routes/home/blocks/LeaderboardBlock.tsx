@@ -1,0 +1,148 @@
+import { useCallback, useState } from 'react';
+import { styled } from 'styled-components';
+import { pageHref } from '#contract/pages.ts';
+import type { RankingEntry, RankingSpan } from '#contract/rankings/rankings.ts';
+import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { readToken } from '#src/account/session/readToken.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { fixed } from '#src/format/fixed.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { RankPost } from '#src/ui/RankPost.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Tabs } from '#src/ui/Tabs.tsx';
+import { Block } from './Block.tsx';
+import { QuietBox } from './QuietBox.tsx';
+import { RowSkeletons } from './RowSkeletons.tsx';
+
+const mostShown = 5;
+
+/** The first of the masters board, of all time and of this year. */
+export function LeaderboardBlock() {
+  const { t } = useTranslator();
+  const [span, setSpan] = useState<RankingSpan>('year');
+  return (
+    <Block
+      title={t('homeBoard.title')}
+      columns={5}
+      more={{ href: pageHref('wolf-rankings'), text: t('homeBoard.all') }}
+    >
+      <Tabs
+        label={t('homeBoard.span')}
+        tabs={[
+          { id: 'all', label: t('homeBoard.allTime') },
+          { id: 'year', label: t('homeBoard.thisYear') },
+        ]}
+        chosen={span}
+        onChoose={setSpan}
+      >
+        <Board span={span} />
+      </Tabs>
+    </Block>
+  );
+}
+
+function Board({ span }: { readonly span: RankingSpan }) {
+  const { t, language } = useTranslator();
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      callEndpoint(rankingsEndpoints.getWolfRanking, { query: { board: 'overall', span } }, signal),
+    [span],
+  );
+  const resource = useResource(load);
+  return (
+    <Room>
+      <ResourceView
+        resource={resource}
+        failedTitle={t('homeBoard.failed')}
+        busy={<RowSkeletons count={mostShown} heightPx={56} />}
+        empty={({ results }) =>
+          results.length > 0 ? null : <QuietBox title={t('homeBoard.none')} text={t('homeBoard.noneText')} />
+        }
+      >
+        {({ results }) => (
+          <Table className="num">
+            <thead className="visually-hidden">
+              <tr>
+                <th scope="col">{t('homeBoard.rank')}</th>
+                <th scope="col">{t('homeBoard.name')}</th>
+                <th scope="col">{t('homeBoard.score')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {results.slice(0, mostShown).map((entry) => (
+                <Entry key={entry.athlete.id} entry={entry} score={fixed(entry.score, 0, language)} />
+              ))}
+              {readToken() === null ? null : <OwnEntry span={span} shown={results.slice(0, mostShown)} />}
+            </tbody>
+          </Table>
+        )}
+      </ResourceView>
+    </Room>
+  );
+}
+
+interface EntryProps {
+  readonly entry: RankingEntry;
+  readonly score: string;
+  readonly isOwn?: boolean;
+}
+
+function Entry({ entry, score, isOwn = false }: EntryProps) {
+  const { t } = useTranslator();
+  return (
+    <tr data-own={isOwn || undefined}>
+      <td>
+        <RankPost rank={entry.rank} />
+      </td>
+      <th scope="row">
+        {isOwn ? t('homeBoard.you') : entry.athlete.name}
+        {entry.athlete.is_sample ? <small> {t('homeBoard.sample')}</small> : null}
+      </th>
+      <td>{score}</td>
+    </tr>
+  );
+}
+
+interface OwnProps {
+  readonly span: RankingSpan;
+  readonly shown: readonly RankingEntry[];
+}
+
+/** The signed-in rider's line, where it is not among the first. */
+function OwnEntry({ span, shown }: OwnProps) {
+  const { language } = useTranslator();
+  const id = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
+  const isShown = shown.some(({ athlete }) => athlete.id === id);
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const nobody = { ok: true, answer: null, serverNowMs: null } as const;
+      if (id === null || isShown) return nobody;
+      const query = { params: { id }, query: { span, board: 'overall' } } as const;
+      const found = await callEndpoint(rankingsEndpoints.getRankedAthlete, query, signal);
+      return found.ok ? { ...found, answer: found.answer.entry } : nobody;
+    },
+    [id, span, isShown],
+  );
+  const resource = useResource<RankingEntry | null>(load);
+  if (resource.state !== 'ready' || resource.answer === null) return null;
+  return <Entry entry={resource.answer} score={fixed(resource.answer.score, 0, language)} isOwn />;
+}
+
+/** Five rows and the rider's own. */
+const Room = styled.div`
+  min-height: 336px;
+  > [role='alert'] { min-height: inherit; }
+`;
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  tr { height: 56px; border-bottom: 1px solid var(--line); }
+  [data-own] { background: var(--hot); box-shadow: inset 3px 0 var(--amber); }
+  td:first-child { width: 56px; }
+  th { font-weight: 700; text-align: start; overflow-wrap: anywhere; }
+  small { color: var(--soft); font-weight: 400; }
+  td:last-child { padding-right: 8px; font-weight: 650; text-align: end; }
+`;

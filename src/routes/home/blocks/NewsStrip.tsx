@@ -1,0 +1,138 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { promotionStateAt } from '#contract/promotions/promotions.ts';
+import { promotionsEndpoints } from '#contract/promotions/promotionsEndpoints.ts';
+import type { NewsList } from '#contract/published/published.ts';
+import { publishedEndpoints } from '#contract/published/publishedEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+
+const mostShown = 3;
+const tones = { closure: 'warning', notice: 'plain', news: 'plain' } as const;
+
+/** The newest announcements in one line, closures first, and the offer that is pinned. */
+export function NewsStrip() {
+  const { t, l } = useTranslator();
+  const news = useResource(loadNews);
+  const promotions = useResource(loadPromotions);
+  const pinned =
+    promotions.state === 'ready'
+      ? promotions.answer.results.find(
+          (promotion) =>
+            promotion.is_pinned && promotionStateAt(promotion, Date.parse(promotions.answer.server_now)) === 'valid',
+        )
+      : undefined;
+  const shown = news.state === 'ready' ? closuresFirst(news.answer).slice(0, mostShown - (pinned ? 1 : 0)) : [];
+  const hasClosure = shown.some(({ kind }) => kind === 'closure');
+  return (
+    <Strip aria-label={t('homeNews.title')}>
+      {hasClosure ? <Stripes aria-hidden="true" /> : null}
+      <ul>
+        {news.state === 'busy' ? (
+          <li>
+            <Busy>
+              <Skeleton width={240} height={20} />
+            </Busy>
+          </li>
+        ) : null}
+        {news.state === 'failed' ? (
+          <li role="alert">
+            <span>{t('homeNews.failed')}</span>
+            <Button data-variant="quiet" onClick={news.retry}>
+              {t('common.retry')}
+            </Button>
+          </li>
+        ) : null}
+        {news.state === 'ready' && shown.length === 0 && !pinned ? (
+          <li>
+            <span>{t('homeNews.none')}</span>
+          </li>
+        ) : null}
+        {shown.map(({ id, kind, title, route_id: routeId }) => (
+          <li key={id}>
+            <StatusChip tone={tones[kind]}>{t(`homeNews.${kind}`)}</StatusChip>
+            {routeId === null ? (
+              <span>{l(title)}</span>
+            ) : (
+              <Link href={pageHref('route-id', { id: routeId })}>{l(title)}</Link>
+            )}
+          </li>
+        ))}
+        {pinned ? (
+          <li>
+            <StatusChip tone="known">{t('homeNews.offer')}</StatusChip>
+            <span>{l(pinned.title)}</span>
+          </li>
+        ) : null}
+      </ul>
+    </Strip>
+  );
+}
+
+const loadNews = (signal: AbortSignal) => callEndpoint(publishedEndpoints.listNews, {}, signal);
+const loadPromotions = (signal: AbortSignal) => callEndpoint(promotionsEndpoints.listPromotions, {}, signal);
+
+function closuresFirst({ results }: NewsList): NewsList['results'] {
+  const isClosure = ({ kind }: NewsList['results'][number]) => kind === 'closure';
+  return [...results.filter(isClosure), ...results.filter((entry) => !isClosure(entry))];
+}
+
+const Strip = styled.section`
+  display: flex;
+  min-height: 64px;
+  border-bottom: 1px solid var(--line);
+  background: var(--card);
+  > ul {
+    display: flex;
+    flex: 1;
+    min-width: 0;
+    max-width: 1280px;
+    margin: 0 auto;
+    padding: 0 16px;
+  }
+  li {
+    display: flex;
+    flex: 1 1 0;
+    align-items: center;
+    gap: 12px;
+    min-width: 0;
+    min-height: 64px;
+    font-size: 0.9375rem;
+    line-height: 1.4;
+  }
+  li > :last-child:not(button) {
+    display: -webkit-box;
+    overflow: hidden;
+    min-width: 0;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  a { padding: 12px 0; color: inherit; font-weight: 600; }
+  @media not all and ${media.tablet} {
+    li + li { display: none; }
+  }
+  @media ${media.tablet} {
+    > ul { padding: 0 24px; }
+    li + li { padding-left: 24px; border-left: 1px solid var(--line); }
+    li:not(:last-child) { padding-right: 24px; }
+  }
+  @media ${media.desktop} {
+    min-height: 56px;
+    > ul { padding: 0 64px; }
+    li { min-height: 56px; }
+  }
+`;
+/** The barrier of a closed road. */
+const Stripes = styled.div`
+  flex: none;
+  width: 20px;
+  background: repeating-linear-gradient(-45deg, var(--rail-light) 0 12px, var(--rail-dark) 12px 24px);
+  @media ${media.desktop} { width: 40px; margin-right: -40px; }
+`;

@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
+import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
+import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { Countdown } from '#src/ui/countdown/Countdown.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { type NextStart, nextStart } from './nextStart.ts';
+
+/** A countdown to what opens or starts next; without one the block is gone and its neighbour takes its place. */
+export function NextRaceBlock() {
+  const { t } = useTranslator();
+  const id = useId();
+  const resource = useResource(loadNext);
+  if (resource.state === 'ready' && resource.answer === null) return null;
+  return (
+    <Section aria-labelledby={id} data-columns={4}>
+      <h2 id={id}>{t('homeRace.title')}</h2>
+      <ResourceView resource={resource} failedTitle={t('homeRace.failed')} busy={<Skeleton height={320} />}>
+        {(next) => (next === null ? null : <Post next={next} />)}
+      </ResourceView>
+    </Section>
+  );
+}
+
+/** Events are asked for only where no race is to come. */
+async function loadNext(signal: AbortSignal): Promise<CallResult<NextStart | null>> {
+  const races = await callEndpoint(racesEndpoints.listRaces, {}, signal);
+  if (!races.ok) return races;
+  const nowMs = Date.parse(races.answer.server_now);
+  const race = nextStart(races.answer.results, [], nowMs);
+  if (race !== null) return { ...races, answer: race };
+  const events = await callEndpoint(eventsEndpoints.listEvents, { query: { page_size: 10 } }, signal);
+  if (!events.ok) return events;
+  return { ...events, answer: nextStart([], events.answer.results, nowMs) };
+}
+
+function Post({ next }: { readonly next: NextStart }) {
+  const { t, l, language } = useTranslator();
+  const skewMs = useServerSkewMs();
+  const day = new Intl.DateTimeFormat(language, {
+    ...{ month: 'numeric', day: 'numeric', weekday: 'short', timeZone: 'Asia/Taipei' },
+  }).format(next.dayMs);
+  return (
+    <Sign>
+      <Countdown
+        label={t(`homeRace.until.${next.kind}`)}
+        atMs={next.atMs}
+        skewMs={skewMs}
+        past={t(`homeRace.now.${next.kind}`)}
+        isLarge
+      />
+      <h3>{l(next.name)}</h3>
+      <p className="num">
+        {day}
+        {next.isSample ? ` · ${t('homeBoard.sample')}` : ''}
+      </p>
+      <ButtonLink as={Link} href={next.href}>
+        {t('homeRace.see')}
+      </ButtonLink>
+    </Sign>
+  );
+}
+
+const Section = styled.section`
+  min-height: 376px;
+  > [role='alert'] { min-height: 320px; }
+  > h2 { min-height: 48px; margin-bottom: 8px; font-size: 1.25rem; font-weight: 750; line-height: 48px; }
+`;
+/** A green road sign with its white line; the countdown is its head. */
+const Sign = styled.div`
+  display: grid;
+  gap: 4px;
+  align-content: start;
+  min-height: 320px;
+  padding: 28px 26px 26px;
+  border-radius: 10px;
+  background: var(--post);
+  box-shadow: inset 0 0 0 5px var(--post), inset 0 0 0 8px var(--on-post);
+  color: var(--on-post);
+  && > div { display: grid; justify-content: start; padding: 0; background: none; box-shadow: none; }
+  && > div > b { margin: 0; font-size: clamp(2.5rem, 11vw, 3.25rem); font-weight: 800; line-height: 1.25; white-space: normal; }
+  h3 { margin-top: 12px; font-size: 1.25rem; font-weight: 750; line-height: 1.35; overflow-wrap: anywhere; }
+  > a { align-self: end; margin-top: 16px; border-color: transparent; background: var(--on-post); color: var(--post); }
+  :focus-visible { outline-color: var(--on-post); outline-offset: 3px; }
+`;

@@ -1,0 +1,183 @@
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { RouteList, RouteSummary } from '#contract/routes/routes.ts';
+import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { fixed } from '#src/format/fixed.ts';
+import { formatWind } from '#src/format/formatWind.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { LazyWeatherSource } from '#src/routes/cardWeather/LazyCardWeather.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { type LoadedResource, ResourceView } from '#src/ui/ResourceView.tsx';
+import { Block } from './Block.tsx';
+import { HourBars } from './HourBars.tsx';
+import { MiniMountain } from './MiniMountain.tsx';
+import { QuietBox } from './QuietBox.tsx';
+import { RowSkeletons } from './RowSkeletons.tsx';
+import { type BestHour, weekendHours } from './weekendHours.ts';
+
+const mostShown = 5;
+const legend = [
+  [3, 'veryGood'],
+  [2, 'good'],
+  [1, 'fair'],
+  [0, 'poor'],
+  ['rain', 'rain'],
+] as const;
+
+/** The weekend's weather on the most visited routes, hour by hour, with the best departure of each. */
+export function WeekendBlock({ routes }: { readonly routes: LoadedResource<RouteList> }) {
+  const { t } = useTranslator();
+  return (
+    <Block title={t('homeWeekend.title')} columns={8} more={{ href: pageHref('routelist'), text: t('home.allRoutes') }}>
+      <Room>
+        <ResourceView
+          resource={routes}
+          busy={<RowSkeletons count={mostShown} heightPx={88} />}
+          empty={({ results }) =>
+            results.length > 0 ? null : <QuietBox title={t('home.emptyTitle')} text={t('home.emptyText')} />
+          }
+        >
+          {({ results }) => (
+            <>
+              <ul>
+                {results.slice(0, mostShown).map((route) => (
+                  <RouteRow key={route.id} route={route} />
+                ))}
+              </ul>
+              <Legend />
+            </>
+          )}
+        </ResourceView>
+      </Room>
+    </Block>
+  );
+}
+
+function Legend() {
+  const { t } = useTranslator();
+  return (
+    <LegendLine>
+      <span>{t('homeWeekend.hours')}</span>
+      {legend.map(([tone, name]) => (
+        <span key={tone}>
+          <i data-tone={tone} />
+          {t(`homeWeekend.tone.${name}`)}
+        </span>
+      ))}
+      <LazyWeatherSource />
+    </LegendLine>
+  );
+}
+
+function RouteRow({ route }: { readonly route: RouteSummary }) {
+  const { t, l } = useTranslator();
+  const { id } = route;
+  const skewMs = useServerSkewMs();
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(weatherEndpoints.getRouteWeather, { params: { id }, query: {} }, signal),
+    [id],
+  );
+  const resource = useResource(load);
+  const found = resource.state === 'ready' ? weekendHours(resource.answer, Date.now() + skewMs) : null;
+  return (
+    <Row>
+      <MiniMountain
+        distanceM={route.distance_m}
+        elevationsM={route.silhouette_m}
+        isApproximate={route.is_approximate}
+      />
+      <h3>
+        <Link href={pageHref('route-id', { id })}>{l(route.name)}</Link>
+      </h3>
+      <div data-hours="">
+        {found === null ? null : <HourBars days={found.days} best={found.best} />}
+        {resource.state === 'failed' ? (
+          <p role="alert">
+            {t('homeWeekend.failed')}{' '}
+            <button type="button" onClick={resource.retry}>
+              {t('common.retry')}
+            </button>
+          </p>
+        ) : null}
+      </div>
+      <p data-best="" className="num">
+        {found === null ? null : found.best === null ? t('homeWeekend.noBest') : <Best best={found.best} />}
+      </p>
+    </Row>
+  );
+}
+
+function Best({ best }: { readonly best: BestHour }) {
+  const { t, language } = useTranslator();
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'Asia/Taipei' }).format(
+    new Date(`${best.day}T00:00:00+08:00`),
+  );
+  return (
+    <>
+      <b>
+        <span className="visually-hidden">{t('homeWeekend.best')} </span>
+        {weekday} {String(best.hour).padStart(2, '0')}:00
+      </b>
+      <span>
+        {t('homeWeekend.air', { wind: formatWind(best.windMps, language), degrees: fixed(best.topC, 0, language) })}
+      </span>
+    </>
+  );
+}
+
+const Room = styled.div`
+  min-height: 560px;
+  > [role='alert'] { min-height: inherit; }
+  @media ${media.desktop} { min-height: 420px; }
+`;
+const Row = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: 72px minmax(0, 1fr) auto;
+  gap: 4px 12px;
+  align-items: center;
+  min-height: 104px;
+  padding: 8px 0;
+  border-bottom: 1px solid var(--line);
+  &:has(a:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
+  h3 { font-size: 1rem; font-weight: 700; line-height: 1.35; overflow-wrap: anywhere; }
+  a { color: inherit; text-decoration: none; outline: none; }
+  a::after { content: ''; position: absolute; inset: 0; }
+  [data-hours] { grid-column: 1 / -1; min-height: 36px; }
+  [data-hours] p { position: relative; z-index: 1; color: var(--soft); font-size: 0.875rem; }
+  [data-hours] button { min-height: 48px; padding: 0 8px; color: var(--cypress); font-weight: 700; text-decoration: underline; }
+  [data-best] { grid-area: 1 / 3; color: var(--soft); font-size: 0.8125rem; line-height: 1.4; text-align: end; }
+  [data-best] > * { display: block; }
+  [data-best] b { color: var(--ink); font-size: 1.0625rem; font-weight: 750; white-space: nowrap; }
+  @media (hover: hover) {
+    &:hover h3 { color: var(--cypress); }
+  }
+  @media ${media.desktop} {
+    grid-template-columns: 104px minmax(0, 1fr) minmax(0, 2.1fr) 148px;
+    gap: 12px;
+    min-height: 72px;
+    [data-hours] { grid-area: 1 / 3; }
+    [data-best] { grid-area: 1 / 4; }
+  }
+`;
+const LegendLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 16px;
+  align-items: center;
+  min-height: 48px;
+  color: var(--soft);
+  font-size: 0.8125rem;
+  > span { display: inline-flex; align-items: center; gap: 6px; }
+  > p { margin-left: auto; }
+  i { width: 12px; height: 12px; border-radius: 2px; background: var(--chip); }
+  [data-tone='1'] { background: var(--hour1); }
+  [data-tone='2'] { background: var(--hour2); }
+  [data-tone='3'] { background: var(--hour3); }
+  [data-tone='rain'] { background: repeating-linear-gradient(-45deg, var(--soft) 0 1.5px, transparent 1.5px 4px); }
+`;

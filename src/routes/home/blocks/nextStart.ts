@@ -1,0 +1,76 @@
+import type { EventSummary } from '#contract/events/events.ts';
+import type { LocalisedText } from '#contract/localisedText.ts';
+import { pageHref } from '#contract/pages.ts';
+import type { RaceSummary } from '#contract/races/races.ts';
+
+export type StartKind = 'pre' | 'signup' | 'race' | 'registration' | 'event';
+
+/** What opens or starts next. */
+export interface NextStart {
+  readonly kind: StartKind;
+  readonly atMs: number;
+  readonly name: LocalisedText;
+  readonly href: string;
+  /** Instant of the day of the race or event. */
+  readonly dayMs: number;
+  readonly isSample: boolean;
+}
+
+const dayStart = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
+
+/** The next moment of the next race; of the next event where no race is to come. Null where nothing is. */
+export function nextStart(
+  races: readonly RaceSummary[],
+  events: readonly EventSummary[],
+  nowMs: number,
+): NextStart | null {
+  return (
+    earliest(races.flatMap((race) => raceStart(race, nowMs) ?? [])) ??
+    earliest(events.flatMap((event) => eventStart(event, nowMs) ?? []))
+  );
+}
+
+/** The nearest day first: a later race's registration may open before a nearer race. */
+function earliest(starts: readonly NextStart[]): NextStart | null {
+  return [...starts].sort((one, other) => one.dayMs - other.dayMs || one.atMs - other.atMs)[0] ?? null;
+}
+
+function raceStart(race: RaceSummary, nowMs: number): NextStart | null {
+  const dayMs = dayStart(race.day);
+  if (dayMs <= nowMs) return null;
+  const next = firstAfter(nowMs, [
+    ['pre', race.pre_registration_from === null ? null : Date.parse(race.pre_registration_from)],
+    ['signup', race.signup_from === null ? null : Date.parse(race.signup_from)],
+    ['race', dayMs],
+  ]);
+  if (next === null) return null;
+  const [kind, atMs] = next;
+  return { kind, atMs, dayMs, name: race.name, href: pageHref('races-id', { id: race.id }), isSample: race.is_sample };
+}
+
+function eventStart(event: EventSummary, nowMs: number): NextStart | null {
+  const dayMs = Date.parse(event.certification_from);
+  if (dayMs <= nowMs) return null;
+  const next = firstAfter(nowMs, [
+    ['registration', Date.parse(event.registration_from)],
+    ['event', dayMs],
+  ]);
+  if (next === null) return null;
+  const [kind, atMs] = next;
+  return {
+    kind,
+    atMs,
+    dayMs,
+    name: event.name,
+    href: pageHref('events-id', { id: event.id }),
+    isSample: event.is_sample,
+  };
+}
+
+function firstAfter(
+  nowMs: number,
+  moments: readonly (readonly [StartKind, number | null])[],
+): readonly [StartKind, number] | null {
+  for (const [kind, atMs] of moments) if (atMs !== null && atMs > nowMs) return [kind, atMs];
+  return null;
+}

@@ -1,0 +1,110 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { fixed } from '#src/format/fixed.ts';
+import { formatClock } from '#src/format/formatClock.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { signedDuration } from '#src/format/signedDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import type { HomeRoute } from '../lastRoute.ts';
+import type { PlanAhead } from '../planAhead.ts';
+import type { ComingPlan } from './usePlanAhead.ts';
+
+interface Props {
+  readonly route: HomeRoute;
+  readonly coming: ComingPlan;
+}
+
+/** The rider's time tomorrow, what it stands on, and the ways on. */
+export function OwnFigures({ route, coming: { plan, isBusy } }: Props) {
+  const { t } = useTranslator();
+  return (
+    <Box>
+      <p className="num">{plan === null ? t('panorama.yourLast') : <Departure plan={plan} />}</p>
+      {plan === null ? (
+        <Time as="div" data-busy={isBusy || undefined} aria-hidden="true" />
+      ) : (
+        <Time className="num">{formatDuration(plan.durationS)}</Time>
+      )}
+      <p className="num" data-facts="">
+        {plan === null ? null : <Facts plan={plan} />}
+      </p>
+      <Ways>
+        <ButtonLink as={Link} href={pageHref('route-id', { id: route.id })} data-variant="primary">
+          {t('panorama.open')}
+          <Icon name="next" size={18} />
+        </ButtonLink>
+        <ButtonLink as={Link} href={pageHref('routelist')}>
+          {t('panorama.other')}
+        </ButtonLink>
+      </Ways>
+    </Box>
+  );
+}
+
+function Departure({ plan }: { readonly plan: PlanAhead }) {
+  const { t, language } = useTranslator();
+  const day = new Intl.DateTimeFormat(language, {
+    ...{ month: 'numeric', day: 'numeric', weekday: 'short', timeZone: 'Asia/Taipei' },
+  }).format(new Date(`${plan.day}T00:00:00+08:00`));
+  return (
+    <>
+      <b>{t('panorama.departure', { day, time: formatClock(plan.departureMinute * 60) })}</b>{' '}
+      <span data-wide="">{t('panorama.yourLast')}</span>
+    </>
+  );
+}
+
+function Facts({ plan }: { readonly plan: PlanAhead }) {
+  const { t, language } = useTranslator();
+  const { windCostS } = plan;
+  const isSlower = windCostS !== null && Math.round(windCostS) > 0;
+  return (
+    <>
+      <span>{t('panorama.arrival', { time: formatClock(plan.departureMinute * 60 + plan.durationS) })}</span>
+      <span>{t('panorama.power', { power: fixed(plan.averagePowerW, 0, language) })}</span>
+      {windCostS === null || Math.round(windCostS) === 0 ? null : (
+        <span>
+          {t(isSlower ? 'panorama.windCosts' : 'panorama.windGives')}{' '}
+          <b data-slower={isSlower || undefined}>{signedDuration(windCostS)}</b>
+        </span>
+      )}
+    </>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: 2px;
+  > p { min-height: 24px; line-height: 24px; color: var(--soft); }
+  > p > b { color: var(--ink); font-weight: 700; }
+  [data-facts] { display: flex; flex-wrap: wrap; gap: 0 16px; color: var(--ink); font-weight: 600; }
+  [data-slower] { color: var(--signal); }
+  @media not all and ${media.desktop} {
+    [data-wide] { display: none; }
+  }
+`;
+const Time = styled.p`
+  && {
+    min-height: 1em;
+    color: var(--ink);
+    font-size: clamp(3.5rem, 20vw, 4.75rem);
+    font-weight: 800;
+    line-height: 1;
+    letter-spacing: -0.045em;
+  }
+  &[data-busy] { width: 3.5em; max-width: 100%; border-radius: 6px; background: var(--chip); }
+  @media ${media.desktop} {
+    && { margin: 4px 0 8px -4px; font-size: clamp(6rem, 10.6vw, 8.5rem); }
+  }
+`;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  margin-top: 12px;
+  > a { min-height: 52px; }
+`;

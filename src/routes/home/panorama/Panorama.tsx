@@ -1,0 +1,80 @@
+import { useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { styled } from 'styled-components';
+import { formatMetres } from '#src/format/formatDistance.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Mountain } from '#src/ui/mountain/Mountain.tsx';
+import type { HomeRoute } from '../lastRoute.ts';
+import { PictureRoom } from '../PictureRoom.tsx';
+import type { PlaceAhead } from '../planAhead.ts';
+import { frameOf, layPosts } from './layPosts.ts';
+import { OwnFigures } from './OwnFigures.tsx';
+import { PanoramaFoot } from './PanoramaFoot.tsx';
+import { PlacePosts } from './PlacePosts.tsx';
+import { useBox } from './useBox.ts';
+import { usePlanAhead } from './usePlanAhead.ts';
+import { VisitorFigures } from './VisitorFigures.tsx';
+
+interface Props {
+  readonly route: HomeRoute;
+  readonly isOwn: boolean;
+  /** The words above or before the picture; nothing is drawn behind them but sky and mist. */
+  readonly words: HTMLElement;
+  /** Where the figures go, below the words. */
+  readonly slot: HTMLElement;
+}
+
+const noPlaces: readonly PlaceAhead[] = [];
+
+/** The road as a mountain as wide as the page, with places, and the clock times and winds of tomorrow's ride. */
+export function Panorama({ route, isOwn, words, slot }: Props) {
+  const { t, l, language } = useTranslator();
+  const picture = useRef<HTMLDivElement>(null);
+  const box = useBox(picture, words);
+  const coming = usePlanAhead(route.id, isOwn);
+  const { distance_m: distanceM, silhouette_m: elevationsM } = route;
+  const road = useMemo(() => ({ distanceM, elevationsM }), [distanceM, elevationsM]);
+  const frame = useMemo(() => frameOf(road, box), [road, box]);
+  const places = coming.plan?.places ?? noPlaces;
+  const top = formatMetres(route.elevation_max_m, language);
+  const posts = useMemo(
+    () => layPosts({ road, box, frame, places, textOf: ({ name }) => l(name) }),
+    [road, box, frame, places, l],
+  );
+  const placesM = useMemo(() => posts.map(({ place }) => place.atM), [posts]);
+  const min = formatMetres(Math.min(...elevationsM), language);
+  return (
+    <>
+      {createPortal(
+        isOwn ? <OwnFigures route={route} coming={coming} /> : <VisitorFigures route={route} plan={coming.plan} />,
+        slot,
+      )}
+      <Room ref={picture}>
+        <Mountain
+          road={road}
+          frame={frame}
+          label={t('common.silhouette', { name: l(route.name), min, max: top })}
+          mistWithout={route.id}
+          isApproximate={route.is_approximate}
+          placesM={placesM}
+        >
+          {({ x, y }) => (
+            <g key={x}>
+              <line className="fall" x1={x} x2={x} y1={y + 20} y2={frame.height - 44} />
+              <circle className="place" cx={x} cy={y} r={box.width < 700 ? 4 : 6} />
+            </g>
+          )}
+        </Mountain>
+        <PlacePosts posts={posts} route={route} plan={coming.plan} frame={frame} />
+        <PanoramaFoot posts={posts} frame={frame} coming={coming} />
+      </Room>
+    </>
+  );
+}
+
+const Room = styled(PictureRoom)`
+  > svg { position: absolute; inset: 0; height: 100%; }
+  .fall { stroke: var(--on-mountain-soft); stroke-opacity: 0.45; }
+  .place { fill: var(--card); stroke: var(--ink); stroke-width: 2; }
+  [data-theme='dark'] & .place { fill: var(--ink); stroke: var(--paper); }
+`;

@@ -1,0 +1,189 @@
+import { styled } from 'styled-components';
+import type { MountainFrame } from '#contract/mountain/drawMountain.ts';
+import { formatClock } from '#src/format/formatClock.ts';
+import { formatWind } from '#src/format/formatWind.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import type { PlaceAhead, PlanAhead } from '../planAhead.ts';
+import type { PostPlace } from './layPosts.ts';
+import type { ComingPlan } from './usePlanAhead.ts';
+
+interface Props {
+  readonly posts: readonly PostPlace<PlaceAhead>[];
+  readonly frame: MountainFrame;
+  readonly coming: ComingPlan;
+}
+
+/** When the rider is where, and which wind blows on the way there. Without a forecast the times stay. */
+export function PanoramaFoot({ posts, frame, coming: { plan, isBusy, retry } }: Props) {
+  const { t } = useTranslator();
+  if (plan === null) return isBusy ? <Blocks /> : <NoPlan retry={retry} />;
+  const departureS = plan.departureMinute * 60;
+  return (
+    <Foot className="num">
+      {plan.top === null ? (
+        <Unknown>
+          {t('panorama.noWind')}
+          <button type="button" onClick={retry} disabled={isBusy}>
+            {t('common.retry')}
+          </button>
+        </Unknown>
+      ) : (
+        <Winds posts={posts} places={plan.places} width={frame.width} />
+      )}
+      <Times>
+        <li data-first="">{formatClock(departureS)}</li>
+        {posts.map(({ x, place }, index) => (
+          <li key={place.atM} style={{ left: x }} data-last={index === posts.length - 1 || undefined}>
+            {formatClock(departureS + place.elapsedS)}
+          </li>
+        ))}
+      </Times>
+    </Foot>
+  );
+}
+
+/** The digits' places, until they are known. */
+function Blocks() {
+  return (
+    <Foot aria-hidden="true">
+      <Digits>
+        {['start', 'middle', 'end'].map((name) => (
+          <span key={name} />
+        ))}
+      </Digits>
+    </Foot>
+  );
+}
+
+function NoPlan({ retry }: { readonly retry: () => void }) {
+  const { t } = useTranslator();
+  return (
+    <Foot>
+      <Unknown>
+        {t('panorama.noPlan')}
+        <button type="button" onClick={retry}>
+          {t('common.retry')}
+        </button>
+      </Unknown>
+    </Foot>
+  );
+}
+
+interface WindsProps {
+  readonly posts: Props['posts'];
+  readonly places: PlanAhead['places'];
+  readonly width: number;
+}
+
+/** A section is as wide as this before its wind is written. */
+const windRoomPx = 76;
+
+function Winds({ posts, places, width }: WindsProps) {
+  const { t, language } = useTranslator();
+  const left = width < 700 ? 16 : 64;
+  return (
+    <WindRow>
+      {posts.map(({ place, x }, index) => {
+        const before = posts[index - 1];
+        const fromX = before?.x ?? left;
+        const windMps = windOn(places, before?.place.atM ?? 0, place.atM);
+        if (windMps === null || x - fromX < windRoomPx) return null;
+        const isHead = windMps >= 0;
+        return (
+          <li
+            key={place.atM}
+            style={{ left: before === undefined ? left : (fromX + x) / 2 }}
+            data-first={before === undefined || undefined}
+            data-head={isHead}
+          >
+            <Arrow isHead={isHead} />
+            {t(isHead ? 'panorama.head' : 'panorama.tail', { wind: formatWind(windMps, language) })}
+            {index === 0 ? <small> m/s</small> : null}
+          </li>
+        );
+      })}
+    </WindRow>
+  );
+}
+
+/** Time-weighted over the sections of a stretch; null where one of them is not known. */
+function windOn(places: PlanAhead['places'], fromM: number, toM: number): number | null {
+  let [sum, ridingS] = [0, 0];
+  for (const place of places) {
+    if (place.atM <= fromM || place.atM > toM) continue;
+    if (place.headwindMps === null) return null;
+    sum += place.headwindMps * place.ridingS;
+    ridingS += place.ridingS;
+  }
+  return ridingS > 0 ? sum / ridingS : null;
+}
+
+function Arrow({ isHead }: { readonly isHead: boolean }) {
+  return (
+    <svg width="18" height="14" viewBox="0 0 18 14" aria-hidden="true">
+      <path d={isHead ? 'M18 5H8V0L0 7l8 7V9h10z' : 'M0 5h10V0l8 7-8 7V9H0z'} fill="currentColor" />
+    </svg>
+  );
+}
+
+const Foot = styled.div`
+  position: absolute;
+  inset: auto 0 0;
+  height: 72px;
+  color: var(--on-mountain);
+  @media ${media.desktop} { height: 92px; }
+`;
+const row = `
+  position: absolute;
+  inset: auto 0 10px;
+  height: 24px;
+`;
+const Times = styled.ul`
+  ${row}
+  font-weight: 650;
+  @media ${media.desktop} { font-size: 1.0625rem; }
+  li { position: absolute; transform: translateX(-50%); line-height: 24px; white-space: nowrap; }
+  li[data-first] { left: 16px; transform: none; }
+  li[data-last] { transform: translateX(calc(-100% + 12px)); }
+  @media ${media.desktop} { li[data-first] { left: 64px; } }
+`;
+const WindRow = styled.ul`
+  ${row}
+  bottom: 42px;
+  @media ${media.desktop} { bottom: 56px; }
+  li {
+    display: flex;
+    position: absolute;
+    align-items: center;
+    gap: 6px;
+    transform: translateX(-50%);
+    font-size: 0.875rem;
+    font-weight: 600;
+    line-height: 24px;
+    white-space: nowrap;
+  }
+  li[data-first] { transform: none; }
+  small { font-size: 0.8125rem; font-weight: 400; }
+  svg { color: var(--tailwind); }
+  [data-head='true'] svg { color: var(--headwind); }
+`;
+const Unknown = styled.p`
+  display: flex;
+  position: absolute;
+  inset: auto 16px 30px;
+  align-items: center;
+  gap: 12px;
+  font-size: 0.875rem;
+  line-height: 1.3;
+  button { flex: none; min-height: 48px; font-weight: 700; text-decoration: underline; }
+  @media ${media.desktop} { inset: auto 64px 38px; }
+`;
+const Digits = styled.div`
+  ${row}
+  display: flex;
+  justify-content: space-between;
+  padding: 0 16px;
+  @media ${media.desktop} { padding: 0 64px; }
+  span { width: 48px; height: 20px; border-radius: 4px; background: var(--on-mountain-soft); opacity: 0.3; }
+`;

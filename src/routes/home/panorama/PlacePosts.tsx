@@ -1,0 +1,123 @@
+import { styled } from 'styled-components';
+import type { MountainFrame } from '#contract/mountain/drawMountain.ts';
+import { fixed } from '#src/format/fixed.ts';
+import { formatClock } from '#src/format/formatClock.ts';
+import { formatMetres } from '#src/format/formatDistance.ts';
+import { formatWind } from '#src/format/formatWind.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import type { HomeRoute } from '../lastRoute.ts';
+import type { PlaceAhead, PlanAhead } from '../planAhead.ts';
+import type { PostPlace } from './layPosts.ts';
+
+interface Props {
+  readonly posts: readonly PostPlace<PlaceAhead>[];
+  readonly route: HomeRoute;
+  readonly plan: PlanAhead | null;
+  readonly frame: MountainFrame;
+}
+
+const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+
+/** The names of places on posts at the road, and the air at the top above the last one. */
+export function PlacePosts({ posts, route, plan, frame }: Props) {
+  const { l, language } = useTranslator();
+  const last = posts.at(-1);
+  if (last === undefined) return null;
+  const isTop = Math.abs(last.y - frame.top) < 12;
+  const end = [l(last.place.name), isTop ? `${formatMetres(route.elevation_max_m, language)} m` : ''].join(' ').trim();
+  return (
+    <>
+      {posts.map((post) =>
+        post.hasPost ? (
+          <Post
+            key={post.place.atM}
+            style={{ left: post.x, top: post.y }}
+            data-last={post === last || undefined}
+            className="num"
+          >
+            <span>{post === last ? end : l(post.place.name)}</span>
+          </Post>
+        ) : null,
+      )}
+      {plan?.top && isTop ? <TopAir plan={plan} top={plan.top} at={last} /> : null}
+    </>
+  );
+}
+
+interface TopProps {
+  readonly plan: PlanAhead;
+  readonly top: NonNullable<PlanAhead['top']>;
+  readonly at: PostPlace<PlaceAhead>;
+}
+
+function TopAir({ plan, top, at }: TopProps) {
+  const { t, language } = useTranslator();
+  const from = points[Math.round(top.windFromDeg / 45) % 8] ?? 'N';
+  return (
+    <Air className="num" style={{ left: at.x + 12, top: at.y - 76 }}>
+      <b>{t('panorama.top', { time: formatClock(plan.departureMinute * 60 + top.elapsedS) })}</b>
+      <span>{fixed(top.temperatureC, 0, language)} °C</span>
+      <span>
+        {t(`weatherCard.${from}`)} {formatWind(top.windMps, language)} m/s ·{' '}
+        {t('panorama.gust', { wind: fixed(top.gustMps, 0, language) })}
+      </span>
+    </Air>
+  );
+}
+
+/** A road sign on its pole. */
+const Post = styled.div`
+  position: absolute;
+  transform: translate(-50%, calc(-100% - 6px));
+  padding-bottom: 22px;
+  pointer-events: none;
+  &[data-last] { transform: translate(calc(-100% + 12px), calc(-100% - 6px)); }
+  &::after {
+    content: '';
+    position: absolute;
+    bottom: 0;
+    left: calc(50% - 1px);
+    width: 2px;
+    height: 22px;
+    background: var(--ink);
+  }
+  &[data-last]::after { right: 11px; left: auto; }
+  span {
+    display: block;
+    max-width: 192px;
+    overflow: hidden;
+    padding: 3px 10px;
+    border-radius: 5px;
+    background: var(--post);
+    box-shadow: inset 0 0 0 2px var(--post), inset 0 0 0 3.5px var(--on-post);
+    color: var(--on-post);
+    font-size: 0.875rem;
+    font-weight: 700;
+    line-height: 1.5;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  @media ${media.desktop} {
+    &[data-last] span { max-width: 260px; padding: 5px 12px; font-size: 1.0625rem; }
+  }
+  @media not all and ${media.tablet} {
+    padding-bottom: 12px;
+    &::after { height: 12px; }
+    span { max-width: 140px; padding: 2px 8px; font-size: 0.8125rem; }
+  }
+`;
+/** Only where there is room above the post. */
+const Air = styled.p`
+  display: none;
+  position: absolute;
+  transform: translate(-100%, -100%);
+  color: var(--soft);
+  font-size: 0.875rem;
+  line-height: 1.5;
+  text-align: end;
+  white-space: nowrap;
+  > * { display: block; }
+  b { color: var(--ink); font-size: 1rem; }
+  @media ${media.desktop} { display: block; }
+`;

@@ -1,0 +1,47 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { fixed } from '#src/format/fixed.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import type { HomeRoute } from '../lastRoute.ts';
+import type { PlanAhead } from '../planAhead.ts';
+
+interface Props {
+  readonly route: HomeRoute;
+  readonly plan: PlanAhead | null;
+}
+
+/** Whose times the picture shows, and the way to one's own. */
+export function VisitorFigures({ route, plan }: Props) {
+  const { t, l, language } = useTranslator();
+  if (plan === null) return null;
+  const params = {
+    ftp: fixed(plan.ftpW, 0, language),
+    mass: fixed(plan.bodyMassKg, 0, language),
+    name: l(route.name),
+    time: formatDuration(plan.durationS),
+  };
+  return (
+    <Whose href={pageHref('route-id', { id: route.id })} className="num">
+      <span>
+        {t('panorama.whose', params)} <b>{t('panorama.yours')}</b>
+      </span>
+      <Icon name="next" size={18} />
+    </Whose>
+  );
+}
+
+const Whose = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 48px;
+  color: var(--cypress);
+  font-weight: 600;
+  line-height: 1.4;
+  text-decoration: none;
+  b { text-decoration: underline; text-underline-offset: 3px; }
+  svg { flex: none; }
+`;

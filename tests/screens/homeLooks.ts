@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import type { AllWords } from '#tests/support/allWords.ts';
+import {
+  homeBlocks,
+  serveHomeEmpty,
+  serveHomeFailed,
+  serveHomeRider,
+  serveHomeVisitor,
+} from '#tests/support/homePages.ts';
+import type { ScreenLook } from './screenList.ts';
+
+const never = () => new Promise<void>(() => undefined);
+
+/** The clock times of the panorama are there, and the blocks. */
+async function isReady(page: Page): Promise<void> {
+  await homeBlocks(page);
+  await page.getByRole('main').getByText('05:30', { exact: true }).waitFor();
+}
+
+async function hasFailed(page: Page, words: AllWords): Promise<void> {
+  await homeBlocks(page);
+  await page.getByRole('button', { name: words.common.retry }).nth(3).waitFor();
+}
+
+/** Home for a visitor and for a rider; with nothing going on; while it loads; where every call fails. */
+export const homeLooks: readonly ScreenLook[] = [
+  { name: 'home-visitor', path: '/', prepare: serveHomeVisitor, act: isReady },
+  { name: 'home-rider', path: '/', prepare: serveHomeRider, act: isReady },
+  { name: 'home-empty', path: '/', prepare: serveHomeEmpty, act: isReady },
+  { name: 'home-busy', path: '/', prepare: (page) => page.route('**/api/**', never).then(() => undefined) },
+  { name: 'home-failed', path: '/', prepare: serveHomeFailed, act: hasFailed },
+];

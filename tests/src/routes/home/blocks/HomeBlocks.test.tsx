@@ -1,0 +1,211 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LatestCompletion } from '#contract/challenges/latestCompletions.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { HomeBlocks } from '#src/routes/home/blocks/HomeBlocks.tsx';
+import { homeLateWords } from '#src/routes/home/homeLateWords.ts';
+import { promotionAnswer } from '#tests/contract/contentAnswers.ts';
+import { athlete, rankingEntry } from '#tests/contract/rankingAnswers.ts';
+import { fakeEvent } from '#tests/src/support/fakeEvents.ts';
+import { fakeRaceSummary } from '#tests/src/support/fakeRaces.ts';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { routeList, routeSummary } from '#tests/src/support/routeSummaries.ts';
+
+// A Thursday.
+const now = '2027-04-01T04:00:00.000Z';
+const pass: LatestCompletion = {
+  ...{ rider_name: '陳小山', profile_image: null, category: 'ride', elapsed_s: 16_692, ridden_on: '2027-04-01' },
+  ...{ challenge_id: 'wuling-west', challenge_name: { 'zh-TW': '西進武嶺' }, silhouette_m: [400, 900, 3_275] },
+  ...{ distance_m: 53_000, is_approximate: false, passed_at: '2027-04-01T03:48:00.000Z' },
+};
+const entry = { text: null, from_at: '2027-03-01T00:00:00Z', until_at: null, is_sample: false };
+const news = [
+  { ...entry, id: 'n1', kind: 'news', title: { 'zh-TW': '配速頁更新' }, route_id: null },
+  { ...entry, id: 'n2', kind: 'closure', title: { 'zh-TW': '台14甲施工' }, route_id: 'wuling-west' },
+];
+const promotion = promotionAnswer({ valid_from: '2027-01-01T00:00:00Z', valid_until: null });
+const ranked = ['李迴轉', '王下坡'].map((name, index) =>
+  rankingEntry({ athlete: athlete({ id: `athlete-${index}`, name, is_sample: false }), rank: index + 1, score: 9_000 }),
+);
+const video = { youtube_id: 'abcdefghijk', title: { 'zh-TW': '前 16 公里' }, channel: '狼速', start_s: 0 };
+const hours = 4 * 24;
+const weather = {
+  ...{ fetched_at: now, is_stale: false, source: 'open-meteo', first_hour_at: '2027-03-31T16:00:00.000Z' },
+  ...{
+    hour_count: hours,
+    places: [
+      { distance_m: 0, elevation_m: 400 },
+      { distance_m: 53_000, elevation_m: 3_275 },
+    ],
+  },
+  ...Object.fromEntries(
+    ['temperature_dc', 'wind_speed_dmps', 'wind_from_deg', 'gust_dmps', 'precipitation_dmm', 'weather_code'].map(
+      (column) => [column, Array.from({ length: hours * 2 }, () => (column === 'temperature_dc' ? 100 : 20))],
+    ),
+  ),
+  precipitation_dmm: Array.from({ length: hours * 2 }, () => 0),
+  weather_code: Array.from({ length: hours * 2 }, () => 0),
+  ...{ relative_humidity_pc: [], pressure_dhpa: [], precipitation_probability_pc: null },
+};
+const list = (results: readonly unknown[]) => ({
+  server_now: now,
+  count: results.length,
+  next: null,
+  previous: null,
+  results,
+});
+const full: Readonly<Record<string, unknown>> = {
+  '/api/completions/': list([pass, { ...pass, rider_name: '林大坡', elapsed_s: null, category: 'ebike' }]),
+  '/api/announcements/': list(news),
+  '/api/promotions/': list([promotion]),
+  '/api/videos/': list([{ ...video, published_on: '2027-03-20', is_sample: false }]),
+  '/api/events/': list([fakeEvent({ certification_from: '2027-04-17T16:00:00Z' })]),
+  '/api/races/': list([fakeRaceSummary()]),
+  '/api/rankings/wolf/': { ...list(ranked), calculated_at: now, next_cursor: null },
+  '/api/routes/wuling-west/weather/': weather,
+};
+const empty = Object.fromEntries(
+  Object.entries(full).map(([path, body]) => [
+    path,
+    path.endsWith('weather/') ? body : { ...(body as object), results: [] },
+  ]),
+);
+const routes = { state: 'ready', answer: routeList([routeSummary()]), retry: () => undefined } as const;
+
+/** A path without an answer fails. */
+const serve = (answers: Readonly<Record<string, unknown>>) =>
+  fakeServer(({ url }) => {
+    const body = answers[url.split('?')[0] ?? ''];
+    return body === undefined ? json({ code: 'server.internal' }, 500) : json(body);
+  });
+const show = () => render(<HomeBlocks routes={routes} />);
+const block = (name: string) => screen.findByRole('region', { name });
+const titles = {
+  '/api/completions/': '剛剛通過驗證',
+  '/api/announcements/': '公告',
+  '/api/videos/': '最新影片',
+  '/api/events/': '近期活動',
+  '/api/races/': '下一場',
+  '/api/rankings/wolf/': '大師榜',
+  '/api/routes/wuling-west/weather/': '這個週末，幾點出發最好',
+} as const;
+
+beforeAll(() => loadWords(homeLateWords));
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the blocks of home', () => {
+  it('stand in the drawn order, those that may be missing last or beside another', async () => {
+    serve(full);
+    show();
+    await screen.findByText('前 16 公里');
+    await screen.findByText('菁英組');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      '這個週末，幾點出發最好',
+      '下一場',
+      '剛剛通過驗證',
+      '大師榜',
+      '近期活動',
+      '最新影片',
+    ]);
+  });
+
+  it.each(Object.entries(titles))('%s fails alone, in its own box', async (path, title) => {
+    serve({ ...full, [path]: undefined });
+    show();
+    const alert = await within(await block(title)).findByRole('alert');
+    expect(within(alert).getByRole('button', { name: '再試一次' })).toBeTruthy();
+    await waitFor(() => expect(document.querySelector('main [aria-busy], section [aria-busy]')).toBeNull());
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('say what will be here, or are gone where there is nothing', async () => {
+    serve(empty);
+    show();
+    expect(await screen.findByText('還沒有人通過')).toBeTruthy();
+    expect(await screen.findByText('還沒有人上榜')).toBeTruthy();
+    expect(await screen.findByText('最近沒有活動')).toBeTruthy();
+    expect(await screen.findByText('目前沒有公告。')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('region', { name: '下一場' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: '最新影片' })).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('each block', () => {
+  it('announcements: closures first and to their road, then the pinned offer', async () => {
+    serve(full);
+    show();
+    const strip = await block('公告');
+    expect((await within(strip).findByRole('link', { name: '台14甲施工' })).getAttribute('href')).toBe(
+      '/route/wuling-west',
+    );
+    await within(strip).findByText('冬季輪組優惠');
+    expect(
+      within(strip)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['管制台14甲施工', '最新配速頁更新', '優惠冬季輪組優惠']);
+  });
+
+  it('the weekend: a row for each route with its best hour', async () => {
+    serve(full);
+    show();
+    const weekend = await block('這個週末，幾點出發最好');
+    expect((await within(weekend).findByText(/週六 04:00/)).textContent).toBe('最好的出發 週六 04:00');
+    expect(within(weekend).getByText('風 2.0 m/s · 山頂 10 °C')).toBeTruthy();
+    expect(within(weekend).getByRole('link', { name: '西進武嶺' }).getAttribute('href')).toBe('/route/wuling-west');
+  });
+
+  it('the next race: what it counts down to, and the way there', async () => {
+    serve(full);
+    show();
+    const race = await block('下一場');
+    // Registration opens on 4 April at noon in Taipei.
+    expect(await within(race).findByText('正式報名開放')).toBeTruthy();
+    expect(within(race).getByRole('timer').textContent).toBe('3 天 00:00:00');
+    expect(within(race).getByRole('link', { name: '看詳情' }).getAttribute('href')).toBe('/races/elite');
+  });
+
+  it('passes: names, roads and the times that may be shown', async () => {
+    serve(full);
+    show();
+    const passes = await block('剛剛通過驗證');
+    const rows = await within(passes).findAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '陳小山西進武嶺 · 12 分鐘前4:38:12',
+      '林大坡西進武嶺 · 12 分鐘前 · 電輔車',
+    ]);
+  });
+
+  it('the board: this year first, all time behind the other tab, and the own place below', async () => {
+    localStorage.setItem('token', 'access');
+    const own = rankingEntry({ athlete: athlete({ id: rider().id, name: 'amy' }), rank: 41, score: 6_480 });
+    const { seen } = serve({ ...full, [`/api/rankings/wolf/athletes/${rider().id}/`]: { entry: own } });
+    renderWithSession(fakeSession(signedIn()), <HomeBlocks routes={routes} />);
+    const board = await block('大師榜');
+    expect((await within(board).findByRole('row', { name: /41 你/ })).textContent).toContain('6,480');
+    await userEvent.click(within(board).getByRole('tab', { name: '歷年' }));
+    expect(await within(board).findByText('李迴轉')).toBeTruthy();
+    const spans = seen.flatMap(({ url }) => (/wolf\/\?.*span=(\w+)/.exec(url) ?? []).slice(1));
+    expect(spans).toEqual(['year', 'all']);
+  });
+
+  it('videos: nothing of YouTube before the click', async () => {
+    serve(full);
+    show();
+    const videos = await block('最新影片');
+    const poster = await within(videos).findByRole('button', { name: /前 16 公里/ });
+    expect(document.querySelector('iframe, img[src*="ytimg"]')).toBeNull();
+    await userEvent.click(poster);
+    expect(videos.querySelector('iframe')?.src).toContain('https://www.youtube-nocookie.com/embed/abcdefghijk');
+  });
+});

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import type { LatestCompletion } from '#contract/challenges/latestCompletions.ts';
+import type { NewsList, VideoList } from '#contract/published/published.ts';
+import { promotionAnswer } from '#tests/contract/contentAnswers.ts';
+import { fakeEvent } from '#tests/src/support/fakeEvents.ts';
+import { fakeRaceSummary } from '#tests/src/support/fakeRaces.ts';
+import { routeSummary } from '#tests/src/support/routeSummaries.ts';
+import { serveEmptyRankings, serveOwnRankings, serveRankings } from './rankingPages.ts';
+
+const dayMs = 86_400_000;
+const instant = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+const nameIn = (text: string, english: string) => ({ 'zh-TW': text, en: english });
+
+/** A road that falls and climbs again, in 64 heights. */
+const roadOf = (index: number) =>
+  Array.from({ length: 64 }, (_, at) =>
+    Math.round(400 + at * (30 + index * 4) + 160 * Math.sin(at / (3 + index)) * (at / 64)),
+  );
+
+const riders = ['陳小山', '林大坡', 'Alexandra Montgomery-Fitzgerald', '吳補給', '周逆風', '李迴轉'];
+const passes: readonly LatestCompletion[] = riders.map((rider_name, index) => ({
+  ...{ rider_name, profile_image: null, category: index === 3 ? 'ebike' : 'ride', ridden_on: '2026-11-20' },
+  elapsed_s: index === 4 ? null : 16_692 - index * 1_300,
+  challenge_id: 'wuling-west',
+  challenge_name: index % 2 === 0 ? nameIn('西進武嶺', 'Wuling West') : nameIn('阿里山公路', 'Alishan Highway'),
+  ...{ silhouette_m: roadOf(index), distance_m: 42_000, is_approximate: false },
+  passed_at: instant(-index / 6 - 0.01),
+}));
+const entry = { text: null, from_at: instant(-1), until_at: null, is_sample: false };
+const news: NewsList['results'] = [
+  {
+    ...entry,
+    id: 'n1',
+    kind: 'notice',
+    title: nameIn('武嶺明早可能結霜，下坡慢一點', 'Frost at Wuling'),
+    route_id: null,
+  },
+  {
+    ...{ ...entry, id: 'n2', kind: 'closure', route_id: 'wuling-west' },
+    title: nameIn('台14甲 28.5K 施工，平日 09:00–16:00 單線通行', 'Works on the 14A at 28.5 km, one lane on weekdays'),
+  },
+];
+const titles = [
+  '破四的人，前 16 公里在做什麼',
+  '阿里山公路補給怎麼排：一瓶水騎到石棹',
+  '太平山 9 % 那段，齒比這樣選',
+  '不冷',
+];
+const videos: VideoList['results'] = titles.map((title, index) => ({
+  ...{ youtube_id: `abcdefghij${index}`, title: { 'zh-TW': title }, channel: '狼速', start_s: 0 },
+  ...{ published_on: '2026-11-20', is_sample: false },
+}));
+const event = fakeEvent();
+const events = ['西進武嶺春季認證', '大雪山晨騎認證', '太平山新年第一爬'].map((name, index) => ({
+  ...event,
+  ...{ id: `event-${index}`, name: { ...event.name, 'zh-TW': name } },
+  status: (['registering', 'full', 'not_started'] as const)[index] ?? 'ongoing',
+  certification_from: instant(10 + index * 16),
+}));
+const race = fakeRaceSummary({
+  ...{ name: nameIn('海鷗團隊繞圈賽　菁英組', 'Seagull team race, elite'), day: instant(23.2).slice(0, 10) },
+  ...{ pre_registration_from: instant(-10), signup_from: instant(4.3), signup_until: instant(9) },
+  finished_at: instant(24),
+});
+
+interface Going {
+  readonly isEmpty?: boolean;
+}
+
+/** What is going on, or nothing at all. */
+async function serveBlocks(page: Page, { isEmpty = false }: Going = {}): Promise<void> {
+  const all = <Row>(rows: readonly Row[]) => ({ server_now: instant(0), results: isEmpty ? [] : rows });
+  const lists = { count: isEmpty ? 0 : 3, next: null, previous: null };
+  const promotion = promotionAnswer({ valid_from: instant(-3), valid_until: instant(20) });
+  const answers: readonly (readonly [string, unknown])[] = [
+    ['/api/completions/', all(passes)],
+    ['/api/announcements/', all(news)],
+    ['/api/promotions/', all([promotion])],
+    ['/api/videos/', all(videos)],
+    ['/api/events/', { ...lists, ...all(events) }],
+    ['/api/races/', all([race])],
+  ];
+  for (const [path, json] of answers) await page.route(`**${path}*`, (route) => route.fulfill({ json }));
+}
+
+/** A visitor, on a day when much is going on. */
+export async function serveHomeVisitor(page: Page): Promise<void> {
+  await serveRankings(page);
+  await serveBlocks(page);
+}
+
+/** A rider who is signed in and has planned the road to Wuling. */
+export async function serveHomeRider(page: Page): Promise<void> {
+  await serveOwnRankings(page);
+  await serveBlocks(page);
+  const silhouette = Array.from({ length: 64 }, (_, at) =>
+    Math.round(478 + 2_797 * (at / 63) ** 1.6 + 60 * Math.sin(at / 3) * (at / 63) * (1 - at / 63)),
+  );
+  const { id, name, distance_m, elevation_max_m, silhouette_m, is_approximate } = routeSummary({
+    silhouette_m: silhouette,
+  });
+  const last = JSON.stringify({ id, name, distance_m, elevation_max_m, silhouette_m, is_approximate });
+  await page.addInitScript((stored) => {
+    localStorage.setItem('pace-last-route', stored);
+    localStorage.setItem('pace-inputs', JSON.stringify({ version: 1, inputs: { ftpW: 240, bodyMassKg: 66 } }));
+  }, last);
+}
+
+/** Nobody has ridden, nothing is announced. */
+export async function serveHomeEmpty(page: Page): Promise<void> {
+  await serveEmptyRankings(page);
+  await serveBlocks(page, { isEmpty: true });
+}
+
+/** Every call fails; each part of the page says so in its own place. */
+export async function serveHomeFailed(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) => route.fulfill({ status: 500, json: { code: 'server.internal' } }));
+}
+
+/** The last of the blocks is there. */
+export async function homeBlocks(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('heading', { level: 2 }).nth(3).waitFor();
+}
