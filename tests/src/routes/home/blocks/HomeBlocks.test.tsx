@@ -73,7 +73,7 @@ const empty = Object.fromEntries(
     path.endsWith('weather/') ? body : { ...(body as object), results: [] },
   ]),
 );
-const routes = { state: 'ready', answer: routeList([routeSummary()]), retry: () => undefined } as const;
+const routes = { state: 'ready', answer: { ...routeList([]), results: [routeSummary()] }, retry: () => undefined } as const;
 
 /** A path without an answer fails. */
 const serve = (answers: Readonly<Record<string, unknown>>) =>
