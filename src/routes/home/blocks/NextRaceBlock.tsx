@@ -77,7 +77,7 @@ const Section = styled.section`
 const Sign = styled.div`
   display: grid;
   gap: 4px;
-  align-content: start;
+  grid-template-rows: auto auto auto 1fr;
   min-height: 320px;
   padding: 28px 26px 26px;
   border-radius: 10px;

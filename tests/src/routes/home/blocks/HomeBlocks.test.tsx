@@ -2,9 +2,11 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LatestCompletion } from '#contract/challenges/latestCompletions.ts';
+import type { RouteList } from '#contract/routes/routes.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { HomeBlocks } from '#src/routes/home/blocks/HomeBlocks.tsx';
 import { homeLateWords } from '#src/routes/home/homeLateWords.ts';
+import type { LoadedResource } from '#src/ui/ResourceView.tsx';
 import { promotionAnswer } from '#tests/contract/contentAnswers.ts';
 import { athlete, rankingEntry } from '#tests/contract/rankingAnswers.ts';
 import { fakeEvent } from '#tests/src/support/fakeEvents.ts';
@@ -73,7 +75,10 @@ const empty = Object.fromEntries(
     path.endsWith('weather/') ? body : { ...(body as object), results: [] },
   ]),
 );
-const routes = { state: 'ready', answer: routeList([routeSummary()]), retry: () => undefined } as const;
+const routes: LoadedResource<RouteList> = {
+  ...{ state: 'ready', retry: () => undefined },
+  answer: { ...routeList([]), results: [routeSummary()] },
+};
 
 /** A path without an answer fails. */
 const serve = (answers: Readonly<Record<string, unknown>>) =>
