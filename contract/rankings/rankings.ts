@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { maxSearchLength } from '../listLimits.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
+import { memberships } from '../riders/riders.ts';
 import { segmentCategories } from '../routes/routes.ts';
 
 export const rankingBoards = ['overall', 'climbing'] as const;
@@ -45,6 +46,7 @@ export const AthleteSchema = z.object({
   name: z.string(),
   /** Address on our own site; null means the default picture. */
   profile_image: z.nullable(z.string()),
+  membership: z.enum(memberships),
   is_sample: z.boolean(),
 });
 export type Athlete = z.infer<typeof AthleteSchema>;

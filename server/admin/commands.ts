@@ -18,6 +18,7 @@ export const commands: readonly ListedCommand[] = [
   { name: 'block', load: async () => (await import('./blockCommand.ts')).blockCommand },
   { name: 'unblock', load: async () => (await import('./unblockCommand.ts')).unblockCommand },
   { name: 'sample-content', load: async () => (await import('./sampleContentCommand.ts')).sampleContentCommand },
+  { name: 'replay-ranking', load: async () => (await import('./replayRankingCommand.ts')).replayRankingCommand },
   { name: 'backup', load: async () => (await import('./backupCommand.ts')).backupCommand },
   { name: 'restore', load: async () => (await import('./restoreCommand.ts')).restoreCommand },
   { name: 'rotate-keys', load: async () => (await import('./rotateKeysCommand.ts')).rotateKeysCommand },

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { RankedSex } from '#contract/rankings/membership.ts';
 import type { CalculationState, CalculationStep, RankingSpan } from '#contract/rankings/rankings.ts';
-import type { BigInteger } from './columnTypes.ts';
 
 /** Who agreed to be ranked; without it nobody is in a board. */
 export interface RankingMemberTable {
@@ -13,10 +12,10 @@ export interface RankingMemberTable {
   sex: Generated<RankedSex | null>;
 }
 
-/** Rises whenever a segment's leaderboard may have changed; no row: it never had an effort. */
+/** Another one whenever a segment's leaderboard may have changed; no row: it never had an effort. */
 export interface SegmentBoardVersionTable {
   segment_id: string;
-  version: Generated<BigInteger>;
+  version: Generated<string>;
 }
 
 /** One ride over one segment. */
@@ -90,6 +89,6 @@ export interface RankingEntryTable {
   /** Of the calculation that was shown before. */
   rank_before: number | null;
   climbing_rank_before: number | null;
-  /** Efforts that were counted; null in calculations of the first formula. */
+  /** Efforts on the segments that were counted; null in calculations of the first formula. */
   effort_count: Generated<number | null>;
 }

@@ -65,12 +65,15 @@ const plainRanking = sql`
   scored as (select rider_id, sum(1000.0 / (place + 9)) as score from placed group by rider_id)
   select count(*) from (select rider_id, rank() over (order by score desc) from scored) ranked`;
 
-async function bestMs(run: () => Promise<unknown>): Promise<number> {
-  let best = Number.POSITIVE_INFINITY;
+/** The quickest of several rounds of each, in turn: what else the machine does meets all of them. */
+async function bestMs(...runs: readonly (() => Promise<unknown>)[]): Promise<readonly number[]> {
+  const best = runs.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < rounds; round += 1) {
-    const startedMs = performance.now();
-    await run();
-    best = Math.min(best, performance.now() - startedMs);
+    for (const [at, run] of runs.entries()) {
+      const startedMs = performance.now();
+      await run();
+      best[at] = Math.min(best[at] ?? 0, performance.now() - startedMs);
+    }
   }
   return best;
 }
@@ -85,14 +88,16 @@ interface Figures {
 
 async function measure(db: Db): Promise<Figures> {
   const site = { db, clock: systemClock, config: testConfig() };
-  const plainMs = await bestMs(() => plainRanking.execute(db));
-  const boardsMs = await bestMs(async () => {
-    await requestCalculation(site);
-    await calculateRankings(site);
-  });
+  const [plainMs = 0, boardsMs = 0] = await bestMs(
+    () => plainRanking.execute(db),
+    async () => {
+      await requestCalculation(site);
+      await calculateRankings(site);
+    },
+  );
   const reads = createRankingReads(site);
   const first = await reads.list({ board: 'overall', span: 'all' });
-  const pageMs = await bestMs(() =>
+  const [pageMs = 0] = await bestMs(() =>
     reads.list({ board: 'overall', span: 'all', cursor: first.next_cursor ?? undefined }),
   );
   const [last] = (await reads.calculations()).results;

@@ -13,6 +13,7 @@ import type {
 const serverNow = '2026-03-01T04:00:00.000Z';
 export const athlete = (change: Partial<Athlete> = {}): Athlete => ({
   ...{ id: '01928f3a-0000-7000-8000-000000000041', name: '範例-林曜宇', profile_image: null, is_sample: true },
+  membership: 'none',
   ...change,
 });
 export const rankingEntry = (change: Partial<RankingEntry> = {}): RankingEntry => ({

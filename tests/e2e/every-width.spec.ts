@@ -40,7 +40,14 @@ import {
   serveStartList,
   startListPath,
 } from '#tests/support/racePages.ts';
-import { athletePath, mastersPath, serveRankings } from '#tests/support/rankingPages.ts';
+import {
+  athletePath,
+  comparisonPath,
+  mastersPath,
+  serveJoiningRider,
+  serveOwnRankings,
+  serveRankings,
+} from '#tests/support/rankingPages.ts';
 import { boardPath, serveBoard, serveOwnBoard } from '#tests/support/segmentBoardPages.ts';
 import { createTeamPath, newMemberPath, serveTeam, teamPath, teamsPath } from '#tests/support/teamPages.ts';
 import { layoutFaults } from './layoutFaults.ts';
@@ -210,7 +217,10 @@ const addresses: readonly { readonly path: string; readonly prepare?: (page: Pag
   { path: `${checkPath}?revoked`, prepare: (page) => serveCertificate(page, certificateLooks.revokedForOrganiser) },
   { path: eventPath, prepare: serveEvent },
   { path: mastersPath, prepare: serveRankings },
-  { path: athletePath, prepare: serveRankings },
+  { path: `${mastersPath}?board=climbing`, prepare: serveOwnRankings },
+  { path: `${mastersPath}?span=year`, prepare: serveJoiningRider },
+  { path: athletePath, prepare: serveOwnRankings },
+  { path: comparisonPath, prepare: serveRankings },
   { path: boardPath, prepare: serveBoard },
   { path: `${boardPath}&own`, prepare: serveOwnBoard },
   { path: '/cycling-events', prepare: serveCyclingEvents },

@@ -18,6 +18,14 @@ export const segmentBoardLooks: readonly ScreenLook[] = [
   { name: 'segment-board', path: boardPath, prepare: serveBoard, act: listed },
   { name: 'segment-board-own', path: boardPath, prepare: serveOwnBoard, act: listed },
   {
+    name: 'segment-board-plan',
+    path: boardPath,
+    prepare: serveBoard,
+    act: async (page, words) => {
+      await dialog(page).getByText(words.segmentBoard.plan, { exact: true }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'segment-board-group',
     path: boardPath,
     prepare: serveBoard,

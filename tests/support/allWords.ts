@@ -7,6 +7,7 @@ import type { words as notices } from '#src/account/notices/words/zh-TW.ts';
 import type { words as account } from '#src/account/words/zh-TW.ts';
 import type { words as offline } from '#src/app/offline/words/zh-TW.ts';
 import type { words as gains } from '#src/boards/gains/words/zh-TW.ts';
+import type { words as boards } from '#src/boards/words/zh-TW.ts';
 import type { words as calendar } from '#src/community/calendar/words/zh-TW.ts';
 import type { words as products } from '#src/community/products/words/zh-TW.ts';
 import type { words as promotions } from '#src/community/promotions/words/zh-TW.ts';
@@ -42,6 +43,7 @@ import type { words as verification } from '#src/verification/words/zh-TW.ts';
 
 type Source = typeof about &
   typeof account &
+  typeof boards &
   typeof cardWeather &
   typeof certificate &
   typeof desk &

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { AllWords } from './allWords.ts';
-import { rankingGains } from './rankingGains.ts';
+import { rankingGains, someGains } from './rankingGains.ts';
 import { serveOwnRankings } from './rankingPages.ts';
 
 const gains = '**/api/rankings/gains/**';
@@ -8,6 +8,7 @@ const gains = '**/api/rankings/gains/**';
 /** A rider's own board, with an FTP that was entered here. */
 export async function serveOwnGains(page: Page): Promise<void> {
   await serveOwnRankings(page);
+  await page.route(gains, (route) => route.fulfill({ json: someGains }));
   await page.addInitScript(() => {
     localStorage.setItem('pace-inputs', JSON.stringify({ version: 1, inputs: { ftpW: 230, bodyMassKg: 66 } }));
   });
@@ -24,7 +25,7 @@ export async function serveFailedGains(page: Page): Promise<void> {
   await page.route(gains, (route) => route.fulfill({ status: 500, json: { code: 'server.internal' } }));
 }
 
-/** All watts asked for; the last is what the picture has in its middle. */
+/** All watts asked for and found. */
 export async function askWatts(page: Page, words: AllWords): Promise<void> {
   const buttons = page.getByRole('button', { name: words.gains.ask });
   await buttons.first().waitFor();

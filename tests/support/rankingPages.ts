@@ -3,7 +3,6 @@ import type { RankingMembership } from '#contract/rankings/membership.ts';
 import type { RankingEntry } from '#contract/rankings/rankings.ts';
 import { athlete, rankedWuling, rankingAnswers, rankingEntry } from '#tests/contract/rankingAnswers.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
-import { someGains } from './rankingGains.ts';
 
 const names = ['陳小山', '林大坡', 'Alexandra Montgomery-Fitzgerald', '李迴轉', '王下坡', '周逆風', '蔡踏頻', '鄭水壺'];
 const changes = ['same', 'up', 'down', 'up', 'same', 'new', 'down', 'up'] as const;
@@ -17,7 +16,7 @@ const weeksOf = (index: number, rank: number): RankingEntry['week_ranks'] =>
   Array.from({ length: 13 }, (_, week) => {
     if (week === 12) return rank;
     const wave = Math.round(3 * Math.sin(week * 1.7 + index * 2));
-    return changes[index] === 'new' ? null : Math.max(1, rank + wave + (index % 3 === 2 ? week - 12 : 12 - week));
+    return changes[index] === 'new' ? null : rank + 3 + wave + (index % 3 === 2 ? week : 12 - week);
   });
 const entries: readonly RankingEntry[] = names.map((name, index) =>
   rankingEntry({

@@ -7,7 +7,13 @@ export const boardSlug = 'wuling-cuifeng-summit';
 export const boardPath = `/route/wuling-west?leaderboard=${boardSlug}`;
 
 export const boardRow = (change: Partial<SegmentBoardRow> = {}): SegmentBoardRow => ({
-  athlete: { id: '01928f3a-0000-7000-8000-000000000041', name: '範例-林曜宇', profile_image: null, is_sample: true },
+  athlete: {
+    id: '01928f3a-0000-7000-8000-000000000041',
+    name: '範例-林曜宇',
+    profile_image: null,
+    membership: 'none',
+    is_sample: true,
+  },
   ...{ rank: 1, is_tied: false, elapsed_s: 2_571, uncertainty_s: null, gap_s: 0, power_w: null },
   ...{ ridden_on: '2026-02-01', is_new: false },
   ...change,
@@ -25,7 +31,7 @@ const elapsedS = [4_271, 4_340, 4_340, 4_702, 5_288, 6_306, 6_911, 8_046];
 const firstS = 4_271;
 const athlete = (name: string, index: number) => ({
   ...{ id: `01928f3a-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`, name },
-  ...{ profile_image: null, is_sample: index > 4 },
+  ...{ profile_image: null, membership: 'none' as const, is_sample: index > 4 },
 });
 
 const rows: readonly SegmentBoardRow[] = names.map((name, index) =>
@@ -43,7 +49,7 @@ const rows: readonly SegmentBoardRow[] = names.map((name, index) =>
 );
 
 const own: SegmentBoardRow = boardRow({
-  athlete: { id: rider().id, name: '黃阿風', profile_image: null, is_sample: false },
+  athlete: { id: rider().id, name: '黃阿風', profile_image: null, membership: 'none' as const, is_sample: false },
   ...{ rank: 212, elapsed_s: 6_102, gap_s: 6_102 - firstS, power_w: 201, uncertainty_s: 1 },
 });
 const around = Array.from({ length: 11 }, (_, index) =>

@@ -5,10 +5,12 @@ interface AthleteRow {
   readonly id: string;
   readonly username: string;
   readonly avatar_file_id: string | null;
+  readonly membership: Athlete['membership'];
   readonly is_sample: boolean;
 }
 
 /** As the boards show an athlete. */
-export const toAthlete = ({ id, username, avatar_file_id: file, is_sample }: AthleteRow): Athlete => ({
-  ...{ id, name: username, profile_image: file === null ? null : avatarHref(file), is_sample },
+export const toAthlete = ({ id, username, avatar_file_id: file, ...row }: AthleteRow): Athlete => ({
+  ...{ id, name: username, profile_image: file === null ? null : avatarHref(file) },
+  ...{ membership: row.membership, is_sample: row.is_sample },
 });

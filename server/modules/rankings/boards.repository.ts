@@ -5,7 +5,6 @@ import { rankingFormula } from '#workers/core/ranking/rankingFormula.ts';
 
 /** What one calculation counts. */
 export interface Basis {
-  readonly calculationId: string;
   readonly startedAt: Date;
   /** Its day in Asia/Taipei, YYYY-MM-DD. */
   readonly day: string;
@@ -29,24 +28,21 @@ const points = (worth: RawBuilder<number>): RawBuilder<number> => sql`floor(
 
 /** What `ridden_segment` has of an athlete on a segment, for each board. */
 const ridden = {
-  all: { bestS: sql<number>`own.best_s`, worth: sql<number>`own.worth`, efforts: sql<number>`own.efforts` },
-  year: {
-    bestS: sql<number>`own.year_best_s`,
-    // Nothing fades.
-    worth: sql<number>`(1 / (own.year_best_s * own.year_best_s))`,
-    efforts: sql<number>`own.year_efforts`,
-  },
+  all: { bestS: sql<number>`own.best_s`, worth: sql<number>`own.worth` },
+  // Nothing fades.
+  year: { bestS: sql<number>`own.year_best_s`, worth: sql<number>`(1 / (own.year_best_s * own.year_best_s))` },
 } as const;
 
-/** The sum of the best segments: of all of them, unless there are more than count. */
+/** The sum of the best segments; only who has more of them than count has them put in order. */
 const score = (sum: string, list: string): RawBuilder<number> => sql`case
-  when cardinality(${sql.ref(list)}) > ${most} then (select sum(each) from unnest(${sql.ref(list)}[1:${most}]) each)
+  when cardinality(${sql.ref(list)}) > ${most}
+    then (select sum(each) from (select each from unnest(${sql.ref(list)}) each order by each desc limit ${most}) best)
   else ${sql.ref(sum)} end::integer`;
 const most = sql.lit(rankingFormula.segmentsCounted);
 
 /** Scores and ranks of all athletes with points; equal scores, equal ranks. What the segments gave is noted already. */
 function board(span: RankingSpan, calculationId: string): RawBuilder<unknown> {
-  const { bestS, worth, efforts } = ridden[span];
+  const { bestS, worth } = ridden[span];
   return sql`
     select ${span} as span, rider_id, rank() over (order by score desc) as rank, score,
       case when climbing_score > 0 then rank() over (order by climbing_score desc) end as climbing_rank,
@@ -57,18 +53,22 @@ function board(span: RankingSpan, calculationId: string): RawBuilder<unknown> {
       from (
         select rider_id, sum(efforts)::integer as effort_count, count(*) filter (where is_win)::integer as wins,
           sum(points) as all_sum, sum(points) filter (where is_climb) as climb_sum,
-          array_agg(points order by points desc) as all_points,
-          array_agg(points order by points desc) filter (where is_climb) as climb_points
+          array_agg(points) as all_points, array_agg(points) filter (where is_climb) as climb_points
         from (
-          select own.rider_id, ${efforts} as efforts, segment.is_climb, ${points(worth)} as points,
+          select own.rider_id, own.efforts, segment.is_climb, ${points(worth)} as points,
             ${bestS} = segment.best_s as is_win
           from ridden_segment own
           join ranking_segment segment on segment.segment_id = own.segment_id
             and segment.calculation_id = ${calculationId} and segment.span = ${span}
           where ${bestS} is not null
+          /* As they come: to see that they are in order is quick, and they need not be hashed. */
+          order by own.rider_id
+          offset 0
         ) counted
         group by rider_id
       ) listed
+      /* Else the sums of each athlete are computed three times. */
+      offset 0
     ) scored
     where score > 0`;
 }
@@ -82,9 +82,13 @@ export const boards = (calculationId: string): RawBuilder<unknown> =>
 
 /** The set-based work of a calculation; everything in the caller's transaction. */
 export const boardsRepository = {
-  /** For what is sorted or hashed in this transaction, so that it need not go to disk; and pages are not on one. */
+  /**
+   * What is sorted or hashed in this transaction need not go to disk, and an index is not read from one. No second core: the
+   * index comes in the order of the groups, which is worth more, and the site goes on meanwhile.
+   */
   async takeMemory(tx: Db): Promise<void> {
-    await sql`select set_config('work_mem', '256MB', true), set_config('random_page_cost', '1.1', true)`.execute(tx);
+    await sql`select set_config('work_mem', '256MB', true), set_config('random_page_cost', '1.1', true),
+      set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx);
   },
 
   /**
@@ -97,8 +101,7 @@ export const boardsRepository = {
       create temporary table ridden_segment on commit drop as
       select effort.rider_id, effort.segment_id, min(effort.elapsed_s) as best_s, count(*)::integer as efforts,
         max(${fadeOn(day)} / (effort.elapsed_s * effort.elapsed_s)) as worth,
-        min(effort.elapsed_s) filter (where ${isThisYear}) as year_best_s,
-        (count(*) filter (where ${isThisYear}))::integer as year_efforts
+        min(effort.elapsed_s) filter (where ${isThisYear}) as year_best_s
       from segment_effort effort
       where effort.created_at <= ${startedAt} and effort.ridden_on <= ${day}::date
         ${countsStrava ? sql`` : sql`and effort.source <> 'strava'`}

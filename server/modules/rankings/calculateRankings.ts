@@ -28,7 +28,7 @@ export async function calculateRankings(context: Context, inOne: InOne = inTrans
 
 async function calculate({ db, clock, config }: Context, id: string, inOne: InOne): Promise<void> {
   const startedAt = new Date(clock.nowMs());
-  const basis = { calculationId: id, startedAt, day: taipeiDay(startedAt.getTime()) };
+  const basis = { startedAt, day: taipeiDay(startedAt.getTime()) };
   const countsStrava = config.stravaPublicVerdicts;
   const note = (change: Parameters<typeof calculations.note>[2]) => calculations.note(db, id, change);
   const given = { started_at: startedAt, formula_version: rankingFormula.version, counts_strava: countsStrava };

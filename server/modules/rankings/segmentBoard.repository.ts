@@ -32,12 +32,12 @@ export interface BestEffort {
 const yearOf = (day: string): string => `${day.slice(0, 4)}-01-01`;
 
 export const segmentBoardRepository = {
-  /** The segment, and the number that rises whenever its board may have changed. */
+  /** The segment, and what differs whenever its board may have changed. */
   async findSegment(db: Db, slug: string) {
     return db
       .selectFrom('segment')
       .leftJoin('segment_board_version as board', 'board.segment_id', 'segment.id')
-      .select(['segment.id', sql<string>`coalesce(board.version, 0)`.as('version')])
+      .select(['segment.id', sql<string>`coalesce(board.version::text, '')`.as('version')])
       .where('segment.slug', '=', slug)
       .executeTakeFirst();
   },
@@ -74,7 +74,7 @@ export const segmentBoardRepository = {
     if (riderIds.length === 0) return [];
     return db
       .selectFrom('rider')
-      .select(['id', 'username', 'avatar_file_id', 'is_sample'])
+      .select(['id', 'username', 'avatar_file_id', 'membership', 'is_sample'])
       .where('id', 'in', riderIds)
       .execute();
   },

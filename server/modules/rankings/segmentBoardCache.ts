@@ -14,7 +14,7 @@ interface Kept {
 
 /** About 150 bytes each. */
 const mostRows = 500_000;
-/** A blocked account and a new day do not raise the version: they take effect within this time. */
+/** A blocked account and a new day do not change the version: they take effect within this time. */
 const longestMs = 60_000;
 
 export interface BoardSegment {

@@ -26,9 +26,10 @@ export function GainsSection({ span }: { readonly span: RankingSpan }) {
   // Whoever left the board meanwhile has no points to add to.
   if (gains.state === 'ready' && gains.answer.score === null) return null;
   const points = wantedPoints;
+  const isEmpty = gains.state === 'ready' && gains.answer.results.length === 0;
   return (
     <Frame>
-      <Section title={t('gains.title', { points })} intro={t('gains.intro', { points })}>
+      <Section title={t('gains.title', { points })} {...(!isEmpty && { intro: t('gains.intro', { points }) })}>
         <ResourceView
           resource={gains}
           failedTitle={t('gains.loadFailed')}

@@ -1,7 +1,9 @@
 import { styled } from 'styled-components';
 import { type Gain, wantedPoints } from '#contract/rankings/gains.ts';
 import { fixed } from '#src/format/fixed.ts';
+import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
@@ -13,14 +15,21 @@ export function GainsTable({ gains }: { readonly gains: readonly Gain[] }) {
   const ownOf = ({ own_elapsed_s: ownS }: Gain) => (ownS === null ? t('gains.never') : formatDuration(ownS));
   const pointsOf = (gain: Gain) => t('gains.points', { points: fixed(gain.gained_points, 0, language) });
   const peopleOf = (gain: Gain) => t('gains.people', { athletes: fixed(gain.athlete_count, 0, language) });
+  const roadOf = ({ distance_m: distanceM, grade_ratio: gradeRatio }: Gain) =>
+    t('gains.road', {
+      km: formatKilometres(distanceM, 1, language),
+      grade: formatGradePercent(gradeRatio, 1, language),
+    });
   const columns: readonly Column<Gain>[] = [
     {
       ...{ key: 'segment', title: t('gains.segment'), phone: 'title' },
       cell: (gain) => (
         <>
           {l(gain.name)}
+          <small className="num">{roadOf(gain)}</small>
           <OnPhone className="num">
-            {ownOf(gain)} · {pointsOf(gain)} · {peopleOf(gain)}
+            {gain.own_elapsed_s === null ? t('gains.never') : t('gains.best', { time: ownOf(gain) })} · {pointsOf(gain)}{' '}
+            · {peopleOf(gain)}
           </OnPhone>
         </>
       ),

@@ -65,18 +65,30 @@ interface FoundProps {
 
 function Found({ found, segment }: FoundProps) {
   const { t, language } = useTranslator();
-  if (found.kind === 'beyond') return <Answer role="status">{t('gains.beyond')}</Answer>;
+  if (found.kind === 'beyond')
+    return (
+      <Answer role="status">
+        <p>{t('gains.beyond')}</p>
+      </Answer>
+    );
   if (found.kind === 'easy')
-    return <Answer role="status">{t('gains.easy', { power: formatPower(found.powerW, language) })}</Answer>;
-  const { powerW, ftpW, effortScale, href } = found;
+    return (
+      <Answer role="status">
+        <p className="num">{t('gains.easy', { power: formatPower(found.powerW, language) })}</p>
+      </Answer>
+    );
+  const { powerW, ftpW, effortScale, isRough, href } = found;
   const by = Math.round(powerW) - Math.round(ftpW);
   const numbers = { ftp: formatPower(ftpW, language), by: fixed(Math.abs(by), 0, language) };
   const percent = Math.round(effortScale * 100);
   return (
     <Answer role="status">
-      <strong className="num">{t('gains.power', { power: formatPower(powerW, language) })}</strong>
-      <span className="num">{by === 0 ? t('gains.equal') : t(by > 0 ? 'gains.more' : 'gains.less', numbers)}</span>
-      {percent > 100 ? <span>{t('gains.hard', { percent: fixed(percent, 0, language) })}</span> : null}
+      <p className="num">
+        <strong>{t('gains.power', { power: formatPower(powerW, language) })}</strong>
+        <span>{by === 0 ? t('gains.equal') : t(by > 0 ? 'gains.more' : 'gains.less', numbers)}</span>
+        {percent > 100 ? <span>{t('gains.hard', { percent: fixed(percent, 0, language) })}</span> : null}
+        {isRough ? <span>{t('gains.rough')}</span> : null}
+      </p>
       <ButtonLink as={Link} href={href} data-variant="quiet">
         {t('gains.open')}
         <span className="visually-hidden">{segment}</span>
@@ -95,13 +107,16 @@ const Asking = styled.div`
   @media ${media.tablet} { margin-top: 0; }
 `;
 const Answer = styled.div`
-  display: grid;
-  justify-items: start;
-  max-width: 320px;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 8px;
+  align-items: center;
   margin-top: 8px;
   color: var(--soft);
   font-size: 0.875rem;
-  > strong { color: var(--ink); font-size: 1.125rem; }
-  > a { margin-left: -16px; }
+  > p { flex: 1 1 160px; }
+  > p > * { display: block; }
+  strong { color: var(--ink); font-size: 1.125rem; }
+  > a { margin-inline: -16px; }
   @media ${media.tablet} { margin-top: 0; }
 `;

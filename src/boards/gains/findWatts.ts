@@ -24,6 +24,8 @@ export type FoundWatts =
       readonly ftpW: number;
       /** Share of what the rider can sustain on the whole route. */
       readonly effortScale: number;
+      /** Only a few places of the road are known. */
+      readonly isRough: boolean;
       /** The pace page with that plan. */
       readonly href: string;
     }
@@ -54,7 +56,7 @@ export async function findWatts(segment: Segment, signal: AbortSignal): Promise<
   const { isReachable, partS, partPowerW: powerW, effortScale } = found.value;
   if (!isReachable) return partS < segment.needed_s ? { kind: 'easy', powerW } : { kind: 'beyond' };
   const href = pageHref('route-id', { id: detail.id }) + fragmentOf(plan, detail, found.value);
-  return { kind: 'reached', powerW, ftpW: plan.inputs.ftpW, effortScale, href };
+  return { kind: 'reached', powerW, ftpW: plan.inputs.ftpW, effortScale, isRough: detail.is_approximate, href };
 }
 
 type Whole = Pick<PartTime, 'finishS' | 'averagePowerW'>;

@@ -26,7 +26,7 @@ const Letter = styled.span`
   width: var(--size);
   height: var(--size);
   border-radius: 50%;
-  background: var(--mini-body);
+  background: var(--ridge-middle);
   color: var(--ink);
   font-size: calc(var(--size) * 0.45);
   font-weight: 700;

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import type { AthleteDetail } from '#contract/rankings/rankings.ts';
+import { MembershipBadge } from '#src/account/MembershipBadge.tsx';
 import { fixed } from '#src/format/fixed.ts';
-import { formatMoment } from '#src/format/formatMoment.ts';
+import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { RankPost } from '#src/ui/RankPost.tsx';
@@ -15,6 +16,7 @@ export function AthleteHead({ detail }: { readonly detail: AthleteDetail }) {
   const { t, language } = useTranslator();
   const { entry, calculated_at: at } = detail;
   const { athlete } = entry;
+  const nowMs = Date.parse(detail.server_now);
   const whole = (value: number) => fixed(value, 0, language);
   const figures = [
     [t('masters.score_overall'), whole(entry.score)],
@@ -29,11 +31,12 @@ export function AthleteHead({ detail }: { readonly detail: AthleteDetail }) {
         <h3>
           <AthleteFace athlete={athlete} size={36} />
           <span>{athlete.name}</span>
+          <MembershipBadge membership={athlete.membership} />
           {athlete.is_sample ? <StatusChip>{t('masters.sample')}</StatusChip> : null}
         </h3>
         <p>
           {t('masters.board_overall')} <RankChangeMark {...entry} /> ·{' '}
-          {t('masters.asOf', { time: formatMoment(at, language) })}
+          {t('masters.asOf', { time: formatNearMoment(at, language, nowMs) })}
         </p>
       </Who>
       <Figures figures={figures} />
@@ -50,13 +53,17 @@ const Head = styled.div`
   padding: 16px 16px 8px;
   background: linear-gradient(var(--sky-top), var(--card));
   > span { min-width: 64px; min-height: 60px; font-size: 2.25rem; }
-  > dl { grid-column: 1 / -1; justify-content: space-between; margin: 0; }
+  > dl { grid-column: 1 / -1; display: grid; grid-template-columns: repeat(4, minmax(0, auto)); gap: 12px; margin: 0; }
+  dt { font-size: 0.8125rem; line-height: 1.3; }
+  dd { font-size: 1.375rem; }
+  > dl > div { justify-content: flex-end; }
   @media ${media.desktop} {
     grid-template-columns: auto minmax(0, 1fr) auto;
     gap: 20px;
     padding: 20px 76px 12px 24px;
     > span { min-width: 76px; min-height: 68px; font-size: 2.75rem; }
     > dl { grid-column: auto; gap: 28px; }
+    dd { font-size: 1.75rem; }
   }
 `;
 const Who = styled.div`

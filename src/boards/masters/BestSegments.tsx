@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import type { Language } from '#contract/languages.ts';
 import type { AthleteDetail } from '#contract/rankings/rankings.ts';
 import { fixed } from '#src/format/fixed.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
@@ -20,7 +21,7 @@ type Best = AthleteDetail['segments'][number];
 export function BestSegments({ segments }: Pick<AthleteDetail, 'segments'>) {
   const { t, l, language } = useTranslator();
   const number = (key: string, title: string, cell: (row: Best) => string): Column<Best> => ({
-    ...{ key, title, cell, phone: 'detail', isNumber: true },
+    ...{ key, title, cell, phone: 'hidden', isNumber: true },
   });
   const columns: readonly Column<Best>[] = [
     {
@@ -28,10 +29,16 @@ export function BestSegments({ segments }: Pick<AthleteDetail, 'segments'>) {
       cell: (row) => (
         <Road>
           <SegmentPicture {...row} />
+          <Link href={segmentHref(row)}>{l(row.name)}</Link>
           <div>
-            <Link href={segmentHref(row)}>{l(row.name)}</Link>
             <small>
               {t(`masters.category_${row.category}`)} · <span className="num">{sumOf(row, language)}</span>
+            </small>
+            <small className="num" data-phone-only="">
+              {t('masters.nth', { rank: row.rank })} · {effortOf(row, language)}
+            </small>
+            <small className="num" data-phone-only="">
+              {roadOf(row, language)}
             </small>
           </div>
         </Road>
@@ -40,7 +47,7 @@ export function BestSegments({ segments }: Pick<AthleteDetail, 'segments'>) {
     number('distance', t('masters.distance'), (row) => formatKilometres(row.distance_m, 1, language)),
     number('gain', t('masters.gain'), (row) => formatMetres(row.elevation_gain_m, language)),
     number('grade', t('masters.grade'), (row) => formatGradePercent(row.grade_ratio, 1, language)),
-    { key: 'rank', title: t('masters.rank'), phone: 'lead', cell: ({ rank }) => <RankPost rank={rank} posts={1} /> },
+    { key: 'rank', title: t('masters.rank'), phone: 'hidden', cell: ({ rank }) => <RankPost rank={rank} posts={1} /> },
     number('speed', t('masters.speed'), (row) => formatSpeedKmh(row.speed_mps, 1, language)),
     number('power', t('masters.power'), (row) => (row.power_w === null ? '–' : formatPower(row.power_w, language))),
     number('time', t('masters.time'), (row) => formatWithHours(row.elapsed_s)),
@@ -62,31 +69,58 @@ export function BestSegments({ segments }: Pick<AthleteDetail, 'segments'>) {
 }
 
 /** `728 × 92.4 % × 87.1 % × 100 %`: available, gap squared, depth of the field, fade. */
-function sumOf(row: Best, language: Parameters<typeof fixed>[2]): string {
-  const percent = (ratio: number) => `${fixed(ratio * 100, ratio === 1 ? 0 : 1, language)} %`;
+function sumOf(row: Best, language: Language): string {
+  const percent = (ratio: number) => `${fixed(ratio * 100, ratio === 1 ? 0 : 1, language)}\u00a0%`;
   const ratios = [row.gap_ratio, row.depth_ratio, row.fade_ratio].map(percent);
   return [fixed(row.available_points, 0, language), ...ratios].join(' × ');
 }
 
+/** `0:42:51 · 14.3 km/h · 262 W`. */
+function effortOf(row: Best, language: Language): string {
+  const speed = `${formatSpeedKmh(row.speed_mps, 1, language)} km/h`;
+  const power = row.power_w === null ? [] : [`${formatPower(row.power_w, language)} W`];
+  return [formatWithHours(row.elapsed_s), speed, ...power].join(' · ');
+}
+
+/** `10.2 km · ↑712 m · 7.0 %`. */
+const roadOf = (row: Best, language: Language): string =>
+  [
+    `${formatKilometres(row.distance_m, 1, language)} km`,
+    `↑${formatMetres(row.elevation_gain_m, language)} m`,
+    `${formatGradePercent(row.grade_ratio, 1, language)} %`,
+  ].join(' · ');
+
 const Road = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 12px;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0 12px;
   align-items: center;
-  > div { flex: 1 1 120px; min-width: 0; }
-  a { display: inline-flex; align-items: center; min-height: 24px; color: var(--ink); text-decoration-color: var(--control); text-underline-offset: 3px; }
-  @media not all and ${media.tablet} {
-    a { min-height: 48px; }
-    small { margin-bottom: 4px; }
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 48px;
+    color: var(--ink);
+    text-decoration-color: var(--control);
+    text-underline-offset: 3px;
+  }
+  > div { grid-column: 1 / -1; }
+  @media ${media.tablet} {
+    > :first-child { grid-row: 1 / 3; }
+    a { min-height: 24px; }
+    > div { grid-column: 2; }
+    [data-phone-only] { display: none; }
   }
 `;
 const Frame = styled.div`
+  @media not all and ${media.tablet} {
+    & tr { align-items: start; }
+    & [data-phone='main'] { line-height: 48px; }
+  }
   @media ${media.tablet} {
     & :is(th, td) { padding: 4px 8px; }
     & tbody tr { height: 48px; }
     & thead th { font-size: 0.8125rem; font-weight: 400; }
     & small { font-size: 0.8125rem; }
-    & [data-phone='lead'] { width: 56px; }
-    & [data-phone='lead'] > span { min-width: 34px; min-height: 28px; }
+    & td > [data-post], & td:not([data-number]) > span { min-width: 34px; min-height: 28px; }
   }
 `;

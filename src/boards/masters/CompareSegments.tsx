@@ -25,7 +25,7 @@ export function CompareSegments({ segments, names }: Props) {
       const [effort, than] = [row[side], row[other]];
       if (effort === null) return '–';
       const text = formatWithHours(effort.elapsed_s);
-      return than !== null && effort.elapsed_s < than.elapsed_s ? <Better>{text}</Better> : text;
+      return than !== null && effort.elapsed_s < than.elapsed_s ? <Better>{text}</Better> : <Time>{text}</Time>;
     },
   });
   const columns: readonly Column<Segment>[] = [
@@ -56,22 +56,34 @@ export function CompareSegments({ segments, names }: Props) {
     },
   ];
   return (
-    <DataTable
-      caption={t('masters.compare.segments')}
-      columns={columns}
-      rows={segments}
-      keyOf={({ segment_id: id }) => id}
-    />
+    <Frame>
+      <DataTable
+        caption={t('masters.compare.segments')}
+        columns={columns}
+        rows={segments}
+        keyOf={({ segment_id: id }) => id}
+      />
+    </Frame>
   );
 }
 
-const Road = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 12px;
-  align-items: center;
-  a { flex: 1 1 120px; min-width: 0; color: var(--ink); text-decoration-color: var(--control); text-underline-offset: 3px; }
+const Time = styled.span`
+  flex: none;
+  white-space: nowrap;
+`;
+const Frame = styled.div`
+  & [data-title] { flex: 0 1 auto; min-width: 0; }
   @media not all and ${media.tablet} {
-    a { display: inline-flex; align-items: center; min-height: 48px; }
+    & [data-phone='main'] { max-width: 104px; }
+  }
+`;
+const Road = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 12px;
+  align-items: center;
+  a { color: var(--ink); text-decoration-color: var(--control); text-underline-offset: 3px; }
+  @media not all and ${media.tablet} {
+    a { display: flex; align-items: center; min-height: 48px; }
   }
 `;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { RankingEntry, RankingSummary } from '#contract/rankings/rankings.ts';
 import { fixed } from '#src/format/fixed.ts';
-import { formatMoment } from '#src/format/formatMoment.ts';
+import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { type LoadedResource, ResourceView } from '#src/ui/ResourceView.tsx';
@@ -18,7 +18,7 @@ interface Props {
 export function MastersHero({ summary, own }: Props) {
   const { t } = useTranslator();
   return (
-    <ResourceView resource={summary} failedTitle={t('masters.summaryFailed')} busy={<Skeleton height={200} />}>
+    <ResourceView resource={summary} failedTitle={t('masters.summaryFailed')} busy={<Skeleton height={180} />}>
       {(answer) => (
         <Columns>
           <Counts summary={answer} />
@@ -37,29 +37,51 @@ function Counts({ summary }: { readonly summary: RankingSummary }) {
     [t('masters.kings'), fixed(summary.king_count, 0, language)],
   ] as const;
   const { calculated_at: at } = summary;
+  const nowMs = Date.parse(summary.server_now);
   return (
-    <div>
-      <p>{t('masters.sub')}</p>
+    <Mast>
+      <p data-sub="">{t('masters.sub')}</p>
       <Figures figures={figures} />
-      <Line>
-        {at === null ? t('masters.never') : t('masters.calculated', { time: formatMoment(at, language) })}
+      <p data-line="">
+        {at === null ? t('masters.never') : t('masters.calculated', { time: formatNearMoment(at, language, nowMs) })}
         {summary.is_calculating ? ` · ${t('masters.calculating')}` : ''}
-      </Line>
-    </div>
+      </p>
+    </Mast>
   );
 }
 
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
+  gap: 4px;
   @media ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: 24px;
+    align-items: center;
+  }
+  @media ${media.desktop} {
     grid-template-columns: minmax(0, 372px) minmax(0, 1fr);
-    align-items: end;
+    gap: 48px;
   }
 `;
-const Line = styled.p`
-  margin-top: 8px;
-  color: var(--soft);
-  font-size: 0.875rem;
+/** On a phone the line stands beside the numbers, so that five rows of the board are in the first view. */
+const Mast = styled.div`
+  > [data-line] { color: var(--soft); font-size: 0.875rem; }
+  @media not all and ${media.tablet} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 4px 12px;
+    align-items: start;
+    margin-top: -12px;
+    > [data-sub] { display: none; }
+    > [data-line] { order: -1; font-size: 0.8125rem; line-height: 1.4; }
+    > dl { flex-wrap: nowrap; gap: 16px; align-items: start; margin: 0; text-align: end; }
+    /* Who is ranked and who holds a first place say enough. */
+    > dl > :first-child { display: none; }
+    dt { max-width: 96px; font-size: 0.8125rem; line-height: 1.3; }
+    dd { font-size: 1.25rem; line-height: 1.15; }
+  }
+  @media ${media.tablet} {
+    > dl { gap: 8px 20px; margin: 20px 0 8px; }
+  }
 `;

@@ -85,7 +85,7 @@ export function MastersScreen() {
             search={search}
             onSearch={(text) => change({ search: text }, 'replace')}
             label={t('masters.find')}
-            placeholder={t('masters.find')}
+            placeholder={t('masters.findShort')}
           />
         </Tools>
         <Board list={list} state={state} own={own} onOpen={setAthlete} onClear={() => change({ search: '' }, 'push')} />
@@ -101,10 +101,15 @@ export function MastersScreen() {
 
 const Tools = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  margin: 16px 0;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: 8px;
+  align-items: center;
+  margin-top: -8px;
+  label { min-width: 0; padding-inline: 6px; }
+  input[type='search'] { padding-inline: 10px 4px; text-overflow: ellipsis; }
   @media ${media.tablet} {
+    margin: 0;
+    input[type='search'] { padding-inline: 14px; }
     grid-template-columns: minmax(240px, max-content) minmax(200px, 320px);
     align-items: end;
     justify-content: space-between;

@@ -30,7 +30,7 @@ export function OwnBar({ board, entry, nextRank, onOpen }: Props) {
     ['points', t(`masters.score_${otherBoard(board)}`), other?.score],
   ] as const;
   return (
-    <Bar aria-label={t('masters.yourPlace')}>
+    <Bar aria-label={t('masters.yourPlace')} data-pinned="">
       <Stripes />
       <Row>
         <Rank>
@@ -82,7 +82,7 @@ const Row = styled.div`
   gap: 12px;
   align-items: center;
   min-height: 72px;
-  padding: 6px 16px;
+  padding-block: 6px;
   overflow-wrap: anywhere;
   @media ${media.tablet} {
     grid-template-columns: minmax(60px, auto) minmax(0, 1fr) auto auto;
@@ -96,7 +96,7 @@ const Rank = styled.div`
   justify-items: center;
   line-height: 1.1;
   > b { font-size: 1.75rem; }
-  && > span { color: var(--on-post); font-size: 0.8125rem; }
+  && > span { font-size: 0.8125rem; }
   @media ${media.tablet} {
     grid-auto-flow: column;
     gap: 16px;

@@ -28,11 +28,12 @@ const Mark = styled.span`
   [data-pinned] & { color: var(--on-post); }
 `;
 const New = styled.span`
-  padding: 2px 6px;
+  padding: 1px 6px;
   border-radius: 4px;
   background: var(--amber);
   color: var(--on-amber);
   font-size: 0.8125rem;
   font-weight: 700;
   white-space: nowrap;
+  [data-phone] > & { padding: 0 2px; }
 `;

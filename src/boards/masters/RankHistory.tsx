@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { AthleteDetail } from '#contract/rankings/rankings.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
 import { monthMarks, rankScale } from './historyScale.ts';
 
 const widthPx = 600;
@@ -50,8 +51,8 @@ export function RankHistory({ history }: Pick<AthleteDetail, 'history'>) {
         <End className="num" style={{ top: `${shareOf(last.rank) * 100}%` }}>
           {t('masters.nth', { rank: last.rank })}
         </End>
-        {monthMarks(fromMs, toMs, language).map(({ label, share }) => (
-          <Month key={label} style={{ left: `${share * 100}%` }}>
+        {monthMarks(fromMs, toMs, language).map(({ label, share, isTight }) => (
+          <Month key={label} data-tight={isTight || undefined} style={{ left: `${share * 100}%` }}>
             {label}
           </Month>
         ))}
@@ -85,7 +86,7 @@ const Figure = styled.figure`
 const Chart = styled.div`
   position: relative;
   height: 120px;
-  margin: 10px 84px 28px 44px;
+  margin: 10px 72px 28px 44px;
   font-size: 0.8125rem;
   line-height: 1;
   > svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; }
@@ -128,4 +129,7 @@ const Month = styled.span`
   color: var(--soft);
   white-space: nowrap;
   transform: translateX(-50%);
+  @media not all and ${media.tablet} {
+    &[data-tight] { display: none; }
+  }
 `;

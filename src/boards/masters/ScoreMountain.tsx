@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { RankingEntry, RankingSummary } from '#contract/rankings/rankings.ts';
 import { fixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
 import { scoreCurve, topPercent } from './scoreCurve.ts';
 
 const heightPx = 120;
@@ -47,9 +48,10 @@ export function ScoreMountain({ summary, own }: Props) {
         )}
       </svg>
       <Scale className="num" aria-hidden="true">
-        {[0, 0.5, 1].map((at) => (
-          <span key={at}>{fixed(at * endScore, 0, language)}</span>
-        ))}
+        <span>{fixed(0, 0, language)}</span>
+        <span data-desk="">{fixed(endScore / 2, 0, language)}</span>
+        <span data-phone="">{t('masters.axes')}</span>
+        <span>{fixed(endScore, 0, language)}</span>
       </Scale>
       <figcaption>{t('masters.axes')}</figcaption>
     </Figure>
@@ -57,25 +59,41 @@ export function ScoreMountain({ summary, own }: Props) {
 }
 
 const Figure = styled.figure`
+  position: relative;
   min-width: 0;
   margin: 0;
-  > svg { display: block; width: 100%; height: 120px; border-bottom: 2px solid var(--ink); }
+  > svg { display: block; width: 100%; height: 52px; border-bottom: 2px solid var(--ink); }
   > figcaption { color: var(--soft); font-size: 0.875rem; }
+  [data-phone] { display: none; }
+  /* The line below the scale would push a row of the board out of the first view. */
+  @media not all and ${media.tablet} {
+    [data-desk] { display: none; }
+    [data-phone] { display: inline; text-align: center; }
+    > figcaption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  }
+  @media ${media.tablet} {
+    > svg { height: 120px; }
+  }
 `;
 const Place = styled.p`
-  display: flex;
-  gap: 10px;
-  align-items: center;
-  width: max-content;
-  max-width: 100%;
+  display: grid;
   /* Its middle stands over the line, but the whole of it stays inside. */
-  margin-inline-start: clamp(0px, calc(var(--part) * 100% - 56px), calc(100% - 200px));
+  grid-template-columns: minmax(0, max(0px, calc(var(--part) * 100% - 56px))) auto auto;
+  gap: 0 10px;
+  align-items: center;
+  justify-content: start;
   font-weight: 700;
-  > b { padding: 4px 10px; border-radius: 4px; background: var(--post); color: var(--on-post); white-space: nowrap; }
+  line-height: 1.25;
+  &::before { content: ''; margin-inline-end: -10px; }
+  white-space: nowrap;
+  > b { padding: 3px 10px; border-radius: 4px; background: var(--post); color: var(--on-post); }
 `;
 const Scale = styled.div`
   display: flex;
+  gap: 8px;
   justify-content: space-between;
-  margin-top: 4px;
-  font-size: 0.875rem;
+  margin-top: 2px;
+  color: var(--soft);
+  font-size: 0.8125rem;
+  line-height: 1.4;
 `;

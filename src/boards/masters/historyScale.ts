@@ -16,11 +16,13 @@ interface MonthMark {
   readonly label: string;
   /** 0..1 of the time shown. */
   readonly share: number;
+  /** There is no room for it on a phone. */
+  readonly isTight: boolean;
 }
 
 const mostMonths = 4;
-/** A month's name needs this share of the width beside its neighbours and the end. */
-const roomShare = 0.12;
+/** So close to the end there is no room for a month's name: on a desk, on a phone. */
+const [wideRoom, phoneRoom] = [0.1, 0.34];
 
 /** First days of months in a span of time, in Asia/Taipei, at most four and none close to the end. */
 export function monthMarks(fromMs: number, toMs: number, language: Language): readonly MonthMark[] {
@@ -36,6 +38,9 @@ export function monthMarks(fromMs: number, toMs: number, language: Language): re
   const name = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'Asia/Taipei' });
   return months
     .filter((_, index) => index % every === 0)
-    .map((atMs) => ({ label: name.format(atMs), share: (atMs - fromMs) / (toMs - fromMs) }))
-    .filter(({ share }) => share < 1 - roomShare);
+    .map((atMs) => {
+      const share = (atMs - fromMs) / (toMs - fromMs);
+      return { label: name.format(atMs), share, isTight: share > 1 - phoneRoom };
+    })
+    .filter(({ share }) => share < 1 - wideRoom);
 }

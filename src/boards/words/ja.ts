@@ -29,6 +29,7 @@ export const words: SameWords<typeof zhTW> = {
     span_all: '通算',
     span_year: '今年',
     find: '選手を探す',
+    findShort: '選手を探す',
     new: '初登場',
     up: '{{by}}つ上昇',
     down: '{{by}}つ下降',
@@ -107,7 +108,7 @@ export const words: SameWords<typeof zhTW> = {
       change: '生まれた年と性別を変更',
       save: '保存',
       saving: '保存しています…',
-      saved: '保存しました。次の集計から反映されます。',
+      saved: '保存しました。年代別と女子のランキングに反映済みです。',
       saveFailed: '保存できませんでした。',
     },
     compare: {

@@ -29,6 +29,7 @@ export const words: SameWords<typeof zhTW> = {
     span_all: '전체',
     span_year: '올해',
     find: '선수 찾기',
+    findShort: '선수 찾기',
     new: '신규',
     up: '{{by}}계단 상승',
     down: '{{by}}계단 하락',
@@ -106,7 +107,7 @@ export const words: SameWords<typeof zhTW> = {
       change: '태어난 해와 성별 바꾸기',
       save: '저장',
       saving: '저장하는 중…',
-      saved: '저장했어요. 다음 계산부터 반영돼요.',
+      saved: '저장했어요. 연령별·여자 순위에 바로 반영돼요.',
       saveFailed: '저장하지 못했어요.',
     },
     compare: {

@@ -29,6 +29,7 @@ export const words: SameWords<typeof zhTW> = {
     span_all: 'ตลอดมา',
     span_year: 'ปีนี้',
     find: 'หานักปั่น',
+    findShort: 'หานักปั่น',
     new: 'ใหม่',
     up: 'ขึ้น {{by}} อันดับ',
     down: 'ลง {{by}} อันดับ',
@@ -104,7 +105,7 @@ export const words: SameWords<typeof zhTW> = {
       change: 'แก้ปีเกิดและเพศ',
       save: 'บันทึก',
       saving: 'กำลังบันทึก…',
-      saved: 'บันทึกแล้ว มีผลตั้งแต่การคำนวณครั้งถัดไป',
+      saved: 'บันทึกแล้ว กระดานตามช่วงอายุและกระดานหญิงใช้ข้อมูลนี้แล้ว',
       saveFailed: 'ยังบันทึกไม่สำเร็จ',
     },
     compare: {

@@ -26,6 +26,7 @@ export const words = {
     span_all: '歷來',
     span_year: '今年',
     find: '找選手',
+    findShort: '找選手',
     new: '新進榜',
     up: '上升 {{by}} 名',
     down: '下降 {{by}} 名',
@@ -88,7 +89,7 @@ export const words = {
     copyFailed: '沒有複製成功，連結在這裡',
     agree: {
       birthYear: '出生年',
-      birthYearHint: '西元或民國都可以。',
+      birthYearHint: '西元 {{min}} 到 {{max}} 年，填民國也可以。',
       isAd: '民國換算：西元 {{year}} 年',
       sex: '性別',
       female: '女',
@@ -101,7 +102,7 @@ export const words = {
       change: '改出生年和性別',
       save: '儲存',
       saving: '儲存中…',
-      saved: '已儲存，下次計算起生效。',
+      saved: '已儲存，年齡組和女子榜馬上用新的。',
       saveFailed: '沒有儲存。',
     },
     compare: {

@@ -156,7 +156,7 @@ const Frame = styled.section`
     flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: 8px;
+    gap: 0 8px;
     padding: 8px 4px;
     border-bottom: 1px solid var(--line);
   }
@@ -166,7 +166,7 @@ const Frame = styled.section`
     background: var(--hot);
   }
   > ul > li > div {
-    flex: 1 1 200px;
+    flex: 1 1 260px;
     min-width: 0;
     font-size: 0.875rem;
     line-height: 1.5;
@@ -178,7 +178,8 @@ const Frame = styled.section`
   > ul > li > span {
     display: flex;
     flex-wrap: wrap;
-    max-width: 100%;
+    /* The words of the first button begin where the text above does. */
+    margin-inline: -8px;
   }
   > ul > li > span > button {
     padding-inline: 8px;

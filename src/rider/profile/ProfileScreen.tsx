@@ -9,6 +9,7 @@ import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Consents } from './Consents.tsx';
 import { FtpHistory } from './FtpHistory.tsx';
 import { LinkedProviders } from './LinkedProviders.tsx';
+import { MastersPlace } from './MastersPlace.tsx';
 import { MyData } from './MyData.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
@@ -25,7 +26,10 @@ export function ProfileScreen() {
       <PageHeader title={t('page.profile')} />
       {isSignedIn && user !== null ? (
         <Sections>
-          <ProfileHead user={user} />
+          <div>
+            <ProfileHead user={user} />
+            <MastersPlace riderId={user.id} />
+          </div>
           {/* A new form for another rider. */}
           <ProfileForm key={user.id} user={user} />
           <FtpHistory currentFtpW={user.ftp_w} />

@@ -26,6 +26,8 @@ export const words: SameWords<typeof zhTW> = {
     saved: 'Saved',
     saveFailed: 'Profile update failed.',
     signedInWith: 'Signed in with {{provider}}',
+    mastersPlace: 'Rank {{rank}}, {{score}} wolf points',
+    mastersLink: 'See the ranking; joining is up to you',
     ftpHistory: 'FTP over time',
     ftpHistoryText: 'The last change of each day is kept here.',
     ftpHistoryEmpty: 'Nothing yet',

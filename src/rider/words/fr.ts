@@ -26,6 +26,8 @@ export const words: SameWords<typeof zhTW> = {
     saved: 'Enregistré',
     saveFailed: 'La mise à jour du profil a échoué.',
     signedInWith: 'Connecté avec {{provider}}',
+    mastersPlace: 'Rang {{rank}}, {{score}} points loup',
+    mastersLink: 'Voir le classement ; y figurer dépend de vous',
     ftpHistory: 'Évolution de la FTP',
     ftpHistoryText: 'La dernière modification de chaque jour est conservée ici.',
     ftpHistoryEmpty: 'Rien pour l’instant',

@@ -25,6 +25,8 @@ export const words: SameWords<typeof zhTW> = {
     saved: '保存しました',
     saveFailed: 'プロフィールを更新できませんでした。',
     signedInWith: '{{provider}}でログイン中',
+    mastersPlace: '{{rank}}位、{{score}}ポイント',
+    mastersLink: '順位を見る。参加は自由です',
     ftpHistory: 'FTPの推移',
     ftpHistoryText: '1日の最後の変更がここに記録されます。',
     ftpHistoryEmpty: 'まだ記録がありません',

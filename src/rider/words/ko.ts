@@ -25,6 +25,8 @@ export const words: SameWords<typeof zhTW> = {
     saved: '저장했습니다',
     saveFailed: '프로필을 업데이트하지 못했습니다.',
     signedInWith: '{{provider}}(으)로 로그인',
+    mastersPlace: '{{rank}}위, {{score}}점',
+    mastersLink: '순위 보기. 참여는 직접 정해요',
     ftpHistory: 'FTP 변화',
     ftpHistoryText: '하루의 마지막 변경이 여기에 기록됩니다.',
     ftpHistoryEmpty: '아직 기록이 없습니다',

@@ -25,6 +25,8 @@ export const words: SameWords<typeof zhTW> = {
     saved: 'บันทึกแล้ว',
     saveFailed: 'อัปเดตโปรไฟล์ไม่สำเร็จ',
     signedInWith: 'เข้าสู่ระบบด้วย {{provider}}',
+    mastersPlace: 'อันดับ {{rank}}, {{score}} คะแนน',
+    mastersLink: 'ดูอันดับ จะเข้าร่วมหรือไม่อยู่ที่คุณ',
     ftpHistory: 'FTP ตามเวลา',
     ftpHistoryText: 'บันทึกการเปลี่ยนแปลงครั้งสุดท้ายของแต่ละวันไว้ที่นี่',
     ftpHistoryEmpty: 'ยังไม่มีบันทึก',

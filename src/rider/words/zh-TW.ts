@@ -21,6 +21,8 @@ export const words = {
     saved: '已儲存',
     saveFailed: '個人檔案更新失敗。',
     signedInWith: '以 {{provider}} 登入',
+    mastersPlace: '第 {{rank}} 名，{{score}} 狼分',
+    mastersLink: '看排名，要不要上榜由你決定',
     ftpHistory: 'FTP 變化',
     ftpHistoryText: '每天的最後一次改變會記在這裡。',
     ftpHistoryEmpty: '還沒有紀錄',

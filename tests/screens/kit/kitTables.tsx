@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { RankPost } from '#src/ui/RankPost.tsx';
 import { type Column, DataTable, type TableSort } from '#src/ui/table/DataTable.tsx';
 import { More } from '#src/ui/table/More.tsx';
 import { Pager } from '#src/ui/table/Pager.tsx';
@@ -40,7 +41,7 @@ export function TablePart({ sample }: { readonly sample: Sample }) {
     {
       key: 'rank',
       title: sample.rank,
-      cell: ({ rank }) => <b>{rank}</b>,
+      cell: ({ rank }) => <RankPost rank={rank} />,
       isNumber: true,
       isSortable: true,
       phone: 'lead',

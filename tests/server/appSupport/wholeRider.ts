@@ -41,6 +41,7 @@ export async function createWholeRider(site: TestSite, username: string): Promis
   await fillVerificationTables(site, riderId, username);
   await fillEventTables(site, riderId, username);
   await fillRankingTables(site, riderId);
+  await fillContentTables(site, riderId);
   await fillCyclingTables(site, riderId, username);
   await fillRaceTables(site, riderId, username);
   return riderId;
@@ -284,6 +285,20 @@ async function fillRankingTables({ db, clock }: TestSite, riderId: string): Prom
       ...{ calculation_id: id, span: 'all', rider_id: riderId, rank: 1, score: 40, climbing_rank: 1 },
       ...{ climbing_score: 40, wins: 1, rank_before: null, climbing_rank_before: null },
     })
+    .execute();
+}
+
+/** Something that the rider wrote at the desk. */
+async function fillContentTables({ db, clock }: TestSite, riderId: string): Promise<void> {
+  const now = new Date(clock.nowMs());
+  const item = { id: uuidv7(clock.nowMs()), kind: 'page', slug: `page-${riderId.slice(-12)}`, draft: '{}' } as const;
+  await db
+    .insertInto('content_item')
+    .values({ ...item, version: 1, published: null, scheduled: null, created_at: now, updated_at: now })
+    .execute();
+  await db
+    .insertInto('content_version')
+    .values({ item_id: item.id, version: 1, action: 'created', draft: '{}', rider_id: riderId, at: now })
     .execute();
 }
 

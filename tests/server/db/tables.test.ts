@@ -40,6 +40,7 @@ const source = [
   'certificateTables',
   'raceTables',
   'rankingTables',
+  'contentTables',
   'lapTables',
   'cyclingEventTables',
   'routeTables',
@@ -85,6 +86,9 @@ const namedUnions = [
     'InvitationPurpose',
     'ScanType',
     'DisclosureKind',
+    'RankedSex',
+    'ContentKind',
+    'ContentAction',
   ],
 ];
 const isText = (type: string): boolean => namedUnions.includes(type) || /^'\w+'( \| '\w+')*$/.test(type);

@@ -4,6 +4,7 @@ import { pageHref } from '#contract/pages.ts';
 import type { SegmentBoardRow } from '#contract/segments/segmentBoard.ts';
 import { Avatar } from '#src/account/Avatar.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 
 interface Props {
@@ -19,13 +20,17 @@ export function AthleteName({ row, isOwn }: Props) {
   const { athlete, is_new: isNew } = row;
   return (
     <Name>
-      <Avatar user={athlete} size={32} />
+      <Avatar user={athlete} size={28} />
       <span>
         <Link href={`${pageHref('wolf-rankings')}?athlete=${encodeURIComponent(athlete.id)}`}>{athlete.name}</Link>
-        {isOwn ? <small>{t('segmentBoard.you')}</small> : null}
-        {athlete.is_sample ? <small>{t('segmentBoard.sample')}</small> : null}
+        {isOwn ? <StatusChip tone="known">{t('segmentBoard.you')}</StatusChip> : null}
+        {isNew ? <StatusChip tone="warning">{t('segmentBoard.new')}</StatusChip> : null}
+        {athlete.is_sample ? (
+          <OnDesk>
+            <StatusChip>{t('segmentBoard.sample')}</StatusChip>
+          </OnDesk>
+        ) : null}
       </span>
-      {isNew ? <StatusChip tone="warning">{t('segmentBoard.new')}</StatusChip> : null}
     </Name>
   );
 }
@@ -35,12 +40,15 @@ const Plan = styled.span`
   align-items: center;
   min-height: 48px;
 `;
+/** On a phone it stands among the details below the name. */
+const OnDesk = styled.span`
+  @media not all and ${media.tablet} { display: none; }
+`;
 const Name = styled.span`
   display: flex;
-  gap: 4px 10px;
+  gap: 8px;
   align-items: center;
-  > span { min-width: 0; }
-  > span:last-child:not(:nth-child(2)) { flex: none; }
+  > span { display: flex; flex-wrap: wrap; gap: 0 8px; align-items: center; min-width: 0; }
   a {
     display: inline-flex;
     align-items: center;

@@ -49,7 +49,8 @@ export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
       ...{ key: 'day', title: t('segmentBoard.day'), phone: 'plain' },
       cell: ({ row }) => {
         const watts = wattsOf(row);
-        const details = [dayOf(row), watts === null ? null : `${watts} W`, doubtOf(row)];
+        const sample = row?.athlete.is_sample === true ? t('segmentBoard.sample') : null;
+        const details = [dayOf(row), watts === null ? null : `${watts} W`, doubtOf(row), sample];
         return (
           <>
             <OnDesk>{dayOf(row) ?? nothing}</OnDesk>
@@ -95,6 +96,17 @@ export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
 }
 
 const Frame = styled.div`
+  container-type: inline-size;
+  /* Beside times with hours, a long name has room for its longest word. */
+  @media not all and ${media.tablet} {
+    th[scope='row'] { font-size: 0.9375rem; }
+    td[data-phone='main'] { font-size: 1.125rem; }
+  }
+  /* Enlarged text: rank and time on one line, the name below them. */
+  @container (max-width: 17.5rem) {
+    th[data-phone='title'], td[data-phone='plain'] { grid-column: lead / end; grid-row: auto; }
+    td[data-phone='main'] { grid-column: title / end; }
+  }
   tr:has([data-plan]) { background: var(--chip); box-shadow: inset 4px 0 0 var(--cypress); }
 `;
 const Rank = styled.div`

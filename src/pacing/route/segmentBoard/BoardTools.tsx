@@ -54,9 +54,13 @@ export function BoardTools({ group, onChange }: Props) {
   );
 }
 
+/** Side by side while their words fit: a choice is never cut, and short ones take one line of a phone. */
 const Tools = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: 8px;
-  align-items: start;
+  > * {
+    flex: 1 1 auto;
+    max-width: 100%;
+  }
 `;

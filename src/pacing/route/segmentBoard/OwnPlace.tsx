@@ -37,5 +37,5 @@ const Part = styled.section`
   gap: 8px;
   margin-bottom: 12px;
   h3 { font-size: 1rem; font-weight: 700; }
-  p { color: var(--soft); }
+  p { color: var(--soft); text-wrap: balance; }
 `;

@@ -26,4 +26,7 @@ const Line = styled.p`
   background: var(--chip);
   font-weight: 600;
   font-variant-numeric: tabular-nums;
+  text-wrap: balance;
+  /* Chinese breaks at its commas and brackets. */
+  &:lang(zh) { word-break: keep-all; }
 `;

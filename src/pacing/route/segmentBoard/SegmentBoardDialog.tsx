@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RouteSegment } from '#contract/routes/routes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -24,12 +24,20 @@ export function SegmentBoardDialog({ segment, planS, onClose }: Props) {
   const [heldPlanS, setHeldPlanS] = useState(planS);
   if (heldPlanS === null && planS !== null) setHeldPlanS(planS);
   const list = useSegmentBoard({ slug: segment.slug, group, planS: heldPlanS });
+  const tools = useRef<HTMLDivElement>(null);
+  const toEverybody = () => {
+    setGroup(everybody);
+    // The pressed button leaves with the group.
+    tools.current?.querySelector('input')?.focus();
+  };
   return (
     <Dialog isOpen onClose={onClose} title={l(segment.name)}>
       <Parts data-whole-screen>
         <SegmentFigures segment={segment} />
-        <BoardTools group={group} onChange={setGroup} />
-        <Board list={list} group={group} onEverybody={() => setGroup(everybody)} />
+        <div ref={tools}>
+          <BoardTools group={group} onChange={setGroup} />
+        </div>
+        <Board list={list} group={group} onEverybody={toEverybody} />
       </Parts>
     </Dialog>
   );

@@ -137,6 +137,7 @@ describe('GET /api/member/me/export/', () => {
     expect(Object.keys(sections).sort()).toEqual([
       'certificates',
       'consents',
+      'content',
       'course_links',
       'cycling_events',
       'events',

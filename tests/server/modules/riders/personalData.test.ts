@@ -40,7 +40,15 @@ async function tablesOfRiders(): Promise<TableName[]> {
 }
 
 /** Events stay for those who ride in them, without their organiser; a certificate without name and signature. */
-const organised = ['event', 'event_level', 'certificate', 'certificate_key', 'race_disclosure'];
+const organised = [
+  'content_item',
+  'content_version',
+  'event',
+  'event_level',
+  'certificate',
+  'certificate_key',
+  'race_disclosure',
+];
 
 const holders = () => personalDataHolders(site.config.columnKeys, site.clock);
 const heldTables = () => holders().flatMap(({ tables }) => tables);

@@ -94,6 +94,16 @@ describe('GainsSection', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
+  it('says that a figure is rough where only a few places of the road are known', async () => {
+    fakeServer(({ url }) =>
+      url.includes('/rankings/gains/') ? json(rankingGains([known])) : json({ ...detail, is_approximate: true }),
+    );
+    render(<GainsSection span="all" />);
+    await shown('武嶺最後 10K');
+    ask(rowOf('武嶺最後 10K'));
+    expect(await screen.findByText('概略路線，瓦數僅供參考')).toBeDefined();
+  });
+
   it('says which row was not computed, and tries it again', async () => {
     let isUp = false;
     serve(

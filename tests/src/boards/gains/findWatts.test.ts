@@ -57,7 +57,7 @@ describe('the watts of a needed time', () => {
       const { path, linked, durationS, powerW } = await opened(found);
       expect(path).toBe(`/route/${detail.id}`);
       expect(Math.abs(durationS - neededS)).toBeLessThan(1);
-      expect(found).toMatchObject({ kind: 'reached', ftpW: 230 });
+      expect(found).toMatchObject({ kind: 'reached', ftpW: 230, isRough: false });
       expect(Math.abs(powerW - (found?.kind === 'reached' ? found.powerW : 0))).toBeLessThan(1);
       expect(linked).toMatchObject({ isForecastWanted: false, courseVersion: 1 });
       expect(linked.inputs).toMatchObject({ ftpW: 230, windSpeedMps: 0, bodyMassKg: null });

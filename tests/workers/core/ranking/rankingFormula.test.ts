@@ -61,6 +61,18 @@ describe('points of an effort', () => {
         expect(effortPoints(scaled)).toBe(effortPoints({ ...effort, elapsedS: effort.bestS + elapsedS }));
       }),
     );
+    // With other factors than powers of two the last digit may differ: at most a half point is rounded the other way.
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 9_000 }),
+        fc.double({ min: 0.01, max: 100, noNaN: true }),
+        (lostS, scale) => {
+          const elapsedS = effort.bestS + lostS;
+          const scaled = effortPoints({ ...effort, bestS: effort.bestS * scale, elapsedS: elapsedS * scale });
+          expect(Math.abs(scaled - effortPoints({ ...effort, elapsedS }))).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
   });
 
   it('fade after a year, and no further than by half', () => {

@@ -38,7 +38,7 @@ export const words: SameWords<typeof zhTW> = {
     planLast: 'Avec votre plan, {{time}}, vous seriez au rang {{rank}}',
     ownPlace: 'Votre place',
     hidden: 'Vous seul voyez un temps venu de Strava ; publié, il serait au rang {{rank}}.',
-    join: 'Envie d’y figurer ? Acceptez d’être classé sur la page Classement, puis envoyez une sortie passant par ce segment.',
+    join: 'Envie d’y figurer ? Acceptez d’être classé, puis envoyez une sortie passant par là.',
     failed: 'Ce classement n’a pas pu être chargé',
     emptyTitle: 'Personne au classement pour l’instant',
     emptyText: 'Acceptez d’être classé, envoyez une sortie passant par ce segment, et vous voilà premier.',

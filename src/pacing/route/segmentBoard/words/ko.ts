@@ -38,7 +38,7 @@ export const words: SameWords<typeof zhTW> = {
     planLast: '계획대로 {{time}}이면 {{rank}}위예요',
     ownPlace: '내 순위',
     hidden: 'Strava 기록은 나에게만 보여요. 공개하면 {{rank}}위예요.',
-    join: '순위에 오르고 싶다면 마스터 순위에서 참여에 동의하고, 이 구간을 달린 라이딩을 올리세요.',
+    join: '순위에 오르고 싶다면 참여에 동의하고, 이 구간을 달린 라이딩을 올리세요.',
     failed: '이 구간의 순위를 불러오지 못했어요',
     emptyTitle: '아직 아무도 없어요',
     emptyText: '참여에 동의하고 이 구간을 달린 라이딩을 하나 올리면 바로 1위예요.',

@@ -35,7 +35,7 @@ export const words = {
     planLast: '照你的計畫 {{time}}，會排第 {{rank}}',
     ownPlace: '你的名次',
     hidden: 'Strava 的成績只有你看得到；公開的話會排第 {{rank}}。',
-    join: '想上榜？到大師榜同意上榜，再上傳一次騎過這段的活動。',
+    join: '想上榜？先同意，再上傳一次騎過這段的活動。',
     failed: '這段的排行榜沒有載入',
     emptyTitle: '還沒有人在榜上',
     emptyText: '同意上榜，上傳一次騎過這段的活動，你就是第一。',

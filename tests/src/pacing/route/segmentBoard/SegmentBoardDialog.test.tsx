@@ -14,7 +14,10 @@ const segment = {
   ...{ elevation_gain_m: 712, grade_ratio: 0.07, start_m: 42_000, end_m: 52_200, videos: [] },
 };
 const named = (name: string, change: Partial<SegmentBoardRow> = {}) =>
-  boardRow({ athlete: { id: `id ${name}`, name, profile_image: null, is_sample: false }, ...change });
+  boardRow({
+    athlete: { id: `id ${name}`, name, profile_image: null, membership: 'none', is_sample: false },
+    ...change,
+  });
 
 /** Answers by what was asked; records the questions. */
 function serve(answer: (asked: URLSearchParams) => Partial<SegmentBoard> | Response | Promise<Response>) {
@@ -175,6 +178,8 @@ describe('groups', () => {
     press('看全部選手');
     await screen.findByRole('link', { name: '範例-林曜宇' });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '歷來' }).checked).toBe(true);
+    // The pressed button is gone; the focus is not.
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '歷來' }));
   });
 
   it('that do not load are not shown as another one', async () => {

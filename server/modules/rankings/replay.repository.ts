@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { RankingSpan } from '#contract/rankings/rankings.ts';
+import type { Db } from '#server/db/connect.ts';
+import { boards } from './boards.repository.ts';
+
+const replayWords = ['same', 'changed', 'differing'] as const;
+
+/** How many rows of a board came out the same, stand on other efforts by now, or differ; and which differ. */
+export interface Comparison {
+  readonly same: number;
+  readonly changed: number;
+  readonly differing: number;
+  readonly examples: readonly Difference[];
+}
+export interface Difference {
+  readonly span: RankingSpan;
+  readonly riderId: string;
+  /** Score, ranks and wins as they are stored, and as they were counted again; null where there is no row. */
+  readonly stored: string | null;
+  readonly again: string | null;
+}
+
+const examplesShown = 20;
+
+export const replayRepository = {
+  async find(db: Db, id: string | 'current') {
+    return db
+      .selectFrom('ranking_calculation')
+      .selectAll()
+      .$if(id === 'current', (query) => query.where('is_current', '=', true))
+      .$if(id !== 'current', (query) => query.where('id', '=', id))
+      .executeTakeFirst();
+  },
+
+  /**
+   * Each stored row beside the one that `gather` and the noted segments give now. Of an athlete with more or fewer efforts
+   * than were counted nothing can be said. If rows are gone, ranks have gaps, so their order is compared; else the ranks.
+   */
+  async compare(tx: Db, calculationId: string, { before, isWhole }: Past): Promise<Comparison> {
+    const { rows } = await sql<{ verdict: (typeof replayWords)[number]; count: number; examples: Difference[] }>`
+      with again as materialized (
+        select board.*, before.rank as rank_before, before.climbing_rank as climbing_rank_before
+        from ${boards(calculationId)} board
+        left join ranking_entry before on before.rider_id = board.rider_id and before.span = board.span
+          and before.calculation_id = ${before}
+      ),
+      stored as (select * from ranking_entry where calculation_id = ${calculationId}),
+      paired as (
+        select coalesce(stored.span, again.span) as span, coalesce(stored.rider_id, again.rider_id) as rider_id,
+          stored, again,
+          case when stored.rider_id is null then false else again.effort_count is distinct from stored.effort_count end
+            as is_changed
+        from stored full join again on again.rider_id = stored.rider_id and again.span = stored.span
+      ),
+      gone as (select ${!isWhole}::boolean or exists (select from paired where is_changed) as is_any),
+      placed as (
+        select *, rank() over (partition by side order by (stored).rank) as place,
+          rank() over (partition by side order by (again).rank) as place_again,
+          rank() over (partition by side order by (stored).climbing_rank) as climbing_place,
+          rank() over (partition by side order by (again).climbing_rank) as climbing_place_again
+        from paired cross join lateral (select (span, is_changed, (stored).rider_id is null) as side) sides
+      ),
+      judged as (
+        select span, rider_id, stored, again, case
+          when is_changed then 'changed'
+          when ((again).score, (again).climbing_score, (again).wins)
+              is not distinct from ((stored).score, (stored).climbing_score, (stored).wins)
+            and ((again).climbing_rank is null) = ((stored).climbing_rank is null)
+            and (${before === undefined}::boolean or ((again).rank_before, (again).climbing_rank_before)
+              is not distinct from ((stored).rank_before, (stored).climbing_rank_before))
+            and case when gone.is_any then place = place_again and climbing_place = climbing_place_again
+              else ((again).rank, (again).climbing_rank)
+                is not distinct from ((stored).rank, (stored).climbing_rank) end
+          then 'same' else 'differing' end as verdict
+        from placed cross join gone
+      ),
+      numbered as (select *, row_number() over (partition by verdict order by span, rider_id) as number from judged)
+      select verdict, count(*)::integer as count,
+        coalesce(json_agg(json_build_object('span', span, 'riderId', rider_id,
+          'stored', ${figuresOf('stored')}, 'again', ${figuresOf('again')}) order by number)
+          filter (where verdict = 'differing' and number <= ${sql.lit(examplesShown)}), '[]') as examples
+      from numbered group by verdict`.execute(tx);
+    const found = new Map(rows.map((row) => [row.verdict, row]));
+    const [same, changed, differing] = replayWords.map((word) => found.get(word)?.count ?? 0);
+    return {
+      ...{ same: same ?? 0, changed: changed ?? 0, differing: differing ?? 0 },
+      examples: found.get('differing')?.examples ?? [],
+    };
+  },
+};
+
+const figuresOf = (side: 'stored' | 'again') => {
+  const of = sql.ref(side);
+  return sql`case when (${of}).score is not null then format('rank %s with %s points, climbing %s with %s, %s wins',
+    (${of}).rank, (${of}).score, coalesce((${of}).climbing_rank::text, '-'), (${of}).climbing_score, (${of}).wins) end`;
+};
+
+interface Past {
+  /** The board that was shown until then; null if there was none, undefined if it is no longer kept. */
+  readonly before: string | null | undefined;
+  /** Nobody left since. */
+  readonly isWhole: boolean;
+}

@@ -1,0 +1,45 @@
+import { taipeiDay } from '#server/base/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { rankingFormula } from '#workers/core/ranking/rankingFormula.ts';
+import { boardsRepository as boards } from './boards.repository.ts';
+import { type Comparison, replayRepository as replays } from './replay.repository.ts';
+
+export type Refusal = 'unknown' | 'unfinished' | 'otherFormula';
+
+export interface Replay extends Comparison {
+  readonly calculationId: string;
+  readonly startedAt: Date;
+  readonly formulaVersion: number;
+  /** Athletes of the board who are on none any more. */
+  readonly left: number;
+}
+
+/**
+ * Counts the boards of a past calculation again, from the efforts until its start and what it noted of the segments, and
+ * compares them with what is stored. Changes nothing.
+ */
+export async function replayRankings(
+  db: Db,
+  id: string | 'current',
+): Promise<{ readonly replay: Replay } | { readonly refusal: Refusal; readonly formulaVersion?: number }> {
+  const calculation = await replays.find(db, id);
+  if (!calculation) return { refusal: 'unknown' };
+  const { id: calculationId, started_at: startedAt, formula_version: formulaVersion } = calculation;
+  if (calculation.state !== 'done' || startedAt === null) return { refusal: 'unfinished' };
+  if (formulaVersion !== rankingFormula.version) return { refusal: 'otherFormula', formulaVersion };
+  const { board_before: before, counts_strava: countsStrava, ranked_count: ranked } = calculation;
+  const isBeforeKept = before === null || (await replays.find(db, before)) !== undefined;
+  // One state of the database for both statements.
+  const replay = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await boards.takeMemory(tx);
+      const day = taipeiDay(startedAt.getTime());
+      await boards.gather(tx, { startedAt, day, countsStrava: countsStrava ?? false });
+      const left = ranked - (await boards.countEntries(tx, calculationId));
+      const past = { before: isBeforeKept ? before : undefined, isWhole: left === 0 };
+      return { left, ...(await replays.compare(tx, calculationId, past)) };
+    });
+  return { replay: { calculationId, startedAt, formulaVersion, ...replay } };
+}

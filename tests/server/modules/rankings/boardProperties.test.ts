@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
+import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { addEfforts, createAthlete, createSegments, effort } from './rankingSite.ts';
+
+let site: TestSite;
+let riders: string[];
+let segments: readonly string[];
+beforeAll(async () => {
+  site = await createTestSite();
+});
+beforeEach(async () => {
+  await site.reset();
+  riders = [];
+  for (let at = 0; at < 5; at += 1) riders.push(await createAthlete(site, `rider-${at}`));
+  segments = await createSegments(site, 4);
+});
+afterAll(() => site.close());
+
+interface Ridden {
+  readonly rider: number;
+  readonly segment: number;
+  readonly elapsedS: number;
+  /** Before the day of the calculation. */
+  readonly ageDays: number;
+}
+const anEffort: fc.Arbitrary<Ridden> = fc.record({
+  rider: fc.integer({ min: 0, max: 4 }),
+  segment: fc.integer({ min: 0, max: 3 }),
+  elapsedS: fc.integer({ min: 600, max: 3_000 }),
+  ageDays: fc.integer({ min: 0, max: 1_400 }),
+});
+const someEfforts = fc.array(anEffort, { minLength: 1, maxLength: 25 });
+const runs = { numRuns: 15 } as const;
+
+/** Both boards of these efforts: rows as the database prints them, and the scores by span and rider. */
+async function boardsOf(efforts: readonly Ridden[]) {
+  await sql`delete from segment_effort`.execute(site.db);
+  await sql`delete from ranking_calculation`.execute(site.db);
+  await addEfforts(
+    site,
+    efforts.map(({ rider, segment, elapsedS, ageDays }) => {
+      const day = new Date(site.clock.nowMs() - ageDays * 86_400_000).toISOString().slice(0, 10);
+      return effort(site, [riders[rider] ?? '', segments[segment] ?? '', elapsedS], { ridden_on: day });
+    }),
+  );
+  await requestCalculation(site);
+  await calculateRankings(site);
+  const rows = await site.db
+    .selectFrom('ranking_entry')
+    .select(['span', 'rider_id', 'rank', 'score', 'climbing_rank', 'climbing_score', 'wins'])
+    .orderBy('span')
+    .orderBy('rider_id')
+    .execute();
+  const scoreOf = (span: string, rider: number) =>
+    rows.find((row) => row.span === span && row.rider_id === riders[rider])?.score ?? 0;
+  return { rows, scoreOf };
+}
+
+it('an effort that is slower and no newer changes nothing', async () => {
+  const slower = fc.record({ byS: fc.integer({ min: 0, max: 500 }), byDays: fc.integer({ min: 0, max: 500 }) });
+  await fc.assert(
+    fc.asyncProperty(someEfforts, fc.nat(), slower, async (efforts, pick, { byS, byDays }) => {
+      const of = efforts[pick % efforts.length] as Ridden;
+      const added = { ...of, elapsedS: of.elapsedS + byS, ageDays: of.ageDays + byDays };
+      expect((await boardsOf([...efforts, added])).rows).toEqual((await boardsOf(efforts)).rows);
+    }),
+    runs,
+  );
+});
+
+it('an effort that is no older than one’s others on the segment, a faster one above all, never lowers one’s score', async () => {
+  await fc.assert(
+    fc.asyncProperty(someEfforts, anEffort, async (efforts, { ageDays, ...given }) => {
+      const own = efforts.filter(({ rider, segment }) => rider === given.rider && segment === given.segment);
+      const added = { ...given, ageDays: Math.min(ageDays, ...own.map((each) => each.ageDays)) };
+      const before = await boardsOf(efforts);
+      const after = await boardsOf([...efforts, added]);
+      for (const span of ['all', 'year'])
+        expect(after.scoreOf(span, added.rider)).toBeGreaterThanOrEqual(before.scoreOf(span, added.rider));
+    }),
+    runs,
+  );
+});
+
+it('a faster effort of an older day costs its own rider no more than it has faded', async () => {
+  // Ridden two years and a half ago: it sets the time that today’s effort is measured by.
+  const today = { rider: 0, segment: 0, elapsedS: 1_000, ageDays: 0 };
+  const field = [1, 2, 3, 4].map((rider) => ({ ...today, rider, elapsedS: 2_000 }));
+  const before = await boardsOf([today, ...field]);
+  const after = await boardsOf([today, { ...today, elapsedS: 900, ageDays: 913 }, ...field]);
+  // 400 × 5 / 14 = 143, and × 0.81 = 116, where the old one alone would give 143 × 0.62 = 89.
+  expect([before.scoreOf('all', 0), after.scoreOf('all', 0)]).toEqual([143, 116]);
+  expect(after.scoreOf('year', 0)).toBe(143);
+});
+
+it('neither the unit of time nor the order of input matters', async () => {
+  // Powers of two scale a binary fraction without rounding; with another factor the last digit of a product may differ,
+  // and with it a half point.
+  const factor = fc.constantFrom(0.25, 0.5, 2, 4, 64);
+  await fc.assert(
+    fc.asyncProperty(someEfforts, factor, async (efforts, scale) => {
+      const scaled = efforts.map((each) => ({ ...each, elapsedS: each.elapsedS * scale }));
+      const { rows } = await boardsOf(efforts);
+      expect((await boardsOf(scaled)).rows).toEqual(rows);
+      expect((await boardsOf(efforts.toReversed())).rows).toEqual(rows);
+    }),
+    runs,
+  );
+});

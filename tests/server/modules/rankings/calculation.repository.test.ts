@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
+import { calculationRepository } from '#server/modules/rankings/calculation.repository.ts';
+import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { rankingFormula } from '#workers/core/ranking/rankingFormula.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+
+const dayMs = 86_400_000;
+
+it('keeps the newest fourteen calculations, and of each of the last 27 weeks in Asia/Taipei the newest that was done', async () => {
+  // One a day for 300 days, at 04:00 in Taipei; 2026-03-01 is a Sunday.
+  const nowMs = Date.parse('2026-02-28T20:00:00Z');
+  const dayBefore = (days: number) => new Date(nowMs - days * dayMs);
+  for (let days = 300; days > 0; days -= 1) {
+    const at = dayBefore(days);
+    // Those of Sundays failed: of each week Saturday's stays.
+    const state = days % 7 === 0 ? ('failed' as const) : ('done' as const);
+    const row = { id: uuidv7(at.getTime()), state, step: 'boards', formula_version: rankingFormula.version } as const;
+    await calculationRepository.add(site.db, { ...row, requested_at: at, started_at: at, finished_at: at });
+  }
+  site.clock.set(new Date(nowMs).toISOString());
+  await requestCalculation(site);
+  await calculateRankings(site);
+  const rows = await site.db
+    .selectFrom('ranking_calculation')
+    .select('requested_at')
+    .orderBy('requested_at', 'desc')
+    .execute();
+  const ages = rows.map(({ requested_at: at }) => (nowMs - at.getTime()) / dayMs);
+  const newest = Array.from({ length: 14 }, (_, days) => days);
+  // Today is this week's newest; 26 weeks before it, of which the last Saturday is among the newest.
+  const saturdays = Array.from({ length: 26 }, (_, week) => 8 + week * 7).filter((days) => days >= 14);
+  expect(ages).toEqual([...newest, ...saturdays]);
+  expect(saturdays.at(-1)).toBe(183);
+});

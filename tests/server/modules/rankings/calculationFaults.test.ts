@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '#server/db/connect.ts';
+import { calculateRankings, type InOne } from '#server/modules/rankings/calculateRankings.ts';
+import { createRankingReads } from '#server/modules/rankings/rankings.service.ts';
+import { requestCalculation, requestUnlessOpen } from '#server/modules/rankings/requestCalculation.service.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { addEfforts, createAthlete, createSegments, effort } from './rankingSite.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+async function calculate(inOne?: InOne): Promise<void> {
+  await requestCalculation(site);
+  await calculateRankings(site, inOne);
+}
+const board = () => createRankingReads(site).list({ board: 'overall', span: 'all' });
+const shown = async () => (await board()).results.map(({ athlete, rank, score }) => [athlete.name, rank, score]);
+
+/** So many athletes on three segments, the first the fastest. */
+async function addAthletes(count: number, name = 'rider'): Promise<void> {
+  const segments = await createSegments(site, 3);
+  const rows = [];
+  for (let at = 0; at < count; at += 1) {
+    const rider = await createAthlete(site, `${name}-${String(at).padStart(2, '0')}`);
+    for (const segment of segments) rows.push(effort(site, [rider, segment, 900 + at * 10]));
+  }
+  await addEfforts(site, rows);
+}
+
+const killConnection = async (pid: number) => {
+  await sql`select pg_terminate_backend(${pid}, 30000)`.execute(site.db);
+};
+
+/** A transaction whose connection dies after so many statements, the beginning counted as one. */
+const dyingAfter =
+  (statements: number): InOne =>
+  (db, work) =>
+    db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      let answered = 0;
+      const count = async () => {
+        answered += 1;
+        if (answered === statements) await killConnection(rows[0]?.pid ?? 0);
+      };
+      await count();
+      const watched = tx.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          await count();
+          return result;
+        },
+      });
+      await work(watched as Db);
+      await sql`select 1`.execute(tx);
+    });
+
+/** The connection dies within the statement that writes a table, at one of its rows. */
+async function dieAtRow(table: string, row: number): Promise<() => Promise<void>> {
+  await sql.raw(`create sequence killed_at`).execute(site.db);
+  await sql
+    .raw(`create function die() returns trigger language plpgsql as $$ begin
+      if nextval('killed_at') = ${row} then perform pg_terminate_backend(pg_backend_pid()); end if;
+      return new; end $$`)
+    .execute(site.db);
+  await sql.raw(`create trigger killed before insert on ${table} for each row execute function die()`).execute(site.db);
+  return async () => {
+    await sql.raw(`drop trigger killed on ${table}; drop function die; drop sequence killed_at`).execute(site.db);
+  };
+}
+
+/** As a process leaves it that could not even say that it failed. */
+const forgetThatItFailed = () =>
+  site.db.updateTable('ranking_calculation').set({ state: 'running' }).where('state', '=', 'failed').execute();
+
+describe('a calculation that was killed', () => {
+  it.each(Array.from({ length: 8 }, (_, at) => at + 1))(
+    'after statement %i leaves the board before whole, and the next run finishes',
+    async (statements) => {
+      await addAthletes(4);
+      await calculate();
+      const before = await shown();
+      await addAthletes(2, 'later');
+      await requestUnlessOpen(site);
+      await expect(calculateRankings(site, dyingAfter(statements))).rejects.toThrow(/terminat|closed|not queryable/i);
+      expect(await shown()).toEqual(before);
+      await forgetThatItFailed();
+      await calculateRankings(site);
+      expect(await shown()).not.toEqual(before);
+      expect(await shown()).toHaveLength(6);
+    },
+  );
+
+  it.each([
+    ...[1, 2, 4, 7, 12].map((row) => ['ranking_segment', row] as const),
+    ...[1, 3, 5, 6, 8, 11, 12].map((row) => ['ranking_entry', row] as const),
+  ])('while it wrote %s, at row %i, leaves the board before whole, and the next run finishes', async (table, row) => {
+    await addAthletes(4);
+    await calculate();
+    const before = await shown();
+    await addAthletes(2, 'later');
+    await requestUnlessOpen(site);
+    const live = await dieAtRow(table, row);
+    await expect(calculateRankings(site)).rejects.toThrow(/terminat|closed|not queryable/i);
+    await live();
+    expect(await shown()).toEqual(before);
+    await forgetThatItFailed();
+    await calculateRankings(site);
+    expect(await shown()).toHaveLength(6);
+  });
+
+  it('loses its lock with its process, so that another process goes on', async () => {
+    await addAthletes(2);
+    await requestCalculation(site);
+    const dying = calculateRankings(site, async () => {
+      const { rows } = await sql<{ pid: number }>`
+        select pid from pg_locks where locktype = 'advisory' and granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(site.db);
+      expect(rows.length).toBeGreaterThan(0);
+      // Held: a second process has nothing to do.
+      await calculateRankings(site);
+      expect(await shown()).toEqual([]);
+      for (const { pid } of rows) await killConnection(pid);
+      throw new Error('killed');
+    });
+    await expect(dying).rejects.toThrow();
+    await forgetThatItFailed();
+    await calculateRankings(site);
+    expect(await shown()).toHaveLength(2);
+  });
+});
+
+describe('while boards are swapped', () => {
+  /** A hundred readers who look all the time; how many of their looks found half a board. */
+  async function halfBoards(inOne?: InOne): Promise<{ readonly looks: number; readonly half: number }> {
+    await addAthletes(40);
+    await calculate();
+    let isOver = false;
+    let looks = 0;
+    let half = 0;
+    const read = async () => {
+      while (!isOver) {
+        const { results } = await board();
+        looks += 1;
+        if (results.length !== 40) half += 1;
+      }
+    };
+    const readers = Array.from({ length: 100 }, read);
+    try {
+      for (let round = 0; round < 6; round += 1) await calculate(inOne);
+    } finally {
+      isOver = true;
+      await Promise.all(readers);
+    }
+    return { looks, half };
+  }
+
+  it('a hundred readers never see half a board', async () => {
+    const { looks, half } = await halfBoards();
+    expect(half).toBe(0);
+    expect(looks).toBeGreaterThan(600);
+  });
+
+  it('they do if the swap is not in the transaction that writes the board', async () => {
+    const swappedBefore: InOne = async (db, work) => {
+      const newest = await db
+        .selectFrom('ranking_calculation')
+        .select('id')
+        .where('state', '=', 'running')
+        .executeTakeFirstOrThrow();
+      await db.updateTable('ranking_calculation').set({ is_current: false }).where('is_current', '=', true).execute();
+      await db.updateTable('ranking_calculation').set({ is_current: true }).where('id', '=', newest.id).execute();
+      await db.transaction().execute(work);
+    };
+    expect((await halfBoards(swappedBefore)).half).toBeGreaterThan(0);
+  });
+
+  it('who leaves meanwhile is on no board afterwards', async () => {
+    await addAthletes(3);
+    const { id } = await site.db
+      .selectFrom('rider')
+      .select('id')
+      .where('username', '=', 'rider-01')
+      .executeTakeFirstOrThrow();
+    let leaving: Promise<unknown> = Promise.resolve();
+    let hasLeft = false;
+    await calculate((db, work) =>
+      db.transaction().execute(async (tx) => {
+        await work(tx);
+        leaving = site.db
+          .deleteFrom('ranking_member')
+          .where('rider_id', '=', id)
+          .execute()
+          .then(() => {
+            hasLeft = true;
+          });
+        // The board's transaction is over before the athlete is gone: its rows are found and go with them.
+        while ((await waiting()) === 0) expect(hasLeft).toBe(false);
+      }),
+    );
+    await leaving;
+    expect((await shown()).map(([name]) => name)).toEqual(['rider-00', 'rider-02']);
+    await calculate();
+    expect((await shown()).map(([name]) => name)).toEqual(['rider-00', 'rider-02']);
+  });
+
+  it('who is leaving at that moment is skipped, and nobody waits', async () => {
+    await addAthletes(3);
+    await requestCalculation(site);
+    await site.db.transaction().execute(async (tx) => {
+      await sql`delete from ranking_member where rider_id = (select id from rider where username = 'rider-00')`.execute(
+        tx,
+      );
+      await calculateRankings(site);
+    });
+    expect((await shown()).map(([name]) => name)).toEqual(['rider-01', 'rider-02']);
+    expect(await site.db.selectFrom('ranking_entry').select('rider_id').distinct().execute()).toHaveLength(2);
+  });
+});
+
+const waiting = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(site.db);
+  return rows[0]?.count ?? 0;
+};
+
+it('a calculation is begun again when a segment goes while the board is written', async () => {
+  await addAthletes(2);
+  await calculate((db, work) =>
+    db.transaction().execute(async (tx) => {
+      await work(tx);
+      throw Object.assign(new Error('violates foreign key'), { code: '23503' });
+    }),
+  );
+  expect((await createRankingReads(site).calculations()).results).toMatchObject([{ state: 'requested' }]);
+  expect(await shown()).toEqual([]);
+  await calculateRankings(site);
+  expect(await shown()).toHaveLength(2);
+});

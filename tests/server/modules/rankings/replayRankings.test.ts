@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { replayRanking } from '#server/admin/replayRankingCommand.ts';
+import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
+import { rankingsPersonalData } from '#server/modules/rankings/rankingsPersonalData.ts';
+import { replayRankings } from '#server/modules/rankings/replayRankings.ts';
+import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
+import { runAdmin } from '#tests/server/appSupport/adminProcess.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { rankingFormula } from '#workers/core/ranking/rankingFormula.ts';
+import { addEfforts, createAthlete, createSegments, effort } from './rankingSite.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+async function calculate(): Promise<void> {
+  await requestCalculation(site);
+  await calculateRankings(site);
+}
+
+/** Six athletes on three climbs and a flat segment, of this year and before, and a calculation; later efforts, and another. */
+async function calculateTwice() {
+  const climbs = await createSegments(site, 3);
+  const segments = [...climbs, ...(await createSegments(site, 1, { category: 'uncategorised' }))];
+  const riders: string[] = [];
+  for (const name of ['amy', 'ben', 'cat', 'dan', 'eve', 'fay']) riders.push(await createAthlete(site, name));
+  const rows = riders.flatMap((rider, at) =>
+    segments.map((segment, place) =>
+      effort(site, [rider, segment, 900 + ((at * 7 + place * 5) % 11) * 60], {
+        ridden_on: (at + place) % 3 === 0 ? '2024-05-01' : '2026-02-01',
+      }),
+    ),
+  );
+  await addEfforts(site, rows);
+  await calculate();
+  const first = await current();
+  site.clock.advanceMs(3_600_000);
+  await addEfforts(
+    site,
+    riders.map((rider, at) => effort(site, [rider, segments[at % 4] ?? '', 700 + at * 10])),
+  );
+  await calculate();
+  return { riders, first, second: await current() };
+}
+
+const current = async () =>
+  (
+    await site.db
+      .selectFrom('ranking_calculation')
+      .select('id')
+      .where('is_current', '=', true)
+      .executeTakeFirstOrThrow()
+  ).id;
+const stored = async () =>
+  (await sql<{ row: string }>`select entry::text as row from ranking_entry entry order by 1`.execute(site.db)).rows;
+const replayed = async (id: string) => {
+  const answer = await replayRankings(site.db, id);
+  return 'replay' in answer ? answer.replay : answer;
+};
+
+describe('a replay', () => {
+  it('of any calculation comes to the same rows, and changes nothing', async () => {
+    const { first, second } = await calculateTwice();
+    const before = await stored();
+    expect(before).toHaveLength(24);
+    for (const id of [first, second])
+      expect(await replayed(id)).toMatchObject({
+        ...{ calculationId: id, formulaVersion: rankingFormula.version },
+        ...{ same: 12, changed: 0, left: 0, differing: 0, examples: [] },
+      });
+    expect(await replayed('current')).toMatchObject({ calculationId: second });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('does not depend on what segments have become and on the board of rides from Strava since', async () => {
+    const { first, riders } = await calculateTwice();
+    await site.db.updateTable('segment').set({ category: 'uncategorised', distance_m: 1 }).execute();
+    await addEfforts(site, [
+      effort(site, [riders[0] ?? '', (await createSegments(site, 1))[0] ?? '', 500], { source: 'strava' }),
+    ]);
+    site.clock.advanceMs(400 * 86_400_000);
+    await site.db
+      .updateTable('rider')
+      .set({ blocked_at: new Date(site.clock.nowMs()) })
+      .execute();
+    expect(await replayed(first)).toMatchObject({ same: 12, changed: 0, left: 0, differing: 0 });
+  });
+
+  it.each([
+    ['score', { score: 1_000 }],
+    ['climbing score', { climbing_score: 1 }],
+    ['rank', { rank: 7 }],
+    ['climbing rank', { climbing_rank: null }],
+    ['number of wins', { wins: 9 }],
+    ['rank before', { rank_before: 9 }],
+  ])('finds a %s that somebody changed', async (_, change) => {
+    const { second, riders } = await calculateTwice();
+    await site.db
+      .updateTable('ranking_entry')
+      .set(change)
+      .where('calculation_id', '=', second)
+      .where('span', '=', 'year')
+      .where('rider_id', '=', riders[2] ?? '')
+      .execute();
+    const { same, differing, examples } = (await replayed(second)) as Extract<
+      Awaited<ReturnType<typeof replayed>>,
+      { same: number }
+    >;
+    expect([same, differing]).toEqual([11, 1]);
+    expect(examples).toMatchObject([{ span: 'year', riderId: riders[2] }]);
+  });
+
+  it('finds a row that is missing', async () => {
+    const { second, riders } = await calculateTwice();
+    await site.db
+      .deleteFrom('ranking_entry')
+      .where('rider_id', '=', riders[1] ?? '')
+      .where('span', '=', 'all')
+      .execute();
+    await site.db.updateTable('ranking_calculation').set({ ranked_count: 5 }).execute();
+    expect(await replayed(second)).toMatchObject({
+      ...{ same: 11, differing: 1 },
+      examples: [{ span: 'all', riderId: riders[1], stored: null }],
+    });
+  });
+
+  it('says how many left since; scores and order of the others are as they were', async () => {
+    const { first, second, riders } = await calculateTwice();
+    const [left = '', moved = ''] = riders;
+    await site.db.transaction().execute((tx) => rankingsPersonalData.erase(tx, left));
+    for (const id of [first, second])
+      expect(await replayed(id)).toMatchObject({ same: 10, changed: 0, left: 1, differing: 0 });
+    await site.db
+      .updateTable('ranking_entry')
+      .set({ rank: 99 })
+      .where('calculation_id', '=', second)
+      .where('span', '=', 'all')
+      .where('rank', '=', (eb) =>
+        eb
+          .selectFrom('ranking_entry as best')
+          .select((of) => of.fn.min('best.rank').as('rank'))
+          .where('best.calculation_id', '=', second)
+          .where('best.span', '=', 'all'),
+      )
+      .execute();
+    expect(await replayed(second)).toMatchObject({ left: 1, differing: 5 });
+    await site.db.deleteFrom('segment_effort').where('rider_id', '=', moved).execute();
+    expect(await replayed(first)).toMatchObject({ same: 8, changed: 2, left: 1, differing: 0 });
+  });
+});
+
+describe('npm run admin -- replay-ranking', () => {
+  it('says what came out, and fails if a row differs', async () => {
+    const { second, riders } = await calculateTwice();
+    const said = await runAdmin(site.connectionString, '/tmp', 'replay-ranking', 'current');
+    expect(said).toMatchObject({ code: 0 });
+    expect(said.stdout).toContain(
+      `Calculation ${second} of 2026-03-01T05:00:00.000Z, formula 2:\n  12 rows came out the same.`,
+    );
+    await site.db
+      .updateTable('ranking_entry')
+      .set({ score: 1 })
+      .where('rider_id', '=', riders[0] ?? '')
+      .execute();
+    await expect(replayRanking(site.db, second)).rejects.toThrow(
+      new RegExp(
+        `2 rows differ:\n {4}all ${riders[0]}: stored rank \\d with 1 points, .*; counted again rank \\d with`,
+      ),
+    );
+  });
+
+  it('refuses what it cannot count again', async () => {
+    const { first, second } = await calculateTwice();
+    await expect(replayRanking(site.db, 'newest')).rejects.toThrow('It is called so');
+    await expect(replayRanking(site.db, '00000000-0000-4000-8000-000000000000')).rejects.toThrow('no such calculation');
+    await site.db.updateTable('ranking_calculation').set({ formula_version: 1 }).where('id', '=', first).execute();
+    await expect(replayRanking(site.db, first)).rejects.toThrow(
+      'used formula 1, and this version of the program has formula 2 only',
+    );
+    await site.db.updateTable('ranking_calculation').set({ state: 'failed' }).where('id', '=', second).execute();
+    await expect(replayRanking(site.db, second)).rejects.toThrow('never finished');
+  });
+});

@@ -1,0 +1,111 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { json } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
+import { board, loadBoardWords, openBoard, otherId, own, second, serveBoard } from './boardSupport.tsx';
+
+await loadBoardWords();
+
+beforeEach(() => history.replaceState(null, '', `/wolf-rankings?athlete=${otherId}`));
+
+function withClipboard(writeText: (text: string) => Promise<void>): void {
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'clipboard');
+  });
+}
+
+describe('AthleteDialog', () => {
+  it('opens an athlete by the address, with the sum of each segment and a link to its board', async () => {
+    serveBoard();
+    openBoard();
+    const dialog = await screen.findByRole('dialog');
+    const link = await within(dialog).findByRole('link', { name: '武嶺最後 10K' });
+    expect(link.getAttribute('href')).toBe('/route/wuling-west?leaderboard=wuling-last-10k');
+    expect(within(dialog).getByText('728 × 100 % × 87.1 % × 100 %')).toBeDefined();
+  });
+
+  it('has the ranks so far as a table for screen readers', async () => {
+    serveBoard();
+    openBoard();
+    const table = await screen.findByRole('table', { name: '每次計算的名次' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['日期名次', '2026年3月1日1']);
+  });
+
+  it('says so where an athlete has left the board', async () => {
+    serveBoard({ athletes: () => json({ code: 'ranking.none' }, 404) });
+    openBoard();
+    expect(await screen.findByText('這位選手不在榜上')).toBeDefined();
+  });
+
+  it('says what did not load', async () => {
+    serveBoard({ athletes: () => json({ code: 'server.internal' }, 500) });
+    openBoard();
+    expect(await within(await screen.findByRole('dialog')).findByText('排行榜沒有載入')).toBeDefined();
+  });
+
+  it('copies the address of an athlete with the place', async () => {
+    const copied: string[] = [];
+    withClipboard(async (text) => void copied.push(text));
+    serveBoard();
+    openBoard();
+    fireEvent.click(await screen.findByRole('button', { name: '分享' }));
+    await screen.findByText('已複製連結');
+    expect(copied).toEqual([`林大坡 第 2 名 5,180 狼分 ${location.origin}/wolf-rankings?athlete=${otherId}`]);
+  });
+
+  it('shows the address where it cannot be copied', async () => {
+    withClipboard(() => Promise.reject(new Error('denied')));
+    serveBoard();
+    openBoard();
+    fireEvent.click(await screen.findByRole('button', { name: '分享' }));
+    const field = (await screen.findByLabelText('沒有複製成功，連結在這裡')) as HTMLInputElement;
+    expect(field.value).toBe(`${location.origin}/wolf-rankings?athlete=${otherId}`);
+  });
+
+  it('compares with the signed-in rider who is on the board', async () => {
+    serveBoard();
+    openBoard(fakeSession(signedIn()));
+    fireEvent.click(await screen.findByRole('button', { name: '和我比' }));
+    await screen.findByText(/兩人都騎過/);
+    await vi.waitFor(() => expect(location.search).toBe(`?athlete=${otherId}&with=${own.athlete.id}`));
+  });
+
+  it('offers no comparison with oneself, nor to a visitor', async () => {
+    serveBoard();
+    openBoard();
+    await screen.findByRole('button', { name: '和別人比' });
+    expect(screen.queryByRole('button', { name: '和我比' })).toBeNull();
+  });
+
+  it('finds somebody on the board to compare with, without the athlete who is shown', async () => {
+    const asked: (string | null)[] = [];
+    serveBoard({
+      board: (url) => {
+        asked.push(url.searchParams.get('search'));
+        return board([second, own]);
+      },
+    });
+    openBoard();
+    fireEvent.click(await screen.findByRole('button', { name: '和別人比' }));
+    const search = await screen.findByRole('searchbox', { name: '和誰比？' });
+    fireEvent.change(search, { target: { value: 'am' } });
+    fireEvent.submit(search);
+    const found = await within(await screen.findByRole('dialog')).findByRole('listitem');
+    expect(found.textContent).toContain('amy');
+    expect(asked).toContain('am');
+    fireEvent.click(within(found).getByRole('button'));
+    await vi.waitFor(() => expect(location.search).toBe(`?athlete=${otherId}&with=${own.athlete.id}`));
+  });
+
+  it('says where nobody of that name is on the board', async () => {
+    serveBoard({ board: () => board([second]) });
+    openBoard();
+    fireEvent.click(await screen.findByRole('button', { name: '和別人比' }));
+    expect(await screen.findByText('找不到這位選手')).toBeDefined();
+  });
+});

@@ -1,0 +1,49 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { boardsWords } from '#src/boards/boardsWords.ts';
+import { BoardPart } from '#src/boards/masters/BoardPart.tsx';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { rankingEntry } from '#tests/contract/rankingAnswers.ts';
+
+await loadWords(boardsWords);
+
+const entries = [rankingEntry()];
+
+it('keeps only its height far from the window, its rows near it, and its rows where one has the focus', () => {
+  let tell: (entries: object[]) => void = () => undefined;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof tell) {
+        tell = callback;
+      }
+      observe() {}
+      unobserve() {}
+    },
+  );
+  const { container } = render(
+    <table>
+      <BoardPart
+        board="overall"
+        entries={entries}
+        from={0}
+        leadScore={null}
+        leadBy={0}
+        ownId={null}
+        onOpen={() => {}}
+      />
+    </table>,
+  );
+  const target = container.querySelector('tbody') as HTMLElement;
+  const move = (isIntersecting: boolean) =>
+    act(() => tell([{ target, isIntersecting, boundingClientRect: { height: 2_816 } }]));
+  move(false);
+  expect(target.style.height).toBe('2816px');
+  expect(screen.queryByRole('button')).toBeNull();
+  move(true);
+  expect(target.style.height).toBe('');
+  screen.getByRole('button', { name: '範例-林曜宇' }).focus();
+  move(false);
+  expect(screen.getByRole('button', { name: '範例-林曜宇' })).toBe(document.activeElement);
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rankedWuling } from '#tests/contract/rankingAnswers.ts';
+import { json } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
+import { comparisonOf, loadBoardWords, openBoard, otherId, own, serveBoard } from './boardSupport.tsx';
+
+await loadBoardWords();
+
+beforeEach(() => history.replaceState(null, '', `/wolf-rankings?athlete=${own.athlete.id}&with=${otherId}`));
+
+const effort = (elapsed_s: number) => ({ elapsed_s, points: 500, ridden_on: '2026-02-01', power_w: null });
+const segments = [
+  { ...rankedWuling, first: effort(2_571), second: effort(2_613) },
+  { ...rankedWuling, segment_id: 'even', name: { 'zh-TW': '同分坡' }, first: effort(600), second: effort(600) },
+  { ...rankedWuling, segment_id: 'alone', name: { 'zh-TW': '獨騎坡' }, first: null, second: effort(700) },
+];
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+describe('CompareDialog', () => {
+  it('puts both beside each other and says which number is better', async () => {
+    serveBoard();
+    openBoard(fakeSession(signedIn()));
+    const table = await screen.findByRole('table', { name: '兩人比一比' });
+    expect(rowsOf(table).slice(1)).toEqual([
+      ['41', '名次', '2 較好'],
+      ['2,480', '狼分', '5,180 較好'],
+      ['38', '爬坡名次', '2 較好'],
+      ['2,140', '爬坡分', '4,820 較好'],
+      ['1', '路段冠軍', '14 較好'],
+    ]);
+  });
+
+  it('counts who was faster, with equal times for neither', async () => {
+    const counts = { shared_count: 15, first_faster_count: 9, second_faster_count: 5 };
+    serveBoard({ comparison: () => comparisonOf(counts) });
+    openBoard(fakeSession(signedIn()));
+    expect(await screen.findByText('兩人都騎過 15 條路段：你快 9 條、林大坡快 5 條、1 條同時間')).toBeDefined();
+  });
+
+  it('names both where neither is the reader', async () => {
+    serveBoard({ comparison: () => comparisonOf({ shared_count: 1 }) });
+    openBoard();
+    expect(await screen.findByText('兩人都騎過 1 條路段：amy快 1 條、林大坡快 0 條')).toBeDefined();
+  });
+
+  it('has both times, the difference and who was faster, and a dash for who did not ride a segment', async () => {
+    serveBoard({ comparison: () => comparisonOf({ segments }) });
+    openBoard(fakeSession(signedIn()));
+    const table = await screen.findByRole('table', { name: '路段對照' });
+    const rows = rowsOf(table).slice(1);
+    expect(
+      rows.map(([name, ...cells]) => [name, ...cells.map((text) => text?.replace(/^(你|林大坡)(?=0|–)/, ''))]),
+    ).toEqual([
+      ['武嶺最後 10K', '0:42:51 較好', '0:43:33', '0:42你快'],
+      ['同分坡', '0:10:00', '0:10:00', '同時間'],
+      ['獨騎坡', '–', '0:11:40', '–'],
+    ]);
+  });
+
+  it('says that they share no segment', async () => {
+    serveBoard({ comparison: () => comparisonOf({ shared_count: 0, first_faster_count: 0, segments: [] }) });
+    openBoard();
+    expect(await screen.findByText('兩人沒有騎過同一條路段。')).toBeDefined();
+  });
+
+  it('says where one of them has left the board', async () => {
+    serveBoard({ comparison: () => json({ code: 'ranking.none' }, 404) });
+    openBoard();
+    expect(await screen.findByText('其中一位可能已經退出，或這段期間沒有成績。')).toBeDefined();
+  });
+
+  it('says that it did not load', async () => {
+    serveBoard({ comparison: () => json({ code: 'server.internal' }, 500) });
+    openBoard();
+    expect(await screen.findByText('比較沒有載入')).toBeDefined();
+  });
+
+  it('shows its shape while it loads', async () => {
+    serveBoard({ comparison: () => new Promise<Response>(() => {}) });
+    openBoard();
+    const [, comparison] = await screen.findAllByRole('dialog');
+    expect(comparison?.querySelector('[aria-busy="true"]')).not.toBeNull();
+  });
+});

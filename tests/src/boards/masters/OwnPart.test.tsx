@@ -1,0 +1,84 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RankingMembership } from '#contract/rankings/membership.ts';
+import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
+import { json } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
+import { loadBoardWords, openBoard, serveBoard } from './boardSupport.tsx';
+
+await loadBoardWords();
+
+beforeEach(() => history.replaceState(null, '', '/wolf-rankings'));
+
+const member = rankingAnswers['GET /api/rankings/membership/'];
+const nobody = rankingAnswers['DELETE /api/rankings/membership/'];
+
+/** A server that remembers; `sent` has the bodies of PUT, and null for each DELETE. */
+function serveMembership(before: RankingMembership) {
+  let now = before;
+  const sent: unknown[] = [];
+  serveBoard({
+    ...(before.joined_at === null && { athletes: () => json({ code: 'ranking.none' }, 404) }),
+    membership: (_, { method, init }) => {
+      if (method === 'PUT') {
+        const body = JSON.parse(String(init.body));
+        sent.push(body);
+        now = { ...now, ...body, joined_at: member.joined_at };
+      }
+      if (method === 'DELETE') {
+        sent.push(null);
+        now = nobody;
+      }
+      return json(now);
+    },
+  });
+  return sent;
+}
+
+describe('OwnPart', () => {
+  it('puts a rider on the board only after a press, and takes the agreement back after a question', async () => {
+    const sent = serveMembership(nobody);
+    openBoard(fakeSession(signedIn()));
+    fireEvent.click(await screen.findByRole('button', { name: '我要上榜' }));
+    await screen.findByText('你同意上榜了，但還沒有路段成績。送一筆活動來驗證，漏掉檢查點也算。');
+    fireEvent.click(screen.getByRole('button', { name: '退出排行榜' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '退出排行榜' }));
+    await screen.findByRole('button', { name: '我要上榜' });
+    expect(sent).toEqual([{ birth_year: null, sex: null }, null]);
+  });
+
+  it('takes a year of birth in 民國 and says which one it is', async () => {
+    const sent = serveMembership(nobody);
+    openBoard(fakeSession(signedIn()));
+    fireEvent.change(await screen.findByLabelText(/出生年/), { target: { value: '79' } });
+    expect(screen.getByText('民國換算：西元 1990 年')).toBeDefined();
+    fireEvent.click(screen.getByRole('radio', { name: '女' }));
+    fireEvent.click(screen.getByRole('button', { name: '我要上榜' }));
+    await screen.findByRole('button', { name: '退出排行榜' });
+    expect(sent).toEqual([{ birth_year: 1990, sex: 'female' }]);
+  });
+
+  it('refuses a year that nobody was born in, at its field', async () => {
+    const sent = serveMembership(nobody);
+    openBoard(fakeSession(signedIn()));
+    const year = await screen.findByLabelText(/出生年/);
+    fireEvent.change(year, { target: { value: '1850' } });
+    fireEvent.click(screen.getByRole('button', { name: '我要上榜' }));
+    await vi.waitFor(() => expect(year.getAttribute('aria-invalid')).toBe('true'));
+    expect(sent).toEqual([]);
+  });
+
+  it('lets a member change both later', async () => {
+    const sent = serveMembership(member);
+    openBoard(fakeSession(signedIn()));
+    fireEvent.click(await screen.findByRole('button', { name: '改出生年和性別' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect((dialog.getByLabelText(/出生年/) as HTMLInputElement).value).toBe('1990');
+    expect(dialog.getByText('出生年和性別絕不公開，只用來排年齡組和女子榜。')).toBeDefined();
+    fireEvent.change(dialog.getByLabelText(/出生年/), { target: { value: '' } });
+    fireEvent.click(dialog.getByRole('radio', { name: '不說' }));
+    fireEvent.click(dialog.getByRole('button', { name: '儲存' }));
+    expect(await dialog.findByText('已儲存，年齡組和女子榜馬上用新的。')).toBeDefined();
+    expect(sent).toEqual([{ birth_year: null, sex: null }]);
+  });
+});

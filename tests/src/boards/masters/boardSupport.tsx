@@ -1,0 +1,57 @@
+import type { Comparison } from '#contract/rankings/comparison.ts';
+import type { RankingEntry } from '#contract/rankings/rankings.ts';
+import { accountWords } from '#src/account/accountWords.ts';
+import { boardsWords } from '#src/boards/boardsWords.ts';
+import { MastersScreen } from '#src/boards/masters/MastersScreen.tsx';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { athlete, rankingAnswers, rankingEntry } from '#tests/contract/rankingAnswers.ts';
+import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { rankingGain, rankingGains } from '#tests/support/rankingGains.ts';
+
+export const loadBoardWords = () => Promise.all([boardsWords, accountWords, formWords].map((room) => loadWords(room)));
+
+export const otherId = '01928f3a-0000-7000-8000-000000000052';
+/** The signed-in rider's. */
+export const own = rankingEntry({
+  athlete: athlete({ id: rider().id, name: 'amy', is_sample: false }),
+  ...{ rank: 41, score: 2_480, climbing_rank: 38, climbing_score: 2_140, wins: 1, change: 'up', change_by: 6 },
+});
+export const second = rankingEntry({
+  athlete: athlete({ id: otherId, name: '林大坡', is_sample: false }),
+  ...{ rank: 2, score: 5_180, change: 'new', change_by: 0, week_ranks: [null, null, null, 2] },
+});
+export const board = (results: readonly RankingEntry[], change: object = {}) =>
+  json({ ...rankingAnswers['GET /api/rankings/wolf/'], results, ...change });
+export const detailOf = (entry: RankingEntry, change: object = {}) =>
+  json({ ...rankingAnswers['GET /api/rankings/wolf/athletes/{id}/'], entry, ...change });
+export const comparisonOf = (change: Partial<Comparison> = {}) =>
+  json({ ...rankingAnswers['GET /api/rankings/wolf/comparison/'], first: own, second, ...change });
+
+const kinds = ['athletes', 'summary', 'membership', 'comparison', 'gains'] as const;
+type Kind = (typeof kinds)[number] | 'board';
+type Parts = Partial<Record<Kind, (url: URL, request: SeenRequest) => Response | Promise<Response>>>;
+
+/** A server of the masters board; what a test does not name answers as the contract's examples. */
+export function serveBoard(parts: Parts = {}) {
+  return fakeServer((request) => {
+    const url = new URL(request.url, 'http://localhost');
+    const kind = kinds.find((name) => url.pathname.includes(`/${name}/`)) ?? 'board';
+    const usual = {
+      board: () => board([rankingEntry(), second]),
+      summary: () => json(rankingAnswers['GET /api/rankings/summary/']),
+      athletes: () =>
+        url.pathname.endsWith(`/${rider().id}/`)
+          ? detailOf(own, { next_rank: { rank: 40, points: 18 } })
+          : detailOf(second),
+      membership: () => json(rankingAnswers['GET /api/rankings/membership/']),
+      comparison: () => comparisonOf(),
+      gains: () => json(rankingGains([rankingGain()])),
+    };
+    return (parts[kind] ?? usual[kind])(url, request);
+  });
+}
+
+export const openBoard = (session = fakeSession()) => renderWithSession(session, <MastersScreen />);
