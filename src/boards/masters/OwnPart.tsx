@@ -12,7 +12,9 @@ import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { AgreementForm } from './AgreementForm.tsx';
+import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import type { AgreementForm } from './AgreementForm.tsx';
 
 interface Props {
   /** Null for a visitor, and until it is known. */
@@ -40,11 +42,18 @@ export function OwnPart({ membership, isSignedIn, isRanked, onChanged }: Props) 
     <Card>
       <p>{t('masters.whyJoin')}</p>
       <Shown />
-      <AgreementForm membership={membership} onChanged={onChanged} />
+      <Agreement membership={membership} onChanged={onChanged} />
     </Card>
   ) : (
     <Member membership={membership} isRanked={isRanked} onChanged={onChanged} />
   );
+}
+
+/** The form brings the schema library along, which nobody else on this page needs. */
+const agreementForm = createLatePart(async () => (await import('./AgreementForm.tsx')).AgreementForm);
+
+function Agreement(props: Parameters<typeof AgreementForm>[0]) {
+  return <Late of={agreementForm} when="now" until={<Skeleton height={240} />} props={props} />;
 }
 
 /** What everybody will see, and what nobody will. */
@@ -89,7 +98,7 @@ function Member({ membership, isRanked, onChanged }: MemberProps) {
       <Dialog isOpen={open === 'change'} onClose={close} title={t('masters.agree.change')}>
         <Parts>
           <Shown />
-          <AgreementForm membership={membership} onChanged={onChanged} />
+          <Agreement membership={membership} onChanged={onChanged} />
         </Parts>
       </Dialog>
       <ConfirmDialog
