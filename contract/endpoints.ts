@@ -119,7 +119,7 @@ const nouns: readonly Noun[] = [
   [paceSettingsEndpoints, paceSettings],
   [courseLinksEndpoints, courseLinks],
   [learnedRidesEndpoints, learnedRides],
-  [challengesEndpoints, { ...challenges, ...latestCompletions }],
+  [challengesEndpoints, challenges, latestCompletions],
   [activitiesEndpoints, activities],
   [verificationAttemptsEndpoints, verificationAttempts, attemptRide, rideZone, verificationReviews, standings],
   [rideSharesEndpoints, rideShares],

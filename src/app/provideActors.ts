@@ -12,7 +12,7 @@ import { hasLeftBasis } from '#src/pacing/live/leftBasis.ts';
 import type { PacePlanner } from '#src/pacing/live/PacePlannerContext.ts';
 import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import { readOwnFactors } from '#src/pacing/live/storedInputs.ts';
-import { keepLastRoute } from '#src/routes/home/lastRoute.ts';
+import { whenIdle } from '#src/ui/whenIdle.ts';
 import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 import { computeBridge } from './computeBridge.ts';
 import { noteOpenedPlan } from './offline/openedPlan.ts';
@@ -51,9 +51,16 @@ async function loadDetail(routeId: string, signal: AbortSignal): Promise<RouteDe
     : await callEndpoint(routesEndpoints.getRoute, { params: { id: routeId } }, signal);
   if (result === null) throw new AppFailure('ownCourse.notHere');
   if (!result.ok) throw new AppFailure(appErrorCodeOf(result.failure));
-  if (!isOwnRouteId(routeId) && !location.hash.startsWith('#p=')) keepLastRoute(result.answer);
+  if (!isOwnRouteId(routeId) && !location.hash.startsWith('#p=')) noteForHome(result.answer);
   if (result.serverNowMs !== null) noteOpenedPlan({ detail: result.answer, atMs: result.serverNowMs });
   return result.answer;
+}
+
+/** Home shows the plan that was opened last. Later: the first numbers come before it. */
+function noteForHome(detail: RouteDetail): void {
+  whenIdle(() => {
+    void import('#src/routes/home/lastRoute.ts').then((code) => code.keepLastRoute(detail)).catch(() => undefined);
+  });
 }
 
 async function loadOwn(routeId: string, signal: AbortSignal) {

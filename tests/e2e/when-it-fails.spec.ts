@@ -78,7 +78,7 @@ test('a chunk that does not load reloads the page once, then says what happened'
   // The page's own clock stands still: on a busy machine its second try may come after the guard of ten seconds.
   await page.clock.setFixedTime(Date.now());
   let asked = 0;
-  await page.route('**/assets/RouteList*.js', (route) => {
+  await page.route('**/assets/RouteListScreen-*.js', (route) => {
     asked++;
     return route.abort();
   });
@@ -95,7 +95,7 @@ test('a chunk that does not load reloads the page once, then says what happened'
     await expect(page.getByRole('button', { name: words.common.retry })).toBeVisible();
   }
   expect(documents).toBe(2);
-  await page.unroute('**/assets/RouteList*.js');
+  await page.unroute('**/assets/RouteListScreen-*.js');
   await page.getByRole('button', { name: words.common.retry }).click();
   await expect(page.getByRole('link', { name: '西進武嶺', exact: true })).toBeVisible();
 });

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
+import { Icon } from '#src/ui/icons/Icon.tsx';
 import { createLatePart, Late } from '#src/ui/latePart.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import { homeLateWords } from './homeLateWords.ts';
@@ -35,15 +38,42 @@ export function HomeScreen() {
           <h1>{l(own.name)}</h1>
         )}
       </HomeHero>
-      <Late of={blocks} props={{ routes }} when="idle" until={<Room />} />
+      <Late of={blocks} props={{ routes }} when="idle" until={<Waiting />} />
     </main>
   );
 }
 
 const loadRoutes = (signal: AbortSignal) => callEndpoint(routesEndpoints.listRoutes, { query: mostVisited }, signal);
 
-/** About the height of the blocks. */
+/** The way on is there before the blocks are. */
+function Waiting() {
+  const { t } = useTranslator();
+  return (
+    <Room>
+      <Link href={pageHref('routelist')}>
+        {t('home.allRoutes')}
+        <Icon name="next" size={18} />
+      </Link>
+    </Room>
+  );
+}
+
+/** About the height of the blocks, with the link about where theirs is. */
 const Room = styled.div`
+  max-width: 1280px;
   min-height: 3200px;
-  @media ${media.desktop} { min-height: 2000px; }
+  margin: 0 auto;
+  padding: 96px 16px 0;
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    min-height: 48px;
+    font-weight: 600;
+    text-decoration: none;
+  }
+  @media ${media.desktop} {
+    min-height: 2000px;
+    padding: 104px 64px 0;
+  }
 `;

@@ -33,6 +33,7 @@ export function Block({ title, columns = 12, more, children }: Props) {
 
 /** Rows below each other; a row's name covers the row with its link. */
 export const Rows = styled.ul`
+  container-type: inline-size;
   > li {
     position: relative;
     display: grid;
@@ -48,6 +49,10 @@ export const Rows = styled.ul`
   a::after { content: ''; position: absolute; inset: 0; }
   h3 { font-size: 1.0625rem; font-weight: 700; line-height: 1.4; overflow-wrap: anywhere; }
   p { color: var(--soft); font-size: 0.875rem; line-height: 1.5; overflow-wrap: anywhere; }
+  /* Text of twice the size on a phone. */
+  @container (max-width: 14rem) {
+    > li { grid-template-columns: minmax(0, 1fr); }
+  }
   @media (hover: hover) {
     > li:has(a):hover h3 { color: var(--cypress); }
   }

@@ -92,6 +92,9 @@ const Room = styled.div`
 `;
 const EventRows = styled(Rows)`
   > li { grid-template-columns: 56px minmax(0, 1fr) auto; min-height: 88px; }
+  @container (max-width: 14rem) {
+    > li { grid-template-columns: minmax(0, 1fr); }
+  }
 `;
 const Day = styled.p`
   && { display: grid; color: var(--ink); text-align: center; }

@@ -133,6 +133,7 @@ function OwnEntry({ span, shown }: OwnProps) {
 
 /** Five rows and the rider's own. */
 const Room = styled.div`
+  container-type: inline-size;
   min-height: 336px;
   > [role='alert'] { min-height: inherit; }
 `;
@@ -143,6 +144,10 @@ const Table = styled.table`
   [data-own] { background: var(--hot); box-shadow: inset 3px 0 var(--amber); }
   td:first-child { width: 56px; }
   th { font-weight: 700; text-align: start; overflow-wrap: anywhere; }
+  @container (max-width: 14rem) {
+    tbody tr { display: grid; grid-template-columns: auto 1fr; align-items: center; height: auto; padding: 8px 0; }
+    tbody th { grid-column: 1 / -1; order: -1; }
+  }
   small { color: var(--soft); font-weight: 400; }
   td:last-child { padding-right: 8px; font-weight: 650; text-align: end; }
 `;

@@ -131,6 +131,7 @@ function Best({ best }: { readonly best: BestHour }) {
 }
 
 const Room = styled.div`
+  container-type: inline-size;
   min-height: 560px;
   > [role='alert'] { min-height: inherit; }
   @media ${media.desktop} { min-height: 420px; }
@@ -138,7 +139,7 @@ const Room = styled.div`
 const Row = styled.li`
   position: relative;
   display: grid;
-  grid-template-columns: 72px minmax(0, 1fr) auto;
+  grid-template-columns: 56px minmax(0, 1fr) fit-content(42%);
   gap: 4px 12px;
   align-items: center;
   min-height: 104px;
@@ -153,7 +154,13 @@ const Row = styled.li`
   [data-hours] button { min-height: 48px; padding: 0 8px; color: var(--cypress); font-weight: 700; text-decoration: underline; }
   [data-best] { grid-area: 1 / 3; color: var(--soft); font-size: 0.8125rem; line-height: 1.4; text-align: end; }
   [data-best] > * { display: block; }
-  [data-best] b { color: var(--ink); font-size: 1.0625rem; font-weight: 750; white-space: nowrap; }
+  [data-best] b { color: var(--ink); font-size: 1.0625rem; font-weight: 750; }
+  /* Text of twice the size on a phone. */
+  @container (max-width: 14rem) {
+    grid-template-columns: minmax(0, 1fr);
+    > * { grid-area: auto; }
+    > [data-best] { grid-area: auto; text-align: start; }
+  }
   @media (hover: hover) {
     &:hover h3 { color: var(--cypress); }
   }
