@@ -39,7 +39,7 @@ export function GainsTable({ gains }: { readonly gains: readonly Gain[] }) {
       ...{ key: 'needed', title: t('gains.needed'), phone: 'main', isNumber: true },
       cell: (gain) => (
         <>
-          {formatDuration(gain.needed_s)}
+          {isAnyRide(gain) ? t('gains.anyRide') : formatDuration(gain.needed_s)}
           <small>{changeOf(gain, t)}</small>
         </>
       ),
@@ -60,6 +60,10 @@ export function GainsTable({ gains }: { readonly gains: readonly Gain[] }) {
     />
   );
 }
+
+/** Slower than anybody rides a segment: to have ridden it is enough, and a time of days would tell nothing. */
+const isAnyRide = ({ own_elapsed_s: ownS, needed_s: neededS, best_s: bestS }: Gain): boolean =>
+  ownS === null && neededS > 4 * bestS;
 
 /** From the own best; an own time that has faded may be more than enough, ridden again. */
 function changeOf({ own_elapsed_s: ownS, needed_s: neededS, best_s: bestS }: Gain, t: Translator['t']): string {

@@ -1,3 +1,4 @@
+import { effortLimits } from '#contract/pacing/effortLimits.ts';
 import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
 import { pageHref } from '#contract/pages.ts';
 import type { Gain } from '#contract/rankings/gains.ts';
@@ -50,11 +51,13 @@ export async function findWatts(segment: Segment, signal: AbortSignal): Promise<
   const plan = planOf(detail);
   const route = { detail, course: opened.value.course };
   const part = { fromM: segment.start_m, toM: segment.end_m };
-  const request = { ...toPaceRequest({ route, ...plan }), part, durationS: segment.needed_s };
+  // A long climb that was never ridden brings the points even in days; no plan takes that long.
+  const durationS = Math.min(segment.needed_s, effortLimits.durationS.max);
+  const request = { ...toPaceRequest({ route, ...plan }), part, durationS };
   const found = await callTool('solvePartTime', request, signal);
   if (!found.ok) return null;
   const { isReachable, partS, partPowerW: powerW, effortScale } = found.value;
-  if (!isReachable) return partS < segment.needed_s ? { kind: 'easy', powerW } : { kind: 'beyond' };
+  if (!isReachable) return partS < durationS ? { kind: 'easy', powerW } : { kind: 'beyond' };
   const href = pageHref('route-id', { id: detail.id }) + fragmentOf(plan, detail, found.value);
   return { kind: 'reached', powerW, ftpW: plan.inputs.ftpW, effortScale, isRough: detail.is_approximate, href };
 }

@@ -77,8 +77,8 @@ function sumOf(row: Best, language: Language): string {
 
 /** `0:42:51 · 14.3 km/h · 262 W`. */
 function effortOf(row: Best, language: Language): string {
-  const speed = `${formatSpeedKmh(row.speed_mps, 1, language)} km/h`;
-  const power = row.power_w === null ? [] : [`${formatPower(row.power_w, language)} W`];
+  const speed = `${formatSpeedKmh(row.speed_mps, 1, language)}\u00a0km/h`;
+  const power = row.power_w === null ? [] : [`${formatPower(row.power_w, language)}\u00a0W`];
   return [formatWithHours(row.elapsed_s), speed, ...power].join(' · ');
 }
 

@@ -35,7 +35,7 @@ const phone = css`
 /** From a tablet on a table; the narrower, the fewer columns, and the change stands below the rank. */
 const desk = css`
   @media ${media.tablet} {
-    & tr { grid-template-columns: 84px minmax(0, 1fr) 132px 104px; min-height: 56px; }
+    & tr { grid-template-columns: 84px minmax(0, 1fr) 148px 104px; min-height: 56px; }
     & :is(th, td) { padding: 0 12px; }
     & :is([data-cell='change'], [data-cell='weeks'], [data-cell='other'], [data-cell='points']) { display: none; }
     & small[data-phone] { display: none; }
@@ -59,7 +59,7 @@ const desk = css`
     & tr[data-rank='1'] [data-cell='score'] b { font-size: 1.75rem; }
   }
   @media ${media.desktop} {
-    & tr { grid-template-columns: 80px 92px minmax(0, 1fr) 120px 132px 92px 96px 92px; }
+    & tr { grid-template-columns: 80px 92px minmax(0, 1fr) 120px 148px 92px 96px 92px; }
     & :is([data-cell='change'], [data-cell='weeks'], [data-cell='other'], [data-cell='points']) { display: block; }
     & [data-phone] { display: none; }
     & td[data-cell='rank'] { padding: 0; }
@@ -86,6 +86,7 @@ export const BoardBox = styled.div`
   & tr { display: grid; align-items: center; }
   & :is(th, td) { min-width: 0; padding: 0; overflow-wrap: anywhere; }
   & th { text-align: start; }
+  & [data-cell='score'] b { white-space: nowrap; }
   & small { display: block; color: var(--soft); font-size: 0.8125rem; font-weight: 400; }
   & tbody tr { border-top: 1px solid var(--line); }
   & thead + tbody > tr:first-child { border-top-width: 0; }

@@ -78,6 +78,7 @@ const Table = styled.table`
   th, td { padding: 6px 4px; }
   thead :is(th, td) { border-bottom: 2px solid var(--ink); vertical-align: top; }
   thead b { display: block; margin-top: 4px; font-size: 1rem; line-height: 1.25; overflow-wrap: break-word; }
+  thead th > :first-child { margin-inline: auto; }
   thead td { width: 24%; }
   small { color: var(--soft); font-size: 0.8125rem; font-weight: 400; }
   tbody tr + tr > * { border-top: 1px solid var(--line); }

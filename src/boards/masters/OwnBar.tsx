@@ -78,7 +78,7 @@ const Stripes = styled.div`
 const Row = styled.div`
   position: relative;
   display: grid;
-  grid-template-columns: 48px minmax(0, 1fr) auto;
+  grid-template-columns: minmax(48px, max-content) minmax(0, 1fr) auto;
   gap: 12px;
   align-items: center;
   min-height: 72px;
@@ -95,6 +95,7 @@ const Rank = styled.div`
   display: grid;
   justify-items: center;
   line-height: 1.1;
+  white-space: nowrap;
   > b { font-size: 1.75rem; }
   && > span { font-size: 0.8125rem; }
   @media ${media.tablet} {

@@ -103,7 +103,8 @@ export const words: SameWords<typeof zhTW> = {
       female: 'Female',
       male: 'Male',
       unsaid: 'Not said',
-      private: 'Year of birth and sex are never shown. They serve only for age groups and the women’s board.',
+      private:
+        'Year of birth and sex are never shown. But with them you are listed in your age group and on the women’s board, which everybody can open.',
       weight: 'If your profile has a weight, you are also listed in the weight class of the day.',
       leave: 'You can leave at any time; your times are then deleted at once.',
       joining: 'Joining…',

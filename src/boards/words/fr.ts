@@ -107,7 +107,7 @@ export const words: SameWords<typeof zhTW> = {
       male: 'Homme',
       unsaid: 'Non précisé',
       private:
-        'L’année de naissance et le sexe ne sont jamais montrés. Ils ne servent qu’aux catégories d’âge et au classement féminin.',
+        'L’année de naissance et le sexe ne sont jamais montrés. Mais ils vous placent dans une catégorie d’âge et au classement féminin, que tous peuvent ouvrir.',
       weight: 'Si votre profil a un poids, vous figurez aussi dans la catégorie de poids du jour.',
       leave: 'Vous pouvez partir à tout moment ; vos temps sont alors aussitôt supprimés.',
       joining: 'Inscription…',

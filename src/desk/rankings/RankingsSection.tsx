@@ -52,6 +52,8 @@ function Calculations({ loaded }: { readonly loaded: CalculationList }) {
     if (newest !== null) onResult(newest);
   };
   const isBusy = action.state === 'busy' || isCalculating;
+  // "It is in the queue" is true only while it waits there.
+  const isTold = action.state === 'done' ? results.some(({ state }) => state === 'requested') : !isCalculating;
   return (
     <>
       <div>
@@ -60,7 +62,7 @@ function Calculations({ loaded }: { readonly loaded: CalculationList }) {
         </Button>
       </div>
       <ActionOutcome
-        action={isCalculating ? { state: 'idle' } : action}
+        action={isTold ? action : { state: 'idle' }}
         failed={t('deskRankings.startFailed')}
         done={t('deskRankings.started')}
       />

@@ -14,6 +14,7 @@ export const words: SameWords<typeof zhTW> = {
     own: 'Your best',
     best: 'Best {{time}}',
     needed: 'To ride',
+    anyRide: 'Any finish',
     brings: 'Gain',
     athletes: 'Riders',
     watts: 'Power',

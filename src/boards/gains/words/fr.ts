@@ -15,6 +15,7 @@ export const words: SameWords<typeof zhTW> = {
     own: 'Votre record',
     best: 'Record {{time}}',
     needed: 'À réaliser',
+    anyRide: 'Le finir suffit',
     brings: 'Gain',
     athletes: 'Cyclistes',
     watts: 'Puissance',

@@ -14,6 +14,7 @@ export const words: SameWords<typeof zhTW> = {
     own: '自己ベスト',
     best: 'ベスト {{time}}',
     needed: '必要タイム',
+    anyRide: '完走すればよい',
     brings: '増える点',
     athletes: '人数',
     watts: 'パワー',

@@ -13,6 +13,7 @@ export const words: SameWords<typeof zhTW> = {
     own: '내 최고 기록',
     best: '최고 {{time}}',
     needed: '필요한 기록',
+    anyRide: '완주하면 돼요',
     brings: '늘어날 점수',
     athletes: '인원',
     watts: '파워',

@@ -13,6 +13,7 @@ export const words: SameWords<typeof zhTW> = {
     own: 'สถิติของคุณ',
     best: 'สถิติ {{time}}',
     needed: 'ต้องทำ',
+    anyRide: 'ปั่นจบก็พอ',
     brings: 'ได้เพิ่ม',
     athletes: 'จำนวนคน',
     watts: 'กำลัง',

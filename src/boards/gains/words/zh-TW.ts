@@ -10,6 +10,7 @@ export const words = {
     own: '你的最佳',
     best: '最佳 {{time}}',
     needed: '要騎到',
+    anyRide: '騎完就有',
     brings: '能多',
     athletes: '人數',
     watts: '功率',

@@ -54,6 +54,13 @@ describe('GainsSection', () => {
     expect(seen.map(({ url }) => url)).toEqual(['/api/rankings/gains/?span=year']);
   });
 
+  it('says that any ride is enough where the time would be one of days', async () => {
+    serve(() => json(rankingGains([{ ...fresh, needed_s: 237_215, best_s: 13_509 }])));
+    render(<GainsSection span="all" />);
+    await shown('大雪山');
+    expect(rowOf('大雪山').textContent).toContain('騎完就有第一名 3:45:09');
+  });
+
   it('computes watts only when asked, one row after another, with a link to the plan', async () => {
     const { seen } = serve(() => json(rankingGains([known, { ...fresh, needed_s: 1_000 }])));
     render(<GainsSection span="all" />);

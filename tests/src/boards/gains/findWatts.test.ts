@@ -124,6 +124,8 @@ describe('the watts of a needed time', () => {
     const easy = await find(86_000);
     expect(easy).toMatchObject({ kind: 'easy' });
     expect(easy?.kind === 'easy' && easy.powerW > 0 && easy.powerW < 100).toBe(true);
+    // Longer than any plan may take.
+    expect(await find(237_000)).toEqual(easy);
   });
 
   it('are nothing where the route does not come', async () => {

@@ -74,7 +74,9 @@ describe('OwnPart', () => {
     fireEvent.click(await screen.findByRole('button', { name: '改出生年和性別' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect((dialog.getByLabelText(/出生年/) as HTMLInputElement).value).toBe('1990');
-    expect(dialog.getByText('出生年和性別絕不公開，只用來排年齡組和女子榜。')).toBeDefined();
+    expect(
+      dialog.getByText('出生年和性別不會寫出來。填了就會列在年齡組和女子榜，大家看得到你在哪一組。'),
+    ).toBeDefined();
     fireEvent.change(dialog.getByLabelText(/出生年/), { target: { value: '' } });
     fireEvent.click(dialog.getByRole('radio', { name: '不說' }));
     fireEvent.click(dialog.getByRole('button', { name: '儲存' }));

@@ -20,6 +20,8 @@ const running: Calculation = {
   ...{ id: '01928f3a-0000-7000-8000-000000000043', state: 'running', step: 'athletes', is_current: false },
   ...{ finished_at: null, effort_count: 0, ranked_count: 0 },
 };
+const requested: Calculation = { ...running, state: 'requested' };
+const queued = '已經排進去，一分鐘內開始。';
 const list = (...all: Calculation[]) => json({ server_now: serverNow, results: all });
 
 const open = () => renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <RankingsSection />);
@@ -37,21 +39,27 @@ it('starts one, follows it to its end, and offers the next only then', async () 
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  let state: 'none' | 'running' | 'done' = 'none';
+  let state: 'none' | 'requested' | 'running' | 'done' = 'none';
   const { seen } = fakeServer(({ method }) => {
-    if (method === 'POST') state = 'running';
+    if (method === 'POST') state = 'requested';
+    if (state === 'requested') return list(requested);
     return state === 'none' ? list() : state === 'running' ? list(running) : list(done);
   });
   open();
   expect(await screen.findByText('還沒有計算過')).toBeDefined();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: '重算排行榜' })));
+  expect(screen.getByText(queued)).toBeDefined();
+  state = 'running';
+  await act(async () => vi.advanceTimersByTimeAsync(9_000));
   expect(screen.getByText('計算中 · 計算選手')).toBeDefined();
+  expect(screen.queryByText(queued)).toBeNull();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: '計算中…' })));
   expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
   state = 'done';
   await act(async () => vi.advanceTimersByTimeAsync(9_000));
   expect(screen.getByRole('button', { name: '重算排行榜' })).toBeDefined();
   expect(screen.getByText(/目前的榜/)).toBeDefined();
+  expect(screen.queryByText(queued)).toBeNull();
 });
 
 it('shows the one that runs where another administrator was faster', async () => {
