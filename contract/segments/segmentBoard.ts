@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AthleteSchema, rankingSpans } from '../rankings/rankings.ts';
+import { SlugSchema } from '../routes/routes.ts';
 import { ageGroups, massClasses } from './boardGroups.ts';
 
 /** One page of a segment's leaderboard. */
@@ -7,7 +8,7 @@ export const segmentBoardPageSize = 50;
 /** Who rode a segment for the first time within so many days is marked as new. */
 export const newcomerDays = 30;
 
-export const SegmentParamsSchema = z.object({ id: z.string().check(z.maxLength(80)) });
+export const SegmentParamsSchema = z.object({ id: SlugSchema });
 
 export const SegmentBoardQuerySchema = z.object({
   span: z._default(z.enum(rankingSpans), 'all'),

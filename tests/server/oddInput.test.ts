@@ -35,6 +35,7 @@ const numbers = [-1, 0.5, 1e308, 2 ** 31, 2 ** 53, 5e-324];
 const oddValues: readonly unknown[] = [null, true, [], {}, [null], ...texts, ...numbers];
 const shareChoice = { shows_name: true, shows_date: true, shows_plan: true, language: 'zh-TW' };
 const secret = 's'.repeat(32);
+const sitePage = { title: { 'zh-TW': '關於' }, lead: null, text: null, picture_id: null, links: [] };
 const goodBodies: Record<string, object> = {
   updateMe: { username: 'amy', first_name: 'A', email: 'a@example.com', mass_kg: 60, gender: 'female', ftp_w: 200 },
   changeConsent: { is_given: true, text_version: 1 },
@@ -49,6 +50,12 @@ const goodBodies: Record<string, object> = {
   decideReview: { decision: 'accepted', reason: 'The receiver lost its way.' },
   grantOrganiser: { username: 'nobody' },
   switchSampleContent: { is_on: false },
+  joinRanking: { birth_year: 1986, sex: 'female' },
+  createContent: { kind: 'page', slug: 'about', draft: sitePage },
+  saveContent: { version: 1, draft: sitePage },
+  publishContent: { version: 1, at: null },
+  withdrawContent: { version: 1 },
+  revertContent: { version: 2, to_version: 1 },
   createEvent: eventDraft(),
   updateEvent: { ...eventDraft(), version: 1, is_confirmed: true },
   previewEventChange: { ...eventDraft(), version: 1 },

@@ -4,6 +4,7 @@ import type { AthleteDetail, RankingSpan } from '#contract/rankings/rankings.ts'
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
+import { fixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -71,8 +72,10 @@ function Loaded({ athleteId, ...rest }: LoadedProps) {
 type AthleteProps = Omit<LoadedProps, 'athleteId'> & { readonly detail: AthleteDetail };
 
 function Athlete({ detail, span, ownId, onCompare }: AthleteProps) {
-  const { t } = useTranslator();
+  const { t, language } = useTranslator();
   const { entry } = detail;
+  // Twenty segments count, ten are listed.
+  const restPoints = entry.score - detail.segments.reduce((sum, { points }) => sum + points, 0);
   return (
     <Parts data-whole-screen>
       <AthleteHead detail={detail} />
@@ -80,7 +83,9 @@ function Athlete({ detail, span, ownId, onCompare }: AthleteProps) {
       <h3>{t('masters.history')}</h3>
       <RankHistory history={detail.history} />
       <h3>{t('masters.best')}</h3>
+      <small>{t('masters.formula.whole')}</small>
       <BestSegments segments={detail.segments} />
+      {restPoints > 0 ? <small>{t('masters.rest', { points: fixed(restPoints, 0, language) })}</small> : null}
     </Parts>
   );
 }
@@ -90,6 +95,7 @@ const Parts = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   > h3 { margin-top: 4px; font-size: 1rem; }
+  > small { color: var(--soft); font-size: 0.875rem; }
 `;
 /** Clear of the close button. */
 const Below = styled.div`

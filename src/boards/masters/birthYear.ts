@@ -9,7 +9,7 @@ const rocStartsAfter = 1911;
  * typed, NaN if it is no number.
  */
 export function birthYearOf(typed: string, language: Language): number | null {
-  const year = numberOf(typed);
+  const year = yearOf(typed);
   const isRoc = language === 'zh-TW' && year !== null && year > 0 && year <= birthYears.max - rocStartsAfter;
   return isRoc ? year + rocStartsAfter : year;
 }
@@ -17,5 +17,8 @@ export function birthYearOf(typed: string, language: Language): number | null {
 /** The year in AD where it was typed as one of 民國; null otherwise. */
 export function rocAsAd(typed: string, language: Language): number | null {
   const year = birthYearOf(typed, language);
-  return year !== null && Number.isInteger(year) && year !== numberOf(typed) ? year : null;
+  return year !== null && Number.isInteger(year) && year !== yearOf(typed) ? year : null;
 }
+
+/** Also as one writes it: 民國75年. */
+const yearOf = (typed: string): number | null => numberOf(typed.trim().replace(/^民國|年$/g, ''));

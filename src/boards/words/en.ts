@@ -38,6 +38,7 @@ export const words: SameWords<typeof zhTW> = {
     history: 'Rank at each calculation',
     day: 'Day',
     best: 'Ten best segments',
+    rest: 'The other segments that count add {{points}} points; together they are the wolf points.',
     segment: 'Segment',
     distance: 'Distance km',
     gain: 'Climb m',

@@ -38,6 +38,7 @@ export const words: SameWords<typeof zhTW> = {
     history: 'Rang à chaque calcul',
     day: 'Jour',
     best: 'Dix meilleurs segments',
+    rest: 'Les autres segments comptés ajoutent {{points}} points ; le tout fait le score.',
     segment: 'Segment',
     distance: 'Distance km',
     gain: 'Dénivelé m',

@@ -38,6 +38,7 @@ export const words: SameWords<typeof zhTW> = {
     history: '集計ごとの順位',
     day: '日付',
     best: '得意な10区間',
+    rest: 'そのほかの計算対象区間は合計{{points}}点。すべて足すとポイントになります。',
     segment: '区間',
     distance: '距離 km',
     gain: '獲得標高 m',

@@ -38,6 +38,7 @@ export const words: SameWords<typeof zhTW> = {
     history: '계산별 순위',
     day: '날짜',
     best: '최고의 10개 구간',
+    rest: '그 밖에 계산된 구간이 {{points}}점이고, 모두 더하면 점수가 돼요.',
     segment: '구간',
     distance: '거리 km',
     gain: '상승 m',

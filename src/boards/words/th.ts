@@ -38,6 +38,7 @@ export const words: SameWords<typeof zhTW> = {
     history: 'อันดับในแต่ละครั้ง',
     day: 'วันที่',
     best: '10 ช่วงที่ดีที่สุด',
+    rest: 'ช่วงทางอื่นที่นับรวมอีก {{points}} คะแนน รวมกันเป็นคะแนนทั้งหมด',
     segment: 'ช่วง',
     distance: 'ระยะ กม.',
     gain: 'ความสูง ม.',

@@ -35,6 +35,7 @@ export const words = {
     history: '每次計算的名次',
     day: '日期',
     best: '最強的 10 條路段',
+    rest: '其餘計分的路段共 {{points}} 分，加起來就是狼分。',
     segment: '路段',
     distance: '距離 km',
     gain: '爬升 m',

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#src/theme/tokens.ts';
 import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { cardWeatherWords } from '../cardWeather/cardWeatherWords.ts';
 import { homeLateWords } from './homeLateWords.ts';
 import type { HomeRoute } from './lastRoute.ts';
 import { MistRidges } from './MistRidges.tsx';
@@ -16,7 +17,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const panorama = createLatePart(async () => (await import('./panorama/Panorama.tsx')).Panorama, homeLateWords);
+const panorama = createLatePart(
+  async () => (await import('./panorama/Panorama.tsx')).Panorama,
+  homeLateWords,
+  cardWeatherWords,
+);
 
 /** The sky with the words; the mountain, the figures and the clock times come when they are loaded, into rooms of their size. */
 export function HomeHero({ route, isOwn, children }: Props) {

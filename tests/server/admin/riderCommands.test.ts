@@ -136,6 +136,7 @@ it('lists every command', async () => {
     'block',
     'unblock',
     'sample-content',
+    'replay-ranking',
     'backup',
     'restore',
     'rotate-keys',
