@@ -1,28 +1,15 @@
 import * as z from 'zod/mini';
 import { announcementKinds, roadWords } from '../announcements/announcements.ts';
-import { cleanLine, cleanParagraphs } from '../cleanText.ts';
+import { draftLine, draftParagraphs, localisedDraft } from '../draftText.ts';
 import { SlugSchema } from '../routes/routes.ts';
 import { youtubeIdIn } from '../routes/videos.ts';
 import { contentLimits } from './contentKinds.ts';
 
-const line = (max: number = contentLimits.lineMax) =>
-  z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(max));
-const paragraphs = z.string().check(z.overwrite(cleanParagraphs), z.minLength(1), z.maxLength(contentLimits.textMax));
+const paragraphs = draftParagraphs(contentLimits.textMax).check(z.minLength(1));
 
-/** Chinese is needed, other languages are optional. */
-const localised = (text: ReturnType<typeof line>) =>
-  z.object({
-    'zh-TW': text,
-    en: z.optional(text),
-    ja: z.optional(text),
-    fr: z.optional(text),
-    ko: z.optional(text),
-    th: z.optional(text),
-  });
-
-const title = localised(line(contentLimits.titleMax));
-const words = localised(line());
-const text = z.nullable(localised(paragraphs));
+const title = localisedDraft(draftLine(contentLimits.titleMax));
+const words = localisedDraft(draftLine(contentLimits.lineMax));
+const text = z.nullable(localisedDraft(paragraphs));
 const link = z.nullable(
   z.string().check(z.trim(), z.regex(/^https:\/\/[^\s<>"]+$/), z.maxLength(contentLimits.linkMax)),
 );
@@ -93,7 +80,9 @@ export const ProductDraftSchema = z.object({
     }),
   ),
   shops: z
-    .array(z.object({ name: line(contentLimits.titleMax), url: z.string().check(z.regex(/^https:\/\/[^\s<>"]+$/)) }))
+    .array(
+      z.object({ name: draftLine(contentLimits.titleMax), url: z.string().check(z.regex(/^https:\/\/[^\s<>"]+$/)) }),
+    )
     .check(z.maxLength(contentLimits.shopsMax)),
 });
 export type ProductDraft = z.output<typeof ProductDraftSchema>;
@@ -104,7 +93,7 @@ export const VideoDraftSchema = z.object({
   /** The id, or the video's address. */
   youtube_id: z.string().check(z.overwrite(youtubeIdIn), z.regex(/^[A-Za-z0-9_-]{11}$/)),
   title,
-  channel: z.nullable(line(100)),
+  channel: z.nullable(draftLine(100)),
   /** YYYY-MM-DD. */
   published_on: z.iso.date(),
   start_s: z.int().check(z.minimum(0), z.maximum(86_400)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanParagraphs } from '../cleanText.ts';
+import { cleanParagraphs } from '../cleanText.ts';
+import { draftLine, draftParagraphs, localisedDraft } from '../draftText.ts';
 import { SlugSchema } from '../routes/routes.ts';
 import { eventImpactKinds, eventPictures, eventTypes } from './eventKinds.ts';
 import { eventLimits, reservedEventIds } from './eventLimits.ts';
@@ -12,22 +13,8 @@ const EventSlugSchema = z
     z.maxLength(80),
   );
 
-const line = (max: number) => z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(max));
-const paragraphs = (max: number) => z.string().check(z.overwrite(cleanParagraphs), z.maxLength(max));
-
-/** Text of an organiser: Chinese is needed, other languages are optional. */
-const localised = (text: ReturnType<typeof line>) =>
-  z.object({
-    'zh-TW': text,
-    en: z.optional(text),
-    ja: z.optional(text),
-    fr: z.optional(text),
-    ko: z.optional(text),
-    th: z.optional(text),
-  });
-
 export const LevelDraftSchema = z.object({
-  name: localised(line(eventLimits.levelNameMax)),
+  name: localisedDraft(draftLine(eventLimits.levelNameMax)),
   /** Hours, minutes and seconds of the form as one number. */
   within_s: z.int().check(z.minimum(eventLimits.levelS.min), z.maximum(eventLimits.levelS.max)),
   is_highest: z.boolean(),
@@ -37,10 +24,10 @@ export const LevelDraftSchema = z.object({
 export const EventDraftSchema = z.object({
   /** Its address; left out, the server makes one of challenge and month. Cannot be changed later. */
   id: z.optional(EventSlugSchema),
-  name: localised(line(eventLimits.nameMax)),
+  name: localisedDraft(draftLine(eventLimits.nameMax)),
   type: z.enum(eventTypes),
   challenge_id: SlugSchema,
-  description: z.nullable(localised(paragraphs(eventLimits.descriptionMax))),
+  description: z.nullable(localisedDraft(draftParagraphs(eventLimits.descriptionMax))),
   picture: z._default(z.enum(eventPictures), 'silhouette'),
   registration_from: z.iso.datetime(),
   registration_until: z.iso.datetime(),
@@ -51,7 +38,7 @@ export const EventDraftSchema = z.object({
     z.int().check(z.minimum(eventLimits.participants.min), z.maximum(eventLimits.participants.max)),
   ),
   /** With the placeholders of `certificateVariables`; null for the site's own words. */
-  certificate_text: z.nullable(localised(paragraphs(eventLimits.certificateTextMax))),
+  certificate_text: z.nullable(localisedDraft(draftParagraphs(eventLimits.certificateTextMax))),
   /** A certification needs one; a competition may have some. */
   levels: z.array(LevelDraftSchema).check(z.maxLength(eventLimits.levelsMax)),
 });

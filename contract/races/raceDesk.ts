@@ -1,22 +1,9 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanParagraphs } from '../cleanText.ts';
+import { draftLine, draftParagraphs, localisedDraft } from '../draftText.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { SlugSchema } from '../routes/routes.ts';
 import { paymentStatuses, quotaKinds, raceStatuses, teamStatuses } from './raceKinds.ts';
 import { raceLimits, reservedRaceSlugs } from './raceLimits.ts';
-
-const line = (max: number) => z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(max));
-const paragraphs = (max: number) => z.string().check(z.overwrite(cleanParagraphs), z.maxLength(max));
-
-const localised = (text: ReturnType<typeof line>) =>
-  z.object({
-    'zh-TW': text,
-    en: z.optional(text),
-    ja: z.optional(text),
-    fr: z.optional(text),
-    ko: z.optional(text),
-    th: z.optional(text),
-  });
 
 /** An address that is no page's own. */
 const raceSlug = SlugSchema.check(z.refine((slug) => !(reservedRaceSlugs as readonly string[]).includes(slug)));
@@ -29,8 +16,8 @@ export const EditionDraftSchema = z.object({
   /** The fifth edition is 5. */
   ordinal: z.int().check(z.minimum(1), z.maximum(raceLimits.ordinalMax)),
   year: z.int().check(z.minimum(raceLimits.year.min), z.maximum(raceLimits.year.max)),
-  name: localised(line(raceLimits.raceNameMax)),
-  description: z.nullable(localised(paragraphs(raceLimits.infoMax))),
+  name: localisedDraft(draftLine(raceLimits.raceNameMax)),
+  description: z.nullable(localisedDraft(draftParagraphs(raceLimits.infoMax))),
 });
 export type EditionDraft = z.output<typeof EditionDraftSchema>;
 export const EditionChangeSchema = z.extend(z.omit(EditionDraftSchema, { id: true }), { version: z.int() });
@@ -46,17 +33,17 @@ export const RaceDraftSchema = z.object({
   group_race_id: SlugSchema,
   /** Whose best teams get the reserved places. */
   predecessor_race_id: z.nullable(SlugSchema),
-  name: localised(line(raceLimits.raceNameMax)),
+  name: localisedDraft(draftLine(raceLimits.raceNameMax)),
   /** YYYY-MM-DD, Asia/Taipei. */
   day: z.iso.date(),
   pre_registration_from: z.nullable(z.iso.datetime()),
   pre_registration_until: z.nullable(z.iso.datetime()),
   signup_from: z.nullable(z.iso.datetime()),
   signup_until: z.nullable(z.iso.datetime()),
-  info: z.nullable(localised(paragraphs(raceLimits.infoMax))),
+  info: z.nullable(localisedDraft(draftParagraphs(raceLimits.infoMax))),
   /** Of one team, in New Taiwan dollars; null where there is none. */
   fee_twd: z.nullable(count(raceLimits.feeTwdMax)),
-  payment_text: z.nullable(localised(paragraphs(raceLimits.paymentTextMax))),
+  payment_text: z.nullable(localisedDraft(draftParagraphs(raceLimits.paymentTextMax))),
   lap_count: z.int().check(z.minimum(1), z.maximum(raceLimits.lapsMax)),
   lap_m: z.int().check(z.minimum(raceLimits.lapM.min), z.maximum(raceLimits.lapM.max)),
   /** The time of the rider who crosses the line at this place in the team counts. */

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { cleanLine, cleanParagraphs } from './cleanText.ts';
+
+/** One line that somebody writes for others; it may not be empty. */
+export const draftLine = (max: number) => z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(max));
+
+/** Several lines; they may be empty. */
+export const draftParagraphs = (max: number) => z.string().check(z.overwrite(cleanParagraphs), z.maxLength(max));
+
+/** Text that somebody writes in several languages: Chinese is needed, the others are optional. */
+export const localisedDraft = (text: ReturnType<typeof draftLine>) =>
+  z.object({
+    'zh-TW': text,
+    en: z.optional(text),
+    ja: z.optional(text),
+    fr: z.optional(text),
+    ko: z.optional(text),
+    th: z.optional(text),
+  });
