@@ -75,6 +75,10 @@ function Calculations({ loaded }: { readonly loaded: CalculationList }) {
   );
 }
 
+/** A running one tells its rows step by step. */
+const isCounted = ({ state }: Calculation, count: number): boolean =>
+  state === 'done' || (state === 'running' && count > 0);
+
 function CalculationTable({ calculations }: { readonly calculations: readonly Calculation[] }) {
   const { t, language } = useTranslator();
   const whole = (value: number) => fixed(value, 0, language);
@@ -99,11 +103,11 @@ function CalculationTable({ calculations }: { readonly calculations: readonly Ca
     },
     {
       ...{ key: 'efforts', title: t('deskRankings.efforts'), phone: 'detail', isNumber: true },
-      cell: (row) => (row.state === 'done' ? whole(row.effort_count) : '–'),
+      cell: (row) => (isCounted(row, row.effort_count) ? whole(row.effort_count) : '–'),
     },
     {
       ...{ key: 'ranked', title: t('deskRankings.ranked'), phone: 'detail', isNumber: true },
-      cell: (row) => (row.state === 'done' ? whole(row.ranked_count) : '–'),
+      cell: (row) => (isCounted(row, row.ranked_count) ? whole(row.ranked_count) : '–'),
     },
     {
       ...{ key: 'version', title: t('deskRankings.version'), phone: 'detail', isNumber: true },

@@ -18,9 +18,9 @@ const done = results[0] as Calculation;
 const running: Calculation = {
   ...done,
   ...{ id: '01928f3a-0000-7000-8000-000000000043', state: 'running', step: 'athletes', is_current: false },
-  ...{ finished_at: null, effort_count: 0, ranked_count: 0 },
+  ...{ finished_at: null, effort_count: 2_940, ranked_count: 0 },
 };
-const requested: Calculation = { ...running, state: 'requested' };
+const requested: Calculation = { ...running, state: 'requested', effort_count: 0 };
 const queued = '已經排進去，一分鐘內開始。';
 const list = (...all: Calculation[]) => json({ server_now: serverNow, results: all });
 
@@ -51,7 +51,8 @@ it('starts one, follows it to its end, and offers the next only then', async () 
   expect(screen.getByText(queued)).toBeDefined();
   state = 'running';
   await act(async () => vi.advanceTimersByTimeAsync(9_000));
-  expect(screen.getByText('計算中 · 計算選手')).toBeDefined();
+  const row = screen.getByText('計算中 · 計算選手').closest('tr') as HTMLElement;
+  expect([row.textContent?.includes('2,940'), row.textContent?.includes('–')]).toEqual([true, true]);
   expect(screen.queryByText(queued)).toBeNull();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: '計算中…' })));
   expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
