@@ -51,7 +51,7 @@ export function RivalSearch({ besideId, span, onChoose }: Props) {
         busy={<Skeleton height={mostFound * 52} />}
         empty={(answer) =>
           others(answer).length > 0 ? null : (
-            <EmptyState title={t('masters.notFoundTitle')} text={t('masters.notFoundText')} />
+            <EmptyState title={t('masters.notFoundTitle')} text={t('masters.compare.notFound')} />
           )
         }
       >
