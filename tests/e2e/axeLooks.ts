@@ -108,10 +108,6 @@ const ownLooks: readonly Look[] = [
   { name: 'start list', path: races.startListPath, prepare: races.serveStartList, ready: headed },
   { name: 'lap board', path: races.lapBoardPath, prepare: (page) => races.serveRaces(page), ready: headed },
   { name: 'pull plan', path: races.pullPlanPath, ready: headed },
-  { name: 'promotions', path: '/promotions', prepare: servePromotions, ready: headed },
-  { name: 'promotion', path: promotionPath, prepare: servePromotions, ready: headed },
-  { name: 'product', path: productPath, prepare: serveProduct, ready: headed },
-  { name: 'about', path: '/about', prepare: serveAbout, ready: headed },
   { name: 'cycling event', path: cyclingEventPath, prepare: serveCyclingEvents, ready: headed },
   {
     name: 'new event',
