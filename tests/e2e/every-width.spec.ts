@@ -361,13 +361,14 @@ async function show(page: Page, path: string): Promise<void> {
   expect(new URL(page.url()).pathname).toBe(path.replace(/[?#].*/, ''));
 }
 
-/** By the menu of the header, on a desk; where a page has none, by loading it again. */
+/** By the menu of the header, on a desk; where a page has none or a dialog covers it, by loading it again. */
 async function changeLanguage(page: Page, language: Language): Promise<void> {
   const lang = htmlLang(language);
   if ((await page.locator('html').getAttribute('lang')) === lang) return;
   await page.setViewportSize(desk);
   const menu = page.getByRole('banner').getByRole('button', { name: new RegExp(`: (${names.join('|')})$`) });
-  if (await menu.isVisible()) {
+  const isCovered = (await page.locator('dialog[open]').count()) > 0;
+  if (!isCovered && (await menu.isVisible())) {
     await menu.click();
     await page.getByRole('menuitemradio', { name: languageNames[language], exact: true }).click();
   } else {
