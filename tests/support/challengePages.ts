@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ListedActivity } from '#contract/activities/activities.ts';
+import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
 import { fakeAttempt, fakeAttemptDetail, fakeCompletion, fakeStanding } from '#tests/src/support/fakeChallenges.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 
@@ -21,6 +22,8 @@ const list = (results: readonly unknown[]) => ({ count: results.length, next: nu
 
 /** Answers to requests of signed-in riders, by a part of the address; the first match is used. */
 const ridersAnswers: readonly (readonly [string, unknown])[] = [
+  ['/api/rankings/membership/', rankingAnswers['GET /api/rankings/membership/']],
+  ['/api/rankings/wolf/athletes/', rankingAnswers['GET /api/rankings/wolf/athletes/{id}/']],
   ['/member/me/', rider()],
   ['/notices/', { unread_count: 0, results: [] }],
   ['/standings/', { results: [fakeStanding({ challenge_id: 'wuling-west' })] }],
