@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { planCache } from '#contract/offline/offline.ts';
 import { firefoxPath, miniBrowserPath } from '#scripts/ensureOtherEngines.ts';
 import { startDeployedSite } from './deployedSite.ts';
-import { clickNamed, type Engine, waitFor } from './engines/engine.ts';
+import { clickNamed, clickWhenReady, type Engine, waitFor } from './engines/engine.ts';
 import { openFirefox } from './engines/openFirefox.ts';
 import { openWebKit } from './engines/openWebKit.ts';
 import { gpxOf, lastRide } from './sampleGpx.ts';
@@ -72,7 +72,7 @@ async function findRoute(engine: Engine, url: string): Promise<void> {
   const found = 'main a[href="/route/fengguizui"]';
   await waitFor(engine, 'the route', (card: string) => document.querySelector(card) !== null, found);
   await waitFor(engine, 'the end of the others', () => document.querySelector('a[href="/route/wuling-west"]') === null);
-  await engine.click(found);
+  await clickWhenReady(engine, found);
   await waitFor(engine, 'the first numbers', finish);
 }
 

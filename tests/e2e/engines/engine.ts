@@ -43,6 +43,19 @@ export async function waitFor<Args extends readonly unknown[], Answer>(
   throw new Error(`${engine.name}: ${what} did not come within ${limitMs / 1000} s on ${page}`, { cause: problem });
 }
 
+/** Clicks as soon as that is possible: a list that is being laid out anew has nothing to press for a moment. */
+export async function clickWhenReady(engine: Engine, selector: string): Promise<void> {
+  const deadlineMs = performance.now() + limitMs;
+  for (;;) {
+    try {
+      return await engine.click(selector);
+    } catch (problem) {
+      if (performance.now() > deadlineMs) throw problem;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+}
+
 /** Clicks what a rider knows by this name: a button, link, tab or choice. Longer names are found by their beginning. */
 export async function clickNamed(engine: Engine, name: string): Promise<void> {
   const selector = await waitFor(engine, `"${name}"`, markNamed, name);
