@@ -16,9 +16,11 @@ export type SampleItem = {
 export async function addSampleItems(tx: Db, clock: Clock, samples: readonly SampleItem[]): Promise<number> {
   const now = new Date(clock.nowMs());
   let count = 0;
-  for (const { kind, slug, draft } of samples) {
-    const taken = (await items.list(tx, kind)).some((row) => row.slug === slug);
-    if (taken) continue;
+  const kinds = [...new Set(samples.map(({ kind }) => kind))];
+  const written = (await Promise.all(kinds.map((kind) => items.list(tx, kind)))).flat();
+  const isTaken = (sample: SampleItem) =>
+    written.some(({ kind, slug }) => kind === sample.kind && slug === sample.slug);
+  for (const { kind, slug, draft } of samples.filter((sample) => !isTaken(sample))) {
     const data = JSON.stringify(draftSchemas[kind].parse(draft));
     const id = uuidv7(clock.nowMs());
     const shown = { published: data, published_version: 1, was_shown: true, scheduled: null, is_sample: true };
