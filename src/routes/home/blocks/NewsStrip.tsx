@@ -67,7 +67,7 @@ export function NewsStrip() {
         {pinned ? (
           <li>
             <StatusChip tone="known">{t('homeNews.offer')}</StatusChip>
-            <span>{l(pinned.title)}</span>
+            <Link href={pageHref('promotions-id', { id: pinned.id })}>{l(pinned.title)}</Link>
           </li>
         ) : null}
       </ul>

@@ -153,7 +153,8 @@ describe('each block', () => {
     expect((await within(strip).findByRole('link', { name: '台14甲施工' })).getAttribute('href')).toBe(
       '/route/wuling-west',
     );
-    await within(strip).findByText('冬季輪組優惠');
+    const offer = await within(strip).findByRole('link', { name: '冬季輪組優惠' });
+    expect(offer.getAttribute('href')).toBe('/promotions/winter-wheels');
     expect(
       within(strip)
         .getAllByRole('listitem')
