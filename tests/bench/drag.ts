@@ -24,7 +24,7 @@ interface Figures {
   readonly taskMsPerUpdate: number;
   readonly taskMsPerFrame: number;
   readonly keyMs: number;
-  readonly longTasks: number;
+  readonly longestTaskMs: number;
   /** Number of inputs for which the bench could not tell when they were painted. */
   readonly unseenShare: number;
 }
@@ -50,10 +50,11 @@ export async function run(): Promise<BenchReport> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
   const rows: BenchRow[] = [];
   try {
-    // A slower machine slows the page down less: the phone that is meant is equally slow everywhere.
-    const slowness = await measureSlowness(browser, site.origin);
-    rows.push({ what: 'this machine against that of the budgets', value: slowness, unit: 'x' });
     for (const rate of rates) {
+      // A slower machine slows the page down less: the phone that is meant is equally slow everywhere. Asked anew for each
+      // rate: a machine shared with others changes its speed within minutes.
+      const slowness = await measureSlowness(browser, site.origin);
+      rows.push({ what: `this machine at ${rate}x against that of the budgets`, value: slowness, unit: 'x' });
       const slowDown = rate === 1 ? 1 : Math.max(1, rate / slowness);
       const bareP50Ms = await measureBareP50Ms(browser, site.origin, slowDown);
       rows.push({ what: `a bare page with a worker at ${rate}x, p50`, value: bareP50Ms, unit: 'ms' });
@@ -113,7 +114,7 @@ function rowsOf(runs: readonly Figures[], { rowCount, rate, bareP50Ms }: Shape):
       what: what('main thread an update'),
       value: best('taskMsPerUpdate'),
       unit: 'ms',
-      ...(rate === 6 ? { budget: { max: gateMsAt6x } } : {}),
+      ...(rate === 6 ? { budget: { max: gateMsAt6x, isWallClock: true } } : {}),
     },
     {
       what: what('main thread a painted frame'),
@@ -124,13 +125,13 @@ function rowsOf(runs: readonly Figures[], { rowCount, rate, bareP50Ms }: Shape):
       what: what('key press to next paint, worst'),
       value: best('keyMs'),
       unit: 'ms',
-      ...(rate === 6 ? { budget: { max: 80 } } : {}),
+      ...(rate === 6 ? { budget: { max: 80, isWallClock: true } } : {}),
     },
     {
-      what: what('tasks over 50 ms'),
-      value: best('longTasks'),
-      unit: '',
-      ...(rate === 6 ? { budget: { max: 0 } } : {}),
+      what: what('the longest task of those over 50 ms'),
+      value: best('longestTaskMs'),
+      unit: 'ms',
+      ...(rate === 6 ? { budget: { max: 50, isWallClock: true } } : {}),
     },
   ];
 }
@@ -191,7 +192,7 @@ interface LayoutEvent {
 
 async function measure(browser: Browser, origin: string, rowCount: number, rate: number): Promise<Figures> {
   const { context, page, cdp, box } = await openPage(browser, origin, rowCount, rate);
-  // CPU time of the thread, so that what else the machine does is not counted; the slow-down burns the thread's own time.
+  // CPU time of the thread. The slow-down burns it by the clock, so what else the machine does counts in part (decision 160).
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate });
   await drag(page, cdp, box);
@@ -215,7 +216,7 @@ async function measure(browser: Browser, origin: string, rowCount: number, rate:
     // Moves that fall into the same frame are painted together.
     taskMsPerFrame: spent / Math.max(1, figures.frames),
     keyMs: Math.max(0, ...keys.keyMs),
-    longTasks: figures.longTasks,
+    longestTaskMs: figures.longestTaskMs,
     unseenShare: (dragged.unseen + figures.unseen) / Math.max(1, latencies.length + dragged.unseen + figures.unseen),
   };
 }

@@ -3,6 +3,7 @@ import { planCache } from '#contract/offline/offline.ts';
 import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
 import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/startSite.ts';
+import { measureSlowness } from './support/bareDrag.ts';
 
 const path = '/route/wuling-west';
 const finish = '[data-cell=finish]';
@@ -14,14 +15,17 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
   try {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    const slowness = await measureSlowness(browser, site.origin);
+    const rate = Math.max(1, slowdown / slowness);
     await visit(context, site.origin);
     await site.stop();
     await context.setOffline(true);
     const runs: Run[] = [];
-    for (let run = 0; run < (isShort ? 1 : 7); run += 1) runs.push(await coldStart(context, site.origin));
+    for (let run = 0; run < (isShort ? 1 : 7); run += 1) runs.push(await coldStart(context, site.origin, rate));
     return {
       name: 'offline',
       rows: [
+        { what: 'this machine against that of the budgets', value: slowness, unit: 'x' },
         {
           what: `cold start to painted numbers, CPU ${slowdown}x slower, median`,
           value: median(runs.map(({ coldMs }) => coldMs)),
@@ -30,11 +34,11 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
         },
         { what: 'the fastest of them', value: Math.min(...runs.map(({ coldMs }) => coldMs)), unit: 'ms' },
         {
-          // Other work on the machine does not count.
+          // Other work on the machine counts only in part: the slow-down burns the thread's time by the clock (decision 160).
           what: "the page's own thread until then",
           value: median(runs.map(({ threadMs }) => threadMs)),
           unit: 'ms',
-          budget: { max: 1_400 },
+          budget: { max: 1_400, isWallClock: true },
         },
         {
           what: 'kept on the device',
@@ -68,7 +72,7 @@ interface Run {
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-async function coldStart(context: BrowserContext, origin: string): Promise<Run> {
+async function coldStart(context: BrowserContext, origin: string, rate: number): Promise<Run> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   // The service worker is started anew for each run, as after a night in a pocket.
@@ -76,7 +80,7 @@ async function coldStart(context: BrowserContext, origin: string): Promise<Run> 
   await cdp.send('ServiceWorker.enable');
   await cdp.send('ServiceWorker.stopAllWorkers');
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate });
   const coldMs = await untilPainted(page, origin);
   const { metrics } = await cdp.send('Performance.getMetrics');
   const threadS = metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN;
