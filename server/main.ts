@@ -11,6 +11,7 @@ import { isDatabaseUnavailable } from './db/unavailable.ts';
 import type { AppContext } from './http/context.ts';
 import { type Jobs, startJobs } from './jobs/boss.ts';
 import { reverifyChallenge } from './modules/verifications/ruling/reverifyChallenge.ts';
+import { startSamples } from './startSamples.ts';
 
 interface Running {
   readonly app: FastifyInstance;
@@ -61,6 +62,7 @@ async function start(config: Config): Promise<Running> {
     app = await buildApp({ ...context, logger: { level: config.logLevel } });
     if (config.role !== 'api') jobs = await startJobs(database.connectionString, context, app);
     await listen(app, config);
+    if (isServing) await startSamples(app, context);
     return { app, jobs, database, context };
   } catch (error) {
     await jobs?.stop();

@@ -55,6 +55,7 @@ export function readConfig(environment: Environment): Config {
     databaseConnections: integer('DATABASE_CONNECTIONS', text('DATABASE_CONNECTIONS') ?? '10', 2, 500),
     drainDelayMs: 1000 * integer('DRAIN_DELAY_S', text('DRAIN_DELAY_S') ?? '0', 0, 120),
     isProduction,
+    hasSampleContent: oneOf('SAMPLE_CONTENT', text('SAMPLE_CONTENT') ?? 'on', ['on', 'off']) === 'on' && !isProduction,
     keyedHashKey: readKeyRing('KEYED_HASH_KEY', 'keyed-hash', keySurroundings).current.key,
     tokenKeys: readKeyRing('TOKEN_KEY', 'token', keySurroundings),
     certificateKeys: readKeyRing('CERTIFICATE_KEY', 'certificate', keySurroundings),

@@ -32,6 +32,8 @@ export interface Config {
   /** Time between "not ready" and closing, for a load balancer to notice. */
   readonly drainDelayMs: number;
   readonly isProduction: boolean;
+  /** Whether a first start puts the sample content in; never in production. */
+  readonly hasSampleContent: boolean;
   readonly keyedHashKey: Buffer;
   /** Keys that sign refresh tokens. */
   readonly tokenKeys: KeyRing;

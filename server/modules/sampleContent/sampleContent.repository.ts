@@ -10,6 +10,17 @@ export const sampleContentRepository = {
     await sql`select pg_advisory_xact_lock(hashtextextended('sample content', 0))`.execute(tx);
   },
 
+  /** The audit log keeps what was done, also when it was undone. */
+  async wasEverSwitched(db: Db): Promise<boolean> {
+    const entry = await db
+      .selectFrom('audit_entry')
+      .select('id')
+      .where('action', 'in', ['samples.switchedOn', 'samples.switchedOff'])
+      .limit(1)
+      .executeTakeFirst();
+    return entry !== undefined;
+  },
+
   async listEvents(db: Db) {
     return db
       .selectFrom('event')

@@ -60,6 +60,16 @@ export async function switchSampleContent(
   return samples;
 }
 
+/**
+ * For a first start: puts the samples in where nobody has ever switched them. What an administrator took away stays away.
+ * Returns whether it did.
+ */
+export async function putSamplesInOnce(surroundings: Surroundings): Promise<boolean> {
+  if (await sampleContentRepository.wasEverSwitched(surroundings.db)) return false;
+  await switchSampleContent(surroundings, { isOn: true, by: { kind: 'system' } });
+  return true;
+}
+
 async function putIn(tx: Db, { clock, follow }: Omit<Surroundings, 'db'>) {
   const riders = await addSampleRiders(tx, clock);
   for (const event of sampleEvents) {

@@ -36,6 +36,7 @@ describe('readConfig', () => {
       logLevel: 'info',
       corsOrigins: [],
       isProduction: false,
+      hasSampleContent: true,
       stravaPublicVerdicts: true,
     });
   });
@@ -64,7 +65,10 @@ describe('readConfig', () => {
       const missing = { DATA_DIR: dataDir, ...keys, [name]: undefined, ...environment };
       expect(() => readConfig(missing)).toThrow(new RegExp(`^${name} is needed in production: [^\\n]+$`));
     }
-    expect(readConfig({ ...environment, ...keys })).toMatchObject({ isProduction: true });
+    expect(readConfig({ SAMPLE_CONTENT: 'on', ...environment, ...keys })).toMatchObject({
+      isProduction: true,
+      hasSampleContent: false,
+    });
   });
 
   it('reads keys in base64, base64url and hex, and from a file', () => {
