@@ -22,6 +22,8 @@ import { cyclingEventsEndpoints } from './cyclingEvents/cyclingEventsEndpoints.t
 import * as auditLog from './desk/auditLog.ts';
 import * as desk from './desk/desk.ts';
 import { deskEndpoints } from './desk/deskEndpoints.ts';
+import * as deskRiders from './desk/deskRiders.ts';
+import { deskRidersEndpoints } from './desk/deskRidersEndpoints.ts';
 import * as sampleContent from './desk/sampleContent.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as editableEvent from './events/editableEvent.ts';
@@ -143,6 +145,7 @@ const nouns: readonly Noun[] = [
   [printEndpoints, print],
   [licencesEndpoints, licences],
   [deskEndpoints, desk, auditLog, sampleContent],
+  [deskRidersEndpoints, deskRiders],
   [healthEndpoints, health],
 ];
 

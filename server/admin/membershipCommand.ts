@@ -33,7 +33,7 @@ async function changeMembership(db: Db, clock: Clock, { rider, membership }: Wis
   return db.transaction().execute(async (tx) => {
     const { id, username, membership: before } = await findRider(tx, rider);
     if (before === membership) return `${username} has the membership ${membership} already.`;
-    await setMembership(tx, clock, { riderId: id, from: before, to: membership });
+    await setMembership(tx, { clock }, { riderId: id, from: before, to: membership });
     return `${username} has the membership ${membership}; it was ${before}.`;
   });
 }

@@ -19,7 +19,7 @@ export const unblockCommand: Command = {
       db.transaction().execute(async (tx) => {
         const { id, username, blocked_at: blockedAt } = await findRider(tx, rider);
         if (blockedAt === null) return `${username} is not blocked.`;
-        await unblockRider(tx, systemClock, id);
+        await unblockRider(tx, { clock: systemClock }, id);
         return `${username} may sign in again.`;
       }),
     );

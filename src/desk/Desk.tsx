@@ -13,6 +13,7 @@ import { AuditLogSection } from './log/AuditLogSection.tsx';
 import { OrganisersSection } from './organisers/OrganisersSection.tsx';
 import { OverviewSection } from './overview/OverviewSection.tsx';
 import { RankingsSection } from './rankings/RankingsSection.tsx';
+import { RidersSection } from './riders/RidersSection.tsx';
 import { SamplesSection } from './samples/SamplesSection.tsx';
 import { type DeskSection, sectionOf } from './sections.ts';
 
@@ -22,6 +23,7 @@ const parts: Readonly<Record<DeskSection, ComponentType>> = {
   content: LateContent,
   races: LateRaces,
   rankings: RankingsSection,
+  riders: RidersSection,
   organisers: OrganisersSection,
   samples: SamplesSection,
   log: AuditLogSection,

@@ -1,6 +1,9 @@
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { useAuth } from '#src/account/SessionContext.ts';
+import { eventsWords } from '#src/events/eventsWords.ts';
+import { myEventsWords } from '#src/events/mine/myEventsWords.ts';
+import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
@@ -20,13 +23,18 @@ const desk = createLatePart(
   verificationWords,
 );
 
-/** The administrators' desk. Others are told in place; the server refuses their calls in any case. */
+const organiserDesk = createLatePart(
+  () => import('./OrganiserDesk.tsx').then((chunk) => chunk.OrganiserDesk),
+  ...[deskWords, formWords, eventsWords, organiseWords, myEventsWords],
+);
+
+/** The administrators' desk; an organiser finds the own events there. Others are told in place; the server refuses their calls in any case. */
 export function DeskScreen({ params }: ScreenProps) {
   const { t } = useTranslator();
   const isSignedIn = useAuth(isLoggedIn);
   const isFindingOut = useAuth((view) => view.loading);
   const role = useAuth((view) => view.user?.role ?? null);
-  if (isSignedIn && role !== null && role !== 'admin')
+  if (isSignedIn && role === 'rider')
     return <ErrorScreen status={403} refusal={{ title: t('auth.adminOnly'), text: t('auth.adminOnlyText') }} />;
   const busy = (
     <Busy>
@@ -37,6 +45,8 @@ export function DeskScreen({ params }: ScreenProps) {
     <Page>
       {isSignedIn && role === 'admin' ? (
         <Late of={desk} props={{ section: params['section'] ?? null }} when="now" until={busy} />
+      ) : isSignedIn && role === 'organiser' ? (
+        <Late of={organiserDesk} props={{}} when="now" until={busy} />
       ) : (
         <>
           <PageHeader title={t('page.admin')} />

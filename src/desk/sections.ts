@@ -7,6 +7,7 @@ export const deskSections = [
   'content',
   'races',
   'rankings',
+  'riders',
   'organisers',
   'samples',
   'log',

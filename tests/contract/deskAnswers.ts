@@ -1,5 +1,6 @@
 import type { AuditLog } from '#contract/desk/auditLog.ts';
 import type { DeskOverview, DeskRoleList } from '#contract/desk/desk.ts';
+import type { DeskRider } from '#contract/desk/deskRiders.ts';
 import type { SampleContent } from '#contract/desk/sampleContent.ts';
 
 const roleList: DeskRoleList = {
@@ -32,6 +33,15 @@ const samples: SampleContent = {
   cycling_events: [{ id: 'sample-coast', name: { 'zh-TW': '範例：北海岸' } }],
 };
 
+const deskRider: DeskRider = {
+  id: '0195f0a0-0000-7000-8000-000000000002',
+  username: '小芳',
+  role: 'rider',
+  membership: 'supporter',
+  joined_at: '2026-02-01T04:00:00.000Z',
+  blocked_at: null,
+};
+
 /** Example answers of the desk. */
 export const deskAnswers = {
   'GET /api/desk/overview/': overview,
@@ -39,6 +49,10 @@ export const deskAnswers = {
   'GET /api/desk/roles/': roleList,
   'POST /api/desk/organisers/': roleList,
   'DELETE /api/desk/organisers/{id}/': roleList,
+  'GET /api/desk/riders/': { results: [deskRider], has_more: false },
+  'PUT /api/desk/riders/{id}/block/': { ...deskRider, blocked_at: '2026-03-01T04:00:00.000Z' },
+  'DELETE /api/desk/riders/{id}/sessions/': deskRider,
+  'PUT /api/desk/riders/{id}/membership/': deskRider,
   'GET /api/desk/sample-content/': samples,
   'PUT /api/desk/sample-content/': samples,
 };

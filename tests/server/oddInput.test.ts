@@ -49,6 +49,8 @@ const goodBodies: Record<string, object> = {
   changeZone: { utc_offset_min: 480 },
   decideReview: { decision: 'accepted', reason: 'The receiver lost its way.' },
   grantOrganiser: { username: 'nobody' },
+  setRiderBlock: { is_blocked: true },
+  setRiderMembership: { membership: 'founder' },
   switchSampleContent: { is_on: false },
   joinRanking: { birth_year: 1986, sex: 'female' },
   createContent: { kind: 'page', slug: 'about', draft: sitePage },

@@ -1,10 +1,12 @@
 import { deskEndpoints } from '#contract/desk/deskEndpoints.ts';
+import { deskRidersEndpoints } from '#contract/desk/deskRidersEndpoints.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { readAuditLog } from '#server/modules/audit/auditLog.service.ts';
 import { createIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
 import { readSampleContent, switchSampleContent } from '#server/modules/sampleContent/sampleContent.service.ts';
 import { defineModule } from '../module.ts';
 import { createDesk } from './desk.service.ts';
+import { createDeskRiders } from './deskRiders.service.ts';
 
 /** The administrator's desk. Each row asks for the role `admin`. */
 export const deskModule = defineModule({
@@ -23,6 +25,21 @@ export const deskModule = defineModule({
     );
     registerRiderEndpoint(api, { endpoint: deskEndpoints.takeOrganiser, context }, ({ session, params }) =>
       desk.takeOrganiser(session.riderId, params.id),
+    );
+    const riders = createDeskRiders({ ...context, sessions: services.sessions });
+    registerRiderEndpoint(api, { endpoint: deskRidersEndpoints.listDeskRiders, context }, ({ query }) =>
+      riders.list(query),
+    );
+    registerRiderEndpoint(api, { endpoint: deskRidersEndpoints.setRiderBlock, context }, ({ session, params, body }) =>
+      riders.setBlock(session.riderId, params.id, body.is_blocked),
+    );
+    registerRiderEndpoint(api, { endpoint: deskRidersEndpoints.endRiderSessions, context }, ({ session, params }) =>
+      riders.endSessions(session.riderId, params.id),
+    );
+    registerRiderEndpoint(
+      api,
+      { endpoint: deskRidersEndpoints.setRiderMembership, context },
+      ({ session, params, body }) => riders.setMembership(session.riderId, params.id, body.membership),
     );
     registerRiderEndpoint(api, { endpoint: deskEndpoints.getSampleContent, context }, () =>
       readSampleContent(context.db),

@@ -1,9 +1,18 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { RiderStanding } from '#contract/desk/deskRiders.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';
 
 type RiderRow = Insertable<Database['rider']>;
 type RiderChange = Updateable<Database['rider']>;
+
+type DeskSearch = { readonly id: string } | { readonly part: string };
+
+const deskRiders = (db: Db) =>
+  db
+    .selectFrom('rider')
+    .select(['id', 'username', 'role', 'membership', 'created_at', 'blocked_at'])
+    .where('is_sample', '=', false);
 
 export const ridersRepository = {
   /** False if the username is taken, or looks like one that is. */
@@ -55,6 +64,29 @@ export const ridersRepository = {
   async idOf(db: Db, key: string): Promise<string | null> {
     const rider = await db.selectFrom('rider').select('id').where('username_key', '=', key).executeTakeFirst();
     return rider?.id ?? null;
+  },
+
+  /** Never riders of the sample content, whose standing nobody changes. */
+  async searchForDesk(
+    db: Db,
+    { by, standing, limit }: { readonly by: DeskSearch; readonly standing: RiderStanding; readonly limit: number },
+  ) {
+    const isSearched = 'id' in by || by.part !== '';
+    return deskRiders(db)
+      .where((eb) =>
+        'id' in by ? eb('id', '=', by.id) : sql<boolean>`strpos(${eb.ref('username_key')}, ${by.part}) > 0`,
+      )
+      .$if(standing === 'blocked', (query) => query.where('blocked_at', 'is not', null))
+      .$if(standing === 'member', (query) => query.where('membership', '<>', 'none'))
+      .$if(standing === 'elevated', (query) => query.where('role', '<>', 'rider'))
+      .$if(isSearched, (query) => query.orderBy('username_key'))
+      .$if(!isSearched, (query) => query.orderBy('created_at', 'desc').orderBy('id', 'desc'))
+      .limit(limit)
+      .execute();
+  },
+
+  async readForDesk(db: Db, riderId: string) {
+    return deskRiders(db).where('id', '=', riderId).executeTakeFirstOrThrow();
   },
 
   async listAboveRider(db: Db) {

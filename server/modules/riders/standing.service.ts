@@ -1,4 +1,5 @@
 import { usernameKey } from '#contract/cleanText.ts';
+import type { RiderStanding } from '#contract/desk/deskRiders.ts';
 import type { Membership, Role } from '#contract/riders/riders.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -21,8 +22,12 @@ export async function findRiderId(db: Db, rider: string): Promise<string | null>
   return ridersRepository.idOf(db, usernameKey(rider.trim()));
 }
 
-interface EndingSessions {
+interface Acting {
   readonly clock: Clock;
+  /** The administrator of the desk; left out: a command on the server. */
+  readonly by?: AuditActor;
+}
+interface EndingSessions extends Acting {
   readonly sessions: Pick<Sessions, 'endFamilies'>;
 }
 
@@ -36,6 +41,17 @@ interface Change<Value> {
 export async function listRoles(db: Db) {
   return ridersRepository.listAboveRider(db);
 }
+
+/** For the desk: whose username contains the text, or whose id it is; by name, without a text the newest first. */
+export async function searchRiders(
+  db: Db,
+  { search, ...filter }: { readonly search: string; readonly standing: RiderStanding; readonly limit: number },
+) {
+  const by = idForm.test(search) ? { id: search } : { part: usernameKey(search) };
+  return ridersRepository.searchForDesk(db, { by, ...filter });
+}
+
+export const readDeskRider = (db: Db, riderId: string) => ridersRepository.readForDesk(db, riderId);
 
 /** Takes effect with the next request. `by` is the administrator of the desk, or a command on the server. */
 export async function setRole(
@@ -53,10 +69,14 @@ export async function setRole(
 }
 
 /** By the administrator: ends every session of the rider; returns how many. */
-export async function endSessions(tx: Db, { clock, sessions }: EndingSessions, riderId: string): Promise<number> {
+export async function endSessions(
+  tx: Db,
+  { clock, sessions, by = { kind: 'administrator' } }: EndingSessions,
+  riderId: string,
+): Promise<number> {
   const count = await sessions.endFamilies(tx, riderId, 'administrator');
   await writeAudit(tx, clock, {
-    actor: { kind: 'administrator' },
+    actor: by,
     action: 'rider.sessionsEnded',
     subject: { kind: 'rider', id: riderId },
     detail: { count },
@@ -65,12 +85,16 @@ export async function endSessions(tx: Db, { clock, sessions }: EndingSessions, r
 }
 
 /** By the administrator: ends every session of the rider and lets nobody sign in to the account; returns how many. */
-export async function blockRider(tx: Db, { clock, sessions }: EndingSessions, riderId: string): Promise<number> {
+export async function blockRider(
+  tx: Db,
+  { clock, sessions, by = { kind: 'administrator' } }: EndingSessions,
+  riderId: string,
+): Promise<number> {
   const now = new Date(clock.nowMs());
   await ridersRepository.update(tx, riderId, { blocked_at: now, updated_at: now });
   const count = await sessions.endFamilies(tx, riderId, 'blocked');
   await writeAudit(tx, clock, {
-    actor: { kind: 'administrator' },
+    actor: by,
     action: 'rider.blocked',
     subject: { kind: 'rider', id: riderId },
     detail: { count },
@@ -79,10 +103,14 @@ export async function blockRider(tx: Db, { clock, sessions }: EndingSessions, ri
 }
 
 /** By the administrator: the rider may sign in again; ended sessions stay ended. */
-export async function unblockRider(tx: Db, clock: Clock, riderId: string): Promise<void> {
+export async function unblockRider(
+  tx: Db,
+  { clock, by = { kind: 'administrator' } }: Acting,
+  riderId: string,
+): Promise<void> {
   await ridersRepository.update(tx, riderId, { blocked_at: null, updated_at: new Date(clock.nowMs()) });
   await writeAudit(tx, clock, {
-    actor: { kind: 'administrator' },
+    actor: by,
     action: 'rider.unblocked',
     subject: { kind: 'rider', id: riderId },
   });
@@ -91,13 +119,13 @@ export async function unblockRider(tx: Db, clock: Clock, riderId: string): Promi
 /** By the administrator; the rider gets a notice. */
 export async function setMembership(
   tx: Db,
-  clock: Clock,
+  { clock, by = { kind: 'administrator' } }: Acting,
   { riderId: id, from, to }: Change<Membership>,
 ): Promise<void> {
   await ridersRepository.update(tx, id, { membership: to, updated_at: new Date(clock.nowMs()) });
   await createNotices({ db: tx, clock }).add(tx, id, 'membershipChanged', { membership: to });
   await writeAudit(tx, clock, {
-    actor: { kind: 'administrator' },
+    actor: by,
     action: 'rider.membershipChanged',
     subject: { kind: 'rider', id },
     detail: { from, to },

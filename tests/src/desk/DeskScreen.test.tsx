@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEntry, AuditLog } from '#contract/desk/auditLog.ts';
 import type { DeskRoleList } from '#contract/desk/desk.ts';
+import type { MyEventList } from '#contract/events/events.ts';
 import { accountWords } from '#src/account/accountWords.ts';
 import { DeskScreen } from '#src/desk/DeskScreen.tsx';
 import { loadWords } from '#src/i18n/wordRooms.ts';
@@ -59,7 +60,26 @@ async function open(
 
 beforeEach(() => history.replaceState(null, '', '/admin'));
 
+const myEvents: MyEventList = {
+  server_now: '2026-03-01T04:00:00.000Z',
+  may_create: true,
+  counts: { rider: 0, organiser: 0 },
+  results: [],
+};
+
 describe('the door', () => {
+  it('leads an organiser to the own events, and to nothing else', async () => {
+    const server = await open(
+      null,
+      ({ url }) => (url.includes('/events/mine/') ? json(myEvents) : undefined),
+      'organiser',
+    );
+    expect(await screen.findByRole('heading', { name: '你的部分' })).toBeDefined();
+    expect((await screen.findByRole('link', { name: '建立活動' })).getAttribute('href')).toBe('/events/create');
+    expect(screen.queryByRole('navigation', { name: '管理台' })).toBeNull();
+    expect(server.seen.map(({ url }) => new URL(url, 'http://x').pathname)).toEqual(['/api/events/mine/']);
+  });
+
   it('asks a visitor to sign in, and asks the server nothing', () => {
     const server = fakeServer(() => json({}));
     const fake = fakeSession();
@@ -69,8 +89,8 @@ describe('the door', () => {
     expect(server.seen).toEqual([]);
   });
 
-  it.each(['rider', 'organiser'] as const)('tells a %s in place, with the way back', async (role) => {
-    const server = await open(null, undefined, role);
+  it('tells a rider in place, with the way back', async () => {
+    const server = await open(null, undefined, 'rider');
     expect(screen.getByRole('heading', { name: '這裡只給管理員' })).toBeDefined();
     expect(screen.getByText('403')).toBeDefined();
     expect(screen.getByRole('link', { name: '回首頁' })).toBeDefined();

@@ -52,7 +52,7 @@ describe('a rider whom the administrator has blocked', () => {
     expect(await browser.signIn('strava', { id: '7100' })).toBe('/auth/error?code=blocked&provider=strava');
     expect(await browser.loadToken()).toBe(401);
 
-    await site.db.transaction().execute((tx) => unblockRider(tx, site.clock, riderId));
+    await site.db.transaction().execute((tx) => unblockRider(tx, { clock: site.clock }, riderId));
     expect(await browser.signIn('strava', { id: '7100' })).toBe('/auth/callback');
     expect(await browser.loadToken()).toBe(200);
   });

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
+import { SignInAgain } from '#src/account/SignInAgain.tsx';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { OrganisedEvents } from '#src/events/mine/OrganisedEvents.tsx';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+
+const load = (signal: AbortSignal) =>
+  callEndpoint(eventsEndpoints.listMyEvents, { query: { as: 'organiser' as const } }, signal);
+
+/** What an organiser finds at the desk: the own events, with what can be done about each. */
+export function OrganiserDesk() {
+  const { t } = useTranslator();
+  const list = useResource(load);
+  const [told, setTold] = useState('');
+  return (
+    <>
+      <PageHeader title={t('page.admin')} />
+      <SignInAgain />
+      <Section title={t('desk.organiserPart')} intro={t('desk.organiserPartText')}>
+        <p role="status">{told}</p>
+        <OwnResourceView resource={list} failedTitle={t('myEvents.failed')} busy={<Skeleton height={320} />}>
+          {(ready) => (
+            <OrganisedEvents
+              list={ready}
+              onChanged={(text) => {
+                setTold(text);
+                list.retry();
+              }}
+            />
+          )}
+        </OwnResourceView>
+      </Section>
+    </>
+  );
+}

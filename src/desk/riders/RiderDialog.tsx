@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import type { DeskRider } from '#contract/desk/deskRiders.ts';
+import { deskRidersEndpoints } from '#contract/desk/deskRidersEndpoints.ts';
+import { type Membership, memberships } from '#contract/riders/riders.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+import { sectionHref } from '../sections.ts';
+
+interface Props {
+  readonly rider: DeskRider;
+  readonly onClose: () => void;
+  readonly onChanged: (rider: DeskRider) => void;
+}
+
+type Step = 'membership' | 'sessions' | 'block';
+
+/** Badge, sessions and block of one account. Each button says beside it what it does; blocking asks once more. */
+export function RiderDialog({ rider, onClose, onChanged }: Props) {
+  const { t, language } = useTranslator();
+  const { id, username, blocked_at: blockedAt } = rider;
+  const isBlocked = blockedAt !== null;
+  const [membership, setMembership] = useState<Membership>(rider.membership);
+  const [isAsking, setIsAsking] = useState(false);
+  const [step, setStep] = useState<Step>('membership');
+  const { action, run } = useAction<DeskRider>();
+  const isBusy = action.state === 'busy';
+  const send = async (next: Step, call: Parameters<typeof run>[0]) => {
+    setStep(next);
+    const result = await run(call);
+    if (!result?.ok) return;
+    setIsAsking(false);
+    onChanged(result.answer);
+  };
+  const params = { id };
+  const giveBadge = () =>
+    send('membership', (signal) =>
+      callEndpoint(deskRidersEndpoints.setRiderMembership, { params, body: { membership } }, signal),
+    );
+  const signOut = () =>
+    send('sessions', (signal) => callEndpoint(deskRidersEndpoints.endRiderSessions, { params }, signal));
+  const block = () =>
+    send('block', (signal) =>
+      callEndpoint(deskRidersEndpoints.setRiderBlock, { params, body: { is_blocked: !isBlocked } }, signal),
+    );
+  const outcome = (of: Step, done: string) =>
+    step === of ? <ActionOutcome action={action} failed={t('deskRiders.notDone')} done={done} /> : null;
+  return (
+    <Dialog isOpen onClose={onClose} title={username}>
+      <Parts>
+        <section>
+          <RadioChips
+            label={t('deskRiders.badge')}
+            value={membership}
+            onChange={setMembership}
+            choices={memberships.map((value) => ({
+              value,
+              label: value === 'none' ? t('deskRiders.noBadge') : t(`auth.${value}`),
+            }))}
+          />
+          <Button {...whileBusy(isBusy)} disabled={membership === rider.membership} onClick={() => void giveBadge()}>
+            {t('deskRiders.saveBadge')}
+          </Button>
+          {outcome('membership', t('deskRiders.badgeSaved'))}
+        </section>
+        <section>
+          <p>{t('deskRiders.signOutText')}</p>
+          <Button {...whileBusy(isBusy)} onClick={() => void signOut()}>
+            {t('deskRiders.signOut')}
+          </Button>
+          {outcome('sessions', t('deskRiders.signedOut'))}
+        </section>
+        <section>
+          <p>
+            {isBlocked
+              ? t('deskRiders.blockedSince', { time: formatMoment(blockedAt, language) })
+              : t('deskRiders.blockText')}
+          </p>
+          {isBlocked || isAsking ? (
+            <Button data-variant={isBlocked ? undefined : 'danger'} {...whileBusy(isBusy)} onClick={() => void block()}>
+              {t(isBlocked ? 'deskRiders.unblock' : 'deskRiders.blockNow', { name: username })}
+            </Button>
+          ) : (
+            <Button onClick={() => setIsAsking(true)}>{t('deskRiders.block')}</Button>
+          )}
+          {outcome('block', t(isBlocked ? 'deskRiders.blocked' : 'deskRiders.unblocked'))}
+        </section>
+        <Link href={`${sectionHref('log')}?${new URLSearchParams({ rider: id })}`}>{t('deskRiders.toLog')}</Link>
+      </Parts>
+    </Dialog>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: 20px;
+  padding-top: 8px;
+  & > section { display: grid; gap: 8px; justify-items: start; }
+  & > section + section { padding-top: 16px; border-top: 1px solid var(--line); }
+  & > section > fieldset { width: 100%; }
+  & > a { display: inline-flex; align-items: center; min-height: 48px; }
+`;

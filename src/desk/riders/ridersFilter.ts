@@ -1,0 +1,20 @@
+import { type RiderStanding, riderStandings } from '#contract/desk/deskRiders.ts';
+import { maxSearchLength } from '#contract/listLimits.ts';
+
+export interface RidersFilter {
+  readonly search: string;
+  readonly standing: RiderStanding;
+  readonly pages: number;
+}
+
+export function readRidersFilter(params: URLSearchParams): RidersFilter {
+  return {
+    search: (params.get('search') ?? '').slice(0, maxSearchLength),
+    standing: riderStandings.find((standing) => standing === params.get('standing')) ?? 'any',
+    pages: 1,
+  };
+}
+
+export function writeRidersFilter({ search, standing }: RidersFilter): URLSearchParams {
+  return new URLSearchParams({ ...(search !== '' && { search }), ...(standing !== 'any' && { standing }) });
+}
