@@ -8,6 +8,7 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { WaitingReviews } from '#src/verification/mine/WaitingReviews.tsx';
 import { DeskNavigation } from './DeskNavigation.tsx';
 import { LateContent } from './LateContent.tsx';
+import { LateEvents } from './LateEvents.tsx';
 import { LateRaces } from './LateRaces.tsx';
 import { AuditLogSection } from './log/AuditLogSection.tsx';
 import { OrganisersSection } from './organisers/OrganisersSection.tsx';
@@ -21,6 +22,7 @@ const parts: Readonly<Record<DeskSection, ComponentType>> = {
   overview: OverviewSection,
   reviews: WaitingReviews,
   content: LateContent,
+  events: LateEvents,
   races: LateRaces,
   rankings: RankingsSection,
   riders: RidersSection,

@@ -5,6 +5,7 @@ export const deskSections = [
   'overview',
   'reviews',
   'content',
+  'events',
   'races',
   'rankings',
   'riders',
