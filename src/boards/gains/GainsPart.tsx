@@ -12,4 +12,8 @@ interface Props {
 
 /** What ten points more would cost; loads after the board. */
 export const GainsPart = ({ span, isRanked }: Props) =>
-  isRanked ? <Late of={section} props={{ span }} when="idle" /> : null;
+  isRanked ? (
+    <div id="gains">
+      <Late of={section} props={{ span }} when="idle" />
+    </div>
+  ) : null;

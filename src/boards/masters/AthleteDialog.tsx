@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
-import type { AthleteDetail, RankingSpan } from '#contract/rankings/rankings.ts';
+import type { AthleteDetail, RankingBoard, RankingSpan } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
@@ -18,6 +18,8 @@ import { RankHistory } from './RankHistory.tsx';
 interface Props {
   readonly athleteId: string | null;
   readonly span: RankingSpan;
+  /** The one that is looked at. */
+  readonly board: RankingBoard;
   /** The signed-in rider who is on the board. */
   readonly ownId: string | null;
   readonly onCompare: (otherId: string) => void;
@@ -71,14 +73,14 @@ function Loaded({ athleteId, ...rest }: LoadedProps) {
 
 type AthleteProps = Omit<LoadedProps, 'athleteId'> & { readonly detail: AthleteDetail };
 
-function Athlete({ detail, span, ownId, onCompare }: AthleteProps) {
+function Athlete({ detail, span, board, ownId, onCompare }: AthleteProps) {
   const { t, language } = useTranslator();
   const { entry } = detail;
   // Twenty segments count, ten are listed.
   const restPoints = entry.score - detail.segments.reduce((sum, { points }) => sum + points, 0);
   return (
     <Parts data-whole-screen>
-      <AthleteHead detail={detail} />
+      <AthleteHead detail={detail} board={board} />
       <AthleteActions entry={entry} {...{ span, ownId, onCompare }} />
       <h3>{t('masters.history')}</h3>
       <RankHistory history={detail.history} />

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { AthleteDetail } from '#contract/rankings/rankings.ts';
+import type { AthleteDetail, RankingBoard } from '#contract/rankings/rankings.ts';
 import { MembershipBadge } from '#src/account/MembershipBadge.tsx';
 import { fixed } from '#src/format/fixed.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
@@ -8,25 +8,35 @@ import { media } from '#src/theme/tokens.ts';
 import { RankPost } from '#src/ui/RankPost.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { AthleteFace } from './AthleteFace.tsx';
+import { boardPlace, otherBoard } from './boardPlace.ts';
 import { Figures } from './Figures.tsx';
 import { RankChangeMark } from './RankChangeMark.tsx';
 
+interface Props {
+  readonly detail: AthleteDetail;
+  /** The one from which the dialog was opened; its rank stands on the post. */
+  readonly board: RankingBoard;
+}
+
 /** Rank on its post, picture and name, and the figures that the board has of an athlete. */
-export function AthleteHead({ detail }: { readonly detail: AthleteDetail }) {
+export function AthleteHead({ detail, board }: Props) {
   const { t, language } = useTranslator();
   const { entry, calculated_at: at } = detail;
   const { athlete } = entry;
   const nowMs = Date.parse(detail.server_now);
   const whole = (value: number) => fixed(value, 0, language);
+  // Who has no place among the climbers was not opened from there: an old link.
+  const shown = boardPlace(entry, board) === null ? 'overall' : board;
+  const other = boardPlace(entry, otherBoard(shown));
   const figures = [
     [t('masters.score_overall'), whole(entry.score)],
     [t('masters.wins'), whole(entry.wins)],
-    [t('masters.rank_climbing'), entry.climbing_rank === null ? '–' : whole(entry.climbing_rank)],
+    [t(`masters.rank_${otherBoard(shown)}`), other === null ? '–' : whole(other.rank)],
     [t('masters.score_climbing'), whole(entry.climbing_score)],
   ] as const;
   return (
     <Head>
-      <RankPost rank={entry.rank} posts={Number.POSITIVE_INFINITY} />
+      <RankPost rank={boardPlace(entry, shown)?.rank ?? entry.rank} posts={Number.POSITIVE_INFINITY} />
       <Who>
         <h3>
           <AthleteFace athlete={athlete} size={36} />
@@ -35,7 +45,7 @@ export function AthleteHead({ detail }: { readonly detail: AthleteDetail }) {
           {athlete.is_sample ? <StatusChip>{t('masters.sample')}</StatusChip> : null}
         </h3>
         <p>
-          {t('masters.board_overall')} <RankChangeMark {...entry} /> ·{' '}
+          {t(`masters.board_${shown}`)} {shown === 'overall' ? <RankChangeMark {...entry} /> : null} ·{' '}
           {t('masters.asOf', { time: formatNearMoment(at, language, nowMs) })}
         </p>
       </Who>

@@ -93,7 +93,7 @@ export function MastersScreen() {
       {isJoining ? null : ownPart}
       <GainsPart span={span} isRanked={entry !== null} />
       <Formula />
-      <AthleteDialog {...{ athleteId, span, ownId }} onCompare={setRival} onClose={() => setAthlete(null)} />
+      <AthleteDialog {...{ athleteId, span, board, ownId }} onCompare={setRival} onClose={() => setAthlete(null)} />
       <CompareDialog {...{ span, ownId }} firstId={athleteId} secondId={rivalId} onClose={() => setRival(null)} />
     </Page>
   );

@@ -42,7 +42,11 @@ export function OwnBar({ board, entry, nextRank, onOpen }: Props) {
           <small className="num">
             {nextRank === undefined ? '\u00a0' : null}
             {nextRank === null ? t('masters.leading') : null}
-            {nextRank ? t('masters.nextRank', { points: whole(nextRank.points), rank: whole(nextRank.rank) }) : null}
+            {nextRank ? (
+              <a href="#gains">
+                {t('masters.nextRank', { points: whole(nextRank.points), rank: whole(nextRank.rank) })}
+              </a>
+            ) : null}
           </small>
         </Who>
         <Numbers>
@@ -70,6 +74,8 @@ const Bar = styled.aside`
   color: var(--on-post);
   border-image: linear-gradient(var(--post), var(--post)) fill 0 / / 0 100vw;
   small { display: block; font-size: 0.8125rem; line-height: 1.35; }
+  /* On a phone above the button that covers the bar. */
+  small > a { position: relative; z-index: 1; display: inline-block; padding-block: 8px; margin-block: -8px; color: inherit; }
 `;
 const Stripes = styled.div`
   height: 6px;

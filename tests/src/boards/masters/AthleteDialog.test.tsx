@@ -25,6 +25,15 @@ describe('AthleteDialog', () => {
     expect(within(dialog).getByText('728 × 100 % × 87.1 % × 100 %')).toBeDefined();
   });
 
+  it('has the place of the board from which it was opened', async () => {
+    history.replaceState(null, '', `/wolf-rankings?board=climbing&athlete=${otherId}`);
+    serveBoard();
+    openBoard();
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/爬坡王 ·/)).toBeDefined();
+    expect(dialog.getByText('總名次')).toBeDefined();
+  });
+
   it('has the ranks so far as a table for screen readers', async () => {
     serveBoard();
     openBoard();
