@@ -136,6 +136,10 @@ export function createToolApi(): ToolApi {
       const { gearCheck } = await import('./core/ride/gearCheck.ts');
       return gearCheck(request);
     },
+    async finishTable({ table, ...request }) {
+      const { finishTable } = await import('./core/ride/finishTable.ts');
+      return onGrid(request, (problem) => finishTable(problem, table));
+    },
     async planFuel(request) {
       const { planFuel } = await import('./core/ride/fuelPlan.ts');
       return planFuel(request);

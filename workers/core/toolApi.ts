@@ -23,6 +23,7 @@ import type { PartTime } from './pacing/solvePartTime.ts';
 import type { RowFactor } from './pacing/solveRowFactor.ts';
 import type { PdfDocument } from './print/writePdf.ts';
 import type { PullOrder, PullPlan, PullRequest } from './race/pullTypes.ts';
+import type { FinishTableRequest, FinishTableRow } from './ride/finishTable.ts';
 import type { FuelPlan, FuelRequest } from './ride/fuelPlan.ts';
 import type { GearRequest, GearRow } from './ride/gearCheck.ts';
 import type { Challenge } from './verification/judgeSamples.ts';
@@ -123,6 +124,10 @@ export interface ToolApi {
   estimateFromTest(request: { readonly test: FtpTest; readonly powerW: number }): Promise<FtpRange>;
   /** Cadence in the lowest gear where each row is steepest. */
   checkGear(request: GearRequest): Promise<readonly GearRow[]>;
+  /** Finish time over FTP per kilogram; the problem's own effort and FTP are ignored. */
+  finishTable(
+    request: ToolProblem & { readonly table: FinishTableRequest },
+  ): Promise<ComputeResult<readonly FinishTableRow[]>>;
   /** What to eat and drink on each part of a ride. */
   planFuel(request: FuelRequest): Promise<FuelPlan>;
   /** A course as it travels, decoded and on its grid. */

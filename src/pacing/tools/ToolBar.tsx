@@ -5,16 +5,26 @@ import { belowFold } from '#src/theme/belowFold.ts';
 import { media } from '#src/theme/tokens.ts';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import { Late } from '#src/ui/latePart.tsx';
+import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
 import { type ToolDialogName, type ToolDialogProps, toolDialogs } from './toolDialogs.ts';
 import { toolIcons } from './toolIcons.ts';
 import { isTourKnown } from './tour/tourMemory.ts';
+
+const tableView = 'table';
 
 type Props = Omit<ToolDialogProps, 'onClose'>;
 
 /** The tools for the plan: one button each; a tool's dialog is loaded when it is opened. */
 export function ToolBar(props: Props) {
   const { t } = useTranslator();
-  const [openName, setOpenName] = useState<ToolDialogName | null>(null);
+  const [chosen, setChosen] = useState<ToolDialogName | null>(null);
+  // The one tool that has an address of its own, for what riders post.
+  const [view, setView] = useChoiceInUrl('view');
+  const openName = view === tableView ? 'finishTable' : chosen;
+  const setOpenName = (name: ToolDialogName | null) => {
+    setView(name === 'finishTable' ? tableView : null);
+    setChosen(name);
+  };
   const names = Object.keys(toolDialogs) as ToolDialogName[];
   // The dialog is not a child of the frame, because the frame's styles for buttons would apply inside it.
   return (

@@ -28,6 +28,7 @@ const tool = (load: () => Promise<ComponentType<ToolDialogProps>>, ...more: read
  */
 export const toolDialogs = {
   optimal: tool(async () => (await import('./optimal/OptimalDialog.tsx')).OptimalDialog),
+  finishTable: tool(async () => (await import('./finishTable/FinishTableDialog.tsx')).FinishTableDialog),
   departure: tool(async () => (await import('./departure/DepartureDialog.tsx')).DepartureDialog),
   rideOptions: tool(async () => (await import('./rideOptions/RideOptionsDialog.tsx')).RideOptionsDialog),
   ftp: tool(async () => (await import('./ftp/FtpDialog.tsx')).FtpDialog),

@@ -4,6 +4,7 @@ import type { ToolDialogName } from './toolDialogs.ts';
 export const toolIcons: Readonly<Record<ToolDialogName, string>> = {
   // Power as steps, with a flag at the top.
   optimal: 'M3 20h5v-4h5v-5h5V7M18 7V3M18 3h3.5L20 4.5 21.5 6H18',
+  finishTable: 'M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14',
   departure: 'M12 7v5l3 2M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z',
   rideOptions: 'M5 21V4M5 5h11l-2.5 4 2.5 4H5M19 21v-5M17 16h4M17 21h4',
   // A lightning bolt beside a rising line.

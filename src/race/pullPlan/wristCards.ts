@@ -1,4 +1,4 @@
-import { drawnPdf } from '#src/race/drawnPdf.ts';
+import { drawnPdf } from '#src/pacing/tools/studio/drawnPdf.ts';
 import { type CardsInput, wristCardPage } from './wristCardPage.ts';
 
 /** The cards as a PDF of true size. */

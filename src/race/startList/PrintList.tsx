@@ -16,7 +16,7 @@ export function PrintList({ list }: { readonly list: StartList }) {
     setWork('busy');
     try {
       const [{ drawnPdf }, { startListPages }] = await Promise.all([
-        import('#src/race/drawnPdf.ts'),
+        import('#src/pacing/tools/studio/drawnPdf.ts'),
         import('./startListPages.ts'),
       ]);
       const { race, published_at: publishedAt } = list;

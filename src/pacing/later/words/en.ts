@@ -279,6 +279,7 @@ export const words: SameWords<typeof zhTW> = {
     learning: 'Learn from rides',
     title: 'Tools',
     optimal: 'Optimal plan',
+    finishTable: 'Finish times by W/kg',
     departure: 'Best departure',
     rideOptions: 'Stops, cut-offs, gears, food',
     ftp: 'Estimate FTP',

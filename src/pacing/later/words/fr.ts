@@ -284,6 +284,7 @@ export const words: SameWords<typeof zhTW> = {
     learning: 'Apprendre de vos sorties',
     title: 'Outils',
     optimal: 'Plan optimal',
+    finishTable: 'Temps par W/kg',
     departure: 'Meilleur départ',
     rideOptions: 'Arrêts, barrières, braquets, ravito',
     ftp: 'Estimer la FTP',

@@ -269,6 +269,7 @@ export const words: SameWords<typeof zhTW> = {
     learning: 'ライドから学習',
     title: 'ツール',
     optimal: '最適な配分',
+    finishTable: 'W/kg 別の完走タイム表',
     departure: 'おすすめの出発時刻',
     rideOptions: '停止・関門・ギア・補給',
     ftp: 'FTPを推定',

@@ -269,6 +269,7 @@ export const words: SameWords<typeof zhTW> = {
     learning: '라이딩에서 배우기',
     title: '도구',
     optimal: '최적 페이스',
+    finishTable: 'W/kg별 완주 시간표',
     departure: '가장 좋은 출발 시각',
     rideOptions: '정차·컷오프·기어·보급',
     ftp: 'FTP 추정',

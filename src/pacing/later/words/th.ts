@@ -267,6 +267,7 @@ export const words: SameWords<typeof zhTW> = {
     learning: 'เรียนรู้จากการปั่น',
     title: 'เครื่องมือ',
     optimal: 'เพซที่ดีที่สุด',
+    finishTable: 'ตารางเวลาเข้าเส้นชัยตาม W/kg',
     departure: 'เวลาออกที่ดีที่สุด',
     rideOptions: 'จุดพัก ตัดตัว เกียร์ เสบียง',
     ftp: 'ประเมิน FTP',

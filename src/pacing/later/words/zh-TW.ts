@@ -264,6 +264,7 @@ export const words = {
     learning: '從騎乘學習',
     title: '工具',
     optimal: '最佳配速',
+    finishTable: '瓦數體重比完賽表',
     departure: '最佳出發時間',
     rideOptions: '停留、關門、齒比、補給',
     ftp: '估算 FTP',

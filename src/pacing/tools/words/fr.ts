@@ -94,6 +94,27 @@ export const words: SameWords<typeof zhTW> = {
     failed: 'L’image n’a pas pu être créée. Réessayez ; le CSV reste disponible.',
     beautify: 'Habiller, formats pour le vélo',
   },
+  finishTable: {
+    intro:
+      'Le temps que demande cette route à chaque W/kg, avec votre corps et votre vélo : seul, et à quatre en relais.',
+    facts: '{{km}} km, {{climb}} m de dénivelé',
+    solo: 'Seul',
+    range: '8 sur 10',
+    group: 'À {{count}} en relais',
+    you: 'Vous',
+    inHours: 'h:mm',
+    inMinutes: 'm:ss',
+    conditions:
+      'Cycliste {{mass}} kg, vélo et équipement {{bike}} kg, sans vent, {{temperature}} °C au départ, sans arrêt',
+    how: 'Chaque ligne est ce que notre modèle roule avec la puissance que cette FTP tient sur cette route. Huit sorties sur dix finissent dans l’intervalle.',
+    approximate: 'Le tracé est approximatif, les temps aussi.',
+    failed: 'Le tableau n’a pas pu être calculé.',
+    busy: 'Calcul de chaque ligne…',
+    picture: 'Enregistrer l’image',
+    print: 'PDF à imprimer',
+    saved: 'Enregistré.',
+    saveFailed: 'Rien n’a été enregistré. Réessayez.',
+  },
   compare: {
     caption: 'Comparaison des plans',
     plan: 'Plan',

@@ -1,8 +1,8 @@
 import { callTool } from '#src/api/callTool.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
-import { canvasBlob, drawPage } from '#src/pacing/tools/studio/drawPage.ts';
-import { createMeasure } from '#src/pacing/tools/studio/measureText.ts';
 import type { MeasureEm, PrintPage } from '#workers/core/print/printTypes.ts';
+import { canvasBlob, drawPage } from './drawPage.ts';
+import { createMeasure } from './measureText.ts';
 
 const dotsPerMm = 300 / 25.4;
 

@@ -1,0 +1,79 @@
+import { styled } from 'styled-components';
+import { fixed } from '#src/format/fixed.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { FinishTableRow } from '#workers/core/ride/finishTable.ts';
+import { finishTimes } from './finishRows.ts';
+import type { FinishWords } from './finishSheet.ts';
+
+interface Props {
+  readonly rows: readonly FinishTableRow[];
+  readonly ownWPerKg: number;
+  readonly words: FinishWords;
+}
+
+/** A row a quarter of a W/kg; the rider's own is marked with a word, too. */
+export function FinishTable({ rows, ownWPerKg, words }: Props) {
+  const { language } = useTranslator();
+  const { time } = finishTimes(rows);
+  return (
+    <Table>
+      <caption className="visually-hidden">{words.name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.ratio}</th>
+          <th scope="col">{words.ftp}</th>
+          <th scope="col">
+            {words.solo}
+            <small>{words.range}</small>
+          </th>
+          <th scope="col">
+            {words.group}
+            <small>{words.unit}</small>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const isOwn = row.ftpWPerKg === ownWPerKg;
+          return (
+            <tr key={row.ftpWPerKg} aria-current={isOwn || undefined}>
+              <th scope="row">
+                {fixed(row.ftpWPerKg, 2, language)}
+                {isOwn ? <b>{words.you}</b> : null}
+              </th>
+              <td>{fixed(row.ftpW, 0, language)}</td>
+              <td>
+                <strong>{time(row.soloS)}</strong>
+                <small>
+                  {time(row.soloLowS)}–{time(row.soloHighS)}
+                </small>
+              </td>
+              <td>{time(row.groupS)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+const Table = styled.table.attrs({ className: 'num' })`
+  width: 100%;
+  border-collapse: collapse;
+  th, td { padding: 6px 4px; border-bottom: 1px solid var(--line); text-align: end; vertical-align: top; line-height: 1.3; }
+  th:first-child { text-align: start; }
+  thead th { color: var(--soft); font-size: 0.8125rem; font-weight: 600; vertical-align: bottom; }
+  small { display: block; color: var(--soft); font-size: 0.75rem; font-weight: 400; white-space: nowrap; }
+  strong { font-size: 1.0625rem; }
+  tbody th { font-weight: 600; }
+  tbody b {
+    margin-inline-start: 6px;
+    padding: 0 6px;
+    border-radius: 4px;
+    background: var(--cypress);
+    color: var(--on-cypress);
+    font-size: 0.75rem;
+    white-space: nowrap;
+  }
+  [aria-current] { background: var(--hot); }
+`;

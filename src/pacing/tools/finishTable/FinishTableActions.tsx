@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
+import { pageHref } from '#contract/pages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { saveFile } from '#src/ui/saveFile.ts';
+import { type LinkNews, useLinkActions } from '#src/ui/useLinkActions.ts';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+import type { MeasureEm, PrintPage } from '#workers/core/print/printTypes.ts';
+
+interface Props {
+  readonly routeId: string;
+  /** Also the file's name. */
+  readonly title: string;
+  readonly makePage: (measure: MeasureEm) => PrintPage;
+}
+
+type Saving = 'idle' | 'busy' | 'saved' | 'failed';
+
+const pictureWidthPx = 1_240;
+
+/** The table as a picture, as a sheet to print, and as a link; a private course has no link that others could open. */
+export function FinishTableActions({ routeId, title, makePage }: Props) {
+  const { t } = useTranslator();
+  const [saving, setSaving] = useState<Saving>('idle');
+  const [news, setNews] = useState<LinkNews | null>(null);
+  const link = `${location.origin}${pageHref('route-id', { id: routeId })}?view=table`;
+  const { copy, send } = useLinkActions(link, setNews, title);
+  const save = async (make: () => Promise<File>) => {
+    setNews(null);
+    setSaving('busy');
+    try {
+      saveFile(await make());
+      setSaving('saved');
+    } catch {
+      setSaving('failed');
+    }
+  };
+  const picture = async () => {
+    const [{ canvasBlob, drawPage }, { createMeasure }] = await Promise.all([
+      import('../studio/drawPage.ts'),
+      import('../studio/measureText.ts'),
+    ]);
+    const { fontFamily } = getComputedStyle(document.body);
+    const page = makePage(createMeasure(fontFamily));
+    const style = { pxPerMm: pictureWidthPx / page.widthMm, fontFamily, pictures: new Map() };
+    const blob = await canvasBlob(drawPage(page, style), 'image/png');
+    if (blob === null) throw new Error('no PNG from canvas');
+    return new File([blob], `${title.replace('/', '-')}.png`, { type: 'image/png' });
+  };
+  const pdf = async () => {
+    const { drawnPdf } = await import('../studio/drawnPdf.ts');
+    return drawnPdf(title.replace('/', '-'), (measure) => [makePage(measure)]);
+  };
+  const busy = whileBusy(saving === 'busy');
+  return (
+    <Actions>
+      <Button data-variant="primary" {...busy} onClick={() => void save(picture)}>
+        {t('finishTable.picture')}
+      </Button>
+      <Button {...busy} onClick={() => void save(pdf)}>
+        {t('finishTable.print')}
+      </Button>
+      {isOwnRouteId(routeId) ? null : (
+        <Button onClick={() => void (send ?? copy)()}>{t(send === null ? 'share.copy' : 'share.send')}</Button>
+      )}
+      <p role="status">{news !== null ? t(`share.${news}`) : saving === 'saved' ? t('finishTable.saved') : null}</p>
+      {saving === 'failed' ? <p role="alert">{t('finishTable.saveFailed')}</p> : null}
+    </Actions>
+  );
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  & > button { flex: 1 1 auto; }
+  & > p { flex: 1 0 100%; font-size: 0.875rem; }
+  & > p:empty { display: none; }
+`;

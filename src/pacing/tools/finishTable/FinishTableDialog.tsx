@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { fixed } from '#src/format/fixed.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { StateBox } from '#src/ui/StateBox.tsx';
+import type { ToolDialogProps } from '../toolDialogs.ts';
+import { FinishTable } from './FinishTable.tsx';
+import { FinishTableActions } from './FinishTableActions.tsx';
+import { finishTimes, tableGroupSize } from './finishRows.ts';
+import { finishSheet } from './finishSheet.ts';
+import { useFinishTable } from './useFinishTable.ts';
+
+/** How long riders of each W/kg take on this route, alone and in a group of four; `?view=table` opens it. */
+export function FinishTableDialog({ route, session, onClose }: ToolDialogProps) {
+  const { t, l, language } = useTranslator();
+  const { answer, isFailed, inputs, ownWPerKg } = useFinishTable({ route, session });
+  const { detail } = route;
+  const rows = answer?.ok ? answer.value : null;
+  const km = fixed(detail.distance_m / 1000, 1, language);
+  const conditions = t('finishTable.conditions', {
+    mass: fixed(inputs.bodyMassKg, 1, language),
+    bike: fixed(inputs.bikeMassKg, 1, language),
+    temperature: fixed(inputs.temperatureC, 0, language),
+  });
+  const words = useMemo(
+    () => ({
+      name: l(detail.name),
+      facts: t('finishTable.facts', { km, climb: fixed(detail.elevation_gain_m, 0, language) }),
+      ratio: 'W/kg',
+      ftp: 'FTP',
+      solo: t('finishTable.solo'),
+      range: t('finishTable.range'),
+      group: t('finishTable.group', { count: tableGroupSize }),
+      you: t('finishTable.you'),
+      unit: t(rows !== null && finishTimes(rows).isInHours ? 'finishTable.inHours' : 'finishTable.inMinutes'),
+      conditions,
+    }),
+    [t, l, language, detail, km, conditions, rows],
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={t('tools.finishTable')}>
+      <Body>
+        <p>{t('finishTable.intro')}</p>
+        {rows !== null ? (
+          <>
+            <FinishTable rows={rows} ownWPerKg={ownWPerKg} words={words} />
+            <small>{conditions}</small>
+            <small>{t('finishTable.how')}</small>
+            {detail.is_approximate ? <small>{t('finishTable.approximate')}</small> : null}
+            <FinishTableActions
+              routeId={detail.id}
+              title={`${words.name} W/kg`}
+              makePage={(measure) => finishSheet({ rows, ownWPerKg, words, origin: location.host }, measure)}
+            />
+          </>
+        ) : isFailed || answer?.ok === false ? (
+          <StateBox role="alert">{t('finishTable.failed')}</StateBox>
+        ) : (
+          <StateBox aria-busy="true">{t('finishTable.busy')}</StateBox>
+        )}
+      </Body>
+    </Dialog>
+  );
+}
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  & > p, & > small { color: var(--soft); font-size: 0.875rem; line-height: 1.5; }
+`;

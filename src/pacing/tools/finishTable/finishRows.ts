@@ -1,0 +1,27 @@
+import { pad } from '#src/format/formatDuration.ts';
+import type { FinishTableRow } from '#workers/core/ride/finishTable.ts';
+
+const [from, to, step] = [2, 6, 0.25] as const;
+/** Nearer than this to a row of the list, the own value takes its place. */
+const sameRatio = 0.02;
+const hourS = 3_600;
+
+/** Riders who take turns in the second column. */
+export const tableGroupSize = 4;
+
+/** The rows' W/kg: 2 to 6 in quarters, and the rider's own among them. */
+export function finishRatios(ownWPerKg: number): readonly number[] {
+  const count = Math.round((to - from) / step);
+  const list = Array.from({ length: count + 1 }, (_, k) => from + k * step);
+  return [...list.filter((ratio) => Math.abs(ratio - ownWPerKg) > sameRatio), ownWPerKg].sort((a, b) => a - b);
+}
+
+/** One form for the whole table: hours and minutes where the slowest row takes an hour or more, else minutes and seconds. */
+export function finishTimes(rows: readonly FinishTableRow[]) {
+  const isInHours = rows.some(({ soloHighS }) => Math.round(soloHighS) >= hourS);
+  const time = (durationS: number): string => {
+    const units = Math.round(isInHours ? durationS / 60 : durationS);
+    return `${Math.floor(units / 60)}:${pad(units % 60)}`;
+  };
+  return { isInHours, time };
+}

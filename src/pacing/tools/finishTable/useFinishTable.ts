@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import { initialPaceInputs, type PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { useTool } from '../useTool.ts';
+import { finishRatios, tableGroupSize } from './finishRows.ts';
+
+/** The rider's body and bicycle in the calm air that the page begins with: without stops and without a plan's own weights. */
+export function tableInputs(inputs: PaceInputs): PaceInputs {
+  const { ftpW, bodyMassKg, bikeMassKg, ridingPosition, cdaM2, crr, drivetrainEfficiency } = inputs;
+  return {
+    ...initialPaceInputs,
+    ...{ ftpW, bodyMassKg, bikeMassKg, ridingPosition, cdaM2, crr, drivetrainEfficiency },
+  };
+}
+
+/** The table of a route for the rider's own body and bicycle, as of the opening. */
+export function useFinishTable({ route, session }: OpenRoute) {
+  const asked = useMemo(() => {
+    session.commit();
+    const inputs = tableInputs(session.inputs.get());
+    const ownWPerKg = inputs.ftpW / inputs.bodyMassKg;
+    const plan = toPaceRequest({ route, inputs, basis: initialPaceBasis, ownFactors: route.detail.rows.map(() => 0) });
+    const table = { ftpWPerKg: finishRatios(ownWPerKg), groupSize: tableGroupSize };
+    return { inputs, ownWPerKg, request: { ...plan, table } };
+  }, [route, session]);
+  return { ...useTool('finishTable', asked.request), inputs: asked.inputs, ownWPerKg: asked.ownWPerKg };
+}

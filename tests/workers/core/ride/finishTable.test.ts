@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { straightGrid } from '#tests/workers/support/courses.ts';
+import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { planTime } from '#workers/core/pacing/planTime.ts';
+import { finishTable } from '#workers/core/ride/finishTable.ts';
+
+const climb = problemOn(
+  straightGrid(8_000, (distanceM) => distanceM * 0.06),
+  { rowCount: 4 },
+);
+const ratios = [2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6];
+const tableOf = (problem = climb, ftpWPerKg: readonly number[] = ratios, groupSize = 4) =>
+  okValue(finishTable(problem, { ftpWPerKg, groupSize }));
+
+describe('finishTable', () => {
+  it('has the very time of the plan', () => {
+    const [row] = tableOf(climb, [4]);
+    const ftpW = 4 * climb.rider.bodyMassKg;
+    const plan = planTime({ ...climb, rider: { ...climb.rider, ftpW } }, { kind: 'ftp' }, null);
+    expect(row).toMatchObject({ ftpWPerKg: 4, ftpW, soloS: okValue(plan).durationS });
+  });
+
+  it('gets faster with every watt, never slower in a group, and the plan lies in its range', () => {
+    const rows = tableOf();
+    expect(rows.map(({ ftpWPerKg }) => ftpWPerKg)).toEqual(ratios);
+    for (const [k, { soloS, soloLowS, soloHighS, groupS }] of rows.entries()) {
+      expect(soloS).toBeLessThan(rows[k - 1]?.soloS ?? Number.POSITIVE_INFINITY);
+      expect(groupS).toBeLessThanOrEqual(soloS);
+      expect(soloLowS).toBeLessThan(soloS);
+      expect(soloHighS).toBeGreaterThan(soloS);
+    }
+  });
+
+  it('gains more from the group on the flat than uphill', () => {
+    const flat = problemOn(
+      straightGrid(30_000, () => 20),
+      { rowCount: 3 },
+    );
+    const gain = (rows: ReturnType<typeof tableOf>) => (rows[0]?.groupS ?? 0) / (rows[0]?.soloS ?? 1);
+    expect(gain(tableOf(flat, [4]))).toBeLessThan(gain(tableOf(climb, [4])));
+  });
+
+  it('leaves out what no rider may have, and does not ask the problem for its FTP', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 30, max: 160 }), fc.integer({ min: 60, max: 500 }), (bodyMassKg, ftpW) => {
+        const rider = { ...climb.rider, bodyMassKg };
+        const rows = tableOf({ ...climb, rider: { ...rider, ftpW } }, [2, 6]);
+        expect(rows.map((row) => row.ftpW)).toEqual(
+          [2, 6].map((r) => r * bodyMassKg).filter((w) => w >= 50 && w <= 600),
+        );
+        expect(rows).toEqual(tableOf({ ...climb, rider: { ...rider, ftpW: 200 } }, [2, 6]));
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('says what the plan refuses', () => {
+    const result = finishTable(
+      { ...climb, rider: { ...climb.rider, bikeMassKg: -1 } },
+      { ftpWPerKg: [3], groupSize: 4 },
+    );
+    expect(result.ok).toBe(false);
+  });
+});

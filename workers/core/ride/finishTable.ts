@@ -1,0 +1,55 @@
+import { limits } from '#contract/limits.ts';
+import type { ComputeResult } from '../computeResult.ts';
+import { computeBand } from '../pacing/band/computeBand.ts';
+import { openRide } from '../pacing/openRide.ts';
+import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
+import { planTime } from '../pacing/planTime.ts';
+import { draftFactor } from '../physics/draftFactor.ts';
+
+export interface FinishTableRequest {
+  /** FTP over body mass, W/kg, in the order of the rows. */
+  readonly ftpWPerKg: readonly number[];
+  /** Riders of the second column who take equal turns at the front, 2 to 12. */
+  readonly groupSize: number;
+}
+
+export interface FinishTableRow {
+  readonly ftpWPerKg: number;
+  readonly ftpW: number;
+  /** Alone. */
+  readonly soloS: number;
+  /** Between these eight of ten rides end. */
+  readonly soloLowS: number;
+  readonly soloHighS: number;
+  /** In the group, each of whose riders has this FTP and mass. */
+  readonly groupS: number;
+}
+
+/**
+ * Finish time over FTP per kilogram of body mass, for the body, bicycle and air of a problem, ridden by FTP: what the model
+ * lets each rider sustain on this course. The problem's own FTP is ignored. Rows whose FTP in watts no rider may have
+ * (`limits.ftpW`) are left out. Times are those of `planTime`, in seconds; the range is `computeBand`'s of P10 and P90; a group
+ * lessens CdA by `draftFactor`. Errors are those of the plan.
+ */
+export function finishTable(
+  problem: PaceProblem,
+  { ftpWPerKg, groupSize }: FinishTableRequest,
+): ComputeResult<readonly FinishTableRow[]> {
+  const { rider } = problem;
+  const groupCdaM2 = Math.max(limits.cdaM2.min, rider.cdaM2 * draftFactor(groupSize));
+  const rows: FinishTableRow[] = [];
+  for (const ratio of ftpWPerKg) {
+    const ftpW = ratio * rider.bodyMassKg;
+    if (ftpW < limits.ftpW.min || ftpW > limits.ftpW.max) continue;
+    const ride = openRide({ ...problem, rider: { ...rider, ftpW } }, { kind: 'ftp' });
+    if (!ride.ok) return ride;
+    const group = planTime({ ...problem, rider: { ...rider, ftpW, cdaM2: groupCdaM2 } }, { kind: 'ftp' }, null);
+    if (!group.ok) return group;
+    const { lowS, highS } = computeBand(ride.value).finish;
+    rows.push({
+      ...{ ftpWPerKg: ratio, ftpW, soloS: ride.value.plan.totals.durationS },
+      ...{ soloLowS: lowS, soloHighS: highS, groupS: group.value.durationS },
+    });
+  }
+  return { ok: true, value: rows };
+}
