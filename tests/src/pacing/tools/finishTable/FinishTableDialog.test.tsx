@@ -1,0 +1,28 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { laterWords } from '#src/pacing/later/laterWords.ts';
+import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
+import { FinishTableDialog } from '#src/pacing/tools/finishTable/FinishTableDialog.tsx';
+import { toolWords } from '#src/pacing/tools/toolWords.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+
+await Promise.all([loadWords(toolWords), loadWords(laterWords)]);
+
+it('marks the own row among the quarters of a W/kg, and offers a link only to what others can open', async () => {
+  const open = await openRoute();
+  open.session.inputs.change({ ftpW: 200, bodyMassKg: 65 });
+  const facts = toCourseFacts(open.route, (text) => text['zh-TW'] ?? '');
+  render(<FinishTableDialog {...open} facts={facts} ownFactors={open.session.ownFactors()} onClose={vi.fn()} />);
+  const table = await screen.findByRole('table');
+  const own = within(table).getByRole('row', { current: true });
+  expect(within(own).getByRole('rowheader').textContent).toBe('3.08你');
+  expect(within(own).getAllByRole('cell')[0]?.textContent).toBe('200');
+  const ratios = within(table)
+    .getAllByRole('rowheader')
+    .map((header) => Number.parseFloat(header.textContent ?? ''));
+  expect(ratios).toHaveLength(18);
+  expect(ratios).toEqual(ratios.toSorted((a, b) => a - b));
+  expect(screen.getByRole('button', { name: '存成圖片' })).toBeDefined();
+  expect(screen.getByRole('button', { name: '複製連結' })).toBeDefined();
+});
