@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
-import type { BenchReport, BenchRow } from '#scripts/bench.ts';
+import type { BenchOptions, BenchReport, BenchRow } from '#scripts/bench.ts';
 import { isWithinBudget } from '#scripts/isWithinBudget.ts';
 import { syntheticRouteDraft } from '#tests/fixtures/syntheticRoute.ts';
 import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
@@ -40,7 +40,7 @@ const wholeLayoutsMax = 5;
  * browser slows the page but not its workers, so each worker's answers are delayed by the same factor. The finish tells
  * which input the numbers on the page belong to, so that pages that compute elsewhere are measured in the same way.
  */
-export async function run(): Promise<BenchReport> {
+export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   // BENCH_ORIGIN: a site that already runs, to measure another commit with the same bench.
   const running = process.env['BENCH_ORIGIN'];
   const site =
@@ -50,7 +50,8 @@ export async function run(): Promise<BenchReport> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
   const rows: BenchRow[] = [];
   try {
-    for (const rate of rates) {
+    // The quickest and the slowest page; what lies between follows them.
+    for (const rate of isShort ? ([1, 6] as const) : rates) {
       // A slower machine slows the page down less: the phone that is meant is equally slow everywhere. Asked anew for each
       // rate: a machine shared with others changes its speed within minutes.
       const slowness = await measureSlowness(browser, site.origin);
@@ -58,7 +59,7 @@ export async function run(): Promise<BenchReport> {
       const slowDown = rate === 1 ? 1 : Math.max(1, rate / slowness);
       const bareP50Ms = await measureBareP50Ms(browser, site.origin, slowDown);
       rows.push({ what: `a bare page with a worker at ${rate}x, p50`, value: bareP50Ms, unit: 'ms' });
-      for (const rowCount of rowCounts) {
+      for (const rowCount of isShort ? [60] : rowCounts) {
         const shape = { rowCount, rate, bareP50Ms };
         const runs: Figures[] = [];
         const isOver = () => !rowsOf(runs, shape).every(isWithinBudget);
