@@ -31,7 +31,7 @@ const maxWidthPx = Math.max(...pictureWidths);
 const maxHeightPx = 2_400;
 /** One size in the file store. */
 const maxBytes = 1_048_576;
-const qualities = [80, 68, 55, 40, 25] as const;
+const qualities = [80, 60, 40] as const;
 const patienceS = 20;
 
 // Only these decoders ever see bytes from outside: neither SVG nor PDF nor what libvips learns to read later.
@@ -58,8 +58,11 @@ export async function resizePicture(bytes: Uint8Array): Promise<ResizedPicture> 
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
   const widths = [...pictureWidths.filter((widthPx) => widthPx < info.width), info.width];
   const sizes: SizedPicture[] = [];
-  for (const widthPx of widths)
-    sizes.push({ widthPx, bytes: await encode(sharp(data, raw).resize({ width: widthPx })) });
+  for (const widthPx of widths) {
+    const encoded = await encode(sharp(data, raw).resize({ width: widthPx }));
+    if (encoded !== undefined) sizes.push({ widthPx, bytes: encoded });
+  }
+  if (sizes.length === 0) throw new PictureRefusedError('tooManyPixels');
   return { widthPx: info.width, heightPx: info.height, sizes };
 }
 
@@ -90,11 +93,11 @@ async function decode(bytes: Uint8Array) {
   }
 }
 
-/** As good as fits. */
-async function encode(picture: Sharp): Promise<Buffer> {
+/** As good as fits; undefined for pure noise of this size, of which a smaller one will do. */
+async function encode(picture: Sharp): Promise<Buffer | undefined> {
   for (const quality of qualities) {
     const bytes = await picture.clone().webp({ quality, smartSubsample: true }).toBuffer();
     if (bytes.length <= maxBytes) return bytes;
   }
-  throw new PictureRefusedError('tooManyPixels');
+  return undefined;
 }

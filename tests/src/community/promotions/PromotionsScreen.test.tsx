@@ -93,7 +93,10 @@ describe('PromotionsScreen', () => {
   });
 
   it('keeps the place of a picture, and draws a mountain where there is none', async () => {
-    serve([valid('有圖', null, { picture: '/pictures/1' }), valid('沒圖', null)]);
+    serve([
+      valid('有圖', null, { picture: { src: '/pictures/1', alt: { 'zh-TW': '一對輪組' } } }),
+      valid('沒圖', null),
+    ]);
     render(<PromotionsScreen />);
     await screen.findByRole('region', { name: '現在有效' });
     const picture = cardOf('有圖').querySelector('img');
