@@ -68,7 +68,7 @@ describe('ProductScreen', () => {
     expect(shown()).toBe('/pictures/1');
     await userEvent.keyboard('{ArrowLeft}');
     expect(shown()).toBe('/pictures/3');
-    const stage = screen.getByAltText('HyperLun，第 3 張圖，共 3 張');
+    const stage = screen.getByAltText('輪組的第 3 面');
     fireEvent.pointerDown(stage, { pointerType: 'touch', clientX: 40 });
     fireEvent.pointerUp(stage, { pointerType: 'touch', clientX: 200 });
     expect(shown()).toBe('/pictures/2');

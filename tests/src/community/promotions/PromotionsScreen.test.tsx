@@ -103,7 +103,7 @@ describe('PromotionsScreen', () => {
     expect([picture?.getAttribute('src'), picture?.getAttribute('width'), picture?.alt]).toEqual([
       '/pictures/1',
       '1600',
-      '',
+      '一對輪組',
     ]);
     expect(cardOf('沒圖').querySelector('img')).toBeNull();
     expect(cardOf('沒圖').querySelector('svg path')).not.toBeNull();
