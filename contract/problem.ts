@@ -36,6 +36,11 @@ export const problemStatus = {
   'upload.tooMany': 409,
   /** Pieces of the file are missing. */
   'upload.incomplete': 409,
+  /** Not one of the kinds of pictures that are read. */
+  'picture.typeUnknown': 415,
+  /** Damaged, or cut off on the way. */
+  'picture.unreadable': 400,
+  'picture.tooManyPixels': 400,
   /** Neither the number nor the address of an activity. */
   'activity.textInvalid': 400,
   /** A short link hides the number; it has to be opened first. */

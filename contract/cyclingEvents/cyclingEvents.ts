@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ChallengeRouteSchema } from '../challenges/challenges.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
+import { PictureSchema } from '../pictures/pictures.ts';
 import { SlugSchema } from '../routes/routes.ts';
 import { counties, cyclingEventKinds, cyclingEventStatuses } from './cyclingEventKinds.ts';
 import { cyclingEventLimits } from './cyclingEventLimits.ts';
@@ -32,6 +33,7 @@ export const CyclingEventSchema = z.object({
   /** The cheapest and the dearest entry. Both are known, or none is. */
   price_from_twd: z.nullable(z.int()),
   price_until_twd: z.nullable(z.int()),
+  picture: z.nullable(PictureSchema),
   /** Our own route that it rides, with a pace plan. */
   route: z.nullable(ChallengeRouteSchema),
   is_cancelled: z.boolean(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LocalisedTextSchema } from '../localisedText.ts';
+import { PictureSchema } from '../pictures/pictures.ts';
 import { SlugSchema } from '../routes/routes.ts';
 
 export const PromotionParamsSchema = z.object({ id: SlugSchema });
@@ -11,7 +12,7 @@ export const PromotionSchema = z.object({
   title: LocalisedTextSchema,
   /** With the marks of FormattedText. */
   text: z.nullable(LocalisedTextSchema),
-  picture: z.nullable(z.string()),
+  picture: z.nullable(PictureSchema),
   link_url: z.nullable(z.string()),
   link_text: z.nullable(LocalisedTextSchema),
   is_pinned: z.boolean(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { productSlugs } from '../content/contentKinds.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
+import { PictureSchema } from '../pictures/pictures.ts';
 import { VideoSchema } from '../routes/videos.ts';
 
 export const ProductParamsSchema = z.object({ id: z.enum(productSlugs) });
@@ -11,7 +12,7 @@ export const ProductSchema = z.object({
   lead: z.nullable(LocalisedTextSchema),
   /** With the marks of FormattedText. */
   text: z.nullable(LocalisedTextSchema),
-  pictures: z.array(z.string()),
+  pictures: z.array(PictureSchema),
   specifications: z.array(z.object({ name: LocalisedTextSchema, value: LocalisedTextSchema })),
   /** The first column is the product itself. */
   comparison: z.nullable(
@@ -31,7 +32,7 @@ export const SitePageSchema = z.object({
   title: LocalisedTextSchema,
   lead: z.nullable(LocalisedTextSchema),
   text: z.nullable(LocalisedTextSchema),
-  picture: z.nullable(z.string()),
+  picture: z.nullable(PictureSchema),
   links: z.array(z.object({ name: LocalisedTextSchema, url: z.string() })),
   is_sample: z.boolean(),
 });

@@ -23,6 +23,16 @@ export interface ContentItemTable {
   updated_at: Date;
 }
 
+/** A picture that an editor uploaded; its bytes are files of the store, one a width. */
+export interface PictureTable {
+  id: string;
+  width_px: number;
+  height_px: number;
+  created_at: Date;
+  /** Nothing has shown it since then; null: something does. */
+  unused_since: Date | null;
+}
+
 export interface ContentVersionTable {
   item_id: string;
   version: number;

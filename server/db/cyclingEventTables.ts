@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
+import type { PictureDraft } from '#contract/content/contentDrafts.ts';
 import type { County, CyclingEventKind } from '#contract/cyclingEvents/cyclingEventKinds.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
-import type { Json } from './columnTypes.ts';
+import type { Json, JsonWithDefault } from './columnTypes.ts';
 
 /** Somebody else's race. */
 export interface CyclingEventTable {
@@ -27,6 +28,10 @@ export interface CyclingEventTable {
   is_cancelled: Generated<boolean>;
   note: Json<LocalisedText | null>;
   is_sample: Generated<boolean>;
+  picture: JsonWithDefault<PictureDraft | null>;
+  /** Whether everybody sees it; an administrator may have withdrawn it. */
+  is_shown: Generated<boolean>;
+  cancelled_at: Generated<Date | null>;
   /** When somebody last looked at the organiser's page. */
   checked_at: Date;
   created_at: Date;

@@ -7,7 +7,7 @@ import type { consentPurposes, genders, memberships, roles } from '#contract/rid
 import type { sessionBrowsers, sessionDevices } from '#contract/sessions/sessionDevices.ts';
 import type { Json } from './columnTypes.ts';
 
-export const fileKinds = ['avatar'] as const;
+export const fileKinds = ['avatar', 'picture'] as const;
 export const fileVisibilities = ['public', 'owner'] as const;
 export const revokedReasons = [
   'loggedOut',
@@ -34,6 +34,9 @@ export interface StoredFileTable {
   sha256: Buffer;
   created_at: Date;
   expires_at: Date | null;
+  /** Which picture in which width, of the kind `picture`. */
+  picture_id: Generated<string | null>;
+  width_px: Generated<number | null>;
 }
 
 export interface RiderTable {

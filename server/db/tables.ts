@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { WeatherHours } from '#contract/weather/weather.ts';
 import type { CertificateKeyTable, CertificateTable } from './certificateTables.ts';
 import type { Json } from './columnTypes.ts';
-import type { ContentItemTable, ContentVersionTable } from './contentTables.ts';
+import type { ContentItemTable, ContentVersionTable, PictureTable } from './contentTables.ts';
 import type { CalendarFeedTable, CyclingEventFavoriteTable, CyclingEventTable } from './cyclingEventTables.ts';
 import type { EventLevelTable, EventRegistrationTable, EventResultTable, EventTable } from './eventTables.ts';
 import type { LapBoardTable, LapEntryTable, LapWatchTable } from './lapTables.ts';
@@ -166,6 +166,7 @@ export interface Database {
   course_link: CourseLinkTable;
   learned_rides: LearnedRidesTable;
   pace_setting: PaceSettingTable;
+  picture: PictureTable;
   weather_forecast: WeatherForecastTable;
   weather_source: WeatherSourceTable;
   challenge: ChallengeTable;

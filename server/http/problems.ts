@@ -14,6 +14,7 @@ export const metricsPath = '/api/metrics';
 export const avatarPath = '/api/avatars/{id}/';
 export const stravaWebhookPath = '/api/webhooks/strava/{secret}/';
 export const consentScanPath = '/api/members/{id}/consent-form/{race_id}/';
+export const picturesPath = '/api/pictures/';
 export const uploadPiecePath = '/api/activities/uploads/{id}/chunks/{index}/';
 
 type Served = Pick<Endpoint, 'method' | 'path'>;
@@ -28,6 +29,7 @@ const undescribed: readonly Served[] = [
   { method: 'GET', path: avatarPath },
   { method: 'GET', path: stravaWebhookPath },
   { method: 'POST', path: stravaWebhookPath },
+  { method: 'POST', path: picturesPath },
   { method: 'PUT', path: uploadPiecePath },
   { method: 'PUT', path: consentScanPath },
 ];

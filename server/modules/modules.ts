@@ -23,6 +23,7 @@ import { noticesModule } from './notices/notices.module.ts';
 import { paceSettingsModule } from './paceSettings/paceSettings.module.ts';
 import { pagesModule } from './pages/pages.module.ts';
 import type { PersonalDataHolder } from './personalData.ts';
+import { picturesModule } from './pictures/pictures.module.ts';
 import { previewsModule } from './previews/previews.module.ts';
 import { printModule } from './print/print.module.ts';
 import { racesModule } from './races/races.module.ts';
@@ -58,6 +59,7 @@ export const modules: readonly ServerModule[] = [
   cyclingEventsModule,
   rankingsModule,
   contentModule,
+  picturesModule,
   certificatesModule,
   sharesModule,
   verificationsModule,

@@ -57,7 +57,7 @@ function Maker({ page: { title, lead, text, picture, links, is_sample: isSample 
       ) : null}
       {lead === null ? null : <Lead>{l(lead)}</Lead>}
       <Frame>
-        <WidePicture src={picture} name="about" isFirst />
+        <WidePicture src={picture?.src ?? null} name="about" alt={picture === null ? '' : l(picture.alt)} isFirst />
       </Frame>
       {text === null ? null : <FormattedText text={l(text)} />}
       {links.length === 0 ? null : (

@@ -14,7 +14,7 @@ export const promotionAnswer = (change: Partial<Promotion> = {}): Promotion => (
 });
 
 const { id: _, picture: _picture, is_sample: _sample, ...draft } = promotionAnswer();
-const promotionDraft = { ...draft, picture_id: null };
+const promotionDraft = { ...draft, picture: null };
 const item: ContentList['results'][number] = {
   ...{ id, kind: 'promotion', slug: 'winter-wheels', title: draft.title, state: 'changed', is_sample: false },
   ...{ version: 3, updated_at: serverNow, publish_at: null },

@@ -8,6 +8,7 @@ const event: CyclingEvent = {
   ...{ place: { 'zh-TW': '觸口' }, distance_m: 66_100, elevation_gain_m: 2_356, organiser: '嘉義自行車協會' },
   ...{ url: 'https://example.com/alishan', registration_from: '2026-01-05T02:00:00.000Z' },
   ...{ registration_until: '2026-03-25T15:59:00.000Z', price_from_twd: 1_200, price_until_twd: 1_600 },
+  picture: null,
   route: {
     ...{ id: 'alishan', name: { 'zh-TW': '阿里山公路' }, distance_m: 66_100, elevation_gain_m: 2_356 },
     ...{ grade_ratio: 0.034, silhouette_m: [120, 800, 2_200], is_approximate: false },

@@ -18,6 +18,7 @@ const outsideContract = [
   'GET /api/metrics',
   'GET /api/openapi.json',
   'GET /api/webhooks/strava/{secret}',
+  'POST /api/pictures',
   'POST /api/webhooks/strava/{secret}',
   'PUT /api/activities/uploads/{id}/chunks/{index}',
   'PUT /api/members/{id}/consent-form/{race_id}',

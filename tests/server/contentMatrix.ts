@@ -6,12 +6,12 @@ const adminOnly = (status: number): Row['expected'] => ({ ...signedIn(403), admi
 const path = '/api/desk/content';
 
 const promotion = {
-  ...{ title: { 'zh-TW': '優惠' }, text: null, picture_id: null, link_url: null, link_text: null, is_pinned: false },
+  ...{ title: { 'zh-TW': '優惠' }, text: null, picture: null, link_url: null, link_text: null, is_pinned: false },
   ...{ valid_from: '2026-01-01T00:00:00Z', valid_until: null },
 };
-const page = { title: { 'zh-TW': '關於' }, lead: null, text: null, picture_id: null, links: [] };
+const page = { title: { 'zh-TW': '關於' }, lead: null, text: null, picture: null, links: [] };
 const product = {
-  ...{ title: { 'zh-TW': 'HyperLun' }, lead: null, text: null, picture_ids: [], specifications: [] },
+  ...{ title: { 'zh-TW': 'HyperLun' }, lead: null, text: null, pictures: [], specifications: [] },
   ...{ comparison: null, shops: [] },
 };
 

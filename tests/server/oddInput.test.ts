@@ -35,7 +35,7 @@ const numbers = [-1, 0.5, 1e308, 2 ** 31, 2 ** 53, 5e-324];
 const oddValues: readonly unknown[] = [null, true, [], {}, [null], ...texts, ...numbers];
 const shareChoice = { shows_name: true, shows_date: true, shows_plan: true, language: 'zh-TW' };
 const secret = 's'.repeat(32);
-const sitePage = { title: { 'zh-TW': '關於' }, lead: null, text: null, picture_id: null, links: [] };
+const sitePage = { title: { 'zh-TW': '關於' }, lead: null, text: null, picture: null, links: [] };
 const goodBodies: Record<string, object> = {
   updateMe: { username: 'amy', first_name: 'A', email: 'a@example.com', mass_kg: 60, gender: 'female', ftp_w: 200 },
   changeConsent: { is_given: true, text_version: 1 },

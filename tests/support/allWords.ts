@@ -38,6 +38,7 @@ import type { words as ownCourses } from '#src/routes/ownCourses/words/zh-TW.ts'
 import type { words as road } from '#src/routes/road/words/zh-TW.ts';
 import type { words as routes } from '#src/routes/words/zh-TW.ts';
 import type { words as form } from '#src/ui/form/words/zh-TW.ts';
+import type { words as picture } from '#src/ui/picture/words/zh-TW.ts';
 import type { words as video } from '#src/ui/video/words/zh-TW.ts';
 import type { words as ui } from '#src/ui/words/zh-TW.ts';
 import type { words as sharing } from '#src/verification/sharing/words/zh-TW.ts';
@@ -57,6 +58,7 @@ type Source = typeof about &
   typeof promotions &
   typeof invitation &
   typeof lapBoard &
+  typeof picture &
   typeof pullPlan &
   typeof race &
   typeof racePage &

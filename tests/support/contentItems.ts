@@ -15,12 +15,13 @@ export const contentDrafts: Drafts = {
       text: { 'zh-TW': '報**狼速**打九折。' },
       link_url: 'https://example.tw/wheels',
     },
-    ...{ picture_id: '01928f3a-0000-7000-8000-0000000000aa', link_text: { 'zh-TW': '看輪組' }, is_pinned: true },
+    picture: { id: '01928f3a-0000-7000-8000-0000000000aa', alt: { 'zh-TW': '一對白色輪組' } },
+    ...{ link_text: { 'zh-TW': '看輪組' }, is_pinned: true },
     ...{ valid_from: '2026-02-01T00:00:00.000Z', valid_until: '2026-03-31T15:59:00.000Z' },
   },
   product: {
     ...{ title: { 'zh-TW': 'HyperLun' }, lead: { 'zh-TW': '爬坡用的輪組' }, text: { 'zh-TW': '# 為什麼\n輕。' } },
-    picture_ids: ['01928f3a-0000-7000-8000-0000000000ab'],
+    pictures: [{ id: '01928f3a-0000-7000-8000-0000000000ab', alt: { 'zh-TW': '輪組側面' } }],
     specifications: [
       { name: { 'zh-TW': '重量' }, value: { 'zh-TW': '1,280 g' } },
       { name: { 'zh-TW': '框高' }, value: { 'zh-TW': '35 mm' } },
@@ -41,9 +42,17 @@ export const contentDrafts: Drafts = {
     ...{ start_s: 30, route_ids: ['wuling-west'], segment_ids: [], product_ids: ['hyperlun'] },
   },
   page: {
-    ...{ title: { 'zh-TW': '關於狼速' }, lead: { 'zh-TW': '一個騎車拍片的人' }, picture_id: null },
+    ...{ title: { 'zh-TW': '關於狼速' }, lead: { 'zh-TW': '一個騎車拍片的人' }, picture: null },
     text: { 'zh-TW': '# 故事\n從一張配速表開始。' },
     links: [{ name: { 'zh-TW': '頻道' }, url: 'https://www.youtube.com/@example' }],
+  },
+  cycling_event: {
+    ...{ title: { 'zh-TW': '阿里山爬坡賽', en: 'Alishan Hill Climb' }, kind: 'hillClimb', county: 'chiayiCounty' },
+    ...{ first_day: '2026-04-11', last_day: '2026-04-11', starts_at: '06:00', place: { 'zh-TW': '觸口' } },
+    ...{ distance_m: 66_100, elevation_gain_m: 2_356, organiser: '嘉義自行車協會', url: 'https://example.tw/alishan' },
+    ...{ registration_from: '2026-03-05T02:00:00.000Z', registration_until: '2026-03-25T15:59:00.000Z' },
+    ...{ price_from_twd: 1_200, price_until_twd: 1_600, route_id: null, is_cancelled: false, note: null },
+    picture: { id: '01928f3a-0000-7000-8000-0000000000ac', alt: { 'zh-TW': '車友在茶園旁爬坡' } },
   },
 };
 

@@ -1,6 +1,7 @@
 import { defineModule } from '../module.ts';
 import { contentRepository } from './content.repository.ts';
 import { registerContent, registerPublished } from './content.routes.ts';
+import { carryOutSchedules } from './projection.ts';
 
 /** What the administrator writes, and what everybody reads of it. */
 export const contentModule = defineModule({
@@ -8,6 +9,7 @@ export const contentModule = defineModule({
     registerContent(api, context);
     registerPublished(api, context);
   },
+  jobs: ({ context }) => [{ queue: 'carry-out-schedules', cron: '* * * * *', run: () => carryOutSchedules(context) }],
   personalData: () => [
     {
       section: 'content',

@@ -87,6 +87,33 @@ export const contentRepository = {
     await tx.updateTable('content_version').set({ rider_id: null }).where('rider_id', '=', riderId).execute();
   },
 
+  /** Items of a kind whose schedule has come and is not carried out yet. */
+  async listDue(db: Db, kind: ContentKind, now: Date): Promise<string[]> {
+    const rows = await db
+      .selectFrom('content_item')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('scheduled_at', '<=', now)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  /** Every id that an item names, as it is drafted, seen or scheduled, or was in a version since then. */
+  async listNamedIds(db: Db, versionsSince: Date): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select distinct found[1] as id
+      from (
+        select draft::text as text from content_item
+        union all select published::text from content_item where published is not null
+        union all select scheduled::text from content_item where scheduled is not null
+        union all select draft::text from content_version where at >= ${versionsSince}
+      ) as texts,
+      regexp_matches(texts.text, '"([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"', 'g') as found
+    `.execute(db);
+    return rows.map(({ id }) => id);
+  },
+
   /** Returns how many there were. */
   async deleteSamples(tx: Db): Promise<number> {
     const { numDeletedRows } = await tx.deleteFrom('content_item').where('is_sample', '=', true).executeTakeFirst();

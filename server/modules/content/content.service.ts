@@ -1,12 +1,6 @@
 import type { ContentItem, ContentList, ContentSummary } from '#contract/content/content.ts';
 import { draftSchemas } from '#contract/content/contentDrafts.ts';
-import {
-  type ContentAction,
-  type ContentKind,
-  type ContentState,
-  pageSlugs,
-  productSlugs,
-} from '#contract/content/contentKinds.ts';
+import type { ContentAction, ContentKind, ContentState } from '#contract/content/contentKinds.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -16,6 +10,10 @@ import type { AppContext } from '#server/http/context.ts';
 import { fieldErrorsOf } from '#server/http/fieldErrors.ts';
 import { type AuditActor, writeAudit } from '#server/modules/audit/audit.service.ts';
 import { type ItemRow, contentRepository as items } from './content.repository.ts';
+import { holdPictures } from './draftPictures.ts';
+import { project } from './projection.ts';
+import { isDue, kept, noSchedule, settled, shownAt } from './shownAt.ts';
+import { slugOf } from './slugOf.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock'>;
 
@@ -62,6 +60,7 @@ export function createContent({ db, clock }: Context) {
       const { action, draft, change } = await decide(settled(row, clock.nowMs()), tx);
       const next = version + 1;
       await items.update(tx, id, { ...change, version: next, updated_at: now() });
+      if (action === 'published' || action === 'withdrawn' || isDue(row, clock.nowMs())) await project(tx, clock, id);
       await items.addVersion(tx, {
         ...versionOf(by),
         item_id: id,
@@ -86,8 +85,15 @@ export function createContent({ db, clock }: Context) {
   /** In the caller's transaction. */
   async function add(tx: Db, by: AuditActor, { kind, slug, draft }: NewItem): Promise<string> {
     const checked = checkedDraft(kind, draft);
+    await holdPictures(tx, checked);
     const id = uuidv7(clock.nowMs());
-    const row = { id, kind, slug: slugOf(kind, slug, id), version: 1, draft: JSON.stringify(checked) };
+    const row = {
+      id,
+      kind,
+      slug: slugOf({ kind, slug, id, draft: checked }),
+      version: 1,
+      draft: JSON.stringify(checked),
+    };
     const times = { created_at: now(), updated_at: now() };
     await items.add(tx, { ...row, ...times, published: null, scheduled: null }).catch((error: unknown) => {
       throw isUniqueViolation(error, 'content_item_kind_slug_key') ? new AppError('content.slugTaken') : error;
@@ -109,8 +115,9 @@ export function createContent({ db, clock }: Context) {
       db.transaction().execute(async (tx) => read(tx, await add(tx, by, item))),
 
     save: (by: AuditActor, id: string, { version, draft }: { readonly version: number; readonly draft: object }) =>
-      step(by, { id, version }, ({ kind, ...row }) => {
+      step(by, { id, version }, async ({ kind, ...row }, tx) => {
         const checked = checkedDraft(kind, draft);
+        await holdPictures(tx, checked);
         return { action: 'saved', draft: checked, change: { ...kept(row), draft: JSON.stringify(checked) } };
       }),
 
@@ -146,26 +153,6 @@ export function createContent({ db, clock }: Context) {
   };
 }
 
-/** As it is seen at a moment: what was scheduled takes the place of what was published. */
-export const shownAt = (row: ItemRow, nowMs: number): object | null => settled(row, nowMs).published;
-
-const noSchedule = { scheduled: null, scheduled_version: null, scheduled_at: null } as const;
-
-/** With a schedule that has come carried out. */
-export function settled(row: ItemRow, nowMs: number): ItemRow {
-  if (row.scheduled_at === null || row.scheduled_at.getTime() > nowMs) return row;
-  const { scheduled: published, scheduled_version: published_version } = row;
-  return { ...row, published, published_version, ...noSchedule, was_shown: true };
-}
-
-/** What is seen, now or later, as it was. */
-const kept = (row: Omit<ItemRow, 'kind'>) => ({
-  published: row.published && JSON.stringify(row.published),
-  published_version: row.published_version,
-  scheduled: row.scheduled && JSON.stringify(row.scheduled),
-  ...{ scheduled_version: row.scheduled_version, scheduled_at: row.scheduled_at, was_shown: row.was_shown },
-});
-
 function toSummary(row: ItemRow, nowMs: number): ContentSummary {
   const { title } = row.draft as { readonly title: LocalisedText };
   const now = settled(row, nowMs);
@@ -186,12 +173,4 @@ function checkedDraft(kind: ContentKind, draft: object): object {
   const result = draftSchemas[kind].safeParse(draft);
   if (!result.success) throw new AppError('request.invalid', fieldErrorsOf(result.error.issues, draft));
   return result.data;
-}
-
-/** Products and pages have the addresses that the site knows; anything else may have none of its own. */
-function slugOf(kind: ContentKind, slug: string | undefined, id: string): string {
-  const fixed: readonly string[] | null = kind === 'product' ? productSlugs : kind === 'page' ? pageSlugs : null;
-  if (fixed !== null && (slug === undefined || !fixed.includes(slug)))
-    throw new AppError('request.invalid', [{ field: 'slug', code: 'formatInvalid', params: {} }]);
-  return slug ?? `${kind}-${id.slice(-12)}`;
 }

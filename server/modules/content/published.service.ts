@@ -3,17 +3,20 @@ import type {
   AnnouncementDraft,
   Drafts,
   PageDraft,
+  PictureDraft,
   ProductDraft,
   PromotionDraft,
   VideoDraft,
 } from '#contract/content/contentDrafts.ts';
+import { pictureHref } from '#contract/pictures/pictureLimits.ts';
+import type { Picture } from '#contract/pictures/pictures.ts';
 import type { Promotion, PromotionAnswer, PromotionList } from '#contract/promotions/promotions.ts';
 import { byPromotionPlace } from '#contract/promotions/promotions.ts';
 import type { NewsList, Product, SitePage, VideoList } from '#contract/published/published.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { type ItemRow, contentRepository as items } from './content.repository.ts';
-import { settled, shownAt } from './content.service.ts';
+import { settled, shownAt } from './shownAt.ts';
 
 /** What is over stays in the list of promotions for so long. */
 const shownAfterMs = 90 * 86_400_000;
@@ -26,7 +29,8 @@ interface Shown<Kind extends keyof Drafts> {
   readonly data: Drafts[Kind];
 }
 
-export const pictureHref = (id: string): string => `/pictures/${id}`;
+/** As everybody sees it. */
+const toPicture = ({ id, alt }: PictureDraft): Picture => ({ src: pictureHref(id), alt });
 
 /** What the administrator published, as everybody reads it. */
 export function createPublished({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
@@ -105,16 +109,16 @@ export function createPublished({ db, clock }: Pick<AppContext, 'db' | 'clock'>)
 const toVideo = ({ youtube_id, title, channel, start_s }: VideoDraft) => ({ youtube_id, title, channel, start_s });
 
 function toPromotion({ row, data }: { readonly row: ItemRow; readonly data: PromotionDraft }): Promotion {
-  const { picture_id: picture, ...rest } = data;
-  return { ...rest, id: row.slug, picture: picture && pictureHref(picture), is_sample: row.is_sample };
+  const { picture, ...rest } = data;
+  return { ...rest, id: row.slug, picture: picture && toPicture(picture), is_sample: row.is_sample };
 }
 
-function toProduct(row: ItemRow, { picture_ids: pictures, ...data }: ProductDraft): Omit<Product, 'videos'> {
-  return { ...data, id: row.slug, pictures: pictures.map(pictureHref), is_sample: row.is_sample };
+function toProduct(row: ItemRow, { pictures, ...data }: ProductDraft): Omit<Product, 'videos'> {
+  return { ...data, id: row.slug, pictures: pictures.map(toPicture), is_sample: row.is_sample };
 }
 
-function toPage(row: ItemRow, { picture_id: picture, ...data }: PageDraft): SitePage {
-  return { ...data, picture: picture && pictureHref(picture), is_sample: row.is_sample };
+function toPage(row: ItemRow, { picture, ...data }: PageDraft): SitePage {
+  return { ...data, picture: picture && toPicture(picture), is_sample: row.is_sample };
 }
 
 function toNews({

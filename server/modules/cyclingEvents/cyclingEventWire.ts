@@ -1,5 +1,6 @@
 import { cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
+import { pictureHref } from '#contract/pictures/pictureLimits.ts';
 import type { CyclingEventRow } from './cyclingEvents.repository.ts';
 
 /** A race as on the wire, as it stands at `nowMs`. */
@@ -15,6 +16,7 @@ export function toWire(row: CyclingEventRow, nowMs: number): CyclingEvent {
     ...{ county: row.county, kind: row.kind, distance_m: row.distance_m, elevation_gain_m: row.elevation_gain_m },
     ...{ organiser: row.organiser, url: row.url, ...times },
     ...{ price_from_twd: row.price_from_twd, price_until_twd: row.price_until_twd },
+    picture: row.picture && { src: pictureHref(row.picture.id), alt: row.picture.alt },
     route: routeOf(row),
     note: row.note,
     status: cyclingEventStatus(times, nowMs),

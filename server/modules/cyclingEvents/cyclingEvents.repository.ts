@@ -5,6 +5,7 @@ const withRoute = (db: Db) =>
   db
     .selectFrom('cycling_event as event')
     .leftJoin('route', 'route.id', 'event.route_id')
+    .where('event.is_shown', '=', true)
     .selectAll('event')
     .select([
       'route.name as route_name',
@@ -36,11 +37,13 @@ export const cyclingEventsRepository = {
           .selectFrom('cycling_event')
           .select(({ fn }) => fn.max('last_day').as('day'))
           .where('last_day', '<', firstDay)
+          .where('is_shown', '=', true)
           .as('before'),
         eb
           .selectFrom('cycling_event')
           .select(({ fn }) => fn.min('first_day').as('day'))
           .where('first_day', '>', lastDay)
+          .where('is_shown', '=', true)
           .as('after'),
       ])
       .executeTakeFirstOrThrow();
@@ -86,7 +89,8 @@ export const cyclingEventsRepository = {
         eb
           .selectFrom('cycling_event')
           .select([sql<string>`${riderId}::uuid`.as('rider_id'), 'id', sql<Date>`${at}::timestamptz`.as('created_at')])
-          .where('slug', 'in', slugs),
+          .where('slug', 'in', slugs)
+          .where('is_shown', '=', true),
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute();

@@ -11,7 +11,8 @@ const conditions: Readonly<Record<ToldColumn, (now: Date) => RawBuilder<boolean>
   told_closing_at: (now) => sql`not event.is_cancelled and event.registration_until > ${now}
     and event.registration_until <= ${now}::timestamptz + interval '1 day'
     and favorite.created_at < event.registration_until - interval '1 day'`,
-  told_cancelled_at: () => sql`event.is_cancelled and favorite.created_at < event.updated_at`,
+  told_cancelled_at: () =>
+    sql`event.is_cancelled and favorite.created_at < coalesce(event.cancelled_at, event.updated_at)`,
 };
 
 interface Told {
@@ -28,6 +29,7 @@ export const cyclingNewsRepository = {
       .selectFrom('cycling_event_favorite as favorite')
       .innerJoin('cycling_event as event', 'event.id', 'favorite.event_id')
       .select(['favorite.rider_id', 'event.id', 'event.slug', 'event.name'])
+      .where('event.is_shown', '=', true)
       .where(`favorite.${column}`, 'is', null)
       .where(conditions[column](now))
       .orderBy('event.id')

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';
 
@@ -21,6 +21,18 @@ export const filesRepository = {
       .where('kind', '=', kind)
       .where('visibility', '=', 'public')
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+      .executeTakeFirst();
+  },
+
+  async findPicture(db: Db, { pictureId, widthPx }: { readonly pictureId: string; readonly widthPx: number }) {
+    return db
+      .selectFrom('stored_file')
+      .select(['media_type', 'bytes', 'sha256'])
+      .where('picture_id', '=', pictureId)
+      .where('visibility', '=', 'public')
+      .orderBy(sql`width_px < ${widthPx}`)
+      .orderBy(sql`abs(width_px - ${widthPx})`)
+      .limit(1)
       .executeTakeFirst();
   },
 

@@ -13,11 +13,14 @@ export interface FileDraft {
   readonly visibility: (typeof fileVisibilities)[number];
   readonly bytes: Uint8Array;
   readonly expiresAt?: Date;
+  /** Of the kind `picture`: which, and how wide. */
+  readonly picture?: { readonly id: string; readonly widthPx: number };
 }
 
 /** Allowed types and size of a kind of file. */
 const rules: Record<FileDraft['kind'], { maxBytes: number; typeOf: (bytes: Uint8Array) => string | undefined }> = {
   avatar: { maxBytes: 1_048_576, typeOf: imageTypeOf },
+  picture: { maxBytes: 1_048_576, typeOf: imageTypeOf },
 };
 
 /** The bytes do not match the rules of their kind; the caller goes on without the file. */
@@ -51,6 +54,8 @@ export async function saveFile(db: Db, clock: Clock, draft: FileDraft): Promise<
     sha256: createHash('sha256').update(bytes).digest(),
     created_at: new Date(nowMs),
     expires_at: draft.expiresAt ?? null,
+    picture_id: draft.picture?.id ?? null,
+    width_px: draft.picture?.widthPx ?? null,
   });
   return id;
 }
@@ -59,6 +64,10 @@ export const deleteFile = (db: Db, id: string): Promise<void> => filesRepository
 
 export const findPublicFile = (db: Db, clock: Clock, file: { readonly kind: FileDraft['kind']; readonly id: string }) =>
   filesRepository.findPublic(db, file, new Date(clock.nowMs()));
+
+/** A picture in the smallest of its widths that is not narrower, or in its largest. */
+export const findPictureFile = (db: Db, asked: { readonly pictureId: string; readonly widthPx: number }) =>
+  filesRepository.findPicture(db, asked);
 
 /** URL of a rider's avatar. A new picture gets a new id, so the URL may be cached for ever. */
 export const avatarHref = (fileId: string): string => avatarPath.replace('{id}', fileId);

@@ -32,7 +32,7 @@ export function sampleItems(nowMs: number): readonly SampleItem[] {
   const { midnight } = sampleDays(nowMs);
   const day = (days: number): string => midnight(days).toISOString();
   const news = { kind: 'news', until_at: null, route_id: null, road_word: null } as const;
-  const offer = { text: promotionText, picture_id: null, link_url: shop, link_text: toShop, is_pinned: false };
+  const offer = { text: promotionText, picture: null, link_url: shop, link_text: toShop, is_pinned: false };
   return [
     {
       ...{ kind: 'announcement', slug: 'sample-masters-board' },
@@ -142,7 +142,7 @@ export function sampleItems(nowMs: number): readonly SampleItem[] {
           '# 이야기\n진짜 이야기는 운영자가 관리 화면에서 씁니다.',
           '# เรื่องราว\nเรื่องจริงเจ้าของเว็บเขียนได้ที่โต๊ะผู้ดูแล',
         ),
-        picture_id: null,
+        picture: null,
         links: [],
       },
     },
@@ -173,7 +173,7 @@ function sampleProduct(slug: 'hyperlun' | 'x7pro5', name: string): SampleItem {
         '이 페이지의 숫자는 모두 지어낸 것으로, 제품 페이지의 예시예요.',
         'ตัวเลขในหน้านี้แต่งขึ้นทั้งหมด เพื่อแสดงหน้าตาของหน้าสินค้า',
       ),
-      ...{ text: null, picture_ids: [], shops: [{ name: 'Example', url: shop }] },
+      ...{ text: null, pictures: [], shops: [{ name: 'Example', url: shop }] },
       specifications: [
         { name: weight, value: same('1,000 g') },
         { name: fits, value: climbs },

@@ -10,6 +10,7 @@ import { media } from '#src/theme/tokens.ts';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { CyclingEventFacts } from './CyclingEventFacts.tsx';
@@ -56,6 +57,11 @@ function Board({ event }: { readonly event: CyclingEvent }) {
       <FavoriteTroubleNote trouble={trouble} />
       <Columns>
         <div>
+          {event.picture === null ? null : (
+            <Frame>
+              <WidePicture src={event.picture.src} name={event.id} alt={l(event.picture.alt)} isFirst />
+            </Frame>
+          )}
           <CyclingEventHero event={event} status={status} />
           <CyclingEventFacts event={event} nowMs={nowMs} />
         </div>
@@ -65,6 +71,11 @@ function Board({ event }: { readonly event: CyclingEvent }) {
   );
 }
 
+const Frame = styled.div`
+  margin-bottom: 12px;
+  overflow: hidden;
+  border-radius: var(--radius);
+`;
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

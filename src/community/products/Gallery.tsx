@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import type { Picture } from '#contract/pictures/pictures.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
 
 interface Props {
   /** At least one. */
-  readonly pictures: readonly string[];
+  readonly pictures: readonly Picture[];
   /** Of what they are. */
   readonly name: string;
 }
@@ -17,12 +18,13 @@ const stepOf: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 
 
 /** One picture at a time in a place of fixed size: by buttons, arrow keys, swiping, or the small pictures below. */
 export function Gallery({ pictures, name }: Props) {
-  const { t } = useTranslator();
+  const { t, l } = useTranslator();
   const [index, setIndex] = useState(0);
   const touched = useRef<number | null>(null);
   const count = pictures.length;
   const at = Math.min(index, count - 1);
-  const alt = (picture: number) => t('products.picture', { name, number: picture + 1, total: count });
+  const shown = pictures[at];
+  const placeOf = (picture: number) => t('products.picture', { name, number: picture + 1, total: count });
   const turn = (step: -1 | 1) => setIndex((at + step + count) % count);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepOf[event.key];
@@ -46,7 +48,7 @@ export function Gallery({ pictures, name }: Props) {
           touched.current = null;
         }}
       >
-        <WidePicture src={pictures[at] ?? null} name={name} alt={alt(at)} isFirst />
+        <WidePicture src={shown?.src ?? null} name={name} alt={shown === undefined ? '' : l(shown.alt)} isFirst />
       </Stage>
       {count === 1 ? null : (
         <Controls>
@@ -61,15 +63,15 @@ export function Gallery({ pictures, name }: Props) {
       )}
       {count === 1 ? null : (
         <Small>
-          {pictures.map((src, picture) => (
+          {pictures.map(({ src }, picture) => (
             <li key={src}>
               <button
                 type="button"
-                aria-label={alt(picture)}
+                aria-label={placeOf(picture)}
                 aria-current={picture === at ? 'true' : undefined}
                 onClick={() => setIndex(picture)}
               >
-                <WidePicture src={src} name={name} />
+                <WidePicture src={src} name={name} sizes="96px" />
               </button>
             </li>
           ))}

@@ -20,12 +20,18 @@ interface Props {
 export function PromotionCard({ promotion, nowMs }: Props) {
   const { t, l } = useTranslator();
   const validity = useValidity(promotion, nowMs);
+  const { picture } = promotion;
   const isOver = promotionStateAt(promotion, nowMs) === 'over';
   return (
     <CardFrame>
       {isOver ? null : (
         <Picture>
-          <WidePicture src={promotion.picture} name={promotion.id} />
+          <WidePicture
+            src={picture?.src ?? null}
+            name={promotion.id}
+            alt={picture === null ? '' : l(picture.alt)}
+            sizes="(min-width: 700px) 360px, 100vw"
+          />
         </Picture>
       )}
       <Words data-over={isOver || undefined}>

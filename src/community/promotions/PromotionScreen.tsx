@@ -66,12 +66,18 @@ function Missing() {
 function Board({ promotion }: { readonly promotion: Promotion }) {
   const { l } = useTranslator();
   const nowMs = usePromotionsNow([promotion]);
+  const { picture } = promotion;
   return (
     <>
       <PageHeader title={l(promotion.title)} />
       <Columns>
         <Frame>
-          <WidePicture src={promotion.picture} name={promotion.id} isFirst />
+          <WidePicture
+            src={picture?.src ?? null}
+            name={promotion.id}
+            alt={picture === null ? '' : l(picture.alt)}
+            isFirst
+          />
         </Frame>
         <PromotionSide promotion={promotion} nowMs={nowMs} />
         {promotion.text === null ? null : <FormattedText text={l(promotion.text)} level={2} />}

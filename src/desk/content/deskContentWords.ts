@@ -1,6 +1,8 @@
+import type {} from '#src/community/calendar/calendarWords.ts';
 import type {} from '#src/desk/deskWords.ts';
 import type {} from '#src/events/organise/organiseWords.ts';
 import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
+import type {} from '#src/ui/picture/pictureWords.ts';
 import type { words } from './words/zh-TW.ts';
 
 type DeskContentParts = typeof words;

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { pictureSrcSet } from '#contract/pictures/pictureLimits.ts';
 import { QuietMountain } from './QuietMountain.tsx';
+
+const mainColumn = '(min-width: 1024px) 800px, 100vw';
 
 interface Props {
   /** Its address; null: there is none. */
@@ -11,13 +14,17 @@ interface Props {
   readonly alt?: string;
   /** It is in the first view. */
   readonly isFirst?: boolean;
+  /** How wide it is shown, as an image's `sizes`; default: as wide as the page's main column. */
+  readonly sizes?: string;
+  /** It did not load. */
+  readonly onGone?: () => void;
 }
 
 /**
  * A picture of 16 to 9 whose place is kept while it loads; where it does not load, a quiet mountain in that place. Without
  * one the mountain is lower.
  */
-export function WidePicture({ src, name, alt = '', isFirst = false }: Props) {
+export function WidePicture({ src, name, alt = '', isFirst = false, sizes = mainColumn, onGone }: Props) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   return (
     <Box data-quiet={src === null || undefined}>
@@ -26,12 +33,17 @@ export function WidePicture({ src, name, alt = '', isFirst = false }: Props) {
       ) : (
         <img
           src={src}
+          srcSet={pictureSrcSet(src)}
+          sizes={sizes}
           alt={alt}
           width={1600}
           height={900}
           loading={isFirst ? 'eager' : 'lazy'}
           decoding="async"
-          onError={() => setBrokenSrc(src)}
+          onError={() => {
+            setBrokenSrc(src);
+            onGone?.();
+          }}
         />
       )}
     </Box>

@@ -20,7 +20,7 @@ function expectFacts() {
 describe('AboutScreen', () => {
   it('shows story, picture and links of the maker, and the facts of the site', async () => {
     const links = [...aboutAnswer.links, { name: { 'zh-TW': '寫信' }, url: 'mailto:hi@example.tw' }];
-    fakeServer(() => json({ ...aboutAnswer, picture: '/pictures/1', links }));
+    fakeServer(() => json({ ...aboutAnswer, picture: { src: '/pictures/1', alt: { 'zh-TW': '騎車的人' } }, links }));
     render(<AboutScreen />);
     expect(await screen.findByRole('region', { name: '關於狼速' })).toBeTruthy();
     expect(screen.getByText('一個騎車拍片的人')).toBeTruthy();

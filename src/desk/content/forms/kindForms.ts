@@ -1,6 +1,7 @@
 import type { ContentKind } from '#contract/content/contentKinds.ts';
 import type { AnyDraft } from '#src/ui/form/formDraft.ts';
 import { announcementForm } from './announcementForm.tsx';
+import { cyclingEventForm } from './cyclingEventForm.tsx';
 import type { KindForm } from './kindForm.ts';
 import { productForm } from './productForm.tsx';
 import { promotionForm } from './promotionForm.tsx';
@@ -12,7 +13,7 @@ export type AnyKindForm = KindForm<AnyDraft, object>;
 
 const forms = {
   ...{ announcement: announcementForm, promotion: promotionForm, product: productForm, video: videoForm },
-  page: sitePageForm,
+  ...{ page: sitePageForm, cycling_event: cyclingEventForm },
 } as const;
 
 /** The editor never mixes kinds: an item's draft goes only to the form of its own kind. */

@@ -6,6 +6,7 @@ import { type Comparison, ComparisonField } from '../fields/ComparisonField.tsx'
 import { FormattedField } from '../fields/FormattedField.tsx';
 import { type ShopRow, ShopRows } from '../fields/LinkRows.tsx';
 import { keyed } from '../fields/listRows.ts';
+import { type PictureRow, PicturesField, pictureRows, picturesInput } from '../fields/PictureField.tsx';
 import { type SpecificationRow, SpecificationRows } from '../fields/SpecificationRows.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
 import { type KindForm, listRules } from './kindForm.ts';
@@ -14,7 +15,7 @@ type ProductForm = {
   readonly title: Texts;
   readonly lead: Texts;
   readonly text: Texts;
-  readonly picture_ids: readonly string[];
+  readonly pictures: readonly PictureRow[];
   readonly specifications: readonly SpecificationRow[];
   readonly comparison: Comparison;
   readonly shops: readonly ShopRow[];
@@ -30,6 +31,9 @@ function ProductFields({ form: { field } }: { readonly form: FormHandle<ProductF
         <TextsField field={field('lead')} longest={contentLimits.lineMax} isOptional />
       </div>
       <FormattedField field={field('text')} />
+      <div data-wide="">
+        <PicturesField field={field('pictures')} />
+      </div>
       <div data-wide="">
         <SpecificationRows field={field('specifications')} />
       </div>
@@ -66,24 +70,24 @@ const comparisonInput = ({ columns, rows }: Comparison) =>
 
 const inputOf = (form: ProductForm) => ({
   ...{ title: written(form.title), lead: writtenOrNone(form.lead), text: writtenOrNone(form.text) },
-  picture_ids: form.picture_ids,
+  pictures: picturesInput(form.pictures),
   specifications: form.specifications.map(({ name, value }) => ({ name: written(name), value: written(value) })),
   comparison: comparisonInput(form.comparison),
   shops: form.shops.map(({ name, url }) => ({ name, url: url.trim() })),
 });
 
-const isWrong = (part: 'specifications' | 'comparison' | 'shops', form: ProductForm): boolean =>
+const isWrong = (part: 'pictures' | 'specifications' | 'comparison' | 'shops', form: ProductForm): boolean =>
   !ProductDraftSchema.shape[part].safeParse(inputOf(form)[part]).success;
 
 export const productForm: KindForm<ProductForm, ProductDraft> = {
   schema: ProductDraftSchema,
   empty: {
-    ...{ title: noTexts, lead: noTexts, text: noTexts, picture_ids: [], specifications: [], shops: [] },
+    ...{ title: noTexts, lead: noTexts, text: noTexts, pictures: [], specifications: [], shops: [] },
     comparison: { columns: [], rows: [] },
   },
   formOf: (draft) => ({
     ...{ title: textsOf(draft.title), lead: textsOf(draft.lead), text: textsOf(draft.text) },
-    picture_ids: draft.picture_ids,
+    pictures: pictureRows(draft.pictures),
     specifications: keyed(
       draft.specifications.map(({ name, value }) => ({ name: textsOf(name), value: textsOf(value) })),
     ),
@@ -93,6 +97,7 @@ export const productForm: KindForm<ProductForm, ProductDraft> = {
   rules: (form, t) =>
     listRules(
       {
+        pictures: isWrong('pictures', form),
         specifications: isWrong('specifications', form),
         comparison: isWrong('comparison', form),
         shops: isWrong('shops', form),

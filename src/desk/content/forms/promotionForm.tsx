@@ -8,13 +8,14 @@ import { noTexts, type Texts, textsOf, written, writtenOrNone } from '#src/ui/fo
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { FormattedField } from '../fields/FormattedField.tsx';
 import { addressInput } from '../fields/LinkRows.tsx';
+import { type FormPicture, noPicture, PictureField, pictureInput, pictureOf } from '../fields/PictureField.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
 import type { KindForm } from './kindForm.ts';
 
 type PromotionForm = {
   readonly title: Texts;
   readonly text: Texts;
-  readonly picture_id: string;
+  readonly picture: FormPicture;
   readonly link_url: string;
   readonly link_text: Texts;
   readonly is_pinned: boolean;
@@ -30,6 +31,9 @@ function PromotionFields({ form: { field } }: { readonly form: FormHandle<Promot
         <TextsField field={field('title')} longest={contentLimits.titleMax} />
       </div>
       <FormattedField field={field('text')} />
+      <div data-wide="">
+        <PictureField field={field('picture')} />
+      </div>
       <TextField {...field('link_url')} isOptional input={{ ...addressInput, placeholder: 'https://' }} />
       <TextsField
         field={field('link_text')}
@@ -55,15 +59,15 @@ function PromotionFields({ form: { field } }: { readonly form: FormHandle<Promot
 export const promotionForm: KindForm<PromotionForm, PromotionDraft> = {
   schema: PromotionDraftSchema,
   empty: {
-    ...{ title: noTexts, text: noTexts, picture_id: '', link_url: '', link_text: noTexts, is_pinned: false },
+    ...{ title: noTexts, text: noTexts, picture: noPicture, link_url: '', link_text: noTexts, is_pinned: false },
     ...{ valid_from: '', valid_until: '' },
   },
-  formOf: ({ title, text, picture_id, link_url, link_text, is_pinned, valid_from, valid_until }) => ({
-    ...{ title: textsOf(title), text: textsOf(text), picture_id: picture_id ?? '', link_url: link_url ?? '' },
+  formOf: ({ title, text, picture, link_url, link_text, is_pinned, valid_from, valid_until }) => ({
+    ...{ title: textsOf(title), text: textsOf(text), picture: pictureOf(picture), link_url: link_url ?? '' },
     ...{ link_text: textsOf(link_text), is_pinned, valid_from, valid_until: valid_until ?? '' },
   }),
-  inputOf: ({ title, text, picture_id, link_url, link_text, is_pinned, valid_from, valid_until }) => ({
-    ...{ title: written(title), text: writtenOrNone(text), picture_id: picture_id || null },
+  inputOf: ({ title, text, picture, link_url, link_text, is_pinned, valid_from, valid_until }) => ({
+    ...{ title: written(title), text: writtenOrNone(text), picture: pictureInput(picture) },
     ...{ link_url: link_url.trim() || null, link_text: writtenOrNone(link_text), is_pinned },
     ...{ valid_from: valid_from || undefined, valid_until: valid_until || null },
   }),

@@ -5,6 +5,7 @@ import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { FormattedField } from '../fields/FormattedField.tsx';
 import { type LinkRow, LinkRows } from '../fields/LinkRows.tsx';
 import { keyed } from '../fields/listRows.ts';
+import { type FormPicture, noPicture, PictureField, pictureInput, pictureOf } from '../fields/PictureField.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
 import { type KindForm, listRules } from './kindForm.ts';
 
@@ -12,7 +13,7 @@ type SitePageForm = {
   readonly title: Texts;
   readonly lead: Texts;
   readonly text: Texts;
-  readonly picture_id: string;
+  readonly picture: FormPicture;
   readonly links: readonly LinkRow[];
 };
 
@@ -27,6 +28,9 @@ function SitePageFields({ form: { field } }: { readonly form: FormHandle<SitePag
       </div>
       <FormattedField field={field('text')} />
       <div data-wide="">
+        <PictureField field={field('picture')} />
+      </div>
+      <div data-wide="">
         <LinkRows field={field('links')} />
       </div>
     </>
@@ -38,14 +42,14 @@ const linksInput = (links: readonly LinkRow[]) =>
 
 export const sitePageForm: KindForm<SitePageForm, PageDraft> = {
   schema: PageDraftSchema,
-  empty: { title: noTexts, lead: noTexts, text: noTexts, picture_id: '', links: [] },
-  formOf: ({ title, lead, text, picture_id, links }) => ({
-    ...{ title: textsOf(title), lead: textsOf(lead), text: textsOf(text), picture_id: picture_id ?? '' },
+  empty: { title: noTexts, lead: noTexts, text: noTexts, picture: noPicture, links: [] },
+  formOf: ({ title, lead, text, picture, links }) => ({
+    ...{ title: textsOf(title), lead: textsOf(lead), text: textsOf(text), picture: pictureOf(picture) },
     links: keyed(links.map(({ name, url }) => ({ name: textsOf(name), url }))),
   }),
-  inputOf: ({ title, lead, text, picture_id, links }) => ({
+  inputOf: ({ title, lead, text, picture, links }) => ({
     ...{ title: written(title), lead: writtenOrNone(lead), text: writtenOrNone(text) },
-    ...{ picture_id: picture_id || null, links: linksInput(links) },
+    ...{ picture: pictureInput(picture), links: linksInput(links) },
   }),
   rules: ({ links }, t) => listRules({ links: !PageDraftSchema.shape.links.safeParse(linksInput(links)).success }, t),
   Fields: SitePageFields,

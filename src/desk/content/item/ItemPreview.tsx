@@ -1,13 +1,17 @@
 import { styled } from 'styled-components';
 import type { ContentKind } from '#contract/content/contentKinds.ts';
 import type { Language } from '#contract/languages.ts';
+import { pictureHref } from '#contract/pictures/pictureLimits.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { htmlLang } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { AnyDraft } from '#src/ui/form/formDraft.ts';
 import { noTexts, type Texts } from '#src/ui/form/texts.ts';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
+import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
 import { Section } from '#src/ui/Section.tsx';
+import type { FormPicture } from '../fields/PictureField.tsx';
+import { CyclingEventPreview } from './CyclingEventPreview.tsx';
 
 interface Props {
   readonly kind: ContentKind;
@@ -29,15 +33,32 @@ export function ItemPreview({ kind, values, writing }: Props) {
   return (
     <Section title={t('deskContent.preview')}>
       <Card lang={htmlLang(writing)}>
+        <PreviewPicture values={values} />
         <strong>{title === '' ? t('deskContent.noTitle') : title}</strong>
         {kind === 'announcement' ? <Period from={values['from_at']} until={values['until_at']} /> : null}
         {kind === 'promotion' ? <Period from={values['valid_from']} until={values['valid_until']} /> : null}
         {kind === 'video' ? <p>{String(values['channel'])}</p> : null}
         {lead === '' ? null : <p>{lead}</p>}
         {text === '' ? null : <FormattedText text={text} />}
+        {kind === 'cycling_event' ? <CyclingEventPreview values={values} writing={writing} /> : null}
       </Card>
     </Section>
   );
+}
+
+/** The first picture, where the kind has some; that of a race stands with its facts. */
+function PreviewPicture({ values }: { readonly values: AnyDraft }) {
+  const {
+    picture,
+    pictures,
+    first_day: day,
+  } = values as {
+    readonly picture?: FormPicture;
+    readonly pictures?: readonly FormPicture[];
+    readonly first_day?: string;
+  };
+  const id = picture?.id ?? pictures?.find((each) => each.id !== '')?.id ?? '';
+  return id === '' || day !== undefined ? null : <WidePicture src={pictureHref(id)} name="" sizes="320px" />;
 }
 
 function Period({ from, until }: { readonly from: unknown; readonly until: unknown }) {

@@ -1,3 +1,4 @@
+import { cyclingEventKinds } from '#contract/cyclingEvents/cyclingEventKinds.ts';
 import { languages } from '#contract/languages.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { languageNames } from '#src/i18n/languages.ts';
@@ -6,7 +7,9 @@ import type { WordKey } from '#src/i18n/words.ts';
 import { isBlank, type Texts } from '#src/ui/form/texts.ts';
 
 const isTexts = (value: object): value is Texts => 'zh-TW' in value;
-const moments = ['from_at', 'until_at', 'valid_from', 'valid_until'];
+const moments = ['from_at', 'until_at', 'valid_from', 'valid_until', 'registration_from', 'registration_until'];
+/** Of a row, and of a picture, whose words say more. */
+const unread = ['key', 'id'];
 
 /** A field's value as typed in words, to be compared with another. */
 export function useValueText(): (name: string, value: unknown) => string {
@@ -14,6 +17,9 @@ export function useValueText(): (name: string, value: unknown) => string {
   const none = t('deskContent.blank');
   const wordOf = (name: string, value: string): string => {
     if (moments.includes(name)) return formatMoment(value, language);
+    if (name === 'kind' && (cyclingEventKinds as readonly string[]).includes(value))
+      return t(`cyclingEvents.kind.${value}` as WordKey & `cyclingEvents.kind.${string}`);
+    if (name === 'county') return t(`cyclingEvents.county.${value}` as WordKey & `cyclingEvents.county.${string}`);
     if (name === 'kind')
       return t(`deskContent.announcement.${value}` as WordKey & `deskContent.announcement.${string}`);
     if (name === 'road_word') return t(`deskContent.road.${value}` as WordKey & `deskContent.road.${string}`);
@@ -26,7 +32,7 @@ export function useValueText(): (name: string, value: unknown) => string {
       .join('\n');
   const objectText = (name: string, value: object): string => {
     if (isTexts(value)) return isBlank(value) ? '' : texts(value);
-    const parts = Object.entries(value).filter(([key]) => key !== 'key');
+    const parts = Object.entries(value).filter(([key]) => !unread.includes(key));
     return joined(
       parts.map(([, part]) => plain(name, part)),
       ' · ',

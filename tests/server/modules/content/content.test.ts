@@ -22,7 +22,7 @@ const by = { kind: 'administrator' } as const;
 const inDays = (days: number) => new Date(site.clock.nowMs() + days * 86_400_000).toISOString();
 const laterByDays = (days: number) => site.clock.set(inDays(days));
 const promotion = (title: string, change: Partial<PromotionDraft> = {}): PromotionDraft => ({
-  ...{ title: { 'zh-TW': title }, text: null, picture_id: null, link_url: null, link_text: null, is_pinned: false },
+  ...{ title: { 'zh-TW': title }, text: null, picture: null, link_url: null, link_text: null, is_pinned: false },
   ...{ valid_from: inDays(-1), valid_until: null },
   ...change,
 });
@@ -159,7 +159,7 @@ describe('what everybody reads', () => {
       kind: 'product',
       slug: 'hyperlun',
       draft: {
-        ...{ title: words('HyperLun'), lead: words('一句話'), text: null, picture_ids: [] },
+        ...{ title: words('HyperLun'), lead: words('一句話'), text: null, pictures: [] },
         ...{ specifications: [{ name: words('重量'), value: words('1,450 g') }], comparison: null, shops: [] },
       },
     });

@@ -18,7 +18,7 @@ it('names a published offer, and no other', async () => {
     {
       kind: 'promotion',
       draft: {
-        ...{ title: { 'zh-TW': '冬季輪組優惠' }, text: null, picture_id: null, link_url: null, link_text: null },
+        ...{ title: { 'zh-TW': '冬季輪組優惠' }, text: null, picture: null, link_url: null, link_text: null },
         ...{ is_pinned: false, valid_from: new Date(site.clock.nowMs()).toISOString(), valid_until: null },
       },
     },

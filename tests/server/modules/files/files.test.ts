@@ -38,6 +38,8 @@ describe('saveFile', () => {
       id,
       owner_rider_id: riderId,
       kind: 'avatar',
+      picture_id: null,
+      width_px: null,
       visibility: 'public',
       media_type: 'image/png',
       bytes: pngBytes,

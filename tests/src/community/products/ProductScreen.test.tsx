@@ -17,7 +17,7 @@ const open = async (change: Partial<Product> = {}) => {
   await screen.findByText('爬坡用的輪組');
   return server;
 };
-const pictures = ['/pictures/1', '/pictures/2', '/pictures/3'];
+const pictures = [1, 2, 3].map((number) => ({ src: `/pictures/${number}`, alt: { 'zh-TW': `輪組的第 ${number} 面` } }));
 const shown = () =>
   within(screen.getByRole('region', { name: '圖片' }))
     .getAllByRole('img')[0]
@@ -68,7 +68,7 @@ describe('ProductScreen', () => {
     expect(shown()).toBe('/pictures/1');
     await userEvent.keyboard('{ArrowLeft}');
     expect(shown()).toBe('/pictures/3');
-    const stage = screen.getByAltText('HyperLun，第 3 張圖，共 3 張');
+    const stage = screen.getByAltText('輪組的第 3 面');
     fireEvent.pointerDown(stage, { pointerType: 'touch', clientX: 40 });
     fireEvent.pointerUp(stage, { pointerType: 'touch', clientX: 200 });
     expect(shown()).toBe('/pictures/2');
@@ -78,7 +78,7 @@ describe('ProductScreen', () => {
   });
 
   it('with one picture has nothing to turn; with none no gallery', async () => {
-    await open({ pictures: ['/pictures/1'] });
+    await open({ pictures: pictures.slice(0, 1) });
     expect(shown()).toBe('/pictures/1');
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -93,14 +93,17 @@ describe('PromotionsScreen', () => {
   });
 
   it('keeps the place of a picture, and draws a mountain where there is none', async () => {
-    serve([valid('有圖', null, { picture: '/pictures/1' }), valid('沒圖', null)]);
+    serve([
+      valid('有圖', null, { picture: { src: '/pictures/1', alt: { 'zh-TW': '一對輪組' } } }),
+      valid('沒圖', null),
+    ]);
     render(<PromotionsScreen />);
     await screen.findByRole('region', { name: '現在有效' });
     const picture = cardOf('有圖').querySelector('img');
     expect([picture?.getAttribute('src'), picture?.getAttribute('width'), picture?.alt]).toEqual([
       '/pictures/1',
       '1600',
-      '',
+      '一對輪組',
     ]);
     expect(cardOf('沒圖').querySelector('img')).toBeNull();
     expect(cardOf('沒圖').querySelector('svg path')).not.toBeNull();

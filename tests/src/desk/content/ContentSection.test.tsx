@@ -77,7 +77,7 @@ describe('a new item', () => {
     expect(bodyOf(written(seen)[0])).toEqual({
       kind: 'promotion',
       draft: {
-        ...{ title: { 'zh-TW': '春季優惠' }, text: null, picture_id: null, link_url: null, link_text: null },
+        ...{ title: { 'zh-TW': '春季優惠' }, text: null, picture: null, link_url: null, link_text: null },
         ...{ is_pinned: false, valid_from: '2026-04-01T00:00:00.000Z', valid_until: null },
       },
     });

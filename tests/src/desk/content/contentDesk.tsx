@@ -1,18 +1,21 @@
 import { act, fireEvent, screen, type within } from '@testing-library/react';
 import { accountWords } from '#src/account/accountWords.ts';
+import { calendarWords } from '#src/community/calendar/calendarWords.ts';
 import { ContentSection } from '#src/desk/content/ContentSection.tsx';
 import { deskContentWords } from '#src/desk/content/deskContentWords.ts';
 import { deskWords } from '#src/desk/deskWords.ts';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
+import { pictureWords } from '#src/ui/picture/pictureWords.ts';
 import { exampleAnswers } from '#tests/contract/exampleAnswers.ts';
 import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { contentItemOf } from '#tests/support/contentItems.ts';
 
-for (const room of [accountWords, deskWords, deskContentWords, formWords, organiseWords]) await loadWords(room);
+const rooms = [accountWords, calendarWords, deskWords, deskContentWords, formWords, organiseWords, pictureWords];
+for (const room of rooms) await loadWords(room);
 
 export type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
 export const itemId = contentItemOf('promotion').id;

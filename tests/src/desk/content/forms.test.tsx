@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Drafts, draftSchemas } from '#contract/content/contentDrafts.ts';
 import { contentKinds } from '#contract/content/contentKinds.ts';
 import { kindFormOf } from '#src/desk/content/forms/kindForms.ts';
@@ -145,4 +145,74 @@ it('shows what was typed as a rider will read it', async () => {
   expect(preview.getByText('2026年3月1日 08:00 到 2026年3月3日 18:00')).toBeDefined();
   type('標題', '大禹嶺恢復通行');
   expect(preview.getByText('大禹嶺恢復通行')).toBeDefined();
+});
+
+describe('a picture', () => {
+  it('needs what it shows, in Chinese, before its item is saved', async () => {
+    const { seen } = await openItem('promotion');
+    expect(screen.getByRole('group', { name: /^圖片/ }).querySelector('img')?.getAttribute('src')).toBe(
+      '/pictures/01928f3a-0000-7000-8000-0000000000aa',
+    );
+    type('圖片說明', '');
+    await press('存草稿');
+    expect(screen.getAllByText('請填圖片說明').length).toBeGreaterThan(0);
+    expect(written(seen)).toEqual([]);
+    type('圖片說明', '黑色輪組');
+    await press('存草稿');
+    expect(bodyOf(written(seen)[0]).draft.picture).toEqual({
+      ...{ id: '01928f3a-0000-7000-8000-0000000000aa', alt: { 'zh-TW': '黑色輪組' } },
+    });
+  });
+
+  it('is taken out with its words', async () => {
+    const { seen } = await openItem('promotion');
+    await press('移除圖片');
+    await press('存草稿');
+    expect(bodyOf(written(seen)[0]).draft.picture).toBeNull();
+  });
+
+  it('of a product stands in its row, and a row without one is not sent', async () => {
+    const { seen } = await openItem('product');
+    await press('加一張圖片');
+    await press('存草稿');
+    expect(bodyOf(written(seen)[0]).draft.pictures).toEqual(contentDrafts.product.pictures);
+  });
+});
+
+describe('a race', () => {
+  // What was typed stays on the device.
+  beforeEach(() => sessionStorage.clear());
+
+  it('is previewed as its page shows it', async () => {
+    await openItem('cycling_event');
+    const preview = within(screen.getByRole('region', { name: '車友看到的樣子' }));
+    expect(preview.getByText('嘉義自行車協會')).toBeDefined();
+    expect(preview.getByText('66.1')).toBeDefined();
+    type('主辦單位', '');
+    expect(preview.getByText('填好必填的欄位，就會看到樣子。')).toBeDefined();
+  });
+
+  it('takes one day and one price where only the first is given, and kilometres', async () => {
+    const { seen } = await openItem('cycling_event');
+    type(/^距離/, '120.5');
+    type(/^報名費（最低）/, '800');
+    type(/^報名費（最高）/, '');
+    await press('存草稿');
+    expect(bodyOf(written(seen)[0]).draft).toMatchObject({
+      ...{ first_day: '2026-04-11', last_day: '2026-04-11', distance_m: 120_500 },
+      ...{ price_from_twd: 800, price_until_twd: 800 },
+    });
+  });
+
+  it('says what makes no sense', async () => {
+    const { seen } = await openItem('cycling_event');
+    type(/^報名費（最高）/, '900');
+    type('主辦網址', 'http://example.tw');
+    type('縣市', '');
+    await press('存草稿');
+    expect(screen.getAllByText('最高的不能比最低的少').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('網址要用 https:// 開頭').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('請填縣市').length).toBeGreaterThan(0);
+    expect(written(seen)).toEqual([]);
+  });
 });

@@ -1,0 +1,23 @@
+import type { ItemRow } from './content.repository.ts';
+
+/** As it is seen at a moment: what was scheduled takes the place of what was published. */
+export const shownAt = (row: ItemRow, nowMs: number): object | null => settled(row, nowMs).published;
+
+export const noSchedule = { scheduled: null, scheduled_version: null, scheduled_at: null } as const;
+
+export const isDue = ({ scheduled_at: at }: ItemRow, nowMs: number): boolean => at !== null && at.getTime() <= nowMs;
+
+/** With a schedule that has come carried out. */
+export function settled(row: ItemRow, nowMs: number): ItemRow {
+  if (!isDue(row, nowMs)) return row;
+  const { scheduled: published, scheduled_version: published_version } = row;
+  return { ...row, published, published_version, ...noSchedule, was_shown: true };
+}
+
+/** What is seen, now or later, as it was. */
+export const kept = (row: Omit<ItemRow, 'kind'>) => ({
+  published: row.published && JSON.stringify(row.published),
+  published_version: row.published_version,
+  scheduled: row.scheduled && JSON.stringify(row.scheduled),
+  ...{ scheduled_version: row.scheduled_version, scheduled_at: row.scheduled_at, was_shown: row.was_shown },
+});

@@ -1,0 +1,32 @@
+import { type ContentKind, pageSlugs, productSlugs } from '#contract/content/contentKinds.ts';
+import type { LocalisedText } from '#contract/localisedText.ts';
+import { AppError } from '#server/http/AppError.ts';
+
+interface NewAddress {
+  readonly kind: ContentKind;
+  /** As asked for. */
+  readonly slug: string | undefined;
+  readonly id: string;
+  readonly draft: object;
+}
+
+/** Products and pages have the addresses that the site knows, a race one of its name; anything else may have one of its own. */
+export function slugOf({ kind, slug, id, draft }: NewAddress): string {
+  const fixed: readonly string[] | null = kind === 'product' ? productSlugs : kind === 'page' ? pageSlugs : null;
+  const isRefused = fixed === null ? kind === 'cycling_event' && slug !== undefined : !fixed.includes(slug ?? '');
+  if (isRefused) throw new AppError('request.invalid', [{ field: 'slug', code: 'formatInvalid', params: {} }]);
+  if (kind === 'cycling_event') return raceSlug(draft as { readonly title: LocalisedText }, id);
+  return slug ?? `${kind}-${id.slice(-12)}`;
+}
+
+/** Of the English name, where there is one; its end makes it the only one. */
+function raceSlug({ title }: { readonly title: LocalisedText }, id: string): string {
+  const name = (title.en ?? '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f']/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '');
+  return `${name === '' ? 'race' : name}-${id.slice(-8)}`;
+}

@@ -1,0 +1,41 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { CyclingEventTable } from '#server/db/cyclingEventTables.ts';
+import type { ToldColumn } from './cyclingNews.repository.ts';
+
+/** Races that are written at the desk: the id is that of their item. */
+export const shownEventsRepository = {
+  async find(tx: Db, id: string) {
+    return tx
+      .selectFrom('cycling_event')
+      .select(['registration_from', 'registration_until', 'cancelled_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+  },
+
+  /** The same, or null if there is no such route. */
+  async knownRoute(tx: Db, routeId: string | null): Promise<string | null> {
+    if (routeId === null) return null;
+    const route = await tx.selectFrom('route').select('id').where('id', '=', routeId).executeTakeFirst();
+    return route?.id ?? null;
+  },
+
+  async add(tx: Db, row: Insertable<CyclingEventTable>): Promise<void> {
+    await tx.insertInto('cycling_event').values(row).execute();
+  },
+
+  async update(tx: Db, id: string, change: Updateable<CyclingEventTable>): Promise<void> {
+    await tx.updateTable('cycling_event').set(change).where('id', '=', id).execute();
+  },
+
+  /** What is marked here will be told again. */
+  async forgetTold(tx: Db, eventId: string, again: Readonly<Record<ToldColumn, boolean>>): Promise<void> {
+    const columns = (Object.keys(again) as ToldColumn[]).filter((column) => again[column]);
+    if (columns.length === 0) return;
+    await tx
+      .updateTable('cycling_event_favorite')
+      .set(Object.fromEntries(columns.map((column) => [column, null])))
+      .where('event_id', '=', eventId)
+      .execute();
+  },
+};

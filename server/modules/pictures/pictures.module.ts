@@ -1,0 +1,17 @@
+import { usedPictureIds } from '#server/modules/content/usedPictures.service.ts';
+import { defineModule } from '../module.ts';
+import { registerPictures, registerPictureUpload } from './pictures.routes.ts';
+import { forgetPictures } from './pictures.service.ts';
+
+/** Pictures that editors upload, in a few widths. */
+export const picturesModule = defineModule({
+  routes: (api, { context }) => registerPictureUpload(api, context),
+  site: (app, { context }) => registerPictures(app, context),
+  jobs: ({ context }) => [
+    {
+      queue: 'forget-pictures',
+      cron: '20 4 * * *',
+      run: () => forgetPictures(context, (db) => usedPictureIds(db, context.clock)),
+    },
+  ],
+});

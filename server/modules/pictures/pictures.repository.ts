@@ -1,0 +1,57 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { PictureTable } from '#server/db/contentTables.ts';
+
+export const picturesRepository = {
+  async add(tx: Db, row: Insertable<PictureTable>): Promise<void> {
+    await tx.insertInto('picture').values(row).execute();
+  },
+
+  async countSince(db: Db, since: Date): Promise<number> {
+    const { count } = await db
+      .selectFrom('picture')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('created_at', '>', since)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+
+  /** Those of these that are there; they stay until the transaction ends. */
+  async hold(tx: Db, ids: readonly string[]): Promise<string[]> {
+    const rows = await tx.selectFrom('picture').select('id').where('id', 'in', ids).forKeyShare().execute();
+    return rows.map(({ id }) => id);
+  },
+
+  async markUsed(db: Db, used: readonly string[]): Promise<void> {
+    if (used.length === 0) return;
+    await db
+      .updateTable('picture')
+      .set({ unused_since: null })
+      .where('unused_since', 'is not', null)
+      .where('id', 'in', used)
+      .execute();
+  },
+
+  async markUnused(db: Db, used: readonly string[], now: Date): Promise<void> {
+    const unmarked = db.updateTable('picture').set({ unused_since: now }).where('unused_since', 'is', null);
+    await (used.length === 0 ? unmarked : unmarked.where('id', 'not in', used)).execute();
+  },
+
+  /** Nobody can take these into a draft until the transaction ends. */
+  async lockUnused(tx: Db, before: Date): Promise<string[]> {
+    const rows = await tx
+      .selectFrom('picture')
+      .select('id')
+      .where('unused_since', '<=', before)
+      .orderBy('id')
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  /** Their files go with them. */
+  async delete(tx: Db, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await tx.deleteFrom('picture').where('id', 'in', ids).execute();
+  },
+};

@@ -1,0 +1,80 @@
+import { pictureLimits } from '#contract/pictures/pictureLimits.ts';
+import type { UploadedPicture } from '#contract/pictures/pictures.ts';
+import { createFairQueue } from '#server/base/fairQueue.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import type { Db } from '#server/db/connect.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { orUnavailable } from '#server/http/orUnavailable.ts';
+import { writeAudit } from '#server/modules/audit/audit.service.ts';
+import { saveFile } from '#server/modules/files/files.service.ts';
+import { picturesRepository } from './pictures.repository.ts';
+import { PictureRefusedError, type ResizedPicture, resizePicture } from './resizePicture.ts';
+
+/** More than an editor ever needs on one day; a stolen session does not fill the disk. */
+export const picturesPerDayMax = 300;
+const dayMs = 86_400_000;
+
+/** Decoding takes memory: one picture at a time in a process, and few wait. */
+const queue = createFairQueue({ waitingMax: 12, waitingMaxPerClient: 4 });
+
+type Context = Pick<AppContext, 'db' | 'clock'>;
+
+/** Keeps an uploaded picture in its sizes. */
+export async function addPicture({ db, clock }: Context, riderId: string, bytes: Uint8Array): Promise<UploadedPicture> {
+  const since = new Date(clock.nowMs() - dayMs);
+  if ((await picturesRepository.countSince(db, since)) >= picturesPerDayMax) throw new AppError('upload.tooMany');
+  const { widthPx, heightPx, sizes } = await resized(riderId, bytes);
+  const nowMs = clock.nowMs();
+  const id = uuidv7(nowMs);
+  await db.transaction().execute(async (tx) => {
+    const now = new Date(nowMs);
+    await picturesRepository.add(tx, {
+      ...{ id, width_px: widthPx, height_px: heightPx, created_at: now, unused_since: now },
+    });
+    for (const size of sizes)
+      await saveFile(tx, clock, {
+        ...{ kind: 'picture', ownerRiderId: null, visibility: 'public', bytes: size.bytes },
+        picture: { id, widthPx: size.widthPx },
+      });
+    const actor = { kind: 'rider', riderId } as const;
+    await writeAudit(tx, clock, { actor, action: 'picture.added', subject: { kind: 'picture', id } });
+  });
+  return { id, width_px: widthPx, height_px: heightPx };
+}
+
+async function resized(riderId: string, bytes: Uint8Array): Promise<ResizedPicture> {
+  try {
+    const [picture] = await orUnavailable(queue(riderId, [() => resizePicture(bytes)]));
+    if (picture === undefined) throw new AppError('server.internal');
+    return picture;
+  } catch (error) {
+    throw error instanceof PictureRefusedError ? new AppError(`picture.${error.reason}`) : error;
+  }
+}
+
+/** Those of these that do not exist. The others stay until the transaction ends. */
+export async function missingPictures(tx: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const held = await picturesRepository.hold(tx, ids);
+  return ids.filter((id) => !held.includes(id));
+}
+
+/**
+ * Deletes pictures that nothing has shown for some days. `usedIds` are those that content names now; it is asked again
+ * once the pictures are held, since somebody may have taken one into a draft meanwhile.
+ */
+export async function forgetPictures({ db, clock }: Context, usedIds: (db: Db) => Promise<string[]>): Promise<void> {
+  const nowMs = clock.nowMs();
+  const used = await usedIds(db);
+  await picturesRepository.markUsed(db, used);
+  await picturesRepository.markUnused(db, used, new Date(nowMs));
+  await db.transaction().execute(async (tx) => {
+    const ids = await picturesRepository.lockUnused(tx, new Date(nowMs - pictureLimits.unusedDays * dayMs));
+    const stillUsed = new Set(await usedIds(tx));
+    await picturesRepository.delete(
+      tx,
+      ids.filter((id) => !stillUsed.has(id)),
+    );
+  });
+}

@@ -1,0 +1,103 @@
+import sharp, { type Sharp } from 'sharp';
+import { pictureLimits, pictureWidths } from '#contract/pictures/pictureLimits.ts';
+import { pictureFormatOf } from './pictureType.ts';
+
+/** A picture is answered as one of a few sizes, in one format that every browser of today reads. */
+interface SizedPicture {
+  readonly widthPx: number;
+  readonly bytes: Buffer;
+}
+
+export interface ResizedPicture {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** The smallest first. */
+  readonly sizes: readonly SizedPicture[];
+}
+
+/** The bytes are none of the pictures that are read, or damaged, or far too large when decoded. */
+export class PictureRefusedError extends Error {
+  readonly reason: 'typeUnknown' | 'unreadable' | 'tooManyPixels';
+
+  constructor(reason: PictureRefusedError['reason'], options?: ErrorOptions) {
+    super(`a picture was refused: ${reason}`, options);
+    this.name = 'PictureRefusedError';
+    this.reason = reason;
+  }
+}
+
+const maxWidthPx = Math.max(...pictureWidths);
+/** A tall poster stays readable, a strip of a whole page does not fill the database. */
+const maxHeightPx = 2_400;
+/** One size in the file store. */
+const maxBytes = 1_048_576;
+const qualities = [80, 60, 40] as const;
+const patienceS = 20;
+
+// Only these decoders ever see bytes from outside: neither SVG nor PDF nor what libvips learns to read later.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+sharp.cache(false);
+// Requests of everybody else keep the other core.
+sharp.concurrency(1);
+
+/**
+ * Upright, in sRGB, in each width up to its own, without anything that is no picture: camera, place, time, thumbnails.
+ * Throws PictureRefusedError.
+ */
+export async function resizePicture(bytes: Uint8Array): Promise<ResizedPicture> {
+  await check(bytes);
+  const { data, info } = await decode(bytes);
+  const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
+  const widths = [...pictureWidths.filter((widthPx) => widthPx < info.width), info.width];
+  const sizes: SizedPicture[] = [];
+  for (const widthPx of widths) {
+    const encoded = await encode(sharp(data, raw).resize({ width: widthPx }));
+    if (encoded !== undefined) sizes.push({ widthPx, bytes: encoded });
+  }
+  if (sizes.length === 0) throw new PictureRefusedError('tooManyPixels');
+  return { widthPx: info.width, heightPx: info.height, sizes };
+}
+
+/** By the header alone, before anything is decoded. */
+async function check(bytes: Uint8Array): Promise<void> {
+  const format = pictureFormatOf(bytes);
+  if (format === undefined) throw new PictureRefusedError('typeUnknown');
+  const found = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw new PictureRefusedError('unreadable', { cause: error });
+    });
+  if (found.format !== format || (format === 'heif' && found.compression !== 'av1'))
+    throw new PictureRefusedError('typeUnknown');
+  if (found.width * found.height > pictureLimits.pixelsMax) throw new PictureRefusedError('tooManyPixels');
+}
+
+async function decode(bytes: Uint8Array) {
+  try {
+    return await sharp(bytes, { limitInputPixels: pictureLimits.pixelsMax, failOn: 'error', autoOrient: true })
+      .timeout({ seconds: patienceS })
+      .resize({ width: maxWidthPx, height: maxHeightPx, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    throw new PictureRefusedError('unreadable', { cause: error });
+  }
+}
+
+/** As good as fits; undefined for pure noise of this size, of which a smaller one will do. */
+async function encode(picture: Sharp): Promise<Buffer | undefined> {
+  for (const quality of qualities) {
+    const bytes = await picture.clone().webp({ quality, smartSubsample: true }).toBuffer();
+    if (bytes.length <= maxBytes) return bytes;
+  }
+  return undefined;
+}

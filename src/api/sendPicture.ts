@@ -1,0 +1,62 @@
+import type { UploadedPicture } from '#contract/pictures/pictures.ts';
+import { type CallResult, toProblem, withSession } from './callEndpoint.ts';
+import { apiBaseUrl } from './httpClient.ts';
+
+/** Ten megabytes over a slow phone. */
+const patienceMs = 180_000;
+
+interface Try {
+  readonly file: Blob;
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * Uploads a picture with the session's token, and once more after a 401. By XMLHttpRequest, because `fetch` does not say how
+ * much of a body has left; `onProgress` is told, 0 to 1.
+ */
+export function sendPicture(
+  file: Blob,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<CallResult<UploadedPicture>> {
+  return withSession((token) => sendOnce(token, { file, onProgress, signal }), signal);
+}
+
+function sendOnce(token: string | null, { file, onProgress, signal }: Try): Promise<CallResult<UploadedPicture>> {
+  return new Promise((resolve) => {
+    const fail = (reason: 'offline' | 'timeout' | 'aborted') => () =>
+      resolve({ ok: false, failure: { kind: 'noAnswer', reason } });
+    if (signal?.aborted) return fail('aborted')();
+    const request = new XMLHttpRequest();
+    request.open('POST', `${apiBaseUrl}/api/pictures/`);
+    request.withCredentials = true;
+    request.timeout = patienceMs;
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    request.upload.onload = () => onProgress(1);
+    request.onload = () => resolve(resultOf(request.status, request.responseText));
+    request.onerror = fail('offline');
+    request.ontimeout = fail('timeout');
+    request.onabort = fail('aborted');
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file);
+  });
+}
+
+function resultOf(status: number, text: string): CallResult<UploadedPicture> {
+  const data = parsed(text);
+  if (status === 201) return { ok: true, answer: data as UploadedPicture, serverNowMs: null };
+  return { ok: false, failure: { kind: 'problem', status, problem: toProblem(data) } };
+}
+
+/** A proxy's page is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,95 @@
+import type { PictureDraft } from '#contract/content/contentDrafts.ts';
+import { contentLimits } from '#contract/content/contentKinds.ts';
+import { pictureHref, pictureLimits, pictureTypes } from '#contract/pictures/pictureLimits.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { FieldBinding } from '#src/ui/form/formTypes.ts';
+import { noTexts, type Texts, textsOf, written } from '#src/ui/form/texts.ts';
+import { PictureUpload } from '#src/ui/picture/PictureUpload.tsx';
+import { type Keyed, keyed } from './listRows.ts';
+import { RowsField } from './RowsField.tsx';
+import { TextsField } from './TextsField.tsx';
+import { problemIn } from './textsProblem.ts';
+import { uploadPicture } from './uploadPicture.ts';
+
+/** A picture of a form; the id is '' where there is none. */
+export interface FormPicture {
+  readonly id: string;
+  readonly alt: Texts;
+}
+export type PictureRow = FormPicture & Keyed;
+
+export const noPicture: FormPicture = { id: '', alt: noTexts };
+
+export const pictureOf = (draft: PictureDraft | null | undefined): FormPicture =>
+  draft ? { id: draft.id, alt: textsOf(draft.alt) } : noPicture;
+
+export const pictureInput = ({ id, alt }: FormPicture) => (id === '' ? null : { id, alt: written(alt) });
+
+export const pictureRows = (drafts: readonly PictureDraft[] | undefined): readonly PictureRow[] =>
+  keyed((drafts ?? []).map(pictureOf));
+
+/** A row without a picture is none. */
+export const picturesInput = (rows: readonly PictureRow[]) => rows.flatMap((row) => pictureInput(row) ?? []);
+
+const longest = contentLimits.lineMax;
+
+/** One picture with what it shows, in every language. */
+export function PictureField({ field }: { readonly field: FieldBinding<FormPicture> }) {
+  const { label, name = '', value, onChange, error = null } = field;
+  return (
+    <OnePicture
+      {...{ label, name, value, error, isChecked: error !== null }}
+      onChange={(part) => onChange({ ...value, ...part })}
+    />
+  );
+}
+
+/** Several pictures, in the order in which they are shown. */
+export function PicturesField({ field }: { readonly field: FieldBinding<readonly PictureRow[]> }) {
+  const { t } = useTranslator();
+  return (
+    <RowsField field={field} blank={noPicture} most={contentLimits.picturesMax} add={t('deskContent.addPicture')}>
+      {({ row, name, isChecked, onChange }) => (
+        <OnePicture
+          {...{ label: t('deskContent.field.picture'), name, value: row, error: null, isChecked, onChange }}
+        />
+      )}
+    </RowsField>
+  );
+}
+
+interface OneProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: FormPicture;
+  readonly error: FieldBinding<FormPicture>['error'];
+  readonly isChecked: boolean;
+  readonly onChange: (part: Partial<FormPicture>) => void;
+}
+
+function OnePicture({ label, name, value: { id, alt }, error, isChecked, onChange }: OneProps) {
+  const { t } = useTranslator();
+  const altError = isChecked ? problemIn(alt, 'zh-TW', { longest, isNeeded: true }) : null;
+  return (
+    <PictureUpload
+      {...{ label, name }}
+      // What is missing stands at its own field.
+      error={id !== '' && altError !== null ? null : error}
+      src={id === '' ? null : pictureHref(id)}
+      accept={pictureTypes}
+      maxBytes={pictureLimits.bytesMax}
+      upload={uploadPicture}
+      // Another picture shows something else.
+      onChange={(next) => onChange({ id: next ?? '', alt: noTexts })}
+    >
+      <TextsField
+        field={{
+          ...{ label: t('deskContent.pictureAlt'), name: `${name}.alt`, value: alt, error: altError },
+          onChange: (texts) => onChange({ alt: texts }),
+        }}
+        longest={longest}
+        hint={t('deskContent.pictureAltHint')}
+      />
+    </PictureUpload>
+  );
+}

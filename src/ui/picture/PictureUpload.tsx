@@ -1,0 +1,152 @@
+import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '../Button.tsx';
+import { FieldGroup } from '../form/FieldGroup.tsx';
+import type { FieldMessage } from '../form/formTypes.ts';
+import { WidePicture } from '../mountain/WidePicture.tsx';
+import { PictureProgress } from './PictureProgress.tsx';
+import type { UploadPicture } from './pictureUploads.ts';
+import { usePictureUpload } from './usePictureUpload.ts';
+
+interface Props {
+  readonly label: string;
+  readonly name?: string | undefined;
+  readonly error?: FieldMessage | null | undefined;
+  /** The address of the picture that there is; null: none. */
+  readonly src: string | null;
+  /** As an input's `accept`. */
+  readonly accept: string;
+  /** Larger files are refused at once. */
+  readonly maxBytes: number;
+  readonly upload: UploadPicture;
+  /** With the id of a new picture; null: it was removed. */
+  readonly onChange: (id: string | null) => void;
+  /** What is asked about the picture, as its text for those who do not see it. Shown while there is one. */
+  readonly children?: ReactNode;
+}
+
+/** A picture that is chosen, dropped or pasted, sent at once and shown as the page will show it. */
+export function PictureUpload({ label, name, error, src, accept, maxBytes, upload, onChange, children }: Props) {
+  const { t } = useTranslator();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const { uploading, start, stop, reset } = usePictureUpload({ upload, maxBytes, onUploaded: onChange });
+  const size = Math.floor(maxBytes / 1_000_000);
+  const take = (files: FileList | null | undefined): boolean => {
+    const file = [...(files ?? [])].find(({ type }) => type === '' || type.startsWith('image/')) ?? files?.[0];
+    if (file) void start(file);
+    return file !== undefined;
+  };
+  const over = (isNow: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(isNow);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    // A text that is pasted into the field below stays a text.
+    if (take(event.clipboardData?.files)) event.preventDefault();
+  };
+  const remove = () => {
+    reset();
+    onChange(null);
+    choose.current?.focus();
+  };
+  const isBusy = uploading.state === 'busy';
+  return (
+    <FieldGroup legend={label} isOptional error={error} name={name}>
+      {(fieldProps) => (
+        <Zone
+          data-over={isOver || undefined}
+          onDragOver={over(true)}
+          onDragLeave={over(false)}
+          onDrop={(event) => {
+            over(false)(event);
+            take(event.dataTransfer.files);
+          }}
+          onPaste={onPaste}
+        >
+          {isBusy || src === null ? null : <Shown key={src} src={src} />}
+          <PictureProgress
+            uploading={uploading}
+            maxMegabytes={size}
+            onStop={stop}
+            onRetry={(file) => void start(file)}
+          />
+          <Ways>
+            <Button
+              ref={choose}
+              aria-invalid={fieldProps['aria-invalid']}
+              aria-describedby={[`${id}-hint`, fieldProps['aria-describedby']].filter(Boolean).join(' ')}
+              disabled={isBusy}
+              onClick={() => input.current?.click()}
+            >
+              {t(src === null ? 'picture.choose' : 'picture.replace')}
+            </Button>
+            {src === null || isBusy ? null : (
+              <Button data-variant="quiet" onClick={remove}>
+                {t('picture.remove')}
+              </Button>
+            )}
+          </Ways>
+          <Hint id={`${id}-hint`}>
+            {t('picture.hint', { size })} <span>{t('picture.drop')}</span>
+          </Hint>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={accept}
+            aria-label={label}
+            onChange={({ target }) => {
+              take(target.files);
+              // So that the same file can be chosen again.
+              target.value = '';
+            }}
+          />
+          {src === null ? null : children}
+        </Zone>
+      )}
+    </FieldGroup>
+  );
+}
+
+/** The picture as a page shows it; one that is gone says so. */
+function Shown({ src }: { readonly src: string }) {
+  const { t } = useTranslator();
+  const [isGone, setIsGone] = useState(false);
+  return (
+    <Frame>
+      <WidePicture src={src} name="" sizes="(min-width: 700px) 560px, 100vw" onGone={() => setIsGone(true)} />
+      {isGone ? <p role="alert">{t('picture.gone')}</p> : null}
+    </Frame>
+  );
+}
+
+const Zone = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  padding: 16px;
+  border: 1px dashed var(--control);
+  border-radius: var(--radius);
+  &[data-over] { border-color: var(--cypress); background: var(--hot); }
+`;
+const Frame = styled.div`
+  max-width: 560px;
+  overflow: hidden;
+  border-radius: var(--radius);
+  & > p { padding: 8px 0; color: var(--signal); font-weight: 600; }
+`;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;
+const Hint = styled.p`
+  color: var(--soft);
+  font-size: 0.875rem;
+  line-height: 1.5;
+  @media (hover: none) { & > span { display: none; } }
+`;

@@ -1,0 +1,10 @@
+import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
+import type { words } from './words/zh-TW.ts';
+
+type PictureParts = typeof words;
+declare module '#src/i18n/words.ts' {
+  interface WordParts extends PictureParts {}
+}
+
+/** What the upload of a picture says, loaded by the screens that have one. */
+export const pictureWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

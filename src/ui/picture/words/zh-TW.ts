@@ -1,0 +1,27 @@
+export const words = {
+  picture: {
+    choose: '選圖片',
+    replace: '換一張',
+    remove: '移除圖片',
+    drop: '也可以拖進來，或直接貼上',
+    hint: 'JPEG、PNG、WebP 或 AVIF，最大 {{size}} MB。位置和拍攝資料會拿掉。',
+    sending: '上傳中 {{percent}}%',
+    reading: '處理中…',
+    sent: '圖片上傳好了。',
+    gone: '這張圖片已經不在了，請換一張。',
+    failed: '圖片沒有上傳成功。',
+    again: '再試一次',
+    stop: '取消上傳',
+    reason: {
+      offline: '現在沒有網路。',
+      timeout: '等太久沒有回應。',
+      bytes: '檔案超過 {{size}} MB。',
+      type: '這不是可以用的圖片格式。',
+      unreadable: '檔案壞掉或不完整。',
+      pixels: '圖片的尺寸太大，請先縮小。',
+      denied: '你沒有上傳的權限，請重新登入。',
+      tooMany: '今天上傳太多圖片了，明天再來。',
+      other: '發生錯誤，請稍後再試。',
+    },
+  },
+} as const;

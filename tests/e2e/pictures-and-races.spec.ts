@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, type Page, test } from '@playwright/test';
+import { photo } from '#tests/support/photo.ts';
+import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
+import { layoutFaults } from './layoutFaults.ts';
+import { accountButton, signIn } from './signIn.ts';
+import { fill, violationsOf, words } from './support.ts';
+
+const run = promisify(execFile);
+const { deskContent, cyclingEvents, picture: pictureWords } = words;
+
+async function signInAsAdministrator(page: Page): Promise<void> {
+  await signIn(page, 'Bob Chen');
+  const name = (await accountButton(page, /的帳號/).getAttribute('aria-label')) ?? '';
+  const username = name.replace(words.auth.accountOf.replace('{{name}}', ''), '');
+  await run(process.execPath, ['scripts/boot.mjs', 'admin', 'grant', username, 'admin'], {
+    env: siteEnvironment({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
+  });
+}
+
+async function uploadPicture(page: Page, alt: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: pictureWords.choose }).click();
+  const buffer = await photo({ widthPx: 2_000, heightPx: 1_125, hasPlace: true });
+  await (await chooser).setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByText(pictureWords.sent)).toBeVisible();
+  await page.getByLabel(deskContent.pictureAlt).fill(alt);
+}
+
+async function saveAndPublish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: deskContent.save }).click();
+  await page.getByRole('button', { name: deskContent.publish.open }).click();
+  await page.getByRole('dialog').getByRole('button', { name: deskContent.publish.now, exact: true }).click();
+  await expect(page.getByText(deskContent.publish.done)).toBeVisible();
+}
+
+/** Loaded, in a place that was kept for it. */
+async function expectPicture(page: Page, alt: string): Promise<void> {
+  const picture = page.getByAltText(alt);
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThanOrEqual(480);
+  expect(await picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)).toMatch(
+    /^\/pictures\/[\da-f-]{36}\/(480|960|1600)$/,
+  );
+}
+
+test('an administrator puts a picture into an offer, and a visitor sees it', async ({ page, browser, baseURL }) => {
+  await signInAsAdministrator(page);
+  await page.goto('/admin/content?tab=promotion');
+  await page.getByRole('link', { name: deskContent.add.promotion }).click();
+  await page.getByRole('textbox', { name: deskContent.field.title }).fill('有圖片的優惠');
+  await page.getByLabel(deskContent.field.valid_from).fill('2026-01-01T08:00');
+  await uploadPicture(page, '藍天下的公路');
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await layoutFaults(page)).toEqual([]);
+  await saveAndPublish(page);
+  const visitor = await browser.newPage({ baseURL: baseURL ?? '' });
+  await visitor.goto('/promotions');
+  await visitor.getByRole('link', { name: '有圖片的優惠' }).click();
+  await expect(visitor.getByRole('heading', { name: '有圖片的優惠' })).toBeVisible();
+  await expectPicture(visitor, '藍天下的公路');
+  await visitor.close();
+});
+
+test('an administrator writes a race, a rider marks it, and it is called off', async ({ page, browser, baseURL }) => {
+  await signInAsAdministrator(page);
+  await page.goto('/admin/content?tab=cycling_event');
+  await page.getByRole('link', { name: deskContent.add.cycling_event }).click();
+  await page.getByRole('textbox', { name: deskContent.field.title }).fill('測試爬坡賽');
+  await page.getByLabel(deskContent.field.kind).selectOption('hillClimb');
+  await page.getByLabel(deskContent.field.county).selectOption('nantou');
+  const day = page.getByRole('group', { name: deskContent.field.first_day, exact: true });
+  await day.getByText(words.kit.ad, { exact: true }).click();
+  for (const [part, value] of Object.entries({ year: '2027', month: '5', day: '16' }))
+    await day.locator(`[data-part=${part}] input`).fill(value);
+  await page.getByRole('textbox', { name: deskContent.field.organiser }).fill('測試車隊');
+  await page.getByRole('textbox', { name: deskContent.field.url }).fill('https://example.com/race');
+  await page.getByLabel(deskContent.field.distance_m).fill('53.3');
+  await uploadPicture(page, '起點的拱門');
+  await saveAndPublish(page);
+  const item = page.url();
+
+  const rider = await browser.newPage({ baseURL: baseURL ?? '' });
+  await rider.goto('/cycling-events?month=2027-05');
+  await rider.getByRole('link', { name: '測試爬坡賽' }).click();
+  await expectPicture(rider, '起點的拱門');
+  await expect(rider.getByText(cyclingEvents.status.announced).first()).toBeVisible();
+  await rider.getByRole('button', { name: fill(cyclingEvents.favorite, { name: '測試爬坡賽' }) }).click();
+  expect(await violationsOf(rider)).toEqual([]);
+  expect(await layoutFaults(rider)).toEqual([]);
+
+  await page.goto(item);
+  await page.getByRole('checkbox', { name: deskContent.field.is_cancelled }).check({ force: true });
+  await saveAndPublish(page);
+  await rider.goto('/cycling-events/favorites');
+  await expect(rider.getByRole('link', { name: '測試爬坡賽' })).toBeVisible();
+  await expect(rider.getByText(cyclingEvents.status.cancelled).first()).toBeVisible();
+  await rider.close();
+});

@@ -1,0 +1,175 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pictureLimits } from '#contract/pictures/pictureLimits.ts';
+import { createContent } from '#server/modules/content/content.service.ts';
+import { usedPictureIds } from '#server/modules/content/usedPictures.service.ts';
+import { addPicture, forgetPictures, picturesPerDayMax } from '#server/modules/pictures/pictures.service.ts';
+import { createRider, signIn } from '#tests/server/appSupport/riders.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { photo } from '#tests/support/photo.ts';
+
+let site: TestSite;
+let picture: Buffer;
+beforeAll(async () => {
+  site = await createTestSite();
+  picture = await photo({ widthPx: 1_000, heightPx: 600, hasPlace: true });
+});
+afterAll(() => site.close());
+beforeEach(() => site.reset());
+
+type Role = 'rider' | 'organiser' | 'admin';
+const signedIn = async (role: Role) => (await signIn(site, await createRider(site, { username: role, role }))).headers;
+const upload = (payload: Buffer, headers: Record<string, string> = {}) =>
+  site.app.inject({
+    ...{ method: 'POST', url: '/api/pictures/', payload },
+    headers: { 'content-type': 'application/octet-stream', ...headers },
+  });
+const uploaded = async (payload = picture): Promise<string> => {
+  const riderId = await createRider(site, { username: `admin-${Math.random()}`, role: 'admin', providers: [] });
+  return (await addPicture(site, riderId, payload)).id;
+};
+const countOf = async (table: 'picture' | 'stored_file') =>
+  (await site.db.selectFrom(table).select('id').execute()).length;
+
+describe('POST /api/pictures/', () => {
+  it('is for organisers and administrators, and says so before it reads', async () => {
+    const huge = Buffer.alloc(pictureLimits.bytesMax + 1);
+    expect((await upload(huge)).json().code).toBe('auth.required');
+    expect((await upload(huge, { authorization: 'Bearer no-such-token' })).json().code).toBe('auth.expired');
+    expect((await upload(huge, await signedIn('rider'))).json().code).toBe('access.denied');
+    expect((await upload(picture, await signedIn('organiser'))).statusCode).toBe(201);
+    const answer = await upload(picture, await signedIn('admin'));
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      { id: expect.stringMatching(/^[\da-f-]{36}$/), width_px: 1_000, height_px: 600 },
+    ]);
+    const entries = await site.db.selectFrom('audit_entry').select(['action', 'subject_id']).execute();
+    expect(entries).toContainEqual({ action: 'picture.added', subject_id: answer.json().id });
+  });
+
+  it('names what is wrong with a file', async () => {
+    const headers = await signedIn('admin');
+    const codeOf = async (bytes: Buffer) => (await upload(bytes, headers)).json().code;
+    expect(await codeOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('picture.typeUnknown');
+    expect(await codeOf(picture.subarray(0, 2_000))).toBe('picture.unreadable');
+    expect(await codeOf(Buffer.alloc(pictureLimits.bytesMax + 1))).toBe('request.tooLarge');
+    const other = {
+      method: 'POST',
+      url: '/api/pictures/',
+      headers: { ...headers, 'content-type': 'image/jpeg' },
+    } as const;
+    expect((await site.app.inject({ ...other, payload: picture })).json().code).toBe('request.typeUnsupported');
+    expect([await countOf('picture'), await countOf('stored_file')]).toEqual([0, 0]);
+  });
+
+  it('ends for the day after more than anybody needs', async () => {
+    const now = new Date(site.clock.nowMs());
+    await site.db
+      .insertInto('picture')
+      .values(
+        Array.from({ length: picturesPerDayMax }, (_, at) => ({
+          ...{ id: `01928f3a-0000-7000-8000-${String(at).padStart(12, '0')}`, width_px: 1, height_px: 1 },
+          ...{ created_at: now, unused_since: now },
+        })),
+      )
+      .execute();
+    expect((await upload(picture, await signedIn('admin'))).json().code).toBe('upload.tooMany');
+  });
+});
+
+describe('GET /pictures/{id}', () => {
+  it('answers the width that is asked for or the next larger one, for ever, to everybody', async () => {
+    const id = await uploaded();
+    const widthAt = async (url: string) => {
+      const { statusCode, headers, rawPayload } = await site.app.inject(url);
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
+      return (await sharp(rawPayload).metadata()).width;
+    };
+    expect(
+      await Promise.all(['', '/480', '/500', '/960', '/1600'].map((end) => widthAt(`/pictures/${id}${end}`))),
+    ).toEqual([1_000, 480, 960, 960, 1_000]);
+    const { headers } = await site.app.inject(`/pictures/${id}/480`);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    const again = { url: `/pictures/${id}/480`, headers: { 'if-none-match': String(headers.etag) } };
+    expect((await site.app.inject(again)).statusCode).toBe(304);
+  });
+
+  it('knows nothing of other ids, and no avatars', async () => {
+    const id = await uploaded();
+    for (const url of ['/pictures/01928f3a-0000-7000-8000-000000000001', '/pictures/x', `/pictures/${id}/wide`])
+      expect([url, (await site.app.inject(url)).statusCode]).toEqual([url, 404]);
+    const { id: fileId } = await site.db.selectFrom('stored_file').select('id').executeTakeFirstOrThrow();
+    expect((await site.app.inject(`/api/avatars/${fileId}/`)).statusCode).toBe(404);
+    expect((await site.app.inject(`/pictures/${fileId}`)).statusCode).toBe(404);
+  });
+});
+
+describe('a picture that nothing shows', () => {
+  const by = { kind: 'administrator' } as const;
+  const promotion = (pictureId: string | null) => ({
+    ...{ title: { 'zh-TW': '冬季優惠' }, text: null, link_url: null, link_text: null, is_pinned: false },
+    picture: pictureId === null ? null : { id: pictureId, alt: { 'zh-TW': '輪組' } },
+    ...{ valid_from: '2026-02-01T00:00:00Z', valid_until: null },
+  });
+  const forget = () => forgetPictures(site, (db) => usedPictureIds(db, site.clock));
+  const daysLater = async (days: number) => {
+    site.clock.advanceMs(days * 86_400_000);
+    await forget();
+  };
+
+  it('goes after a week, with its files; one in a draft stays', async () => {
+    const content = createContent(site);
+    const [kept] = [await uploaded(), await uploaded()];
+    await content.create(by, { kind: 'promotion', draft: promotion(kept) });
+    await daysLater(6);
+    expect(await countOf('picture')).toBe(2);
+    await daysLater(2);
+    expect(await site.db.selectFrom('picture').select(['id', 'unused_since']).execute()).toEqual([
+      { id: kept, unused_since: null },
+    ]);
+    expect(await countOf('stored_file')).toBe(3);
+    expect((await site.app.inject(`/pictures/${kept}`)).statusCode).toBe(200);
+  });
+
+  it('stays while one can go back to it: as long as it is seen, then 90 days in a version', async () => {
+    const content = createContent(site);
+    const id = await uploaded();
+    const item = await content.create(by, { kind: 'promotion', draft: promotion(id) });
+    await content.publish(by, item.id, { version: 1, at: null });
+    await content.save(by, item.id, { version: 2, draft: promotion(null) });
+    await daysLater(100);
+    await daysLater(8);
+    // Still seen.
+    expect(await countOf('picture')).toBe(1);
+    await content.publish(by, item.id, { version: 3, at: null });
+    await daysLater(1);
+    await daysLater(8);
+    expect([await countOf('picture'), await countOf('stored_file')]).toEqual([0, 0]);
+  });
+
+  it('cannot be taken into a draft once it is gone', async () => {
+    const id = await uploaded();
+    await daysLater(8);
+    await expect(createContent(site).create(by, { kind: 'promotion', draft: promotion(id) })).rejects.toMatchObject({
+      code: 'request.invalid',
+      errors: [expect.objectContaining({ field: 'picture' })],
+    });
+  });
+
+  it('is not deleted while a draft is just taking it', async () => {
+    const id = await uploaded();
+    site.clock.advanceMs(8 * 86_400_000);
+    let asked = 0;
+    await forgetPictures(site, async (db) => {
+      asked += 1;
+      // Between the first question and the lock somebody saves a draft with it.
+      if (asked === 1) await createContent(site).create(by, { kind: 'promotion', draft: promotion(id) });
+      return asked === 1 ? [] : usedPictureIds(db, site.clock);
+    });
+    expect(await countOf('picture')).toBe(1);
+  });
+});

@@ -1,0 +1,100 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { resizePicture } from '#server/modules/pictures/resizePicture.ts';
+import { photo } from '#tests/support/photo.ts';
+
+const reasonFor = async (bytes: Uint8Array): Promise<string> => {
+  try {
+    await resizePicture(bytes);
+  } catch (error) {
+    return (error as { readonly reason: string }).reason;
+  }
+  return 'taken';
+};
+const sizesOf = async (bytes: Uint8Array) => {
+  const { widthPx, heightPx, sizes } = await resizePicture(bytes);
+  return { size: [widthPx, heightPx], widths: sizes.map((size) => size.widthPx) };
+};
+
+it('keeps a picture in each width up to its own, and never enlarges it', async () => {
+  expect(await sizesOf(await photo({ widthPx: 2_400, heightPx: 1_350 }))).toEqual({
+    size: [1_600, 900],
+    widths: [480, 960, 1_600],
+  });
+  expect(await sizesOf(await photo({ widthPx: 700, heightPx: 500 }))).toEqual({ size: [700, 500], widths: [480, 700] });
+  expect(await sizesOf(await photo({ widthPx: 300, heightPx: 200 }))).toEqual({ size: [300, 200], widths: [300] });
+});
+
+it.each(['jpeg', 'png', 'webp', 'avif'] as const)('reads %s and answers WebP', async (format) => {
+  const { sizes } = await resizePicture(await photo({ format, widthPx: 600, heightPx: 400 }));
+  expect(await Promise.all(sizes.map(async ({ bytes }) => (await sharp(bytes).metadata()).format))).toEqual([
+    'webp',
+    'webp',
+  ]);
+});
+
+it('turns a picture upright and leaves camera and place out', async () => {
+  const bytes = await photo({ widthPx: 900, heightPx: 600, orientation: 6, hasPlace: true });
+  const before = await sharp(bytes).metadata();
+  expect([before.orientation, before.exif?.includes('Wolfcam')]).toEqual([6, true]);
+  const { widthPx, heightPx, sizes } = await resizePicture(bytes);
+  expect([widthPx, heightPx]).toEqual([600, 900]);
+  for (const { bytes: kept } of sizes) {
+    const after = await sharp(kept).metadata();
+    expect([after.exif, after.xmp, after.iptc, after.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(kept.includes('Wolfcam')).toBe(false);
+  }
+});
+
+it('refuses what is no picture, whatever it is called', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  expect(await reasonFor(Buffer.from(svg))).toBe('typeUnknown');
+  expect(await reasonFor(Buffer.from(`<?xml version="1.0"?>${svg}`))).toBe('typeUnknown');
+  expect(await reasonFor(Buffer.from('%PDF-1.7'))).toBe('typeUnknown');
+  expect(await reasonFor(Buffer.of())).toBe('typeUnknown');
+  expect(await reasonFor(await photo({ format: 'gif' }))).toBe('typeUnknown');
+  expect(await reasonFor(await photo({ format: 'tiff' }))).toBe('typeUnknown');
+  // Something else behind the first bytes of a picture.
+  expect(await reasonFor(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]))).toBe('unreadable');
+});
+
+it('refuses a picture that was cut off', async () => {
+  for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
+    const whole = await photo({ format, widthPx: 1_500, heightPx: 1_000 });
+    expect([format, await reasonFor(whole)]).toEqual([format, 'taken']);
+    expect([format, await reasonFor(whole.subarray(0, Math.floor(whole.length * 0.6)))]).toEqual([
+      format,
+      'unreadable',
+    ]);
+  }
+});
+
+it('refuses a bomb by its header: few bytes that would be a wall of pixels', async () => {
+  const bomb = await sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#000' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  expect(bomb.length).toBeLessThan(500_000);
+  expect(await reasonFor(bomb)).toBe('tooManyPixels');
+});
+
+it('leaves out a size that would not fit the store: pure noise', async () => {
+  const noise = await sharp({
+    create: {
+      width: 1_300,
+      height: 1_900,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 128, sigma: 90 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  const { sizes } = await resizePicture(noise);
+  expect(sizes.map(({ widthPx }) => widthPx)).toEqual([480, 960]);
+  expect(Math.max(...sizes.map(({ bytes }) => bytes.length))).toBeLessThanOrEqual(1_048_576);
+});

@@ -1,0 +1,82 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { sendPicture } from '#src/api/sendPicture.ts';
+
+/** The browser's request, whose end is decided by the test. */
+class FakeRequest {
+  static last: FakeRequest;
+  readonly headers: Record<string, string> = {};
+  readonly upload: { onprogress?: (event: object) => void; onload?: () => void } = {};
+  method = '';
+  url = '';
+  status = 0;
+  responseText = '';
+  onload?: () => void;
+  onerror?: () => void;
+  ontimeout?: () => void;
+  onabort?: () => void;
+  constructor() {
+    FakeRequest.last = this;
+  }
+  open(method: string, url: string) {
+    Object.assign(this, { method, url });
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send() {}
+  abort() {
+    this.onabort?.();
+  }
+  answer(status: number, responseText: string) {
+    Object.assign(this, { status, responseText });
+    this.onload?.();
+  }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function sending(signal?: AbortSignal) {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  const told: number[] = [];
+  const result = sendPicture(new Blob(['picture']), (share) => told.push(share), signal);
+  await vi.waitFor(() => expect(FakeRequest.last.url).toBe('/api/pictures/'));
+  return { result, told, request: FakeRequest.last };
+}
+
+it('sends the bytes, tells how much has left, and gives the id', async () => {
+  const { result, told, request } = await sending();
+  expect([request.method, request.headers['content-type']]).toEqual(['POST', 'application/octet-stream']);
+  request.upload.onprogress?.({ loaded: 3, total: 12 });
+  request.upload.onload?.();
+  request.answer(201, '{"id":"a","width_px":10,"height_px":5}');
+  expect(await result).toEqual({ ok: true, answer: { id: 'a', width_px: 10, height_px: 5 }, serverNowMs: null });
+  expect(told).toEqual([0.25, 1]);
+});
+
+it('gives the problem of a refusal, and none for a page of a proxy', async () => {
+  const refused = await sending();
+  refused.request.answer(400, '{"code":"picture.unreadable","errors":[]}');
+  expect(await refused.result).toMatchObject({
+    ok: false,
+    failure: { kind: 'problem', status: 400, problem: { code: 'picture.unreadable' } },
+  });
+  const proxy = await sending();
+  proxy.request.answer(502, '<html>');
+  expect(await proxy.result).toEqual({ ok: false, failure: { kind: 'problem', status: 502, problem: null } });
+});
+
+it('says when there is no network, no answer, or the editor took it back', async () => {
+  const offline = await sending();
+  offline.request.onerror?.();
+  const late = await sending();
+  late.request.ontimeout?.();
+  const stop = new AbortController();
+  const stopped = await sending(stop.signal);
+  stop.abort();
+  const reasons = await Promise.all([offline, late, stopped].map(({ result }) => result));
+  expect(reasons).toEqual(
+    ['offline', 'timeout', 'aborted'].map((reason) => ({ ok: false, failure: { kind: 'noAnswer', reason } })),
+  );
+});

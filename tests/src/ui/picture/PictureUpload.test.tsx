@@ -1,0 +1,141 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { PictureUpload } from '#src/ui/picture/PictureUpload.tsx';
+import type { PictureResult, UploadPicture } from '#src/ui/picture/pictureUploads.ts';
+import { pictureWords } from '#src/ui/picture/pictureWords.ts';
+
+await loadWords(pictureWords);
+await loadWords(formWords);
+
+beforeEach(() => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const file = (name = 'wheels.jpg', type = 'image/jpeg', size = 5) => new File(['x'.repeat(size)], name, { type });
+
+/** A server whose answers are given by hand. */
+function fakeUpload() {
+  const sent: { readonly name: string; readonly signal: AbortSignal }[] = [];
+  let answer: (result: PictureResult) => void = () => undefined;
+  let progress: (share: number) => void = () => undefined;
+  const upload: UploadPicture = (given, onProgress, signal) => {
+    sent.push({ name: given.name, signal });
+    progress = onProgress;
+    signal.addEventListener('abort', () => answer({ ok: false, fault: 'stopped' }));
+    return new Promise((resolve) => {
+      answer = resolve;
+    });
+  };
+  return {
+    ...{ sent, upload },
+    progress: (share: number) => act(async () => progress(share)),
+    answer: (result: PictureResult) => act(async () => answer(result)),
+  };
+}
+
+function Host({ upload, first = null }: { readonly upload: UploadPicture; readonly first?: string | null }) {
+  const [id, setId] = useState(first);
+  return (
+    <PictureUpload
+      {...{ label: '圖片', accept: 'image/*', maxBytes: 100, upload, onChange: setId }}
+      src={id === null ? null : `/pictures/${id}`}
+    >
+      <label>
+        圖片說明 <input />
+      </label>
+    </PictureUpload>
+  );
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('圖片', { selector: 'input' });
+const choose = (...files: File[]) => act(async () => fireEvent.change(input(), { target: { files } }));
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => act(async () => fireEvent.click(button(name)));
+const shown = () => screen.getByRole('group', { name: /^圖片/ }).querySelector('img')?.getAttribute('src') ?? null;
+
+it('sends a chosen picture at once, tells how far it is, then shows it and asks what it shows', async () => {
+  const server = fakeUpload();
+  render(<Host upload={server.upload} />);
+  expect([shown(), screen.queryByLabelText('圖片說明')]).toEqual([null, null]);
+  await choose(file());
+  expect([server.sent.map(({ name }) => name), shown()]).toEqual([['wheels.jpg'], 'blob:preview']);
+  await server.progress(0.4);
+  expect(screen.getByRole('progressbar', { name: '上傳中 40%' })).toBeDefined();
+  await server.progress(1);
+  expect(screen.getByRole('progressbar', { name: '處理中…' }).hasAttribute('value')).toBe(false);
+  await server.answer({ ok: true, id: 'a' });
+  expect(shown()).toBe('/pictures/a');
+  expect(screen.getByRole('status').textContent).toBe('圖片上傳好了。');
+  expect(screen.getByLabelText('圖片說明')).toBeDefined();
+});
+
+it('takes a picture that is dropped or pasted, and leaves pasted text alone', async () => {
+  const server = fakeUpload();
+  render(<Host upload={server.upload} />);
+  const zone = button('選圖片');
+  await act(async () => fireEvent.drop(zone, { dataTransfer: { files: [file('dropped.png', 'image/png')] } }));
+  await server.answer({ ok: true, id: 'a' });
+  await act(async () => fireEvent.paste(button('換一張'), { clipboardData: { files: [file('pasted.png')] } }));
+  await server.answer({ ok: true, id: 'b' });
+  expect([server.sent.map(({ name }) => name), shown()]).toEqual([['dropped.png', 'pasted.png'], '/pictures/b']);
+  const isFree = fireEvent.paste(screen.getByLabelText('圖片說明'), { clipboardData: { files: [] } });
+  expect([isFree, server.sent.length]).toEqual([true, 2]);
+});
+
+it('names why it failed, keeps what was there, and tries the same file again', async () => {
+  const server = fakeUpload();
+  render(<Host upload={server.upload} first="old" />);
+  await choose(file());
+  await server.answer({ ok: false, fault: 'unreadable' });
+  expect(screen.getByRole('alert').textContent).toContain('檔案壞掉或不完整。');
+  expect(shown()).toBe('/pictures/old');
+  await press('再試一次');
+  expect(server.sent.map(({ name }) => name)).toEqual(['wheels.jpg', 'wheels.jpg']);
+  await server.answer({ ok: true, id: 'new' });
+  expect([shown(), screen.queryByRole('alert')]).toEqual(['/pictures/new', null]);
+});
+
+it('does not send what is too large', async () => {
+  const server = fakeUpload();
+  render(<Host upload={server.upload} />);
+  await choose(file('wall.jpg', 'image/jpeg', 101));
+  expect(screen.getByRole('alert').textContent).toContain('檔案超過 0 MB。');
+  expect(server.sent).toEqual([]);
+});
+
+it('can be stopped, and the newer of two files wins', async () => {
+  const server = fakeUpload();
+  render(<Host upload={server.upload} />);
+  await choose(file('first.jpg'));
+  await press('取消上傳');
+  expect([server.sent[0]?.signal.aborted, shown(), screen.queryByRole('alert')]).toEqual([true, null, null]);
+  await choose(file('second.jpg'));
+  await choose(file('third.jpg'));
+  expect(server.sent.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
+  await server.answer({ ok: true, id: 'third' });
+  expect(shown()).toBe('/pictures/third');
+});
+
+it('is removed, and the focus goes to the way to choose another', async () => {
+  const server = fakeUpload();
+  render(<Host upload={server.upload} first="old" />);
+  await press('移除圖片');
+  expect([shown(), document.activeElement]).toEqual([null, button('選圖片')]);
+});
+
+it('says that a picture is gone', async () => {
+  const server = fakeUpload();
+  render(<Host upload={server.upload} first="old" />);
+  const picture = screen.getByRole('group', { name: /^圖片/ }).querySelector('img');
+  expect(picture?.getAttribute('srcset')).toBe(
+    '/pictures/old/480 480w, /pictures/old/960 960w, /pictures/old/1600 1600w',
+  );
+  await act(async () => picture !== null && fireEvent.error(picture));
+  expect(screen.getByRole('alert').textContent).toBe('這張圖片已經不在了，請換一張。');
+});

@@ -1,0 +1,36 @@
+import sharp from 'sharp';
+
+interface Photo {
+  readonly widthPx?: number;
+  readonly heightPx?: number;
+  readonly format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
+  /** As a camera writes it: how the picture has to be turned to stand upright. */
+  readonly orientation?: number;
+  /** With the camera's name and a place on Earth. */
+  readonly hasPlace?: boolean;
+}
+
+/** A photo of a sky above a road, as a file's bytes. */
+export async function photo({ widthPx = 1_200, heightPx = 800, format = 'jpeg', ...how }: Photo = {}): Promise<Buffer> {
+  const road = await sharp({
+    create: { width: widthPx, height: Math.ceil(heightPx / 3), channels: 3, background: '#46543f' },
+  })
+    .png()
+    .toBuffer();
+  const picture = sharp({ create: { width: widthPx, height: heightPx, channels: 3, background: '#9cc3e6' } }).composite(
+    [{ input: road, gravity: 'south' }],
+  );
+  const placed = how.hasPlace
+    ? picture.withExif({
+        IFD0: { Make: 'Wolfcam', ...(how.orientation && { Orientation: String(how.orientation) }) },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '24/1 8/1 11/1',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '121/1 16/1 3/1',
+        },
+      })
+    : picture;
+  const turned = how.orientation ? placed.withMetadata({ orientation: how.orientation }) : placed;
+  return turned.toFormat(format).toBuffer();
+}
