@@ -4,6 +4,7 @@ import type { ComputeResult } from './computeResult.ts';
 import type { CourseFigures } from './course/courseFigures.ts';
 import type { CourseLine, OpenedCourse } from './course/courseTypes.ts';
 import type { OwnCourse, RecordedActivity, TrackFile, WireLine } from './courseFile/courseFileTypes.ts';
+import type { DualComparison } from './dualRecording/dualRecording.ts';
 import type { ExportEncoding, ExportPlan } from './export/exportTypes.ts';
 import type { TimedFtp } from './ftp/estimateFromTime.ts';
 import type { FtpRequest } from './ftp/estimateFtp.ts';
@@ -105,6 +106,11 @@ export interface ToolApi {
   measureCourse(request: { readonly course: WireLine }): Promise<CourseFigures>;
   /** The same files as a ride over time, as input of FTP estimates. */
   readActivityFile(request: TrackFile): Promise<ComputeResult<RecordedActivity>>;
+  /** The meters of two files of one ride compared, or those of one file that has both (`null`). */
+  compareRecordings(request: {
+    readonly first: TrackFile;
+    readonly second: TrackFile | null;
+  }): Promise<ComputeResult<DualComparison>>;
   /** The likely result of a file for a challenge, before it is sent. */
   previewMatch(request: PreviewRequest): Promise<ComputeResult<MatchPreview>>;
   /** A day of a forecast as plans are computed with it; null where the forecast has no hour of that day. */
