@@ -23,6 +23,8 @@ import * as auditLog from './desk/auditLog.ts';
 import * as desk from './desk/desk.ts';
 import { deskEndpoints } from './desk/deskEndpoints.ts';
 import * as sampleContent from './desk/sampleContent.ts';
+import * as deviceDeclarations from './deviceDeclarations/deviceDeclarations.ts';
+import { deviceDeclarationsEndpoints } from './deviceDeclarations/deviceDeclarationsEndpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as editableEvent from './events/editableEvent.ts';
 import * as eventDraft from './events/eventDraft.ts';
@@ -138,6 +140,7 @@ const nouns: readonly Noun[] = [
   [consentsEndpoints, consents, invitations, races],
   [lapBoardEndpoints, races, lapBoard],
   [contentEndpoints, content],
+  [deviceDeclarationsEndpoints, deviceDeclarations],
   [promotionsEndpoints, promotions],
   [publishedEndpoints, published],
   [printEndpoints, print],

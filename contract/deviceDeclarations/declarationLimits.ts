@@ -22,3 +22,6 @@ export const dualTolerance = {
   /** Share of the shorter recording that could be compared. */
   comparedShare: 0.9,
 } as const;
+
+/** Two meters have to share so much: each third of it has more than three minutes. */
+export const leastComparedS = 600;

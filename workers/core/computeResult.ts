@@ -45,6 +45,8 @@ export type ComputeErrorCode =
   | 'recording.noPower'
   /** One file alone has to hold two meters. */
   | 'recording.onePower'
+  /** The two are equal in every second: one meter was given twice. */
+  | 'recording.sameMeter'
   /** A ride's times have no zone, and the rider has not said which one they are in. */
   | 'ride.zoneUnknown';
 

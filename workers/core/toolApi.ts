@@ -1,10 +1,10 @@
+import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarations.ts';
 import type { RoadRideOnWire } from '#contract/verifications/attemptRide.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { ComputeResult } from './computeResult.ts';
 import type { CourseFigures } from './course/courseFigures.ts';
 import type { CourseLine, OpenedCourse } from './course/courseTypes.ts';
 import type { OwnCourse, RecordedActivity, TrackFile, WireLine } from './courseFile/courseFileTypes.ts';
-import type { DualComparison } from './dualRecording/dualRecording.ts';
 import type { ExportEncoding, ExportPlan } from './export/exportTypes.ts';
 import type { TimedFtp } from './ftp/estimateFromTime.ts';
 import type { FtpRequest } from './ftp/estimateFtp.ts';
@@ -110,7 +110,7 @@ export interface ToolApi {
   compareRecordings(request: {
     readonly first: TrackFile;
     readonly second: TrackFile | null;
-  }): Promise<ComputeResult<DualComparison>>;
+  }): Promise<ComputeResult<DualRecording>>;
   /** The likely result of a file for a challenge, before it is sent. */
   previewMatch(request: PreviewRequest): Promise<ComputeResult<MatchPreview>>;
   /** A day of a forecast as plans are computed with it; null where the forecast has no hour of that day. */

@@ -43,6 +43,7 @@ const source = [
   'contentTables',
   'lapTables',
   'cyclingEventTables',
+  'deviceTables',
   'routeTables',
 ]
   .map((file) => readFileSync(join(rootDirectory, `server/db/${file}.ts`), 'utf8'))

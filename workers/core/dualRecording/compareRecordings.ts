@@ -1,11 +1,9 @@
-import { declarationLimits, dualTolerance } from '#contract/deviceDeclarations/declarationLimits.ts';
+import { declarationLimits, dualTolerance, leastComparedS } from '#contract/deviceDeclarations/declarationLimits.ts';
 import type { ComputeResult } from '../computeResult.ts';
 import type { DualComparison, DualFault, DualSeries, MeterRecording } from './dualRecording.ts';
 import { findLag, type Seconds } from './findLag.ts';
 import { powerBySecond } from './powerBySecond.ts';
 
-/** Ten minutes: each third has more than three. */
-export const leastComparedS = 600;
 /** Two meters on one ride correlate above 0.9 second by second; two different rides hardly above 0.3. */
 const leastCorrelation = 0.6;
 /** At a lower mean a few watts are many percent. */

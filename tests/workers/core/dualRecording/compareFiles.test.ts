@@ -50,13 +50,13 @@ describe('comparing files', () => {
     const result = await tools.compareRecordings({ first: file(bytes), second });
     expect(result).toMatchObject({
       ok: true,
-      value: { lagS: 4, differenceRatio: expect.closeTo(0.03, 3), comparedS: 901, faults: [] },
+      value: { lag_s: 4, difference_ratio: expect.closeTo(0.03, 3), compared_s: 901, faults: [] },
     });
   });
 
   it('reads both meters from one FIT file', async () => {
     const result = await tools.compareRecordings({ first: file(fitWithBoth()), second: null });
-    expect(result).toMatchObject({ ok: true, value: { lagS: 0, differenceRatio: expect.closeTo(0.02, 3) } });
+    expect(result).toMatchObject({ ok: true, value: { lag_s: 0, difference_ratio: expect.closeTo(0.02, 3) } });
   });
 
   it('says which file has no power, and that one file with one meter is not enough', async () => {
@@ -69,6 +69,10 @@ describe('comparing files', () => {
     expect(await tools.compareRecordings({ first: whole, second: null })).toEqual({
       ok: false,
       error: { code: 'recording.onePower' },
+    });
+    expect(await tools.compareRecordings({ first: whole, second: whole })).toEqual({
+      ok: false,
+      error: { code: 'recording.sameMeter' },
     });
     expect(await tools.compareRecordings({ first: whole, second: file('not a ride') })).toEqual({
       ok: false,
