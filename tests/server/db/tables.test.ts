@@ -77,6 +77,7 @@ const namedUnions = [
     'LapEntryKind',
     'LapWatch',
     'PaymentStatus',
+    'PowerSource',
     'CalculationState',
     'CalculationStep',
     'RankingSpan',

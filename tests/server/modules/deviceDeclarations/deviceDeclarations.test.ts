@@ -21,9 +21,8 @@ beforeAll(async () => {
   admin = await signIn(site, await createRider(site, { username: 'the-admin', role: 'admin' }));
   await createRace(site);
   await createRace(site, {
-    slug: 'over',
-    day: '2025-05-18',
-    finished_at: new Date(site.clock.nowMs() - 40 * 86_400_000),
+    ...{ slug: 'over', day: '2025-05-18', finished_at: new Date('2025-05-18T16:00:00Z') },
+    ...{ pre_registration_from: null, pre_registration_until: null, signup_from: null, signup_until: null },
   });
 });
 beforeEach(async () => {
@@ -205,17 +204,16 @@ describe('what is kept', () => {
     const ids = [await upload(site, rider, fitFile(samples(0.99))), await upload(site, rider, fitFile(samples(1)))];
     await declare({ recording: { kind: 'files', upload_ids: ids } });
     const before = await own();
+    expect(before.recording.series).not.toBeNull();
     const run = async () => {
       const jobs = deviceDeclarationsModule.jobs?.(setUpModules(site, site.app)) ?? [];
       for (const job of jobs) await job.run();
     };
+    site.clock.set(periods.over);
     await run();
-    expect((await own()).recording.series).not.toBeNull();
-    const ended = new Date(site.clock.nowMs() - 31 * 86_400_000);
-    await site.db.updateTable('race').set({ finished_at: ended }).where('slug', '=', 'spring').execute();
+    site.clock.set('2026-06-16T16:00:00.001Z');
     await run();
+    site.clock.set('2026-03-01T04:00:00Z');
     expect((await own()).recording).toEqual({ ...before.recording, series: null });
-    const back = { finished_at: new Date(periods.over) };
-    await site.db.updateTable('race').set(back).where('slug', '=', 'spring').execute();
   });
 });
