@@ -25,6 +25,8 @@ import { deskEndpoints } from './desk/deskEndpoints.ts';
 import * as deskRiders from './desk/deskRiders.ts';
 import { deskRidersEndpoints } from './desk/deskRidersEndpoints.ts';
 import * as sampleContent from './desk/sampleContent.ts';
+import * as deviceDeclarations from './deviceDeclarations/deviceDeclarations.ts';
+import { deviceDeclarationsEndpoints } from './deviceDeclarations/deviceDeclarationsEndpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as editableEvent from './events/editableEvent.ts';
 import * as eventDraft from './events/eventDraft.ts';
@@ -140,6 +142,7 @@ const nouns: readonly Noun[] = [
   [consentsEndpoints, consents, invitations, races],
   [lapBoardEndpoints, races, lapBoard],
   [contentEndpoints, content],
+  [deviceDeclarationsEndpoints, deviceDeclarations],
   [promotionsEndpoints, promotions],
   [publishedEndpoints, published],
   [printEndpoints, print],

@@ -127,6 +127,12 @@ export const problemStatus = {
   'ranking.running': 409,
   /** The athlete is on no board. */
   'ranking.none': 404,
+  /** The race is over. */
+  'declaration.closed': 409,
+  /** It has been changed, ruled on or withdrawn since it was read. */
+  'declaration.changed': 409,
+  /** The files do not make a dual recording; the error's `reason` says why, by `recordingProblems`. */
+  'recording.refused': 400,
   'favorites.tooMany': 409,
   'lapBoard.codeUnknown': 409,
   'lapBoard.full': 409,

@@ -68,6 +68,15 @@ export function createToolApi(): ToolApi {
       const [raw, { toActivity }] = await Promise.all([readTrackFile(file), import('./core/courseFile/toActivity.ts')]);
       return raw.ok ? toActivity(raw.value) : raw;
     },
+    async compareRecordings({ first, second }) {
+      const [one, other, { compareFiles }] = await Promise.all([
+        readTrackFile(first),
+        second === null ? null : readTrackFile(second),
+        import('./core/dualRecording/compareFiles.ts'),
+      ]);
+      if (!one.ok) return one;
+      return other?.ok === false ? other : compareFiles(one.value, other === null ? null : other.value);
+    },
     async previewMatch({ file, rules, ...challenge }) {
       const [raw, { previewMatch }] = await Promise.all([
         readTrackFile(file),

@@ -64,6 +64,10 @@ export const noticeKinds = [
   /** Heat, bib and time of a team, new or changed. */
   'teamStart',
   'teamStartWithdrawn',
+  /** Declared devices of a race. */
+  'devicesChecked',
+  /** With the reason. */
+  'devicesRefused',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -96,6 +100,8 @@ export const NoticeSchema = z.object({
     race_name: z.optional(LocalisedTextSchema),
     /** For `teamStart`. */
     start: z.optional(TeamStartSchema),
+    /** For all kinds `devices…`, which have `race_name` too: the race's address. */
+    device_race_id: z.optional(z.string()),
     /** For all kinds `cyclingEvent…`, which have `event_name`, too. */
     cycling_event_id: z.optional(z.string()),
   }),

@@ -44,6 +44,7 @@ import { segmentBoardsMigration } from './migrations/091_segment_boards.ts';
 import { rankingReplayMigration } from './migrations/092_ranking_replay.ts';
 import { contentMigration } from './migrations/100_content.ts';
 import { picturesAndCyclingEventsMigration } from './migrations/103_pictures_and_cycling_events.ts';
+import { deviceDeclarationsMigration } from './migrations/102_device_declarations.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -92,6 +93,7 @@ const migrations: Record<string, Migration> = {
   '092_ranking_replay': rankingReplayMigration,
   '100_content': contentMigration,
   '103_pictures_and_cycling_events': picturesAndCyclingEventsMigration,
+  '102_device_declarations': deviceDeclarationsMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

@@ -4,6 +4,7 @@ import type { CertificateKeyTable, CertificateTable } from './certificateTables.
 import type { Json } from './columnTypes.ts';
 import type { ContentItemTable, ContentVersionTable, PictureTable } from './contentTables.ts';
 import type { CalendarFeedTable, CyclingEventFavoriteTable, CyclingEventTable } from './cyclingEventTables.ts';
+import type { DeviceDeclarationTable } from './deviceTables.ts';
 import type { EventLevelTable, EventRegistrationTable, EventResultTable, EventTable } from './eventTables.ts';
 import type { LapBoardTable, LapEntryTable, LapWatchTable } from './lapTables.ts';
 import type {
@@ -216,6 +217,7 @@ export interface Database {
   event_level: EventLevelTable;
   event_registration: EventRegistrationTable;
   event_result: EventResultTable;
+  device_declaration: DeviceDeclarationTable;
   certificate: CertificateTable;
   certificate_key: CertificateKeyTable;
 }

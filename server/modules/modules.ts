@@ -12,6 +12,7 @@ import { contentModule } from './content/content.module.ts';
 import { courseLinksModule } from './courseLinks/courseLinks.module.ts';
 import { cyclingEventsModule } from './cyclingEvents/cyclingEvents.module.ts';
 import { deskModule } from './desk/desk.module.ts';
+import { deviceDeclarationsModule } from './deviceDeclarations/deviceDeclarations.module.ts';
 import { eventsModule } from './events/events.module.ts';
 import { filesModule } from './files/files.module.ts';
 import { healthModule } from './health/health.module.ts';
@@ -56,6 +57,7 @@ export const modules: readonly ServerModule[] = [
   idempotencyModule,
   eventsModule,
   racesModule,
+  deviceDeclarationsModule,
   cyclingEventsModule,
   rankingsModule,
   contentModule,

@@ -15,6 +15,7 @@ import { consentAnswers } from './consentAnswers.ts';
 import { contentAnswers } from './contentAnswers.ts';
 import { cyclingEventAnswers } from './cyclingEventAnswers.ts';
 import { deskAnswers } from './deskAnswers.ts';
+import { deviceAnswers } from './deviceAnswers.ts';
 import { eventAnswers } from './eventAnswers.ts';
 import { paceSettingAnswers } from './paceSettingAnswers.ts';
 import { raceAnswers } from './raceAnswers.ts';
@@ -230,6 +231,7 @@ export const exampleAnswers: Record<string, unknown> = {
   ...raceAnswers,
   ...raceDeskAnswers,
   ...contentAnswers,
+  ...deviceAnswers,
   ...rankingAnswers,
   ...segmentBoardAnswers,
   ...cyclingEventAnswers,

@@ -6,6 +6,7 @@ import { challengePath, serveIncomplete, serveRider } from '#tests/support/chall
 import { productPath, promotionPath, serveAbout, serveProduct, servePromotions } from '#tests/support/contentPages.ts';
 import { cyclingEventPath, serveCyclingEvents } from '#tests/support/cyclingPages.ts';
 import { contentPath, serveContent } from '#tests/support/deskPages.ts';
+import { devicesPath, registerPath, serveDevices, serveRefused } from '#tests/support/devicePages.ts';
 import {
   createEventPath,
   editEventPath,
@@ -100,6 +101,14 @@ const ownLooks: readonly Look[] = [
   { name: 'product', path: productPath, prepare: serveProduct, ready: headed },
   { name: 'about', path: '/about', prepare: serveAbout, ready: headed },
   { name: 'product at the desk', path: contentPath('product'), prepare: serveContent('product'), ready: formed },
+  {
+    ...{ name: 'declared devices', path: devicesPath, prepare: serveDevices },
+    ready: (page, { devices }) => page.getByText(devices.status.refused, { exact: true }).waitFor(),
+  },
+  {
+    ...{ name: 'a refused declaration', path: registerPath, prepare: serveRefused },
+    ready: (page, { devices }) => page.getByText(devices.result.over).waitFor(),
+  },
   { name: 'what ten points cost', path: mastersPath, prepare: serveOwnGains, ready: askWatts },
   { name: 'cycling events', path: '/cycling-events?view=month', prepare: serveCyclingEvents, ready: headed },
   { name: 'edition', path: races.editionPath, prepare: (page) => races.serveRaces(page), ready: headed },

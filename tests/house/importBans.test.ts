@@ -47,6 +47,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/pacing/tools/analysis/AnalysisChart.tsx': [...SCREEN, 'recharts'],
   'src/race': [...SCREEN, ...LIFECYCLE],
   'src/boards': [...SCREEN, ...LIFECYCLE],
+  'src/indoor': [...SCREEN, ...LIFECYCLE],
   'src/community': SCREEN,
   'src/race/invitation/QrPicture.tsx': ['react', 'styled-components', 'uqr'],
   'src/race/lapBoard': [...SCREEN, ...LIFECYCLE, 'idb-keyval'],

@@ -10,6 +10,7 @@ import { boardLooks } from './boardLooks.ts';
 import { communityContentLooks } from './communityContentLooks.ts';
 import { communityLooks } from './communityLooks.ts';
 import { deskLooks } from './deskLooks.ts';
+import { deviceLooks } from './deviceLooks.ts';
 import { dialogLooks } from './dialogLooks.ts';
 import { eventLooks } from './eventLooks.ts';
 import { homeLooks } from './homeLooks.ts';
@@ -63,6 +64,7 @@ const looks: readonly ScreenLook[] = [
   ...segmentBoardLooks,
   ...communityLooks,
   ...communityContentLooks,
+  ...deviceLooks,
   ...raceLooks,
   ...linkLooks,
   ...teamLooks,

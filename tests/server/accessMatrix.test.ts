@@ -19,6 +19,7 @@ import { certificateRows } from './certificateMatrix.ts';
 import { consentRows } from './consentMatrix.ts';
 import { contentRows } from './contentMatrix.ts';
 import { cyclingEventRows } from './cyclingEventMatrix.ts';
+import { deviceRows } from './deviceMatrix.ts';
 import { eventRows } from './eventMatrix.ts';
 import { type Ask, type Call, everybody, type Persona, personas, type Row, signedIn } from './matrixRow.ts';
 import { courseDraft, draft } from './modules/paceSettings/drafts.ts';
@@ -193,6 +194,7 @@ const matrix: Record<string, Row> = {
   ...raceDeskRows({ site: () => site }),
   ...rankingRows(() => site),
   ...contentRows(() => site),
+  ...deviceRows({ site: () => site, ownerId: () => ownerId }),
   ...raceRows({ site: () => site, ownerId: () => ownerId }),
   ...consentRows({ site: () => site, ownerId: () => ownerId }),
   'GET /api/notices/': own('/api/notices/'),

@@ -14,6 +14,7 @@ import { createRider, type SignedIn, signIn } from './appSupport/riders.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
 import { createCyclingEvent } from './modules/cyclingEvents/cyclingEventSite.ts';
+import { declarationDraft } from './modules/deviceDeclarations/declarationSite.ts';
 import { createEvent, eventDraft, sampleDraft, saveRoad, wish } from './modules/events/eventSite.ts';
 import { content, courseDraft, draft } from './modules/paceSettings/drafts.ts';
 import { createRace, memberDraft, raceServices, teamDraft } from './modules/races/raceSite.ts';
@@ -67,6 +68,8 @@ const goodBodies: Record<string, object> = {
   changeRegistration: wish(),
   revokeCertificate: { reason: 'Two accounts.' },
   excludeRider: { reason: 'Two accounts.' },
+  declareDevices: declarationDraft(),
+  ruleOnDeclaration: { version: 1, ruling: 'refused', reason: 'No recording.' },
   changeFavorites: { add: ['hill-climb'], remove: [] },
   joinLapBoard: { code: '482913' },
   renewLapCode: { key: 'c29tZS1rZXktb2YtMjQtYnl0ZXM' },

@@ -37,6 +37,16 @@ export type ComputeErrorCode =
   | 'file.noTimes'
   | 'file.timeBackwards'
   | 'file.lastsTooLong'
+  /** Two meters share fewer than ten minutes. */
+  | 'recording.tooShort'
+  /** Two recordings that do not follow each other: other rides, or a power that never changes. */
+  | 'recording.notAlike'
+  | 'recording.tooEasy'
+  | 'recording.noPower'
+  /** One file alone has to hold two meters. */
+  | 'recording.onePower'
+  /** The two are equal in every second: one meter was given twice. */
+  | 'recording.sameMeter'
   /** A ride's times have no zone, and the rider has not said which one they are in. */
   | 'ride.zoneUnknown';
 

@@ -1,3 +1,4 @@
+import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarations.ts';
 import type { RoadRideOnWire } from '#contract/verifications/attemptRide.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { ComputeResult } from './computeResult.ts';
@@ -106,6 +107,11 @@ export interface ToolApi {
   measureCourse(request: { readonly course: WireLine }): Promise<CourseFigures>;
   /** The same files as a ride over time, as input of FTP estimates. */
   readActivityFile(request: TrackFile): Promise<ComputeResult<RecordedActivity>>;
+  /** The meters of two files of one ride compared, or those of one file that has both (`null`). */
+  compareRecordings(request: {
+    readonly first: TrackFile;
+    readonly second: TrackFile | null;
+  }): Promise<ComputeResult<DualRecording>>;
   /** The likely result of a file for a challenge, before it is sent. */
   previewMatch(request: PreviewRequest): Promise<ComputeResult<MatchPreview>>;
   /** A day of a forecast as plans are computed with it; null where the forecast has no hour of that day. */

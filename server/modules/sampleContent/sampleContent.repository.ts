@@ -168,12 +168,14 @@ export const sampleContentRepository = {
     return Number(numDeletedRows);
   },
 
-  /** With all their teams, also those of real captains, whose notices about them go too; their members stay. */
+  /** With all their teams and declared devices, also those of real riders, whose notices about them go too; members stay. */
   async deleteRaces(tx: Db): Promise<number> {
     await tx.selectFrom('race').select('id').where('is_sample', '=', true).orderBy('id').forUpdate().execute();
     const races = tx.selectFrom('race').select('id').where('is_sample', '=', true);
     const teams = tx.selectFrom('race_team').select(sql<string>`id::text`.as('id')).where('race_id', 'in', races);
     await tx.deleteFrom('notice').where(sql<string>`params ->> 'team_id'`, 'in', teams).execute();
+    const slugs = tx.selectFrom('race').select('slug').where('is_sample', '=', true);
+    await tx.deleteFrom('notice').where(sql<string>`params ->> 'device_race_id'`, 'in', slugs).execute();
     const { numDeletedRows } = await tx.deleteFrom('race').where('is_sample', '=', true).executeTakeFirstOrThrow();
     await tx.deleteFrom('group_race').where('is_sample', '=', true).execute();
     return Number(numDeletedRows);

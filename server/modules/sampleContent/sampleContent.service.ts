@@ -3,6 +3,7 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type AuditActor, writeAudit } from '#server/modules/audit/audit.service.ts';
 import { addSampleItems, deleteSampleItems } from '#server/modules/content/sampleItems.service.ts';
+import { addSampleDeclarations } from '#server/modules/deviceDeclarations/sampleDeclarations.service.ts';
 import type { ResultListener } from '#server/modules/events/resultListenerTypes.ts';
 import { requestUnlessOpen } from '#server/modules/rankings/requestCalculation.service.ts';
 import { addSampleAthletes } from './addSampleAthletes.ts';
@@ -13,6 +14,7 @@ import { addSampleRiders } from './addSampleRiders.ts';
 import { sampleContentRepository } from './sampleContent.repository.ts';
 import { sampleEvents } from './sampleEvents.ts';
 import { sampleItems } from './sampleItems.ts';
+import { comingRaces } from './sampleRaces.ts';
 
 interface Surroundings {
   readonly db: Db;
@@ -77,11 +79,21 @@ async function putIn(tx: Db, { clock, follow }: Omit<Surroundings, 'db'>) {
     for (const finisher of await sampleContentRepository.listFinishers(tx, added)) await follow(tx, finisher);
   }
   const races = await addSampleRaces(tx, clock);
+  const declarations = await addSampleDeclarations(tx, clock, {
+    raceSlug: comingRaces[0]?.slug ?? '',
+    riderIds: riders.map(({ id }) => id),
+  });
   const cyclingEvents = await addSampleCyclingEvents(tx, clock);
   const athletes = await addSampleAthletes(tx, clock, riders);
   const items = await addSampleItems(tx, clock, sampleItems(clock.nowMs()));
   return {
-    ...{ events: sampleEvents.length, races, cycling_events: cyclingEvents, riders: riders.length + athletes },
+    ...{
+      events: sampleEvents.length,
+      races,
+      declarations,
+      cycling_events: cyclingEvents,
+      riders: riders.length + athletes,
+    },
     items,
   };
 }

@@ -106,6 +106,10 @@ function waysOf({ kind, params }: Notice): readonly Way[] {
       href: pageHref('races-teams-id', { id: params.team_id }),
       words: 'notices.toTeam',
     },
+    params.device_race_id !== undefined && {
+      href: `${pageHref('rouvy-clean_register')}?race=${params.device_race_id}`,
+      words: 'notices.toDevices',
+    },
     params.cycling_event_id !== undefined && {
       href: pageHref('cycling-events-id', { id: params.cycling_event_id }),
       words: 'notices.toCyclingEvent',

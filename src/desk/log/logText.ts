@@ -16,6 +16,8 @@ const known = {
   'content.scheduled': 'contentScheduled',
   'content.withdrawn': 'contentWithdrawn',
   'content.reverted': 'contentReverted',
+  'devices.checked': 'devicesChecked',
+  'devices.refused': 'devicesRefused',
   'event.created': 'eventCreated',
   'event.changed': 'eventChanged',
   'event.deleted': 'eventDeleted',

@@ -200,6 +200,8 @@ export const words: SameWords<typeof zhTW> = {
       paymentChanged: 'Payment changed',
       prGranted: 'Guest place given',
       prTakenBack: 'Guest place taken back',
+      devicesChecked: 'Checked devices',
+      devicesRefused: 'Refused devices',
       teamDisqualified: 'Team disqualified',
       teamReinstated: 'Team reinstated',
       riderSubstituted: 'Rider substituted',

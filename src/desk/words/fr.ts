@@ -202,6 +202,8 @@ export const words: SameWords<typeof zhTW> = {
       paymentChanged: 'Paiement modifié',
       prGranted: 'Place d’invitée donnée',
       prTakenBack: 'Place d’invitée retirée',
+      devicesChecked: 'Matériel vérifié',
+      devicesRefused: 'Matériel refusé',
       teamDisqualified: 'Équipe disqualifiée',
       teamReinstated: 'Disqualification annulée',
       riderSubstituted: 'Coureur remplacé',

@@ -200,6 +200,8 @@ export const words: SameWords<typeof zhTW> = {
       paymentChanged: '支払い状況を変更',
       prGranted: '招待枠を付与',
       prTakenBack: '招待枠を取り消し',
+      devicesChecked: '機材を確認',
+      devicesRefused: '機材の申告を却下',
       teamDisqualified: 'チームを失格に',
       teamReinstated: '失格を取り消し',
       riderSubstituted: '選手を交代',

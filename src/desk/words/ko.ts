@@ -200,6 +200,8 @@ export const words: SameWords<typeof zhTW> = {
       paymentChanged: '납부 상태 변경',
       prGranted: '초청 자리 줌',
       prTakenBack: '초청 취소',
+      devicesChecked: '장비 확인',
+      devicesRefused: '장비 신고 반려',
       teamDisqualified: '팀 실격',
       teamReinstated: '실격 취소',
       riderSubstituted: '선수 교체',

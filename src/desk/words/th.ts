@@ -199,6 +199,8 @@ export const words: SameWords<typeof zhTW> = {
       paymentChanged: 'เปลี่ยนสถานะชำระเงิน',
       prGranted: 'ให้ที่รับเชิญ',
       prTakenBack: 'ยกเลิกการเชิญ',
+      devicesChecked: 'ตรวจอุปกรณ์',
+      devicesRefused: 'ไม่รับอุปกรณ์ที่แจ้ง',
       teamDisqualified: 'ตัดสิทธิ์ทีม',
       teamReinstated: 'คืนสิทธิ์ทีม',
       riderSubstituted: 'เปลี่ยนนักปั่น',

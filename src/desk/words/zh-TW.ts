@@ -197,6 +197,8 @@ export const words = {
       paymentChanged: '更改繳費狀態',
       prGranted: '給公關名額',
       prTakenBack: '收回公關邀請',
+      devicesChecked: '查核器材',
+      devicesRefused: '退回器材申報',
       teamDisqualified: '取消隊伍資格',
       teamReinstated: '恢復隊伍資格',
       riderSubstituted: '更換隊員',

@@ -13,6 +13,8 @@ import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { activityPlace, evidencePlace } from '#server/modules/verifications/store/sealedActivity.ts';
 import { learnedRides } from '#tests/contract/exampleAnswers.ts';
 import { createCyclingEvent } from '#tests/server/modules/cyclingEvents/cyclingEventSite.ts';
+import { declarationRow } from '#tests/server/modules/deviceDeclarations/declarationSite.ts';
+import { createRace } from '#tests/server/modules/races/raceSite.ts';
 import { challengeDraft } from './challengeDrafts.ts';
 import { pngBytes } from './pngBytes.ts';
 import { createRider, signIn } from './riders.ts';
@@ -44,6 +46,7 @@ export async function createWholeRider(site: TestSite, username: string): Promis
   await fillContentTables(site, riderId);
   await fillCyclingTables(site, riderId, username);
   await fillRaceTables(site, riderId, username);
+  await fillDeviceTables(site, riderId);
   return riderId;
 }
 
@@ -300,6 +303,13 @@ async function fillContentTables({ db, clock }: TestSite, riderId: string): Prom
     .insertInto('content_version')
     .values({ item_id: item.id, version: 1, action: 'created', draft: '{}', rider_id: riderId, at: now })
     .execute();
+}
+
+/** Devices declared for a race, which are to be named by nothing else. */
+async function fillDeviceTables(site: TestSite, riderId: string): Promise<void> {
+  const raceId = await createRace(site, { slug: `devices-${riderId.slice(-12)}`, day: '2031-05-18' });
+  const now = new Date(site.clock.nowMs());
+  await site.db.insertInto('device_declaration').values(declarationRow({ raceId, riderId, now })).execute();
 }
 
 /** An event of the rider, with a registration and a result in it. */

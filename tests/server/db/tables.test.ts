@@ -43,6 +43,7 @@ const source = [
   'contentTables',
   'lapTables',
   'cyclingEventTables',
+  'deviceTables',
   'routeTables',
 ]
   .map((file) => readFileSync(join(rootDirectory, `server/db/${file}.ts`), 'utf8'))
@@ -76,6 +77,7 @@ const namedUnions = [
     'LapEntryKind',
     'LapWatch',
     'PaymentStatus',
+    'PowerSource',
     'CalculationState',
     'CalculationStep',
     'RankingSpan',

@@ -59,6 +59,8 @@ export interface RawTrack {
   /** From the start, as the device measured it. */
   readonly distanceM: Column;
   readonly powerW: Column;
+  /** Of a second meter, from a developer field of a FIT file; missing if there is none. */
+  readonly otherPowerW?: Column;
   readonly heartRateBpm: Column;
   readonly cadenceRpm: Column;
   /** Where each point is in the file: line of a text or number of a record, from 1. */

@@ -9,11 +9,29 @@ interface Field {
   readonly type: number;
 }
 
+/** A field that an app added; what it means stands in a field description. */
+interface DeveloperField {
+  readonly number: number;
+  /** Which app, by the file's own numbering. */
+  readonly developer: number;
+  readonly offset: number;
+  readonly size: number;
+}
+
 interface Definition {
   readonly global: number;
   readonly isLittleEndian: boolean;
   readonly size: number;
   readonly fields: readonly Field[];
+  readonly developerFields: readonly DeveloperField[];
+}
+
+/** How a field of an app is found and read. */
+export interface DeveloperKey {
+  readonly developer: number;
+  readonly number: number;
+  /** Base type without its endian flag, 0-16. */
+  readonly type: number;
 }
 
 /**
@@ -24,6 +42,8 @@ export interface FitMessage {
   readonly global: number;
   readonly number: (field: number) => number | null;
   readonly text: (field: number) => string | null;
+  /** The same as `number` for a field that an app added. */
+  readonly developerNumber: (key: DeveloperKey) => number | null;
   /** Seconds since the FIT epoch, from the message or its compressed header. */
   readonly timestampS: number | null;
 }
@@ -94,17 +114,23 @@ function readDefinition(view: DataView, { at, to, hasDeveloperFields }: Definiti
     fields.push({ ...field, offset: size });
     size += field.size;
   }
+  const developerFields: DeveloperField[] = [];
   if (hasDeveloperFields) {
     if (next + 1 > to) return null;
     const developerCount = view.getUint8(next);
     next += 1;
     if (next + developerCount * 3 > to) return null;
-    for (let index = 0; index < developerCount; index++, next += 3) size += view.getUint8(next + 1);
+    for (let index = 0; index < developerCount; index++, next += 3) {
+      const field = { number: view.getUint8(next), size: view.getUint8(next + 1), developer: view.getUint8(next + 2) };
+      developerFields.push({ ...field, offset: size });
+      size += field.size;
+    }
   }
-  return { definition: { global, isLittleEndian, size, fields }, next };
+  return { definition: { global, isLittleEndian, size, fields, developerFields }, next };
 }
 
-function messageAt(view: DataView, at: number, { global, isLittleEndian, fields }: Definition) {
+function messageAt(view: DataView, at: number, definition: Definition): Omit<FitMessage, 'timestampS'> {
+  const { global, isLittleEndian, fields, developerFields } = definition;
   const find = (number: number) => fields.find((field) => field.number === number);
   return {
     global,
@@ -116,6 +142,11 @@ function messageAt(view: DataView, at: number, { global, isLittleEndian, fields 
     text(number: number): string | null {
       const field = find(number);
       return field?.type === 7 ? readText(view, at + field.offset, field.size) : null;
+    },
+    developerNumber({ developer, number, type }: DeveloperKey): number | null {
+      const field = developerFields.find((each) => each.developer === developer && each.number === number);
+      if (field === undefined || field.size < (typeSize[type] ?? 99)) return null;
+      return readNumber(view, at + field.offset, type, isLittleEndian);
     },
   };
 }

@@ -2,12 +2,12 @@ import { crc16 } from '#contract/crc16.ts';
 import type { ComputeResult } from '../computeResult.ts';
 import type { RawTrack } from './courseFileTypes.ts';
 import { FitFacts, fitEpochS } from './fitFacts.ts';
-import { type FitMessage, walkMessages } from './fitMessages.ts';
+import { type DeveloperKey, type FitMessage, walkMessages } from './fitMessages.ts';
 import { Refusal, refusable } from './refusal.ts';
 import { emptyPoint, isElevation, isPosition, type OpenPoint, TrackCollector } from './trackCollector.ts';
 
 /** Messages and fields by their numbers in the public FIT profile. */
-const message = { record: 20, course: 31 } as const;
+const message = { record: 20, course: 31, fieldDescription: 206 } as const;
 const field = {
   latitude: 0,
   longitude: 1,
@@ -18,6 +18,12 @@ const field = {
   power: 7,
   enhancedAltitude: 78,
   courseName: 5,
+  developer: 0,
+  definition: 1,
+  baseType: 2,
+  fieldName: 3,
+  units: 8,
+  nativeField: 15,
 } as const;
 const degPerSemicircle = 180 / 2 ** 31;
 const leastHeader = 12;
@@ -32,11 +38,14 @@ export function readFit(bytes: Uint8Array): ComputeResult<RawTrack> {
     const facts = new FitFacts();
     let name: string | null = null;
     let recordCount = 0;
+    let otherPower: DeveloperKey | null = null;
     const hear = (heard: FitMessage) => {
       if (heard.global === message.course) name ??= heard.text(field.courseName);
+      if (heard.global === message.fieldDescription) otherPower ??= powerFieldOf(heard);
       if (heard.global !== message.record) return facts.hear(heard);
       recordCount += 1;
-      collector.add(toPoint(heard, recordCount), recordCount);
+      const otherPowerW = otherPower === null ? null : heard.developerNumber(otherPower);
+      collector.add({ ...toPoint(heard, recordCount), otherPowerW }, recordCount);
     };
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     for (let at = 0; isFitHeader(bytes, at); ) {
@@ -46,6 +55,20 @@ export function readFit(bytes: Uint8Array): ComputeResult<RawTrack> {
     }
     return { ok: true, value: collector.track({ format: 'fit', name, facts: facts.facts() }) };
   });
+}
+
+/**
+ * Where an app writes the power of a second meter: a field that stands for the record's power, or one in watts whose name
+ * says power.
+ */
+function powerFieldOf(heard: FitMessage): DeveloperKey | null {
+  const [developer, number] = [heard.number(field.developer), heard.number(field.definition)];
+  const type = heard.number(field.baseType);
+  if (developer === null || number === null || type === null) return null;
+  const isNamed =
+    /power/i.test(heard.text(field.fieldName) ?? '') && /^w(atts?)?$/i.test(heard.text(field.units) ?? '');
+  if (heard.number(field.nativeField) !== field.power && !isNamed) return null;
+  return { developer, number, type: type & 31 };
 }
 
 /** Whether a FIT file begins here: the length of its header, then `.FIT` in it. */

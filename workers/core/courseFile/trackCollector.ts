@@ -9,6 +9,8 @@ export interface OpenPoint {
   timeMs: number | null;
   distanceM: number | null;
   powerW: number | null;
+  /** Of a second meter. */
+  otherPowerW: number | null;
   heartRateBpm: number | null;
   cadenceRpm: number | null;
   /** Its time says no zone. */
@@ -23,6 +25,7 @@ export const emptyPoint = (): OpenPoint => ({
   timeMs: null,
   distanceM: null,
   powerW: null,
+  otherPowerW: null,
   heartRateBpm: null,
   cadenceRpm: null,
   isZoneless: false,
@@ -35,6 +38,7 @@ const columnNames = [
   'timeMs',
   'distanceM',
   'powerW',
+  'otherPowerW',
   'heartRateBpm',
   'cadenceRpm',
 ] as const;
@@ -42,6 +46,7 @@ const columnNames = [
 /** Plausible sensor values; anything else is dropped. */
 const plausible = {
   powerW: { min: 0, max: 4_000 },
+  otherPowerW: { min: 0, max: 4_000 },
   heartRateBpm: { min: 20, max: 260 },
   cadenceRpm: { min: 0, max: 250 },
   distanceM: { min: 0, max: 10_000_000 },
@@ -79,7 +84,12 @@ export class TrackCollector {
   }
 
   track(head: Pick<RawTrack, 'format' | 'name' | 'facts'>): RawTrack {
-    return { ...head, ...this.#columns, isZoneless: this.#isZoneless, place: this.#place };
+    const { otherPowerW, ...columns } = this.#columns;
+    const hasOther = otherPowerW.some((value) => value !== null);
+    return {
+      ...{ ...head, ...columns, isZoneless: this.#isZoneless, place: this.#place },
+      ...(hasOther && { otherPowerW }),
+    };
   }
 }
 

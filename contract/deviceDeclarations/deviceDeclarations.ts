@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { cleanLine } from '../cleanText.ts';
+import { LocalisedTextSchema } from '../localisedText.ts';
+import { isDay } from '../races/age.ts';
+import { SlugSchema } from '../routes/routes.ts';
+import { declarationLimits as limits } from './declarationLimits.ts';
+import { declarationStatuses, dualFaults, powerSources, rulings } from './deviceKinds.ts';
+
+const name = z.string().check(z.overwrite(cleanLine), z.minLength(limits.nameMin), z.maxLength(limits.nameMax));
+const VersionSchema = z.int().check(z.minimum(1), z.maximum(1_000_000));
+
+export const DeclarationQuerySchema = z.object({ race: SlugSchema });
+export type DeclarationQuery = z.infer<typeof DeclarationQuerySchema>;
+
+const MeterSchema = z.object({ maker: name, model: name, power_source: z.enum(powerSources) });
+export type Meter = z.infer<typeof MeterSchema>;
+
+/**
+ * `files`: the uploads of a dual recording, the meter that counts first; compared and deleted at once. `kept`: the
+ * recording handed in before. `none`: without one, also where there was one.
+ */
+const RecordingSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('files'),
+    upload_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(limits.filesMax)),
+  }),
+  z.object({ kind: z.literal('kept') }),
+  z.object({ kind: z.literal('none') }),
+]);
+
+/** What a rider declares for a race. */
+export const DeclarationDraftSchema = z.object({
+  race_id: SlugSchema,
+  /** The declaration that was changed; null for a new one. */
+  version: z.nullable(VersionSchema),
+  /** As it stands in the list beside the rider's name. */
+  team_name: z.nullable(name),
+  trainer_maker: name,
+  trainer_model: name,
+  /** Whose power counts in the race. */
+  power_source: z.enum(powerSources),
+  firmware: z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(limits.firmwareMax)),
+  /** YYYY-MM-DD; `dateInFuture` after today in Asia/Taipei. */
+  calibrated_on: z.string().check(z.refine(isDay)),
+  /** The meter that checks it, if there is one. */
+  second_meter: z.nullable(MeterSchema),
+  recording: RecordingSchema,
+});
+export type DeclarationDraft = z.infer<typeof DeclarationDraftSchema>;
+
+/** Two meters on one ride; `first` is the one that counts. Meanings and errors: workers/core/dualRecording. */
+export const DualRecordingSchema = z.object({
+  lag_s: z.int(),
+  correlation: z.number(),
+  compared_s: z.int(),
+  compared_share: z.number(),
+  first_mean_w: z.number(),
+  second_mean_w: z.number(),
+  difference_w: z.number(),
+  difference_ratio: z.number(),
+  early_ratio: z.number(),
+  late_ratio: z.number(),
+  drift_ratio: z.number(),
+  /** None: within the tolerances. */
+  faults: z.array(z.enum(dualFaults)),
+  /** For the plot; null once it is forgotten, a month after the race. */
+  series: z.nullable(
+    z.object({
+      step_s: z.int(),
+      first_w: z.array(z.nullable(z.int())),
+      second_w: z.array(z.nullable(z.int())),
+    }),
+  ),
+});
+export type DualRecording = z.infer<typeof DualRecordingSchema>;
+
+/** What everybody sees of a declaration. */
+const publicOnWire = {
+  id: z.string(),
+  version: z.int(),
+  /** The rider's public name. */
+  rider_name: z.string(),
+  team_name: z.nullable(z.string()),
+  trainer_maker: z.string(),
+  trainer_model: z.string(),
+  power_source: z.enum(powerSources),
+  status: z.enum(declarationStatuses),
+  /** Of a refusal. */
+  reason: z.nullable(z.string()),
+  /** Mean difference of the dual recording, as a share; null without one. */
+  difference_ratio: z.nullable(z.number()),
+  is_sample: z.boolean(),
+};
+export const ListedDeclarationSchema = z.object(publicOnWire);
+export type ListedDeclaration = z.infer<typeof ListedDeclarationSchema>;
+
+/** By rider name. */
+export const DeclarationListSchema = z.object({
+  race: z.object({ id: z.string(), name: LocalisedTextSchema, day: z.string() }),
+  /** Whether declarations are taken: until the race is over. */
+  is_open: z.boolean(),
+  results: z.array(ListedDeclarationSchema),
+});
+export type DeclarationList = z.infer<typeof DeclarationListSchema>;
+
+/** Everything about it, for its rider and the administrators. */
+export const DeclarationSchema = z.object({
+  ...publicOnWire,
+  race_id: z.string(),
+  firmware: z.string(),
+  calibrated_on: z.string(),
+  second_meter: z.nullable(MeterSchema),
+  recording: z.nullable(DualRecordingSchema),
+  changed_at: z.string(),
+});
+export type Declaration = z.infer<typeof DeclarationSchema>;
+
+/** Null: the rider has declared nothing for this race. */
+export const OwnDeclarationSchema = z.object({ is_open: z.boolean(), declaration: z.nullable(DeclarationSchema) });
+export type OwnDeclaration = z.infer<typeof OwnDeclarationSchema>;
+
+/** A reason belongs to a refusal, and everybody reads it. */
+export const DeclarationRulingSchema = z
+  .object({
+    version: VersionSchema,
+    ruling: z.enum(rulings),
+    reason: z.nullable(
+      z.string().check(z.overwrite(cleanLine), z.minLength(limits.reasonMin), z.maxLength(limits.reasonMax)),
+    ),
+  })
+  .check(z.refine(({ ruling, reason }) => (ruling === 'refused') === (reason !== null), { path: ['reason'] }));
+export type DeclarationRuling = z.infer<typeof DeclarationRulingSchema>;

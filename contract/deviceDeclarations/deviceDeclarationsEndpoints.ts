@@ -1,0 +1,75 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as sharedSchemas from '../sharedSchemas.ts';
+import type * as deviceDeclarations from './deviceDeclarations.ts';
+
+const row = rowsOf<typeof deviceDeclarations & typeof sharedSchemas>();
+
+const errors = ['request.rateLimited', 'resource.notFound'] as const;
+const riderErrors = ['auth.required', 'auth.expired', ...errors] as const;
+const adminErrors = [...riderErrors, 'access.denied'] as const;
+const ownPath = '/api/device-declarations/own/';
+
+/** Trainers and power meters that riders declare for a race. */
+export const deviceDeclarationsEndpoints = {
+  listDeclarations: row({
+    method: 'GET',
+    path: '/api/device-declarations/',
+    success: 200,
+    summary: 'The declared devices of a race',
+    query: 'DeclarationQuerySchema',
+    answer: 'DeclarationListSchema',
+    errors,
+  }),
+  getOwnDeclaration: row({
+    method: 'GET',
+    path: ownPath,
+    success: 200,
+    summary: "The rider's own declaration for a race",
+    query: 'DeclarationQuerySchema',
+    answer: 'OwnDeclarationSchema',
+    access: 'rider',
+    errors: riderErrors,
+  }),
+  /** Compares the files itself, and deletes them. A changed declaration has to be checked again. */
+  declareDevices: row({
+    method: 'PUT',
+    path: ownPath,
+    success: 200,
+    summary: 'Declares devices for a race, or changes what was declared',
+    body: 'DeclarationDraftSchema',
+    answer: 'OwnDeclarationSchema',
+    access: 'rider',
+    errors: [...riderErrors, 'declaration.closed', 'declaration.changed', 'recording.refused', 'upload.incomplete'],
+  }),
+  withdrawDeclaration: row({
+    method: 'DELETE',
+    path: ownPath,
+    success: 200,
+    summary: 'Takes the declaration back',
+    query: 'DeclarationQuerySchema',
+    answer: 'OwnDeclarationSchema',
+    access: 'rider',
+    errors: riderErrors,
+  }),
+  getDeclaration: row({
+    method: 'GET',
+    path: '/api/device-declarations/{id}/',
+    success: 200,
+    summary: 'A declaration with its dual recording',
+    params: 'UuidParamsSchema',
+    answer: 'DeclarationSchema',
+    access: 'admin',
+    errors: adminErrors,
+  }),
+  ruleOnDeclaration: row({
+    method: 'POST',
+    path: '/api/device-declarations/{id}/ruling/',
+    success: 200,
+    summary: 'Checks a declaration, or refuses it with a reason that everybody reads',
+    params: 'UuidParamsSchema',
+    body: 'DeclarationRulingSchema',
+    answer: 'DeclarationSchema',
+    access: 'admin',
+    errors: [...adminErrors, 'declaration.changed'],
+  }),
+} as const;

@@ -1,0 +1,25 @@
+/** Where power is measured. */
+export const powerSources = ['trainer', 'crank', 'spider', 'pedal', 'hub', 'other'] as const;
+export type PowerSource = (typeof powerSources)[number];
+
+/** Where a declaration stands. `missing_recording`: declared, and without a dual recording so far. */
+export const declarationStatuses = ['missing_recording', 'declared', 'checked', 'refused'] as const;
+export type DeclarationStatus = (typeof declarationStatuses)[number];
+
+export const rulings = ['checked', 'refused'] as const;
+export type Ruling = (typeof rulings)[number];
+
+/** Rules that a dual recording may break: too far apart, drifted apart, too little of it could be compared. */
+export const dualFaults = ['difference', 'drift', 'share'] as const;
+
+/** Why the server could not compare the files that were handed in. */
+export const recordingProblems = [
+  'tooShort',
+  'notAlike',
+  'tooEasy',
+  'noPower',
+  'onePower',
+  'sameMeter',
+  'unreadable',
+] as const;
+export type RecordingProblem = (typeof recordingProblems)[number];

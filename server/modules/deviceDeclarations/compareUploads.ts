@@ -1,0 +1,43 @@
+import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarations.ts';
+import type { RecordingProblem } from '#contract/deviceDeclarations/deviceKinds.ts';
+import { recordingProblems } from '#contract/deviceDeclarations/deviceKinds.ts';
+import { createThread } from '#server/base/thread.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { orUnavailable } from '#server/http/orUnavailable.ts';
+import { forgetOpenUpload, readOpenUpload } from '#server/modules/uploads/openUpload.service.ts';
+import type { ComputeResult } from '#workers/core/computeResult.ts';
+
+/** One file, or two. */
+export type RecordingFiles = readonly Uint8Array<ArrayBuffer>[];
+
+/** Two files of the largest size take some seconds, and browsers give up after 30. */
+const limits = { patienceMs: 20_000, memoryMb: 768, waitingMax: 20, waitingMaxPerClient: 2 };
+
+/** Compares the meters of uploaded files in a thread, so that untrusted XML blocks no request. */
+export function createComparer(context: Pick<AppContext, 'db' | 'clock' | 'config'>) {
+  const workerUrl = new URL('./compareWorker.ts', import.meta.url);
+  const thread = createThread<RecordingFiles, ComputeResult<DualRecording>>(workerUrl, limits);
+  return {
+    /** The files are deleted, whatever comes of it: a recording that was refused is of no further use. */
+    async compare(riderId: string, uploadIds: readonly string[]): Promise<DualRecording> {
+      const files: Uint8Array<ArrayBuffer>[] = [];
+      for (const id of uploadIds) files.push((await readOpenUpload(context, riderId, id)).bytes);
+      const compared = await orUnavailable(
+        thread.ask(files, { client: riderId, transfer: files.map(({ buffer }) => buffer) }),
+      );
+      for (const id of uploadIds) await forgetOpenUpload(context, riderId, id);
+      if (!compared.ok) throw refusalOf(compared.error.code);
+      return compared.value;
+    },
+    close: thread.close,
+  };
+}
+
+export type Comparer = ReturnType<typeof createComparer>;
+
+function refusalOf(code: string): AppError {
+  const found = recordingProblems.find((problem) => code === `recording.${problem}`);
+  const reason: RecordingProblem = found ?? 'unreadable';
+  return new AppError('recording.refused', [{ field: 'recording', code: 'mismatch', params: { reason } }]);
+}

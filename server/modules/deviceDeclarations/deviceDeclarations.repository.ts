@@ -1,0 +1,93 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { DeviceDeclarationTable } from '#server/db/deviceTables.ts';
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('device_declaration as declaration')
+    .innerJoin('race', 'race.id', 'declaration.race_id')
+    .innerJoin('rider', 'rider.id', 'declaration.rider_id')
+    .selectAll('declaration')
+    .select(['race.slug as race_slug', 'race.name as race_name', 'rider.username as rider_name']);
+
+export type DeclarationRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+
+/** Devices that riders declared for races. */
+export const deviceDeclarationsRepository = {
+  async findRace(db: Db, slug: string) {
+    return db
+      .selectFrom('race')
+      .select(['id', 'slug', 'name', 'day', 'finished_at'])
+      .where('slug', '=', slug)
+      .executeTakeFirst();
+  },
+
+  /** Without riders whom the administrator has blocked. */
+  async list(db: Db, raceId: string): Promise<DeclarationRow[]> {
+    return rows(db)
+      .where('declaration.race_id', '=', raceId)
+      .where('rider.blocked_at', 'is', null)
+      .orderBy('rider.username_key')
+      .execute();
+  },
+
+  async find(db: Db, id: string): Promise<DeclarationRow | undefined> {
+    return rows(db).where('declaration.id', '=', id).executeTakeFirst();
+  },
+
+  async findOwn(db: Db, riderId: string, raceId: string): Promise<DeclarationRow | undefined> {
+    return rows(db)
+      .where('declaration.rider_id', '=', riderId)
+      .where('declaration.race_id', '=', raceId)
+      .executeTakeFirst();
+  },
+
+  /** False if the rider has declared for this race meanwhile. */
+  async insert(tx: Db, row: Insertable<DeviceDeclarationTable>): Promise<boolean> {
+    const { numInsertedOrUpdatedRows: count } = await tx
+      .insertInto('device_declaration')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['race_id', 'rider_id']).doNothing())
+      .executeTakeFirstOrThrow();
+    return (count ?? 0n) > 0n;
+  },
+
+  /** Raises the version; false if it is not `version` any more. */
+  async update(
+    tx: Db,
+    { id, version }: { readonly id: string; readonly version: number },
+    changes: Updateable<DeviceDeclarationTable>,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('device_declaration')
+      .set({ ...changes, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  async delete(db: Db, riderId: string, raceId: string): Promise<void> {
+    await db.deleteFrom('device_declaration').where('rider_id', '=', riderId).where('race_id', '=', raceId).execute();
+  },
+
+  /** Lines of power of races that were over by then; the figures stay. */
+  async forgetSeries(db: Db, overBefore: Date): Promise<void> {
+    await db
+      .updateTable('device_declaration')
+      .from('race')
+      .set({ recording: sql`jsonb_set(recording, '{series}', 'null')` })
+      .whereRef('race.id', '=', 'device_declaration.race_id')
+      .where('race.finished_at', '<', overBefore)
+      .where(sql<boolean>`recording -> 'series' <> 'null'::jsonb`)
+      .execute();
+  },
+
+  async listAll(db: Db, riderId: string): Promise<DeclarationRow[]> {
+    return rows(db).where('declaration.rider_id', '=', riderId).orderBy('declaration.created_at').execute();
+  },
+
+  async deleteAll(tx: Db, riderId: string): Promise<void> {
+    await tx.deleteFrom('device_declaration').where('rider_id', '=', riderId).execute();
+  },
+};

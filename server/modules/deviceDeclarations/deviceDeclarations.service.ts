@@ -1,0 +1,108 @@
+import type {
+  DeclarationDraft,
+  DeclarationList,
+  OwnDeclaration,
+} from '#contract/deviceDeclarations/deviceDeclarations.ts';
+import { taipeiDay } from '#server/base/clock.ts';
+import { uuidv7 } from '#server/base/uuidv7.ts';
+import type { Db } from '#server/db/connect.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import type { Comparer } from './compareUploads.ts';
+import { toDeclaration, toListed } from './declarationWire.ts';
+import { deviceDeclarationsRepository as repository } from './deviceDeclarations.repository.ts';
+
+interface Surroundings extends Pick<AppContext, 'db' | 'clock'> {
+  readonly comparer: Pick<Comparer, 'compare'>;
+}
+
+/** What riders declare, and what everybody sees of it. */
+export function createDeclarations({ db, clock, comparer }: Surroundings) {
+  const isOpen = ({ finished_at: end }: { readonly finished_at: Date }) => clock.nowMs() < end.getTime();
+
+  async function requireOpen(from: Db, slug: string) {
+    const race = await requireRace(from, slug);
+    if (!isOpen(race)) throw new AppError('declaration.closed');
+    return race;
+  }
+
+  async function own(riderId: string, slug: string): Promise<OwnDeclaration> {
+    const race = await requireRace(db, slug);
+    const row = await repository.findOwn(db, riderId, race.id);
+    return { is_open: isOpen(race), declaration: row === undefined ? null : toDeclaration(row) };
+  }
+
+  return {
+    async list(slug: string): Promise<DeclarationList> {
+      const race = await requireRace(db, slug);
+      const results = (await repository.list(db, race.id)).map(toListed);
+      return { race: { id: race.slug, name: race.name, day: race.day }, is_open: isOpen(race), results };
+    },
+
+    own,
+
+    /** A changed declaration is to be checked again. Files are compared before anything is written. */
+    async declare(riderId: string, draft: DeclarationDraft): Promise<OwnDeclaration> {
+      const { race_id: slug, version, recording } = draft;
+      if (draft.calibrated_on > taipeiDay(clock.nowMs())) {
+        throw new AppError('request.invalid', [{ field: 'calibrated_on', code: 'dateInFuture', params: {} }]);
+      }
+      // First, so that no file is compared for nothing.
+      const { id: raceId } = await requireOpen(db, slug);
+      await requireBefore(db, riderId, { raceId, version });
+      const compared = recording.kind === 'files' ? await comparer.compare(riderId, recording.upload_ids) : null;
+      await db.transaction().execute(async (tx) => {
+        await requireOpen(tx, slug);
+        const before = await requireBefore(tx, riderId, { raceId, version });
+        const now = new Date(clock.nowMs());
+        const kept = recording.kind === 'kept' ? (before?.recording ?? null) : compared;
+        const columns = {
+          ...{ ...columnsOf(draft), recording: kept === null ? null : JSON.stringify(kept), changed_at: now },
+          ...{ status: 'declared' as const, reason: null },
+        };
+        const id = uuidv7(clock.nowMs());
+        const isWritten =
+          before === undefined
+            ? await repository.insert(tx, { id, race_id: raceId, rider_id: riderId, created_at: now, ...columns })
+            : await repository.update(tx, before, columns);
+        if (!isWritten) throw new AppError('declaration.changed');
+      });
+      return own(riderId, slug);
+    },
+
+    /** Also after it was checked, and after the race: it is the rider's own. */
+    async withdraw(riderId: string, slug: string): Promise<OwnDeclaration> {
+      const race = await requireRace(db, slug);
+      await repository.delete(db, riderId, race.id);
+      return own(riderId, slug);
+    },
+  };
+}
+
+function columnsOf(draft: DeclarationDraft) {
+  const { team_name, trainer_maker, trainer_model, power_source, firmware, calibrated_on, second_meter } = draft;
+  return {
+    ...{ team_name, trainer_maker, trainer_model, power_source, firmware, calibrated_on },
+    second_maker: second_meter?.maker ?? null,
+    second_model: second_meter?.model ?? null,
+    second_source: second_meter?.power_source ?? null,
+  };
+}
+
+async function requireRace(from: Db, slug: string) {
+  const race = await repository.findRace(from, slug);
+  if (!race) throw new AppError('resource.notFound');
+  return race;
+}
+
+interface Wanted {
+  readonly raceId: string;
+  readonly version: number | null;
+}
+
+/** The declaration that a draft changes; undefined for a new one. */
+async function requireBefore(from: Db, riderId: string, { raceId, version }: Wanted) {
+  const before = await repository.findOwn(from, riderId, raceId);
+  if ((before?.version ?? null) !== version) throw new AppError('declaration.changed');
+  return before;
+}

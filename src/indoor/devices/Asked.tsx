@@ -1,0 +1,43 @@
+import { styled } from 'styled-components';
+import { declarationLimits, dualTolerance, leastComparedS } from '#contract/deviceDeclarations/declarationLimits.ts';
+import { formatGradePercent } from '#src/format/formatGrade.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Section } from '#src/ui/Section.tsx';
+
+/** What is asked of whoever declares; for everybody. */
+export function Asked() {
+  const { t, language } = useTranslator();
+  const percent = (ratio: number) => formatGradePercent(ratio, 0, language);
+  const lines = [
+    t('devices.asked.trainer'),
+    t('devices.asked.calibration', { days: declarationLimits.calibrationAgeDays }),
+    t('devices.asked.recording', { minutes: leastComparedS / 60 }),
+    t('devices.asked.tolerance', {
+      difference: percent(dualTolerance.differenceRatio),
+      drift: percent(dualTolerance.driftRatio),
+      share: percent(dualTolerance.comparedShare),
+    }),
+    t('devices.asked.open'),
+  ];
+  return (
+    <Section title={t('devices.asked.title')}>
+      <List>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 8px;
+  padding: 14px 16px 14px 34px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  list-style: disc;
+  line-height: 1.5;
+  & > li::marker { color: var(--cypress); }
+`;

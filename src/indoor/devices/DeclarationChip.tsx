@@ -1,0 +1,16 @@
+import type { DeclarationStatus } from '#contract/deviceDeclarations/deviceKinds.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { StatusChip, type StatusTone } from '#src/ui/StatusChip.tsx';
+
+const tones: Readonly<Record<DeclarationStatus, StatusTone>> = {
+  missing_recording: 'warning',
+  declared: 'known',
+  checked: 'open',
+  refused: 'alarm',
+};
+
+/** Where a declaration stands. */
+export function DeclarationChip({ status }: { readonly status: DeclarationStatus }) {
+  const { t } = useTranslator();
+  return <StatusChip tone={tones[status]}>{t(`devices.status.${status}`)}</StatusChip>;
+}

@@ -1,0 +1,129 @@
+import { useMemo, useRef, useState } from 'react';
+import { leastComparedS } from '#contract/deviceDeclarations/declarationLimits.ts';
+import {
+  type Declaration,
+  type DeclarationDraft,
+  DeclarationDraftSchema,
+  type OwnDeclaration,
+} from '#contract/deviceDeclarations/deviceDeclarations.ts';
+import { deviceDeclarationsEndpoints } from '#contract/deviceDeclarations/deviceDeclarationsEndpoints.ts';
+import type { RaceSummary } from '#contract/races/races.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import type { FieldMessage, FormFailure } from '#src/ui/form/formTypes.ts';
+import { useForm } from '#src/ui/form/useForm.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+import { DeclarationFields } from './DeclarationFields.tsx';
+import { brokenRules, type DeclarationFormDraft, formOf, inputOf, problemOf } from './declarationForm.ts';
+import { forgetUploads, sendRecording } from './sendRecording.ts';
+
+interface Props {
+  readonly race: RaceSummary;
+  readonly riderId: string;
+  /** Null: nothing was declared so far. */
+  readonly declaration: Declaration | null;
+  readonly onChanged: (own: OwnDeclaration) => void;
+}
+
+/** Declares, or changes what was declared; what was typed survives a reload, and whatever the server answers. */
+export function DeclarationForm({ race, riderId, declaration, onChanged }: Props) {
+  const { t } = useTranslator();
+  const keep = useMemo(() => ({ key: `devices-${race.id}`, owner: riderId }), [race.id, riderId]);
+  /** The version that the next try changes. */
+  const version = useRef(declaration?.version ?? null);
+  const [isOvertaken, setIsOvertaken] = useState(false);
+  const files = useRef<readonly File[]>([]);
+
+  const catchUp = async (signal: AbortSignal) => {
+    const args = { query: { race: race.id } };
+    const newest = await callEndpoint(deviceDeclarationsEndpoints.getOwnDeclaration, args, signal);
+    if (!newest.ok) return;
+    version.current = newest.answer.declaration?.version ?? null;
+    onChanged(newest.answer);
+  };
+  const send = async (draft: DeclarationDraft, signal: AbortSignal) => {
+    setIsOvertaken(false);
+    const uploaded = await sendRecording(files.current, riderId, signal);
+    if (!uploaded.ok) return uploaded;
+    const { ids } = uploaded;
+    const recording = ids.length > 0 ? ({ kind: 'files', upload_ids: ids } as const) : draft.recording;
+    const body = { ...draft, version: version.current, recording };
+    const result = await callEndpoint(deviceDeclarationsEndpoints.declareDevices, { body }, signal);
+    if (!result.ok) {
+      await forgetUploads(ids);
+      if (result.failure.kind === 'problem' && result.failure.problem?.code === 'declaration.changed') {
+        setIsOvertaken(true);
+        await catchUp(signal);
+        // Said above the button, and asked to be sent again.
+        return null;
+      }
+    }
+    return result;
+  };
+  const form = useForm<DeclarationFormDraft, DeclarationDraft, OwnDeclaration>({
+    schema: DeclarationDraftSchema,
+    saved: formOf(declaration),
+    labels: useLabels(),
+    read: (draft) => inputOf(draft, race.id, (declaration?.recording ?? null) !== null),
+    rules: brokenRules,
+    send,
+    refusedAt: (failure) => refusedFields(failure, t),
+    onSent: (own) => {
+      version.current = own.declaration?.version ?? null;
+      onChanged(own);
+      return formOf(own.declaration);
+    },
+    keep,
+  });
+  files.current = form.values.files;
+  return (
+    <Form
+      form={form}
+      isLong
+      submit={t(declaration === null ? 'devices.submit' : 'devices.submitChange')}
+      busy={t('devices.sending')}
+      done={t('devices.sent')}
+      failed={t('devices.sendFailed')}
+      note={
+        isOvertaken ? (
+          <Notice tone="warning" role="alert">
+            {t('devices.changed')}
+          </Notice>
+        ) : (
+          t('devices.submitNote')
+        )
+      }
+    >
+      <DeclarationFields form={form} race={race} hasRecording={(declaration?.recording ?? null) !== null} />
+    </Form>
+  );
+}
+
+function useLabels(): { readonly [Field in keyof DeclarationFormDraft]: string } {
+  const { t } = useTranslator();
+  return {
+    trainer_maker: t('devices.field.trainer_maker'),
+    trainer_model: t('devices.field.trainer_model'),
+    firmware: t('devices.field.firmware'),
+    calibrated_on: t('devices.field.calibrated_on'),
+    power_source: t('devices.field.power_source'),
+    second_source: t('devices.field.second_source'),
+    second_maker: t('devices.field.second_maker'),
+    second_model: t('devices.field.second_model'),
+    team_name: t('devices.field.team_name'),
+    files: t('devices.field.files'),
+  };
+}
+
+/** Refusals that name no field of the form, at the field that they are about. */
+function refusedFields(failure: FormFailure, t: Translate): { [Field in keyof DeclarationFormDraft]?: FieldMessage } {
+  if (failure.kind !== 'problem') return {};
+  const { code, errors = [] } = failure.problem ?? {};
+  if (code === 'upload.tooMany') return { files: t('devices.problem.uploads') };
+  if (code === 'declaration.closed') return { trainer_maker: t('devices.closed') };
+  if (code !== 'recording.refused') return {};
+  const problem = problemOf(String(errors[0]?.params['reason'] ?? ''));
+  return { files: t(`devices.problem.${problem}`, { minutes: leastComparedS / 60 }) };
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { ListedDeclaration } from '#contract/deviceDeclarations/deviceDeclarations.ts';
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { DeclarationChip } from './DeclarationChip.tsx';
+import { devicesWords } from './devicesWords.ts';
+import { signedPercent } from './signedPercent.ts';
+
+/** Only administrators need it. */
+const rulingDialog = createLatePart(async () => (await import('./RulingDialog.tsx')).RulingDialog, devicesWords);
+
+interface Props {
+  readonly declarations: readonly ListedDeclaration[];
+  readonly onRuled: () => void;
+}
+
+/** All declarations of a race. */
+export function DeclarationTable({ declarations, onRuled }: Props) {
+  const { t, language } = useTranslator();
+  const isAdmin = useAuth((view) => isLoggedIn(view) && view.user?.role === 'admin');
+  const [open, setOpen] = useState<ListedDeclaration | null>(null);
+  const columns: Column<ListedDeclaration>[] = [
+    { key: 'rider', title: t('devices.rider'), cell: (row) => <Rider row={row} />, phone: 'title' },
+    {
+      ...{ key: 'trainer', title: t('devices.trainer'), phone: 'plain' },
+      cell: (row) => `${row.trainer_maker} ${row.trainer_model}`,
+    },
+    {
+      ...{ key: 'source', title: t('devices.powerSource'), phone: 'detail' },
+      cell: (row) => t(`devices.source.${row.power_source}`),
+    },
+    {
+      ...{ key: 'difference', title: t('devices.result.difference'), phone: 'detail', isNumber: true },
+      cell: ({ difference_ratio: ratio }) =>
+        ratio === null ? t('devices.noDifference') : `${signedPercent(ratio, language)} %`,
+    },
+    {
+      ...{ key: 'status', title: t('devices.state'), phone: 'plain' },
+      cell: (row) => (
+        <State>
+          <DeclarationChip status={row.status} />
+          {row.reason === null ? null : <span>{t('devices.reason', { reason: row.reason })}</span>}
+        </State>
+      ),
+    },
+  ];
+  if (isAdmin) {
+    columns.push({
+      ...{ key: 'look', title: t('devices.look'), phone: 'plain' },
+      cell: (row) => (
+        <Button aria-label={t('devices.lookAt', { name: row.rider_name })} onClick={() => setOpen(row)}>
+          {t('devices.look')}
+        </Button>
+      ),
+    });
+  }
+  return (
+    <>
+      <p>{t('devices.listed', { count: declarations.length })}</p>
+      <DataTable
+        caption={t('page.rouvy-_id-clean_device')}
+        columns={columns}
+        rows={declarations}
+        keyOf={({ id }) => id}
+      />
+      {open === null ? null : (
+        <Late
+          of={rulingDialog}
+          when="now"
+          props={{
+            ...{ id: open.id, riderName: open.rider_name },
+            onClose: () => setOpen(null),
+            onRuled: () => {
+              setOpen(null);
+              onRuled();
+            },
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Rider({ row }: { readonly row: ListedDeclaration }) {
+  const { t } = useTranslator();
+  return (
+    <Name>
+      {row.rider_name}
+      {row.is_sample ? <StatusChip>{t('devices.sampleRow')}</StatusChip> : null}
+      {row.team_name === null ? null : <small>{row.team_name}</small>}
+    </Name>
+  );
+}
+
+const Name = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 2px 8px;
+  align-items: center;
+  overflow-wrap: anywhere;
+  & > small { flex-basis: 100%; color: var(--soft); font-weight: 400; }
+`;
+const State = styled.span`
+  display: grid;
+  gap: 4px;
+  justify-items: start;
+  & > span:nth-child(2) { color: var(--soft); font-size: 0.875rem; overflow-wrap: anywhere; }
+`;

@@ -1,0 +1,72 @@
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { deviceDeclarationsEndpoints } from '#contract/deviceDeclarations/deviceDeclarationsEndpoints.ts';
+import { pageHref } from '#contract/pages.ts';
+import type { RaceSummary } from '#contract/races/races.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Asked } from './Asked.tsx';
+import { DeclarationTable } from './DeclarationTable.tsx';
+import { RacePage } from './RacePage.tsx';
+import { raceHref } from './races.ts';
+
+/** The declared devices of a race, for everybody; an administrator checks them here. */
+export function DevicesScreen() {
+  const { t } = useTranslator();
+  return (
+    <Page>
+      <PageHeader title={t('page.rouvy-_id-clean_device')} />
+      <RacePage path={pageHref('rouvy-_id-clean_device')}>
+        {(race) => (
+          <>
+            <Listed key={race.id} race={race} />
+            <Asked />
+          </>
+        )}
+      </RacePage>
+    </Page>
+  );
+}
+
+function Listed({ race }: { readonly race: RaceSummary }) {
+  const { t } = useTranslator();
+  const { id } = race;
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      callEndpoint(deviceDeclarationsEndpoints.listDeclarations, { query: { race: id } }, signal),
+    [id],
+  );
+  const list = useResource(load);
+  return (
+    <Stack>
+      <ResourceView
+        resource={list}
+        failedTitle={t('devices.failed')}
+        busy={<Skeleton height={280} />}
+        empty={({ results }) =>
+          results.length > 0 ? null : <EmptyState title={t('devices.none')} text={t('devices.noneText')} />
+        }
+      >
+        {({ results }) => <DeclarationTable declarations={results} onRuled={list.retry} />}
+      </ResourceView>
+      <ButtonLink as={Link} data-variant="primary" href={raceHref(pageHref('rouvy-clean_register'), id)}>
+        {t('devices.toDeclare')}
+      </ButtonLink>
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  & > a { justify-self: start; }
+`;

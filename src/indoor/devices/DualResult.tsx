@@ -1,0 +1,118 @@
+import { styled } from 'styled-components';
+import { dualTolerance } from '#contract/deviceDeclarations/declarationLimits.ts';
+import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarations.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatGradePercent } from '#src/format/formatGrade.ts';
+import { formatPower } from '#src/format/formatPower.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { DualChart } from './DualChart.tsx';
+import { signedPercent } from './signedPercent.ts';
+
+interface Props {
+  readonly recording: DualRecording;
+  /** Computed here, before anything is sent. */
+  readonly isPreview?: boolean;
+}
+
+const limits = {
+  difference: dualTolerance.differenceRatio,
+  drift: dualTolerance.driftRatio,
+  share: dualTolerance.comparedShare,
+} as const;
+
+/** Two meters compared: the verdict, what it stands on, and both lines. */
+export function DualResult({ recording, isPreview = false }: Props) {
+  const { t, language } = useTranslator();
+  const { faults, series } = recording;
+  const percent = (ratio: number) => formatGradePercent(ratio, 0, language);
+  return (
+    <Box aria-label={t('devices.result.title')}>
+      <Verdict data-over={faults.length > 0 || undefined}>
+        {t(faults.length === 0 ? 'devices.result.within' : 'devices.result.over')}
+      </Verdict>
+      {faults.length === 0 ? null : (
+        <ul>
+          {faults.map((fault) => (
+            <li key={fault}>{t(`devices.result.fault.${fault}`, { limit: percent(limits[fault]) })}</li>
+          ))}
+        </ul>
+      )}
+      <Figures recording={recording} />
+      {series === null ? <p>{t('devices.result.gone')}</p> : <DualChart recording={recording} series={series} />}
+      <p>{t('devices.result.driftWhy')}</p>
+      {isPreview ? <p>{t('devices.result.preview')}</p> : null}
+    </Box>
+  );
+}
+
+function Figures({ recording }: Pick<Props, 'recording'>) {
+  const { t, language } = useTranslator();
+  const { lag_s: lagS, first_mean_w, second_mean_w, difference_w, difference_ratio, ...rest } = recording;
+  const watts = (value: number) => formatPower(value, language);
+  const share = (value: number) => signedPercent(value, language);
+  const clock = lagS === 0 ? 'equal' : lagS > 0 ? 'ahead' : 'behind';
+  const figures = [
+    {
+      title: t('devices.result.difference'),
+      main: `${share(difference_ratio)} %`,
+      more: t('devices.result.means', {
+        ...{ first: watts(first_mean_w), second: watts(second_mean_w), watts: watts(Math.abs(difference_w)) },
+      }),
+    },
+    {
+      title: t('devices.result.drift'),
+      main: t('devices.result.points', { points: share(rest.drift_ratio) }),
+      more: t('devices.result.thirds', { early: share(rest.early_ratio), late: share(rest.late_ratio) }),
+    },
+    {
+      title: t('devices.result.compared'),
+      main: `${formatGradePercent(rest.compared_share, 0, language)} %`,
+      more: t('devices.result.comparedOf', { duration: formatDuration(rest.compared_s) }),
+    },
+    {
+      title: t('devices.result.clock'),
+      main: t('devices.result.seconds', { seconds: Math.abs(lagS) }),
+      more: t(`devices.result.${clock}`),
+    },
+  ];
+  return (
+    <List>
+      {figures.map(({ title, main, more }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            <strong className="num">{main}</strong>
+            <span>{more}</span>
+          </dd>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+const Box = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  padding: 14px 16px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  & > p { color: var(--soft); font-size: 0.875rem; line-height: 1.5; }
+  & > ul { padding-inline-start: 18px; list-style: disc; color: var(--signal); font-weight: 600; }
+`;
+const Verdict = styled.strong`
+  color: var(--cypress);
+  font-size: 1.125rem;
+  &[data-over] { color: var(--signal); }
+`;
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+  gap: 12px 16px;
+  margin: 0;
+  dt { color: var(--soft); font-size: 0.875rem; }
+  dd { display: grid; margin: 0; }
+  dd > strong { font-size: 1.25rem; font-weight: 700; }
+  dd > span { color: var(--soft); font-size: 0.875rem; line-height: 1.4; }
+`;

@@ -1,0 +1,96 @@
+import { useCallback, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Declaration, OwnDeclaration } from '#contract/deviceDeclarations/deviceDeclarations.ts';
+import { deviceDeclarationsEndpoints } from '#contract/deviceDeclarations/deviceDeclarationsEndpoints.ts';
+import type { RaceSummary } from '#contract/races/races.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { DeclarationChip } from './DeclarationChip.tsx';
+import { DeclarationForm } from './DeclarationForm.tsx';
+import { DualResult } from './DualResult.tsx';
+import { Withdraw } from './Withdraw.tsx';
+
+interface Props {
+  readonly race: RaceSummary;
+  readonly riderId: string;
+}
+
+/** The rider's own declaration for a race: where it stands, and the form. */
+export function OwnPart({ race, riderId }: Props) {
+  const { t } = useTranslator();
+  const { id } = race;
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      callEndpoint(deviceDeclarationsEndpoints.getOwnDeclaration, { query: { race: id } }, signal),
+    [id],
+  );
+  return (
+    <ResourceView resource={useResource(load)} failedTitle={t('devices.failed')} busy={<Skeleton height={520} />}>
+      {(own) => <Ready own={own} {...{ race, riderId }} />}
+    </ResourceView>
+  );
+}
+
+function Ready({ own, race, riderId }: Props & { readonly own: OwnDeclaration }) {
+  const { t } = useTranslator();
+  const [now, setNow] = useState(own);
+  /** A new form where the declaration is another one: after a withdrawal it is empty. */
+  const [round, setRound] = useState(0);
+  const { declaration, is_open: isOpen } = now;
+  return (
+    <Stack>
+      {declaration === null ? null : (
+        <Section title={t('devices.mine')}>
+          <Standing declaration={declaration} />
+          <Withdraw
+            raceId={race.id}
+            onWithdrawn={(answer) => {
+              setNow(answer);
+              setRound((count) => count + 1);
+            }}
+          />
+        </Section>
+      )}
+      {isOpen ? (
+        <Section title={t(declaration === null ? 'devices.fresh' : 'devices.change')}>
+          <DeclarationForm key={round} {...{ race, riderId, declaration }} onChanged={setNow} />
+        </Section>
+      ) : (
+        <Notice>{t('devices.closed')}</Notice>
+      )}
+    </Stack>
+  );
+}
+
+function Standing({ declaration }: { readonly declaration: Declaration }) {
+  const { t } = useTranslator();
+  const { status, reason, trainer_maker: maker, trainer_model: model, recording } = declaration;
+  return (
+    <>
+      <Line>
+        <strong>{`${maker} ${model}`}</strong>
+        <DeclarationChip status={status} />
+      </Line>
+      {reason === null ? null : <Notice tone="alarm">{t('devices.reason', { reason })}</Notice>}
+      {recording === null ? null : <DualResult recording={recording} />}
+    </>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+`;
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 12px;
+  align-items: center;
+  overflow-wrap: anywhere;
+`;

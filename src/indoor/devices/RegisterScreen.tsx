@@ -1,0 +1,50 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import type { RaceSummary } from '#contract/races/races.ts';
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import { LoginRequired } from '#src/account/LoginRequired.tsx';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Asked } from './Asked.tsx';
+import { OwnPart } from './OwnPart.tsx';
+import { RacePage } from './RacePage.tsx';
+import { raceHref } from './races.ts';
+
+/** A rider declares trainer and power meters for a race; everybody reads what is asked. */
+export function RegisterScreen() {
+  const { t } = useTranslator();
+  return (
+    <Page width="reading">
+      <PageHeader title={t('page.rouvy-clean_register')} />
+      <RacePage path={pageHref('rouvy-clean_register')}>
+        {(race) => (
+          <>
+            <Asked />
+            <Own key={race.id} race={race} />
+            <Way as={Link} href={raceHref(pageHref('rouvy-_id-clean_device'), race.id)}>
+              {t('devices.toList')}
+            </Way>
+          </>
+        )}
+      </RacePage>
+    </Page>
+  );
+}
+
+function Own({ race }: { readonly race: RaceSummary }) {
+  const { t } = useTranslator();
+  const riderId = useAuth((view) => view.user?.id ?? null);
+  const isSignedIn = useAuth(isLoggedIn);
+  const isFindingOut = useAuth((view) => view.loading);
+  if (isSignedIn && riderId !== null) return <OwnPart key={riderId} race={race} riderId={riderId} />;
+  return isFindingOut ? <Skeleton height={320} /> : <LoginRequired isPart text={t('devices.login')} />;
+}
+
+const Way = styled(ButtonLink)`
+  justify-self: start;
+`;

@@ -1,0 +1,106 @@
+import { useCallback, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Declaration } from '#contract/deviceDeclarations/deviceDeclarations.ts';
+import { deviceDeclarationsEndpoints } from '#contract/deviceDeclarations/deviceDeclarationsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { DeclarationChip } from './DeclarationChip.tsx';
+import { DualResult } from './DualResult.tsx';
+import { RulingForms } from './RulingForms.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly riderName: string;
+  readonly onClose: () => void;
+  readonly onRuled: () => void;
+}
+
+/** Everything about a declaration, for the administrator who checks or refuses it. */
+export function RulingDialog({ id, riderName, onClose, onRuled }: Props) {
+  const { t } = useTranslator();
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(deviceDeclarationsEndpoints.getDeclaration, { params: { id } }, signal),
+    [id],
+  );
+  const declaration = useResource(load);
+  const [isOvertaken, setIsOvertaken] = useState(false);
+  return (
+    <Dialog isOpen onClose={onClose} title={t('devices.lookAt', { name: riderName })}>
+      <Body>
+        {isOvertaken ? (
+          <Notice tone="warning" role="alert">
+            {t('devices.ruleChanged')}
+          </Notice>
+        ) : null}
+        <ResourceView resource={declaration} failedTitle={t('devices.failed')} busy={<Skeleton height={420} />}>
+          {(found) => (
+            <>
+              <Facts declaration={found} />
+              <RulingForms
+                declaration={found}
+                onRuled={onRuled}
+                onOvertaken={() => {
+                  setIsOvertaken(true);
+                  declaration.retry();
+                }}
+              />
+            </>
+          )}
+        </ResourceView>
+      </Body>
+    </Dialog>
+  );
+}
+
+function Facts({ declaration }: { readonly declaration: Declaration }) {
+  const { t } = useTranslator();
+  const { second_meter: second, recording, status, reason } = declaration;
+  const facts = [
+    [t('devices.trainer'), `${declaration.trainer_maker} ${declaration.trainer_model}`],
+    [t('devices.powerSource'), t(`devices.source.${declaration.power_source}`)],
+    [t('devices.firmware'), declaration.firmware],
+    [t('devices.calibrated'), declaration.calibrated_on.replaceAll('-', '/')],
+    [
+      t('devices.field.second_source'),
+      second === null
+        ? t('devices.source.none')
+        : `${second.maker} ${second.model}, ${t(`devices.source.${second.power_source}`)}`,
+    ],
+  ] as const;
+  return (
+    <>
+      <p>
+        <DeclarationChip status={status} />
+      </p>
+      {reason === null ? null : <p>{t('devices.reason', { reason })}</p>}
+      <List>
+        {facts.map(([title, text]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </List>
+      {recording === null ? <Notice>{t('devices.result.none')}</Notice> : <DualResult recording={recording} />}
+    </>
+  );
+}
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+  gap: 8px 16px;
+  margin: 0;
+  dt { color: var(--soft); font-size: 0.875rem; }
+  dd { margin: 0; overflow-wrap: anywhere; }
+`;

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { declarationLimits } from '#contract/deviceDeclarations/declarationLimits.ts';
+import {
+  type Declaration,
+  type DeclarationRuling,
+  DeclarationRulingSchema,
+} from '#contract/deviceDeclarations/deviceDeclarations.ts';
+import { deviceDeclarationsEndpoints } from '#contract/deviceDeclarations/deviceDeclarationsEndpoints.ts';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import { TextArea } from '#src/ui/form/TextArea.tsx';
+import { useForm } from '#src/ui/form/useForm.ts';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+
+interface Props {
+  readonly declaration: Declaration;
+  readonly onRuled: () => void;
+  /** The rider has changed it since it was read. */
+  readonly onOvertaken: () => void;
+}
+
+/** Accepts the declaration, or refuses it with a reason; a typed reason stays while a changed one is read again. */
+export function RulingForms({ declaration, onRuled, onOvertaken }: Props) {
+  const { t } = useTranslator();
+  const [isRefusing, setIsRefusing] = useState(false);
+  const { action, run } = useAction<Declaration>();
+  const rule = async (body: DeclarationRuling, signal: AbortSignal) => {
+    const args = { params: { id: declaration.id }, body };
+    const result = await callEndpoint(deviceDeclarationsEndpoints.ruleOnDeclaration, args, signal);
+    const code = !result.ok && result.failure.kind === 'problem' ? result.failure.problem?.code : undefined;
+    if (code === 'declaration.changed') onOvertaken();
+    return result;
+  };
+  const accept = async () => {
+    const body = { version: declaration.version, ruling: 'checked', reason: null } as const;
+    const result = await run((signal) => rule(body, signal));
+    if (result?.ok) onRuled();
+  };
+  const isBusy = action.state === 'busy';
+  return isRefusing ? (
+    <RefusalForm declaration={declaration} {...{ rule, onRuled }} onKeep={() => setIsRefusing(false)} />
+  ) : (
+    <>
+      <ActionOutcome action={action} failed={t('devices.ruleFailed')} />
+      <Ways>
+        <Button onClick={() => setIsRefusing(true)}>{t('devices.refuse')}</Button>
+        <Button data-variant="primary" {...whileBusy(isBusy)} onClick={isBusy ? undefined : () => void accept()}>
+          {t(isBusy ? 'devices.checking' : 'devices.check')}
+        </Button>
+      </Ways>
+    </>
+  );
+}
+
+interface RefusalProps extends Pick<Props, 'declaration' | 'onRuled'> {
+  readonly rule: (
+    body: DeclarationRuling,
+    signal: AbortSignal,
+  ) => ReturnType<typeof callEndpoint<{ answer: Declaration }>>;
+  readonly onKeep: () => void;
+}
+
+function RefusalForm({ declaration, rule, onRuled, onKeep }: RefusalProps) {
+  const { t } = useTranslator();
+  const adminId = useAuth((view) => view.user?.id ?? '');
+  const form = useForm({
+    schema: DeclarationRulingSchema,
+    saved: { reason: '' },
+    labels: { reason: t('devices.refuseReason') },
+    read: ({ reason }) => ({ version: declaration.version, ruling: 'refused', reason }),
+    send: rule,
+    onSent: () => {
+      onRuled();
+      return undefined;
+    },
+    keep: { key: `devices-refusal-${declaration.id}`, owner: adminId },
+  });
+  return (
+    <Form
+      form={form}
+      submit={t('devices.refuse')}
+      busy={t('devices.checking')}
+      failed={t('devices.ruleFailed')}
+      keep={{ text: t('devices.keep'), onPress: onKeep }}
+    >
+      <div data-wide="">
+        <TextArea
+          {...form.field('reason')}
+          rows={3}
+          longest={declarationLimits.reasonMax}
+          hint={t('devices.refuseHint')}
+        />
+      </div>
+    </Form>
+  );
+}
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  & > button { flex: 1 1 128px; }
+`;

@@ -1,0 +1,49 @@
+import { activitiesEndpoints } from '#contract/activities/activitiesEndpoints.ts';
+import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
+import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { newKey } from '#src/api/newKey.ts';
+import { sendBytes } from '#src/api/sendBytes.ts';
+
+/** The upload of a file that has arrived whole, or why it has not. */
+async function sendFile(file: File, riderId: string, signal: AbortSignal): Promise<CallResult<string>> {
+  const body = { file_name: file.name.slice(-verificationLimits.fileNameMax), size_bytes: file.size };
+  const args = { body, idempotencyKey: newKey(), forRider: riderId };
+  const begun = await callEndpoint(activitiesEndpoints.createUpload, args, signal);
+  if (!begun.ok) return begun;
+  const { id, chunk_bytes: chunkBytes, chunk_count: count } = begun.answer;
+  for (let index = 0; index < count; index++) {
+    const piece = file.slice(index * chunkBytes, (index + 1) * chunkBytes);
+    const path = `/api/activities/uploads/${id}/chunks/${index}/`;
+    let sent = await sendBytes(path, piece, signal);
+    // A piece that met a hole in the network is worth one more try.
+    if (!sent.ok && sent.failure.kind === 'noAnswer' && !signal.aborted) sent = await sendBytes(path, piece, signal);
+    if (!sent.ok) {
+      await forgetUploads([id]);
+      return sent;
+    }
+  }
+  return { ok: true, answer: id, serverNowMs: null };
+}
+
+/** Uploads the files of a recording, one after the other; after a failure none of them is left at the server. */
+export async function sendRecording(
+  files: readonly File[],
+  riderId: string,
+  signal: AbortSignal,
+): Promise<{ readonly ok: true; readonly ids: string[] } | { readonly ok: false; readonly failure: CallFailure }> {
+  const ids: string[] = [];
+  for (const file of files) {
+    const sent = await sendFile(file, riderId, signal);
+    if (!sent.ok) {
+      await forgetUploads(ids);
+      return sent;
+    }
+    ids.push(sent.answer);
+  }
+  return { ok: true, ids };
+}
+
+/** As far as it can be said: the server deletes forgotten files within the hour by itself. */
+export async function forgetUploads(ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map((id) => callEndpoint(activitiesEndpoints.deleteUpload, { params: { id } })));
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarations.ts';
+import type { RecordingProblem } from '#contract/deviceDeclarations/deviceKinds.ts';
+import { callTool } from '#src/api/callTool.ts';
+import { problemOf } from './declarationForm.ts';
+
+export type DualPreview =
+  | { readonly state: 'none' | 'busy' | 'addSecond' }
+  | { readonly state: 'failed'; readonly problem: RecordingProblem | 'notLoaded' }
+  | { readonly state: 'ready'; readonly recording: DualRecording };
+
+const none = { state: 'none' } as const;
+const busy = { state: 'busy' } as const;
+
+/** Compares chosen files in the tools' worker, before anything is sent; newer files end an older comparison. */
+export function useDualPreview(files: readonly File[]): DualPreview {
+  const [found, setFound] = useState<{ readonly files: readonly File[]; readonly preview: DualPreview } | null>(null);
+  useEffect(() => {
+    const [first, second] = files;
+    if (first === undefined) return;
+    const leaving = new AbortController();
+    const settle = (preview: DualPreview) => {
+      if (!leaving.signal.aborted) setFound({ files, preview });
+    };
+    // The File objects cross the thread, so that the page never reads their bytes.
+    const fileOf = (file: File) => ({ name: file.name, bytes: file });
+    const request = { first: fileOf(first), second: second === undefined ? null : fileOf(second) };
+    callTool('compareRecordings', request, leaving.signal).then(
+      (result) => {
+        if (result.ok) return settle({ state: 'ready', recording: result.value });
+        const problem = problemOf(result.error.code);
+        // The usual way with two files: the first one alone is no mistake.
+        settle(problem === 'onePower' ? { state: 'addSecond' } : { state: 'failed', problem });
+      },
+      () => settle({ state: 'failed', problem: 'notLoaded' }),
+    );
+    return () => leaving.abort();
+  }, [files]);
+  if (files.length === 0) return none;
+  return found?.files === files ? found.preview : busy;
+}

@@ -1,0 +1,17 @@
+import { accountWords } from '#src/account/accountWords.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { type PageLoaders, page } from '#src/ui/page.ts';
+import { devicesWords } from './devices/devicesWords.ts';
+
+export const indoorPages = {
+  'rouvy-_id-clean_device': page(() => import('./devices/DevicesScreen.tsx'), 'DevicesScreen', [
+    devicesWords,
+    accountWords,
+    formWords,
+  ]),
+  'rouvy-clean_register': page(() => import('./devices/RegisterScreen.tsx'), 'RegisterScreen', [
+    devicesWords,
+    accountWords,
+    formWords,
+  ]),
+} satisfies PageLoaders;

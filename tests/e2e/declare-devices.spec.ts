@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, type Page, test } from '@playwright/test';
+import { fitFile, tcxFile } from '#tests/fixtures/trackFiles.ts';
+import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
+import { testPowerW } from '#tests/workers/core/dualRecording/testRides.ts';
+import { switchSampleContentOn } from './raceCaptain.ts';
+import { accountButton, signIn } from './signIn.ts';
+import { fill, violationsOf, words } from './support.ts';
+
+const run = promisify(execFile);
+const { devices } = words;
+const race = '?race=sample-elite';
+
+const samples = (scale: number) =>
+  Array.from({ length: 1_500 }, (_, second) => ({
+    timeMs: Date.UTC(2026, 10, 20, 12) + second * 1000,
+    powerW: Math.round(testPowerW(second) * scale),
+  }));
+const fileOf = (name: string, bytes: Uint8Array | string) => ({
+  ...{ name, mimeType: 'application/octet-stream' },
+  buffer: Buffer.from(bytes),
+});
+const trainerFile = fileOf('trainer.fit', fitFile(samples(1.03)));
+const pedalFile = fileOf('pedals.tcx', tcxFile(samples(1)));
+
+async function fillForm(page: Page): Promise<void> {
+  await page.getByLabel(devices.field.trainer_maker).fill('Tacx');
+  await page.getByLabel(devices.field.trainer_model).fill('NEO 2T');
+  await page.getByLabel(devices.field.firmware).fill('0.7.1');
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10).split('-').map(Number);
+  for (const [at, value] of [(today[0] ?? 0) - 1911, today[1], today[2]].entries())
+    await page.locator('[data-field=calibrated_on] input[inputmode=numeric]').nth(at).fill(String(value));
+}
+
+test('a rider hands in two recordings, an administrator checks them, and the list shows it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await switchSampleContentOn();
+
+  // A visitor reads what is asked, and is told in place that declaring needs a sign-in.
+  await page.goto(`/rouvy/clean_register${race}`);
+  await expect(page.getByText(devices.asked.title)).toBeVisible();
+  await expect(page.getByText(devices.login)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await signIn(page, 'Sam Kao', 'google');
+  await page.goto(`/rouvy/clean_register${race}`);
+  await fillForm(page);
+  // The draft survives a reload.
+  await page.reload();
+  await expect(page.getByLabel(devices.field.trainer_model)).toHaveValue('NEO 2T');
+
+  await page.locator('input[type=file]').setInputFiles([trainerFile]);
+  await expect(page.getByText(devices.addSecond)).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles([pedalFile]);
+  await expect(page.getByText(devices.result.within)).toBeVisible();
+  await expect(page.getByText('+3.0 %').first()).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: devices.submit, exact: true }).click();
+  const mine = page.getByRole('region', { name: devices.mine });
+  await expect(mine.getByText(devices.status.declared)).toBeVisible();
+  await expect(mine.getByText('+3.0 %').first()).toBeVisible();
+  const label = (await accountButton(page, /的帳號/).getAttribute('aria-label')) ?? '';
+  const username = label.replace(words.auth.accountOf.replace('{{name}}', ''), '');
+
+  const desk = await (await browser.newContext()).newPage();
+  await signIn(desk, '小狼🐺 ワン');
+  const adminLabel = (await accountButton(desk, /的帳號/).getAttribute('aria-label')) ?? '';
+  const admin = adminLabel.replace(words.auth.accountOf.replace('{{name}}', ''), '');
+  await run(process.execPath, ['scripts/boot.mjs', 'admin', 'grant', admin, 'admin'], {
+    env: siteEnvironment({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
+  });
+  await desk.goto(`/rouvy/_id/clean_device${race}`);
+  await desk.getByRole('button', { name: fill(devices.lookAt, { name: username }) }).click();
+  const dialog = desk.getByRole('dialog');
+  await expect(dialog.getByText('Tacx NEO 2T')).toBeVisible();
+  await expect(dialog.getByText('+3.0 %').first()).toBeVisible();
+  await dialog.getByRole('button', { name: devices.check, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+
+  // Everybody reads it.
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/rouvy/_id/clean_device${race}`);
+  const row = visitor.getByRole('row').filter({ hasText: username });
+  await expect(row).toContainText(devices.status.checked);
+  await expect(row).toContainText('+3.0 %');
+
+  // A changed declaration is to be checked again; then it is withdrawn.
+  await page.reload();
+  await expect(mine.getByText(devices.status.checked)).toBeVisible();
+  await page.getByLabel(devices.field.firmware).fill('0.7.2');
+  await page.getByRole('button', { name: devices.submitChange, exact: true }).click();
+  await expect(mine.getByText(devices.status.declared)).toBeVisible();
+  await mine.getByRole('button', { name: devices.withdraw }).click();
+  await page.getByRole('dialog').getByRole('button', { name: devices.withdraw }).click();
+  await expect(mine).toHaveCount(0);
+});

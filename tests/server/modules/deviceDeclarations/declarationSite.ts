@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { DeclarationDraft } from '#contract/deviceDeclarations/deviceDeclarations.ts';
+import type { DeviceDeclarationTable } from '#server/db/deviceTables.ts';
+import { dualRecording } from '#tests/contract/deviceAnswers.ts';
+import type { SignedIn } from '#tests/server/appSupport/riders.ts';
+import type { TestSite } from '#tests/server/appSupport/testApp.ts';
+
+/** What a rider declares for the race `spring`, without a recording. */
+export const declarationDraft = (change: Partial<DeclarationDraft> = {}): DeclarationDraft => ({
+  ...{ race_id: 'spring', version: null, team_name: '石岡衝風', trainer_maker: 'Tacx', trainer_model: 'NEO 2T' },
+  ...{ power_source: 'trainer', firmware: '0.7.1', calibrated_on: '2026-02-27', recording: { kind: 'none' } },
+  second_meter: { maker: 'Favero', model: 'Assioma Duo', power_source: 'pedal' },
+  ...change,
+});
+
+interface Declared {
+  readonly raceId: string;
+  readonly riderId: string;
+  readonly now: Date;
+}
+
+/** A declaration with a recording, as a row. */
+export const declarationRow = (
+  { raceId, riderId, now }: Declared,
+  change: Partial<Insertable<DeviceDeclarationTable>> = {},
+): Insertable<DeviceDeclarationTable> => ({
+  ...{ id: randomUUID(), race_id: raceId, rider_id: riderId, team_name: null, firmware: '0.7.1' },
+  ...{ trainer_maker: 'Tacx', trainer_model: 'NEO 2T', power_source: 'trainer', calibrated_on: '2026-02-27' },
+  ...{ second_maker: null, second_model: null, second_source: null, created_at: now, changed_at: now },
+  recording: JSON.stringify(dualRecording()),
+  ...change,
+});
+
+/** Uploads a file whole; returns its id. */
+export async function upload({ app }: TestSite, rider: SignedIn, bytes: Uint8Array): Promise<string> {
+  const made = await app.inject({
+    method: 'POST',
+    url: '/api/activities/uploads/',
+    payload: { file_name: 'ride.fit', size_bytes: bytes.length },
+    headers: { ...rider.headers, 'idempotency-key': randomUUID() },
+  });
+  const { id, chunk_bytes: chunkBytes, chunk_count: count } = made.json();
+  for (let index = 0; index < count; index++) {
+    await app.inject({
+      method: 'PUT',
+      url: `/api/activities/uploads/${id}/chunks/${index}/`,
+      payload: Buffer.from(bytes.subarray(index * chunkBytes, (index + 1) * chunkBytes)),
+      headers: { ...rider.headers, 'content-type': 'application/octet-stream' },
+    });
+  }
+  return id;
+}

@@ -1,0 +1,116 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accountWords } from '#src/account/accountWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { DevicesScreen } from '#src/indoor/devices/DevicesScreen.tsx';
+import { devicesWords } from '#src/indoor/devices/devicesWords.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { declaration, deviceAnswers, listedDeclaration } from '#tests/contract/deviceAnswers.ts';
+import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { fakeRace, inDays } from '#tests/src/support/fakeTeams.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await Promise.all([devicesWords, accountWords, formWords].map((room) => loadWords(room)));
+
+const list = deviceAnswers['GET /api/device-declarations/'];
+interface Scene {
+  readonly results?: readonly object[];
+  readonly role?: 'rider' | 'admin';
+  readonly answer?: (request: SeenRequest) => Response | undefined;
+}
+
+async function open({ results = list.results, role = 'rider', answer }: Scene = {}) {
+  history.replaceState(null, '', '/rouvy/_id/clean_device');
+  const server = fakeServer((request) => {
+    const special = answer?.(request);
+    if (special !== undefined) return special;
+    if (request.url === '/api/races/') return json({ server_now: inDays(0), results: [fakeRace()] });
+    if (request.url.startsWith('/api/device-declarations/?')) return json({ ...list, results });
+    return json(declaration());
+  });
+  renderWithSession(fakeSession(signedIn(rider({ role }))), <DevicesScreen />);
+  await act(async () => undefined);
+  await act(async () => undefined);
+  return server;
+}
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const look = async () => {
+  await press('查核範例-林曜宇的申報');
+  await waitFor(() => expect(screen.getByText('0.7.1')).toBeDefined());
+};
+const problem = (code: string) => json({ code, errors: [], status: 409, title: 'x', request_id: 'r' }, 409);
+
+beforeEach(() => sessionStorage.clear());
+
+describe('declared devices', () => {
+  it('lists status, reason and difference, and the way to declare', async () => {
+    const rows = list.results.map((row, index) => ({ ...row, id: String(index) }));
+    await open({ results: rows });
+    expect(screen.getByText('3 筆申報')).toBeDefined();
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      '車手訓練台功率來源平均差狀態',
+      expect.stringMatching(/石岡衝風.*NEO 2T.*訓練台.*\+1\.8 %待查核$/),
+      expect.stringMatching(/–缺雙錄$/),
+      expect.stringMatching(/退回理由：漂移太大$/),
+    ]);
+    expect(screen.getByRole('link', { name: '申報我的訓練台' }).getAttribute('href')).toBe(
+      '/rouvy/clean_register?race=seagull-elite',
+    );
+    expect(screen.queryByRole('button', { name: /查核/ })).toBeNull();
+  });
+
+  it('says that nobody has declared yet', async () => {
+    await open({ results: [] });
+    expect(screen.getByText('還沒有人申報')).toBeDefined();
+  });
+
+  it('lets an administrator look at one, and accept it', async () => {
+    const { seen } = await open({ role: 'admin', results: [listedDeclaration()] });
+    await look();
+    expect(screen.getByText('時鐘差')).toBeDefined();
+    await press('通過');
+    const sent = seen.find(({ method }) => method === 'POST');
+    expect(JSON.parse(String(sent?.init.body))).toEqual({ version: 1, ruling: 'checked', reason: null });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(seen.filter(({ url }) => url.startsWith('/api/device-declarations/?'))).toHaveLength(2);
+  });
+
+  it('refuses with a reason only', async () => {
+    const { seen } = await open({ role: 'admin', results: [listedDeclaration()] });
+    await look();
+    await press('退回');
+    await press('退回');
+    expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
+    await act(async () => fireEvent.change(screen.getByLabelText('退回的理由'), { target: { value: '缺雙錄' } }));
+    await press('退回');
+    const sent = seen.find(({ method }) => method === 'POST');
+    expect(JSON.parse(String(sent?.init.body))).toEqual({ version: 1, ruling: 'refused', reason: '缺雙錄' });
+  });
+
+  it('reads a declaration anew that was changed meanwhile, and keeps the typed reason', async () => {
+    let version = 1;
+    const { seen } = await open({
+      ...{ role: 'admin', results: [listedDeclaration()] },
+      answer: ({ method, url }) => {
+        if (method === 'POST') {
+          version = 2;
+          return problem('declaration.changed');
+        }
+        return /declarations\/0/.test(url) ? json(declaration({ version })) : undefined;
+      },
+    });
+    await look();
+    await press('退回');
+    await act(async () => fireEvent.change(screen.getByLabelText('退回的理由'), { target: { value: '缺雙錄' } }));
+    await press('退回');
+    await waitFor(() => expect(screen.getByText('車手剛才改過，下面是新的內容，請再看一次。')).toBeDefined());
+    await press('退回');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('退回的理由').value).toBe('缺雙錄');
+    await press('退回');
+    const versions = seen
+      .filter(({ method }) => method === 'POST')
+      .map(({ init }) => JSON.parse(String(init.body)).version);
+    expect(versions).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,198 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OwnDeclaration } from '#contract/deviceDeclarations/deviceDeclarations.ts';
+import { accountWords } from '#src/account/accountWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { devicesWords } from '#src/indoor/devices/devicesWords.ts';
+import { RegisterScreen } from '#src/indoor/devices/RegisterScreen.tsx';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { declaration } from '#tests/contract/deviceAnswers.ts';
+import { fitFile } from '#tests/fixtures/trackFiles.ts';
+import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { fakeRace, inDays } from '#tests/src/support/fakeTeams.ts';
+import { provideRealTools } from '#tests/src/support/realTools.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { testPowerW } from '#tests/workers/core/dualRecording/testRides.ts';
+
+await Promise.all([devicesWords, accountWords, formWords].map((room) => loadWords(room)));
+
+type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+interface Scene {
+  readonly own?: OwnDeclaration;
+  readonly isVisitor?: boolean;
+  readonly races?: readonly object[];
+  readonly answer?: Answer;
+}
+
+const nothing: OwnDeclaration = { is_open: true, declaration: null };
+
+async function open({ own = nothing, isVisitor = false, races = [fakeRace()], answer }: Scene = {}) {
+  history.replaceState(null, '', '/rouvy/clean_register');
+  const server = fakeServer((request) => {
+    const special = answer?.(request);
+    if (special !== undefined) return special;
+    if (request.url === '/api/races/') return json({ server_now: inDays(0), results: races });
+    return json(own);
+  });
+  renderWithSession(fakeSession(isVisitor ? {} : signedIn(rider())), <RegisterScreen />);
+  await act(async () => undefined);
+  await act(async () => undefined);
+  return server;
+}
+const type = (label: string, value: string) =>
+  act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const problem = (code: string, errors: object[] = [], status = 409) =>
+  json({ code, errors, status, title: 'x', request_id: 'r' }, status);
+const bodyOf = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
+const ride = (scale: number, name: string) =>
+  new File(
+    [
+      fitFile(
+        Array.from({ length: 900 }, (_, second) => ({
+          timeMs: Date.UTC(2026, 1, 27, 10) + second * 1000,
+          powerW: Math.round(testPowerW(second) * scale),
+        })),
+      ),
+    ],
+    name,
+  );
+const choose = (...files: File[]) =>
+  act(async () => {
+    fireEvent.change(screen.getByLabelText('雙錄檔案', { selector: 'input' }), { target: { files } });
+  });
+
+async function fillDevices(): Promise<void> {
+  await type('訓練台廠牌', 'Tacx');
+  await type('訓練台型號', 'NEO 2T');
+  await type('韌體版本', '0.7.1');
+  for (const [part, value] of [
+    ['year', '115'],
+    ['month', '2'],
+    ['day', '27'],
+  ] as const) {
+    const input = document.querySelector(`[name=calibrated_on-${part}]`);
+    if (input === null) throw new Error(part);
+    await act(async () => fireEvent.change(input, { target: { value } }));
+  }
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  provideRealTools();
+});
+
+describe('declaring a trainer', () => {
+  it('shows the shape of the page while it loads, and says that it failed', async () => {
+    await open({ answer: (request) => never(request) });
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+  });
+
+  it('says that the races did not load', async () => {
+    await open({ answer: () => problem('server.internal', [], 500) });
+    expect(screen.getByText('資料載入失敗')).toBeDefined();
+  });
+
+  it('says that there is no race', async () => {
+    await open({ races: [] });
+    expect(screen.getByText('還沒有比賽')).toBeDefined();
+  });
+
+  it('lets a visitor read what is asked, and says in place that declaring needs a sign-in', async () => {
+    const { seen } = await open({ isVisitor: true });
+    expect(screen.getByText('容許範圍：平均差 ±5 %、漂移 ±2 個百分點、至少 90 % 的時間比得到。')).toBeDefined();
+    expect(screen.getByText('申報要先登入；看規定和名單不用。')).toBeDefined();
+    expect(seen.map(({ url }) => url)).toEqual(['/api/races/']);
+  });
+
+  it('keeps the chosen race in the query', async () => {
+    await open({ races: [fakeRace(), fakeRace({ id: 'citizens' })] });
+    await type('比賽', 'citizens');
+    expect(location.search).toBe('?race=citizens');
+  });
+
+  it('sends what was typed, without a recording', async () => {
+    const { seen } = await open({
+      answer: ({ method }) => (method === 'PUT' ? json({ is_open: true, declaration: declaration() }) : undefined),
+    });
+    await fillDevices();
+    await press('送出申報');
+    expect(bodyOf(seen.find(({ method }) => method === 'PUT'))).toEqual({
+      ...{ race_id: 'seagull-elite', version: null, team_name: null, trainer_maker: 'Tacx', trainer_model: 'NEO 2T' },
+      ...{ power_source: 'trainer', firmware: '0.7.1', calibrated_on: '2026-02-27', second_meter: null },
+      recording: { kind: 'none' },
+    });
+    expect(screen.getByText('我的申報')).toBeDefined();
+    expect(screen.getByText('待查核')).toBeDefined();
+  });
+
+  it('compares chosen files before anything is sent, and swaps them', async () => {
+    const { seen } = await open();
+    await choose(ride(1.03, 'trainer.fit'));
+    await waitFor(() => expect(screen.getByText('再選對照的那個檔。')).toBeDefined());
+    await choose(ride(1, 'pedals.fit'));
+    await waitFor(() => expect(screen.getByText('在容許範圍內')).toBeDefined());
+    expect(screen.getByText('+3.0 %')).toBeDefined();
+    await press('兩個對調');
+    await waitFor(() => expect(screen.getByText('−2.9 %')).toBeDefined());
+    expect(seen.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it.each([
+    ['of one meter twice', [ride(1, 'a.fit'), ride(1, 'b.fit')], '兩邊每一秒都一樣，是同一顆的檔。請選另一顆的。'],
+    ['that are no rides', [new File(['x'], 'a.txt')], '檔案讀不出來，請確認是完整的 FIT、TCX 或 GPX。'],
+  ])('says what is wrong with files %s', async (_, files, text) => {
+    await open();
+    await choose(...files);
+    await waitFor(() => expect(screen.getByText(text)).toBeDefined());
+  });
+
+  it('says at the files why the server refused them, and keeps what was typed', async () => {
+    await open({
+      answer: ({ method }) =>
+        method === 'PUT'
+          ? problem('recording.refused', [{ field: 'recording', code: 'mismatch', params: { reason: 'tooEasy' } }], 400)
+          : undefined,
+    });
+    await fillDevices();
+    await press('送出申報');
+    expect(screen.getAllByText(/平均功率不到 50 W/).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText<HTMLInputElement>('訓練台型號').value).toBe('NEO 2T');
+  });
+
+  it('reads the newest version after a conflict, keeps what was typed, and sends it then', async () => {
+    let isChanged = false;
+    const { seen } = await open({
+      own: { is_open: true, declaration: declaration({ version: 1 }) },
+      answer: ({ method, url }) => {
+        if (method === 'PUT' && !isChanged) {
+          isChanged = true;
+          return problem('declaration.changed');
+        }
+        if (url.includes('/own/') && isChanged) {
+          return json({ is_open: true, declaration: declaration({ version: 2, status: 'checked' }) });
+        }
+        return undefined;
+      },
+    });
+    await type('韌體版本', '0.7.9');
+    await press('送出修改');
+    expect(screen.getByText('這筆申報剛才有變動。你填的都還在，看過再送一次。')).toBeDefined();
+    expect(screen.getByText('已查核')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('韌體版本').value).toBe('0.7.9');
+    await press('送出修改');
+    const puts = seen.filter(({ method }) => method === 'PUT').map(bodyOf);
+    expect(puts.map(({ version, firmware, recording }) => [version, firmware, recording.kind])).toEqual([
+      [1, '0.7.9', 'kept'],
+      [2, '0.7.9', 'kept'],
+    ]);
+  });
+
+  it('shows the reason of a refusal, and takes no declaration after the race', async () => {
+    await open({ own: { is_open: false, declaration: declaration({ status: 'refused', reason: '漂移太大' }) } });
+    expect(screen.getByText('理由：漂移太大')).toBeDefined();
+    expect(screen.getByText('比賽已經結束，不再收申報。')).toBeDefined();
+    expect(screen.queryByRole('button', { name: '送出修改' })).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarations.ts';
+import type { ComputeResult } from '../computeResult.ts';
+import type { RawTrack } from '../courseFile/courseFileTypes.ts';
+import { toActivity } from '../courseFile/toActivity.ts';
+import { compareRecordings } from './compareRecordings.ts';
+import type { MeterRecording } from './dualRecording.ts';
+import { toRecording } from './toRecording.ts';
+
+/**
+ * The files of a dual recording, as read, compared: two of one meter each, or one FIT file that has both (its
+ * own power, and a developer field of power). The first file is of the meter that counts in the race.
+ *
+ * Errors: those of `toActivity` and `compareRecordings`; `recording.noPower` with the number of the file from 1 as its
+ * detail; `recording.onePower` for a single file with one meter only; `recording.sameMeter` for one meter given twice.
+ */
+export function compareFiles(first: RawTrack, second: RawTrack | null): ComputeResult<DualRecording> {
+  const one = recordingOf(first, 1);
+  if (!one.ok) return one;
+  if (second === null) {
+    const { otherPowerW } = first;
+    if (otherPowerW === undefined) return { ok: false, error: { code: 'recording.onePower' } };
+    const both = recordingOf({ ...first, powerW: otherPowerW }, 1);
+    return both.ok ? compareMeters(one.value, both.value) : both;
+  }
+  const other = recordingOf(second, 2);
+  return other.ok ? compareMeters(one.value, other.value) : other;
+}
+
+/** No two meters agree to the watt in every second: it is one of them twice. */
+function compareMeters(first: MeterRecording, second: MeterRecording): ComputeResult<DualRecording> {
+  const compared = compareRecordings(first, second);
+  if (!compared.ok) return compared;
+  const { correlation, differenceW } = compared.value;
+  const isTwice = correlation > 1 - 1e-6 && Math.abs(differenceW) < 1e-3;
+  return isTwice
+    ? { ok: false, error: { code: 'recording.sameMeter' } }
+    : { ok: true, value: toRecording(compared.value) };
+}
+
+function recordingOf(raw: RawTrack, number: number): ComputeResult<MeterRecording> {
+  const activity = toActivity(raw);
+  if (!activity.ok) return activity;
+  const { startAtMs, timeS, powerW } = activity.value;
+  if (powerW === null) return { ok: false, error: { code: 'recording.noPower', detail: String(number) } };
+  return { ok: true, value: { startAtMs, isZoneless: raw.isZoneless, timeS, powerW } };
+}
