@@ -4,6 +4,7 @@ import { certificatePages } from './pages/certificatePages.ts';
 import { communityPages } from './pages/communityPages.ts';
 import { deskPages } from './pages/deskPages.ts';
 import { eventsPages } from './pages/eventsPages.ts';
+import { indoorPages } from './pages/indoorPages.ts';
 import { pacingPages } from './pages/pacingPages.ts';
 import { racePages } from './pages/racePages.ts';
 import { riderPages } from './pages/riderPages.ts';
@@ -20,6 +21,7 @@ export const pages = {
   ...certificatePages,
   ...racePages,
   ...boardsPages,
+  ...indoorPages,
   ...communityPages,
   ...aboutPages,
   ...deskPages,

@@ -5,6 +5,7 @@ import type { Json } from './columnTypes.ts';
 import type { ContentItemTable, ContentVersionTable } from './contentTables.ts';
 import type { CalendarFeedTable, CyclingEventFavoriteTable, CyclingEventTable } from './cyclingEventTables.ts';
 import type { EventLevelTable, EventRegistrationTable, EventResultTable, EventTable } from './eventTables.ts';
+import type { HeadToHeadResultTable, HeadToHeadTable } from './headToHeadTables.ts';
 import type { LapBoardTable, LapEntryTable, LapWatchTable } from './lapTables.ts';
 import type {
   GroupRaceTable,
@@ -203,6 +204,8 @@ export interface Database {
   race_member: RaceMemberTable;
   race_roster: RaceRosterTable;
   race_substitution: RaceSubstitutionTable;
+  head_to_head: HeadToHeadTable;
+  head_to_head_result: HeadToHeadResultTable;
   lap_board: LapBoardTable;
   lap_watch: LapWatchTable;
   lap_entry: LapEntryTable;

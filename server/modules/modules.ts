@@ -14,6 +14,7 @@ import { cyclingEventsModule } from './cyclingEvents/cyclingEvents.module.ts';
 import { deskModule } from './desk/desk.module.ts';
 import { eventsModule } from './events/events.module.ts';
 import { filesModule } from './files/files.module.ts';
+import { headToHeadsModule } from './headToHeads/headToHeads.module.ts';
 import { healthModule } from './health/health.module.ts';
 import { idempotencyModule } from './idempotency/idempotency.module.ts';
 import { learningModule } from './learning/learning.module.ts';
@@ -56,6 +57,7 @@ export const modules: readonly ServerModule[] = [
   eventsModule,
   racesModule,
   cyclingEventsModule,
+  headToHeadsModule,
   rankingsModule,
   contentModule,
   certificatesModule,

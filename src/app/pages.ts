@@ -4,6 +4,7 @@ import { certificatePages as certificateRows } from '#contract/pages/certificate
 import { communityPages as communityRows } from '#contract/pages/communityPages.ts';
 import { deskPages as deskRows } from '#contract/pages/deskPages.ts';
 import { eventsPages as eventsRows } from '#contract/pages/eventsPages.ts';
+import { indoorPages as indoorRows } from '#contract/pages/indoorPages.ts';
 import { racePages as raceRows } from '#contract/pages/racePages.ts';
 import { riderPages as riderRows } from '#contract/pages/riderPages.ts';
 import { verificationPages as verificationRows } from '#contract/pages/verificationPages.ts';
@@ -35,6 +36,7 @@ const lateFolders: readonly LateFolder[] = [
   { rows: { ...eventsRows, ...certificateRows }, load: async () => (await import('#src/events/pages.ts')).eventsPages },
   { rows: raceRows, load: async () => (await import('#src/race/pages.ts')).racePages },
   { rows: boardsRows, load: async () => (await import('#src/boards/pages.ts')).boardsPages },
+  { rows: indoorRows, load: async () => (await import('#src/indoor/pages.ts')).indoorPages },
   { rows: communityRows, load: async () => (await import('#src/community/pages.ts')).communityPages },
   { rows: aboutRows, load: async () => (await import('#src/about/pages.ts')).aboutPages },
   { rows: deskRows, load: async () => (await import('#src/desk/pages.ts')).deskPages },

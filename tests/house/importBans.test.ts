@@ -47,6 +47,8 @@ const allowed: Record<string, readonly string[]> = {
   'src/pacing/tools/analysis/AnalysisChart.tsx': [...SCREEN, 'recharts'],
   'src/race': [...SCREEN, ...LIFECYCLE],
   'src/boards': [...SCREEN, ...LIFECYCLE],
+  'src/indoor': SCREEN,
+  'src/indoor/headToHead': [...SCREEN, ...LIFECYCLE],
   'src/community': SCREEN,
   'src/race/invitation/QrPicture.tsx': ['react', 'styled-components', 'uqr'],
   'src/race/lapBoard': [...SCREEN, ...LIFECYCLE, 'idb-keyval'],

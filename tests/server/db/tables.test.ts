@@ -41,6 +41,7 @@ const source = [
   'raceTables',
   'rankingTables',
   'contentTables',
+  'headToHeadTables',
   'lapTables',
   'cyclingEventTables',
   'routeTables',
@@ -89,6 +90,10 @@ const namedUnions = [
     'RankedSex',
     'ContentKind',
     'ContentAction',
+    'HeadToHeadKind',
+    'HeadToHeadState',
+    'RoundOutcome',
+    'SideKey',
   ],
 ];
 const isText = (type: string): boolean => namedUnions.includes(type) || /^'\w+'( \| '\w+')*$/.test(type);
