@@ -12,6 +12,7 @@ import { communityLooks } from './communityLooks.ts';
 import { deskLooks } from './deskLooks.ts';
 import { dialogLooks } from './dialogLooks.ts';
 import { eventLooks } from './eventLooks.ts';
+import { headToHeadLooks } from './headToHeadLooks.ts';
 import { homeLooks } from './homeLooks.ts';
 import { linkLooks } from './linkLooks.ts';
 import { raceLooks } from './raceLooks.ts';
@@ -63,6 +64,7 @@ const looks: readonly ScreenLook[] = [
   ...segmentBoardLooks,
   ...communityLooks,
   ...communityContentLooks,
+  ...headToHeadLooks,
   ...raceLooks,
   ...linkLooks,
   ...teamLooks,
