@@ -35,6 +35,8 @@ import { eventsEndpoints } from './events/eventsEndpoints.ts';
 import * as rankings from './events/rankings.ts';
 import * as registrations from './events/registrations.ts';
 import { registrationsEndpoints } from './events/registrationsEndpoints.ts';
+import * as headToHeads from './headToHeads/headToHeads.ts';
+import { headToHeadsEndpoints } from './headToHeads/headToHeadsEndpoints.ts';
 import * as health from './health/health.ts';
 import { healthEndpoints } from './health/healthEndpoints.ts';
 import * as learnedRides from './learning/learnedRides.ts';
@@ -138,6 +140,7 @@ const nouns: readonly Noun[] = [
   [teamsEndpoints, races, teams],
   [membersEndpoints, members],
   [cyclingEventsEndpoints, cyclingEvents],
+  [headToHeadsEndpoints, headToHeads],
   [invitationsEndpoints, invitations],
   [consentsEndpoints, consents, invitations, races],
   [lapBoardEndpoints, races, lapBoard],

@@ -21,6 +21,7 @@ export const pages = {
   ...certificatePages,
   ...racePages,
   ...boardsPages,
+  ...indoorPages,
   ...communityPages,
   ...indoorPages,
   ...aboutPages,

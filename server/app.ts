@@ -34,8 +34,8 @@ export interface BuildOptions extends AppContext {
 
 /** Builds the whole site without listening on a port. A worker process serves its health endpoints only. */
 export async function buildApp(options: BuildOptions): Promise<FastifyInstance> {
-  const { config, db, clock, lifecycle, buildDirectory } = options;
-  const context: AppContext = { config, db, clock, lifecycle };
+  const { config, db, clock, lifecycle, connectionString, buildDirectory } = options;
+  const context: AppContext = { config, db, clock, lifecycle, connectionString };
   const build = readClientBuild(buildDirectory ?? join(rootDirectory, 'dist'));
   const app = await buildShell(options, build);
   const isServing = config.role !== 'worker';

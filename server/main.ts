@@ -58,9 +58,10 @@ async function start(config: Config): Promise<Running> {
   let app: FastifyInstance | undefined;
   let jobs: Jobs | undefined;
   try {
-    const context = { config, db: database.db, clock: systemClock, lifecycle: { isDraining: false } };
+    const { db, connectionString } = database;
+    const context = { config, db, connectionString, clock: systemClock, lifecycle: { isDraining: false } };
     app = await buildApp({ ...context, logger: { level: config.logLevel } });
-    if (config.role !== 'api') jobs = await startJobs(database.connectionString, context, app);
+    if (config.role !== 'api') jobs = await startJobs(connectionString, context, app);
     await listen(app, config);
     if (isServing) await startSamples(app, context);
     return { app, jobs, database, context };

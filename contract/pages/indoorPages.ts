@@ -2,6 +2,18 @@ import type { PageRow } from './pageRow.ts';
 
 /** Indoor racing. `_id` is literal text: the race stands in the query. */
 export const indoorPages = {
+  'race-dashboard-_id-zwift_pk': {
+    path: '/race/dashboard/_id/zwift_pk',
+    visibility: 'public',
+    title: {
+      'zh-TW': '室內對決',
+      en: 'Head-to-head',
+      ja: 'インドア対決',
+      fr: 'Duel en salle',
+      ko: '실내 맞대결',
+      th: 'ดวลในร่ม',
+    },
+  },
   'rouvy-_id-clean_device': {
     path: '/rouvy/_id/clean_device',
     visibility: 'public',

@@ -43,8 +43,9 @@ import { rankingsMigration } from './migrations/090_rankings.ts';
 import { segmentBoardsMigration } from './migrations/091_segment_boards.ts';
 import { rankingReplayMigration } from './migrations/092_ranking_replay.ts';
 import { contentMigration } from './migrations/100_content.ts';
-import { picturesAndCyclingEventsMigration } from './migrations/103_pictures_and_cycling_events.ts';
+import { headToHeadsMigration } from './migrations/101_head_to_heads.ts';
 import { deviceDeclarationsMigration } from './migrations/102_device_declarations.ts';
+import { picturesAndCyclingEventsMigration } from './migrations/103_pictures_and_cycling_events.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -92,8 +93,9 @@ const migrations: Record<string, Migration> = {
   '091_segment_boards': segmentBoardsMigration,
   '092_ranking_replay': rankingReplayMigration,
   '100_content': contentMigration,
-  '103_pictures_and_cycling_events': picturesAndCyclingEventsMigration,
+  '101_head_to_heads': headToHeadsMigration,
   '102_device_declarations': deviceDeclarationsMigration,
+  '103_pictures_and_cycling_events': picturesAndCyclingEventsMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

@@ -6,6 +6,7 @@ import type { ContentItemTable, ContentVersionTable, PictureTable } from './cont
 import type { CalendarFeedTable, CyclingEventFavoriteTable, CyclingEventTable } from './cyclingEventTables.ts';
 import type { DeviceDeclarationTable } from './deviceTables.ts';
 import type { EventLevelTable, EventRegistrationTable, EventResultTable, EventTable } from './eventTables.ts';
+import type { HeadToHeadResultTable, HeadToHeadTable } from './headToHeadTables.ts';
 import type { LapBoardTable, LapEntryTable, LapWatchTable } from './lapTables.ts';
 import type {
   GroupRaceTable,
@@ -205,6 +206,8 @@ export interface Database {
   race_member: RaceMemberTable;
   race_roster: RaceRosterTable;
   race_substitution: RaceSubstitutionTable;
+  head_to_head: HeadToHeadTable;
+  head_to_head_result: HeadToHeadResultTable;
   lap_board: LapBoardTable;
   lap_watch: LapWatchTable;
   lap_entry: LapEntryTable;

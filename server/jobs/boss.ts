@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { connect, jobStatementMs } from '#server/db/connect.ts';
+import { keepListening } from '#server/db/listen.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { ModuleSetup, QueueWork, ScheduledJob } from '#server/modules/module.ts';
 import { modules, setUpModules } from '#server/modules/modules.ts';
 import { forgetEndedWindows } from '#server/plugins/rateLimit.ts';
 import type { AppContext } from '../http/context.ts';
-import { keepListening } from './listen.ts';
 
 /** For pg-boss and for the jobs themselves: they never take a connection from a request. */
 const connectionCount = 6;

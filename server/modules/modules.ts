@@ -15,6 +15,7 @@ import { deskModule } from './desk/desk.module.ts';
 import { deviceDeclarationsModule } from './deviceDeclarations/deviceDeclarations.module.ts';
 import { eventsModule } from './events/events.module.ts';
 import { filesModule } from './files/files.module.ts';
+import { headToHeadsModule } from './headToHeads/headToHeads.module.ts';
 import { healthModule } from './health/health.module.ts';
 import { idempotencyModule } from './idempotency/idempotency.module.ts';
 import { learningModule } from './learning/learning.module.ts';
@@ -59,6 +60,7 @@ export const modules: readonly ServerModule[] = [
   racesModule,
   deviceDeclarationsModule,
   cyclingEventsModule,
+  headToHeadsModule,
   rankingsModule,
   contentModule,
   picturesModule,

@@ -15,6 +15,7 @@ let db: Db;
 /** Served outside the contract: pictures, bytes, a provider's calls, and endpoints that describe or measure the API. */
 const outsideContract = [
   'GET /api/avatars/{id}',
+  'GET /api/head-to-heads/{id}/stream',
   'GET /api/metrics',
   'GET /api/openapi.json',
   'GET /api/webhooks/strava/{secret}',

@@ -17,6 +17,7 @@ import { cyclingEventAnswers } from './cyclingEventAnswers.ts';
 import { deskAnswers } from './deskAnswers.ts';
 import { deviceAnswers } from './deviceAnswers.ts';
 import { eventAnswers } from './eventAnswers.ts';
+import { headToHeadAnswers } from './headToHeadAnswers.ts';
 import { paceSettingAnswers } from './paceSettingAnswers.ts';
 import { raceAnswers } from './raceAnswers.ts';
 import { raceDeskAnswers } from './raceDeskAnswers.ts';
@@ -235,6 +236,7 @@ export const exampleAnswers: Record<string, unknown> = {
   ...rankingAnswers,
   ...segmentBoardAnswers,
   ...cyclingEventAnswers,
+  ...headToHeadAnswers,
   ...consentAnswers,
   'POST /api/print/shapes/': { shapes: [{ width: 560, path: 'M0,0L10,-10Z', missing: [] }] } satisfies Shapes,
   'GET /api/licences/': {

@@ -21,6 +21,13 @@ import {
 } from '#tests/support/eventPages.ts';
 import { askWatts, serveOwnGains } from '#tests/support/gainsPages.ts';
 import {
+  hallPath,
+  headToHeadPath,
+  headToHeadsPath,
+  serveHeadToHead,
+  serveHeadToHeadDesk,
+} from '#tests/support/headToHeadPages.ts';
+import {
   guardianLinkPath,
   guardianLooks,
   memberLinkPath,
@@ -95,6 +102,15 @@ const ownLooks: readonly Look[] = [
     path: comparisonPath,
     prepare: serveRankings,
     ready: (page, { masters }) => page.getByRole('table', { name: masters.compare.segments }).waitFor(),
+  },
+  { name: 'head-to-heads', path: headToHeadsPath, prepare: serveHeadToHead(), ready: headed },
+  { name: 'a head-to-head', path: headToHeadPath, prepare: serveHeadToHead(), ready: headed },
+  { name: 'entering results', path: headToHeadPath, prepare: serveHeadToHeadDesk, ready: formed },
+  {
+    name: 'a head-to-head in a hall',
+    path: hallPath,
+    prepare: serveHeadToHead(),
+    ready: (page) => page.getByRole('dialog').waitFor(),
   },
   { name: 'promotions', path: '/promotions', prepare: servePromotions, ready: headed },
   { name: 'promotion', path: promotionPath, prepare: servePromotions, ready: headed },

@@ -13,6 +13,7 @@ import { deskLooks } from './deskLooks.ts';
 import { deviceLooks } from './deviceLooks.ts';
 import { dialogLooks } from './dialogLooks.ts';
 import { eventLooks } from './eventLooks.ts';
+import { headToHeadLooks } from './headToHeadLooks.ts';
 import { homeLooks } from './homeLooks.ts';
 import { linkLooks } from './linkLooks.ts';
 import { raceLooks } from './raceLooks.ts';
@@ -65,6 +66,7 @@ const looks: readonly ScreenLook[] = [
   ...communityLooks,
   ...communityContentLooks,
   ...deviceLooks,
+  ...headToHeadLooks,
   ...raceLooks,
   ...linkLooks,
   ...teamLooks,

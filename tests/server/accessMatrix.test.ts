@@ -21,6 +21,7 @@ import { contentRows } from './contentMatrix.ts';
 import { cyclingEventRows } from './cyclingEventMatrix.ts';
 import { deviceRows } from './deviceMatrix.ts';
 import { eventRows } from './eventMatrix.ts';
+import { headToHeadRows } from './headToHeadMatrix.ts';
 import { type Ask, type Call, everybody, type Persona, personas, type Row, signedIn } from './matrixRow.ts';
 import { courseDraft, draft } from './modules/paceSettings/drafts.ts';
 import { signInAtSimulator } from './modules/strava/signInAtSimulator.ts';
@@ -190,6 +191,7 @@ const matrix: Record<string, Row> = {
   },
   ...certificateRows({ site: () => site, ownerId: () => ownerId }),
   ...eventRows({ site: () => site, ownerId: () => ownerId }),
+  ...headToHeadRows(() => site),
   ...cyclingEventRows(() => site),
   ...raceDeskRows({ site: () => site }),
   ...rankingRows(() => site),

@@ -16,6 +16,7 @@ import { createTestSite, type TestSite } from './appSupport/testApp.ts';
 import { createCyclingEvent } from './modules/cyclingEvents/cyclingEventSite.ts';
 import { declarationDraft } from './modules/deviceDeclarations/declarationSite.ts';
 import { createEvent, eventDraft, sampleDraft, saveRoad, wish } from './modules/events/eventSite.ts';
+import { createHeadToHead, headToHeadDraft } from './modules/headToHeads/headToHeadSite.ts';
 import { content, courseDraft, draft } from './modules/paceSettings/drafts.ts';
 import { createRace, memberDraft, raceServices, teamDraft } from './modules/races/raceSite.ts';
 import { editionDraft, heatPlan, raceDraft } from './raceDeskMatrix.ts';
@@ -70,6 +71,14 @@ const goodBodies: Record<string, object> = {
   excludeRider: { reason: 'Two accounts.' },
   declareDevices: declarationDraft(),
   ruleOnDeclaration: { version: 1, ruling: 'refused', reason: 'No recording.' },
+  createHeadToHead: headToHeadDraft(),
+  changeHeadToHead: { ...headToHeadDraft(), version: 1 },
+  setHeadToHeadState: { version: 1, state: 'live' },
+  setHeadToHeadResults: {
+    version: 1,
+    results: [{ round: 'r1', side: 'a', member: null, outcome: 'time', time_ms: 600_000, points: null }],
+  },
+  importHeadToHeadResults: { version: 1, csv: 'round,side,result\n1,a,10:00', is_applied: false },
   changeFavorites: { add: ['hill-climb'], remove: [] },
   joinLapBoard: { code: '482913' },
   renewLapCode: { key: 'c29tZS1rZXktb2YtMjQtYnl0ZXM' },
@@ -161,6 +170,7 @@ beforeAll(async () => {
   await createEvent(site);
   await createRace(site);
   await createCyclingEvent(site, { slug: 'hill-climb' });
+  await createHeadToHead(site);
 });
 beforeEach(async () => {
   count += 1;
@@ -179,6 +189,7 @@ beforeEach(async () => {
   const races = raceServices(site);
   const [teams, members] = [await races.createTeam(riderId), await races.createMember(riderId)];
   ofPath = { events: 'spring', races: 'spring', 'cycling-events': 'hill-climb', teams, members };
+  ofPath = { ...ofPath, 'head-to-heads': 'winter-duel' };
 });
 afterAll(() => site.close());
 

@@ -19,6 +19,7 @@ import type { words as myEvents } from '#src/events/mine/words/zh-TW.ts';
 import type { words as organise } from '#src/events/organise/words/zh-TW.ts';
 import type { words as events } from '#src/events/words/zh-TW.ts';
 import type { words as devices } from '#src/indoor/devices/words/zh-TW.ts';
+import type { words as headToHead } from '#src/indoor/headToHead/words/zh-TW.ts';
 import type { words as pacingLater } from '#src/pacing/later/words/zh-TW.ts';
 import type { words as paceSettings } from '#src/pacing/paceSettings/words/zh-TW.ts';
 import type { words as segmentBoard } from '#src/pacing/route/segmentBoard/words/zh-TW.ts';
@@ -69,6 +70,7 @@ type Source = typeof about &
   typeof teams &
   typeof form &
   typeof gains &
+  typeof headToHead &
   typeof homeLate &
   typeof myEvents &
   typeof notices &

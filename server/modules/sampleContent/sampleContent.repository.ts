@@ -168,6 +168,23 @@ export const sampleContentRepository = {
     return Number(numDeletedRows);
   },
 
+  async addHeadToHead(
+    tx: Db,
+    headToHead: Insertable<Database['head_to_head']>,
+    results: readonly Insertable<Database['head_to_head_result']>[],
+  ): Promise<void> {
+    await tx.insertInto('head_to_head').values(headToHead).execute();
+    await tx.insertInto('head_to_head_result').values(results).execute();
+  },
+
+  async deleteHeadToHeads(tx: Db): Promise<number> {
+    const { numDeletedRows } = await tx
+      .deleteFrom('head_to_head')
+      .where('is_sample', '=', true)
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  },
+
   /** With all their teams and declared devices, also those of real riders, whose notices about them go too; members stay. */
   async deleteRaces(tx: Db): Promise<number> {
     await tx.selectFrom('race').select('id').where('is_sample', '=', true).orderBy('id').forUpdate().execute();

@@ -9,6 +9,7 @@ import { requestUnlessOpen } from '#server/modules/rankings/requestCalculation.s
 import { addSampleAthletes } from './addSampleAthletes.ts';
 import { addSampleCyclingEvents } from './addSampleCyclingEvents.ts';
 import { addSampleEvent } from './addSampleEvent.ts';
+import { addSampleHeadToHead } from './addSampleHeadToHead.ts';
 import { addSampleRaces } from './addSampleRaces.ts';
 import { addSampleRiders } from './addSampleRiders.ts';
 import { sampleContentRepository } from './sampleContent.repository.ts';
@@ -84,6 +85,7 @@ async function putIn(tx: Db, { clock, follow }: Omit<Surroundings, 'db'>) {
     riderIds: riders.map(({ id }) => id),
   });
   const cyclingEvents = await addSampleCyclingEvents(tx, clock);
+  const headToHeads = await addSampleHeadToHead(tx, clock);
   const athletes = await addSampleAthletes(tx, clock, riders);
   const items = await addSampleItems(tx, clock, sampleItems(clock.nowMs()));
   return {
@@ -94,7 +96,7 @@ async function putIn(tx: Db, { clock, follow }: Omit<Surroundings, 'db'>) {
       cycling_events: cyclingEvents,
       riders: riders.length + athletes,
     },
-    items,
+    ...{ items, head_to_heads: headToHeads },
   };
 }
 
@@ -110,6 +112,7 @@ async function takeAway(tx: Db) {
     events: events.length,
     races,
     cycling_events: cyclingEvents,
+    head_to_heads: await sampleContentRepository.deleteHeadToHeads(tx),
     items: await deleteSampleItems(tx),
     riders: await sampleContentRepository.deleteRiders(tx),
   };

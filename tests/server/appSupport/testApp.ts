@@ -76,6 +76,7 @@ export async function createTestSite({ environment, buildDirectory }: TestSiteOp
     db,
     clock,
     lifecycle,
+    connectionString: database.connectionString,
     buildDirectory: buildDirectory ?? '/nonexistent',
     // A test machine stalls for seconds while other tests start.
     maxEventLoopDelayMs: 0,

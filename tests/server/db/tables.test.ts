@@ -41,6 +41,7 @@ const source = [
   'raceTables',
   'rankingTables',
   'contentTables',
+  'headToHeadTables',
   'lapTables',
   'cyclingEventTables',
   'deviceTables',
@@ -91,6 +92,10 @@ const namedUnions = [
     'RankedSex',
     'ContentKind',
     'ContentAction',
+    'HeadToHeadKind',
+    'HeadToHeadState',
+    'RoundOutcome',
+    'SideKey',
   ],
 ];
 const isText = (type: string): boolean => namedUnions.includes(type) || /^'\w+'( \| '\w+')*$/.test(type);

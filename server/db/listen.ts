@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { keepAlive } from '#server/db/connect.ts';
+import { keepAlive } from './connect.ts';
 
 interface Listener {
   readonly connectionString: string;

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { draftLine, localisedDraft } from '../draftText.ts';
+import { LocalisedTextSchema } from '../localisedText.ts';
+import { SlugSchema } from '../routes/routes.ts';
+import {
+  headToHeadFaults,
+  headToHeadKinds,
+  headToHeadStates,
+  roundKinds,
+  roundMeasures,
+  roundOutcomes,
+  sideColours,
+  sideKeys,
+} from './headToHeadKinds.ts';
+import { headToHeadLimits as limits } from './headToHeadLimits.ts';
+
+export const HeadToHeadParamsSchema = z.object({ id: SlugSchema });
+
+/** Of a round or a member within its head-to-head; given by whoever writes it, and kept when a name changes. */
+const localId = z.string().check(z.regex(/^[a-z0-9]{1,12}$/));
+const name = draftLine(limits.nameMax);
+
+const SideSchema = z.object({
+  name,
+  colour: z.enum(sideColours),
+  /** None for a rider, and for a team that has one result for all. */
+  members: z.array(z.object({ id: localId, name })).check(z.maxLength(limits.membersMax)),
+});
+export type HeadToHeadSide = z.infer<typeof SideSchema>;
+
+const RoundSchema = z.object({
+  id: localId,
+  name,
+  kind: z.enum(roundKinds),
+  measure: z.enum(roundMeasures),
+  distance_m: z.nullable(z.int().check(z.minimum(limits.distanceM.min), z.maximum(limits.distanceM.max))),
+});
+export type HeadToHeadRound = z.infer<typeof RoundSchema>;
+
+const timeMs = z.nullable(z.int().check(z.minimum(limits.timeMs.min), z.maximum(limits.timeMs.max)));
+const points = z.nullable(z.int().check(z.minimum(0), z.maximum(limits.pointsMax)));
+const place = {
+  round: localId,
+  side: z.enum(sideKeys),
+  /** Null: the side's own result. */
+  member: z.nullable(localId),
+};
+
+export const RoundResultSchema = z.object({
+  ...place,
+  outcome: z.enum(roundOutcomes),
+  /** With the outcome `time` only. */
+  time_ms: timeMs,
+  /** With the outcome `points` only. */
+  points,
+});
+export type RoundResult = z.infer<typeof RoundResultSchema>;
+
+const facts = {
+  kind: z.enum(headToHeadKinds),
+  starts_at: z.iso.datetime(),
+  /** Teams: so many of the best times of a round are added up. */
+  counting_members: z.int().check(z.minimum(1), z.maximum(limits.membersMax)),
+  sides: z.object({ a: SideSchema, b: SideSchema }),
+  rounds: z.array(RoundSchema).check(z.maxLength(limits.roundsMax)),
+};
+const title = localisedDraft(draftLine(limits.titleMax));
+
+/** Two riders or two teams against each other in an indoor race, over several rounds. */
+export const HeadToHeadSchema = z.object({
+  /** A slug; the page keeps it in its query. */
+  id: z.string(),
+  title: LocalisedTextSchema,
+  ...facts,
+  starts_at: z.string(),
+  state: z.enum(headToHeadStates),
+  results: z.array(RoundResultSchema),
+  /** Grows with every change. */
+  version: z.int(),
+  updated_at: z.string(),
+  is_sample: z.boolean(),
+});
+export type HeadToHead = z.infer<typeof HeadToHeadSchema>;
+
+export const HeadToHeadAnswerSchema = z.object({ server_now: z.string(), head_to_head: HeadToHeadSchema });
+export type HeadToHeadAnswer = z.infer<typeof HeadToHeadAnswerSchema>;
+
+export const HeadToHeadSummarySchema = z.object({
+  id: z.string(),
+  title: LocalisedTextSchema,
+  kind: z.enum(headToHeadKinds),
+  starts_at: z.string(),
+  state: z.enum(headToHeadStates),
+  sides: z.object({
+    a: z.object({ name: z.string(), colour: z.enum(sideColours), rounds_won: z.int() }),
+    b: z.object({ name: z.string(), colour: z.enum(sideColours), rounds_won: z.int() }),
+  }),
+  is_sample: z.boolean(),
+});
+export type HeadToHeadSummary = z.infer<typeof HeadToHeadSummarySchema>;
+
+/** Those that are live, then what comes next, then what was ridden last. */
+export const HeadToHeadListSchema = z.object({ server_now: z.string(), results: z.array(HeadToHeadSummarySchema) });
+export type HeadToHeadList = z.infer<typeof HeadToHeadListSchema>;
+
+const isEachOnce = (ids: readonly { readonly id: string }[]) => new Set(ids.map(({ id }) => id)).size === ids.length;
+const draftFields = { title, ...facts };
+const hasOwnIds = ({ sides, rounds }: Pick<HeadToHead, 'sides' | 'rounds'>): boolean =>
+  isEachOnce(rounds) && isEachOnce(sides.a.members) && isEachOnce(sides.b.members);
+
+export const HeadToHeadDraftSchema = z
+  .object({ id: SlugSchema, ...draftFields })
+  .check(z.refine((draft) => hasOwnIds(draft)));
+export type HeadToHeadDraft = z.infer<typeof HeadToHeadDraftSchema>;
+
+/** `version` as it was read: `content.changed` otherwise. */
+export const HeadToHeadChangeSchema = z
+  .object({ version: z.int(), ...draftFields })
+  .check(z.refine((draft) => hasOwnIds(draft)));
+export type HeadToHeadChange = z.infer<typeof HeadToHeadChangeSchema>;
+
+export const RoundResultChangeSchema = z
+  .object({ ...place, outcome: z.enum([...roundOutcomes, 'none']), time_ms: timeMs, points })
+  .check(
+    z.refine(
+      ({ outcome, time_ms: time, points: won }) =>
+        (outcome === 'time') === (time !== null) && (outcome === 'points') === (won !== null),
+    ),
+  );
+export type RoundResultChange = z.infer<typeof RoundResultChangeSchema>;
+
+/** Only what was changed; all of it is taken, or nothing. */
+export const RoundResultsChangeSchema = z.object({
+  version: z.int(),
+  results: z.array(RoundResultChangeSchema).check(z.minLength(1), z.maxLength(limits.csvLinesMax)),
+});
+export type RoundResultsChange = z.infer<typeof RoundResultsChangeSchema>;
+
+export const HeadToHeadStateChangeSchema = z.object({ version: z.int(), state: z.enum(headToHeadStates) });
+export type HeadToHeadStateChange = z.infer<typeof HeadToHeadStateChangeSchema>;
+
+export const HeadToHeadCsvSchema = z.object({
+  version: z.int(),
+  /** Columns round, side, member and result, in any order; separated by comma, semicolon or tab. */
+  csv: z.string().check(z.maxLength(limits.csvLengthMax)),
+  /** Otherwise it is read on trial. It is applied as a whole, and only where no line has a fault. */
+  is_applied: z.boolean(),
+});
+export type HeadToHeadCsv = z.infer<typeof HeadToHeadCsvSchema>;
+
+export const HeadToHeadCsvAnswerSchema = z.object({
+  is_applied: z.boolean(),
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      /** As they stand in the line. */
+      round: z.string(),
+      side: z.string(),
+      member: z.string(),
+      result: z.string(),
+      /** Null: it can be taken. */
+      fault: z.nullable(z.enum(headToHeadFaults)),
+    }),
+  ),
+  /** As it is afterwards. */
+  head_to_head: HeadToHeadSchema,
+});
+export type HeadToHeadCsvAnswer = z.infer<typeof HeadToHeadCsvAnswerSchema>;

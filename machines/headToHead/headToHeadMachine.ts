@@ -1,0 +1,96 @@
+import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import { silenceS } from '#contract/headToHeads/headToHeadStream.ts';
+import type { HeadToHeadAnswer } from '#contract/headToHeads/headToHeads.ts';
+import { toAppError } from '../appError.ts';
+import type { HeadToHeadContext, HeadToHeadEvent, HeadToHeadInput } from './headToHeadTypes.ts';
+
+/** An answer never takes the place of a newer one: the stream and a change may overtake each other. */
+const newer = (now: HeadToHeadAnswer | null, come: HeadToHeadAnswer): HeadToHeadAnswer =>
+  now !== null && now.head_to_head.version > come.head_to_head.version ? now : come;
+
+/**
+ * One head-to-head as it happens. It is read, then followed by its stream; a stream that is lost or silent is opened
+ * again after a while, and until it lives what it would tell is read instead.
+ */
+export const headToHeadMachine = setup({
+  types: {
+    context: {} as HeadToHeadContext,
+    events: {} as HeadToHeadEvent,
+    input: {} as HeadToHeadInput,
+  },
+  actors: {
+    /** Rejects with an AppFailure. */
+    readHeadToHead: fromPromise<HeadToHeadAnswer, HeadToHeadInput>(() => Promise.reject(new Error('provide me'))),
+    /** Sends what the stream tells. */
+    followHeadToHead: fromCallback<EventObject, HeadToHeadInput>(() => {
+      throw new Error('provide me');
+    }),
+  },
+  delays: { silence: silenceS * 1_000, again: 5_000 },
+  guards: {
+    isMissing: (_, { error }: { readonly error: unknown }) => toAppError(error).code === 'answer.notFound',
+  },
+  actions: {
+    storeAnswer: assign(({ context }, { answer }: { readonly answer: HeadToHeadAnswer }) => ({
+      answer: newer(context.answer, answer),
+      error: null,
+    })),
+    storeError: assign((_, { error }: { readonly error: unknown }) => ({ error: toAppError(error) })),
+    noteLost: assign({ isLost: true }),
+    noteLive: assign({ isLost: false }),
+  },
+}).createMachine({
+  id: 'headToHead',
+  context: ({ input }) => ({ ...input, answer: null, error: null, isLost: false }),
+  initial: 'reading',
+  on: {
+    'change.answered': { actions: { type: 'storeAnswer', params: ({ event }) => event } },
+  },
+  states: {
+    reading: {
+      invoke: {
+        src: 'readHeadToHead',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: {
+          target: 'following',
+          actions: { type: 'storeAnswer', params: ({ event }) => ({ answer: event.output }) },
+        },
+        onError: [
+          { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' },
+          {
+            guard: ({ context }) => context.answer !== null,
+            target: 'waiting',
+          },
+          { target: 'failed', actions: { type: 'storeError', params: ({ event }) => event } },
+        ],
+      },
+    },
+    following: {
+      initial: 'opening',
+      invoke: { src: 'followHeadToHead', input: ({ context: { id } }) => ({ id }) },
+      on: {
+        'stream.stateTold': {
+          target: '.live',
+          reenter: false,
+          actions: { type: 'storeAnswer', params: ({ event }) => event },
+        },
+        'stream.beatTold': '.live',
+        'stream.ended': 'missing',
+        'stream.lost': 'waiting',
+      },
+      states: {
+        opening: { after: { silence: '#headToHead.waiting' } },
+        live: { entry: 'noteLive', after: { silence: '#headToHead.waiting' } },
+      },
+    },
+    waiting: {
+      entry: 'noteLost',
+      after: { again: 'reading' },
+    },
+    failed: {
+      on: { 'rider.retried': 'reading' },
+    },
+    /** There is none, or not any more. */
+    missing: {},
+  },
+});

@@ -1,0 +1,36 @@
+import type { HeadToHead, HeadToHeadDraft, RoundResultChange } from '#contract/headToHeads/headToHeads.ts';
+import { AppError } from '#server/http/AppError.ts';
+
+type Facts = Omit<HeadToHeadDraft, 'id'>;
+
+/** The columns that a draft fills. */
+export const columnsOf = ({ title, kind, starts_at, counting_members, sides, rounds }: Facts) => ({
+  ...{ kind, counting_members, starts_at: new Date(starts_at) },
+  ...{ title: JSON.stringify(title), sides: JSON.stringify(sides), rounds: JSON.stringify(rounds) },
+});
+
+/** Whether a result can stand there: its round with its measure, and its member. */
+function hasPlace(
+  { rounds, sides }: Pick<HeadToHead, 'rounds' | 'sides'>,
+  { round: id, side, member, outcome }: Pick<RoundResultChange, 'round' | 'side' | 'member' | 'outcome'>,
+): boolean {
+  const round = rounds.find((candidate) => candidate.id === id);
+  const isMeasured = (outcome !== 'time' && outcome !== 'points') || outcome === round?.measure;
+  return round !== undefined && isMeasured && (member === null || sides[side].members.some((one) => one.id === member));
+}
+
+const refuse = (field: string): never => {
+  throw new AppError('request.invalid', [{ field, code: 'mismatch', params: {} }]);
+};
+
+/** Each result belongs to a round and a member that are there. */
+export function requirePlaces(headToHead: HeadToHead, results: readonly RoundResultChange[]): void {
+  const index = results.findIndex((result) => !hasPlace(headToHead, result));
+  if (index >= 0) refuse(`results.${index}`);
+}
+
+/** No result loses its round, its measure or its member by a change. */
+export function requireKept({ results, sides, rounds }: HeadToHead, after: Facts): void {
+  if (results.some((result) => !hasPlace({ rounds: after.rounds, sides }, result))) refuse('rounds');
+  if (results.some((result) => !hasPlace({ rounds, sides: after.sides }, result))) refuse('sides');
+}

@@ -1,0 +1,41 @@
+import { PassThrough } from 'node:stream';
+import type { StreamEvent } from '#contract/headToHeads/headToHeadStream.ts';
+
+/** A reader who has taken nothing of so many bytes is let go, and comes back. */
+const heldBytesMax = 512_000;
+
+/** The open streams of this process, by what they follow. */
+export function createStreamReaders(onEmpty: () => void) {
+  const readers = new Map<string, Set<PassThrough>>();
+
+  const leave = (slug: string, stream: PassThrough): void => {
+    const streams = readers.get(slug);
+    streams?.delete(stream);
+    if (streams?.size === 0) readers.delete(slug);
+    if (readers.size === 0) onEmpty();
+  };
+
+  return {
+    join(slug: string): PassThrough {
+      const stream = new PassThrough();
+      readers.set(slug, (readers.get(slug) ?? new Set()).add(stream));
+      stream.once('close', () => leave(slug, stream));
+      return stream;
+    },
+    followed: (): readonly string[] => [...readers.keys()],
+    of: (slug: string): readonly PassThrough[] => [...(readers.get(slug) ?? [])],
+    everybody: (): readonly PassThrough[] => [...readers.values()].flatMap((streams) => [...streams]),
+  };
+}
+
+/** One server-sent event. */
+export function send(streams: readonly PassThrough[], event: StreamEvent, data = '{}'): void {
+  for (const stream of streams) {
+    if (stream.writableLength > heldBytesMax) stream.destroy();
+    else stream.write(`event: ${event}\ndata: ${data}\n\n`);
+  }
+}
+
+export function endAll(streams: readonly PassThrough[]): void {
+  for (const stream of streams) stream.end();
+}

@@ -1,0 +1,124 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import type { HeadToHeadStandings } from '#contract/headToHeads/headToHeadStandings.ts';
+import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { gapShape } from './gapPath.ts';
+import { sideColours } from './sideColour.styles.ts';
+import type { StandingTexts } from './standingText.ts';
+
+interface Props {
+  readonly headToHead: HeadToHead;
+  readonly standings: HeadToHeadStandings;
+  readonly texts: StandingTexts;
+}
+
+const widthPx = 600;
+const heightPx = 200;
+
+/** The sum of the gaps over the rounds: above the line the one is ahead, below it the other. Its words are the table. */
+export function GapChart({ headToHead: { sides }, standings: { rounds }, texts }: Props) {
+  const { t } = useTranslator();
+  const [upper, lower] = [useId(), useId()];
+  const shape = gapShape(rounds.map(({ cumulativeMs }) => cumulativeMs));
+  if (shape === null) return null;
+  const at = shape.points.map(({ x, y }) => [x * widthPx, y * heightPx] as const);
+  const line = `M${at.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
+  const area = `${line}V${heightPx / 2}H0Z`;
+  const edge = texts.time(shape.edgeMs);
+  return (
+    <Figure>
+      <figcaption>{t('headToHead.chart')}</figcaption>
+      <Chart aria-hidden="true">
+        <Half data-colour={sides.a.colour}>
+          <span>{t('headToHead.ahead', { name: sides.a.name, gap: edge })}</span>
+        </Half>
+        <Half data-colour={sides.b.colour} data-lower="">
+          <span>{t('headToHead.ahead', { name: sides.b.name, gap: edge })}</span>
+        </Half>
+        <svg viewBox={`0 0 ${widthPx} ${heightPx}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+          <clipPath id={upper}>
+            <rect width={widthPx} height={heightPx / 2} />
+          </clipPath>
+          <clipPath id={lower}>
+            <rect y={heightPx / 2} width={widthPx} height={heightPx / 2} />
+          </clipPath>
+          <path d={area} clipPath={`url(#${upper})`} fill="var(--side)" data-colour={sides.a.colour} />
+          <path d={area} clipPath={`url(#${lower})`} fill="var(--side)" data-colour={sides.b.colour} />
+          <path
+            d={`M0 ${heightPx / 2}H${widthPx}`}
+            stroke="var(--control)"
+            strokeWidth="1"
+            vectorEffect="non-scaling-stroke"
+          />
+          <path
+            d={line}
+            fill="none"
+            stroke="var(--ink)"
+            strokeWidth="2.5"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        {shape.points.slice(1).map(({ x, y }) => (
+          <Dot key={x} style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
+        ))}
+      </Chart>
+      <Names aria-hidden="true" style={{ gridTemplateColumns: `repeat(${rounds.length}, minmax(0, 1fr))` }}>
+        {rounds.map(({ round }, index) => (
+          <span key={round.id} className="num">
+            {rounds.length > 6 ? index + 1 : round.name}
+          </span>
+        ))}
+      </Names>
+    </Figure>
+  );
+}
+
+const Figure = styled.figure`
+  margin: 0;
+  padding: 14px 16px 12px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  figcaption { padding-bottom: 10px; font-weight: 700; }
+`;
+const Chart = styled.div`
+  position: relative;
+  height: 200px;
+  ${sideColours}
+  > svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; }
+  path[data-colour] { opacity: 0.85; }
+`;
+const Half = styled.div`
+  position: absolute;
+  inset: 0 0 50%;
+  z-index: 1;
+  &[data-lower] { inset: 50% 0 0; display: grid; align-items: end; }
+  span {
+    width: fit-content;
+    padding: 0 6px;
+    border-left: 6px solid var(--side);
+    background: var(--card);
+    font-size: 0.8125rem;
+    line-height: 1.6;
+  }
+`;
+const Dot = styled.i`
+  position: absolute;
+  width: 11px;
+  height: 11px;
+  border: 2px solid var(--card);
+  border-radius: 50%;
+  background: var(--ink);
+  transform: translate(-50%, -50%);
+`;
+const Names = styled.div`
+  display: grid;
+  padding-top: 8px;
+  color: var(--soft);
+  font-size: 0.8125rem;
+  line-height: 1.3;
+  text-align: end;
+  span { overflow: hidden; padding-inline-start: 4px; text-overflow: ellipsis; }
+`;

@@ -1,0 +1,164 @@
+import { useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useLocation } from 'wouter';
+import { sideKeys } from '#contract/headToHeads/headToHeadKinds.ts';
+import type { HeadToHeadStandings } from '#contract/headToHeads/headToHeadStandings.ts';
+import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { useTheme } from '#src/theme/useTheme.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { headToHeadHref } from './headToHeadHref.ts';
+import { LiveMark } from './LiveMark.tsx';
+import { sideColours } from './sideColour.styles.ts';
+import { resultText, roundGapText, type StandingTexts, standingText } from './standingText.ts';
+import type { HeadToHeadFeed } from './useHeadToHead.ts';
+import { useScreenAwake } from './useScreenAwake.ts';
+
+interface Props {
+  readonly feed: HeadToHeadFeed;
+  readonly headToHead: HeadToHead;
+  readonly standings: HeadToHeadStandings;
+  readonly texts: StandingTexts;
+}
+
+/**
+ * The whole screen for a hall, read from ten metres: names, rounds, who is ahead. A modal dialog, so that nothing of
+ * the site around it can be seen or reached; Escape leaves it.
+ */
+export function HallView({ feed, headToHead, standings, texts }: Props) {
+  const { t, l } = useTranslator();
+  const theme = useTheme();
+  const ref = useRef<HTMLDialogElement>(null);
+  const [, navigate] = useLocation();
+  useScreenAwake();
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null || dialog.open) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, []);
+  const leave = () => navigate(headToHeadHref(headToHead.id), { replace: true });
+  const { sides, state } = headToHead;
+  return (
+    <Hall
+      ref={ref}
+      aria-label={l(headToHead.title)}
+      data-theme={theme === 'dark' ? 'dark' : 'sun'}
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+    >
+      <Top>
+        <b>{l(headToHead.title)}</b>
+        <LiveMark feed={feed} />
+        <IconButton icon="close" label={t('headToHead.leaveHall')} onClick={leave} />
+      </Top>
+      <Sides>
+        {sideKeys.map((key) => (
+          <Side key={key} data-colour={sides[key].colour}>
+            <h2>{sides[key].name}</h2>
+            <b className="num">
+              {standings.won[key]}
+              <span className="visually-hidden"> {t('headToHead.roundsWon')}</span>
+            </b>
+          </Side>
+        ))}
+      </Sides>
+      <Verdict role="status">{standingText(texts, standings, state === 'finished')}</Verdict>
+      <LastRound standings={standings} texts={texts} />
+    </Hall>
+  );
+}
+
+/** The round that was decided last: both results and the gap. */
+function LastRound({ standings, texts }: Pick<Props, 'standings' | 'texts'>) {
+  const last = standings.rounds.findLast(({ winner }) => winner !== null);
+  if (last === undefined) return <Last />;
+  return (
+    <Last className="num">
+      <span>{resultText(texts, last.a)}</span>
+      <strong>
+        {last.round.name}
+        <small>{roundGapText(texts, last)}</small>
+      </strong>
+      <span>{resultText(texts, last.b)}</span>
+    </Last>
+  );
+}
+
+const Hall = styled.dialog`
+  position: fixed;
+  inset: 0;
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr) auto auto;
+  width: 100dvw;
+  max-width: none;
+  height: 100dvh;
+  max-height: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  background: var(--paper);
+  color: var(--ink);
+`;
+const Top = styled.header`
+  display: flex;
+  gap: 8px 20px;
+  align-items: center;
+  padding: 6px 6px 6px 20px;
+  font-size: clamp(1rem, 2.2vw, 2.25rem);
+  line-height: 1.25;
+  > b { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+  p, p span { font-size: clamp(0.875rem, 1.6vw, 1.5rem); }
+`;
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 0.6vw;
+  min-height: 0;
+  ${sideColours}
+  @media (orientation: portrait) {
+    grid-template: repeat(2, minmax(0, 1fr)) / minmax(0, 1fr);
+  }
+`;
+const Side = styled.div`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  place-items: center;
+  min-height: 0;
+  padding: 1vh 1vw;
+  background: var(--side);
+  color: var(--on-side);
+  text-align: center;
+  h2 {
+    font-size: clamp(1.75rem, min(6.4vw, 9vh), 9rem);
+    font-weight: 800;
+    line-height: 1.15;
+    overflow-wrap: anywhere;
+  }
+  b { font-size: min(30vw, 44vh); font-weight: 800; line-height: 0.95; }
+  @media (orientation: portrait) {
+    b { font-size: min(50vw, 22vh); }
+  }
+`;
+const Verdict = styled.p`
+  padding: 1.2vh 2vw 0;
+  font-size: clamp(1.375rem, min(5vw, 8vh), 7rem);
+  font-weight: 800;
+  line-height: 1.2;
+  text-align: center;
+  text-wrap: balance;
+`;
+const Last = styled.p`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+  gap: 2vw;
+  align-items: center;
+  min-height: 2vh;
+  padding: 0.6vh 2vw max(1.4vh, env(safe-area-inset-bottom));
+  font-size: clamp(1.125rem, min(3.6vw, 6vh), 5rem);
+  line-height: 1.2;
+  text-align: center;
+  small { display: block; color: var(--soft); font-size: 0.6em; font-weight: 600; }
+`;

@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { Link, useSearchParams } from 'wouter';
+import { headToHeadStandings } from '#contract/headToHeads/headToHeadStandings.ts';
+import type { HeadToHeadAnswer } from '#contract/headToHeads/headToHeads.ts';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { GapChart } from './GapChart.tsx';
+import { HallView } from './HallView.tsx';
+import { headToHeadHref } from './headToHeadHref.ts';
+import { LiveMark } from './LiveMark.tsx';
+import { RoundsTable } from './RoundsTable.tsx';
+import { ScoreBoard } from './ScoreBoard.tsx';
+import { standingTexts } from './standingText.ts';
+import type { HeadToHeadFeed } from './useHeadToHead.ts';
+
+const tools = createLatePart(async () => (await import('./entry/EntryTools.tsx')).EntryTools, formWords);
+
+interface Props {
+  readonly feed: HeadToHeadFeed;
+  readonly answer: HeadToHeadAnswer;
+}
+
+/** One head-to-head: who is ahead, round by round, and for an administrator how results get in. */
+export function HeadToHeadBoard({ feed, answer: { head_to_head: headToHead } }: Props) {
+  const { t, l, language } = useTranslator();
+  const [params] = useSearchParams();
+  const isAdmin = useAuth((view) => view.user?.role === 'admin');
+  const standings = useMemo(() => headToHeadStandings(headToHead), [headToHead]);
+  const texts = useMemo(() => standingTexts(t, headToHead), [t, headToHead]);
+  const shown = { headToHead, standings, texts };
+  return (
+    <Parts>
+      <PageHeader
+        title={l(headToHead.title)}
+        sub={[t(`headToHead.kinds.${headToHead.kind}`), formatMoment(headToHead.starts_at, language)]}
+      />
+      <Bar>
+        <LiveMark feed={feed} />
+        {headToHead.is_sample ? <StatusChip>{t('headToHead.sample')}</StatusChip> : null}
+        <ButtonLink as={Link} href={headToHeadHref(headToHead.id, true)}>
+          {t('headToHead.hall')}
+        </ButtonLink>
+      </Bar>
+      <ScoreBoard {...shown} />
+      <GapChart {...shown} />
+      <Section title={t('headToHead.rounds')}>
+        <RoundsTable {...shown} />
+      </Section>
+      {isAdmin ? (
+        <Late of={tools} props={{ headToHead, onChanged: feed.take }} when="now" until={<Skeleton height={160} />} />
+      ) : null}
+      {params.get('view') === 'hall' ? <HallView feed={feed} {...shown} /> : null}
+    </Parts>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+`;
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 16px;
+  align-items: center;
+  > a { margin-inline-start: auto; }
+`;

@@ -1,0 +1,137 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { sideKeys } from '#contract/headToHeads/headToHeadKinds.ts';
+import type { HeadToHeadSummary } from '#contract/headToHeads/headToHeads.ts';
+import { headToHeadsEndpoints } from '#contract/headToHeads/headToHeadsEndpoints.ts';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { headToHeadHref } from './headToHeadHref.ts';
+import { StateChip } from './LiveMark.tsx';
+import { sideColours } from './sideColour.styles.ts';
+
+const load = (signal: AbortSignal) => callEndpoint(headToHeadsEndpoints.listHeadToHeads, {}, signal);
+const newOne = createLatePart(async () => (await import('./entry/NewHeadToHead.tsx')).NewHeadToHead, formWords);
+
+/** All head-to-heads, to choose one of them. */
+export function HeadToHeadList() {
+  const { t } = useTranslator();
+  const resource = useResource(load);
+  const isAdmin = useAuth((view) => view.user?.role === 'admin');
+  return (
+    <Stack>
+      <PageHeader title={t('page.race-dashboard-_id-zwift_pk')} sub={[t('headToHead.sub')]} />
+      <ResourceView
+        resource={resource}
+        failedTitle={t('headToHead.listFailed')}
+        busy={<ListSkeleton />}
+        empty={({ results }) =>
+          results.length > 0 ? null : <EmptyState title={t('headToHead.none')} text={t('headToHead.noneText')} />
+        }
+      >
+        {({ results }) => (
+          <Cards>
+            {results.map((summary) => (
+              <li key={summary.id}>
+                <Card summary={summary} />
+              </li>
+            ))}
+          </Cards>
+        )}
+      </ResourceView>
+      {isAdmin ? <Late of={newOne} props={{}} when="now" /> : null}
+    </Stack>
+  );
+}
+
+function Card({ summary }: { readonly summary: HeadToHeadSummary }) {
+  const { t, l, language } = useTranslator();
+  const { id, title, sides, state, starts_at: at, is_sample: isSample } = summary;
+  return (
+    <Box href={headToHeadHref(id)}>
+      <strong>{l(title)}</strong>
+      <Facts>
+        <StateChip state={state} />
+        {isSample ? <StatusChip>{t('headToHead.sample')}</StatusChip> : null}
+        <span className="num">{formatMoment(at, language)}</span>
+      </Facts>
+      {sideKeys.map((key) => (
+        <Side key={key} data-colour={sides[key].colour}>
+          <span>{sides[key].name}</span>
+          <b className="num">{state === 'planned' ? '–' : sides[key].rounds_won}</b>
+        </Side>
+      ))}
+    </Box>
+  );
+}
+
+const skeletons = ['a', 'b', 'c'] as const;
+
+const ListSkeleton = () => (
+  <Cards>
+    {skeletons.map((name) => (
+      <li key={name}>
+        <Skeleton height={172} />
+      </li>
+    ))}
+  </Cards>
+);
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+`;
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  ${sideColours}
+  @media ${media.tablet} {
+    grid-template-columns: repeat(auto-fill, minmax(300px, 1fr));
+    gap: 20px;
+  }
+`;
+const Box = styled(Link)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  height: 100%;
+  align-content: start;
+  padding: 14px 16px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  color: var(--ink);
+  text-decoration: none;
+  strong { font-size: 1.125rem; line-height: 1.35; overflow-wrap: anywhere; }
+`;
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 10px;
+  align-items: center;
+  color: var(--soft);
+  font-size: 0.875rem;
+`;
+const Side = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 12px;
+  align-items: baseline;
+  padding-inline-start: 10px;
+  border-inline-start: 6px solid var(--side);
+  line-height: 1.4;
+  overflow-wrap: anywhere;
+  b { font-size: 1.375rem; font-weight: 800; }
+`;

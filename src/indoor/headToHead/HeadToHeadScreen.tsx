@@ -1,0 +1,68 @@
+import { styled } from 'styled-components';
+import { useSearchParams } from 'wouter';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FailedState } from '#src/ui/FailedState.tsx';
+import { BackLink } from '#src/ui/layout/BackLink.tsx';
+import { Page } from '#src/ui/layout/Page.tsx';
+import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { HeadToHeadBoard } from './HeadToHeadBoard.tsx';
+import { HeadToHeadList } from './HeadToHeadList.tsx';
+import { headToHeadHref } from './headToHeadHref.ts';
+import { type HeadToHeadFeed, useHeadToHead } from './useHeadToHead.ts';
+
+/** Head-to-heads of indoor races: the list, or the one that the address names. */
+export function HeadToHeadScreen() {
+  const { t } = useTranslator();
+  const [params] = useSearchParams();
+  const id = params.get('race');
+  return (
+    <Page>
+      {id === null ? (
+        <HeadToHeadList />
+      ) : (
+        <Stack>
+          <BackLink href={headToHeadHref(null)}>{t('headToHead.all')}</BackLink>
+          <One key={id} id={id} />
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+function One({ id }: { readonly id: string }) {
+  const feed = useHeadToHead(id);
+  if (!feed.isMissing && feed.failure === null && feed.answer !== null)
+    return <HeadToHeadBoard feed={feed} answer={feed.answer} />;
+  return <Without feed={feed} />;
+}
+
+/** Failed, missing or busy: the page's own title stands above. */
+function Without({ feed: { failure, isMissing, retry } }: { readonly feed: HeadToHeadFeed }) {
+  const { t } = useTranslator();
+  return (
+    <>
+      <PageHeader title={t('page.race-dashboard-_id-zwift_pk')} />
+      {failure !== null ? (
+        <FailedState failure={failure} onRetry={retry} title={t('headToHead.failed')} />
+      ) : isMissing ? (
+        <EmptyState title={t('headToHead.missing')} text={t('headToHead.missingText')} />
+      ) : (
+        <Busy>
+          <Stack>
+            <Skeleton height={48} />
+            <Skeleton height={170} />
+            <Skeleton height={240} />
+          </Stack>
+        </Busy>
+      )}
+    </>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;

@@ -1,0 +1,67 @@
+import { styled } from 'styled-components';
+import type { HeadToHeadStandings, RoundStanding } from '#contract/headToHeads/headToHeadStandings.ts';
+import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
+import { formatKilometres } from '#src/format/formatDistance.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { DataTable } from '#src/ui/table/DataTable.tsx';
+import { gapText, resultText, roundGapText, type StandingTexts } from './standingText.ts';
+
+interface Props {
+  readonly headToHead: HeadToHead;
+  readonly standings: HeadToHeadStandings;
+  readonly texts: StandingTexts;
+}
+
+/** Round by round: both results, the gap, and the sum of the gaps. What the chart draws stands here in words. */
+export function RoundsTable({ headToHead: { sides }, standings, texts }: Props) {
+  const { t } = useTranslator();
+  const sideCell = (key: 'a' | 'b') => (row: RoundStanding) =>
+    row.winner === key ? <Won>{resultText(texts, row[key])}</Won> : resultText(texts, row[key]);
+  if (standings.rounds.length === 0)
+    return <EmptyState title={t('headToHead.noRounds')} text={t('headToHead.noRoundsText')} />;
+  return (
+    <DataTable
+      caption={t('headToHead.rounds')}
+      rows={standings.rounds}
+      keyOf={({ round }) => round.id}
+      columns={[
+        { key: 'round', title: t('headToHead.round'), phone: 'title', cell: (row) => <RoundName row={row} /> },
+        { key: 'a', title: sides.a.name, phone: 'detail', isNumber: true, cell: sideCell('a') },
+        { key: 'b', title: sides.b.name, phone: 'detail', isNumber: true, cell: sideCell('b') },
+        {
+          ...{ key: 'gap', title: t('headToHead.gap'), phone: 'detail', isNumber: true },
+          cell: (row) => roundGapText(texts, row),
+        },
+        {
+          ...{ key: 'total', title: t('headToHead.cumulative'), phone: 'detail', isNumber: true },
+          cell: ({ cumulativeMs }) => gapText(texts, cumulativeMs),
+        },
+      ]}
+    />
+  );
+}
+
+function RoundName({ row: { round } }: { readonly row: RoundStanding }) {
+  const { t, language } = useTranslator();
+  const kilometres = round.distance_m === null ? '' : ` · ${formatKilometres(round.distance_m, 1, language)} km`;
+  return (
+    <>
+      {round.name}
+      <Facts>
+        {t(`headToHead.roundKinds.${round.kind}`)}
+        {kilometres}
+      </Facts>
+    </>
+  );
+}
+
+const Won = styled.strong`
+  &::before { content: '● '; color: var(--cypress); font-size: 0.75em; }
+`;
+const Facts = styled.small`
+  display: block;
+  color: var(--soft);
+  font-size: 0.8125rem;
+  font-weight: 400;
+`;

@@ -1,0 +1,96 @@
+import { styled } from 'styled-components';
+import { type SideKey, sideKeys } from '#contract/headToHeads/headToHeadKinds.ts';
+import type { HeadToHeadStandings } from '#contract/headToHeads/headToHeadStandings.ts';
+import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { sideColours } from './sideColour.styles.ts';
+import { type StandingTexts, standingText } from './standingText.ts';
+
+interface Props {
+  readonly headToHead: HeadToHead;
+  readonly standings: HeadToHeadStandings;
+  readonly texts: StandingTexts;
+}
+
+/** Both sides with the rounds that each has won, and who is ahead in words. */
+export function ScoreBoard({ headToHead, standings, texts }: Props) {
+  const { t } = useTranslator();
+  const { sides, state } = headToHead;
+  return (
+    <Board aria-label={t('headToHead.score')}>
+      <Sides>
+        {sideKeys.map((key) => (
+          <Side
+            key={key}
+            data-colour={sides[key].colour}
+            data-side={key}
+            data-ahead={standings.leader === key || undefined}
+          >
+            <h2>{sides[key].name}</h2>
+            <b className="num">
+              {standings.won[key]}
+              <span className="visually-hidden"> {t('headToHead.roundsWon')}</span>
+            </b>
+            <Total side={key} {...{ standings, texts }} />
+          </Side>
+        ))}
+      </Sides>
+      <Verdict role="status">{standingText(texts, standings, state === 'finished')}</Verdict>
+      {standings.tied > 0 ? <Ties>{t('headToHead.tiedRounds', { count: standings.tied })}</Ties> : null}
+    </Board>
+  );
+}
+
+function Total({ side, standings, texts }: Omit<Props, 'headToHead'> & { readonly side: SideKey }) {
+  const { t } = useTranslator();
+  const { totalMs, totalPoints } = standings;
+  if (totalMs === null && totalPoints === null) return null;
+  return (
+    <small className="num">
+      {totalMs === null ? null : <span>{t('headToHead.totalTime', { time: texts.time(totalMs[side]) })}</span>}
+      {totalPoints === null ? null : <span>{t('headToHead.points', { count: totalPoints[side] })}</span>}
+    </small>
+  );
+}
+
+const Board = styled.section`
+  display: grid;
+  gap: 10px;
+`;
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 3px;
+  overflow: hidden;
+  border-radius: var(--radius);
+  ${sideColours}
+`;
+const Side = styled.div`
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  gap: 2px;
+  padding: 12px 14px;
+  background: var(--side);
+  color: var(--on-side);
+  text-align: start;
+  &[data-side='b'] { text-align: end; }
+  h2 { font-size: 1.0625rem; font-weight: 700; line-height: 1.3; overflow-wrap: anywhere; }
+  b { align-self: end; font-size: 4rem; font-weight: 800; line-height: 1; }
+  small { display: flex; flex-wrap: wrap; gap: 0 12px; font-size: 0.8125rem; line-height: 1.5; }
+  &[data-side='b'] small { justify-content: end; }
+  @media ${media.tablet} {
+    padding: 18px 22px;
+    h2 { font-size: 1.5rem; }
+    b { font-size: 6rem; }
+    small { font-size: 1rem; }
+  }
+`;
+const Verdict = styled.p`
+  font-size: 1.25rem;
+  font-weight: 700;
+  line-height: 1.4;
+`;
+const Ties = styled.p`
+  color: var(--soft);
+`;

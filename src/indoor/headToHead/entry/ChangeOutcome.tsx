@@ -1,0 +1,21 @@
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import type { useChange } from './useChange.ts';
+
+interface Props {
+  readonly of: Pick<ReturnType<typeof useChange>, 'action' | 'isMeanwhile'>;
+  readonly done: string;
+}
+
+/** How a change ended; that somebody else was first is said in its own words. */
+export function ChangeOutcome({ of: { action, isMeanwhile }, done }: Props) {
+  const { t } = useTranslator();
+  if (isMeanwhile)
+    return (
+      <Notice tone="warning" role="alert">
+        {t('headToHead.desk.meanwhile')}
+      </Notice>
+    );
+  return <ActionOutcome action={action} failed={t('headToHead.desk.failed')} done={done} />;
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { headToHeadLimits } from '#contract/headToHeads/headToHeadLimits.ts';
+import type { HeadToHeadCsvAnswer } from '#contract/headToHeads/headToHeads.ts';
+import { headToHeadsEndpoints } from '#contract/headToHeads/headToHeadsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { FilePick } from '#src/ui/form/FilePick.tsx';
+import { TextArea } from '#src/ui/form/TextArea.tsx';
+import { SmallSection } from '#src/ui/SmallSection.tsx';
+import { DataTable } from '#src/ui/table/DataTable.tsx';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+import { ChangeOutcome } from './ChangeOutcome.tsx';
+import type { EntryProps } from './EntryTools.tsx';
+import { isChangedMeanwhile, takeNewest } from './useChange.ts';
+
+/** Results from a table, pasted or as a file: read on trial first, line by line, then taken as a whole. */
+export function CsvPart({ headToHead: { id, version, rounds }, onChanged }: EntryProps) {
+  const { t } = useTranslator();
+  const [csv, setCsv] = useState('');
+  const [tried, setTried] = useState<HeadToHeadCsvAnswer | null>(null);
+  const { action, run, reset } = useAction<HeadToHeadCsvAnswer>();
+  const isGood = tried !== null && tried.rows.length > 0 && tried.rows.every(({ fault }) => fault === null);
+  const isTooLong = csv.length > headToHeadLimits.csvLengthMax;
+  const write = (text: string) => {
+    reset();
+    setTried(null);
+    setCsv(text);
+  };
+  const send = async (isApplied: boolean) => {
+    const body = { version, csv, is_applied: isApplied };
+    const result = await run(async (signal) => {
+      const read = await callEndpoint(headToHeadsEndpoints.importHeadToHeadResults, { params: { id }, body }, signal);
+      if (!read.ok && isChangedMeanwhile(read.failure)) await takeNewest(id, onChanged, signal);
+      return read;
+    });
+    if (!result?.ok) return;
+    const { is_applied: wasApplied, head_to_head: after } = result.answer;
+    setTried(wasApplied ? null : result.answer);
+    if (!wasApplied) return reset();
+    setCsv('');
+    onChanged({ server_now: after.updated_at, head_to_head: after });
+  };
+  const isMeanwhile = action.state === 'failed' && isChangedMeanwhile(action.failure);
+  const busy = whileBusy(action.state === 'busy');
+  if (rounds.length === 0) return null;
+  return (
+    <SmallSection title={t('headToHead.desk.csv')} intro={t('headToHead.desk.csvText')}>
+      <Stack>
+        <TextArea
+          label={t('headToHead.desk.paste')}
+          value={csv}
+          onChange={write}
+          error={isTooLong ? t('headToHead.desk.csvTooLong') : null}
+        />
+        <FilePick
+          label={t('headToHead.desk.file')}
+          value={[]}
+          onChange={(files) => void files.at(-1)?.text().then(write)}
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          maxMegabytes={1}
+          isListed={false}
+        />
+        {tried === null ? null : <Lines rows={tried.rows} />}
+        <ChangeOutcome of={{ action, isMeanwhile }} done={t('headToHead.desk.csvDone')} />
+        <Ways>
+          <Button disabled={csv.trim() === '' || isTooLong} {...busy} onClick={() => void send(false)}>
+            {t('headToHead.desk.try')}
+          </Button>
+          {isGood ? (
+            <Button data-variant="primary" {...busy} onClick={() => void send(true)}>
+              {t('headToHead.desk.take', { count: tried.rows.length })}
+            </Button>
+          ) : null}
+        </Ways>
+      </Stack>
+    </SmallSection>
+  );
+}
+
+function Lines({ rows }: Pick<HeadToHeadCsvAnswer, 'rows'>) {
+  const { t } = useTranslator();
+  const bad = rows.filter(({ fault }) => fault !== null).length;
+  return (
+    <>
+      <p role="status">
+        {rows.length === 0
+          ? t('headToHead.desk.csvEmpty')
+          : bad === 0
+            ? t('headToHead.desk.allGood', { count: rows.length })
+            : t('headToHead.desk.someBad', { count: bad })}
+      </p>
+      {rows.length === 0 ? null : (
+        <DataTable
+          caption={t('headToHead.desk.csv')}
+          rows={rows}
+          keyOf={({ line }) => String(line)}
+          columns={[
+            { key: 'line', title: t('headToHead.desk.line'), phone: 'lead', cell: ({ line }) => line },
+            { key: 'round', title: t('headToHead.round'), phone: 'title', cell: ({ round }) => round },
+            {
+              ...{ key: 'side', title: t('headToHead.desk.side'), phone: 'detail' },
+              cell: ({ side, member }) => (member === '' ? side : `${side} · ${member}`),
+            },
+            { key: 'result', title: t('headToHead.desk.result'), phone: 'main', cell: ({ result }) => result },
+            {
+              ...{ key: 'fault', title: t('headToHead.desk.check'), phone: 'plain' },
+              cell: ({ fault }) =>
+                fault === null ? t('headToHead.desk.good') : <Fault>{t(`headToHead.desk.faults.${fault}`)}</Fault>,
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;
+const Fault = styled.strong`
+  color: var(--signal);
+`;

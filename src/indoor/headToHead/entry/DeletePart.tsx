@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { headToHeadsEndpoints } from '#contract/headToHeads/headToHeadsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { failureWords } from '#src/ui/FailedState.tsx';
+import { headToHeadHref } from '../headToHeadHref.ts';
+
+/** Deletes it with its results, after a question. */
+export function DeletePart({ id }: { readonly id: string }) {
+  const { t } = useTranslator();
+  const [isAsking, setIsAsking] = useState(false);
+  const { action, run } = useAction<null>();
+  const [, navigate] = useLocation();
+  const remove = async () => {
+    const result = await run((signal) =>
+      callEndpoint(headToHeadsEndpoints.deleteHeadToHead, { params: { id } }, signal),
+    );
+    if (result?.ok) navigate(headToHeadHref(null));
+  };
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>{t('headToHead.desk.delete')}</Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('headToHead.desk.deleteAsk')}
+        final={t('headToHead.desk.deleteFinal')}
+        confirm={t('headToHead.desk.delete')}
+        cancel={t('headToHead.desk.keep')}
+        onConfirm={() => void remove()}
+        isDestructive
+        isBusy={action.state === 'busy'}
+        failure={action.state === 'failed' ? t(failureWords(action.failure, navigator.onLine)) : null}
+      >
+        {t('headToHead.desk.deleteText')}
+      </ConfirmDialog>
+    </>
+  );
+}

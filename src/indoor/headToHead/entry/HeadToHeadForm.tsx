@@ -1,0 +1,172 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { headToHeadKinds, sideColours } from '#contract/headToHeads/headToHeadKinds.ts';
+import {
+  type HeadToHead,
+  type HeadToHeadAnswer,
+  type HeadToHeadDraft,
+  HeadToHeadDraftSchema,
+} from '#contract/headToHeads/headToHeads.ts';
+import { headToHeadsEndpoints } from '#contract/headToHeads/headToHeadsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { htmlLang, languageNames } from '#src/i18n/languages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { DateTimeField } from '#src/ui/form/DateTimeField.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import type { FormFailure } from '#src/ui/form/formTypes.ts';
+import { NumberField } from '#src/ui/form/NumberField.tsx';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { Select } from '#src/ui/form/Select.tsx';
+import { TextArea } from '#src/ui/form/TextArea.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { type FormHandle, useForm } from '#src/ui/form/useForm.ts';
+import { draftOf, type HeadToHeadTyped, typedOf } from './headToHeadDraft.ts';
+import { RoundRows } from './RoundRows.tsx';
+
+interface Props {
+  /** Null: a new one. */
+  readonly headToHead: HeadToHead | null;
+  readonly onSaved: (answer: HeadToHeadAnswer) => void;
+}
+
+const codeOf = (failure: FormFailure) => (failure.kind === 'problem' ? failure.problem?.code : undefined);
+
+/** Title, sides and rounds. */
+export function HeadToHeadForm({ headToHead, onSaved }: Props) {
+  const { t } = useTranslator();
+  const labels = useLabels();
+  const form = useForm<HeadToHeadTyped, HeadToHeadDraft, HeadToHeadAnswer>({
+    schema: HeadToHeadDraftSchema,
+    saved: typedOf(headToHead),
+    labels,
+    read: (typed) => draftOf(typed, headToHead),
+    rules: (typed) => ruleProblems(typed, t('headToHead.desk.nameNeeded')),
+    send: ({ id, ...draft }, signal) =>
+      headToHead === null
+        ? callEndpoint(headToHeadsEndpoints.createHeadToHead, { body: { id, ...draft } }, signal)
+        : callEndpoint(
+            headToHeadsEndpoints.changeHeadToHead,
+            { params: { id: headToHead.id }, body: { ...draft, version: headToHead.version } },
+            signal,
+          ),
+    refusedAt: (failure): { readonly [Field in 'id' | 'rounds' | 'a_members']?: string } => {
+      const code = codeOf(failure);
+      if (code === 'content.slugTaken') return { id: t('headToHead.desk.taken') };
+      if (code === 'content.changed') return { rounds: t('headToHead.desk.meanwhile') };
+      const fields = failure.kind === 'problem' ? (failure.problem?.errors ?? []).map(({ field }) => field) : [];
+      if (fields.includes('rounds')) return { rounds: t('headToHead.desk.hasResults') };
+      return fields.includes('sides') ? { a_members: t('headToHead.desk.hasResults') } : {};
+    },
+    onSent: (answer) => {
+      onSaved(answer);
+      return undefined;
+    },
+  });
+  return (
+    <Form
+      form={form}
+      isLong
+      submit={t('headToHead.desk.save')}
+      busy={t('headToHead.desk.saving')}
+      failed={t('headToHead.desk.failed')}
+      done={t('headToHead.desk.saved')}
+    >
+      <What form={form} isNew={headToHead === null} />
+      <SideFields form={form} side="a" />
+      <SideFields form={form} side="b" />
+      <RoundRows field={form.field('rounds')} fixed={new Set(headToHead?.results.map(({ round }) => round))} />
+    </Form>
+  );
+}
+
+/** What the schema says of a place inside of the sides, at the fields that fill it. */
+function ruleProblems(typed: HeadToHeadTyped, needed: string) {
+  return {
+    ...(typed.a_name.trim() === '' && { a_name: needed }),
+    ...(typed.b_name.trim() === '' && { b_name: needed }),
+    ...(typed.starts_at === '' && { starts_at: needed }),
+    ...(typed.rounds.some(({ name }) => name.trim() === '') && { rounds: needed }),
+  };
+}
+
+interface PartProps {
+  readonly form: FormHandle<HeadToHeadTyped>;
+}
+
+function What({ form, isNew }: PartProps & { readonly isNew: boolean }) {
+  const { t } = useTranslator();
+  const title = form.field('title');
+  return (
+    <>
+      {isNew ? (
+        <TextField
+          {...form.field('id')}
+          hint={t('headToHead.desk.idHint')}
+          input={{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
+        />
+      ) : null}
+      {(['zh-TW', 'en'] as const).map((language) => (
+        <TextField
+          key={language}
+          label={`${title.label} · ${languageNames[language]}`}
+          value={title.value[language]}
+          onChange={(text) => title.onChange({ ...title.value, [language]: text })}
+          error={language === 'zh-TW' ? title.error : null}
+          name={language === 'zh-TW' ? 'title' : `title.${language}`}
+          {...(language !== 'zh-TW' && { isOptional: true })}
+          input={{ autoComplete: 'off', lang: htmlLang(language) }}
+        />
+      ))}
+      <DateTimeField {...form.field('starts_at')} />
+      <RadioChips
+        {...form.field('kind')}
+        choices={headToHeadKinds.map((kind) => ({ value: kind, label: t(`headToHead.kinds.${kind}`) }))}
+      />
+      {form.values.kind === 'teams' ? (
+        <NumberField {...form.field('counting_members')} isWhole hint={t('headToHead.desk.countingHint')} />
+      ) : null}
+    </>
+  );
+}
+
+function SideFields({ form, side }: PartProps & { readonly side: 'a' | 'b' }) {
+  const { t } = useTranslator();
+  const id = useId();
+  return (
+    <Side role="group" aria-labelledby={id}>
+      <h3 id={id}>{t(`headToHead.desk.sides.${side}`)}</h3>
+      <TextField {...form.field(`${side}_name`)} input={{ autoComplete: 'off' }} />
+      <Select
+        {...form.field(`${side}_colour`)}
+        choices={sideColours.map((colour) => ({ value: colour, label: t(`headToHead.desk.colours.${colour}`) }))}
+      />
+      {form.values.kind === 'teams' ? (
+        <TextArea {...form.field(`${side}_members`)} hint={t('headToHead.desk.membersHint')} />
+      ) : null}
+    </Side>
+  );
+}
+
+function useLabels(): { readonly [Field in keyof HeadToHeadTyped]: string } {
+  const { t } = useTranslator();
+  const of = (side: 'a' | 'b', field: 'name' | 'colour' | 'members') =>
+    t(`headToHead.desk.labels.${field}`, { side: t(`headToHead.desk.sides.${side}`) });
+  return {
+    id: t('headToHead.desk.labels.id'),
+    title: t('headToHead.desk.labels.title'),
+    starts_at: t('headToHead.desk.labels.startsAt'),
+    kind: t('headToHead.desk.labels.kind'),
+    counting_members: t('headToHead.desk.labels.counting'),
+    ...{ a_name: of('a', 'name'), a_colour: of('a', 'colour'), a_members: of('a', 'members') },
+    ...{ b_name: of('b', 'name'), b_colour: of('b', 'colour'), b_members: of('b', 'members') },
+    rounds: t('headToHead.rounds'),
+  };
+}
+
+const Side = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 10px;
+  align-content: start;
+  h3 { font-size: 1rem; font-weight: 700; }
+`;

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { headToHeadHref } from '../headToHeadHref.ts';
+import { HeadToHeadForm } from './HeadToHeadForm.tsx';
+
+/** For an administrator below the list. */
+export function NewHeadToHead() {
+  const { t } = useTranslator();
+  const [isOpen, setIsOpen] = useState(false);
+  const [, navigate] = useLocation();
+  return (
+    <Section title={t('headToHead.desk.new')} intro={t('headToHead.desk.newText')}>
+      {isOpen ? (
+        <HeadToHeadForm headToHead={null} onSaved={({ head_to_head: { id } }) => navigate(headToHeadHref(id))} />
+      ) : (
+        <div>
+          <Button onClick={() => setIsOpen(true)}>{t('headToHead.desk.new')}</Button>
+        </div>
+      )}
+    </Section>
+  );
+}

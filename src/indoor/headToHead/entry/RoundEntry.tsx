@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import type { HeadToHeadRound } from '#contract/headToHeads/headToHeads.ts';
+import { headToHeadsEndpoints } from '#contract/headToHeads/headToHeadsEndpoints.ts';
+import { readRoundResult } from '#contract/headToHeads/roundResult.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { SubmitButton } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+import { ChangeOutcome } from './ChangeOutcome.tsx';
+import type { EntryProps } from './EntryTools.tsx';
+import { changedCells, changesOf, type RoundCell, roundCells, type TypedCells } from './roundCells.ts';
+import { useChange } from './useChange.ts';
+
+interface Props extends EntryProps {
+  readonly round: HeadToHeadRound;
+}
+
+/** The results of one round; Enter saves them. What others enter meanwhile appears in the places that are not typed in. */
+export function RoundEntry({ round, headToHead, onChanged }: Props) {
+  const { t } = useTranslator();
+  const { id, version } = headToHead;
+  const [typed, setTyped] = useState<TypedCells>({});
+  const [isSent, setIsSent] = useState(false);
+  const change = useChange(id, onChanged);
+  const cells = roundCells(headToHead, round);
+  const changed = changedCells(cells, typed);
+  const type = ({ key, saved }: RoundCell, text: string) => {
+    change.reset();
+    setTyped((now) => ({ ...now, [key]: { text, over: now[key]?.over ?? saved } }));
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsSent(true);
+    const results = changesOf(changed, typed, round);
+    if (results === null || results.length === 0) return;
+    const body = { version, results: [...results] };
+    const isSaved = await change.change((signal) =>
+      callEndpoint(headToHeadsEndpoints.setHeadToHeadResults, { params: { id }, body }, signal),
+    );
+    if (!isSaved) return;
+    setTyped((now) => withoutSaved(now, typed));
+    setIsSent(false);
+  };
+  return (
+    <Box noValidate onSubmit={(event) => void send(event)} aria-label={round.name}>
+      <h3>{round.name}</h3>
+      {cells.map((cell) => (
+        <TextField
+          key={cell.key}
+          label={cell.name}
+          value={typed[cell.key]?.text ?? cell.saved}
+          onChange={(text) => type(cell, text)}
+          error={isSent && isBad(cell, typed, round) ? t(`headToHead.desk.bad.${round.measure}`) : null}
+          {...meanwhile(cell, typed, (value) => t('headToHead.desk.standsNow', { value }))}
+          input={{
+            placeholder: round.measure === 'time' ? '0:00.0' : '0',
+            autoComplete: 'off',
+            inputMode: round.measure === 'time' ? 'text' : 'numeric',
+          }}
+        />
+      ))}
+      <footer>
+        <SubmitButton disabled={changed.length === 0} {...whileBusy(change.isBusy)}>
+          {t(change.isBusy ? 'headToHead.desk.saving' : 'headToHead.desk.save')}
+        </SubmitButton>
+        <ChangeOutcome of={change} done={t('headToHead.desk.saved')} />
+      </footer>
+    </Box>
+  );
+}
+
+const isBad = ({ key }: RoundCell, typed: TypedCells, { measure }: HeadToHeadRound): boolean =>
+  typed[key] !== undefined && readRoundResult(typed[key].text, measure) === null;
+
+/** Somebody else has entered another result since typing began: it is said at the place. */
+function meanwhile({ key, saved }: RoundCell, typed: TypedCells, words: (value: string) => string) {
+  const cell = typed[key];
+  if (cell === undefined || cell.over === saved || cell.text.trim() === saved) return {};
+  return { hint: words(saved === '' ? '–' : saved) };
+}
+
+/** What was typed while it was being saved stays. */
+const withoutSaved = (now: TypedCells, saved: TypedCells): TypedCells =>
+  Object.fromEntries(Object.entries(now).filter(([key, { text }]) => saved[key]?.text !== text));
+
+const Box = styled.form`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(150px, 100%), 1fr));
+  gap: 8px 12px;
+  align-items: start;
+  padding: 12px 14px 14px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  h3, footer { grid-column: 1 / -1; }
+  h3 { font-size: 1rem; font-weight: 700; }
+  footer { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: center; }
+`;

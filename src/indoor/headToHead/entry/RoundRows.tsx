@@ -1,0 +1,96 @@
+import { styled } from 'styled-components';
+import { roundKinds, roundMeasures } from '#contract/headToHeads/headToHeadKinds.ts';
+import { headToHeadLimits } from '#contract/headToHeads/headToHeadLimits.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
+import type { FieldBinding } from '#src/ui/form/formTypes.ts';
+import { NumberField } from '#src/ui/form/NumberField.tsx';
+import { Select } from '#src/ui/form/Select.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { freeId, type TypedRound } from './headToHeadDraft.ts';
+
+interface Props {
+  readonly field: FieldBinding<readonly TypedRound[]>;
+  /** Rounds with results: they stay, and so does what they are decided by. */
+  readonly fixed: ReadonlySet<string>;
+}
+
+/** The rounds in their order. */
+export function RoundRows({ field: { label, name, value, onChange, error = null }, fixed }: Props) {
+  const { t } = useTranslator();
+  const change = (id: string, part: Partial<TypedRound>) =>
+    onChange(value.map((round) => (round.id === id ? { ...round, ...part } : round)));
+  const add = () => {
+    const ids = value.map(({ id }) => id);
+    onChange([...value, { id: freeId('r', ids), name: '', kind: 'race', measure: 'time', distanceKm: '' }]);
+  };
+  return (
+    <div data-wide="">
+      <FieldGroup legend={label} error={error} {...(name !== undefined && { name })}>
+        {() => (
+          <Rows>
+            {value.map((round) => (
+              <Row key={round.id}>
+                <TextField
+                  label={t('headToHead.desk.labels.roundName')}
+                  value={round.name}
+                  onChange={(text) => change(round.id, { name: text })}
+                  input={{ autoComplete: 'off' }}
+                />
+                <Select
+                  label={t('headToHead.desk.labels.roundKind')}
+                  value={round.kind}
+                  onChange={(kind) => change(round.id, { kind })}
+                  choices={roundKinds.map((kind) => ({ value: kind, label: t(`headToHead.roundKinds.${kind}`) }))}
+                />
+                <Select
+                  label={t('headToHead.desk.labels.measure')}
+                  value={round.measure}
+                  onChange={(measure) => change(round.id, { measure })}
+                  isDisabled={fixed.has(round.id)}
+                  choices={roundMeasures.map((measure) => ({
+                    value: measure,
+                    label: t(`headToHead.desk.measures.${measure}`),
+                  }))}
+                />
+                <NumberField
+                  label={t('headToHead.desk.labels.distance')}
+                  value={round.distanceKm}
+                  onChange={(distanceKm) => change(round.id, { distanceKm })}
+                  unit="km"
+                  isOptional
+                />
+                <Button
+                  disabled={fixed.has(round.id)}
+                  onClick={() => onChange(value.filter(({ id }) => id !== round.id))}
+                >
+                  {t('headToHead.desk.removeRound')}
+                </Button>
+              </Row>
+            ))}
+            {value.length < headToHeadLimits.roundsMax ? (
+              <div>
+                <Button onClick={add}>{t('headToHead.desk.addRound')}</Button>
+              </div>
+            ) : null}
+          </Rows>
+        )}
+      </FieldGroup>
+    </div>
+  );
+}
+
+const Rows = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(150px, 100%), 1fr));
+  gap: 8px 12px;
+  align-items: end;
+  padding-bottom: 12px;
+  border-bottom: 1px solid var(--line);
+`;

@@ -1,0 +1,47 @@
+import { styled } from 'styled-components';
+import type { HeadToHeadState } from '#contract/headToHeads/headToHeadKinds.ts';
+import { headToHeadsEndpoints } from '#contract/headToHeads/headToHeadsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+import { ChangeOutcome } from './ChangeOutcome.tsx';
+import type { EntryProps } from './EntryTools.tsx';
+import { useChange } from './useChange.ts';
+
+const ways = { planned: ['live'], live: ['finished'], finished: ['live'] } as const satisfies Record<
+  HeadToHeadState,
+  readonly HeadToHeadState[]
+>;
+
+/** Starts it, closes it, opens it again. */
+export function StateButtons({ headToHead: { id, state, version }, onChanged }: EntryProps) {
+  const { t } = useTranslator();
+  const change = useChange(id, onChanged);
+  const become = (next: HeadToHeadState) =>
+    change.change((signal) =>
+      callEndpoint(headToHeadsEndpoints.setHeadToHeadState, { params: { id }, body: { version, state: next } }, signal),
+    );
+  return (
+    <Row>
+      {ways[state].map((next) => (
+        <Button
+          key={next}
+          data-variant={state === 'planned' ? 'primary' : undefined}
+          {...whileBusy(change.isBusy)}
+          onClick={() => void become(next)}
+        >
+          {t(next === 'finished' ? 'headToHead.desk.close' : `headToHead.desk.open.${state}`)}
+        </Button>
+      ))}
+      <ChangeOutcome of={change} done="" />
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  align-items: center;
+`;

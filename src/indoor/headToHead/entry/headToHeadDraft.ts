@@ -1,0 +1,100 @@
+import type { HeadToHeadKind, RoundKind, RoundMeasure, SideColour } from '#contract/headToHeads/headToHeadKinds.ts';
+import type { HeadToHead, HeadToHeadSide } from '#contract/headToHeads/headToHeads.ts';
+import { numberOf, numberText } from '#src/ui/form/numberText.ts';
+import { noTexts, type Texts, textsOf, written } from '#src/ui/form/texts.ts';
+
+/** A round as typed. */
+export interface TypedRound {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: RoundKind;
+  readonly measure: RoundMeasure;
+  readonly distanceKm: string;
+}
+
+/** A head-to-head as typed; members one in a line. */
+export type HeadToHeadTyped = {
+  readonly id: string;
+  readonly title: Texts;
+  readonly kind: HeadToHeadKind;
+  readonly starts_at: string;
+  readonly counting_members: string;
+  readonly a_name: string;
+  readonly a_colour: SideColour;
+  readonly a_members: string;
+  readonly b_name: string;
+  readonly b_colour: SideColour;
+  readonly b_members: string;
+  readonly rounds: readonly TypedRound[];
+};
+
+const empty: HeadToHeadTyped = {
+  ...{ id: '', title: noTexts, kind: 'riders', starts_at: '', counting_members: '1' },
+  ...{ a_name: '', a_colour: 'cypress', a_members: '', b_name: '', b_colour: 'signal', b_members: '' },
+  rounds: [{ id: 'r1', name: '', kind: 'race', measure: 'time', distanceKm: '' }],
+};
+
+const namesOf = ({ members }: HeadToHeadSide) => members.map(({ name }) => name).join('\n');
+
+export function typedOf(headToHead: HeadToHead | null): HeadToHeadTyped {
+  if (headToHead === null) return empty;
+  const { id, title, kind, starts_at, counting_members, sides, rounds } = headToHead;
+  return {
+    ...{ id, title: textsOf(title), kind, starts_at, counting_members: String(counting_members) },
+    ...{ a_name: sides.a.name, a_colour: sides.a.colour, a_members: namesOf(sides.a) },
+    ...{ b_name: sides.b.name, b_colour: sides.b.colour, b_members: namesOf(sides.b) },
+    rounds: rounds.map(({ distance_m: distanceM, ...round }) => ({
+      ...round,
+      distanceKm: numberText(distanceM === null ? null : distanceM / 1_000),
+    })),
+  };
+}
+
+/** What the schema reads. `before`: its members keep their ids, by name or else by their line. */
+export function draftOf(typed: HeadToHeadTyped, before: HeadToHead | null) {
+  const isTeams = typed.kind === 'teams';
+  const members = (text: string, known: HeadToHeadSide['members']) => (isTeams ? membersOf(text, known) : []);
+  return {
+    ...{ id: typed.id.trim(), title: written(typed.title), kind: typed.kind, starts_at: typed.starts_at },
+    counting_members: isTeams ? numberOf(typed.counting_members) : 1,
+    sides: {
+      a: {
+        name: typed.a_name,
+        colour: typed.a_colour,
+        members: members(typed.a_members, before?.sides.a.members ?? []),
+      },
+      b: {
+        name: typed.b_name,
+        colour: typed.b_colour,
+        members: members(typed.b_members, before?.sides.b.members ?? []),
+      },
+    },
+    rounds: typed.rounds.map(({ distanceKm, ...round }) => {
+      const km = numberOf(distanceKm);
+      return { ...round, distance_m: km === null ? null : Math.round(km * 1_000) };
+    }),
+  };
+}
+
+/** One more of these ids: the first that is free. */
+export function freeId(prefix: string, taken: readonly string[]): string {
+  let count = 1;
+  while (taken.includes(`${prefix}${count}`)) count += 1;
+  return `${prefix}${count}`;
+}
+
+export function membersOf(text: string, known: HeadToHeadSide['members']): HeadToHeadSide['members'] {
+  const names = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const kept = new Set(known.filter(({ name }) => names.includes(name)).map(({ id }) => id));
+  const taken = known.map(({ id }) => id);
+  return names.map((name, line) => {
+    const same = known.find((member) => member.name === name);
+    const renamed = known[line];
+    const id = same?.id ?? (renamed !== undefined && !kept.has(renamed.id) ? renamed.id : freeId('m', taken));
+    taken.push(id);
+    return { id, name };
+  });
+}

@@ -1,0 +1,35 @@
+import type { HeadToHeadAnswer } from '#contract/headToHeads/headToHeads.ts';
+import { headToHeadsEndpoints } from '#contract/headToHeads/headToHeadsEndpoints.ts';
+import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+
+export const isChangedMeanwhile = (failure: CallFailure): boolean =>
+  failure.kind === 'problem' && failure.problem?.code === 'content.changed';
+
+/**
+ * A change of a head-to-head. If somebody else was first, the newest is read and shown, so that the next press goes on
+ * from there; what was typed stays with its form.
+ */
+export function useChange(id: string, onChanged: (answer: HeadToHeadAnswer) => void) {
+  const { action, run, reset } = useAction<HeadToHeadAnswer>();
+  const change = async (call: (signal: AbortSignal) => Promise<CallResult<HeadToHeadAnswer>>): Promise<boolean> => {
+    const result = await run(async (signal) => {
+      const changed = await call(signal);
+      if (!changed.ok && isChangedMeanwhile(changed.failure)) await takeNewest(id, onChanged, signal);
+      return changed;
+    });
+    if (result?.ok) onChanged(result.answer);
+    return result?.ok === true;
+  };
+  const isMeanwhile = action.state === 'failed' && isChangedMeanwhile(action.failure);
+  return { action, change, reset, isMeanwhile, isBusy: action.state === 'busy' };
+}
+
+export async function takeNewest(
+  id: string,
+  onChanged: (answer: HeadToHeadAnswer) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const newest = await callEndpoint(headToHeadsEndpoints.getHeadToHead, { params: { id } }, signal);
+  if (newest.ok && !signal.aborted) onChanged(newest.answer);
+}

@@ -1,0 +1,26 @@
+export interface GapPoint {
+  /** Of the width and the height, 0 to 1; above the middle a is ahead. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface GapChartShape {
+  /** The start, level, and one for each round with a sum. */
+  readonly points: readonly GapPoint[];
+  /** The gap at the upper and the lower edge, in ms. */
+  readonly edgeMs: number;
+}
+
+/**
+ * The sums of gaps after each round as points of a chart; a round without a sum leaves its place empty. Null unless
+ * there is one.
+ */
+export function gapShape(cumulativeMs: readonly (number | null)[]): GapChartShape | null {
+  const known = cumulativeMs.flatMap((ms) => (ms === null ? [] : [Math.abs(ms)]));
+  if (known.length === 0) return null;
+  const edgeMs = Math.max(1_000, ...known);
+  const points = cumulativeMs.flatMap((ms, index) =>
+    ms === null ? [] : [{ x: (index + 1) / cumulativeMs.length, y: 0.5 + ms / edgeMs / 2 }],
+  );
+  return { points: [{ x: 0, y: 0.5 }, ...points], edgeMs };
+}

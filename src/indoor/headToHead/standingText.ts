@@ -1,0 +1,63 @@
+import type { SideKey } from '#contract/headToHeads/headToHeadKinds.ts';
+import type { HeadToHeadStandings, RoundStanding, SideResult } from '#contract/headToHeads/headToHeadStandings.ts';
+import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
+import { decimalsOf, timeText } from '#contract/headToHeads/roundResult.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
+
+/** What all texts of one head-to-head need: its words, its names, and how fine its times are. */
+export interface StandingTexts {
+  readonly t: Translate;
+  readonly nameOf: (side: SideKey) => string;
+  readonly time: (ms: number) => string;
+}
+
+export const standingTexts = (t: Translate, { sides, results }: HeadToHead): StandingTexts => {
+  const decimals = decimalsOf(results.flatMap(({ time_ms: ms }) => (ms === null ? [] : [ms])));
+  return { t, nameOf: (side) => sides[side].name, time: (ms) => timeText(ms, decimals) };
+};
+
+/** What a side has in a round; a dash while nothing is known. */
+export function resultText({ t, time }: StandingTexts, result: SideResult): string {
+  if (result === null) return '–';
+  if (result.kind === 'time') return time(result.ms);
+  if (result.kind === 'points') return t('headToHead.points', { count: result.points });
+  return result.kind.toUpperCase();
+}
+
+/** Who is ahead by how much: `林曜宇 +0:03.5`. Level sides are said so. */
+export function gapText({ t, nameOf, time }: StandingTexts, gapMs: number | null): string {
+  if (gapMs === null) return '–';
+  if (gapMs === 0) return t('headToHead.level');
+  return t('headToHead.ahead', { name: nameOf(gapMs < 0 ? 'a' : 'b'), gap: time(gapMs) });
+}
+
+export function roundGapText(texts: StandingTexts, { gapMs, gapPoints, winner }: RoundStanding): string {
+  const { t, nameOf } = texts;
+  if (winner === 'tie') return t('headToHead.tie');
+  if (winner === 'void') return t('headToHead.void');
+  if (gapMs !== null) return gapText(texts, gapMs);
+  if (gapPoints !== null) {
+    const gap = t('headToHead.points', { count: Math.abs(gapPoints) });
+    return t('headToHead.ahead', { name: nameOf(gapPoints > 0 ? 'a' : 'b'), gap });
+  }
+  return winner === null ? '–' : t('headToHead.takes', { name: nameOf(winner) });
+}
+
+/** The whole in one sentence. */
+export function standingText(texts: StandingTexts, standings: HeadToHeadStandings, isOver: boolean): string {
+  const { t, nameOf, time } = texts;
+  const { leader, by, won, totalMs, totalPoints } = standings;
+  if (by === null) return t('headToHead.notYet');
+  if (leader === null) return t(isOver ? 'headToHead.drawn' : 'headToHead.even');
+  const [name, other] = [nameOf(leader), leader === 'a' ? 'b' : 'a'] as const;
+  const params = { name, score: `${won[leader]}:${won[other]}` };
+  if (by === 'time' && totalMs !== null) {
+    const gap = time(totalMs.a - totalMs.b);
+    return t(isOver ? 'headToHead.wonByTime' : 'headToHead.leadsByTime', { ...params, gap });
+  }
+  if (by === 'points' && totalPoints !== null) {
+    const gap = t('headToHead.points', { count: Math.abs(totalPoints.a - totalPoints.b) });
+    return t(isOver ? 'headToHead.wonByTime' : 'headToHead.leadsByTime', { ...params, gap });
+  }
+  return t(isOver ? 'headToHead.wonByRounds' : 'headToHead.leadsByRounds', params);
+}

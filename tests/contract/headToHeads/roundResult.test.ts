@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decimalsOf, readRoundResult, roundResultText, timeText } from '#contract/headToHeads/roundResult.ts';
+
+const timeOf = (typed: string) => readRoundResult(typed, 'time')?.time_ms;
+
+describe('a result as it is typed', () => {
+  it.each([
+    ['12:03.4', 723_400],
+    ['1:02:03', 3_723_000],
+    ['59.999', 59_999],
+    ['59,5', 59_500],
+    ['75:00', 4_500_000],
+    ['１２：０３．４', 723_400],
+    [' 0:01 ', 1_000],
+  ])('%s is a time', (typed, ms) => expect(timeOf(typed)).toBe(ms));
+
+  it.each(['12:60', '1:60:00', '0', '0:00', '12.3456', '-1:00', '12,5,0', '25:00:00', 'x', '1:2:3:4'])(
+    '%s is none',
+    (typed) => expect(readRoundResult(typed, 'time')).toBeNull(),
+  );
+
+  it('may be points, did not finish, did not start, or nothing', () => {
+    expect(readRoundResult('15', 'points')).toEqual({ outcome: 'points', time_ms: null, points: 15 });
+    expect(readRoundResult('0', 'points')?.points).toBe(0);
+    expect([readRoundResult('1.5', 'points'), readRoundResult('10000', 'points')]).toEqual([null, null]);
+    expect(readRoundResult('dnf', 'time')?.outcome).toBe('dnf');
+    expect(readRoundResult('ＤＮＳ', 'points')?.outcome).toBe('dns');
+    expect(readRoundResult(' ', 'time')?.outcome).toBe('none');
+  });
+
+  it('is read back from its text, whatever the time', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 86_399_999 }), (ms) => {
+        expect(timeOf(roundResultText({ outcome: 'time', time_ms: ms, points: null }))).toBe(ms);
+      }),
+    );
+  });
+});
+
+describe('times as text', () => {
+  it('have as many digits as the finest of them needs', () => {
+    expect([decimalsOf([]), decimalsOf([1_000]), decimalsOf([1_000, 1_200]), decimalsOf([1_230, 1_234])]).toEqual([
+      ...[0, 0, 1, 3],
+    ]);
+  });
+
+  it('are rounded, over the minute too, and lose their sign', () => {
+    expect([timeText(59_960, 1), timeText(3_599_999, 0), timeText(-3_400, 1), timeText(5_000, 3)]).toEqual([
+      ...['1:00.0', '1:00:00', '0:03.4', '0:05.000'],
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, type Page, test } from '@playwright/test';
+import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
+import { layoutFaults } from './layoutFaults.ts';
+import { tryCall } from './raceCaptain.ts';
+import { accountButton, signIn } from './signIn.ts';
+import { fill, violationsOf, words } from './support.ts';
+
+const run = promisify(execFile);
+const { headToHead } = words;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function becomeAdmin(page: Page): Promise<void> {
+  await signIn(page, '小狼🐺 ワン');
+  const label = (await accountButton(page, /的帳號/).getAttribute('aria-label')) ?? '';
+  const username = label.replace(words.auth.accountOf.replace('{{name}}', ''), '');
+  await run(process.execPath, ['scripts/boot.mjs', 'admin', 'grant', username, 'admin'], {
+    env: siteEnvironment({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
+  });
+}
+
+test('an administrator sets a head-to-head and enters results, which a screen in the hall shows at once', async ({
+  page,
+  browser,
+}) => {
+  const id = `e2e-duel-${String(Date.now()).slice(-7)}`;
+  await becomeAdmin(page);
+  await page.goto('/race/dashboard/_id/zwift_pk');
+  const { labels, sides } = headToHead.desk;
+  await button(page, headToHead.desk.new).click();
+  await page.getByLabel(labels.id).fill(id);
+  await page.getByLabel(`${labels.title} · 繁體中文`).fill('決戰之夜');
+  await page.getByLabel(new RegExp(`^${labels.startsAt}`)).fill('2027-01-05T19:30');
+  await page.getByLabel(fill(labels.name, { side: sides.a })).fill('林曜宇');
+  await page.getByLabel(fill(labels.name, { side: sides.b })).fill('陳奕廷');
+  await page.getByLabel(labels.roundName).fill('Alpe du Zwift');
+  await button(page, headToHead.desk.save).click();
+  await page.waitForURL((url) => url.searchParams.get('race') === id);
+  await button(page, headToHead.desk.open.planned).click();
+  await expect(page.getByText(headToHead.states.live, { exact: true })).toBeVisible();
+
+  const hall = await browser.newPage();
+  await hall.goto(`/race/dashboard/_id/zwift_pk?race=${id}&view=hall`);
+  const screen = hall.getByRole('dialog');
+  await expect(screen.getByText(headToHead.connected)).toBeVisible();
+  await expect(screen.getByText(headToHead.notYet)).toBeVisible();
+
+  const round = page.getByRole('form', { name: 'Alpe du Zwift' });
+  await round.getByLabel('林曜宇').fill('45:12.4');
+  await round.getByLabel('陳奕廷').fill('很快');
+  await round.getByLabel('陳奕廷').press('Enter');
+  await expect(round.getByText(headToHead.desk.bad.time)).toBeVisible();
+  await round.getByLabel('陳奕廷').fill('45:15.9');
+  await round.getByLabel('陳奕廷').press('Enter');
+  await expect(screen.getByText(fill(headToHead.leadsByRounds, { name: '林曜宇', score: '1:0' }))).toBeVisible();
+  await expect(screen.getByText('45:15.9')).toBeVisible();
+  await expect(round.getByText(headToHead.desk.saved)).toBeVisible();
+
+  await page.getByLabel(headToHead.desk.paste).fill('round,side,result\nAlpe du Zwift,陳奕廷,45:02.0\n9,a,1:00');
+  await button(page, headToHead.desk.try).click();
+  await expect(page.getByText(headToHead.desk.faults.roundUnknown)).toBeVisible();
+  await page.getByLabel(headToHead.desk.paste).fill('round,side,result\nAlpe du Zwift,陳奕廷,45:02.0');
+  await button(page, headToHead.desk.try).click();
+  await button(page, fill(headToHead.desk.take, { count: '1' })).click();
+  await expect(screen.getByText(fill(headToHead.leadsByRounds, { name: '陳奕廷', score: '1:0' }))).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await layoutFaults(page)).toEqual([]);
+
+  await hall.getByRole('button', { name: headToHead.leaveHall }).click();
+  await expect(hall.getByRole('heading', { level: 1, name: '決戰之夜' })).toBeVisible();
+  await hall.context().setOffline(true);
+  expect((await tryCall(page, 'DELETE', `/api/head-to-heads/${id}/`)).status()).toBe(204);
+  await hall.context().setOffline(false);
+  await expect(hall.getByText(headToHead.missing)).toBeVisible();
+  await hall.close();
+});

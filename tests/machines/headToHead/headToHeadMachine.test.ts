@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import type { HeadToHeadAnswer } from '#contract/headToHeads/headToHeads.ts';
+import { AppFailure } from '#machines/appError.ts';
+import { headToHeadMachine } from '#machines/headToHead/headToHeadMachine.ts';
+import type { HeadToHeadEvent } from '#machines/headToHead/headToHeadTypes.ts';
+import { headToHead } from '#tests/contract/headToHeadAnswers.ts';
+
+const answerOf = (version: number): HeadToHeadAnswer => ({
+  server_now: '2026-03-21T04:00:00.000Z',
+  head_to_head: { ...headToHead, version },
+});
+
+/** A machine whose reads are settled by hand, with its stream. */
+function start() {
+  const clock = new SimulatedClock();
+  const reads: {
+    resolve: (answer: HeadToHeadAnswer) => void;
+    reject: (error: unknown) => void;
+    signal: AbortSignal;
+  }[] = [];
+  const streams: { tell: (event: HeadToHeadEvent) => void; isClosed: boolean }[] = [];
+  const machine = headToHeadMachine.provide({
+    actors: {
+      readHeadToHead: fromPromise(
+        ({ signal }) => new Promise<HeadToHeadAnswer>((resolve, reject) => reads.push({ resolve, reject, signal })),
+      ),
+      followHeadToHead: fromCallback(({ sendBack }) => {
+        const stream = { tell: sendBack, isClosed: false };
+        streams.push(stream);
+        return () => {
+          stream.isClosed = true;
+        };
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { id: 'winter-duel' }, clock }).start();
+  const settled = () => new Promise<void>((done) => setImmediate(done));
+  return {
+    ...{ actor, clock, reads, streams },
+    state: () => actor.getSnapshot().value,
+    version: () => actor.getSnapshot().context.answer?.head_to_head.version ?? null,
+    isLost: () => actor.getSnapshot().context.isLost,
+    async answer(version: number) {
+      reads.at(-1)?.resolve(answerOf(version));
+      await settled();
+    },
+    async refuse(code: 'answer.none' | 'answer.notFound') {
+      reads.at(-1)?.reject(new AppFailure(code));
+      await settled();
+    },
+    tell: (event: HeadToHeadEvent) => streams.at(-1)?.tell(event),
+  };
+}
+const told = (version: number): HeadToHeadEvent => ({ type: 'stream.stateTold', answer: answerOf(version) });
+
+describe('a head-to-head as it happens', () => {
+  it('is read, then lives by its stream', async () => {
+    const feed = start();
+    expect(feed.state()).toBe('reading');
+    await feed.answer(1);
+    expect([feed.state(), feed.version(), feed.isLost()]).toEqual([{ following: 'opening' }, 1, false]);
+    feed.tell(told(1));
+    feed.tell(told(2));
+    expect([feed.state(), feed.version()]).toEqual([{ following: 'live' }, 2]);
+    expect(feed.streams.length).toBe(1);
+  });
+
+  it('lives while beats come, and is lost after a silence', async () => {
+    const feed = start();
+    await feed.answer(1);
+    feed.tell(told(1));
+    feed.clock.increment(24_000);
+    feed.tell({ type: 'stream.beatTold' });
+    feed.clock.increment(24_000);
+    expect([feed.state(), feed.isLost()]).toEqual([{ following: 'live' }, false]);
+    feed.clock.increment(1_000);
+    expect([feed.state(), feed.isLost(), feed.streams[0]?.isClosed]).toEqual(['waiting', true, true]);
+  });
+
+  it('reads again after a lost stream, and stays marked as lost until the next one lives', async () => {
+    const feed = start();
+    await feed.answer(1);
+    feed.tell({ type: 'stream.lost' });
+    feed.clock.increment(5_000);
+    expect([feed.state(), feed.version(), feed.isLost()]).toEqual(['reading', 1, true]);
+    await feed.answer(4);
+    expect([feed.state(), feed.version(), feed.isLost()]).toEqual([{ following: 'opening' }, 4, true]);
+    feed.tell({ type: 'stream.beatTold' });
+    expect([feed.state(), feed.isLost()]).toEqual([{ following: 'live' }, false]);
+  });
+
+  it('keeps what it has while nothing answers, and tries on', async () => {
+    const feed = start();
+    await feed.answer(3);
+    feed.tell({ type: 'stream.lost' });
+    feed.clock.increment(5_000);
+    await feed.refuse('answer.none');
+    expect([feed.state(), feed.version()]).toEqual(['waiting', 3]);
+    feed.clock.increment(5_000);
+    expect([feed.state(), feed.reads.length]).toEqual(['reading', 3]);
+  });
+
+  it('gives up a stream that never says anything', async () => {
+    const feed = start();
+    await feed.answer(1);
+    feed.clock.increment(25_000);
+    expect(feed.state()).toBe('waiting');
+  });
+
+  it('never goes back to an older version', async () => {
+    const feed = start();
+    await feed.answer(1);
+    feed.actor.send({ type: 'change.answered', answer: answerOf(5) });
+    feed.tell(told(4));
+    expect(feed.version()).toBe(5);
+  });
+
+  it('says why there is nothing, and reads again when the rider wishes it', async () => {
+    const feed = start();
+    await feed.refuse('answer.none');
+    expect([feed.state(), feed.actor.getSnapshot().context.error]).toEqual(['failed', { code: 'answer.none' }]);
+    feed.actor.send({ type: 'rider.retried' });
+    await feed.answer(1);
+    expect([feed.state(), feed.actor.getSnapshot().context.error]).toEqual([{ following: 'opening' }, null]);
+  });
+
+  it('is missing where there is none, or not any more', async () => {
+    const none = start();
+    await none.refuse('answer.notFound');
+    expect(none.state()).toBe('missing');
+    const gone = start();
+    await gone.answer(1);
+    gone.tell({ type: 'stream.ended' });
+    expect([gone.state(), gone.streams[0]?.isClosed]).toEqual(['missing', true]);
+  });
+
+  it('ends its request and its stream when it is left', async () => {
+    const left = start();
+    left.actor.stop();
+    expect(left.reads[0]?.signal.aborted).toBe(true);
+    const following = start();
+    await following.answer(1);
+    following.actor.stop();
+    expect(following.streams[0]?.isClosed).toBe(true);
+  });
+
+  it('reaches every state', () => {
+    const done = { type: 'xstate.done.actor.0.headToHead.reading', output: answerOf(1) };
+    const failed = (error: unknown) => ({ type: 'xstate.error.actor.0.headToHead.reading', error });
+    const paths = getShortestPaths(headToHeadMachine, {
+      input: { id: 'winter-duel' },
+      events: [
+        ...[done, failed(new AppFailure('answer.none')), failed(new AppFailure('answer.notFound'))],
+        ...[told(1), { type: 'stream.lost' }, { type: 'rider.retried' }],
+      ] as HeadToHeadEvent[],
+      serializeState: ({ value }) => JSON.stringify(value),
+    });
+    expect(new Set(paths.map(({ state }) => JSON.stringify(state.value)))).toEqual(
+      new Set(
+        ['reading', 'waiting', 'failed', 'missing', { following: 'opening' }, { following: 'live' }].map((value) =>
+          JSON.stringify(value),
+        ),
+      ),
+    );
+  });
+});

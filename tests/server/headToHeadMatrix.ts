@@ -1,0 +1,31 @@
+import type { TestSite } from './appSupport/testApp.ts';
+import { everybody, type Row, signedIn } from './matrixRow.ts';
+import { createHeadToHead, headToHeadDraft } from './modules/headToHeads/headToHeadSite.ts';
+
+const adminOnly = (status: number): Row['expected'] => ({ ...signedIn(403), admin: status });
+const path = '/api/head-to-heads/winter-duel/';
+
+export function headToHeadRows(site: () => TestSite): Record<string, Row> {
+  const on = (url: string, expected: Row['expected'], payload?: object): Row => ({
+    expected,
+    prepare: async () => createHeadToHead(site()),
+    call: () => ({ url, ...(payload && { payload }) }),
+  });
+  const { id: _, ...facts } = headToHeadDraft();
+  const result = { round: 'r1', side: 'a', member: null, outcome: 'time', time_ms: 600_000, points: null };
+  return {
+    'GET /api/head-to-heads/': { expected: everybody(200), call: () => ({ url: '/api/head-to-heads/' }) },
+    'GET /api/head-to-heads/{id}/': on(path, everybody(200)),
+    'POST /api/head-to-heads/': {
+      expected: adminOnly(201),
+      call: () => ({ url: '/api/head-to-heads/', payload: headToHeadDraft() }),
+    },
+    'PUT /api/head-to-heads/{id}/': on(path, adminOnly(200), { ...facts, version: 1 }),
+    'DELETE /api/head-to-heads/{id}/': on(path, adminOnly(204)),
+    'PUT /api/head-to-heads/{id}/state/': on(`${path}state/`, adminOnly(200), { version: 1, state: 'live' }),
+    'PUT /api/head-to-heads/{id}/results/': on(`${path}results/`, adminOnly(200), { version: 1, results: [result] }),
+    'POST /api/head-to-heads/{id}/results-csv/': on(`${path}results-csv/`, adminOnly(200), {
+      ...{ version: 1, csv: 'round,side,result\n1,a,10:00', is_applied: true },
+    }),
+  };
+}

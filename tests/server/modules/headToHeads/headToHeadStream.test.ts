@@ -1,0 +1,152 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { HeadToHeadAnswer } from '#contract/headToHeads/headToHeads.ts';
+import { createHeadToHeads } from '#server/modules/headToHeads/headToHeads.service.ts';
+import { createRider } from '#tests/server/appSupport/riders.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { createHeadToHead, headToHeadDraft } from './headToHeadSite.ts';
+
+let site: TestSite;
+let adminId: string;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.reset();
+  adminId = await createRider(site, { username: 'the-admin', role: 'admin' });
+});
+
+interface Told {
+  readonly event: string;
+  readonly answer: HeadToHeadAnswer;
+}
+
+/** Reads events of a stream one by one; null once it has ended. */
+async function openStream(app: FastifyInstance = site.app, slug = 'winter-duel') {
+  const leaving = new AbortController();
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { 'accept-encoding': 'gzip, br' };
+  const url = `http://127.0.0.1:${port}/api/head-to-heads/${slug}/stream/`;
+  const response = await fetch(url, { headers, signal: leaving.signal });
+  const reader = (response.ok ? response.body : null)?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const next = async (): Promise<Told | null> => {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(text.slice(0, end)) ?? [];
+        text = text.slice(end + 2);
+        return { event, answer: JSON.parse(data) };
+      }
+      const read = await reader?.read();
+      if (read === undefined || read.done) return null;
+      text += read.value;
+    }
+  };
+  return { response, next, leave: () => leaving.abort() };
+}
+
+const enter = (version: number, timeMs: number) =>
+  createHeadToHeads(site).setResults(adminId, 'winter-duel', {
+    version,
+    results: [{ round: 'r1', side: 'a', member: null, outcome: 'time', time_ms: timeMs, points: null }],
+  });
+const timesOf = (told: Told | null) => told?.answer.head_to_head.results.map(({ time_ms: ms }) => ms);
+
+/** Until a version comes: a change may be told twice, never out of order. */
+async function until(stream: Awaited<ReturnType<typeof openStream>>, version: number) {
+  const versions: number[] = [];
+  for (;;) {
+    const told = await stream.next();
+    if (told?.event !== 'state') throw new Error(`told ${told?.event ?? 'nothing more'}`);
+    versions.push(told.answer.head_to_head.version);
+    if (told.answer.head_to_head.version === version) return { told, versions };
+  }
+}
+
+describe('the stream', () => {
+  it('begins with what is there, uncompressed and kept by nobody', async () => {
+    await createHeadToHead(site);
+    const stream = await openStream();
+    const { headers } = stream.response;
+    expect([headers.get('content-type'), headers.get('content-encoding'), headers.get('cache-control')]).toEqual([
+      ...['text/event-stream; charset=utf-8', null, 'no-store, no-transform'],
+    ]);
+    expect((await stream.next())?.answer.head_to_head).toMatchObject({ id: 'winter-duel', version: 1 });
+    stream.leave();
+  });
+
+  it('tells what another connection has written, in order', async () => {
+    await createHeadToHead(site);
+    const stream = await openStream();
+    await until(stream, 1);
+    await enter(1, 600_000);
+    expect(timesOf((await until(stream, 2)).told)).toEqual([600_000]);
+    await enter(2, 599_000);
+    await enter(3, 598_000);
+    const { told, versions } = await until(stream, 4);
+    expect(timesOf(told)).toEqual([598_000]);
+    expect(versions).toEqual(versions.toSorted((one, other) => one - other));
+    stream.leave();
+  });
+
+  it('tells everybody who looks, also through another process, and nobody who looks at another one', async () => {
+    await createHeadToHead(site);
+    await createHeadToHead(site, headToHeadDraft({ id: 'other-duel' }));
+    const second = await site.secondApp();
+    await second.listen({ host: '127.0.0.1', port: 0 });
+    const streams = [await openStream(), await openStream(), await openStream(second)];
+    const other = await openStream(site.app, 'other-duel');
+    for (const stream of [...streams, other]) await until(stream, 1);
+    await enter(1, 600_000);
+    for (const stream of streams) expect(timesOf((await until(stream, 2)).told)).toEqual([600_000]);
+    await createHeadToHeads(site).setState(adminId, 'other-duel', { version: 1, state: 'live' });
+    expect((await until(other, 2)).told.answer.head_to_head.id).toBe('other-duel');
+    for (const stream of [...streams, other]) stream.leave();
+  });
+
+  it('catches up when the listening connection was lost', async () => {
+    await createHeadToHead(site);
+    const stream = await openStream();
+    await until(stream, 1);
+    await enter(1, 600_000);
+    await until(stream, 2);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'wolfpace-listen' and datname = current_database()`.execute(site.db);
+    await enter(2, 599_000);
+    expect(timesOf((await until(stream, 3)).told)).toEqual([599_000]);
+    stream.leave();
+  });
+
+  it('says that it is gone, and ends', async () => {
+    await createHeadToHead(site);
+    const stream = await openStream();
+    await until(stream, 1);
+    await createHeadToHeads(site).remove(adminId, 'winter-duel');
+    let told = await stream.next();
+    while (told?.event === 'state') told = await stream.next();
+    expect([told?.event, await stream.next()]).toEqual(['gone', null]);
+  });
+
+  it.each(['nobody', 'x'.repeat(300), '%00'])('is not found for one that is not there (%#)', async (slug) => {
+    const { response } = await openStream(site.app, slug);
+    expect([response.status, (await response.json()).code]).toEqual([404, 'resource.notFound']);
+  });
+
+  it('is refused while the site is shutting down, and ends with it', async () => {
+    await createHeadToHead(site);
+    const closing = await site.secondApp();
+    await closing.listen({ host: '127.0.0.1', port: 0 });
+    const stream = await openStream(closing);
+    await until(stream, 1);
+    await closing.close();
+    await expect(stream.next()).resolves.toBeNull();
+    site.lifecycle.isDraining = true;
+    expect((await openStream()).response.status).toBe(503);
+  });
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/riders.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { createHeadToHead, headToHeadDraft, teamDraft } from './headToHeadSite.ts';
+
+let site: TestSite;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.reset();
+  admin = await signIn(site, await createRider(site, { username: 'the-admin', role: 'admin' }));
+});
+
+const path = '/api/head-to-heads/winter-duel/';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const ask = async (method: Method, url: string, payload?: object) => {
+  const response = await site.app.inject({ method, url, headers: admin.headers, ...(payload && { payload }) });
+  return { status: response.statusCode, body: response.body === '' ? null : response.json() };
+};
+const time = (round: string, side: string, ms: number, member: string | null = null) => ({
+  ...{ round, side, member, outcome: 'time', time_ms: ms, points: null },
+});
+const nothing = (round: string, side: string) => ({
+  ...{ round, side, member: null, outcome: 'none', time_ms: null, points: null },
+});
+const enter = (version: number, ...results: object[]) => ask('PUT', `${path}results/`, { version, results });
+const import_ = (version: number, csv: string, isApplied: boolean) =>
+  ask('POST', `${path}results-csv/`, { version, csv, is_applied: isApplied });
+
+describe('a head-to-head', () => {
+  it('is planned when it is made, is found by everybody, and its address is taken then', async () => {
+    expect((await ask('POST', '/api/head-to-heads/', headToHeadDraft())).body.head_to_head).toMatchObject({
+      ...{ id: 'winter-duel', state: 'planned', version: 1, results: [], is_sample: false },
+    });
+    const taken = await ask('POST', '/api/head-to-heads/', headToHeadDraft());
+    expect([taken.status, taken.body.code]).toEqual([409, 'content.slugTaken']);
+    const found = (await site.app.inject(path)).json();
+    expect([found.head_to_head.sides.a.name, found.server_now]).toEqual(['林曜宇', '2026-03-01T04:00:00.000Z']);
+  });
+
+  it('refuses two rounds with one id', async () => {
+    const [round] = headToHeadDraft().rounds;
+    const draft = { ...headToHeadDraft(), rounds: [round, round] };
+    expect((await ask('POST', '/api/head-to-heads/', draft)).status).toBe(400);
+  });
+
+  it('stands in the list with the rounds that each has won: live, then next, then last ridden', async () => {
+    for (const [id, starts_at] of [
+      ['done-early', '2026-02-01T12:00:00.000Z'],
+      ['done-late', '2026-02-20T12:00:00.000Z'],
+      ['next-late', '2026-03-20T12:00:00.000Z'],
+      ['next-soon', '2026-03-10T12:00:00.000Z'],
+      ['winter-duel', '2026-03-01T04:00:00.000Z'],
+    ] as const)
+      await createHeadToHead(site, headToHeadDraft({ id, starts_at }));
+    for (const [id, state] of [
+      ['done-early', 'finished'],
+      ['done-late', 'finished'],
+      ['winter-duel', 'live'],
+    ])
+      await ask('PUT', `/api/head-to-heads/${id}/state/`, { version: 1, state });
+    await enter(2, time('r1', 'a', 600_000), time('r1', 'b', 599_000));
+    const { results } = (await site.app.inject('/api/head-to-heads/')).json();
+    expect(results.map(({ id }: { id: string }) => id)).toEqual([
+      ...['winter-duel', 'next-soon', 'next-late', 'done-late', 'done-early'],
+    ]);
+    expect(results[0].sides).toMatchObject({ a: { rounds_won: 0 }, b: { rounds_won: 1 } });
+  });
+
+  it('is deleted with its results', async () => {
+    await createHeadToHead(site);
+    await enter(1, time('r1', 'a', 600_000));
+    expect((await ask('DELETE', path)).status).toBe(204);
+    expect([(await ask('GET', path)).status, (await ask('DELETE', path)).status]).toEqual([404, 404]);
+    expect(await site.db.selectFrom('head_to_head_result').selectAll().execute()).toEqual([]);
+  });
+
+  it('leaves its changes in the audit log, without a name', async () => {
+    await createHeadToHead(site);
+    site.clock.advanceMs(1_000);
+    await ask('PUT', `${path}state/`, { version: 1, state: 'live' });
+    site.clock.advanceMs(1_000);
+    await enter(2, time('r1', 'a', 600_000));
+    const entries = await site.db.selectFrom('audit_entry').select(['action', 'detail']).orderBy('at').execute();
+    expect(entries.map(({ action, detail }) => [action, detail])).toEqual([
+      ['headToHead.created', {}],
+      ['headToHead.stateChanged', { state: 'live' }],
+      ['headToHead.resultsEntered', { results: 1 }],
+    ]);
+  });
+});
+
+describe('results', () => {
+  beforeEach(() => createHeadToHead(site));
+
+  it('are entered, changed and taken away, each call with the version before it', async () => {
+    expect((await enter(1, time('r1', 'a', 600_000), time('r1', 'b', 601_000))).body.head_to_head).toMatchObject({
+      version: 2,
+      results: [time('r1', 'a', 600_000), time('r1', 'b', 601_000)],
+    });
+    const changed = await enter(2, time('r1', 'a', 599_500), nothing('r1', 'b'));
+    expect(changed.body.head_to_head.results).toEqual([time('r1', 'a', 599_500)]);
+  });
+
+  it('of two administrators at once: one is taken, the other is told, and neither loses what the first wrote', async () => {
+    const both = await Promise.all([enter(1, time('r1', 'a', 600_000)), enter(1, time('r1', 'b', 601_000))]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('content.changed');
+    const { head_to_head: found } = (await ask('GET', path)).body;
+    expect([found.version, found.results.length]).toEqual([2, 1]);
+  });
+
+  it('need a round, a member and the measure of the round; one that has none takes the others with it', async () => {
+    const points = { ...time('r1', 'a', 1), outcome: 'points', time_ms: null, points: 3 };
+    for (const wrong of [time('r9', 'a', 1), time('r1', 'a', 1, 'm1'), time('r2', 'a', 1), points]) {
+      const { status, body } = await enter(1, time('r1', 'b', 600_000), wrong);
+      expect([status, body.errors]).toEqual([400, [{ field: 'results.1', code: 'mismatch', params: {} }]]);
+    }
+    expect((await ask('GET', path)).body.head_to_head.results).toEqual([]);
+  });
+
+  it('keep their round, their measure and their member when sides and rounds are changed', async () => {
+    await enter(1, time('r1', 'a', 600_000));
+    const { id: _, ...facts } = headToHeadDraft();
+    const [first, ...others] = facts.rounds;
+    const put = (rounds: unknown, version = 2) => ask('PUT', path, { ...facts, rounds, version });
+    const refused = [await put(others), await put([{ ...first, measure: 'points' }, ...others])];
+    expect(refused.map(({ status, body }) => [status, body.errors[0].field])).toEqual([
+      [400, 'rounds'],
+      [400, 'rounds'],
+    ]);
+    const renamed = await put([{ ...first, name: 'Alpe du Zwift' }]);
+    expect(renamed.body.head_to_head).toMatchObject({ version: 3, results: [time('r1', 'a', 600_000)] });
+    expect((await put(facts.rounds)).body.code).toBe('content.changed');
+  });
+});
+
+describe('a table of results', () => {
+  it('is read on trial: what can be taken, and why a line cannot', async () => {
+    await createHeadToHead(site, teamDraft());
+    const csv = [
+      '\uFEFF回合;隊伍;隊員;成績',
+      'Alpe;狼隊;狼 m1;44:12,4',
+      '1;b;鷹 n1;DNF',
+      'Alpe;狼隊;狼 m1;44:13',
+      'Ventoux;a;;1:00',
+      'Alpe;熊隊;;1:00',
+      'Alpe;狼隊;狼 m9;1:00',
+      'Sprint;a;;12.5',
+    ].join('\r\n');
+    const { status, body } = await import_(1, csv, true);
+    expect([status, body.is_applied, body.head_to_head.version]).toEqual([200, false, 1]);
+    expect(body.rows.map(({ line, fault }: { line: number; fault: string | null }) => [line, fault])).toEqual([
+      ...[
+        [2, null],
+        [3, null],
+        [4, 'twice'],
+        [5, 'roundUnknown'],
+      ],
+      ...[
+        [6, 'sideUnknown'],
+        [7, 'memberUnknown'],
+        [8, 'resultBad'],
+      ],
+    ]);
+  });
+
+  it('is applied as a whole, and only to the version that was looked at', async () => {
+    await createHeadToHead(site, teamDraft());
+    const csv = 'side\tround\tmember\tresult\na\tAlpe\t狼 m1\t44:12.4\nb\tSprint\t\t15';
+    const tried = await import_(1, csv, false);
+    expect([tried.body.is_applied, tried.body.head_to_head.results]).toEqual([false, []]);
+    const applied = await import_(1, csv, true);
+    expect([applied.body.is_applied, applied.body.head_to_head.version]).toEqual([true, 2]);
+    expect(applied.body.head_to_head.results).toEqual([
+      time('r1', 'a', 2_652_400, 'm1'),
+      { round: 'r2', side: 'b', member: null, outcome: 'points', time_ms: null, points: 15 },
+    ]);
+    expect((await import_(1, csv, true)).body.code).toBe('content.changed');
+  });
+
+  it.each([
+    ['Alpe,a,1:00', 'noColumns'],
+    ['round,side,result\n"Alpe,a,1:00', 'openQuote'],
+    [`round,side,result\n${'1,a,1:00\n'.repeat(1_001)}`, 'tooManyLines'],
+  ])('says of a whole table what is wrong with it (%#)', async (csv, fault) => {
+    await createHeadToHead(site);
+    const { body } = await import_(1, csv, true);
+    expect([body.is_applied, body.rows.map((row: { fault: string }) => row.fault)]).toEqual([false, [fault]]);
+  });
+
+  it('without a line changes nothing', async () => {
+    await createHeadToHead(site);
+    expect((await import_(1, 'round,side,result\n', true)).body).toMatchObject({ is_applied: false, rows: [] });
+  });
+});

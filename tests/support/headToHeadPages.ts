@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import type { HeadToHead, HeadToHeadList, RoundResult } from '#contract/headToHeads/headToHeads.ts';
+import { rider } from '#tests/src/support/fakeSession.ts';
+
+export const headToHeadsPath = '/race/dashboard/_id/zwift_pk';
+export const headToHeadPath = `${headToHeadsPath}?race=winter-duel`;
+export const hallPath = `${headToHeadPath}&view=hall`;
+
+const time = (round: string, side: 'a' | 'b', ms: number): RoundResult => ({
+  ...{ round, side, member: null, outcome: 'time', time_ms: ms, points: null },
+});
+
+/** Four of five rounds are ridden, each side has won two, and one of them was lost without a time. */
+export const liveDuel = (change: Partial<HeadToHead> = {}): HeadToHead => ({
+  ...{ id: 'winter-duel', title: { 'zh-TW': '冬訓對決 第三場', en: 'Winter duel 3', th: 'ดวลหน้าหนาว 3' } },
+  ...{ kind: 'teams', state: 'live', counting_members: 2, version: 12, is_sample: false },
+  ...{ starts_at: '2026-03-21T11:30:00.000Z', updated_at: '2026-03-21T12:59:00.000Z' },
+  sides: {
+    a: { name: '狼速 A 隊', colour: 'cypress', members: [{ id: 'm1', name: '林曜宇' }] },
+    b: { name: '風城 Hsinchu Racing', colour: 'signal', members: [{ id: 'n1', name: '陳奕廷' }] },
+  },
+  rounds: [
+    { id: 'r1', name: 'Watopia Flat', kind: 'race', measure: 'time', distance_m: 30_900 },
+    { id: 'r2', name: 'Alpe du Zwift', kind: 'timeTrial', measure: 'time', distance_m: 12_200 },
+    { id: 'r3', name: 'Crit City', kind: 'sprint', measure: 'points', distance_m: 15_700 },
+    { id: 'r4', name: 'Tempus Fugit', kind: 'timeTrial', measure: 'time', distance_m: 17_300 },
+    { id: 'r5', name: 'Richmond', kind: 'race', measure: 'time', distance_m: null },
+  ],
+  results: [
+    ...[time('r1', 'a', 2_541_300), time('r1', 'b', 2_544_900)],
+    ...[time('r2', 'a', 2_838_700), time('r2', 'b', 2_829_200)],
+    { ...time('r3', 'a', 1), outcome: 'points', time_ms: null, points: 42 },
+    { ...time('r3', 'b', 1), outcome: 'points', time_ms: null, points: 37 },
+    ...[time('r4', 'a', 1_402_500), time('r4', 'b', 1_401_900)],
+  ],
+  ...change,
+});
+
+const summary = (id: string, title: string, state: HeadToHead['state'], won: readonly [number, number]) => ({
+  ...({ id, title: { 'zh-TW': title }, kind: 'teams', state, is_sample: id === 'sample-duel' } as const),
+  starts_at: '2026-03-21T11:30:00.000Z',
+  sides: {
+    a: { name: '狼速 A 隊', colour: 'cypress', rounds_won: won[0] },
+    b: { name: '風城 Hsinchu Racing', colour: 'signal', rounds_won: won[1] },
+  } as const,
+});
+const list: HeadToHeadList = {
+  server_now: '2026-03-21T13:00:00.000Z',
+  results: [
+    summary('winter-duel', '冬訓對決 第三場', 'live', [2, 2]),
+    summary('sample-duel', '範例：春季對決', 'planned', [0, 0]),
+    summary('autumn-duel', '秋訓對決', 'finished', [3, 1]),
+  ],
+};
+
+/** Streams that stay open and say nothing but that they live. */
+async function keepStreams(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    class OpenStream extends EventTarget {
+      constructor() {
+        super();
+        setTimeout(() => this.dispatchEvent(new MessageEvent('beat', { data: '{}' })), 0);
+      }
+      close(): void {
+        // Nothing was opened.
+      }
+    }
+    Object.assign(globalThis, { EventSource: OpenStream });
+  });
+}
+
+export const serveHeadToHead =
+  (headToHead: HeadToHead = liveDuel()) =>
+  async (page: Page): Promise<void> => {
+    await keepStreams(page);
+    const answer = { server_now: '2026-03-21T13:00:00.000Z', head_to_head: headToHead };
+    await page.route('**/api/head-to-heads/', (route) => route.fulfill({ json: list }));
+    await page.route('**/api/head-to-heads/*/', (route) => route.fulfill({ json: answer }));
+  };
+
+/** The same, looked at by an administrator. */
+export async function serveHeadToHeadDesk(page: Page): Promise<void> {
+  await serveHeadToHead()(page);
+  await page.addInitScript(() => {
+    localStorage.setItem('token', 'any');
+    sessionStorage.setItem('token', 'any');
+  });
+  await page.route('**/api/member/me/', (route) => route.fulfill({ json: rider({ role: 'admin' }) }));
+  await page.route('**/api/notices/**', (route) => route.fulfill({ json: { unread_count: 0, results: [] } }));
+}
+
+/** The stream breaks at once: what is shown may be old. */
+export async function serveLostHeadToHead(page: Page): Promise<void> {
+  await serveHeadToHead()(page);
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'EventSource'));
+}
