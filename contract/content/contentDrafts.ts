@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adPlacements } from '../ads/adKinds.ts';
 import { announcementKinds, roadWords } from '../announcements/announcements.ts';
 import { draftLine, draftParagraphs, localisedDraft } from '../draftText.ts';
 import { SlugSchema } from '../routes/routes.ts';
@@ -115,6 +116,28 @@ export const PageDraftSchema = z.object({
 });
 export type PageDraft = z.output<typeof PageDraftSchema>;
 
+export const AdDraftSchema = z
+  .object({
+    /** Who pays for it, as riders read it. */
+    advertiser: draftLine(contentLimits.titleMax),
+    title,
+    /** One line; a box of a fixed height has no room for more. */
+    text: z.nullable(words),
+    picture_id: picture,
+    link_url: z.string().check(z.trim(), z.regex(/^https:\/\/[^\s<>"]+$/), z.maxLength(contentLimits.linkMax)),
+    placement: z.enum(adPlacements),
+    from_at: instant,
+    /** Null: until it is withdrawn. */
+    until_at: z.nullable(instant),
+  })
+  .check(
+    z.refine(({ from_at, until_at }) => until_at === null || until_at > from_at, {
+      path: ['until_at'],
+      error: 'ends before it begins',
+    }),
+  );
+export type AdDraft = z.output<typeof AdDraftSchema>;
+
 /** The schema of each kind. */
 export const draftSchemas = {
   announcement: AnnouncementDraftSchema,
@@ -122,6 +145,7 @@ export const draftSchemas = {
   product: ProductDraftSchema,
   video: VideoDraftSchema,
   page: PageDraftSchema,
+  ad: AdDraftSchema,
 } as const;
 
 export interface Drafts {
@@ -130,4 +154,5 @@ export interface Drafts {
   readonly product: ProductDraft;
   readonly video: VideoDraft;
   readonly page: PageDraft;
+  readonly ad: AdDraft;
 }

@@ -5,6 +5,7 @@ import type { Json } from './columnTypes.ts';
 import type { ContentItemTable, ContentVersionTable } from './contentTables.ts';
 import type { CalendarFeedTable, CyclingEventFavoriteTable, CyclingEventTable } from './cyclingEventTables.ts';
 import type { EventLevelTable, EventRegistrationTable, EventResultTable, EventTable } from './eventTables.ts';
+import type { AdCountTable, ChannelFeedTable } from './feedTables.ts';
 import type { LapBoardTable, LapEntryTable, LapWatchTable } from './lapTables.ts';
 import type {
   GroupRaceTable,
@@ -147,6 +148,8 @@ export interface Database {
   visit_salt: VisitSaltTable;
   rate_limit: RateLimitTable;
   content_pack: ContentPackTable;
+  ad_count: AdCountTable;
+  channel_feed: ChannelFeedTable;
   content_state: ContentStateTable;
   key_sentinel: KeySentinelTable;
   write_probe: WriteProbeTable;

@@ -45,6 +45,16 @@ export const contentDrafts: Drafts = {
     text: { 'zh-TW': '# 故事\n從一張配速表開始。' },
     links: [{ name: { 'zh-TW': '頻道' }, url: 'https://www.youtube.com/@example' }],
   },
+  ad: {
+    ...{
+      advertiser: '狼車行',
+      title: { 'zh-TW': '鏈條上蠟八折' },
+      text: { 'zh-TW': '到月底為止。' },
+      picture_id: null,
+    },
+    ...{ link_url: 'https://example.tw/wax', placement: 'promotions' },
+    ...{ from_at: '2026-02-01T00:00:00.000Z', until_at: '2026-03-31T15:59:00.000Z' },
+  },
 };
 
 /** An item of a kind as the desk edits it. */

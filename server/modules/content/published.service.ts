@@ -17,7 +17,7 @@ import { settled, shownAt } from './content.service.ts';
 
 /** What is over stays in the list of promotions for so long. */
 const shownAfterMs = 90 * 86_400_000;
-const mostVideos = 24;
+export const mostVideos = 24;
 const mostNews = 50;
 
 /** An item as it is seen. */

@@ -41,6 +41,7 @@ const source = [
   'raceTables',
   'rankingTables',
   'contentTables',
+  'feedTables',
   'lapTables',
   'cyclingEventTables',
   'routeTables',
