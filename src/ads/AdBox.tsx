@@ -7,6 +7,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { isoDay } from '#src/format/isoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
@@ -120,7 +121,8 @@ const Body = styled.div`
   align-items: start;
   padding: 0 16px 16px;
   > span:first-child { overflow: hidden; border-radius: var(--radius); }
-  > span:first-child > div { aspect-ratio: 16 / 9; }
+  && > span:first-child > div { aspect-ratio: 16 / 9; }
+  @media ${media.tablet} { grid-template-columns: 160px minmax(0, 1fr); gap: 16px; }
   a { display: block; color: var(--ink); font-weight: 700; line-height: 1.4; text-decoration: none; outline: none; overflow-wrap: anywhere; }
   a::after { content: ''; position: absolute; inset: 0; }
   small { display: block; margin-top: 4px; color: var(--soft); font-size: 0.875rem; line-height: 1.5; overflow-wrap: anywhere; }

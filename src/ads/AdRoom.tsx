@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 export const AdRoom = styled.div`
   min-height: 160px;
   max-width: 720px;
-  margin: 32px auto 0;
+  margin-top: 32px;
   @media print {
     display: none;
   }

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { VideoList } from '#contract/published/published.ts';
 import { layoutFaults } from './layoutFaults.ts';
+import { switchSampleContentOn } from './raceCaptain.ts';
 import { openPacePage, violationsOf, words } from './support.ts';
 
 const dayMs = 86_400_000;
@@ -72,6 +73,7 @@ test('an ad is counted when it is really seen, and stays away for the day once i
   page.on('request', (request) => {
     if (/\/api\/ads\/.+\/counts\/$/.test(request.url())) counted.push(request.postDataJSON());
   });
+  await switchSampleContentOn();
   await page.goto('/promotions');
   const ad = page.getByRole('complementary', { name: words.ads.label });
   await ad.waitFor();

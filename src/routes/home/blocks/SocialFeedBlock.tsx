@@ -46,7 +46,7 @@ export function SocialFeedBlock() {
   );
 }
 
-const boxHeightPx = 184;
+const boxHeightPx = 120;
 /** A frame does not tell that it failed. */
 const patienceMs = 12_000;
 
@@ -81,20 +81,20 @@ function Frame({ page }: { readonly page: Page }) {
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true });
 
 const Box = styled.div`
-  display: grid;
-  gap: 8px;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 16px;
+  align-items: center;
   align-content: center;
-  justify-items: start;
   min-height: ${boxHeightPx}px;
   padding: 16px;
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--card);
-  p { color: var(--soft); line-height: 1.5; }
+  p { flex: 1 0 100%; color: var(--soft); line-height: 1.5; }
   a { display: inline-flex; align-items: center; min-height: 48px; }
 `;
 const Room = styled.div`
-  width: 100%;
-  max-width: 500px;
-  iframe { display: block; width: 100%; height: 500px; border: 0; background: var(--chip); }
+  flex: 1 0 100%;
+  iframe { display: block; width: 100%; max-width: 500px; height: 500px; border: 0; background: var(--chip); }
 `;
