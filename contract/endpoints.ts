@@ -1,6 +1,8 @@
 import type { ZodMiniType } from 'zod/mini';
 import * as activities from './activities/activities.ts';
 import { activitiesEndpoints } from './activities/activitiesEndpoints.ts';
+import * as ads from './ads/ads.ts';
+import { adsEndpoints } from './ads/adsEndpoints.ts';
 import * as announcements from './announcements/announcements.ts';
 import { announcementsEndpoints } from './announcements/announcementsEndpoints.ts';
 import * as auth from './auth/auth.ts';
@@ -89,6 +91,8 @@ import { sessionsEndpoints } from './sessions/sessionsEndpoints.ts';
 import * as sharedSchemas from './sharedSchemas.ts';
 import * as rideShares from './shares/rideShares.ts';
 import { rideSharesEndpoints } from './shares/rideSharesEndpoints.ts';
+import * as socialFeed from './socialFeed/socialFeed.ts';
+import { socialFeedEndpoints } from './socialFeed/socialFeedEndpoints.ts';
 import * as attemptRide from './verifications/attemptRide.ts';
 import * as rideZone from './verifications/rideZone.ts';
 import * as standings from './verifications/standings.ts';
@@ -148,6 +152,8 @@ const nouns: readonly Noun[] = [
   [deviceDeclarationsEndpoints, deviceDeclarations],
   [promotionsEndpoints, promotions],
   [publishedEndpoints, published],
+  [adsEndpoints, ads],
+  [socialFeedEndpoints, socialFeed],
   [printEndpoints, print],
   [licencesEndpoints, licences],
   [deskEndpoints, desk, auditLog, sampleContent],

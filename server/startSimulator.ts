@@ -7,7 +7,8 @@ import type { AppContext } from './http/context.ts';
  */
 export async function startSimulator(app: FastifyInstance, { config, clock }: AppContext): Promise<void> {
   const { strava, google, facebook } = config.providers;
-  if (![strava, google, facebook, config.weather].some(({ state }) => state === 'simulated')) return;
+  const sources = [strava, google, facebook, config.weather, config.channel];
+  if (!sources.some((source) => source?.state === 'simulated')) return;
   const { registerSimulator } = await import('#server/simulator/registerSimulator.ts');
   const { sampleRoads } = await import('#server/content/sampleRoads.ts');
   await registerSimulator(app, { config, clock, roads: sampleRoads });

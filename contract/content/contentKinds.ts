@@ -1,5 +1,5 @@
 /** What an administrator writes at the desk. `page`: a page of the site's own, such as the one about its maker. `cycling_event`: other people's race. */
-export const contentKinds = ['announcement', 'promotion', 'product', 'video', 'page', 'cycling_event'] as const;
+export const contentKinds = ['announcement', 'promotion', 'product', 'video', 'page', 'cycling_event', 'ad'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 /**

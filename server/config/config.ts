@@ -5,6 +5,7 @@ import { type TileLayer, TileLayerSchema } from '#contract/publicSettings.ts';
 import { ConfigError } from './ConfigError.ts';
 import type { Config, Role } from './configTypes.ts';
 import { defaultSiteName, defaultTileLayers, isNamedHost, tileOrigin } from './defaultSettings.ts';
+import { readChannel, readSocialPage } from './feedsConfig.ts';
 import { readKeyRing } from './keyConfig.ts';
 import { readProviders } from './providerConfig.ts';
 import { rootDirectory } from './rootDirectory.ts';
@@ -67,6 +68,8 @@ export function readConfig(environment: Environment): Config {
     }),
     serviceWorker: oneOf('SERVICE_WORKER', text('SERVICE_WORKER') ?? 'on', ['on', 'off']) === 'on',
     weather: readWeather({ text, isProduction, timeoutMs: providers.timeoutMs }),
+    channel: readChannel({ text, isProduction, timeoutMs: providers.timeoutMs }),
+    socialPage: readSocialPage({ text }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { TileLayer } from '#contract/publicSettings.ts';
 import type { KeyRing } from '../keys/keyRing.ts';
+import type { ChannelConfig, SocialPageConfig } from './feedsConfig.ts';
 import type { ProvidersConfig } from './providerConfig.ts';
 import type { WeatherConfig } from './weatherConfig.ts';
 
@@ -45,6 +46,8 @@ export interface Config {
   /** Whether passes of rides from Strava may be shown to others; the owner decides by Strava's terms of use. */
   readonly stravaPublicVerdicts: boolean;
   readonly weather: WeatherConfig;
+  readonly channel: ChannelConfig | undefined;
+  readonly socialPage: SocialPageConfig | undefined;
   /** False ends the service workers that riders have. */
   readonly serviceWorker: boolean;
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { PictureDraft } from '#contract/content/contentDrafts.ts';
+import type { PictureDraft } from '#contract/content/draftParts.ts';
 import type { County, CyclingEventKind } from '#contract/cyclingEvents/cyclingEventKinds.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { Json, JsonWithDefault } from './columnTypes.ts';

@@ -46,6 +46,7 @@ import { contentMigration } from './migrations/100_content.ts';
 import { headToHeadsMigration } from './migrations/101_head_to_heads.ts';
 import { deviceDeclarationsMigration } from './migrations/102_device_declarations.ts';
 import { picturesAndCyclingEventsMigration } from './migrations/103_pictures_and_cycling_events.ts';
+import { feedsAndAdsMigration } from './migrations/104_feeds_and_ads.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -96,6 +97,7 @@ const migrations: Record<string, Migration> = {
   '101_head_to_heads': headToHeadsMigration,
   '102_device_declarations': deviceDeclarationsMigration,
   '103_pictures_and_cycling_events': picturesAndCyclingEventsMigration,
+  '104_feeds_and_ads': feedsAndAdsMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

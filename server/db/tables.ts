@@ -6,6 +6,7 @@ import type { ContentItemTable, ContentVersionTable, PictureTable } from './cont
 import type { CalendarFeedTable, CyclingEventFavoriteTable, CyclingEventTable } from './cyclingEventTables.ts';
 import type { DeviceDeclarationTable } from './deviceTables.ts';
 import type { EventLevelTable, EventRegistrationTable, EventResultTable, EventTable } from './eventTables.ts';
+import type { AdCountTable, ChannelFeedTable } from './feedTables.ts';
 import type { HeadToHeadResultTable, HeadToHeadTable } from './headToHeadTables.ts';
 import type { LapBoardTable, LapEntryTable, LapWatchTable } from './lapTables.ts';
 import type {
@@ -149,6 +150,8 @@ export interface Database {
   visit_salt: VisitSaltTable;
   rate_limit: RateLimitTable;
   content_pack: ContentPackTable;
+  ad_count: AdCountTable;
+  channel_feed: ChannelFeedTable;
   content_state: ContentStateTable;
   key_sentinel: KeySentinelTable;
   write_probe: WriteProbeTable;

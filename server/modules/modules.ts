@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/base/clock.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
+import { adsModule } from './ads/ads.module.ts';
 import { announcementsModule } from './announcements/announcements.module.ts';
 import { auditModule } from './audit/audit.module.ts';
 import { authModule } from './auth/auth.module.ts';
 import { certificatesModule } from './certificates/certificates.module.ts';
 import { challengesModule } from './challenges/challenges.module.ts';
+import { channelVideosModule } from './channelVideos/channelVideos.module.ts';
 import { clientErrorsModule } from './clientErrors/clientErrors.module.ts';
 import { contentModule } from './content/content.module.ts';
 import { courseLinksModule } from './courseLinks/courseLinks.module.ts';
@@ -35,6 +37,7 @@ import { routesModule } from './routes/routes.module.ts';
 import { createServices } from './services.ts';
 import { sessionsModule } from './sessions/sessions.module.ts';
 import { sharesModule } from './shares/shares.module.ts';
+import { socialFeedModule } from './socialFeed/socialFeed.module.ts';
 import { stravaModule } from './strava/strava.module.ts';
 import { uploadsModule } from './uploads/uploads.module.ts';
 import { verificationsModule } from './verifications/verifications.module.ts';
@@ -64,6 +67,9 @@ export const modules: readonly ServerModule[] = [
   rankingsModule,
   contentModule,
   picturesModule,
+  channelVideosModule,
+  socialFeedModule,
+  adsModule,
   certificatesModule,
   sharesModule,
   verificationsModule,

@@ -7,6 +7,7 @@ import { createCertificates } from './certificates/certificates.service.ts';
 import { createChallengesRepository } from './challenges/challenges.repository.ts';
 import { createChallengesService } from './challenges/challenges.service.ts';
 import { createClientErrors } from './clientErrors/clientErrors.service.ts';
+import { createTiedVideos } from './content/tiedVideos.service.ts';
 import { createNotices } from './notices/notices.service.ts';
 import { createPreviewsService } from './previews/previews.service.ts';
 import { createPreviewThread } from './previews/previewThread.ts';
@@ -26,7 +27,7 @@ export function createServices(context: AppContext, { server, log }: Pick<Fastif
   const roadNotices = createRoadNotices(context);
   const auth = createAuth({ ...surroundings, forgetStravaEvidence });
   return {
-    routes: createRoutesService(createRoutesRepository(context.db), roadNotices),
+    routes: createRoutesService(createRoutesRepository(context.db), roadNotices, createTiedVideos(context)),
     roadNotices,
     challenges,
     certificates: createCertificates(context, challenges),

@@ -42,7 +42,10 @@ function directives(config: Config, build: ClientBuild): Record<string, readonly
       ...new Set(config.tileLayers.flatMap((layer) => tileOrigin(layer) ?? [])),
     ],
     'connect-src': ["'self'", ...config.connectOrigins],
-    'frame-src': ['https://www.youtube-nocookie.com'],
+    'frame-src': [
+      'https://www.youtube-nocookie.com',
+      ...(config.socialPage ? [new URL(config.socialPage.pluginUrl).origin] : []),
+    ],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     ...(config.publicOrigin?.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),

@@ -5,13 +5,14 @@ import { registerOpenMeteo } from './openMeteo/openMeteo.routes.ts';
 import { createSimulator, type SimulatorSurroundings } from './simulator.ts';
 import { registerSimulatorHome } from './simulatorHome.routes.ts';
 import { registerStrava } from './strava/strava.routes.ts';
+import { registerYoutube } from './youtube/youtube.routes.ts';
 
 /**
- * Stands in for each provider whose state is `simulated`, and for the weather source. Its codes, tokens, faults and
+ * Stands in for each provider whose state is `simulated`, for the weather source, and for the channel's feed. Its codes, tokens, faults and
  * counts are in this process's memory: one process, and a restart clears them.
  */
 export async function registerSimulator(app: FastifyInstance, surroundings: SimulatorSurroundings): Promise<void> {
-  const { providers, weather } = surroundings.config;
+  const { providers, weather, channel } = surroundings.config;
   const { strava, google, facebook } = providers;
   await app.register(async (own) => {
     own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -23,5 +24,6 @@ export async function registerSimulator(app: FastifyInstance, surroundings: Simu
     if (strava.state === 'simulated') registerStrava(simulator);
     if (google.state === 'simulated') registerGoogle(simulator);
     if (facebook.state === 'simulated') registerFacebook(simulator);
+    if (channel?.state === 'simulated') registerYoutube(simulator);
   });
 }

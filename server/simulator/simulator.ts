@@ -27,6 +27,7 @@ export interface SimulatorConfig {
     };
   };
   readonly weather: { readonly state: string };
+  readonly channel?: { readonly state: string } | undefined;
 }
 
 /** Dependencies of every part of the simulator. */

@@ -1,6 +1,8 @@
+import type { AdFigures, AdList } from '#contract/ads/ads.ts';
 import type { ContentItem, ContentList } from '#contract/content/content.ts';
 import type { Promotion, PromotionAnswer, PromotionList } from '#contract/promotions/promotions.ts';
 import type { NewsList, Product, SitePage, VideoList } from '#contract/published/published.ts';
+import type { SocialFeed } from '#contract/socialFeed/socialFeed.ts';
 
 const serverNow = '2026-03-01T04:00:00.000Z';
 const id = '01928f3a-0000-7000-8000-000000000071';
@@ -65,6 +67,26 @@ const videos: VideoList = {
   ],
 };
 
+export const adAnswer = (change: Partial<AdList['results'][number]> = {}): AdList['results'][number] => ({
+  ...{ id, placement: 'promotions', advertiser: '狼車行', title: { 'zh-TW': '鏈條上蠟八折' }, picture: null },
+  ...{ text: { 'zh-TW': '到月底為止。' }, link_url: 'https://example.tw/wax', is_sample: false },
+  ...change,
+});
+const ads: AdList = { server_now: serverNow, results: [adAnswer()] };
+export const adFigures: AdFigures = {
+  ...{ seen_count: 1_240, clicked_count: 31 },
+  days: [
+    { day: '2026-03-01', seen_count: 640, clicked_count: 20 },
+    { day: '2026-02-28', seen_count: 600, clicked_count: 11 },
+  ],
+};
+export const socialFeedAnswer: SocialFeed = {
+  page: {
+    url: 'https://www.facebook.com/example',
+    frame_url: 'https://www.facebook.com/plugins/page.php?href=https%3A%2F%2Fwww.facebook.com%2Fexample&tabs=timeline',
+  },
+};
+
 /** Example answers of what administrators write, and of what everybody reads of it. */
 export const contentAnswers = {
   'GET /api/desk/content/': list,
@@ -80,4 +102,8 @@ export const contentAnswers = {
   'GET /api/site-pages/about/': aboutAnswer,
   'GET /api/announcements/': news,
   'GET /api/videos/': videos,
+  'GET /api/ads/': ads,
+  'POST /api/ads/{id}/counts/': null,
+  'GET /api/desk/ads/{id}/figures/': adFigures,
+  'GET /api/social-feed/': socialFeedAnswer,
 };

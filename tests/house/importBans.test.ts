@@ -37,6 +37,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/ui': SCREEN,
   'src/ui/map': [...SCREEN, 'leaflet', 'leaflet/**'],
   'src/account': SCREEN,
+  'src/ads': SCREEN,
   'src/routes': SCREEN,
   'src/routes/ownCourses': [...SCREEN, 'idb-keyval'],
   'src/pacing': SCREEN,

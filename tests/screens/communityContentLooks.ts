@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { AllWords } from '#tests/support/allWords.ts';
 import { productPath, promotionPath, serveAbout, serveProduct, servePromotions } from '#tests/support/contentPages.ts';
 import type { ScreenLook } from './screenList.ts';
 
@@ -14,9 +15,25 @@ const missing = (api: string) =>
   answering(api, { status: 404, json: { code: 'resource.notFound', status: 404, title: 'Not found' } });
 const about = '**/api/site-pages/about/';
 
+async function toAd(page: Page, { ads }: AllWords): Promise<void> {
+  const ad = page.getByRole('complementary', { name: ads.label });
+  await ad.waitFor();
+  await ad.scrollIntoViewIfNeeded();
+}
+
 /** Offers, products and the page about the maker. */
 export const communityContentLooks: readonly ScreenLook[] = [
   { name: 'promotions', path: '/promotions', prepare: servePromotions },
+  { name: 'promotions-ad', path: '/promotions', prepare: servePromotions, act: toAd },
+  {
+    name: 'promotions-ad-closed',
+    path: '/promotions',
+    prepare: servePromotions,
+    act: async (page, words) => {
+      await toAd(page, words);
+      await page.getByRole('button', { name: words.ads.close }).click();
+    },
+  },
   {
     name: 'promotions-busy',
     path: '/promotions',

@@ -25,6 +25,17 @@ async function hasFailed(page: Page, words: AllWords): Promise<void> {
 /** Home for a visitor and for a rider; with nothing going on; while it loads; where every call fails. */
 export const homeLooks: readonly ScreenLook[] = [
   { name: 'home-visitor', path: '/', prepare: serveHomeVisitor, act: isReady },
+  {
+    name: 'home-end',
+    path: '/',
+    prepare: serveHomeVisitor,
+    act: async (page, { homeFeed, ads }) => {
+      await isReady(page);
+      const ad = page.getByRole('complementary', { name: ads.label });
+      await ad.waitFor();
+      await page.getByRole('region', { name: homeFeed.title }).evaluate((part) => part.scrollIntoView());
+    },
+  },
   { name: 'home-rider', path: '/', prepare: serveHomeRider, act: isReady },
   { name: 'home-empty', path: '/', prepare: serveHomeEmpty, act: isReady },
   { name: 'home-busy', path: '/', prepare: (page) => page.route('**/api/**', never).then(() => undefined) },

@@ -9,6 +9,10 @@ const promotion = {
   ...{ title: { 'zh-TW': '優惠' }, text: null, picture: null, link_url: null, link_text: null, is_pinned: false },
   ...{ valid_from: '2026-01-01T00:00:00Z', valid_until: null },
 };
+const ad = {
+  ...{ advertiser: '狼車行', title: { 'zh-TW': '上蠟' }, text: null, picture: null, placement: 'promotions' },
+  ...{ link_url: 'https://example.tw/', from_at: '2026-01-01T00:00:00Z', until_at: null },
+};
 const page = { title: { 'zh-TW': '關於' }, lead: null, text: null, picture: null, links: [] };
 const product = {
   ...{ title: { 'zh-TW': 'HyperLun' }, lead: null, text: null, pictures: [], specifications: [] },
@@ -22,12 +26,13 @@ export function contentRows(site: () => TestSite): Record<string, Row> {
     const slug = `draft-${Math.random().toString(36).slice(2)}`;
     return (await createContent(site()).create(by, { kind: 'promotion', slug, draft: promotion })).id;
   };
-  const shown = async (item: Parameters<ReturnType<typeof createContent>['create']>[1]) => {
+  const published = async (item: Parameters<ReturnType<typeof createContent>['create']>[1]) => {
     const content = createContent(site());
-    const { id, slug } = await content.create(by, item);
-    await content.publish(by, id, { version: 1, at: null });
-    return slug;
+    const { id } = await content.create(by, item);
+    return content.publish(by, id, { version: 1, at: null });
   };
+  const shown = async (item: Parameters<typeof published>[0]) => (await published(item)).slug;
+  const shownAd = async () => (await published({ kind: 'ad', draft: ad })).id;
   /** Each caller finds a draft of version 1. */
   const change = (verb: string, body: object): Row => ({
     expected: adminOnly(200),
@@ -66,6 +71,18 @@ export function contentRows(site: () => TestSite): Record<string, Row> {
       call: () => ({ url: '/api/site-pages/about/' }),
     },
     'GET /api/announcements/': { expected: everybody(200), call: () => ({ url: '/api/announcements/' }) },
+    'GET /api/ads/': { expected: everybody(200), call: () => ({ url: '/api/ads/' }) },
+    'POST /api/ads/{id}/counts/': {
+      expected: everybody(204),
+      prepare: shownAd,
+      call: (id) => ({ url: `/api/ads/${id}/counts/`, payload: { kind: 'seen' } }),
+    },
+    'GET /api/desk/ads/{id}/figures/': {
+      expected: adminOnly(200),
+      prepare: shownAd,
+      call: (id) => ({ url: `/api/desk/ads/${id}/figures/` }),
+    },
+    'GET /api/social-feed/': { expected: everybody(200), call: () => ({ url: '/api/social-feed/' }) },
     'GET /api/videos/': { expected: everybody(200), call: () => ({ url: '/api/videos/' }) },
   };
 }

@@ -60,6 +60,7 @@ const goodBodies: Record<string, object> = {
   publishContent: { version: 1, at: null },
   withdrawContent: { version: 1 },
   revertContent: { version: 2, to_version: 1 },
+  countAd: { kind: 'seen' },
   createEvent: eventDraft(),
   updateEvent: { ...eventDraft(), version: 1, is_confirmed: true },
   previewEventChange: { ...eventDraft(), version: 1 },

@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { words as about } from '#src/about/words/zh-TW.ts';
 import type { words as notices } from '#src/account/notices/words/zh-TW.ts';
 import type { words as account } from '#src/account/words/zh-TW.ts';
+import type { words as ads } from '#src/ads/words/zh-TW.ts';
 import type { words as offline } from '#src/app/offline/words/zh-TW.ts';
 import type { words as gains } from '#src/boards/gains/words/zh-TW.ts';
 import type { words as boards } from '#src/boards/words/zh-TW.ts';
@@ -47,6 +48,7 @@ import type { words as sharing } from '#src/verification/sharing/words/zh-TW.ts'
 import type { words as verification } from '#src/verification/words/zh-TW.ts';
 
 type Source = typeof about &
+  typeof ads &
   typeof account &
   typeof boards &
   typeof cardWeather &

@@ -54,6 +54,16 @@ export const contentDrafts: Drafts = {
     ...{ price_from_twd: 1_200, price_until_twd: 1_600, route_id: null, is_cancelled: false, note: null },
     picture: { id: '01928f3a-0000-7000-8000-0000000000ac', alt: { 'zh-TW': '車友在茶園旁爬坡' } },
   },
+  ad: {
+    ...{
+      advertiser: '狼車行',
+      title: { 'zh-TW': '鏈條上蠟八折' },
+      text: { 'zh-TW': '到月底為止。' },
+      picture: null,
+    },
+    ...{ link_url: 'https://example.tw/wax', placement: 'promotions' },
+    ...{ from_at: '2026-02-01T00:00:00.000Z', until_at: '2026-03-31T15:59:00.000Z' },
+  },
 };
 
 /** An item of a kind as the desk edits it. */

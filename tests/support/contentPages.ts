@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { AdList } from '#contract/ads/ads.ts';
 import type { PromotionList } from '#contract/promotions/promotions.ts';
-import { aboutAnswer, productAnswer, promotionAnswer } from '#tests/contract/contentAnswers.ts';
+import { aboutAnswer, adAnswer, productAnswer, promotionAnswer } from '#tests/contract/contentAnswers.ts';
 
 const hourMs = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
@@ -33,6 +34,8 @@ export const promotionPath = '/promotions/winter-wheels';
 export async function servePromotions(page: Page): Promise<void> {
   const all = promotions();
   const list: PromotionList = { server_now: inHours(0), results: all };
+  const ads: AdList = { server_now: inHours(0), results: [adAnswer()] };
+  await page.route('**/api/ads/', (route) => route.fulfill({ json: ads }));
   await page.route('**/api/promotions/**', (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/api/promotions/') return route.fulfill({ json: list });

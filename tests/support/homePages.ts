@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { LatestCompletion } from '#contract/challenges/latestCompletions.ts';
 import type { NewsList, VideoList } from '#contract/published/published.ts';
-import { promotionAnswer } from '#tests/contract/contentAnswers.ts';
+import { adAnswer, promotionAnswer, socialFeedAnswer } from '#tests/contract/contentAnswers.ts';
 import { fakeEvent } from '#tests/src/support/fakeEvents.ts';
 import { fakeRaceSummary } from '#tests/src/support/fakeRaces.ts';
 import { routeSummary } from '#tests/src/support/routeSummaries.ts';
@@ -79,6 +79,8 @@ async function serveBlocks(page: Page, { isEmpty = false }: Going = {}): Promise
     ['/api/videos/', all(videos)],
     ['/api/events/', { ...lists, ...all(events) }],
     ['/api/races/', all([race])],
+    ['/api/social-feed/', isEmpty ? { page: null } : socialFeedAnswer],
+    ['/api/ads/', all([adAnswer({ placement: 'home' })])],
   ];
   for (const [path, json] of answers) await page.route(`**${path}*`, (route) => route.fulfill({ json }));
 }

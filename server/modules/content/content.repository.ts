@@ -33,6 +33,17 @@ export const contentRepository = {
       .execute();
   },
 
+  /** Videos with a route or a segment, seen now or scheduled. */
+  async listTiedVideos(db: Db): Promise<ItemRow[]> {
+    return db
+      .selectFrom('content_item')
+      .selectAll()
+      .where('kind', '=', 'video')
+      .where((eb) => eb.or([eb('published', 'is not', null), eb('scheduled', 'is not', null)]))
+      .orderBy('id')
+      .execute();
+  },
+
   async find(db: Db, id: string): Promise<ItemRow | undefined> {
     return db.selectFrom('content_item').selectAll().where('id', '=', id).executeTakeFirst();
   },

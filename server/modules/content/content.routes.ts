@@ -4,8 +4,10 @@ import { promotionsEndpoints } from '#contract/promotions/promotionsEndpoints.ts
 import { publishedEndpoints } from '#contract/published/publishedEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
+import { createChannelVideos } from '#server/modules/channelVideos/channelVideos.service.ts';
 import { createContent } from './content.service.ts';
 import { createPublished } from './published.service.ts';
+import { withChannelVideos } from './withChannelVideos.ts';
 
 const byRider = (riderId: string) => ({ kind: 'rider', riderId }) as const;
 
@@ -32,10 +34,13 @@ export function registerContent(app: FastifyInstance, context: AppContext): void
 
 export function registerPublished(app: FastifyInstance, context: AppContext): void {
   const published = createPublished(context);
+  const channel = createChannelVideos(context);
   registerEndpoint(app, promotionsEndpoints.listPromotions, () => published.promotions());
   registerEndpoint(app, promotionsEndpoints.getPromotion, ({ params }) => published.promotion(params.id));
   registerEndpoint(app, publishedEndpoints.getProduct, ({ params }) => published.product(params.id));
   registerEndpoint(app, publishedEndpoints.getAboutPage, () => published.page('about'));
   registerEndpoint(app, publishedEndpoints.listNews, () => published.news());
-  registerEndpoint(app, publishedEndpoints.listVideos, () => published.videos());
+  registerEndpoint(app, publishedEndpoints.listVideos, async () =>
+    withChannelVideos(await published.videos(), await channel.latest()),
+  );
 }

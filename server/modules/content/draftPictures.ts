@@ -1,4 +1,4 @@
-import type { PictureDraft } from '#contract/content/contentDrafts.ts';
+import type { PictureDraft } from '#contract/content/draftParts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { missingPictures } from '#server/modules/pictures/pictures.service.ts';

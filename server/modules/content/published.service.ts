@@ -3,11 +3,11 @@ import type {
   AnnouncementDraft,
   Drafts,
   PageDraft,
-  PictureDraft,
   ProductDraft,
   PromotionDraft,
   VideoDraft,
 } from '#contract/content/contentDrafts.ts';
+import type { PictureDraft } from '#contract/content/draftParts.ts';
 import { pictureHref } from '#contract/pictures/pictureLimits.ts';
 import type { Picture } from '#contract/pictures/pictures.ts';
 import type { Promotion, PromotionAnswer, PromotionList } from '#contract/promotions/promotions.ts';
@@ -20,7 +20,7 @@ import { settled, shownAt } from './shownAt.ts';
 
 /** What is over stays in the list of promotions for so long. */
 const shownAfterMs = 90 * 86_400_000;
-const mostVideos = 24;
+export const mostVideos = 24;
 const mostNews = 50;
 
 /** An item as it is seen. */
@@ -30,7 +30,8 @@ interface Shown<Kind extends keyof Drafts> {
 }
 
 /** As everybody sees it. */
-const toPicture = ({ id, alt }: PictureDraft): Picture => ({ src: pictureHref(id), alt });
+/** A picture of a draft as everybody sees it. */
+export const toPicture = ({ id, alt }: PictureDraft): Picture => ({ src: pictureHref(id), alt });
 
 /** What the administrator published, as everybody reads it. */
 export function createPublished({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {

@@ -1,4 +1,4 @@
-import type { CyclingEventDraft } from '#contract/content/contentDrafts.ts';
+import type { CyclingEventDraft } from '#contract/content/cyclingEventDraft.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { shownEventsRepository as shown } from './shownEvents.repository.ts';

@@ -2,16 +2,23 @@ import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import type { ParsedRouteListQuery, RouteDetail, RouteList, RouteSummary } from '#contract/routes/routes.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { type RoadNotices, stateOf } from '#server/modules/announcements/roadNotices.service.ts';
+import type { TiedVideo, TiedVideosService } from '#server/modules/content/tiedVideos.service.ts';
 import { type CatalogSnapshot, createRouteCatalog } from './routeCatalog.ts';
 import type { RoutesRepository } from './routes.repository.ts';
+import { withTiedVideos } from './withTiedVideos.ts';
 
 /** What an answer about one route depends on. */
 export interface RouteState {
   readonly key: string;
   readonly notices: readonly RoadNotice[];
+  readonly tiedVideos: readonly TiedVideo[];
 }
 
-export function createRoutesService(repository: RoutesRepository, roadNotices: RoadNotices) {
+export function createRoutesService(
+  repository: RoutesRepository,
+  roadNotices: RoadNotices,
+  tiedVideos: TiedVideosService,
+) {
   const catalog = createRouteCatalog(repository, roadNotices);
   const noticesOf = async (id: string) => (await roadNotices.list()).filter(({ route_id }) => route_id === id);
 
@@ -35,10 +42,10 @@ export function createRoutesService(repository: RoutesRepository, roadNotices: R
       };
     },
 
-    async getRoute(id: string, { notices }: Pick<RouteState, 'notices'>): Promise<RouteDetail> {
+    async getRoute(id: string, { notices, tiedVideos }: Omit<RouteState, 'key'>): Promise<RouteDetail> {
       const detail = await repository.findDetail(id);
       if (!detail) throw new AppError('resource.notFound');
-      return { ...detail, road_notices: [...notices] };
+      return withTiedVideos({ ...detail, road_notices: [...notices] }, tiedVideos);
     },
 
     async findSummary(id: string): Promise<RouteSummary | undefined> {
@@ -53,9 +60,14 @@ export function createRoutesService(repository: RoutesRepository, roadNotices: R
 
     /** Changes whenever the answer about this route may change. */
     async routeState(id: string): Promise<RouteState> {
-      const [state, notices] = await Promise.all([repository.readRouteState(id), noticesOf(id)]);
+      const [state, notices, tied] = await Promise.all([
+        repository.readRouteState(id),
+        noticesOf(id),
+        tiedVideos.read(),
+      ]);
       if (!state) throw new AppError('resource.notFound');
-      return { key: `${state.version}:${state.visit_count}:${stateOf(notices)}`, notices };
+      const key = `${state.version}:${state.visit_count}:${stateOf(notices)}:${tied.state}`;
+      return { key, notices, tiedVideos: tied.videos };
     },
   };
 }

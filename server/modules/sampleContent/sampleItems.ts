@@ -113,6 +113,29 @@ export function sampleItems(nowMs: number): readonly SampleItem[] {
         ),
       },
     },
+    {
+      ...{ kind: 'ad', slug: 'sample-ad' },
+      draft: {
+        ...{ advertiser: 'Example', picture: null, link_url: shop, placement: 'promotions' },
+        ...{ from_at: day(-1), until_at: null },
+        title: text(
+          '範例廣告：真的廣告會放在這裡',
+          'Sample ad: a real one would stand here',
+          'サンプル広告：本物の広告はここに出ます',
+          'Publicité exemple : une vraie serait ici',
+          '예시 광고: 진짜 광고는 여기에 나와요',
+          'โฆษณาตัวอย่าง: โฆษณาจริงจะอยู่ตรงนี้',
+        ),
+        text: text(
+          '按右上角的叉，今天就不再出現。',
+          'The cross hides it for today.',
+          '右上の×で今日は表示されません。',
+          'La croix la masque pour aujourd’hui.',
+          '오른쪽 위 ×를 누르면 오늘은 나오지 않아요.',
+          'กดกากบาทมุมขวาบน วันนี้จะไม่แสดงอีก',
+        ),
+      },
+    },
     sampleProduct('hyperlun', 'HyperLun'),
     sampleProduct('x7pro5', 'X7 Pro 5'),
     {

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEndpoints.ts';
 import { pageHref, pages } from '#contract/pages.ts';
+import { AdSlot } from '#src/ads/AdSlot.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
@@ -98,6 +99,7 @@ export function CyclingEventsScreen() {
         onMonth={(to) => change({ month: to, day: '' }, 'push')}
         onClear={() => change(noFilters, 'push')}
       />
+      <AdSlot placement="cycling_events" />
       <FilterDialog
         isOpen={open === 'filter'}
         onClose={close}

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { byPromotionPlace, type Promotion, promotionStateAt } from '#contract/promotions/promotions.ts';
 import { promotionsEndpoints } from '#contract/promotions/promotionsEndpoints.ts';
+import { AdSlot } from '#src/ads/AdSlot.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -33,6 +34,7 @@ export function PromotionsScreen() {
       >
         {({ results }) => <Board promotions={results} />}
       </ResourceView>
+      <AdSlot placement="promotions" />
     </Page>
   );
 }

@@ -41,6 +41,7 @@ const source = [
   'raceTables',
   'rankingTables',
   'contentTables',
+  'feedTables',
   'headToHeadTables',
   'lapTables',
   'cyclingEventTables',

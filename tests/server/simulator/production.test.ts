@@ -32,6 +32,8 @@ const paths = [
   '/simulator/open-meteo/v1/forecast',
   '/simulator/open-meteo/v1/archive',
   '/simulator/open-meteo/faults',
+  '/simulator/youtube/feeds/videos.xml',
+  '/simulator/youtube/faults',
 ];
 const productions: readonly Record<string, string>[] = [
   { PUBLIC_ORIGIN: 'https://wolfpace.example' },
@@ -80,7 +82,7 @@ describe('in production', () => {
 
 describe('outside production', () => {
   it('it answers at all of these addresses', async () => {
-    const site = await createTestSite({ buildDirectory });
+    const site = await createTestSite({ environment: { YOUTUBE_CHANNEL_ID: 'simulated' }, buildDirectory });
     const answering = new Set((await answersOf(site)).map((answer) => answer.split(' ')[1]));
     expect(paths.filter((path) => !answering.has(path))).toEqual([]);
     await site.close();

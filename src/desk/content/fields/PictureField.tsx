@@ -1,5 +1,5 @@
-import type { PictureDraft } from '#contract/content/contentDrafts.ts';
 import { contentLimits } from '#contract/content/contentKinds.ts';
+import type { PictureDraft } from '#contract/content/draftParts.ts';
 import { pictureHref, pictureLimits, pictureTypes } from '#contract/pictures/pictureLimits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';

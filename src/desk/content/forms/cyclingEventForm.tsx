@@ -1,4 +1,4 @@
-import { type CyclingEventDraft, CyclingEventDraftSchema } from '#contract/content/contentDrafts.ts';
+import { type CyclingEventDraft, CyclingEventDraftSchema } from '#contract/content/cyclingEventDraft.ts';
 import {
   type County,
   type CyclingEventKind,

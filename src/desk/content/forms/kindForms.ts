@@ -1,5 +1,6 @@
 import type { ContentKind } from '#contract/content/contentKinds.ts';
 import type { AnyDraft } from '#src/ui/form/formDraft.ts';
+import { adForm } from './adForm.tsx';
 import { announcementForm } from './announcementForm.tsx';
 import { cyclingEventForm } from './cyclingEventForm.tsx';
 import type { KindForm } from './kindForm.ts';
@@ -13,7 +14,7 @@ export type AnyKindForm = KindForm<AnyDraft, object>;
 
 const forms = {
   ...{ announcement: announcementForm, promotion: promotionForm, product: productForm, video: videoForm },
-  ...{ page: sitePageForm, cycling_event: cyclingEventForm },
+  ...{ page: sitePageForm, cycling_event: cyclingEventForm, ad: adForm },
 } as const;
 
 /** The editor never mixes kinds: an item's draft goes only to the form of its own kind. */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { type CyclingEventDraft, CyclingEventDraftSchema } from '#contract/content/contentDrafts.ts';
+import { type CyclingEventDraft, CyclingEventDraftSchema } from '#contract/content/cyclingEventDraft.ts';
 import { cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import type { Language } from '#contract/languages.ts';

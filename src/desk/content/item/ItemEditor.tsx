@@ -9,6 +9,7 @@ import { Section } from '#src/ui/Section.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { kindFormOf } from '../forms/kindForms.ts';
 import { StateChip } from '../StateChip.tsx';
+import { AdFigures } from './AdFigures.tsx';
 import { ItemPreview } from './ItemPreview.tsx';
 import { LanguageTabs } from './LanguageTabs.tsx';
 import { Meanwhile } from './Meanwhile.tsx';
@@ -56,6 +57,7 @@ export function ItemEditor({ loaded, owner }: Props) {
         </div>
         <div>
           <ItemPreview kind={item.kind} values={form.values} writing={language} />
+          {item.kind === 'ad' ? <AdFigures id={item.id} /> : null}
           <VersionList of={of} />
         </div>
       </Columns>

@@ -35,9 +35,12 @@ export function ItemPreview({ kind, values, writing }: Props) {
       <Card lang={htmlLang(writing)}>
         <PreviewPicture values={values} />
         <strong>{title === '' ? t('deskContent.noTitle') : title}</strong>
-        {kind === 'announcement' ? <Period from={values['from_at']} until={values['until_at']} /> : null}
+        {kind === 'announcement' || kind === 'ad' ? (
+          <Period from={values['from_at']} until={values['until_at']} />
+        ) : null}
         {kind === 'promotion' ? <Period from={values['valid_from']} until={values['valid_until']} /> : null}
         {kind === 'video' ? <p>{String(values['channel'])}</p> : null}
+        {kind === 'ad' ? <p>{String(values['advertiser'])}</p> : null}
         {lead === '' ? null : <p>{lead}</p>}
         {text === '' ? null : <FormattedText text={text} />}
         {kind === 'cycling_event' ? <CyclingEventPreview values={values} writing={writing} /> : null}

@@ -11,6 +11,7 @@ export const words = {
       video: 'Videos can stand on the home page and on routes, segments and products.',
       page: 'Texts and links of the About page are written here.',
       cycling_event: 'Races of others are written here; once published they stand in the calendar.',
+      ad: 'Ads stand at the foot of promotions, the race calendar and home; views and clicks are shown here.',
     },
     kinds: {
       announcement: 'Announcements',
@@ -19,6 +20,7 @@ export const words = {
       video: 'Videos',
       page: 'Pages',
       cycling_event: 'Cycling events',
+      ad: 'Ads',
     },
     add: {
       announcement: 'New announcement',
@@ -27,6 +29,7 @@ export const words = {
       video: 'New video',
       page: 'New page',
       cycling_event: 'New event',
+      ad: 'New ad',
     },
     addAt: 'New: {{address}}',
     allThere: 'All pages of this kind exist; open one below to change it.',
@@ -108,6 +111,8 @@ export const words = {
       price_until_twd: 'Entry fee (highest)',
       is_cancelled: 'Cancelled',
       note: 'Note',
+      advertiser: 'Advertiser',
+      placement: 'Where',
     },
     announcement: { closure: 'Closure', notice: 'Warning', news: 'News' },
     road: { none: 'Says nothing of the road', closed: 'Closed', warning: 'Warning', open: 'Open again' },
@@ -196,6 +201,7 @@ export const words = {
         page: 'Everybody sees it on the About page.',
         cycling_event:
           'Everybody sees it among the cycling events; riders who marked it are told of registration and cancellation.',
+        ad: 'During its period everybody sees it at the foot of its page, labelled as an ad.',
       },
       ask: 'Publish this version?',
       final: 'Those who have seen it have seen it; later you can withdraw it, or publish an earlier version again.',
@@ -223,6 +229,20 @@ export const words = {
       scheduleText: 'The schedule ends; it will not go online. Draft and versions are kept.',
       keep: 'Leave it',
       done: 'Withdrawn; the site does not show it any more.',
+    },
+    ad: {
+      period: 'Shown',
+      textHint: 'One sentence: beside the picture there is room for two lines.',
+      placement: { promotions: 'Promotions', cycling_events: 'Race calendar', home: 'Foot of home' },
+    },
+    figures: {
+      title: 'Figures',
+      text: 'Half of it in view for a second is a view. Only a number per day is kept, never who.',
+      failed: 'The figures did not load',
+      none: 'Nobody has seen it yet.',
+      seen: 'Views',
+      clicked: 'Clicks',
+      day: 'Day',
     },
     versions: {
       title: 'Versions',

@@ -11,6 +11,7 @@ export const words = {
       video: 'Les vidéos vont sur l’accueil et sur les parcours, segments et produits.',
       page: 'Textes et liens de la page À propos s’écrivent ici.',
       cycling_event: 'Les épreuves des autres s’écrivent ici ; publiées, elles figurent au calendrier.',
+      ad: 'Les publicités sont au bas des offres, du calendrier et de l’accueil ; vues et clics se lisent ici.',
     },
     kinds: {
       announcement: 'Annonces',
@@ -19,6 +20,7 @@ export const words = {
       video: 'Vidéos',
       page: 'Pages',
       cycling_event: 'Épreuves',
+      ad: 'Publicités',
     },
     add: {
       announcement: 'Nouvelle annonce',
@@ -27,6 +29,7 @@ export const words = {
       video: 'Nouvelle vidéo',
       page: 'Nouvelle page',
       cycling_event: 'Nouvelle épreuve',
+      ad: 'Nouvelle publicité',
     },
     addAt: 'Créer {{address}}',
     allThere: 'Toutes les pages de ce type existent ; ouvrez-en une ci-dessous.',
@@ -108,6 +111,8 @@ export const words = {
       price_until_twd: 'Tarif (le plus haut)',
       is_cancelled: 'Annulée',
       note: 'Remarque',
+      advertiser: 'Annonceur',
+      placement: 'Emplacement',
     },
     announcement: { closure: 'Fermeture', notice: 'Avertissement', news: 'Nouvelle' },
     road: { none: 'Ne dit rien de la route', closed: 'Fermée', warning: 'Prudence', open: 'Rouverte' },
@@ -197,6 +202,7 @@ export const words = {
         page: 'Tout le monde la voit à la page À propos.',
         cycling_event:
           'Tout le monde la voit parmi les épreuves ; ceux qui l’ont marquée sont prévenus des inscriptions et d’une annulation.',
+        ad: 'Pendant sa période, tout le monde la voit au bas de sa page, marquée « Publicité ».',
       },
       ask: 'Publier cette version ?',
       final: 'Ce qui a été vu ne se reprend pas ; vous pourrez retirer l’élément ou republier une version antérieure.',
@@ -224,6 +230,20 @@ export const words = {
       scheduleText: 'La programmation est annulée ; il ne sera pas en ligne. Brouillon et versions restent.',
       keep: 'Laisser ainsi',
       done: 'Retiré ; le site ne le montre plus.',
+    },
+    ad: {
+      period: 'Période',
+      textHint: 'Une phrase : à côté de l’image, il y a place pour deux lignes.',
+      placement: { promotions: 'Offres', cycling_events: 'Calendrier des courses', home: 'Bas de l’accueil' },
+    },
+    figures: {
+      title: 'Résultats',
+      text: 'La moitié visible pendant une seconde compte pour une vue. Seul un nombre par jour est gardé, jamais qui.',
+      failed: 'Les résultats n’ont pas pu être chargés',
+      none: 'Personne ne l’a encore vue.',
+      seen: 'Vues',
+      clicked: 'Clics',
+      day: 'Jour',
     },
     versions: {
       title: 'Versions',

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { RouteList } from '#contract/routes/routes.ts';
+import { AdSlot } from '#src/ads/AdSlot.tsx';
 import { media } from '#src/theme/tokens.ts';
 import type { LoadedResource } from '#src/ui/ResourceView.tsx';
 import { MistRidges } from '../MistRidges.tsx';
@@ -8,6 +9,7 @@ import { EventsBlock } from './EventsBlock.tsx';
 import { LeaderboardBlock } from './LeaderboardBlock.tsx';
 import { NewsStrip } from './NewsStrip.tsx';
 import { NextRaceBlock } from './NextRaceBlock.tsx';
+import { SocialFeedBlock } from './SocialFeedBlock.tsx';
 import { VideosBlock } from './VideosBlock.tsx';
 import { WeekendBlock } from './WeekendBlock.tsx';
 
@@ -31,6 +33,8 @@ export function HomeBlocks({ routes }: Props) {
         <LeaderboardBlock />
         <EventsBlock />
         <VideosBlock />
+        <SocialFeedBlock />
+        <AdSlot placement="home" />
       </Grid>
       <Skyline>
         <MistRidges />

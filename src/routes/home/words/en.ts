@@ -109,4 +109,13 @@ export const words: SameWords<typeof source> = {
     onYoutube: 'Watch on YouTube',
     failed: 'The videos did not load',
   },
+  homeFeed: {
+    title: 'What we post',
+    note: 'Nothing goes to Facebook before you tap.',
+    show: 'Show it here',
+    onNetwork: 'See it on Facebook',
+    silent: 'Facebook does not answer; something may block it. Use the link below.',
+    failed: 'The feed did not load',
+    frame: 'Posts of the Facebook page',
+  },
 };

@@ -109,4 +109,13 @@ export const words: SameWords<typeof source> = {
     onYoutube: 'Voir sur YouTube',
     failed: 'Vidéos non chargées',
   },
+  homeFeed: {
+    title: 'Nos publications',
+    note: 'Rien ne va à Facebook avant votre clic.',
+    show: 'Afficher ici',
+    onNetwork: 'Voir sur Facebook',
+    silent: 'Facebook ne répond pas ; quelque chose le bloque peut-être. Prenez le lien ci-dessous.',
+    failed: 'Les publications n’ont pas pu être chargées',
+    frame: 'Publications de la page Facebook',
+  },
 };

@@ -109,4 +109,13 @@ export const words: SameWords<typeof source> = {
     onYoutube: 'YouTube で見る',
     failed: '動画を読み込めません',
   },
+  homeFeed: {
+    title: '最近の投稿',
+    note: 'タップするまで Facebook には接続しません。',
+    show: 'ここで見る',
+    onNetwork: 'Facebook で見る',
+    silent: 'Facebook から応答がありません。ブロックされているかもしれません。下のリンクからどうぞ。',
+    failed: '投稿を読み込めません',
+    frame: 'Facebook ページの投稿',
+  },
 };

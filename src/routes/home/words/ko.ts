@@ -109,4 +109,13 @@ export const words: SameWords<typeof source> = {
     onYoutube: 'YouTube에서 보기',
     failed: '영상을 불러오지 못했어요',
   },
+  homeFeed: {
+    title: '새 소식',
+    note: '누르기 전에는 Facebook에 연결하지 않아요.',
+    show: '여기에서 보기',
+    onNetwork: 'Facebook에서 보기',
+    silent: 'Facebook이 응답하지 않아요. 차단되었을 수 있어요. 아래 링크로 보세요.',
+    failed: '소식을 불러오지 못했어요',
+    frame: 'Facebook 페이지 소식',
+  },
 };

@@ -109,4 +109,13 @@ export const words: SameWords<typeof source> = {
     onYoutube: 'ดูบน YouTube',
     failed: 'โหลดวิดีโอไม่ได้',
   },
+  homeFeed: {
+    title: 'โพสต์ของเรา',
+    note: 'ยังไม่เชื่อมต่อ Facebook จนกว่าคุณจะแตะ',
+    show: 'ดูตรงนี้',
+    onNetwork: 'ดูบน Facebook',
+    silent: 'Facebook ไม่ตอบ อาจถูกบล็อกไว้ ใช้ลิงก์ด้านล่าง',
+    failed: 'โหลดโพสต์ไม่ได้',
+    frame: 'โพสต์ของเพจ Facebook',
+  },
 };

@@ -106,4 +106,13 @@ export const words = {
     onYoutube: '在 YouTube 看',
     failed: '影片載入失敗',
   },
+  homeFeed: {
+    title: '我們的動態',
+    note: '點了才會連到 Facebook。',
+    show: '在這裡看',
+    onNetwork: '到 Facebook 看',
+    silent: 'Facebook 沒有回應，可能被擋住了。用下面的連結看。',
+    failed: '動態載入失敗',
+    frame: 'Facebook 專頁動態',
+  },
 } as const;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CyclingEventDraft } from '#contract/content/contentDrafts.ts';
+import type { CyclingEventDraft } from '#contract/content/cyclingEventDraft.ts';
 import { createContent } from '#server/modules/content/content.service.ts';
 import { carryOutSchedules } from '#server/modules/content/projection.ts';
 import { createCyclingEvents } from '#server/modules/cyclingEvents/cyclingEvents.service.ts';

@@ -134,7 +134,7 @@ describe('switching the sample content on', () => {
     await turn(true);
     expect(await counts()).toEqual(before);
     expect(await actions()).toEqual([
-      ['samples.switchedOn', { events: 4, races: 5, cycling_events: 8, items: 8, head_to_heads: 1, riders: 300 }],
+      ['samples.switchedOn', { events: 4, races: 5, cycling_events: 8, items: 9, head_to_heads: 1, riders: 300 }],
     ]);
     expect((await readSampleContent(site.db)).since).toBe('2026-03-01T04:00:00.000Z');
   });

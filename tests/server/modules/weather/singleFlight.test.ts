@@ -23,7 +23,11 @@ const log = { warn: () => undefined };
 
 /** Several processes, each with its own queue and memory, on one database. */
 function processes(db: Db, count: number) {
-  const routes = createRoutesService(createRoutesRepository(own.site.db), { list: async () => [] });
+  const routes = createRoutesService(
+    createRoutesRepository(own.site.db),
+    { list: async () => [] },
+    { read: async () => ({ state: '', videos: [] }) },
+  );
   const ownOrigin = () => 'http://127.0.0.1:1';
   return Array.from({ length: count }, () => createWeather({ ...own.site, db, routes, ownOrigin, log }).weather);
 }

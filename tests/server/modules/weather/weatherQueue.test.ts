@@ -61,7 +61,11 @@ describe('the queue for the source', () => {
     const client = createOpenMeteo({ config: own.site.config.weather, ownOrigin: () => 'http://127.0.0.1:1' });
     const slow = gate();
     const service = createWeatherService({
-      routes: createRoutesService(createRoutesRepository(own.site.db), { list: async () => [] }),
+      routes: createRoutesService(
+        createRoutesRepository(own.site.db),
+        { list: async () => [] },
+        { read: async () => ({ state: '', videos: [] }) },
+      ),
       repository,
       store,
       source: { hours: (request) => slow.isOpen.then(() => client.hours(request)) },

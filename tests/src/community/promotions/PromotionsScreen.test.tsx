@@ -122,13 +122,15 @@ describe('PromotionsScreen', () => {
   });
 
   it('says that it failed and loads again', async () => {
-    fakeServer((_, count) =>
-      count === 1
+    let isDown = true;
+    fakeServer(({ url }) =>
+      isDown && url.includes('/promotions/')
         ? json({ code: 'server.internal', status: 500, title: 'x' }, 500)
         : json({ server_now: '', results: [] }),
     );
     render(<PromotionsScreen />);
     expect((await screen.findByRole('alert')).textContent).toContain('優惠載入失敗');
+    isDown = false;
     act(() => screen.getByRole('button', { name: '再試一次' }).click());
     expect(await screen.findByText('還沒有優惠')).toBeTruthy();
   });

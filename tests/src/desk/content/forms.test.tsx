@@ -1,8 +1,10 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Drafts, draftSchemas } from '#contract/content/contentDrafts.ts';
 import { contentKinds } from '#contract/content/contentKinds.ts';
 import { kindFormOf } from '#src/desk/content/forms/kindForms.ts';
+import { adFigures } from '#tests/contract/contentAnswers.ts';
+import { json } from '#tests/src/support/fakeServer.ts';
 import { contentDrafts, contentItemOf } from '#tests/support/contentItems.ts';
 import { bodyOf, itemId, open, press, serving, type, written } from './contentDesk.tsx';
 
@@ -214,5 +216,53 @@ describe('a race', () => {
     expect(screen.getAllByText('網址要用 https:// 開頭').length).toBeGreaterThan(0);
     expect(screen.getAllByText('請填縣市').length).toBeGreaterThan(0);
     expect(written(seen)).toEqual([]);
+  });
+});
+
+describe('an ad', () => {
+  // The items of all kinds have one id here, and so have their kept drafts.
+  beforeEach(() => sessionStorage.clear());
+
+  const openAd = (figures: Response) =>
+    open(`?tab=ad&item=${itemId}`, ({ url }) =>
+      url.includes('/desk/ads/') ? figures.clone() : serving(contentItemOf('ad'))({ url } as never),
+    );
+
+  it('needs an https address and an end after its beginning; the rest stays as it was', async () => {
+    const { seen } = await openAd(json(adFigures));
+    type('連結網址', 'http://example.tw');
+    type('結束', '2026-01-01T08:00');
+    await press('存草稿');
+    expect(screen.getAllByText('網址要用 https:// 開頭').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('結束要在開始之後').length).toBeGreaterThan(0);
+    expect(written(seen)).toEqual([]);
+    type('連結網址', 'https://example.tw/new');
+    type('結束', '');
+    fireEvent.change(screen.getByLabelText('放在哪裡'), { target: { value: 'home' } });
+    await press('存草稿');
+    expect(bodyOf(written(seen)[0]).draft).toEqual({
+      ...{ ...contentDrafts.ad, link_url: 'https://example.tw/new', until_at: null, placement: 'home' },
+    });
+  });
+
+  it('has its views and clicks, in all and by day', async () => {
+    await openAd(json(adFigures));
+    const table = within(screen.getByRole('region', { name: '成效' })).getByRole('table');
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['日期看到點擊', '2026年3月1日64020', '2026年2月28日60011']);
+    expect(screen.getByText('1,240')).toBeDefined();
+  });
+
+  it('that nobody has seen says so, and figures that do not load say so with another try', async () => {
+    await openAd(json({ seen_count: 0, clicked_count: 0, days: [] }));
+    expect(screen.getByText('還沒有人看到。')).toBeDefined();
+    cleanup();
+    await openAd(json({ code: 'server.internal' }, 500));
+    const part = within(screen.getByRole('region', { name: '成效' }));
+    expect(part.getByText('成效載入失敗')).toBeDefined();
+    expect(part.getByRole('button', { name: '再試一次' })).toBeDefined();
   });
 });

@@ -7,7 +7,7 @@ import { loadWords } from '#src/i18n/wordRooms.ts';
 import { HomeBlocks } from '#src/routes/home/blocks/HomeBlocks.tsx';
 import { homeLateWords } from '#src/routes/home/homeLateWords.ts';
 import type { LoadedResource } from '#src/ui/ResourceView.tsx';
-import { promotionAnswer } from '#tests/contract/contentAnswers.ts';
+import { promotionAnswer, socialFeedAnswer } from '#tests/contract/contentAnswers.ts';
 import { athlete, rankingEntry } from '#tests/contract/rankingAnswers.ts';
 import { fakeEvent } from '#tests/src/support/fakeEvents.ts';
 import { fakeRaceSummary } from '#tests/src/support/fakeRaces.ts';
@@ -64,6 +64,8 @@ const full: Readonly<Record<string, unknown>> = {
   '/api/announcements/': list(news),
   '/api/promotions/': list([promotion]),
   '/api/videos/': list([{ ...video, published_on: '2027-03-20', is_sample: false }]),
+  '/api/ads/': list([]),
+  '/api/social-feed/': socialFeedAnswer,
   '/api/events/': list([fakeEvent({ certification_from: '2027-04-17T16:00:00Z' })]),
   '/api/races/': list([fakeRaceSummary()]),
   '/api/rankings/wolf/': { ...list(ranked), calculated_at: now, next_cursor: null },
@@ -72,7 +74,7 @@ const full: Readonly<Record<string, unknown>> = {
 const empty = Object.fromEntries(
   Object.entries(full).map(([path, body]) => [
     path,
-    path.endsWith('weather/') ? body : { ...(body as object), results: [] },
+    path.endsWith('weather/') ? body : { ...(body as object), results: [], page: null },
   ]),
 );
 const routes: LoadedResource<RouteList> = {
@@ -93,6 +95,7 @@ const titles = {
   '/api/announcements/': '公告',
   '/api/videos/': '最新影片',
   '/api/events/': '近期活動',
+  '/api/social-feed/': '我們的動態',
   '/api/races/': '下一場',
   '/api/rankings/wolf/': '大師榜',
   '/api/routes/wuling-west/weather/': '這個週末，幾點出發最好',
@@ -120,6 +123,7 @@ describe('the blocks of home', () => {
       '大師榜',
       '近期活動',
       '最新影片',
+      '我們的動態',
     ]);
   });
 

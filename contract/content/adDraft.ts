@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { adPlacements } from '../ads/adKinds.ts';
+import { draftLine } from '../draftText.ts';
+import { contentLimits } from './contentKinds.ts';
+import { instant, picture, title, words } from './draftParts.ts';
+
+export const AdDraftSchema = z
+  .object({
+    /** Who pays for it, as riders read it. */
+    advertiser: draftLine(contentLimits.titleMax),
+    title,
+    /** One line; a box of a fixed height has no room for more. */
+    text: z.nullable(words),
+    picture,
+    link_url: z.string().check(z.trim(), z.regex(/^https:\/\/[^\s<>"]+$/), z.maxLength(contentLimits.linkMax)),
+    placement: z.enum(adPlacements),
+    from_at: instant,
+    /** Null: until it is withdrawn. */
+    until_at: z.nullable(instant),
+  })
+  .check(
+    z.refine(({ from_at, until_at }) => until_at === null || until_at > from_at, {
+      path: ['until_at'],
+      error: 'ends before it begins',
+    }),
+  );
+export type AdDraft = z.output<typeof AdDraftSchema>;

@@ -1,0 +1,70 @@
+import { ConfigError } from './ConfigError.ts';
+import { isNamedHost } from './defaultSettings.ts';
+import { readProviderUrl } from './providerConfig.ts';
+
+/** The channel whose newest videos are shown. */
+export interface ChannelConfig {
+  readonly state: 'available' | 'simulated';
+  /** `UC` and 22 characters. */
+  readonly channelId: string;
+  /** Of all channels, without a query; one that begins with a slash is our own simulator's, on this same site. */
+  readonly feedUrl: string;
+  /** Time limit of one call. */
+  readonly timeoutMs: number;
+}
+
+/** A page in a social network, shown in that network's own frame once a rider asks for it. */
+export interface SocialPageConfig {
+  readonly pageUrl: string;
+  readonly pluginUrl: string;
+}
+
+interface Surroundings {
+  readonly text: (name: string) => string | undefined;
+  readonly isProduction: boolean;
+  readonly timeoutMs: number;
+}
+
+/** The id of the simulator's channel. */
+export const simulatedChannelId = 'UCsimulated-channel-0001';
+
+/** Undefined: there is no channel, so that nothing is asked and nothing shown. */
+export function readChannel({ text, isProduction, timeoutMs }: Surroundings): ChannelConfig | undefined {
+  const id = text('YOUTUBE_CHANNEL_ID');
+  if (id === undefined) return undefined;
+  if (id === 'simulated') {
+    if (isProduction || text('PROVIDER_SIMULATOR') === 'off')
+      throw new ConfigError('YOUTUBE_CHANNEL_ID cannot be simulated in production, nor without the simulator.');
+    return {
+      ...{ state: 'simulated', channelId: simulatedChannelId, timeoutMs },
+      feedUrl: '/simulator/youtube/feeds/videos.xml',
+    };
+  }
+  const [, tail] = /^(?:UC)?([\w-]{22})$/.exec(id) ?? [];
+  if (tail === undefined)
+    throw new ConfigError(`YOUTUBE_CHANNEL_ID must be UC and 22 letters, digits, - or _, not "${id}".`);
+  const feedUrl = text('YOUTUBE_FEED_URL') ?? 'https://www.youtube.com/feeds/videos.xml';
+  return {
+    ...{ state: 'available', channelId: `UC${tail}`, timeoutMs },
+    feedUrl: readProviderUrl('YOUTUBE_FEED_URL', feedUrl, isProduction),
+  };
+}
+
+/** Undefined: no page is shown. The policy of every page allows the frame of `pluginUrl`. */
+export function readSocialPage({ text }: Pick<Surroundings, 'text'>): SocialPageConfig | undefined {
+  const pageUrl = text('FACEBOOK_PAGE_URL');
+  if (pageUrl === undefined) return undefined;
+  return {
+    pageUrl: readHttps('FACEBOOK_PAGE_URL', pageUrl),
+    pluginUrl: readHttps(
+      'FACEBOOK_PLUGIN_URL',
+      text('FACEBOOK_PLUGIN_URL') ?? 'https://www.facebook.com/plugins/page.php',
+    ),
+  };
+}
+
+function readHttps(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol === 'https:' && isNamedHost(url.host) && url.username === '') return text;
+  throw new ConfigError(`${name} must be an address that begins with https://, not "${text}".`);
+}

@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely';
+import type { JsonWithDefault } from './columnTypes.ts';
+
+/** A video as its channel's feed names it. */
+export interface KeptVideo {
+  readonly youtube_id: string;
+  readonly title: string;
+  readonly channel: string | null;
+  readonly published_at: string;
+}
+
+/** What a channel's feed said when it last answered, and when it is asked again. */
+export interface ChannelFeedTable {
+  channel_id: string;
+  videos: JsonWithDefault<readonly KeptVideo[]>;
+  etag: string | null;
+  last_modified: string | null;
+  /** Of the last good answer; null: there was none. */
+  fetched_at: Date | null;
+  ask_at: Date;
+  /** Failures since the last good answer. */
+  failure_count: Generated<number>;
+  failure: string | null;
+}
+
+/** Views and clicks of an ad on one day in Asia/Taipei. */
+export interface AdCountTable {
+  ad_id: string;
+  day: string;
+  seen_count: number;
+  clicked_count: number;
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { adsEndpoints } from '#contract/ads/adsEndpoints.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
+import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { createAds } from './ads.service.ts';
+
+/** Per network; a page shows one ad, and a mobile network serves many riders. */
+const countsPerMinute = 60;
+const bodyLimit = 256;
+
+export function registerAds(app: FastifyInstance, context: AppContext): void {
+  const ads = createAds(context);
+  registerEndpoint(app, adsEndpoints.listAds, () => ads.list());
+  registerEndpoint(
+    app,
+    adsEndpoints.countAd,
+    async ({ params, body, reply }) => {
+      reply.header('cache-control', 'no-store');
+      await ads.count(params.id, body.kind);
+      return null;
+    },
+    { bodyLimit, rateLimit: ownRateLimit('ad-counts', countsPerMinute, context.config) },
+  );
+  registerRiderEndpoint(app, { endpoint: adsEndpoints.getAdFigures, context }, ({ params }) => ads.figures(params.id));
+}

@@ -1,0 +1,28 @@
+import type { AdCountKind } from '#contract/ads/adKinds.ts';
+import type { AdFigures, AdList } from '#contract/ads/ads.ts';
+import { taipeiDay } from '#server/base/clock.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { createPublishedAds } from '#server/modules/content/publishedAds.service.ts';
+import { adCountsRepository as counts } from './adCounts.repository.ts';
+
+/** What is shown, and its counts: a number a day, never who. */
+export function createAds({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
+  const published = createPublishedAds({ db, clock });
+  return {
+    list: (): Promise<AdList> => published.list(),
+
+    /** Only what is shown now counts. */
+    async count(id: string, kind: AdCountKind): Promise<void> {
+      const { results } = await published.list();
+      if (results.every((ad) => ad.id !== id)) throw new AppError('resource.notFound');
+      await counts.add(db, { id, day: taipeiDay(clock.nowMs()), kind });
+    },
+
+    async figures(id: string): Promise<AdFigures> {
+      const [isAd, days, total] = await Promise.all([published.has(id), counts.listDays(db, id), counts.total(db, id)]);
+      if (!isAd) throw new AppError('resource.notFound');
+      return { seen_count: total?.seen_count ?? 0, clicked_count: total?.clicked_count ?? 0, days };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Updateable } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { ChannelFeedTable } from '#server/db/feedTables.ts';
+
+export const channelFeedRepository = {
+  async find(db: Db, channelId: string) {
+    return db.selectFrom('channel_feed').selectAll().where('channel_id', '=', channelId).executeTakeFirst();
+  },
+
+  /**
+   * Takes the turn to ask if it is time: of several processes one gets the row, the others get nothing. `until` is when the
+   * next one may, should this one die.
+   */
+  async claim(db: Db, channelId: string, { now, until }: { readonly now: Date; readonly until: Date }) {
+    await db
+      .insertInto('channel_feed')
+      .values({ channel_id: channelId, ask_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return db
+      .updateTable('channel_feed')
+      .set({ ask_at: until })
+      .where('channel_id', '=', channelId)
+      .where('ask_at', '<=', now)
+      .returning(['etag', 'last_modified', 'failure_count'])
+      .executeTakeFirst();
+  },
+
+  async update(db: Db, channelId: string, change: Updateable<ChannelFeedTable>): Promise<void> {
+    await db.updateTable('channel_feed').set(change).where('channel_id', '=', channelId).execute();
+  },
+
+  /** Of channels that are not the site's any more. */
+  async forgetOthers(db: Db, channelId: string | undefined): Promise<void> {
+    const others = db.deleteFrom('channel_feed');
+    await (channelId === undefined ? others : others.where('channel_id', '!=', channelId)).execute();
+  },
+};

@@ -1,0 +1,72 @@
+import type { ChannelConfig } from '#server/config/feedsConfig.ts';
+import type { KeptVideo } from '#server/db/feedTables.ts';
+import { ChannelFeedError } from './ChannelFeedError.ts';
+import { readFeed } from './readFeed.ts';
+
+/** What makes a request conditional. */
+export interface FeedMarks {
+  readonly etag: string | null;
+  readonly last_modified: string | null;
+}
+
+export type FeedAnswer =
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'new'; readonly videos: readonly KeptVideo[]; readonly marks: FeedMarks };
+
+/** Fifteen entries with the longest descriptions take a tenth of it. */
+const maxFeedBytes = 1024 * 1024;
+const longestMark = 500;
+
+/** Asks the channel's feed once. It follows no redirect: those lead to pages that ask for consent. */
+export async function askFeed(
+  { channelId, timeoutMs }: ChannelConfig,
+  address: string,
+  marks: FeedMarks,
+): Promise<FeedAnswer> {
+  const url = new URL(address);
+  url.searchParams.set('channel_id', channelId);
+  try {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: conditions(marks),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status === 304) return { kind: 'unchanged' };
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      const failure = response.status >= 300 && response.status < 400 ? 'moved' : 'refused';
+      throw new ChannelFeedError(failure, String(response.status));
+    }
+    const videos = readFeed(await readBytes(response), channelId);
+    return { kind: 'new', videos, marks: marksOf(response) };
+  } catch (error) {
+    if (error instanceof ChannelFeedError) throw error;
+    const { name, cause } = error as Error;
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : name;
+    throw new ChannelFeedError('unreachable', code);
+  }
+}
+
+function conditions({ etag, last_modified: lastModified }: FeedMarks): Record<string, string> {
+  return {
+    accept: 'application/atom+xml, text/xml',
+    ...(etag !== null && { 'if-none-match': etag }),
+    ...(lastModified !== null && { 'if-modified-since': lastModified }),
+  };
+}
+
+const marksOf = ({ headers }: Response): FeedMarks => ({
+  etag: headers.get('etag')?.slice(0, longestMark) ?? null,
+  last_modified: headers.get('last-modified')?.slice(0, longestMark) ?? null,
+});
+
+async function readBytes(response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > maxFeedBytes) throw new ChannelFeedError('tooLarge', 'more than 1 MB');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

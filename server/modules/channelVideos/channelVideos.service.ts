@@ -1,0 +1,106 @@
+import type { VideoList } from '#contract/published/published.ts';
+import { type Clock, taipeiDay } from '#server/base/clock.ts';
+import type { ChannelConfig } from '#server/config/feedsConfig.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Gauge } from '#server/http/gauge.ts';
+import { ChannelFeedError } from './ChannelFeedError.ts';
+import { channelFeedRepository as feeds } from './channelFeed.repository.ts';
+import { askFeed, type FeedAnswer, type FeedMarks } from './channelFeedClient.ts';
+
+interface Surroundings {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly config: { readonly channel: ChannelConfig | undefined };
+}
+
+interface Asking {
+  /** The origin at which this process answers, for the simulator; throws before it listens. */
+  readonly ownOrigin: () => string;
+  readonly log: { warn(fields: object, message: string): void };
+  /** 0 to 1: keeps the sites of the world from asking in the same second. */
+  readonly random?: () => number;
+}
+
+const minuteMs = 60_000;
+/** YouTube keeps a feed for about as long. */
+const goodForMs = 15 * minuteMs;
+const firstPauseMs = 5 * minuteMs;
+const longestPauseMs = 6 * 60 * minuteMs;
+/** Longer than a call may take. */
+const turnMs = 2 * minuteMs;
+
+/** The newest videos of the site's channel, as its feed last named them; none where no channel is configured. */
+export function createChannelVideos({ db, config: { channel } }: Omit<Surroundings, 'clock'>) {
+  return {
+    async latest(): Promise<VideoList['results']> {
+      const feed = channel && (await feeds.find(db, channel.channelId));
+      return (feed?.videos ?? []).map(({ youtube_id, title, channel: name, published_at }) => ({
+        ...{ youtube_id, title: { 'zh-TW': title }, channel: name, start_s: 0, is_sample: false },
+        published_on: taipeiDay(Date.parse(published_at)),
+      }));
+    },
+  };
+}
+
+/**
+ * Asks the channel's feed if it is time. After a good answer the next one is due in about a quarter of an hour; each failure in
+ * a row doubles the pause, up to six hours, and leaves the last good copy as it is.
+ */
+export async function refreshChannelVideos(
+  { db, clock, config: { channel } }: Surroundings,
+  { ownOrigin, log, random = Math.random }: Asking,
+): Promise<void> {
+  await feeds.forgetOthers(db, channel?.channelId);
+  if (!channel) return;
+  const address = addressOf(channel, ownOrigin);
+  if (address === undefined) return;
+  const { channelId } = channel;
+  const nowMs = clock.nowMs();
+  const turn = await feeds.claim(db, channelId, { now: new Date(nowMs), until: new Date(nowMs + turnMs) });
+  if (!turn) return;
+  try {
+    await keep(db, channelId, { nowMs, random, answer: await askFeed(channel, address, turn) });
+  } catch (error) {
+    if (!(error instanceof ChannelFeedError)) throw error;
+    const failures = turn.failure_count + 1;
+    log.warn({ failure: error.failure, reason: error.message, failures }, 'no videos from the channel');
+    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(failures - 1, 10)) * (0.75 + random() / 2);
+    const change = { failure_count: failures, failure: error.failure, ask_at: new Date(nowMs + pauseMs) };
+    await feeds.update(db, channelId, change);
+  }
+}
+
+interface Good {
+  readonly nowMs: number;
+  readonly random: () => number;
+  readonly answer: FeedAnswer;
+}
+
+async function keep(db: Db, channelId: string, { nowMs, random, answer }: Good): Promise<void> {
+  const times = { fetched_at: new Date(nowMs), ask_at: new Date(nowMs + goodForMs * (1 + random() / 4)) };
+  const good = { ...times, failure_count: 0, failure: null };
+  const content: Partial<FeedMarks & { videos: string }> =
+    answer.kind === 'new' ? { videos: JSON.stringify(answer.videos), ...answer.marks } : {};
+  await feeds.update(db, channelId, { ...good, ...content });
+}
+
+/** Undefined: the simulator listens nowhere yet. */
+function addressOf({ state, feedUrl }: ChannelConfig, ownOrigin: () => string): string | undefined {
+  if (state === 'available') return feedUrl;
+  try {
+    return ownOrigin() + feedUrl;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How old the copy is, and how often the feed has failed since. */
+export async function channelVideosGauges({ db, clock, config: { channel } }: Surroundings): Promise<readonly Gauge[]> {
+  const feed = channel && (await feeds.find(db, channel.channelId));
+  if (!feed) return [];
+  const ageS = feed.fetched_at === null ? null : (clock.nowMs() - feed.fetched_at.getTime()) / 1000;
+  return [
+    { name: 'wolfpace_channel_feed_failures', value: feed.failure_count },
+    ...(ageS === null ? [] : [{ name: 'wolfpace_channel_feed_age_seconds', value: ageS }]),
+  ];
+}

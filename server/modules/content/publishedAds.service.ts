@@ -1,0 +1,32 @@
+import type { Ad, AdList } from '#contract/ads/ads.ts';
+import type { AdDraft } from '#contract/content/adDraft.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { type ItemRow, contentRepository as items } from './content.repository.ts';
+import { toPicture } from './published.service.ts';
+import { shownAt } from './shownAt.ts';
+
+/** The ads that the administrator published. */
+export function createPublishedAds({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
+  return {
+    /** In force now, the newest first. */
+    async list(): Promise<AdList> {
+      const nowMs = clock.nowMs();
+      const isInForce = ({ from_at: from, until_at: until }: AdDraft) =>
+        Date.parse(from) <= nowMs && (until === null || Date.parse(until) > nowMs);
+      const inForce = (await items.list(db, 'ad')).flatMap((row) => {
+        const data = shownAt(row, nowMs) as AdDraft | null;
+        return data !== null && isInForce(data) ? [{ row, data }] : [];
+      });
+      inForce.sort((one, other) => Date.parse(other.data.from_at) - Date.parse(one.data.from_at));
+      return { server_now: new Date(nowMs).toISOString(), results: inForce.map(toAd) };
+    },
+
+    /** Whether there is such an ad, seen or not. */
+    has: async (id: string): Promise<boolean> => (await items.find(db, id))?.kind === 'ad',
+  };
+}
+
+function toAd({ row, data }: { readonly row: ItemRow; readonly data: AdDraft }): Ad {
+  const { picture, from_at: _from, until_at: _until, ...rest } = data;
+  return { ...rest, id: row.id, picture: picture && toPicture(picture), is_sample: row.is_sample };
+}

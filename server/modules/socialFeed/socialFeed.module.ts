@@ -1,0 +1,19 @@
+import { socialFeedEndpoints } from '#contract/socialFeed/socialFeedEndpoints.ts';
+import { registerEndpoint } from '#server/http/registerEndpoint.ts';
+import { defineModule } from '../module.ts';
+
+/** Where the site's page in a social network is shown. The server itself asks that network nothing. */
+export const socialFeedModule = defineModule({
+  routes: (api, { context: { config } }) =>
+    registerEndpoint(api, socialFeedEndpoints.getSocialFeed, async () => ({ page: pageOf(config.socialPage) })),
+});
+
+function pageOf(page: { readonly pageUrl: string; readonly pluginUrl: string } | undefined) {
+  if (page === undefined) return null;
+  const frame = new URL(page.pluginUrl);
+  frame.search = new URLSearchParams({
+    ...{ href: page.pageUrl, tabs: 'timeline', small_header: 'true', adapt_container_width: 'true' },
+    ...{ hide_cover: 'true', show_facepile: 'false' },
+  }).toString();
+  return { url: page.pageUrl, frame_url: frame.href };
+}

@@ -1,0 +1,147 @@
+import { useCallback, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { AdPlacement } from '#contract/ads/adKinds.ts';
+import type { Ad } from '#contract/ads/ads.ts';
+import { adsEndpoints } from '#contract/ads/adsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { isoDay } from '#src/format/isoDay.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { AdRoom } from './AdRoom.tsx';
+import { closeAd, isClosed } from './closedAds.ts';
+import { countAd } from './countAd.ts';
+import { useSeen } from './useSeen.ts';
+
+interface Props {
+  readonly placement: AdPlacement;
+}
+
+const load = (signal: AbortSignal) => callEndpoint(adsEndpoints.listAds, {}, signal);
+
+/** The ad of a placement; nothing where there is none, it was closed today, or it does not load. */
+export function AdBox({ placement }: Props) {
+  const ads = useResource(load);
+  if (ads.state === 'failed') return null;
+  if (ads.state === 'busy') return <AdRoom />;
+  const { server_now: now, results } = ads.answer;
+  const ad = results.find((each) => each.placement === placement);
+  return ad === undefined ? null : <ShownAd key={ad.id} ad={ad} day={isoDay(now)} />;
+}
+
+function ShownAd({ ad, day }: { readonly ad: Ad; readonly day: string }) {
+  const { t } = useTranslator();
+  const [wasClosed] = useState(() => isClosed(ad.placement, day));
+  const [isDismissed, setDismissed] = useState(false);
+  if (wasClosed) return null;
+  const close = () => {
+    closeAd(ad.placement, day);
+    setDismissed(true);
+  };
+  // The place stays, so that nothing moves under the finger; it is gone with the next visit.
+  if (isDismissed)
+    return (
+      <AdRoom>
+        <Told ref={takeFocus} role="status" tabIndex={-1}>
+          {t('ads.closed')}
+        </Told>
+      </AdRoom>
+    );
+  return <OpenAd ad={ad} onClose={close} />;
+}
+
+/** The button that had the focus is gone. */
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+function OpenAd({ ad, onClose }: { readonly ad: Ad; readonly onClose: () => void }) {
+  const { t, l } = useTranslator();
+  const place = useRef<HTMLElement>(null);
+  useSeen(
+    place,
+    useCallback(() => countAd(ad.id, 'seen'), [ad.id]),
+  );
+  return (
+    <AdRoom>
+      <Frame ref={place} aria-label={t('ads.label')}>
+        <Head>
+          <b>{t('ads.label')}</b>
+          <span>{ad.advertiser}</span>
+          {ad.is_sample ? <StatusChip tone="known">{t('ads.sample')}</StatusChip> : null}
+          <IconButton icon="close" label={t('ads.close')} onClick={onClose} />
+        </Head>
+        <Body>
+          <span aria-hidden={ad.picture === null}>
+            <WidePicture
+              src={ad.picture?.src ?? null}
+              name={ad.id}
+              alt={ad.picture === null ? '' : l(ad.picture.alt)}
+              sizes="160px"
+            />
+          </span>
+          <span>
+            <a
+              href={ad.link_url}
+              target="_blank"
+              rel="noopener sponsored nofollow"
+              onClick={() => countAd(ad.id, 'clicked')}
+            >
+              {l(ad.title)}
+              <span className="visually-hidden"> ({t('ads.newWindow')})</span>
+            </a>
+            {ad.text === null ? null : <small>{l(ad.text)}</small>}
+          </span>
+        </Body>
+      </Frame>
+    </AdRoom>
+  );
+}
+
+const Frame = styled.aside`
+  position: relative;
+  min-height: inherit;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  &:has(a:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  padding-left: 16px;
+  color: var(--soft);
+  font-size: 0.8125rem;
+  b { flex: none; padding: 2px 8px; border: 1px solid var(--control); border-radius: 4px; font-weight: 600; }
+  > span { min-width: 0; overflow-wrap: anywhere; }
+  /* Above the link, which covers the whole box. */
+  > button { position: relative; z-index: 1; margin-left: auto; }
+`;
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: 128px minmax(0, 1fr);
+  gap: 12px;
+  align-items: start;
+  padding: 0 16px 16px;
+  > span:first-child { overflow: hidden; border-radius: var(--radius); }
+  && > span:first-child > div { aspect-ratio: 16 / 9; }
+  @media ${media.tablet} { grid-template-columns: 160px minmax(0, 1fr); gap: 16px; }
+  a { display: block; color: var(--ink); font-weight: 700; line-height: 1.4; text-decoration: none; outline: none; overflow-wrap: anywhere; }
+  a::after { content: ''; position: absolute; inset: 0; }
+  small { display: block; margin-top: 4px; color: var(--soft); font-size: 0.875rem; line-height: 1.5; overflow-wrap: anywhere; }
+  @media (hover: hover) {
+    a:hover { color: var(--cypress); }
+  }
+`;
+const Told = styled.p`
+  display: grid;
+  place-items: center;
+  min-height: inherit;
+  padding: 16px;
+  border: 1px dashed var(--line);
+  border-radius: var(--radius);
+  color: var(--soft);
+  font-size: 0.875rem;
+`;

@@ -1,0 +1,84 @@
+import { type AdPlacement, adPlacements } from '#contract/ads/adKinds.ts';
+import { type AdDraft, AdDraftSchema } from '#contract/content/adDraft.ts';
+import { contentLimits } from '#contract/content/contentKinds.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
+import { Select } from '#src/ui/form/Select.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { noTexts, type Texts, textsOf, written, writtenOrNone } from '#src/ui/form/texts.ts';
+import type { FormHandle } from '#src/ui/form/useForm.ts';
+import { addressInput } from '../fields/LinkRows.tsx';
+import { type FormPicture, noPicture, PictureField, pictureInput, pictureOf } from '../fields/PictureField.tsx';
+import { TextsField } from '../fields/TextsField.tsx';
+import type { KindForm } from './kindForm.ts';
+
+type AdForm = {
+  readonly advertiser: string;
+  readonly title: Texts;
+  readonly text: Texts;
+  readonly picture: FormPicture;
+  readonly link_url: string;
+  readonly placement: AdPlacement;
+  readonly from_at: string;
+  readonly until_at: string;
+};
+
+function AdFields({ form: { field } }: { readonly form: FormHandle<AdForm> }) {
+  const { t } = useTranslator();
+  return (
+    <>
+      <TextField {...field('advertiser')} input={{ autoComplete: 'off' }} />
+      <Select
+        {...field('placement')}
+        choices={adPlacements.map((value) => ({ value, label: t(`deskContent.ad.placement.${value}`) }))}
+      />
+      <div data-wide="">
+        <TextsField field={field('title')} longest={contentLimits.titleMax} />
+      </div>
+      <div data-wide="">
+        <TextsField
+          field={field('text')}
+          longest={contentLimits.lineMax}
+          isOptional
+          hint={t('deskContent.ad.textHint')}
+        />
+      </div>
+      <div data-wide="">
+        <TextField {...field('link_url')} input={{ ...addressInput, placeholder: 'https://' }} />
+      </div>
+      <div data-wide="">
+        <PictureField field={field('picture')} />
+      </div>
+      <div data-wide="">
+        <DateTimeRange
+          legend={t('deskContent.ad.period')}
+          from={field('from_at')}
+          to={field('until_at')}
+          hint={t('deskContent.untilHint')}
+        />
+      </div>
+    </>
+  );
+}
+
+export const adForm: KindForm<AdForm, AdDraft> = {
+  schema: AdDraftSchema,
+  empty: {
+    ...{ advertiser: '', title: noTexts, text: noTexts, picture: noPicture, link_url: '', placement: 'promotions' },
+    ...{ from_at: '', until_at: '' },
+  },
+  formOf: ({ advertiser, title, text, picture, link_url, placement, from_at, until_at }) => ({
+    ...{ advertiser, title: textsOf(title), text: textsOf(text), picture: pictureOf(picture) },
+    ...{ link_url, placement, from_at, until_at: until_at ?? '' },
+  }),
+  inputOf: ({ advertiser, title, text, picture, link_url, placement, from_at, until_at }) => ({
+    ...{ advertiser: advertiser.trim() || undefined, title: written(title), text: writtenOrNone(text) },
+    ...{ picture: pictureInput(picture), link_url: link_url.trim() || undefined, placement },
+    ...{ from_at: from_at || undefined, until_at: until_at || null },
+  }),
+  rules: ({ from_at: from, until_at: until, link_url: url }, t) => ({
+    ...(from !== '' && until !== '' && until <= from && { until_at: t('kit.endBeforeStart') }),
+    ...(url.trim() !== '' && !url.trim().startsWith('https://') && { link_url: t('deskContent.httpsOnly') }),
+  }),
+  Fields: AdFields,
+};

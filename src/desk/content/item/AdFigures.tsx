@@ -1,0 +1,80 @@
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import { adsEndpoints } from '#contract/ads/adsEndpoints.ts';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatDay } from '#src/format/formatDay.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+
+/** How often the ad was seen and clicked, in all and by day. */
+export function AdFigures({ id }: { readonly id: string }) {
+  const { t, language } = useTranslator();
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(adsEndpoints.getAdFigures, { params: { id } }, signal),
+    [id],
+  );
+  const count = (number: number) => number.toLocaleString(language);
+  return (
+    <Section title={t('deskContent.figures.title')} intro={t('deskContent.figures.text')}>
+      <OwnResourceView
+        resource={useResource(load)}
+        failedTitle={t('deskContent.figures.failed')}
+        busy={<Skeleton height={120} />}
+        empty={({ days }) => (days.length > 0 ? null : <p>{t('deskContent.figures.none')}</p>)}
+      >
+        {({ seen_count: seen, clicked_count: clicked, days }) => (
+          <>
+            <Totals>
+              <div>
+                <dt>{t('deskContent.figures.seen')}</dt>
+                <dd className="num">{count(seen)}</dd>
+              </div>
+              <div>
+                <dt>{t('deskContent.figures.clicked')}</dt>
+                <dd className="num">{count(clicked)}</dd>
+              </div>
+            </Totals>
+            <Days>
+              <thead>
+                <tr>
+                  <th scope="col">{t('deskContent.figures.day')}</th>
+                  <th scope="col">{t('deskContent.figures.seen')}</th>
+                  <th scope="col">{t('deskContent.figures.clicked')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {days.map(({ day, seen_count, clicked_count }) => (
+                  <tr key={day}>
+                    <th scope="row">{formatDay(day, language)}</th>
+                    <td className="num">{count(seen_count)}</td>
+                    <td className="num">{count(clicked_count)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Days>
+          </>
+        )}
+      </OwnResourceView>
+    </Section>
+  );
+}
+
+const Totals = styled.dl`
+  display: flex;
+  gap: 32px;
+  margin: 0 0 8px;
+  dt { color: var(--soft); font-size: 0.875rem; }
+  dd { margin: 0; font-size: 1.5rem; font-weight: 700; }
+`;
+const Days = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 0.875rem;
+  th, td { padding: 8px 0; border-bottom: 1px solid var(--line); text-align: end; }
+  th:first-child { text-align: start; }
+  th { font-weight: 400; }
+  thead th { color: var(--soft); }
+`;

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import type { SocialFeed } from '#contract/socialFeed/socialFeed.ts';
+import { socialFeedEndpoints } from '#contract/socialFeed/socialFeedEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Block } from './Block.tsx';
+import { socialFrameAddress } from './socialFrameAddress.ts';
+
+type Page = NonNullable<SocialFeed['page']>;
+
+const load = (signal: AbortSignal) => callEndpoint(socialFeedEndpoints.getSocialFeed, {}, signal);
+
+/** The site's page in a social network; nothing is asked of that network before a rider wants to see it. */
+export function SocialFeedBlock() {
+  const { t } = useTranslator();
+  const resource = useResource(load);
+  const [isOpen, setOpen] = useState(false);
+  if (resource.state === 'ready' && resource.answer.page === null) return null;
+  return (
+    <Block title={t('homeFeed.title')}>
+      <ResourceView resource={resource} failedTitle={t('homeFeed.failed')} busy={<Skeleton height={boxHeightPx} />}>
+        {({ page }) =>
+          page === null ? null : (
+            <Box>
+              {isOpen ? (
+                <Frame page={page} />
+              ) : (
+                <>
+                  <p>{t('homeFeed.note')}</p>
+                  <Button onClick={() => setOpen(true)}>{t('homeFeed.show')}</Button>
+                </>
+              )}
+              <a href={page.url} target="_blank" rel="noopener noreferrer">
+                {t('homeFeed.onNetwork')}
+              </a>
+            </Box>
+          )
+        }
+      </ResourceView>
+    </Block>
+  );
+}
+
+const boxHeightPx = 120;
+/** A frame does not tell that it failed. */
+const patienceMs = 12_000;
+
+function Frame({ page }: { readonly page: Page }) {
+  const { t, language } = useTranslator();
+  const [state, setState] = useState<'busy' | 'loaded' | 'silent'>('busy');
+  const [widthPx, setWidthPx] = useState<number | null>(null);
+  useEffect(() => {
+    if (state !== 'busy') return;
+    const timer = setTimeout(() => setState('silent'), patienceMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return (
+    <Room ref={(element) => setWidthPx((known) => known ?? element?.clientWidth ?? null)}>
+      {state === 'silent' ? <p role="alert">{t('homeFeed.silent')}</p> : null}
+      {widthPx === null ? null : (
+        <iframe
+          ref={takeFocus}
+          src={socialFrameAddress(page.frame_url, widthPx, language)}
+          title={t('homeFeed.frame')}
+          // Its own origin and scripts, but no way to lead our page elsewhere.
+          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          referrerPolicy="strict-origin-when-cross-origin"
+          onLoad={() => setState('loaded')}
+        />
+      )}
+    </Room>
+  );
+}
+
+/** The button that had the focus is gone. */
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true });
+
+const Box = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 16px;
+  align-items: center;
+  align-content: center;
+  min-height: ${boxHeightPx}px;
+  padding: 16px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  p { flex: 1 0 100%; color: var(--soft); line-height: 1.5; }
+  a { display: inline-flex; align-items: center; min-height: 48px; }
+`;
+const Room = styled.div`
+  flex: 1 0 100%;
+  iframe { display: block; width: 100%; max-width: 500px; height: 500px; border: 0; background: var(--chip); }
+`;

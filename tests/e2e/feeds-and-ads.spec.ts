@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { VideoList } from '#contract/published/published.ts';
+import { layoutFaults } from './layoutFaults.ts';
+import { switchSampleContentOn } from './raceCaptain.ts';
+import { openPacePage, violationsOf, words } from './support.ts';
+
+const dayMs = 86_400_000;
+
+/** Addresses on other sites that the page asked for; those sites are played here. */
+async function foreignRequests(page: Page): Promise<string[]> {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, hostname, href } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') seen.push(href);
+  });
+  const player = '<!DOCTYPE html><title>player</title><p>played</p>';
+  await page.route(/^https:\/\/(www\.youtube-nocookie\.com|feed\.example)\//, (route) =>
+    route.fulfill({ contentType: 'text/html', body: player }),
+  );
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"/>';
+  await page.route('https://i.ytimg.com/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
+  return seen;
+}
+
+const videos: VideoList = {
+  results: [
+    {
+      ...{ youtube_id: 'abcdefghijk', title: { 'zh-TW': '西進武嶺怎麼配速' }, channel: '狼速', start_s: 0 },
+      ...{ published_on: '2026-02-20', is_sample: false },
+    },
+  ],
+};
+
+test('home asks no other site for anything before a visitor wants a video or the feed', async ({ page }) => {
+  const foreign = await foreignRequests(page);
+  await page.route('**/api/videos/', (route) => route.fulfill({ json: videos }));
+  await page.goto('/');
+  const feed = page.getByRole('region', { name: words.homeFeed.title });
+  await feed.getByRole('button', { name: words.homeFeed.show }).scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(foreign).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await layoutFaults(page)).toEqual([]);
+
+  await feed.getByRole('button', { name: words.homeFeed.show }).click();
+  await expect(feed.frameLocator('iframe').getByText('played')).toBeVisible();
+  expect(foreign.map((address) => new URL(address).host)).toEqual(['feed.example']);
+  expect(new URL(foreign[0] ?? '').searchParams.get('href')).toBe('https://feed.example/wolfpace');
+  await expect(feed.getByRole('link', { name: words.homeFeed.onNetwork })).toHaveAttribute(
+    'href',
+    'https://feed.example/wolfpace',
+  );
+
+  const latest = page.getByRole('region', { name: words.homeVideos.title });
+  await latest.getByRole('button', { name: /西進武嶺怎麼配速/ }).click();
+  await expect(latest.frameLocator('iframe').getByText('played')).toBeVisible();
+  expect(new URL(foreign[1] ?? '').host).toBe('www.youtube-nocookie.com');
+});
+
+test('a route’s video is asked for when it is tapped', async ({ page }) => {
+  const foreign = await foreignRequests(page);
+  await openPacePage(page);
+  const play = page.getByRole('button', { name: new RegExp(words.video.play) }).first();
+  await play.scrollIntoViewIfNeeded();
+  expect(foreign).toEqual([]);
+  await play.click();
+  await expect(page.frameLocator('main iframe').getByText('played')).toBeVisible();
+  expect(foreign.map((address) => new URL(address).host).sort()).toEqual(['i.ytimg.com', 'www.youtube-nocookie.com']);
+});
+
+test('an ad is counted when it is really seen, and stays away for the day once it is closed', async ({ page }) => {
+  const counted: unknown[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/ads\/.+\/counts\/$/.test(request.url())) counted.push(request.postDataJSON());
+  });
+  await switchSampleContentOn();
+  await page.goto('/promotions');
+  const ad = page.getByRole('complementary', { name: words.ads.label });
+  await ad.waitFor();
+  expect(counted).toEqual([]);
+  const answer = page.waitForResponse(/\/api\/ads\/.+\/counts\/$/);
+  await ad.scrollIntoViewIfNeeded();
+  expect((await answer).status()).toBe(204);
+  expect(counted).toEqual([{ kind: 'seen' }]);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await layoutFaults(page)).toEqual([]);
+  const before = await page.evaluate(() => document.documentElement.scrollHeight);
+  await ad.getByRole('button', { name: words.ads.close }).click();
+  await expect(page.getByRole('status').filter({ hasText: words.ads.closed })).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
+
+  const list = page.waitForResponse('**/api/ads/');
+  await page.reload();
+  await list;
+  await expect(ad).toHaveCount(0);
+  await page.route('**/api/ads/', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ json: { ...answer, server_now: new Date(Date.now() + dayMs).toISOString() } });
+  });
+  await page.reload();
+  await expect(ad).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AdDraft } from '#contract/content/adDraft.ts';
+import { createContent } from '#server/modules/content/content.service.ts';
+import { createRider, signIn } from '#tests/server/appSupport/riders.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { contentDrafts } from '#tests/support/contentItems.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+const by = { kind: 'administrator' } as const;
+async function show(change: Partial<AdDraft> = {}, picture: AdDraft['picture'] = null) {
+  const content = createContent(site);
+  const draft = { ...contentDrafts.ad, picture, ...change };
+  const { id } = await content.create(by, { kind: 'ad', draft });
+  return content.publish(by, id, { version: 1, at: null });
+}
+const list = async () => (await site.app.inject('/api/ads/')).json().results;
+const count = (id: string, kind: string, remoteAddress = '10.0.0.1') =>
+  site.app.inject({ method: 'POST', url: `/api/ads/${id}/counts/`, payload: { kind }, remoteAddress });
+const counts = () => site.db.selectFrom('ad_count').select(['seen_count', 'clicked_count']).orderBy('day').execute();
+
+describe('ads', () => {
+  it('are shown in their time only, as riders may know of them', async () => {
+    const { id } = await show();
+    expect(await list()).toEqual([
+      {
+        ...{ id, placement: 'promotions', advertiser: '狼車行', title: { 'zh-TW': '鏈條上蠟八折' }, picture: null },
+        ...{ text: { 'zh-TW': '到月底為止。' }, link_url: 'https://example.tw/wax', is_sample: false },
+      },
+    ]);
+    site.clock.set('2026-03-31T15:59:00.000Z');
+    expect(await list()).toEqual([]);
+    site.clock.set('2026-01-31T23:59:59.000Z');
+    expect(await list()).toEqual([]);
+  });
+
+  it('have a picture of ours, and the newest comes first', async () => {
+    const old = await show({ until_at: null });
+    const picture = { id: '01928f3a-0000-7000-8000-0000000000aa', alt: { 'zh-TW': '上蠟的鏈條' } };
+    const fresh = await show({ from_at: '2026-02-20T00:00:00.000Z', placement: 'home' }, picture);
+    expect((await list()).map(({ id, picture: shown }: { id: string; picture: object }) => [id, shown])).toEqual([
+      [fresh.id, { src: `/pictures/${picture.id}`, alt: picture.alt }],
+      [old.id, null],
+    ]);
+  });
+});
+
+describe('their counts', () => {
+  it('are numbers a day in Taipei, and nothing else', async () => {
+    const { id } = await show();
+    site.clock.set('2026-03-01T15:59:59Z');
+    for (const kind of ['seen', 'seen', 'clicked']) expect((await count(id, kind)).statusCode).toBe(204);
+    site.clock.set('2026-03-01T16:00:00Z');
+    await count(id, 'seen');
+    expect(await counts()).toEqual([
+      { seen_count: 2, clicked_count: 1 },
+      { seen_count: 1, clicked_count: 0 },
+    ]);
+    const columns = await site.db.selectFrom('ad_count').selectAll().executeTakeFirstOrThrow();
+    expect(Object.keys(columns).sort()).toEqual(['ad_id', 'clicked_count', 'day', 'seen_count']);
+  });
+
+  it('add up when many come at once', async () => {
+    const { id } = await show();
+    await Promise.all(Array.from({ length: 20 }, () => count(id, 'seen')));
+    expect(await counts()).toEqual([{ seen_count: 20, clicked_count: 0 }]);
+  });
+
+  it('are refused for what is not shown, for odd words, and for one network beyond 60 a minute', async () => {
+    const { id } = await show();
+    await createContent(site).withdraw(by, id, 2);
+    expect((await count(id, 'seen')).json().code).toBe('resource.notFound');
+    const shown = await show();
+    expect((await count(shown.id, 'bought')).json().code).toBe('request.invalid');
+    const answers = await Promise.all(Array.from({ length: 62 }, () => count(shown.id, 'seen', '10.9.9.9')));
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
+    expect((await count(shown.id, 'seen', '10.8.8.8')).statusCode).toBe(204);
+  });
+
+  it('are read by the administrator, the newest day first, and go with the ad', async () => {
+    const { id } = await show();
+    await count(id, 'seen');
+    site.clock.set('2026-03-02T04:00:00Z');
+    for (const kind of ['seen', 'seen', 'clicked']) await count(id, kind);
+    const { headers } = await signIn(site, await createRider(site, { username: 'boss', role: 'admin' }));
+    const ask = (url: string) => site.app.inject({ url, headers });
+    expect((await ask(`/api/desk/ads/${id}/figures/`)).json()).toEqual({
+      ...{ seen_count: 3, clicked_count: 1 },
+      days: [
+        { day: '2026-03-02', seen_count: 2, clicked_count: 1 },
+        { day: '2026-03-01', seen_count: 1, clicked_count: 0 },
+      ],
+    });
+    const promotion = await createContent(site).create(by, { kind: 'promotion', draft: contentDrafts.promotion });
+    expect((await ask(`/api/desk/ads/${promotion.id}/figures/`)).json().code).toBe('resource.notFound');
+    await site.db.deleteFrom('content_item').where('id', '=', id).execute();
+    expect(await counts()).toEqual([]);
+  });
+});

@@ -1,0 +1,194 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  channelVideosGauges,
+  createChannelVideos,
+  refreshChannelVideos,
+} from '#server/modules/channelVideos/channelVideos.service.ts';
+import { createContent } from '#server/modules/content/content.service.ts';
+import { type YoutubeFault, youtubeFaultNames } from '#server/simulator/youtube/youtubeFaults.ts';
+import { createTestSite, type TestSite, testConfig } from '#tests/server/appSupport/testApp.ts';
+
+const minuteMs = 60_000;
+const simulated = { YOUTUBE_CHANNEL_ID: 'simulated', PROVIDER_TIMEOUT_MS: '250' };
+
+let site: TestSite;
+let warned: object[];
+beforeAll(async () => {
+  site = await createTestSite({ environment: simulated });
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+});
+beforeEach(async () => {
+  warned = [];
+  await site.reset();
+});
+afterEach(() => setFault('none'));
+afterAll(() => site.close());
+
+const setFault = (fault: YoutubeFault) =>
+  site.app.inject({ method: 'PUT', url: '/simulator/youtube/faults', payload: { fault } });
+const ownOrigin = () => `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
+const refresh = (random = 0.5) =>
+  refreshChannelVideos(site, { ownOrigin, random: () => random, log: { warn: (fields) => warned.push(fields) } });
+const titles = async () => (await createChannelVideos(site).latest()).map(({ title }) => title['zh-TW']);
+const feed = () => site.db.selectFrom('channel_feed').selectAll().executeTakeFirstOrThrow();
+const pauseMin = async () => ((await feed()).ask_at.getTime() - site.clock.nowMs()) / minuteMs;
+
+const known = [
+  '（模擬）西進武嶺 & <配速> 實測',
+  '（模擬）風櫃嘴清晨練爬',
+  '（模擬）不厭亭看海',
+  '（模擬）北宜來回補給怎麼吃',
+  '（模擬）輪組換了快多少',
+];
+
+describe('a channel’s newest videos', () => {
+  it('are those of its feed, without Shorts and without streams that are only announced', async () => {
+    await refresh();
+    expect(await titles()).toEqual(known);
+    expect((await createChannelVideos(site).latest())[0]).toEqual({
+      ...{ youtube_id: 'simulated03', title: { 'zh-TW': known[0] }, channel: '模擬頻道', start_s: 0 },
+      ...{ published_on: '2026-02-20', is_sample: false },
+    });
+    expect(warned).toEqual([]);
+  });
+
+  it('are asked for again after a quarter of an hour, conditionally, and an unchanged feed keeps its copy', async () => {
+    await refresh(0);
+    expect(await pauseMin()).toBe(15);
+    // A fault would show if it asked before its time.
+    await setFault('outage');
+    site.clock.advanceMs(15 * minuteMs - 1);
+    await refresh(0);
+    expect((await feed()).failure_count).toBe(0);
+    await setFault('none');
+    // An answer of 304 has no videos: had it been taken for a feed, there would be none.
+    await site.db
+      .updateTable('channel_feed')
+      .set({ videos: JSON.stringify([(await feed()).videos[0]]) })
+      .execute();
+    site.clock.advanceMs(1);
+    await refresh(1);
+    expect(await titles()).toEqual(known.slice(0, 1));
+    expect(await pauseMin()).toBe(18.75);
+    expect((await feed()).fetched_at?.getTime()).toBe(site.clock.nowMs());
+  });
+
+  it('come with those of the administrator, whose entry of the same video holds', async () => {
+    await refresh();
+    const content = createContent(site);
+    const own = {
+      ...{ youtube_id: 'simulated04', title: { 'zh-TW': '風櫃嘴，站長寫的' }, channel: null, start_s: 12 },
+      ...{ published_on: '2026-02-28', route_ids: [], segment_ids: [], product_ids: [] },
+    };
+    const { id } = await content.create({ kind: 'administrator' }, { kind: 'video', draft: own });
+    await content.publish({ kind: 'administrator' }, id, { version: 1, at: null });
+    const { results } = (await site.app.inject('/api/videos/')).json();
+    expect(results.map(({ title }: { title: Record<string, string> }) => title['zh-TW'])).toEqual([
+      '風櫃嘴，站長寫的',
+      ...[known[0], known[2], known[3], known[4]],
+    ]);
+    expect(results[0].start_s).toBe(12);
+  });
+
+  it('are nothing, and nobody is asked, where no channel is configured; what was kept of another one goes', async () => {
+    await refresh();
+    const without = { ...site, config: testConfig() };
+    await refreshChannelVideos(without, { ownOrigin: () => expect.fail('asked'), log: { warn: () => undefined } });
+    expect(await createChannelVideos(without).latest()).toEqual([]);
+    expect(await site.db.selectFrom('channel_feed').selectAll().execute()).toEqual([]);
+  });
+
+  it('wait while this process does not listen yet', async () => {
+    const notYet = () => {
+      throw new Error('listens nowhere');
+    };
+    await refreshChannelVideos(site, { ownOrigin: notYet, log: { warn: () => undefined } });
+    expect(await site.db.selectFrom('channel_feed').selectAll().execute()).toEqual([]);
+  });
+
+  it('are asked for by one of several processes at a time', async () => {
+    await setFault('outage');
+    await Promise.all([refresh(), refresh(), refresh()]);
+    expect((await feed()).failure_count).toBe(1);
+    expect(warned).toHaveLength(1);
+  });
+});
+
+/** What is said of each fault; undefined: the feed is good for the rest. */
+const failures: Readonly<Record<Exclude<YoutubeFault, 'none'>, string | undefined>> = {
+  ...{ notFound: 'refused', outage: 'refused', redirect: 'moved', huge: 'tooLarge' },
+  ...{ slow: 'unreachable', closed: 'unreachable' },
+  ...{ consent: 'broken', truncated: 'broken', empty: 'broken', encoding: 'broken', bomb: 'broken' },
+  ...{ otherChannel: 'broken', duplicates: undefined, dates: undefined },
+};
+
+describe('a feed that fails', () => {
+  it('fails in every way that the simulator knows', () => {
+    expect(Object.keys(failures).sort()).toEqual(youtubeFaultNames.filter((name) => name !== 'none').sort());
+  });
+
+  const breaking = Object.entries(failures).filter(([, failure]) => failure !== undefined);
+  it.each(breaking)('(%s) leaves the last good copy and is asked again later', async (fault, failure) => {
+    await refresh();
+    site.clock.advanceMs(60 * minuteMs);
+    // Else a conditional request would not see the fault.
+    await setFault(fault as YoutubeFault);
+    await refresh();
+    expect(await titles()).toEqual(known);
+    const { failure: told, failure_count, fetched_at } = await feed();
+    expect([told, failure_count]).toEqual([failure, 1]);
+    expect(fetched_at?.getTime()).toBe(site.clock.nowMs() - 60 * minuteMs);
+    expect(await pauseMin()).toBe(5);
+    expect(warned).toEqual([expect.objectContaining({ failure, failures: 1 })]);
+    await setFault('none');
+    site.clock.advanceMs(5 * minuteMs);
+    await refresh();
+    expect((await feed()).failure_count).toBe(0);
+  });
+
+  it('shows nothing where there never was a good copy', async () => {
+    await setFault('consent');
+    await refresh();
+    expect(await titles()).toEqual([]);
+    expect((await site.app.inject('/api/videos/')).json()).toEqual({ results: [] });
+  });
+
+  it('with every video twice shows each once, and without the entries whose day is garbled shows the others', async () => {
+    await setFault('duplicates');
+    await refresh();
+    expect(await titles()).toEqual(known);
+    await site.db.deleteFrom('channel_feed').execute();
+    await setFault('dates');
+    await refresh();
+    expect(await titles()).toEqual([known[0], known[2], known[4]]);
+  });
+
+  it('is asked ever more seldom, up to six hours, and never at the same moment as elsewhere', async () => {
+    await setFault('outage');
+    const pauses: number[] = [];
+    for (let failure = 0; failure < 9; failure += 1) {
+      await refresh();
+      pauses.push(await pauseMin());
+      site.clock.advanceMs(360 * minuteMs);
+    }
+    expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 360, 360]);
+    await refresh(0);
+    expect(await pauseMin()).toBe(270);
+    site.clock.advanceMs(360 * minuteMs);
+    await refresh(1);
+    expect(await pauseMin()).toBe(450);
+  });
+
+  it('is seen in the metrics', async () => {
+    expect(await channelVideosGauges(site)).toEqual([]);
+    await refresh();
+    site.clock.advanceMs(90 * minuteMs);
+    await setFault('closed');
+    await refresh();
+    expect(await channelVideosGauges(site)).toEqual([
+      { name: 'wolfpace_channel_feed_failures', value: 1 },
+      { name: 'wolfpace_channel_feed_age_seconds', value: 5_400 },
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { readFeed } from '#server/modules/channelVideos/readFeed.ts';
+import { feedXml } from '#server/simulator/youtube/youtubeFeed.ts';
+
+const channelId = 'UCaaaaaaaaaaaaaaaaaaaa-0';
+const video = { id: 'VIDEOID0001', title: '武嶺', published: '2026-09-25T22:24:07+00:00', views: 7 };
+const read = (xml: string, id = channelId) => readFeed(Buffer.from(xml), id);
+
+describe('a feed', () => {
+  it('names its channel with or without UC, and so may the setting', () => {
+    const bare = feedXml([video], channelId);
+    const whole = bare.replace(
+      `<yt:channelId>${channelId.slice(2)}</yt:channelId>`,
+      `<yt:channelId>${channelId}</yt:channelId>`,
+    );
+    expect(whole).not.toBe(bare);
+    for (const xml of [bare, whole])
+      expect(read(xml)).toEqual([
+        {
+          ...{ youtube_id: 'VIDEOID0001', title: '武嶺', channel: '模擬頻道' },
+          published_at: '2026-09-25T22:24:07.000Z',
+        },
+      ]);
+  });
+
+  it('of 22 characters that begin with UC by chance is not taken for another channel', () => {
+    const odd = 'UCUCaaaaaaaaaaaaaaaaaaaa';
+    expect(read(feedXml([video], odd), odd)).toHaveLength(1);
+  });
+
+  it('whose titles hide characters or are very long has clean ones of at most 200', () => {
+    const [first] = read(feedXml([{ ...video, title: `a\u202e\u200b${'長'.repeat(400)}` }], channelId));
+    expect(first?.title).toBe(`a${'長'.repeat(199)}`);
+  });
+
+  it('leaves out an entry whose id is none or whose title is blank', () => {
+    const odd = [
+      { ...video, id: 'short' },
+      { ...video, id: 'VIDEO ID 01' },
+      { ...video, id: 'VIDEOID0002', title: ' ' },
+    ];
+    expect(read(feedXml([...odd, video], channelId)).map(({ youtube_id }) => youtube_id)).toEqual(['VIDEOID0001']);
+  });
+
+  it('that declares another encoding is refused, whatever its bytes are', () => {
+    const xml = feedXml([video], channelId).replace('encoding="UTF-8"', 'encoding="Big5"');
+    expect(() => read(xml)).toThrow('another encoding');
+  });
+
+  it.each(['', '<html><body>Before you continue</body></html>', '{"error":"quota"}'])('is not %j', (text) => {
+    expect(() => read(text)).toThrow('channel feed broken');
+  });
+});

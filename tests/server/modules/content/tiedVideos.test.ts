@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { VideoDraft } from '#contract/content/contentDrafts.ts';
+import type { RouteDetail } from '#contract/routes/routes.ts';
+import { createContent } from '#server/modules/content/content.service.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+beforeEach(async () => {
+  await site.reset();
+  await saveRoute(site.db, { ...routeDraft('wuling-west'), videos: [] });
+});
+afterAll(() => site.close());
+
+const by = { kind: 'administrator' } as const;
+const draft = (change: Partial<VideoDraft>): VideoDraft => ({
+  ...{
+    youtube_id: 'abcdefghijk',
+    title: { 'zh-TW': '西進武嶺' },
+    channel: null,
+    published_on: '2026-02-01',
+    start_s: 0,
+  },
+  ...{ route_ids: [], segment_ids: [], product_ids: [] },
+  ...change,
+});
+async function show(change: Partial<VideoDraft>, at: string | null = null) {
+  const content = createContent(site);
+  const { id, version } = await content.create(by, { kind: 'video', draft: draft(change) });
+  return content.publish(by, id, { version, at });
+}
+const ask = (headers: Record<string, string> = {}) => site.app.inject({ url: '/api/routes/wuling-west/', headers });
+const route = async (): Promise<RouteDetail> => (await ask()).json();
+const idsOf = (videos: RouteDetail['videos']) => videos.map(({ youtube_id }) => youtube_id);
+
+describe('a video that the administrator ties', () => {
+  it('to a route is on its page before those of its own list, the newest first, each once', async () => {
+    const listed = { youtube_id: 'listedlist1', title: { 'zh-TW': '清單' }, channel: null, start_s: 0 };
+    await saveRoute(site.db, { ...routeDraft('wuling-west'), videos: [listed] });
+    await show({ youtube_id: 'older000000', published_on: '2026-01-01', route_ids: ['wuling-west'] });
+    await show({ youtube_id: 'newer000000', published_on: '2026-02-01', route_ids: ['other', 'wuling-west'] });
+    await show({ youtube_id: 'listedlist1', published_on: '2025-01-01', start_s: 9, route_ids: ['wuling-west'] });
+    await show({ youtube_id: 'elsewhere00', route_ids: ['other'] });
+    const { videos } = await route();
+    expect(idsOf(videos)).toEqual(['newer000000', 'older000000', 'listedlist1']);
+    expect(videos[2]?.start_s).toBe(9);
+  });
+
+  it('to a segment is in its place, and nowhere else', async () => {
+    const { segments } = await route();
+    const [first, second] = segments;
+    if (first === undefined) throw new Error('the route has no segment');
+    await show({ segment_ids: [first.id] });
+    const now = await route();
+    expect(now.segments.map(({ videos }) => idsOf(videos))).toEqual([
+      ['abcdefghijk'],
+      ...(second === undefined ? [] : segments.slice(1).map(() => [])),
+    ]);
+    expect(now.videos).toEqual([]);
+  });
+
+  it('is seen from its scheduled moment on and not after it was withdrawn, also by browsers that hold the page', async () => {
+    const before = String((await ask()).headers['etag']);
+    const { id, version } = await show({ route_ids: ['wuling-west'] }, '2026-03-02T00:00:00.000Z');
+    expect((await ask({ 'if-none-match': before })).statusCode).toBe(304);
+    site.clock.set('2026-03-02T00:00:00.000Z');
+    const after = await ask({ 'if-none-match': before });
+    expect([after.statusCode, idsOf(after.json().videos)]).toEqual([200, ['abcdefghijk']]);
+    await createContent(site).withdraw(by, id, version);
+    expect(idsOf((await route()).videos)).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { createTestSite } from '#tests/server/appSupport/testApp.ts';
+
+async function ask(environment: Record<string, string>) {
+  const site = await createTestSite({ environment });
+  const answer = await site.app.inject('/api/social-feed/');
+  await site.close();
+  const policy = String(answer.headers['content-security-policy']);
+  return { body: answer.json(), frames: policy.split(';').find((part) => part.startsWith('frame-src')) };
+}
+
+it('is nothing where no page is configured, and no page of ours may frame that network', async () => {
+  expect(await ask({})).toEqual({ body: { page: null }, frames: 'frame-src https://www.youtube-nocookie.com' });
+});
+
+it('is the network’s own frame of the page, which the policy then allows', async () => {
+  const page = 'https://www.facebook.com/example';
+  const { body, frames } = await ask({ FACEBOOK_PAGE_URL: page });
+  expect(body.page.url).toBe(page);
+  const frame = new URL(body.page.frame_url);
+  expect([frame.origin, frame.pathname]).toEqual(['https://www.facebook.com', '/plugins/page.php']);
+  expect(Object.fromEntries(frame.searchParams)).toEqual({
+    ...{ href: page, tabs: 'timeline', small_header: 'true', adapt_container_width: 'true' },
+    ...{ hide_cover: 'true', show_facepile: 'false' },
+  });
+  expect(frames).toBe('frame-src https://www.youtube-nocookie.com https://www.facebook.com');
+});

@@ -1,0 +1,167 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AdList } from '#contract/ads/ads.ts';
+import { AdBox } from '#src/ads/AdBox.tsx';
+import { AdSlot } from '#src/ads/AdSlot.tsx';
+import { adsWords } from '#src/ads/adsWords.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { adAnswer } from '#tests/contract/contentAnswers.ts';
+import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+
+const ad = adAnswer();
+const morning = '2026-03-01T00:00:00.000Z';
+const list = (results: AdList['results'], serverNow = morning) => json({ server_now: serverNow, results });
+const serve = (results: AdList['results'], serverNow?: string) =>
+  fakeServer(({ method }) => (method === 'POST' ? new Response(null, { status: 204 }) : list(results, serverNow)));
+const countsIn = (seen: ReturnType<typeof serve>['seen']) =>
+  seen.flatMap(({ method, url, init }) => (method === 'POST' ? [[url, JSON.parse(String(init.body)).kind]] : []));
+
+/** What the browser would see; jsdom has no layout. */
+let look: ((ratio: number) => void) | null = null;
+class Watcher {
+  #isWatching = true;
+  constructor(callback: (entries: readonly { intersectionRatio: number }[]) => void) {
+    look = (intersectionRatio) => act(() => (this.#isWatching ? callback([{ intersectionRatio }]) : undefined));
+  }
+  observe() {}
+  disconnect() {
+    this.#isWatching = false;
+  }
+}
+
+/** The box is there and watched: its effect runs after it is drawn. */
+async function watched() {
+  await screen.findByRole('complementary');
+  return vi.waitFor(() => look ?? expect.fail('nobody watches'));
+}
+
+beforeAll(() => loadWords(adsWords));
+beforeEach(() => {
+  localStorage.clear();
+  look = null;
+  vi.stubGlobal('IntersectionObserver', Watcher);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('an ad', () => {
+  it('is labelled, says who pays for it, and leads out of our site in a window of its own', async () => {
+    serve([ad]);
+    render(<AdBox placement="promotions" />);
+    const box = await screen.findByRole('complementary', { name: '廣告' });
+    expect(box.textContent).toContain('廣告狼車行');
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^鏈條上蠟八折/ });
+    expect([link.href, link.target, link.rel]).toEqual([
+      'https://example.tw/wax',
+      '_blank',
+      'noopener sponsored nofollow',
+    ]);
+  });
+
+  it('of another placement is none, and none is no box; a list that does not load is no alarm', async () => {
+    serve([adAnswer({ placement: 'home' })]);
+    const { container } = render(<AdBox placement="promotions" />);
+    await vi.waitFor(() => expect(container.innerHTML).toBe(''));
+    fakeServer(() => json({ code: 'server.internal' }, 500));
+    const failed = render(<AdBox placement="home" />);
+    await vi.waitFor(() => expect(failed.container.innerHTML).toBe(''));
+  });
+
+  it('has its place while it loads, and keeps it when it is closed', async () => {
+    fakeServer(never);
+    const busy = render(<AdBox placement="promotions" />);
+    const roomClass = busy.container.firstElementChild?.className;
+    expect(roomClass).toBeTruthy();
+    busy.unmount();
+    serve([ad]);
+    const { container } = render(<AdBox placement="promotions" />);
+    await screen.findByRole('complementary');
+    expect(container.firstElementChild?.className).toBe(roomClass);
+    await userEvent.click(screen.getByRole('button', { name: '今天不再顯示這裡的廣告' }));
+    expect(container.firstElementChild?.className).toBe(roomClass);
+    expect(document.activeElement).toBe(screen.getByRole('status'));
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('that was closed stays away for the day in Taipei, there only', async () => {
+    serve([ad, adAnswer({ id: 'other', placement: 'home' })]);
+    render(<AdBox placement="promotions" />);
+    await userEvent.click(await screen.findByRole('button', { name: '今天不再顯示這裡的廣告' }));
+    const again = render(<AdBox placement="promotions" />);
+    await vi.waitFor(() => expect(again.container.innerHTML).toBe(''));
+    render(<AdBox placement="home" />);
+    expect(await screen.findByRole('complementary')).toBeTruthy();
+    serve([ad], '2026-03-01T16:00:00.000Z');
+    const { container } = render(<AdBox placement="promotions" />);
+    await vi.waitFor(() => expect(container.querySelector('aside')).not.toBeNull());
+  });
+
+  it('is shown where the device’s storage holds nonsense', async () => {
+    localStorage.setItem('ads-closed', '[{');
+    serve([ad]);
+    render(<AdBox placement="promotions" />);
+    expect(await screen.findByRole('complementary')).toBeTruthy();
+  });
+});
+
+describe('its counts', () => {
+  it('take a view of half of it for a whole second, once', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { seen } = serve([ad]);
+    render(<AdBox placement="promotions" />);
+    const see = await watched();
+    see(0.49);
+    await vi.advanceTimersByTimeAsync(5_000);
+    see(0.6);
+    await vi.advanceTimersByTimeAsync(900);
+    see(0.2);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(countsIn(seen)).toEqual([]);
+    see(0.5);
+    await vi.advanceTimersByTimeAsync(1_000);
+    see(0);
+    see(1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(countsIn(seen)).toEqual([[`/api/ads/${ad.id}/counts/`, 'seen']]);
+  });
+
+  it('take no view on a page that is not in front', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const { seen } = serve([ad]);
+    render(<AdBox placement="promotions" />);
+    const see = await watched();
+    see(1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(countsIn(seen)).toEqual([]);
+    state.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(countsIn(seen)).toEqual([[`/api/ads/${ad.id}/counts/`, 'seen']]);
+    state.mockRestore();
+  });
+
+  it('take a click, without cookie, token or the address of the page', async () => {
+    const { seen } = serve([ad]);
+    render(<AdBox placement="promotions" />);
+    const link = await screen.findByRole('link');
+    // jsdom opens no window.
+    link.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(link);
+    expect(countsIn(seen)).toEqual([[`/api/ads/${ad.id}/counts/`, 'clicked']]);
+    const { init } = seen.at(-1) ?? {};
+    expect(init).toMatchObject({ keepalive: true, credentials: 'omit', referrerPolicy: 'origin' });
+    expect(Object.keys({ ...init?.headers })).toEqual(['content-type']);
+  });
+});
+
+it('comes when its page has nothing else to do', async () => {
+  serve([ad]);
+  const { container } = render(<AdSlot placement="promotions" />);
+  expect(container.querySelector('aside')).toBeNull();
+  expect(container.firstElementChild).not.toBeNull();
+  expect(await screen.findByRole('complementary', { name: '廣告' }, { timeout: 20_000 })).toBeTruthy();
+});

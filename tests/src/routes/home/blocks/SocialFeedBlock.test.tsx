@@ -1,0 +1,77 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { SocialFeedBlock } from '#src/routes/home/blocks/SocialFeedBlock.tsx';
+import { socialFrameAddress } from '#src/routes/home/blocks/socialFrameAddress.ts';
+import { homeLateWords } from '#src/routes/home/homeLateWords.ts';
+import { socialFeedAnswer } from '#tests/contract/contentAnswers.ts';
+import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+
+beforeAll(() => loadWords(homeLateWords));
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const serve = () => fakeServer(() => json(socialFeedAnswer));
+const open = () => userEvent.click(screen.getByRole('button', { name: '在這裡看' }));
+const frame = () => screen.getByTitle<HTMLIFrameElement>('Facebook 專頁動態');
+
+describe('the social feed', () => {
+  it('asks the network for nothing before a rider wants it, and then in a sandboxed frame', async () => {
+    serve();
+    render(<SocialFeedBlock />);
+    const link = await screen.findByRole('link', { name: '到 Facebook 看' });
+    expect(link.getAttribute('href')).toBe('https://www.facebook.com/example');
+    expect(document.querySelector('iframe, img, script, link[rel=preconnect]')).toBeNull();
+    await open();
+    expect(new URL(frame().src).origin).toBe('https://www.facebook.com');
+    expect(new URL(frame().src).searchParams.get('locale')).toBe('zh_TW');
+    expect(frame().getAttribute('sandbox')?.split(' ').sort()).toEqual([
+      ...['allow-popups', 'allow-popups-to-escape-sandbox', 'allow-same-origin', 'allow-scripts'],
+    ]);
+    expect(document.activeElement).toBe(frame());
+    expect(screen.getByRole('link', { name: '到 Facebook 看' })).toBeTruthy();
+  });
+
+  it('says so in place when the frame stays silent, and no more once it answers', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    serve();
+    render(<SocialFeedBlock />);
+    await screen.findByRole('button', { name: '在這裡看' });
+    fireEvent.click(screen.getByRole('button', { name: '在這裡看' }));
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole('alert').textContent).toBe('Facebook 沒有回應，可能被擋住了。用下面的連結看。');
+    fireEvent.load(frame());
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is not there where no page is configured', async () => {
+    fakeServer(() => json({ page: null }));
+    const { container } = render(<SocialFeedBlock />);
+    await vi.waitFor(() => expect(container.innerHTML).toBe(''));
+  });
+
+  it('is busy, and fails with another try', async () => {
+    fakeServer(never);
+    const { container, unmount } = render(<SocialFeedBlock />);
+    expect(container.querySelector('[aria-busy=true]')).not.toBeNull();
+    unmount();
+    fakeServer(() => json({ code: 'server.internal' }, 500));
+    render(<SocialFeedBlock />);
+    expect((await screen.findByRole('alert')).textContent).toContain('動態載入失敗');
+    serve();
+    await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    expect(await screen.findByRole('link', { name: '到 Facebook 看' })).toBeTruthy();
+  });
+});
+
+it('asks for a width that the network’s frame can have', () => {
+  const widthOf = (px: number) =>
+    new URL(socialFrameAddress('https://www.facebook.com/plugins/page.php?href=x', px, 'th')).searchParams.get('width');
+  expect([0, 180, 327.6, 1_200].map(widthOf)).toEqual(['180', '180', '327', '500']);
+});
