@@ -115,6 +115,22 @@ export const PageDraftSchema = z.object({
 });
 export type PageDraft = z.output<typeof PageDraftSchema>;
 
+export const IncidentDraftSchema = z
+  .object({
+    title,
+    text,
+    from_at: instant,
+    /** Null: it goes on. */
+    until_at: z.nullable(instant),
+  })
+  .check(
+    z.refine(({ from_at, until_at }) => until_at === null || until_at > from_at, {
+      path: ['until_at'],
+      error: 'ends before it begins',
+    }),
+  );
+export type IncidentDraft = z.output<typeof IncidentDraftSchema>;
+
 /** The schema of each kind. */
 export const draftSchemas = {
   announcement: AnnouncementDraftSchema,
@@ -122,6 +138,7 @@ export const draftSchemas = {
   product: ProductDraftSchema,
   video: VideoDraftSchema,
   page: PageDraftSchema,
+  incident: IncidentDraftSchema,
 } as const;
 
 export interface Drafts {
@@ -130,4 +147,5 @@ export interface Drafts {
   readonly product: ProductDraft;
   readonly video: VideoDraft;
   readonly page: PageDraft;
+  readonly incident: IncidentDraft;
 }

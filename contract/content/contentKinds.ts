@@ -1,5 +1,5 @@
-/** What an administrator writes at the desk. `page`: a page of the site's own, such as the one about its maker. */
-export const contentKinds = ['announcement', 'promotion', 'product', 'video', 'page'] as const;
+/** What an administrator writes at the desk. `page`: a page of the site's own, such as the one about its maker. `incident`: what went wrong with the site. */
+export const contentKinds = ['announcement', 'promotion', 'product', 'video', 'page', 'incident'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 /**

@@ -43,6 +43,7 @@ import { rankingsMigration } from './migrations/090_rankings.ts';
 import { segmentBoardsMigration } from './migrations/091_segment_boards.ts';
 import { rankingReplayMigration } from './migrations/092_ranking_replay.ts';
 import { contentMigration } from './migrations/100_content.ts';
+import { pageViewsAndStatusMigration } from './migrations/105_page_views_and_status.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -90,6 +91,7 @@ const migrations: Record<string, Migration> = {
   '091_segment_boards': segmentBoardsMigration,
   '092_ranking_replay': rankingReplayMigration,
   '100_content': contentMigration,
+  '105_page_views_and_status': pageViewsAndStatusMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

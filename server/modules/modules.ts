@@ -22,6 +22,7 @@ import type { ModuleSetup, ServerModule } from './module.ts';
 import { noticesModule } from './notices/notices.module.ts';
 import { paceSettingsModule } from './paceSettings/paceSettings.module.ts';
 import { pagesModule } from './pages/pages.module.ts';
+import { pageViewsModule } from './pageViews/pageViews.module.ts';
 import type { PersonalDataHolder } from './personalData.ts';
 import { previewsModule } from './previews/previews.module.ts';
 import { printModule } from './print/print.module.ts';
@@ -32,6 +33,7 @@ import { routesModule } from './routes/routes.module.ts';
 import { createServices } from './services.ts';
 import { sessionsModule } from './sessions/sessions.module.ts';
 import { sharesModule } from './shares/shares.module.ts';
+import { statusModule } from './status/status.module.ts';
 import { stravaModule } from './strava/strava.module.ts';
 import { uploadsModule } from './uploads/uploads.module.ts';
 import { verificationsModule } from './verifications/verifications.module.ts';
@@ -44,6 +46,8 @@ import { weatherModule } from './weather/weather.module.ts';
 export const modules: readonly ServerModule[] = [
   healthModule,
   clientErrorsModule,
+  pageViewsModule,
+  statusModule,
   routesModule,
   weatherModule,
   announcementsModule,

@@ -14,6 +14,7 @@ import type { DocumentTitle } from './documentTitle.ts';
 import { footPages, navigationPages } from './navigation.ts';
 import { offlineParts } from './offline/offlineParts.ts';
 import type { RouteChanges } from './routeChanges.ts';
+import { statisticsPart } from './statistics/statisticsPart.ts';
 import { useOutage } from './useOutage.ts';
 
 interface Props {
@@ -28,6 +29,8 @@ export function App({ documentTitle, routeChanges }: Props) {
   const outage = useOutage();
   const match = matchPath(path);
   const { value: offline } = useLatePart(offlineParts, 'idle');
+  const { ga4_measurement_id: measurementId } = publicSettings();
+  const { value: Statistics } = useLatePart(statisticsPart, measurementId === null ? 'asked' : 'idle');
   const shell = {
     siteName: publicSettings().site_name,
     navigation: navigationPages.map((name) => ({ href: pageHref(name), label: t(`page.${name}`) })),
@@ -59,6 +62,9 @@ export function App({ documentTitle, routeChanges }: Props) {
             />
           </OfflineHelpContext>
           {offline === null ? null : <offline.VersionNotice outage={outage} />}
+          {Statistics === null || measurementId === null ? null : (
+            <Statistics measurementId={measurementId} routeChanges={routeChanges} />
+          )}
         </Layout>
       </AppErrorBoundary>
     </PageTitleContext>

@@ -8,6 +8,8 @@ export const deskSections = [
   'races',
   'rankings',
   'organisers',
+  'analytics',
+  'health',
   'samples',
   'log',
 ] as const;

@@ -45,6 +45,10 @@ export const contentDrafts: Drafts = {
     text: { 'zh-TW': '# 故事\n從一張配速表開始。' },
     links: [{ name: { 'zh-TW': '頻道' }, url: 'https://www.youtube.com/@example' }],
   },
+  incident: {
+    ...{ title: { 'zh-TW': '登入暫時無法使用' }, text: { 'zh-TW': 'Strava 沒有回應，已恢復。' } },
+    ...{ from_at: '2026-02-27T21:00:00.000Z', until_at: '2026-02-27T23:30:00.000Z' },
+  },
 };
 
 /** An item of a kind as the desk edits it. */

@@ -37,6 +37,7 @@ export function ContentList({ kind, items }: Props) {
 /** The addresses that only these kinds may have; null: any number of items. */
 const fixedSlugs: Readonly<Record<ContentKind, readonly string[] | null>> = {
   ...{ announcement: null, promotion: null, video: null, product: productSlugs, page: pageSlugs },
+  incident: null,
 };
 
 /** A button for a new item; where the site knows the addresses, one for each that has none yet. */

@@ -35,6 +35,8 @@ export const words: SameWords<typeof zhTW> = {
       races: 'Team races',
       rankings: 'Masters',
       organisers: 'Organisers',
+      analytics: 'Traffic',
+      health: 'Health',
       samples: 'Sample content',
       log: 'Audit log',
     },

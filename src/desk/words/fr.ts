@@ -35,6 +35,8 @@ export const words: SameWords<typeof zhTW> = {
       races: 'Courses par équipes',
       rankings: 'Classement',
       organisers: 'Organisateurs',
+      analytics: 'Fréquentation',
+      health: 'Santé',
       samples: 'Exemples',
       log: 'Journal',
     },

@@ -35,6 +35,8 @@ export const words: SameWords<typeof zhTW> = {
       races: 'チームレース',
       rankings: 'ランキング',
       organisers: '主催者',
+      analytics: 'アクセス',
+      health: '稼働状況',
       samples: 'サンプル',
       log: '操作ログ',
     },

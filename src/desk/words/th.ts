@@ -35,6 +35,8 @@ export const words: SameWords<typeof zhTW> = {
       races: 'แข่งทีม',
       rankings: 'อันดับนักปั่น',
       organisers: 'ผู้จัด',
+      analytics: 'ผู้เข้าชม',
+      health: 'สุขภาพระบบ',
       samples: 'เนื้อหาตัวอย่าง',
       log: 'บันทึกการทำงาน',
     },

@@ -32,6 +32,8 @@ export const words = {
       races: '團隊賽',
       rankings: '大師榜',
       organisers: '主辦人',
+      analytics: '流量',
+      health: '健康',
       samples: '範例內容',
       log: '操作紀錄',
     },

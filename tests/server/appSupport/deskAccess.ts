@@ -6,6 +6,8 @@ export const deskAccess = (makeOrganiser: () => Promise<string>) => ({
   'GET /api/desk/overview/': { expected: adminOnly, call: at('/api/desk/overview/') },
   'GET /api/desk/audit/': { expected: adminOnly, call: at('/api/desk/audit/') },
   'GET /api/desk/roles/': { expected: adminOnly, call: at('/api/desk/roles/') },
+  'GET /api/desk/page-views/': { expected: adminOnly, call: at('/api/desk/page-views/') },
+  'GET /api/desk/health/': { expected: adminOnly, call: at('/api/desk/health/') },
   'GET /api/desk/sample-content/': { expected: adminOnly, call: at('/api/desk/sample-content/') },
   'PUT /api/desk/sample-content/': { expected: adminOnly, call: at('/api/desk/sample-content/', { is_on: false }) },
   'POST /api/desk/organisers/': {

@@ -44,6 +44,7 @@ const source = [
   'lapTables',
   'cyclingEventTables',
   'routeTables',
+  'siteTables',
 ]
   .map((file) => readFileSync(join(rootDirectory, `server/db/${file}.ts`), 'utf8'))
   .join('\n');
@@ -89,6 +90,10 @@ const namedUnions = [
     'RankedSex',
     'ContentKind',
     'ContentAction',
+    'OutsideService',
+    'ReferrerKind',
+    'WidthClass',
+    'ViewLanguage',
   ],
 ];
 const isText = (type: string): boolean => namedUnions.includes(type) || /^'\w+'( \| '\w+')*$/.test(type);

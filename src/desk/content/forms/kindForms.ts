@@ -1,6 +1,7 @@
 import type { ContentKind } from '#contract/content/contentKinds.ts';
 import type { AnyDraft } from '#src/ui/form/formDraft.ts';
 import { announcementForm } from './announcementForm.tsx';
+import { incidentForm } from './incidentForm.tsx';
 import type { KindForm } from './kindForm.ts';
 import { productForm } from './productForm.tsx';
 import { promotionForm } from './promotionForm.tsx';
@@ -13,6 +14,7 @@ export type AnyKindForm = KindForm<AnyDraft, object>;
 const forms = {
   ...{ announcement: announcementForm, promotion: promotionForm, product: productForm, video: videoForm },
   page: sitePageForm,
+  incident: incidentForm,
 } as const;
 
 /** The editor never mixes kinds: an item's draft goes only to the form of its own kind. */

@@ -30,7 +30,9 @@ export function ItemPreview({ kind, values, writing }: Props) {
     <Section title={t('deskContent.preview')}>
       <Card lang={htmlLang(writing)}>
         <strong>{title === '' ? t('deskContent.noTitle') : title}</strong>
-        {kind === 'announcement' ? <Period from={values['from_at']} until={values['until_at']} /> : null}
+        {kind === 'announcement' || kind === 'incident' ? (
+          <Period from={values['from_at']} until={values['until_at']} />
+        ) : null}
         {kind === 'promotion' ? <Period from={values['valid_from']} until={values['valid_until']} /> : null}
         {kind === 'video' ? <p>{String(values['channel'])}</p> : null}
         {lead === '' ? null : <p>{lead}</p>}

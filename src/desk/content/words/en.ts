@@ -10,6 +10,8 @@ export const words = {
       product: 'Texts, specifications and comparisons of the product pages are written here.',
       video: 'Videos can stand on the home page and on routes, segments and products.',
       page: 'Texts and links of the About page are written here.',
+      incident:
+        'What went wrong with the site, and when it was over, is written here; once published it stands on “Site status”.',
     },
     kinds: {
       announcement: 'Announcements',
@@ -17,6 +19,7 @@ export const words = {
       product: 'Products',
       video: 'Videos',
       page: 'Pages',
+      incident: 'Incidents',
     },
     add: {
       announcement: 'New announcement',
@@ -24,6 +27,7 @@ export const words = {
       product: 'New product',
       video: 'New video',
       page: 'New page',
+      incident: 'New incident',
     },
     addAt: 'New: {{address}}',
     allThere: 'All pages of this kind exist; open one below to change it.',
@@ -94,6 +98,7 @@ export const words = {
     announcement: { closure: 'Closure', notice: 'Warning', news: 'News' },
     road: { none: 'Says nothing of the road', closed: 'Closed', warning: 'Warning', open: 'Open again' },
     period: 'Period',
+    incidentUntilHint: 'Leave the end empty while it goes on; fill it in when it is over and publish again.',
     untilHint: 'Without an end it is shown until you withdraw it.',
     routeHint: 'With a word about the road, the title is shown on this route, too.',
     noRoute: 'None',
@@ -158,6 +163,7 @@ export const words = {
         product: 'Everybody sees it on the product’s page.',
         video: 'Everybody sees it on the home page and on its routes, segments and products.',
         page: 'Everybody sees it on the About page.',
+        incident: 'Everybody sees it on “Site status”.',
       },
       ask: 'Publish this version?',
       final: 'Those who have seen it have seen it; later you can withdraw it, or publish an earlier version again.',
