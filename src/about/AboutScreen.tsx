@@ -114,7 +114,7 @@ function SiteFacts() {
       <Counted />
       <Section title={t('about.contact')}>
         <p>
-          <SiteContact />
+          <SiteContact isAbout />
         </p>
       </Section>
     </>

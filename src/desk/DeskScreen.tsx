@@ -1,6 +1,7 @@
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { useAuth } from '#src/account/SessionContext.ts';
+import { SiteContact } from '#src/account/SiteContact.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
@@ -26,8 +27,13 @@ export function DeskScreen({ params }: ScreenProps) {
   const isSignedIn = useAuth(isLoggedIn);
   const isFindingOut = useAuth((view) => view.loading);
   const role = useAuth((view) => view.user?.role ?? null);
+  const whom = (
+    <>
+      {t('auth.adminOnlyText')} <SiteContact />
+    </>
+  );
   if (isSignedIn && role !== null && role !== 'admin')
-    return <ErrorScreen status={403} refusal={{ title: t('auth.adminOnly'), text: t('auth.adminOnlyText') }} />;
+    return <ErrorScreen status={403} refusal={{ title: t('auth.adminOnly'), text: whom }} />;
   const busy = (
     <Busy>
       <Skeleton height={420} />
@@ -40,7 +46,7 @@ export function DeskScreen({ params }: ScreenProps) {
       ) : (
         <>
           <PageHeader title={t('page.admin')} />
-          {isFindingOut ? busy : <LoginRequired text={t('auth.adminOnlyText')} />}
+          {isFindingOut ? busy : <LoginRequired text={whom} />}
         </>
       )}
     </Page>
