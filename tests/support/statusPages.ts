@@ -27,6 +27,9 @@ export const degraded: SiteStatus = siteStatus({
         ],
 });
 
-export const serveStatus = (status: SiteStatus) => (page: Page) =>
-  page.route('**/api/status/', (route) => route.fulfill({ json: status }));
+export const serveStatus =
+  (status: SiteStatus) =>
+  async (page: Page): Promise<void> => {
+    await page.route('**/api/status/', (route) => route.fulfill({ json: status }));
+  };
 export const down: SiteStatus = siteStatus({ state: 'down', parts: [], incidents: null });
