@@ -14,7 +14,6 @@ import type { DocumentTitle } from './documentTitle.ts';
 import { footPages, navigationPages } from './navigation.ts';
 import { offlineParts } from './offline/offlineParts.ts';
 import type { RouteChanges } from './routeChanges.ts';
-import { statisticsPart } from './statistics/statisticsPart.ts';
 import { useOutage } from './useOutage.ts';
 
 interface Props {
@@ -29,8 +28,6 @@ export function App({ documentTitle, routeChanges }: Props) {
   const outage = useOutage();
   const match = matchPath(path);
   const { value: offline } = useLatePart(offlineParts, 'idle');
-  const { ga4_measurement_id: measurementId } = publicSettings();
-  const { value: Statistics } = useLatePart(statisticsPart, measurementId === null ? 'asked' : 'idle');
   const shell = {
     siteName: publicSettings().site_name,
     navigation: navigationPages.map((name) => ({ href: pageHref(name), label: t(`page.${name}`) })),
@@ -61,9 +58,11 @@ export function App({ documentTitle, routeChanges }: Props) {
               routeChanges={routeChanges}
             />
           </OfflineHelpContext>
-          {offline === null ? null : <offline.VersionNotice outage={outage} />}
-          {Statistics === null || measurementId === null ? null : (
-            <Statistics measurementId={measurementId} routeChanges={routeChanges} />
+          {offline === null ? null : (
+            <>
+              <offline.VersionNotice outage={outage} />
+              <offline.Statistics routeChanges={routeChanges} />
+            </>
           )}
         </Layout>
       </AppErrorBoundary>

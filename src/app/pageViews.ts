@@ -12,7 +12,7 @@ let referrer: string | undefined;
 export function sendPageView({ name }: RouteChanged): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   // Beyond the first page the site itself led here.
-  const from = referrer ?? /^[\w-]+:\/\/[^/]*/.exec(document.referrer)?.[0] ?? '';
+  const from = referrer ?? document.referrer.split('/', 3).join('/');
   referrer = location.origin;
   const seen =
     doNotTrack === '1' || globalPrivacyControl
@@ -24,5 +24,5 @@ export function sendPageView({ name }: RouteChanged): void {
           language: document.documentElement.lang,
         };
   const view = JSON.stringify({ type: 'event', payload: { website: collectorWebsite, ...seen } });
-  navigator.sendBeacon?.(`${apiBaseUrl}/api/page-views/`, new Blob([view], { type: 'application/json' }));
+  navigator.sendBeacon(`${apiBaseUrl}/api/page-views/`, new Blob([view], { type: 'application/json' }));
 }

@@ -52,6 +52,7 @@ const Head = styled.div`
 `;
 const Todo = styled.p`
   && { color: var(--ink); }
+  margin-top: 4px;
   padding-left: 12px;
   border-left: 3px solid var(--amber);
 `;
