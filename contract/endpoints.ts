@@ -49,6 +49,8 @@ import * as notices from './notices/notices.ts';
 import { noticesEndpoints } from './notices/noticesEndpoints.ts';
 import * as paceSettings from './paceSettings/paceSettings.ts';
 import { paceSettingsEndpoints } from './paceSettings/paceSettingsEndpoints.ts';
+import * as pageViews from './pageViews/pageViews.ts';
+import { pageViewsEndpoints } from './pageViews/pageViewsEndpoints.ts';
 import * as print from './print/print.ts';
 import { printEndpoints } from './print/printEndpoints.ts';
 import * as promotions from './promotions/promotions.ts';
@@ -93,6 +95,8 @@ import * as rideShares from './shares/rideShares.ts';
 import { rideSharesEndpoints } from './shares/rideSharesEndpoints.ts';
 import * as socialFeed from './socialFeed/socialFeed.ts';
 import { socialFeedEndpoints } from './socialFeed/socialFeedEndpoints.ts';
+import * as status from './status/status.ts';
+import { statusEndpoints } from './status/statusEndpoints.ts';
 import * as attemptRide from './verifications/attemptRide.ts';
 import * as rideZone from './verifications/rideZone.ts';
 import * as standings from './verifications/standings.ts';
@@ -159,6 +163,8 @@ const nouns: readonly Noun[] = [
   [deskEndpoints, desk, auditLog, sampleContent],
   [deskRidersEndpoints, deskRiders],
   [healthEndpoints, health],
+  [pageViewsEndpoints, pageViews],
+  [statusEndpoints, status],
 ];
 
 /** Every endpoint of the site. Only for the server and the tests, because it imports the schema library. */

@@ -27,6 +27,8 @@ export interface PublicSettings {
   readonly shows_strava_passes: boolean;
   /** Where riders reach the administrator: a `mailto:` or `https:` address; null if none is configured. */
   readonly contact: string | null;
+  /** Google Analytics, asked for consent first; null where the owner has not configured it. */
+  readonly ga4_measurement_id: string | null;
 }
 
 /** Id of the element of index.html that holds the settings as JSON. */

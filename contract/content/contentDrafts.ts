@@ -7,6 +7,7 @@ import { type AdDraft, AdDraftSchema } from './adDraft.ts';
 import { contentLimits } from './contentKinds.ts';
 import { type CyclingEventDraft, CyclingEventDraftSchema } from './cyclingEventDraft.ts';
 import { instant, link, picture, pictureDraft, text, title, words } from './draftParts.ts';
+import { type IncidentDraft, IncidentDraftSchema } from './incidentDraft.ts';
 
 export const AnnouncementDraftSchema = z
   .object({
@@ -116,6 +117,7 @@ export const draftSchemas = {
   page: PageDraftSchema,
   cycling_event: CyclingEventDraftSchema,
   ad: AdDraftSchema,
+  incident: IncidentDraftSchema,
 } as const;
 
 export interface Drafts {
@@ -126,4 +128,5 @@ export interface Drafts {
   readonly page: PageDraft;
   readonly cycling_event: CyclingEventDraft;
   readonly ad: AdDraft;
+  readonly incident: IncidentDraft;
 }

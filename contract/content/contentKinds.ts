@@ -1,5 +1,14 @@
-/** What an administrator writes at the desk. `page`: a page of the site's own, such as the one about its maker. `cycling_event`: other people's race. */
-export const contentKinds = ['announcement', 'promotion', 'product', 'video', 'page', 'cycling_event', 'ad'] as const;
+/** What an administrator writes at the desk. `page`: a page of the site's own, such as the one about its maker. `cycling_event`: other people's race. `incident`: what went wrong with the site. */
+export const contentKinds = [
+  'announcement',
+  'promotion',
+  'product',
+  'video',
+  'page',
+  'cycling_event',
+  'ad',
+  'incident',
+] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 /**

@@ -26,6 +26,18 @@ export const aboutPages = {
       th: 'แม่นแค่ไหน',
     },
   },
+  status: {
+    path: '/status',
+    visibility: 'public',
+    title: {
+      'zh-TW': '網站狀態',
+      en: 'Site status',
+      ja: 'サイトの状態',
+      fr: 'État du site',
+      ko: '사이트 상태',
+      th: 'สถานะเว็บ',
+    },
+  },
   licences: {
     path: '/licences',
     visibility: 'public',

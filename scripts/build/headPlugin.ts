@@ -20,6 +20,7 @@ const defaultSettings = settingsElement({
   providers: { strava: 'available', google: 'available', facebook: 'available' },
   shows_strava_passes: true,
   contact: null,
+  ga4_measurement_id: null,
 });
 
 /**

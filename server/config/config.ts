@@ -47,6 +47,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: readTrustProxy(text('TRUST_PROXY')),
     contact: readContact('CONTACT', text('CONTACT')),
     securityContact: readContact('SECURITY_CONTACT', text('SECURITY_CONTACT')),
+    ga4MeasurementId: readMeasurementId(text('GA4_MEASUREMENT_ID')),
     metricsToken: readMetricsToken(text('METRICS_TOKEN')),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
     corsOrigins: readOrigins('CORS_ORIGINS', text('CORS_ORIGINS')),
@@ -136,6 +137,11 @@ function readContact(name: string, text: string | undefined): string | undefined
   if (text === undefined || /^mailto:[^\s@]+@[^\s@]+$/.test(text)) return text;
   const isPage = /^https:\/\/\S+$/.test(text) && URL.canParse(text);
   return isPage ? text : fail(name, `must be mailto: with an address, or an https address, not "${text}".`);
+}
+
+function readMeasurementId(text: string | undefined): string | undefined {
+  if (text === undefined || /^G-[A-Z0-9]{4,20}$/.test(text)) return text;
+  return fail('GA4_MEASUREMENT_ID', `must look like G-ABC123DEF4, not "${text}".`);
 }
 
 function readMetricsToken(text: string | undefined): string | undefined {

@@ -23,6 +23,8 @@ export interface Config {
   readonly contact: string | undefined;
   /** Where to report a weakness of the site: a `mailto:` or `https:` address. */
   readonly securityContact: string | undefined;
+  /** Google Analytics, which asks each visitor first; undefined: nothing of Google is loaded. */
+  readonly ga4MeasurementId: string | undefined;
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
   readonly corsOrigins: readonly string[];

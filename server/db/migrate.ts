@@ -47,6 +47,7 @@ import { headToHeadsMigration } from './migrations/101_head_to_heads.ts';
 import { deviceDeclarationsMigration } from './migrations/102_device_declarations.ts';
 import { picturesAndCyclingEventsMigration } from './migrations/103_pictures_and_cycling_events.ts';
 import { feedsAndAdsMigration } from './migrations/104_feeds_and_ads.ts';
+import { pageViewsAndStatusMigration } from './migrations/105_page_views_and_status.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -98,6 +99,7 @@ const migrations: Record<string, Migration> = {
   '102_device_declarations': deviceDeclarationsMigration,
   '103_pictures_and_cycling_events': picturesAndCyclingEventsMigration,
   '104_feeds_and_ads': feedsAndAdsMigration,
+  '105_page_views_and_status': pageViewsAndStatusMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

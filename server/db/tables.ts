@@ -64,6 +64,7 @@ import type {
   VisitSaltTable,
   VisitTable,
 } from './routeTables.ts';
+import type { ClientErrorHourTable, OutsideServiceTable, PageViewTable } from './siteTables.ts';
 import type {
   ActivityEvidenceTable,
   ActivityPrintTable,
@@ -155,6 +156,9 @@ export interface Database {
   content_state: ContentStateTable;
   key_sentinel: KeySentinelTable;
   write_probe: WriteProbeTable;
+  page_view: PageViewTable;
+  client_error_hour: ClientErrorHourTable;
+  outside_service: OutsideServiceTable;
   stored_file: StoredFileTable;
   rider: RiderTable;
   rider_identity: RiderIdentityTable;

@@ -26,6 +26,7 @@ import type { ModuleSetup, ServerModule } from './module.ts';
 import { noticesModule } from './notices/notices.module.ts';
 import { paceSettingsModule } from './paceSettings/paceSettings.module.ts';
 import { pagesModule } from './pages/pages.module.ts';
+import { pageViewsModule } from './pageViews/pageViews.module.ts';
 import type { PersonalDataHolder } from './personalData.ts';
 import { picturesModule } from './pictures/pictures.module.ts';
 import { previewsModule } from './previews/previews.module.ts';
@@ -38,6 +39,7 @@ import { createServices } from './services.ts';
 import { sessionsModule } from './sessions/sessions.module.ts';
 import { sharesModule } from './shares/shares.module.ts';
 import { socialFeedModule } from './socialFeed/socialFeed.module.ts';
+import { statusModule } from './status/status.module.ts';
 import { stravaModule } from './strava/strava.module.ts';
 import { uploadsModule } from './uploads/uploads.module.ts';
 import { verificationsModule } from './verifications/verifications.module.ts';
@@ -50,6 +52,8 @@ import { weatherModule } from './weather/weather.module.ts';
 export const modules: readonly ServerModule[] = [
   healthModule,
   clientErrorsModule,
+  pageViewsModule,
+  statusModule,
   routesModule,
   weatherModule,
   announcementsModule,

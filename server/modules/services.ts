@@ -15,6 +15,7 @@ import { createRoutesRepository } from './routes/routes.repository.ts';
 import { createRoutesService } from './routes/routes.service.ts';
 import { createSessions } from './sessions/sessions.service.ts';
 import { createShares } from './shares/shares.service.ts';
+import { createServiceMarks } from './status/serviceMarks.service.ts';
 import { createStravaActivities } from './strava/stravaActivities.service.ts';
 import { forgetStravaEvidence } from './verifications/forgetting/forgetStravaEvidence.service.ts';
 
@@ -22,13 +23,15 @@ export type Services = ReturnType<typeof createServices>;
 
 /** The services shared by several modules, built once for the API and once for the jobs. */
 export function createServices(context: AppContext, { server, log }: Pick<FastifyInstance, 'server' | 'log'>) {
-  const surroundings = { ...context, ownOrigin: () => ownOrigin(server) };
+  const marks = createServiceMarks({ ...context, log });
+  const surroundings = { ...context, marks, ownOrigin: () => ownOrigin(server) };
   const challenges = createChallengesService(createChallengesRepository(context));
   const roadNotices = createRoadNotices(context);
   const auth = createAuth({ ...surroundings, forgetStravaEvidence });
   return {
     routes: createRoutesService(createRoutesRepository(context.db), roadNotices, createTiedVideos(context)),
     roadNotices,
+    marks,
     challenges,
     certificates: createCertificates(context, challenges),
     shares: createShares(context, challenges),

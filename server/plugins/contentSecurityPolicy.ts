@@ -25,14 +25,23 @@ export function contentSecurityPolicy(config: Config, build: ClientBuild): strin
   return policy;
 }
 
+/** Google Analytics: allowed only where the owner has configured it; loaded only after the visitor agreed. */
+const analyticsScripts = 'https://www.googletagmanager.com';
+const analyticsCalls = [
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://*.googletagmanager.com',
+];
+
 function directives(config: Config, build: ClientBuild): Record<string, readonly string[]> {
+  const isMeasured = config.ga4MeasurementId !== undefined;
   return {
     'default-src': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
-    'script-src': ["'self'", ...build.scriptHashes],
+    'script-src': ["'self'", ...build.scriptHashes, ...(isMeasured ? [analyticsScripts] : [])],
     'style-src': ["'self'", emptyStyleHash, ...build.styleHashes],
     'img-src': [
       "'self'",
@@ -40,8 +49,9 @@ function directives(config: Config, build: ClientBuild): Record<string, readonly
       'blob:',
       videoPictures,
       ...new Set(config.tileLayers.flatMap((layer) => tileOrigin(layer) ?? [])),
+      ...(isMeasured ? analyticsCalls : []),
     ],
-    'connect-src': ["'self'", ...config.connectOrigins],
+    'connect-src': ["'self'", ...config.connectOrigins, ...(isMeasured ? analyticsCalls : [])],
     'frame-src': [
       'https://www.youtube-nocookie.com',
       ...(config.socialPage ? [new URL(config.socialPage.pluginUrl).origin] : []),

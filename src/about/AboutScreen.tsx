@@ -4,14 +4,17 @@ import { pageHref } from '#contract/pages.ts';
 import type { SitePage } from '#contract/published/published.ts';
 import { publishedEndpoints } from '#contract/published/publishedEndpoints.ts';
 import { SiteContact } from '#src/account/SiteContact.tsx';
+import { statisticsWords } from '#src/account/statistics/statisticsWords.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { orMissing } from '#src/api/orMissing.ts';
+import { publicSettings } from '#src/api/publicSettings.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
+import { createLatePart, Late } from '#src/ui/latePart.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
@@ -75,7 +78,9 @@ function Maker({ page: { title, lead, text, picture, links, is_sample: isSample 
   );
 }
 
-const ways = ['promotions', 'accuracy', 'licences'] as const;
+const googleChoice = createLatePart(async () => (await import('./GoogleChoice.tsx')).GoogleChoice, statisticsWords);
+
+const ways = ['promotions', 'accuracy', 'status', 'licences'] as const;
 
 function SiteFacts() {
   const { t } = useTranslator();
@@ -106,12 +111,25 @@ function SiteFacts() {
           ))}
         </More>
       </nav>
+      <Counted />
       <Section title={t('about.contact')}>
         <p>
-          <SiteContact />
+          <SiteContact isAbout />
         </p>
       </Section>
     </>
+  );
+}
+
+/** What is counted of visits; Google's part only where the owner uses it. */
+function Counted() {
+  const { t } = useTranslator();
+  const isMeasured = publicSettings().ga4_measurement_id !== null;
+  return (
+    <Section title={t('about.counted')}>
+      <p>{t('about.countedText')}</p>
+      {isMeasured ? <Late of={googleChoice} props={{}} when="now" /> : null}
+    </Section>
   );
 }
 

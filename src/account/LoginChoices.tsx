@@ -9,6 +9,7 @@ import { InAppNotice } from './InAppNotice.tsx';
 import { inAppBrowser } from './inAppBrowser.ts';
 import { ProviderButton } from './ProviderButton.tsx';
 import { offeredProviders, providerNames } from './providerNames.ts';
+import { SiteContact } from './SiteContact.tsx';
 import { useProviderChoice } from './useProviderChoice.ts';
 
 interface Props {
@@ -44,7 +45,11 @@ export function LoginChoices({ states = publicSettings().providers, userAgent = 
         ))}
       </List>
       <Status role="status">{asked === null ? '' : t('auth.goingTo', { provider: providerNames[asked] })}</Status>
-      {all.every((state) => state === 'unavailable') ? <p>{t('auth.noneAvailable')}</p> : null}
+      {all.every((state) => state === 'unavailable') ? (
+        <p>
+          {t('auth.noneAvailable')} <SiteContact />
+        </p>
+      ) : null}
       <Small>
         {all.includes('simulated') ? <p>{t('auth.simulatedText')}</p> : null}
         <p>{t('auth.whatWeAsk')}</p>

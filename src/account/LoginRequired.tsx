@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -7,7 +7,7 @@ import { useAuth, useSession } from './SessionContext.ts';
 
 interface Props {
   readonly title?: string;
-  readonly text?: string;
+  readonly text?: ReactNode;
   /** It is one part of a page that is open to all: the dialog opens only on a click. */
   readonly isPart?: boolean;
 }

@@ -1,10 +1,19 @@
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
-/** The administrator's address, or that the site has published none. */
-export function SiteContact() {
+/**
+ * The administrator's address, for wherever a text says to ask the administrator. Where the site has published none: that
+ * it has none, with the page about the site, which names its maker. Needs the words of `account`.
+ */
+export function SiteContact({ isAbout = false }: { readonly isAbout?: boolean }) {
   const { t } = useTranslator();
   const { contact } = publicSettings();
-  if (contact === null) return t('auth.noContact');
-  return <a href={contact}>{contact.replace(/^mailto:/, '')}</a>;
+  if (contact !== null) return <a href={contact}>{contact.replace(/^mailto:/, '')}</a>;
+  return (
+    <>
+      {t('auth.noContact')} {isAbout ? null : <Link href={pageHref('about')}>{t('page.about')}</Link>}
+    </>
+  );
 }

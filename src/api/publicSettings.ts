@@ -7,6 +7,7 @@ const defaults: PublicSettings = {
   providers: { strava: 'available', google: 'available', facebook: 'available' },
   shows_strava_passes: false,
   contact: null,
+  ga4_measurement_id: null,
 };
 let known: PublicSettings | undefined;
 

@@ -58,7 +58,12 @@ export function App({ documentTitle, routeChanges }: Props) {
               routeChanges={routeChanges}
             />
           </OfflineHelpContext>
-          {offline === null ? null : <offline.VersionNotice outage={outage} />}
+          {offline === null ? null : (
+            <>
+              <offline.VersionNotice outage={outage} />
+              <offline.Statistics routeChanges={routeChanges} />
+            </>
+          )}
         </Layout>
       </AppErrorBoundary>
     </PageTitleContext>

@@ -14,4 +14,4 @@ export const navigationPages = [
 ] as const satisfies readonly PageName[];
 
 /** Links at the foot of every page. */
-export const footPages = ['about', 'accuracy', 'licences'] as const satisfies readonly PageName[];
+export const footPages = ['about', 'accuracy', 'status', 'licences'] as const satisfies readonly PageName[];

@@ -21,6 +21,7 @@ import { createDocumentTitle } from './documentTitle.ts';
 import { LanguageProvider } from './LanguageProvider.tsx';
 import { listenForFaults } from './listenForFaults.ts';
 import { findPageLoader } from './pages.ts';
+import { sendPageView } from './pageViews.ts';
 import { createRouteChanges } from './routeChanges.ts';
 import { loadErrorScreen, loadScreen } from './screenLoader.ts';
 import { startScrollMemory } from './scrollMemory.ts';
@@ -58,6 +59,8 @@ export async function startSite(): Promise<void> {
   // Keep what the server rendered until the screen's code can replace it.
   if (container.firstChild) await settled;
 
+  const routeChanges = createRouteChanges();
+  routeChanges.subscribe(sendPageView);
   const root = createRoot(container);
   // A transition renders in slices, so that the page stays responsive.
   startTransition(() =>
@@ -65,7 +68,7 @@ export async function startSite(): Promise<void> {
       <StrictMode>
         <LanguageProvider initialLanguage={failed === null ? wanted : defaultLanguage} initialFailure={failed}>
           <SessionContext value={session}>
-            <App documentTitle={createDocumentTitle(publicSettings().site_name)} routeChanges={createRouteChanges()} />
+            <App documentTitle={createDocumentTitle(publicSettings().site_name)} routeChanges={routeChanges} />
           </SessionContext>
         </LanguageProvider>
       </StrictMode>,

@@ -7,8 +7,10 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { WaitingReviews } from '#src/verification/mine/WaitingReviews.tsx';
 import { DeskNavigation } from './DeskNavigation.tsx';
+import { LateAnalytics } from './LateAnalytics.tsx';
 import { LateContent } from './LateContent.tsx';
 import { LateEvents } from './LateEvents.tsx';
+import { LateHealth } from './LateHealth.tsx';
 import { LateRaces } from './LateRaces.tsx';
 import { AuditLogSection } from './log/AuditLogSection.tsx';
 import { OrganisersSection } from './organisers/OrganisersSection.tsx';
@@ -27,6 +29,8 @@ const parts: Readonly<Record<DeskSection, ComponentType>> = {
   rankings: RankingsSection,
   riders: RidersSection,
   organisers: OrganisersSection,
+  analytics: LateAnalytics,
+  health: LateHealth,
   samples: SamplesSection,
   log: AuditLogSection,
 };

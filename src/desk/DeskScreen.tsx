@@ -1,6 +1,7 @@
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { useAuth } from '#src/account/SessionContext.ts';
+import { SiteContact } from '#src/account/SiteContact.tsx';
 import { eventsWords } from '#src/events/eventsWords.ts';
 import { myEventsWords } from '#src/events/mine/myEventsWords.ts';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
@@ -34,8 +35,13 @@ export function DeskScreen({ params }: ScreenProps) {
   const isSignedIn = useAuth(isLoggedIn);
   const isFindingOut = useAuth((view) => view.loading);
   const role = useAuth((view) => view.user?.role ?? null);
+  const whom = (
+    <>
+      {t('auth.adminOnlyText')} <SiteContact />
+    </>
+  );
   if (isSignedIn && role === 'rider')
-    return <ErrorScreen status={403} refusal={{ title: t('auth.adminOnly'), text: t('auth.adminOnlyText') }} />;
+    return <ErrorScreen status={403} refusal={{ title: t('auth.adminOnly'), text: whom }} />;
   const busy = (
     <Busy>
       <Skeleton height={420} />
@@ -50,7 +56,7 @@ export function DeskScreen({ params }: ScreenProps) {
       ) : (
         <>
           <PageHeader title={t('page.admin')} />
-          {isFindingOut ? busy : <LoginRequired text={t('auth.adminOnlyText')} />}
+          {isFindingOut ? busy : <LoginRequired text={whom} />}
         </>
       )}
     </Page>

@@ -10,6 +10,8 @@ export const deskSections = [
   'rankings',
   'riders',
   'organisers',
+  'analytics',
+  'health',
   'samples',
   'log',
 ] as const;

@@ -4,7 +4,7 @@ import { StateBox } from './StateBox.tsx';
 interface Props {
   readonly title: string;
   /** What will be shown here. */
-  readonly text: string;
+  readonly text: ReactNode;
   /** The one action to take. */
   readonly action?: ReactNode;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
@@ -16,7 +17,7 @@ export interface ErrorScreenProps {
   /** What was not found on a known page, such as a route's id. */
   readonly subject?: string;
   /** With status 403: what may not be entered, and who may. */
-  readonly refusal?: { readonly title: string; readonly text: string };
+  readonly refusal?: { readonly title: string; readonly text: ReactNode };
   /** Called to try again; omit it if that makes no sense. */
   readonly onRetry?: () => void;
 }

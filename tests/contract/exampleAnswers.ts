@@ -24,6 +24,7 @@ import { raceDeskAnswers } from './raceDeskAnswers.ts';
 import { rankingAnswers } from './rankingAnswers.ts';
 import { segmentBoardAnswers } from './segmentBoardAnswers.ts';
 import { shareAnswers } from './shareAnswers.ts';
+import { statusAnswers } from './statusAnswers.ts';
 import { verificationAnswers } from './verificationAnswers.ts';
 
 export const learnedRides: LearnedRideList = {
@@ -227,6 +228,7 @@ export const exampleAnswers: Record<string, unknown> = {
   'POST /api/routes/{id}/visits/': { visit_count: 13, is_counted: true } satisfies VisitAnswer,
   ...shareAnswers,
   ...deskAnswers,
+  ...statusAnswers,
   ...eventAnswers,
   ...certificateAnswers,
   ...raceAnswers,

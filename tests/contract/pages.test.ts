@@ -51,6 +51,8 @@ const beyond: Readonly<Record<string, string>> = {
   licences: '/licences',
   // Riders are told how well the plans met recorded rides.
   accuracy: '/accuracy',
+  // Whether the site is well, and what went wrong last.
+  status: '/status',
   // A rider shows a passed ride to those who get the link.
   'shared-ride': '/r/{token}',
   // The QR code of a certificate opens it.

@@ -5,7 +5,7 @@ import { certificateLooks, certificatePath, checkPath, serveCertificate } from '
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
 import { productPath, promotionPath, serveAbout, serveProduct, servePromotions } from '#tests/support/contentPages.ts';
 import { cyclingEventPath, serveCyclingEvents } from '#tests/support/cyclingPages.ts';
-import { contentPath, serveContent } from '#tests/support/deskPages.ts';
+import { contentPath, deskSectionPath, serveContent, serveDesk } from '#tests/support/deskPages.ts';
 import { devicesPath, registerPath, serveDevices, serveRefused } from '#tests/support/devicePages.ts';
 import {
   createEventPath,
@@ -48,6 +48,7 @@ import {
   serveRankings,
 } from '#tests/support/rankingPages.ts';
 import { boardPath, serveOwnBoard } from '#tests/support/segmentBoardPages.ts';
+import { degraded, serveStatus } from '#tests/support/statusPages.ts';
 import { newMemberPath, serveTeam, teamPath, teamStates } from '#tests/support/teamPages.ts';
 import { finishOf } from './support.ts';
 
@@ -65,6 +66,7 @@ const api = '**/api/routes/**';
 const isCut = (page: Page) => page.route(api, (route) => route.abort());
 const isSlow = (page: Page) => page.route(api, () => new Promise<void>(() => undefined));
 const failed = (page: Page) => page.getByRole('main').getByRole('alert').waitFor();
+const charted = (page: Page) => page.getByRole('main').getByRole('table').first().waitFor();
 const busy = (page: Page) => page.locator('main [aria-busy=true]').first().waitFor();
 const wuling = (page: Page) => page.locator('main a[href="/route/wuling-west"]').waitFor();
 const formed = (page: Page) => page.locator('main form').first().waitFor();
@@ -116,6 +118,9 @@ const ownLooks: readonly Look[] = [
   { name: 'promotion', path: promotionPath, prepare: servePromotions, ready: headed },
   { name: 'product', path: productPath, prepare: serveProduct, ready: headed },
   { name: 'about', path: '/about', prepare: serveAbout, ready: headed },
+  { name: 'status of a degraded site', path: '/status', prepare: serveStatus(degraded), ready: headed },
+  { name: 'page views at the desk', path: deskSectionPath('analytics'), prepare: serveDesk, ready: charted },
+  { name: 'health at the desk', path: deskSectionPath('health'), prepare: serveDesk, ready: charted },
   { name: 'product at the desk', path: contentPath('product'), prepare: serveContent('product'), ready: formed },
   {
     ...{ name: 'declared devices', path: devicesPath, prepare: serveDevices },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AllWords } from '#tests/support/allWords.ts';
 import { productPath, promotionPath, serveAbout, serveProduct, servePromotions } from '#tests/support/contentPages.ts';
+import { degraded, down, serveStatus } from '#tests/support/statusPages.ts';
 import type { ScreenLook } from './screenList.ts';
 
 const never = () => new Promise<void>(() => undefined);
@@ -60,4 +61,7 @@ export const communityContentLooks: readonly ScreenLook[] = [
   { name: 'about', path: '/about', prepare: serveAbout },
   { name: 'about-empty', path: '/about', prepare: missing(about) },
   { name: 'about-failed', path: '/about', prepare: answering(about, { status: 500 }) },
+  { name: 'status-degraded', path: '/status', prepare: serveStatus(degraded) },
+  { name: 'status-down', path: '/status', prepare: serveStatus(down) },
+  { name: 'status-unknown', path: '/status', prepare: answering('**/api/status/', { status: 500 }) },
 ];

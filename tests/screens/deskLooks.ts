@@ -50,7 +50,7 @@ async function tryCsv(page: Page, { deskRaces }: AllWords): Promise<void> {
   await page.getByRole('table', { name: deskRaces.result.csv }).scrollIntoViewIfNeeded();
 }
 
-const contentLooks = (['announcement', 'promotion', 'product', 'video', 'page', 'ad'] as const).map(
+const contentLooks = (['announcement', 'promotion', 'product', 'video', 'page', 'ad', 'incident'] as const).map(
   (kind): ScreenLook => ({
     ...{ name: `desk-content-${kind}`, path: contentPath(kind), prepare: serveContent(kind), act: written },
   }),
@@ -68,6 +68,8 @@ const sectionLooks = [
   'races',
   'rankings',
   'organisers',
+  'analytics',
+  'health',
   'samples',
   'log',
   'nothing',

@@ -12,6 +12,7 @@ import { challengeDraft } from './appSupport/challengeDrafts.ts';
 import { clientError } from './appSupport/clientError.ts';
 import { deskAccess } from './appSupport/deskAccess.ts';
 import { judgedAttempt } from './appSupport/judgedAttempt.ts';
+import { pageView } from './appSupport/pageView.ts';
 import { createRider, signIn } from './appSupport/riders.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
@@ -144,6 +145,8 @@ const matrix: Record<string, Row> = {
     call: (path) => ({ url: `/api/shared-rides${path.replace('/r', '')}/` }),
   },
   'POST /api/client-errors/': { expected: everybody(204), call: at('/api/client-errors/', { errors: [clientError] }) },
+  'POST /api/page-views/': { expected: everybody(204), call: at('/api/page-views/', pageView) },
+  'GET /api/status/': open('/api/status/'),
   'POST /api/print/shapes/': open('/api/print/shapes/', {
     texts: [{ text: '武嶺', weight: 700, language: 'zh-TW', has_outline: true }],
   }),

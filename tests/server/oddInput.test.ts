@@ -10,6 +10,7 @@ import { learnedRides } from '#tests/contract/exampleAnswers.ts';
 import { challengeDraft } from './appSupport/challengeDrafts.ts';
 import { clientError } from './appSupport/clientError.ts';
 import { judgedAttempt } from './appSupport/judgedAttempt.ts';
+import { pageView } from './appSupport/pageView.ts';
 import { createRider, type SignedIn, signIn } from './appSupport/riders.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
@@ -50,6 +51,7 @@ const goodBodies: Record<string, object> = {
   appeal: { text: 'I rode to the very top of it.' },
   changeZone: { utc_offset_min: 480 },
   decideReview: { decision: 'accepted', reason: 'The receiver lost its way.' },
+  notePageView: pageView,
   grantOrganiser: { username: 'nobody' },
   setRiderBlock: { is_blocked: true },
   setRiderMembership: { membership: 'founder' },

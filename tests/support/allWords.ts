@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Language } from '#contract/languages.ts';
 import type { words as about } from '#src/about/words/zh-TW.ts';
 import type { words as notices } from '#src/account/notices/words/zh-TW.ts';
+import type { words as statistics } from '#src/account/statistics/words/zh-TW.ts';
 import type { words as account } from '#src/account/words/zh-TW.ts';
 import type { words as ads } from '#src/ads/words/zh-TW.ts';
 import type { words as offline } from '#src/app/offline/words/zh-TW.ts';
@@ -14,6 +15,7 @@ import type { words as products } from '#src/community/products/words/zh-TW.ts';
 import type { words as promotions } from '#src/community/promotions/words/zh-TW.ts';
 import type { words as deskContent } from '#src/desk/content/words/zh-TW.ts';
 import type { words as deskRaces } from '#src/desk/races/words/zh-TW.ts';
+import type { words as deskSite } from '#src/desk/site/words/zh-TW.ts';
 import type { words as desk } from '#src/desk/words/zh-TW.ts';
 import type { words as certificate } from '#src/events/certificate/words/zh-TW.ts';
 import type { words as myEvents } from '#src/events/mine/words/zh-TW.ts';
@@ -57,6 +59,8 @@ type Source = typeof about &
   typeof deskContent &
   typeof deskRaces &
   typeof devices &
+  typeof deskSite &
+  typeof statistics &
   typeof events &
   typeof calendar &
   typeof products &

@@ -64,6 +64,10 @@ export const contentDrafts: Drafts = {
     ...{ link_url: 'https://example.tw/wax', placement: 'promotions' },
     ...{ from_at: '2026-02-01T00:00:00.000Z', until_at: '2026-03-31T15:59:00.000Z' },
   },
+  incident: {
+    ...{ title: { 'zh-TW': '登入暫時無法使用' }, text: { 'zh-TW': 'Strava 沒有回應，已恢復。' } },
+    ...{ from_at: '2026-02-27T21:00:00.000Z', until_at: '2026-02-27T23:30:00.000Z' },
+  },
 };
 
 /** An item of a kind as the desk edits it. */

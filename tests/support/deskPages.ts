@@ -4,6 +4,7 @@ import { contentAnswers } from '#tests/contract/contentAnswers.ts';
 import { deskAnswers } from '#tests/contract/deskAnswers.ts';
 import { raceDeskAnswers } from '#tests/contract/raceDeskAnswers.ts';
 import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
+import { statusAnswers } from '#tests/contract/statusAnswers.ts';
 import { verificationAnswers } from '#tests/contract/verificationAnswers.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 import { contentItemOf } from './contentItems.ts';
@@ -24,6 +25,7 @@ export async function serveDesk(page: Page): Promise<void> {
     raceDeskAnswers,
     verificationAnswers,
     rankingAnswers,
+    statusAnswers,
   ].flatMap((answers) => Object.entries(answers))) {
     const [method = '', path = ''] = endpoint.split(' ');
     if (method !== 'GET' || !/^\/api\/(desk|verification-reviews|rankings\/calculations)\//.test(path)) continue;

@@ -3,11 +3,13 @@ import type { AppContext } from '#server/http/context.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import type { ForgetStravaEvidence } from '#server/modules/riders/providerGrantTypes.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
+import type { ServiceMarks } from '#server/modules/status/serviceMarks.service.ts';
 import { createAvatars } from './avatars.ts';
 import { createEnrolment } from './enrolment.ts';
 import type { ExchangeSurroundings } from './exchangeTokens.ts';
 import { facebookProvider } from './facebookProvider.ts';
 import { googleProvider } from './googleProvider.ts';
+import { markedFetch } from './markedFetch.ts';
 import { providerFetch } from './providerHttp.ts';
 import { createProviderTokens } from './providerTokens.ts';
 import { createSignIn } from './signIn.service.ts';
@@ -19,19 +21,20 @@ type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
   /** The origin at which this process answers; throws before it listens. */
   readonly ownOrigin: () => string;
   readonly forgetStravaEvidence: ForgetStravaEvidence;
+  /** Hears how the providers answer. */
+  readonly marks?: ServiceMarks | undefined;
   readonly wait?: ExchangeSurroundings['wait'];
 };
 
 /** Builds all parts of signing in. */
-export function createAuth({ config, db, clock, ownOrigin, forgetStravaEvidence, wait }: Surroundings) {
+export function createAuth({ config, db, clock, ownOrigin, forgetStravaEvidence, marks, wait }: Surroundings) {
   const { strava: stravaSettings, google, facebook, timeoutMs } = config.providers;
-  const fetch = providerFetch(timeoutMs);
-  const common = { fetch, clock, ownOrigin };
-  const strava = stravaProvider({ settings: stravaSettings, ...common });
+  const common = (name: Provider) => ({ fetch: markedFetch(providerFetch(timeoutMs), name, marks), clock, ownOrigin });
+  const strava = stravaProvider({ settings: stravaSettings, ...common('strava') });
   const providers: Readonly<Record<Provider, SignInProvider>> = {
     strava,
-    google: googleProvider({ settings: google, ...common }),
-    facebook: facebookProvider({ settings: facebook, ...common }),
+    google: googleProvider({ settings: google, ...common('google') }),
+    facebook: facebookProvider({ settings: facebook, ...common('facebook') }),
   };
   const context = { config, db, clock };
   const notices = createNotices(context);

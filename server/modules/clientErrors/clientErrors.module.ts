@@ -1,7 +1,11 @@
 import { defineModule } from '../module.ts';
+import { createClientErrorHours } from './clientErrorHours.ts';
 import { registerClientErrors } from './clientErrors.routes.ts';
 
 export const clientErrorsModule = defineModule({
   routes: (api, { context, services }) => registerClientErrors(api, context, services.clientErrors),
+  jobs: ({ context }) => [
+    { queue: 'forget-old-client-errors', cron: '47 4 * * *', run: () => createClientErrorHours(context).forgetOld() },
+  ],
   gauges: async ({ services }) => services.clientErrors.gauges(),
 });

@@ -3,6 +3,7 @@ import { clientErrorsEndpoints } from '#contract/clientErrors/clientErrorsEndpoi
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint } from '#server/http/registerEndpoint.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { createClientErrorHours } from './clientErrorHours.ts';
 import type { ClientErrorsService } from './clientErrors.service.ts';
 
 /** Per network; a browser sends at most one report in two seconds, and few in all. */
@@ -10,13 +11,16 @@ const reportsPerMinute = 20;
 /** Ten failures with all their frames take 9 KB. */
 const bodyLimit = 16_384;
 
-export function registerClientErrors(app: FastifyInstance, { config }: AppContext, service: ClientErrorsService): void {
+export function registerClientErrors(app: FastifyInstance, context: AppContext, service: ClientErrorsService): void {
+  const { config } = context;
+  const hours = createClientErrorHours(context);
   registerEndpoint(
     app,
     clientErrorsEndpoints.reportClientErrors,
     async ({ body, request, reply }) => {
       reply.header('cache-control', 'no-store');
       service.note(body.errors, request.headers['user-agent']);
+      await hours.note(body.errors);
       return null;
     },
     { bodyLimit, rateLimit: ownRateLimit('client-errors', reportsPerMinute, config) },

@@ -17,8 +17,8 @@ const windowMs = 60_000;
 export const linesPerMinute = 60;
 
 /**
- * Failures in browsers: a line in the log each, with a count for `/api/metrics`. Nothing else is stored, so they are gone
- * with the log. The browser is named by its family only.
+ * Failures in browsers: a line in the log each, with a count for `/api/metrics`. Beside that only the number of each hour and
+ * kind is stored (clientErrorHours.ts). The browser is named by its family only.
  */
 export function createClientErrors({ clock, log }: Surroundings) {
   const counts = new Map<ClientErrorKind, number>(clientErrorKinds.map((kind) => [kind, 0]));

@@ -3,7 +3,7 @@ import { healthEndpoints } from '#contract/health/healthEndpoints.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint } from '#server/http/registerEndpoint.ts';
-import { createReadiness } from './readiness.ts';
+import { createReadiness } from './readiness.service.ts';
 
 export function registerHealth(app: FastifyInstance, context: AppContext): void {
   const { clock } = context;

@@ -33,6 +33,7 @@ export async function registerPages(
     providers: providerStates(config.providers),
     shows_strava_passes: config.stravaPublicVerdicts,
     contact: config.contact ?? null,
+    ga4_measurement_id: config.ga4MeasurementId ?? null,
   };
   if (existsSync(build.directory)) await serveFiles(app, build.directory);
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '#server/http/context.ts';
 import { resolveAddress } from '#server/http/siteAddress.ts';
+import type { ServiceMarks } from '#server/modules/status/serviceMarks.service.ts';
 import { parseExactJson } from './parseExactJson.ts';
 import { type RiderReads, riderPauseOf, takeRiderRead } from './riderReads.ts';
 import { stravaBudgetRepository } from './stravaBudget.repository.ts';
@@ -24,6 +25,8 @@ export type ReadsSurroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
   /** The origin at which this process answers, for the simulator; throws before it listens. */
   readonly ownOrigin: () => string;
   readonly log?: { warn(fields: object, message: string): void };
+  /** Hears how Strava answers. */
+  readonly marks?: ServiceMarks | undefined;
   /** The pause before the one retry. */
   readonly retryDelayMs?: () => number;
 };
@@ -62,7 +65,7 @@ const jitteredDelayMs = () => 300 + 700 * Math.random();
 
 /** Reads from Strava within the budget of the whole site and of each rider: every call is counted before it is sent. */
 export function createStravaReads(surroundings: ReadsSurroundings) {
-  const { config, db, clock, ownOrigin, log, retryDelayMs = jitteredDelayMs } = surroundings;
+  const { config, db, clock, ownOrigin, log, marks, retryDelayMs = jitteredDelayMs } = surroundings;
   const { strava, timeoutMs } = config.providers;
 
   /** Throws StravaPausedError if no call is allowed now. */
@@ -107,11 +110,13 @@ export function createStravaReads(surroundings: ReadsSurroundings) {
     if (outcome.kind === 'inactive') return pauseFor('inactive', outcome.kind);
     if (outcome.kind === 'unreachable') return pauseFor('unreachable', outcome.detail);
     await note(noteSuccess);
+    marks?.ok('strava');
     return outcome;
   }
 
   /** For the whole site. Throws the pause that then applies. */
   async function pauseFor(reason: SitePauseReason, detail: string): Promise<never> {
+    marks?.failed('strava', reason);
     const { pausedUntilMs: untilMs, pauseReason } = await note(pauseChanges[reason]);
     log?.warn({ reason, detail, until: new Date(untilMs).toISOString() }, 'strava is left alone');
     throw new StravaPausedError({ reason: pauseReason ?? reason, untilMs });

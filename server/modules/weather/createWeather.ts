@@ -1,8 +1,10 @@
 import type { AppContext } from '#server/http/context.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
+import type { ServiceMarks } from '#server/modules/status/serviceMarks.service.ts';
 import { createLanes } from './createLanes.ts';
-import { createOpenMeteo } from './openMeteoClient.ts';
+import { createOpenMeteo, type WeatherSource } from './openMeteoClient.ts';
 import { createPlacesWeather } from './placesWeather.ts';
+import { WeatherSourceError } from './WeatherSourceError.ts';
 import { createWeatherRepository } from './weather.repository.ts';
 import { createWeatherService } from './weather.service.ts';
 import { createWeatherStore } from './weatherStore.ts';
@@ -10,17 +12,34 @@ import { createWeatherStore } from './weatherStore.ts';
 interface Surroundings extends Pick<AppContext, 'config' | 'db' | 'clock'> {
   readonly routes: RoutesService;
   readonly ownOrigin: () => string;
+  /** Hears how the source answers. */
+  readonly marks?: ServiceMarks;
   readonly log: { warn(fields: object, message: string): void };
 }
 
 /** Builds the weather services of this process from their parts. */
-export function createWeather({ config, db, clock, routes, ownOrigin, log }: Surroundings) {
+export function createWeather({ config, db, clock, routes, ownOrigin, marks, log }: Surroundings) {
   const repository = createWeatherRepository(db);
   const surroundings = { repository, clock, log, inTurn: createLanes() };
   const store = createWeatherStore(surroundings);
-  const source = createOpenMeteo({ config: config.weather, ownOrigin });
+  const source = markedSource(createOpenMeteo({ config: config.weather, ownOrigin }), marks);
   return {
     weather: createWeatherService({ routes, repository, store, source, clock }),
     places: createPlacesWeather({ ...surroundings, source }),
+  };
+}
+
+function markedSource(source: WeatherSource, marks: ServiceMarks | undefined): WeatherSource {
+  return {
+    async hours(request) {
+      try {
+        const hours = await source.hours(request);
+        marks?.ok('weather');
+        return hours;
+      } catch (error) {
+        if (error instanceof WeatherSourceError) marks?.failed('weather', error.failure);
+        throw error;
+      }
+    },
   };
 }

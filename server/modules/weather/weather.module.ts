@@ -9,7 +9,11 @@ export const weatherModule = defineModule({
     registerWeather(
       api,
       context,
-      createWeather({ ...context, routes: services.routes, ownOrigin: services.ownOrigin, log }),
+      createWeather({
+        ...context,
+        ...{ routes: services.routes, marks: services.marks, ownOrigin: services.ownOrigin },
+        log,
+      }),
     ),
   gauges: weatherGauges,
   jobs: ({ context }) => [{ queue: 'forget-old-weather', cron: '33 4 * * *', run: () => forgetOldWeather(context) }],

@@ -42,6 +42,7 @@ const fixedSlugs: Readonly<Record<ContentKind, readonly string[] | null>> = {
     video: null,
     cycling_event: null,
     ad: null,
+    incident: null,
     product: productSlugs,
     page: pageSlugs,
   },

@@ -37,6 +37,8 @@ export const words: SameWords<typeof zhTW> = {
       rankings: 'Masters',
       riders: 'Riders',
       organisers: 'Organisers',
+      analytics: 'Traffic',
+      health: 'Health',
       samples: 'Sample content',
       log: 'Audit log',
     },

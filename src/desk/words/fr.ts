@@ -37,6 +37,8 @@ export const words: SameWords<typeof zhTW> = {
       rankings: 'Classement',
       riders: 'Cyclistes',
       organisers: 'Organisateurs',
+      analytics: 'Fréquentation',
+      health: 'Santé',
       samples: 'Exemples',
       log: 'Journal',
     },

@@ -37,6 +37,8 @@ export const words: SameWords<typeof zhTW> = {
       rankings: 'ランキング',
       riders: 'ライダー',
       organisers: '主催者',
+      analytics: 'アクセス',
+      health: '稼働状況',
       samples: 'サンプル',
       log: '操作ログ',
     },

@@ -37,6 +37,8 @@ export const words: SameWords<typeof zhTW> = {
       rankings: '마스터 순위',
       riders: '라이더',
       organisers: '주최자',
+      analytics: '방문',
+      health: '상태',
       samples: '예시 콘텐츠',
       log: '작업 기록',
     },

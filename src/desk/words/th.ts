@@ -37,6 +37,8 @@ export const words: SameWords<typeof zhTW> = {
       rankings: 'อันดับนักปั่น',
       riders: 'นักปั่น',
       organisers: 'ผู้จัด',
+      analytics: 'ผู้เข้าชม',
+      health: 'สุขภาพระบบ',
       samples: 'เนื้อหาตัวอย่าง',
       log: 'บันทึกการทำงาน',
     },

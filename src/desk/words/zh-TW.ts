@@ -34,6 +34,8 @@ export const words = {
       rankings: '大師榜',
       riders: '車友',
       organisers: '主辦人',
+      analytics: '流量',
+      health: '健康',
       samples: '範例內容',
       log: '操作紀錄',
     },

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { MyEventList } from '#contract/events/events.ts';
 import { pageHref } from '#contract/pages.ts';
+import { SiteContact } from '#src/account/SiteContact.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -29,7 +30,11 @@ export function OrganisedEvents({ list, onChanged }: Props) {
     ) : (
       <EmptyState
         title={t('organise.notOrganiser')}
-        text={t('organise.notOrganiserText')}
+        text={
+          <>
+            {t('organise.notOrganiserText')} <SiteContact />
+          </>
+        }
         action={
           <ButtonLink as={Link} href={pageHref('events')}>
             {t('myEvents.toEvents')}

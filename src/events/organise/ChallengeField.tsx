@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
+import { SiteContact } from '#src/account/SiteContact.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { DistanceAndGain } from '#src/routes/cards/cardParts.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -44,7 +45,13 @@ export function ChallengeField({ field, chosen, onChoose }: Props) {
               {t(value === '' ? 'organise.challenge.choose' : 'organise.challenge.change')}
             </Button>
           </Choice>
-          {chosen?.is_complete === false ? <Notice tone="warning">{t('organise.challenge.incomplete')}</Notice> : null}
+          {chosen?.is_complete === false ? (
+            <Notice tone="warning">
+              <p>
+                {t('organise.challenge.incomplete')} <SiteContact />
+              </p>
+            </Notice>
+          ) : null}
         </>
       )}
     </FieldGroup>

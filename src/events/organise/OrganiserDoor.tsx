@@ -3,6 +3,7 @@ import type { RiderProfile } from '#contract/riders/riders.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { useAuth } from '#src/account/SessionContext.ts';
+import { SiteContact } from '#src/account/SiteContact.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
@@ -24,9 +25,12 @@ export function OrganiserDoor({ page, children }: Props) {
   const isFindingOut = useAuth((view) => view.loading);
   if (isSignedIn && user !== null) {
     if (user.role !== 'rider') return children(user);
-    return (
-      <ErrorScreen status={403} refusal={{ title: t('organise.notOrganiser'), text: t('organise.notOrganiserText') }} />
+    const text = (
+      <>
+        {t('organise.notOrganiserText')} <SiteContact />
+      </>
     );
+    return <ErrorScreen status={403} refusal={{ title: t('organise.notOrganiser'), text }} />;
   }
   return (
     <Page>

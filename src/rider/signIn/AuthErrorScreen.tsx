@@ -31,7 +31,7 @@ export function AuthErrorScreen() {
       <Box>
         <h2>{code === null ? t('auth.callbackEmpty') : t(`auth.happened.${code}`, { provider: name })}</h2>
         <p>{code === null ? t('auth.errorEmptyText') : advice(t, { code, isLinking, provider: name })}</p>
-        {code === 'blocked' ? (
+        {asksAdministrator.some((each) => each === code) ? (
           <p>
             <SiteContact />
           </p>
@@ -54,6 +54,9 @@ export function AuthErrorScreen() {
     </Page>
   );
 }
+
+/** Errors whose advice sends the rider to the administrator. */
+const asksAdministrator: readonly SignInErrorCode[] = ['blocked', 'athleteLimit', 'failed'];
 
 interface Failure {
   readonly code: SignInErrorCode;

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { pageHref } from '#contract/pages.ts';
+import { SiteContact } from '#src/account/SiteContact.tsx';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -29,7 +30,9 @@ export function ChallengeHead({ challenge, best }: Props) {
       {challenge.is_complete ? null : (
         <Warning role="note">
           <strong>{t('verification.incompleteTitle')}</strong>
-          <p>{t('verification.incompleteText')}</p>
+          <p>
+            {t('verification.incompleteText')} <SiteContact />
+          </p>
         </Warning>
       )}
       <Facts>

@@ -64,3 +64,7 @@ export function failureText(t: Translate, { code, detail }: Pick<AttemptFailure,
   if (at === undefined) return text;
   return `${text} (${t(kind === 'line' ? 'verificationSubmit.atLine' : 'verificationSubmit.atRecord', { at })})`;
 }
+
+/** Whether the text sends the rider to the administrator. */
+export const asksAdministrator = (code: AttemptFailure['code']): boolean =>
+  code === 'challenge.incomplete' || keys[code] === undefined;

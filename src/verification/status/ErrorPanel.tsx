@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { AttemptErrorCode } from '#contract/verifications/attemptCodes.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
+import { SiteContact } from '#src/account/SiteContact.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import type { WordKey } from '#src/i18n/words.ts';
@@ -26,6 +27,8 @@ const keys: Readonly<Record<AttemptErrorCode, WordKey>> = {
   'ride.zoneUnknown': 'verificationResult.error.zoneUnknown',
   internal: 'verificationResult.error.internal',
 };
+/** Errors whose text sends the rider to the administrator. */
+const asksAdministrator: readonly WordKey[] = [keys['challenge.incomplete'], keys.internal];
 /** Errors that the rider can mend in the profile: link, link again, or give another permission. */
 const mendedInProfile: readonly string[] = ['activity.private', 'strava.notConnected', 'strava.scopeMissing'];
 
@@ -37,6 +40,11 @@ export function ErrorPanel({ attempt }: { readonly attempt: AttemptDetail }) {
   return (
     <Box>
       <p role="alert">{t(keyOf(code))}</p>
+      {asksAdministrator.includes(keyOf(code)) ? (
+        <p>
+          <SiteContact />
+        </p>
+      ) : null}
       {code.startsWith('file.') ? <FileDetail code={code} /> : null}
       <Ways>
         {earlierId === null ? null : (

@@ -12,8 +12,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { whileBusy } from '#src/ui/whileBusy.ts';
+import { FailureWords } from '../sending/FailureWords.tsx';
 import { failureOf } from '../sending/failureOf.ts';
-import { failureText } from '../sending/failureText.ts';
 
 interface Props {
   readonly attempt: AttemptDetail;
@@ -64,7 +64,7 @@ function SendStrava({ draft, text, name }: StravaProps) {
       </Button>
       {action.state === 'failed' ? (
         <Notice tone="alarm" role="alert">
-          {failureText(t, failureOf(action.failure))}
+          <FailureWords failure={failureOf(action.failure)} />
         </Notice>
       ) : null}
     </Box>

@@ -12,6 +12,8 @@ export const deskAccess = (makeOrganiser: () => Promise<string>) => {
     'GET /api/desk/overview/': { expected: adminOnly, call: at('/api/desk/overview/') },
     'GET /api/desk/audit/': { expected: adminOnly, call: at('/api/desk/audit/') },
     'GET /api/desk/roles/': { expected: adminOnly, call: at('/api/desk/roles/') },
+    'GET /api/desk/page-views/': { expected: adminOnly, call: at('/api/desk/page-views/') },
+    'GET /api/desk/health/': { expected: adminOnly, call: at('/api/desk/health/') },
     'GET /api/desk/riders/': { expected: adminOnly, call: at('/api/desk/riders/') },
     'PUT /api/desk/riders/{id}/block/': onRider('block/', { is_blocked: true }),
     'DELETE /api/desk/riders/{id}/sessions/': onRider('sessions/'),

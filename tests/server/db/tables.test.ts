@@ -47,6 +47,7 @@ const source = [
   'cyclingEventTables',
   'deviceTables',
   'routeTables',
+  'siteTables',
 ]
   .map((file) => readFileSync(join(rootDirectory, `server/db/${file}.ts`), 'utf8'))
   .join('\n');
@@ -97,6 +98,10 @@ const namedUnions = [
     'HeadToHeadState',
     'RoundOutcome',
     'SideKey',
+    'OutsideService',
+    'ReferrerKind',
+    'WidthClass',
+    'ViewLanguage',
   ],
 ];
 const isText = (type: string): boolean => namedUnions.includes(type) || /^'\w+'( \| '\w+')*$/.test(type);

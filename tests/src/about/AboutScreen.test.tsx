@@ -14,7 +14,7 @@ function expectFacts() {
   expect(screen.getByRole('region', { name: '網站怎麼活下去' })).toBeTruthy();
   expect(screen.getByRole('region', { name: '聯絡管理員' }).textContent).not.toBe('聯絡管理員');
   const ways = [...screen.getByRole('navigation', { name: '還可以看' }).querySelectorAll('a')];
-  expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/promotions', '/accuracy', '/licences']);
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/promotions', '/accuracy', '/status', '/licences']);
 }
 
 describe('AboutScreen', () => {

@@ -28,8 +28,8 @@ it.each([
   expect(screen.getByRole('link', { name: text }).getAttribute('href')).toBe(contact);
 });
 
-it('says that the site has published none', async () => {
+it('says that the site has published none, and leads to the page about it', async () => {
   await show(null);
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/about');
   expect(document.body.textContent).toContain('網站沒有公布聯絡地址');
 });

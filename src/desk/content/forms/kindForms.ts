@@ -3,6 +3,7 @@ import type { AnyDraft } from '#src/ui/form/formDraft.ts';
 import { adForm } from './adForm.tsx';
 import { announcementForm } from './announcementForm.tsx';
 import { cyclingEventForm } from './cyclingEventForm.tsx';
+import { incidentForm } from './incidentForm.tsx';
 import type { KindForm } from './kindForm.ts';
 import { productForm } from './productForm.tsx';
 import { promotionForm } from './promotionForm.tsx';
@@ -15,6 +16,7 @@ export type AnyKindForm = KindForm<AnyDraft, object>;
 const forms = {
   ...{ announcement: announcementForm, promotion: promotionForm, product: productForm, video: videoForm },
   ...{ page: sitePageForm, cycling_event: cyclingEventForm, ad: adForm },
+  incident: incidentForm,
 } as const;
 
 /** The editor never mixes kinds: an item's draft goes only to the form of its own kind. */

@@ -35,7 +35,7 @@ export function ItemPreview({ kind, values, writing }: Props) {
       <Card lang={htmlLang(writing)}>
         <PreviewPicture values={values} />
         <strong>{title === '' ? t('deskContent.noTitle') : title}</strong>
-        {kind === 'announcement' || kind === 'ad' ? (
+        {kind === 'announcement' || kind === 'ad' || kind === 'incident' ? (
           <Period from={values['from_at']} until={values['until_at']} />
         ) : null}
         {kind === 'promotion' ? <Period from={values['valid_from']} until={values['valid_until']} /> : null}

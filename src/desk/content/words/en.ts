@@ -12,6 +12,8 @@ export const words = {
       page: 'Texts and links of the About page are written here.',
       cycling_event: 'Races of others are written here; once published they stand in the calendar.',
       ad: 'Ads stand at the foot of promotions, the race calendar and home; views and clicks are shown here.',
+      incident:
+        'What went wrong with the site, and when it was over, is written here; once published it stands on “Site status”.',
     },
     kinds: {
       announcement: 'Announcements',
@@ -21,6 +23,7 @@ export const words = {
       page: 'Pages',
       cycling_event: 'Cycling events',
       ad: 'Ads',
+      incident: 'Incidents',
     },
     add: {
       announcement: 'New announcement',
@@ -30,6 +33,7 @@ export const words = {
       page: 'New page',
       cycling_event: 'New event',
       ad: 'New ad',
+      incident: 'New incident',
     },
     addAt: 'New: {{address}}',
     allThere: 'All pages of this kind exist; open one below to change it.',
@@ -117,6 +121,7 @@ export const words = {
     announcement: { closure: 'Closure', notice: 'Warning', news: 'News' },
     road: { none: 'Says nothing of the road', closed: 'Closed', warning: 'Warning', open: 'Open again' },
     period: 'Period',
+    incidentUntilHint: 'Leave the end empty while it goes on; fill it in when it is over and publish again.',
     untilHint: 'Without an end it is shown until you withdraw it.',
     routeHint: 'With a word about the road, the title is shown on this route, too.',
     noRoute: 'None',
@@ -202,6 +207,7 @@ export const words = {
         cycling_event:
           'Everybody sees it among the cycling events; riders who marked it are told of registration and cancellation.',
         ad: 'During its period everybody sees it at the foot of its page, labelled as an ad.',
+        incident: 'Everybody sees it on “Site status”.',
       },
       ask: 'Publish this version?',
       final: 'Those who have seen it have seen it; later you can withdraw it, or publish an earlier version again.',

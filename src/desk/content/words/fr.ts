@@ -12,6 +12,8 @@ export const words = {
       page: 'Textes et liens de la page À propos s’écrivent ici.',
       cycling_event: 'Les épreuves des autres s’écrivent ici ; publiées, elles figurent au calendrier.',
       ad: 'Les publicités sont au bas des offres, du calendrier et de l’accueil ; vues et clics se lisent ici.',
+      incident:
+        'Ce qui n’a pas marché sur le site, et quand c’était réparé, s’écrit ici ; une fois publié, cela paraît sur « État du site ».',
     },
     kinds: {
       announcement: 'Annonces',
@@ -21,6 +23,7 @@ export const words = {
       page: 'Pages',
       cycling_event: 'Épreuves',
       ad: 'Publicités',
+      incident: 'Incidents',
     },
     add: {
       announcement: 'Nouvelle annonce',
@@ -30,6 +33,7 @@ export const words = {
       page: 'Nouvelle page',
       cycling_event: 'Nouvelle épreuve',
       ad: 'Nouvelle publicité',
+      incident: 'Nouvel incident',
     },
     addAt: 'Créer {{address}}',
     allThere: 'Toutes les pages de ce type existent ; ouvrez-en une ci-dessous.',
@@ -117,6 +121,7 @@ export const words = {
     announcement: { closure: 'Fermeture', notice: 'Avertissement', news: 'Nouvelle' },
     road: { none: 'Ne dit rien de la route', closed: 'Fermée', warning: 'Prudence', open: 'Rouverte' },
     period: 'Période',
+    incidentUntilHint: 'Laissez la fin vide tant que cela dure ; remplissez-la ensuite et publiez à nouveau.',
     untilHint: 'Sans fin, elle reste jusqu’à son retrait.',
     routeHint: 'Avec un état de la route, le titre paraît aussi sur ce parcours.',
     noRoute: 'Aucun',
@@ -203,6 +208,7 @@ export const words = {
         cycling_event:
           'Tout le monde la voit parmi les épreuves ; ceux qui l’ont marquée sont prévenus des inscriptions et d’une annulation.',
         ad: 'Pendant sa période, tout le monde la voit au bas de sa page, marquée « Publicité ».',
+        incident: 'Tout le monde le voit sur « État du site ».',
       },
       ask: 'Publier cette version ?',
       final: 'Ce qui a été vu ne se reprend pas ; vous pourrez retirer l’élément ou republier une version antérieure.',

@@ -11,7 +11,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StateBox } from '#src/ui/StateBox.tsx';
-import { failureText } from '#src/verification/sending/failureText.ts';
+import { FailureWords } from '#src/verification/sending/FailureWords.tsx';
 import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
 import { listedCategory } from './listedCategory.ts';
 import { RideList } from './RideList.tsx';
@@ -154,7 +154,7 @@ function ListFailed({ failure, isMore, onRetry, onFile }: ListFailedProps) {
   return (
     <StateBox role={part === null ? 'alert' : undefined}>
       <strong>{t(part === null ? ridesFailed : `verificationSubmit.${part}`)}</strong>
-      <p>{part === null ? failureText(t, failure) : t(`verificationSubmit.${part}Text`)}</p>
+      <p>{part === null ? <FailureWords failure={failure} /> : t(`verificationSubmit.${part}Text`)}</p>
       <Ways>
         {part === null ? (
           <Button onClick={onRetry}>{t('common.retry')}</Button>

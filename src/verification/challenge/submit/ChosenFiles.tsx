@@ -5,7 +5,7 @@ import type { AttemptFile } from '#machines/verificationAttempt/verificationAtte
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { failureText } from '#src/verification/sending/failureText.ts';
+import { FailureWords } from '#src/verification/sending/FailureWords.tsx';
 import { ZoneQuestion } from '#src/verification/ZoneQuestion.tsx';
 import { FilePreview } from './FilePreview.tsx';
 
@@ -97,7 +97,7 @@ function FileState({ file }: { readonly file: AttemptFile }) {
     return (
       <Failure role="alert">
         {t('verificationSubmit.refused')} ·{' '}
-        {failure === null ? t('verificationSubmit.failure.other') : failureText(t, failure)}
+        {failure === null ? t('verificationSubmit.failure.other') : <FailureWords failure={failure} />}
       </Failure>
     );
   if (state === 'sending') {
@@ -112,7 +112,12 @@ function FileState({ file }: { readonly file: AttemptFile }) {
   }
   if (state === 'reading') return <Soft role="status">{t('verificationSubmit.reading')}</Soft>;
   if (state === 'sent') return <Soft role="status">{t('verificationSubmit.sent')}</Soft>;
-  if (failure !== null) return <Failure role="alert">{failureText(t, failure)}</Failure>;
+  if (failure !== null)
+    return (
+      <Failure role="alert">
+        <FailureWords failure={failure} />
+      </Failure>
+    );
   return file.preview === null ? <Soft>{t('verificationSubmit.notPreviewed')}</Soft> : null;
 }
 

@@ -4,7 +4,7 @@ import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { failureText } from '#src/verification/sending/failureText.ts';
+import { FailureWords } from '#src/verification/sending/FailureWords.tsx';
 import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
 
 const missing = {
@@ -49,7 +49,11 @@ export function SubmitBar({ form }: { readonly form: AttemptForm }) {
     way === 'byFile' && count > 1 ? t('verificationSubmit.submitMany', { count }) : t('verificationSubmit.submit');
   return (
     <Bar>
-      {failure === null ? null : <Failure role="alert">{failureText(t, failure)}</Failure>}
+      {failure === null ? null : (
+        <Failure role="alert">
+          <FailureWords failure={failure} />
+        </Failure>
+      )}
       <Button data-variant="primary" disabled={!canSubmit} onClick={form.submit}>
         {label}
       </Button>

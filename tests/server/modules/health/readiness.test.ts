@@ -1,7 +1,7 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createReadiness } from '#server/modules/health/readiness.ts';
+import { createReadiness } from '#server/modules/health/readiness.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 let site: TestSite;

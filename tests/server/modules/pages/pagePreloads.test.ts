@@ -47,6 +47,7 @@ it('stands in the head', () => {
     providers: { strava: 'unavailable', google: 'unavailable', facebook: 'unavailable' },
     shows_strava_passes: false,
     contact: null,
+    ga4_measurement_id: null,
   } as const;
   const html = writeHead(build.indexHtml, { head, settings, publicOrigin: undefined, preloads: ['/assets/a-1.js'] });
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/a-1.js">');

@@ -1,0 +1,25 @@
+import { rowsOf } from '../endpoint.ts';
+import type * as status from './status.ts';
+
+const row = rowsOf<typeof status>();
+
+export const statusEndpoints = {
+  /** Answers without the database, too, to say so. */
+  getSiteStatus: row({
+    method: 'GET',
+    path: '/api/status/',
+    success: 200,
+    summary: 'Whether the site is well, and its incidents of the last 90 days',
+    answer: 'SiteStatusSchema',
+    errors: [],
+  }),
+  getSiteHealth: row({
+    method: 'GET',
+    path: '/api/desk/health/',
+    success: 200,
+    summary: 'Database, jobs, outside services, backup and failures in browsers',
+    answer: 'SiteHealthSchema',
+    access: 'admin',
+    errors: ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'],
+  }),
+} as const;

@@ -1,0 +1,22 @@
+import type { IncidentDraft } from '#contract/content/incidentDraft.ts';
+import type { Incident } from '#contract/status/status.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { contentRepository as items } from './content.repository.ts';
+import { shownAt } from './shownAt.ts';
+
+const shownAfterMs = 90 * 86_400_000;
+
+/** What went wrong with the site, as published: of the last 90 days, those that go on first, then the newest. */
+export async function readIncidents({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<Incident[]> {
+  const nowMs = clock.nowMs();
+  const untilMs = ({ until_at: until }: Incident) => (until === null ? Number.POSITIVE_INFINITY : Date.parse(until));
+  const rows = await items.list(db, 'incident');
+  const recent = rows
+    .flatMap((row) => {
+      const data = shownAt(row, nowMs) as IncidentDraft | null;
+      return data === null ? [] : [{ id: row.id, ...data }];
+    })
+    .filter((incident) => untilMs(incident) > nowMs - shownAfterMs);
+  const goesOn = (incident: Incident) => Number(untilMs(incident) > nowMs);
+  return recent.sort((one, other) => goesOn(other) - goesOn(one) || other.from_at.localeCompare(one.from_at));
+}

@@ -1,0 +1,73 @@
+import { styled } from 'styled-components';
+import type { Incident, SiteStatus } from '#contract/status/status.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { incidentPhase } from './incidentPhase.ts';
+
+/** The last incident, and below it the others of 90 days. */
+export function Incidents({ status: { incidents, server_now: now } }: { readonly status: SiteStatus }) {
+  const { t } = useTranslator();
+  const [last, ...others] = incidents ?? [];
+  return (
+    <>
+      <Section title={t('siteStatus.last')}>
+        {last === undefined ? (
+          <p>{t(incidents === null ? 'siteStatus.unread' : 'siteStatus.none')}</p>
+        ) : (
+          <OneIncident incident={last} nowMs={Date.parse(now)} />
+        )}
+      </Section>
+      {others.length === 0 ? null : (
+        <Section title={t('siteStatus.history')}>
+          {others.map((incident) => (
+            <OneIncident key={incident.id} incident={incident} nowMs={Date.parse(now)} />
+          ))}
+        </Section>
+      )}
+    </>
+  );
+}
+
+const tones = { goesOn: 'alarm', over: 'plain', planned: 'known' } as const;
+
+function OneIncident({ incident, nowMs }: { readonly incident: Incident; readonly nowMs: number }) {
+  const { t, l, language } = useTranslator();
+  const { title, text, from_at: from, until_at: until } = incident;
+  const phase = incidentPhase(incident, nowMs);
+  return (
+    <Box>
+      <Head>
+        <h3>{l(title)}</h3>
+        <StatusChip tone={tones[phase]}>{t(`siteStatus.${phase}`)}</StatusChip>
+      </Head>
+      <small>
+        {until === null
+          ? t('siteStatus.from', { from: formatMoment(from, language) })
+          : t('siteStatus.span', { from: formatMoment(from, language), until: formatMoment(until, language) })}
+      </small>
+      {text === null ? null : <FormattedText text={l(text)} />}
+    </Box>
+  );
+}
+
+const Box = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 4px;
+  padding: 12px 16px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  overflow-wrap: anywhere;
+  small { color: var(--soft); font-size: 0.8125rem; }
+`;
+const Head = styled.div`
+  display: flex;
+  gap: 12px;
+  align-items: start;
+  justify-content: space-between;
+  h3 { min-width: 0; font-size: 1.0625rem; line-height: 1.4; }
+`;

@@ -1,0 +1,10 @@
+import type { Incident } from '#contract/status/status.ts';
+
+/** Where an incident stands at a moment. */
+export function incidentPhase(
+  { from_at: from, until_at: until }: Pick<Incident, 'from_at' | 'until_at'>,
+  nowMs: number,
+): 'planned' | 'goesOn' | 'over' {
+  if (Date.parse(from) > nowMs) return 'planned';
+  return until === null || Date.parse(until) > nowMs ? 'goesOn' : 'over';
+}

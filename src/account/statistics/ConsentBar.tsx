@@ -1,0 +1,46 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { FootBar } from '#src/ui/layout/FootBar.styles.ts';
+import { giveStatisticsConsent } from './statisticsConsent.ts';
+
+/** Asks once whether Google may count. Both answers take one tap and look alike; nothing waits for them. */
+export function ConsentBar() {
+  const { t } = useTranslator();
+  return (
+    <Bar as="section" aria-label={t('statistics.ask')}>
+      <p>
+        {t('statistics.ask')} <Link href={pageHref('about')}>{t('statistics.more')}</Link>
+      </p>
+      <Ways>
+        <Button onClick={() => giveStatisticsConsent('refused')}>{t('statistics.refuse')}</Button>
+        <Button onClick={() => giveStatisticsConsent('granted')}>{t('statistics.allow')}</Button>
+      </Ways>
+    </Bar>
+  );
+}
+
+const Bar = styled(FootBar)`
+  flex-wrap: wrap;
+  gap: 8px 16px;
+  padding: 12px 16px calc(12px + env(safe-area-inset-bottom));
+  border-top: 1px solid var(--line);
+  background: var(--card);
+  font-size: 0.875rem;
+  line-height: 1.5;
+  p { flex: 1 1 240px; }
+  a { display: inline-block; padding: 12px 0; margin: -12px 0; }
+  @media ${media.desktop} {
+    max-width: 480px;
+    border: 1px solid var(--line);
+  }
+`;
+const Ways = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  gap: 8px;
+  & > button { flex: 1; }
+`;

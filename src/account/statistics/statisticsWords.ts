@@ -1,0 +1,9 @@
+import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
+import type { words } from './words/zh-TW.ts';
+
+type StatisticsParts = typeof words;
+declare module '#src/i18n/words.ts' {
+  interface WordParts extends StatisticsParts {}
+}
+
+export const statisticsWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

@@ -1,0 +1,28 @@
+import { pages } from '#contract/pages.ts';
+import { classScreens, collectorWebsite } from '#contract/pageViews/beacon.ts';
+import { apiBaseUrl } from '#src/api/httpClient.ts';
+import type { RouteChanged } from './routeChanges.ts';
+
+let referrer: string | undefined;
+
+/**
+ * Counts a page view at our server (decision 314): which page, never which address. Where the visitor asks not to be
+ * followed, only that there was one. It outlives the page; one that gets lost is not sent again.
+ */
+export function sendPageView({ name }: RouteChanged): void {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  // Beyond the first page the site itself led here.
+  const from = referrer ?? document.referrer.split('/', 3).join('/');
+  referrer = location.origin;
+  const seen =
+    doNotTrack === '1' || globalPrivacyControl
+      ? {}
+      : {
+          url: name === null ? '/404' : pages[name].path,
+          referrer: from,
+          screen: classScreens[innerWidth < 600 ? 'phone' : innerWidth < 1000 ? 'tablet' : 'desktop'],
+          language: document.documentElement.lang,
+        };
+  const view = JSON.stringify({ type: 'event', payload: { website: collectorWebsite, ...seen } });
+  navigator.sendBeacon(`${apiBaseUrl}/api/page-views/`, new Blob([view], { type: 'application/json' }));
+}

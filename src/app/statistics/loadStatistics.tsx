@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import { statisticsWords } from '#src/account/statistics/statisticsWords.ts';
+import { publicSettings } from '#src/api/publicSettings.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import type { RouteChanges } from '../routeChanges.ts';
+
+type Part = ComponentType<{ readonly routeChanges: RouteChanges }>;
+
+/** Google's statistics; nothing, and nothing more is loaded, where the owner has not configured them. Never rejects. */
+export async function loadStatistics(): Promise<Part> {
+  const { ga4_measurement_id: measurementId } = publicSettings();
+  const nothing: Part = () => null;
+  if (measurementId === null) return nothing;
+  try {
+    const [{ Statistics }] = await Promise.all([import('./Statistics.tsx'), loadWords(statisticsWords)]);
+    return (props) => <Statistics measurementId={measurementId} {...props} />;
+  } catch {
+    return nothing;
+  }
+}

@@ -1,0 +1,52 @@
+import { contentLimits } from '#contract/content/contentKinds.ts';
+import { type IncidentDraft, IncidentDraftSchema } from '#contract/content/incidentDraft.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
+import { noTexts, type Texts, textsOf, written, writtenOrNone } from '#src/ui/form/texts.ts';
+import type { FormHandle } from '#src/ui/form/useForm.ts';
+import { FormattedField } from '../fields/FormattedField.tsx';
+import { TextsField } from '../fields/TextsField.tsx';
+import type { KindForm } from './kindForm.ts';
+
+type IncidentForm = {
+  readonly title: Texts;
+  readonly text: Texts;
+  readonly from_at: string;
+  readonly until_at: string;
+};
+
+function IncidentFields({ form: { field } }: { readonly form: FormHandle<IncidentForm> }) {
+  const { t } = useTranslator();
+  return (
+    <>
+      <div data-wide="">
+        <TextsField field={field('title')} longest={contentLimits.titleMax} />
+      </div>
+      <FormattedField field={field('text')} />
+      <div data-wide="">
+        <DateTimeRange
+          legend={t('deskContent.period')}
+          from={field('from_at')}
+          to={field('until_at')}
+          hint={t('deskContent.incidentUntilHint')}
+        />
+      </div>
+    </>
+  );
+}
+
+export const incidentForm: KindForm<IncidentForm, IncidentDraft> = {
+  schema: IncidentDraftSchema,
+  empty: { title: noTexts, text: noTexts, from_at: '', until_at: '' },
+  formOf: ({ title, text, from_at, until_at }) => ({
+    ...{ title: textsOf(title), text: textsOf(text), from_at, until_at: until_at ?? '' },
+  }),
+  inputOf: ({ title, text, from_at, until_at }) => ({
+    ...{ title: written(title), text: writtenOrNone(text) },
+    ...{ from_at: from_at || undefined, until_at: until_at || null },
+  }),
+  rules: ({ from_at: from, until_at: until }, t) => ({
+    ...(from !== '' && until !== '' && until <= from && { until_at: t('kit.endBeforeStart') }),
+  }),
+  Fields: IncidentFields,
+};

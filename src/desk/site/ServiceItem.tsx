@@ -1,0 +1,30 @@
+import type { SiteHealth } from '#contract/status/status.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { HealthItem } from './HealthItem.tsx';
+
+interface Props {
+  readonly service: SiteHealth['services'][number];
+}
+
+/** How an outside service answered last. */
+export function ServiceItem({ service }: Props) {
+  const { t, language } = useTranslator();
+  const { name, setup, state, ok_at: okAt, failed_at: failedAt, failure, failure_count: inARow } = service;
+  const at = (instant: string) => formatMoment(instant, language);
+  const lines = [
+    ...(setup === 'available' ? [] : [t(`deskHealth.setup.${setup}`)]),
+    ...(okAt === null ? [] : [t('deskHealth.lastOk', { at: at(okAt) })]),
+    ...(failedAt === null ? [] : [t('deskHealth.lastFailed', { at: at(failedAt), failure: failure ?? '' })]),
+    ...(inARow > 1 ? [t('deskHealth.inARow', { count: inARow })] : []),
+  ];
+  const never = setup !== 'unavailable' && okAt === null && failedAt === null;
+  return (
+    <HealthItem
+      name={t(`deskHealth.service.${name}`)}
+      state={state}
+      lines={never ? [...lines, t('deskHealth.neverAsked')] : lines}
+      todo={state === 'well' || state === 'unknown' ? undefined : t(`deskHealth.todo.${name}`)}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import type {} from '#src/desk/deskWords.ts';
+import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
+import type { words } from './words/zh-TW.ts';
+
+type DeskSiteParts = typeof words;
+declare module '#src/i18n/words.ts' {
+  interface WordParts extends DeskSiteParts {}
+}
+
+/** Words of page views and health, which load with these sections only. */
+export const deskSiteWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import {
+  backupState,
+  browserErrorState,
+  queueState,
+  serviceState,
+  worstOf,
+} from '#server/modules/status/healthStates.ts';
+
+const nowMs = Date.parse('2026-03-01T04:00:00Z');
+const hoursAgo = (hours: number) => new Date(nowMs - hours * 3_600_000);
+
+it.each([
+  [{ oldest_s: null, failed: 0 }, 'well'],
+  [{ oldest_s: 300, failed: 0 }, 'well'],
+  [{ oldest_s: 301, failed: 0 }, 'attention'],
+  [{ oldest_s: null, failed: 1 }, 'attention'],
+  [{ oldest_s: 1_801, failed: 0 }, 'failing'],
+] as const)('a queue of %j is %s', (queue, state) => {
+  expect(queueState(queue)).toBe(state);
+});
+
+it.each([
+  [undefined, 'unknown'],
+  [{ ok_at: hoursAgo(1), failure_count: 0 }, 'well'],
+  [{ ok_at: hoursAgo(1), failure_count: 2 }, 'attention'],
+  [{ ok_at: null, failure_count: 3 }, 'failing'],
+] as const)('a service of %j is %s', (mark, state) => {
+  expect(serviceState(mark)).toBe(state);
+});
+
+it.each([
+  [null, 'failing'],
+  [hoursAgo(26), 'well'],
+  [hoursAgo(27), 'attention'],
+  [hoursAgo(8 * 24 + 1), 'failing'],
+] as const)('a backup of %s is %s', (at, state) => {
+  expect(backupState(at, nowMs)).toBe(state);
+});
+
+it('counts failures in browsers, and names the worst of several states', () => {
+  expect([0, 19, 20, 199, 200].map(browserErrorState)).toEqual(['well', 'well', 'attention', 'attention', 'failing']);
+  expect(worstOf(['well', 'unknown', 'attention'])).toBe('attention');
+  expect(worstOf([])).toBe('well');
+});

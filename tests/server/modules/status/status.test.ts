@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SiteHealth, SiteHealthSchema, SiteStatusSchema } from '#contract/status/status.ts';
+import { createContent } from '#server/modules/content/content.service.ts';
+import { serviceMarksRepository } from '#server/modules/status/serviceMarks.repository.ts';
+import { createServiceMarks } from '#server/modules/status/serviceMarks.service.ts';
+import { statusKeptMs } from '#server/modules/status/siteStatus.ts';
+import { clientError } from '#tests/server/appSupport/clientError.ts';
+import { createRider, signIn } from '#tests/server/appSupport/riders.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+beforeEach(async () => {
+  await site.reset();
+  // What the test before was told is over.
+  round += 1;
+  site.clock.advanceMs(round * 10 * statusKeptMs);
+});
+afterAll(() => site.close());
+let round = 0;
+
+const ask = async () => {
+  const answer = await site.app.inject({ url: '/api/status/' });
+  return { answer, status: SiteStatusSchema.parse(answer.json()) };
+};
+const later = () => site.clock.advanceMs(statusKeptMs);
+const failed = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, () =>
+      serviceMarksRepository.noteFailed(site.db, 'weather', { at: new Date(site.clock.nowMs()), failure: 'broken' }),
+    ),
+  );
+
+async function publishIncident(from_at: string, until_at: string | null) {
+  const by = { kind: 'administrator' } as const;
+  const content = createContent(site);
+  const draft = { title: { 'zh-TW': '登入暫停' }, text: null, from_at, until_at };
+  const { id, version } = await content.create(by, { kind: 'incident', draft });
+  await content.publish(by, id, { version, at: null });
+}
+
+describe('GET /api/status/', () => {
+  it('is well where the database takes writes and nothing fails', async () => {
+    const { answer, status } = await ask();
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(status).toMatchObject({ state: 'well', incidents: [] });
+    expect(status.parts.map(({ name, state }) => `${name} ${state}`)).toEqual([
+      ...['jobs well', 'weather unknown', 'strava unknown', 'google unknown', 'facebook unknown'],
+    ]);
+  });
+
+  it('is degraded where a service fails several times in a row, and tells when it was good last', async () => {
+    await serviceMarksRepository.noteOk(site.db, 'weather', new Date('2026-03-01T03:12:00Z'));
+    await failed(2);
+    expect((await ask()).status.state).toBe('well');
+    await failed(1);
+    // The answer is kept for seconds.
+    expect((await ask()).status.state).toBe('well');
+    later();
+    const { status } = await ask();
+    expect(status.state).toBe('degraded');
+    expect(status.parts.find(({ name }) => name === 'weather')).toEqual({
+      ...{ name: 'weather', state: 'failing', last_good_at: '2026-03-01T03:12:00.000Z' },
+    });
+    await serviceMarksRepository.noteOk(site.db, 'weather', new Date(site.clock.nowMs()));
+    later();
+    expect((await ask()).status.state).toBe('well');
+  });
+
+  it('is degraded during a published incident, and lists those of 90 days', async () => {
+    await publishIncident('2025-11-01T00:00:00.000Z', '2025-11-02T00:00:00.000Z');
+    await publishIncident('2026-02-01T00:00:00.000Z', '2026-02-01T01:00:00.000Z');
+    expect((await ask()).status.state).toBe('well');
+    await publishIncident('2026-03-01T03:00:00.000Z', null);
+    later();
+    const { status } = await ask();
+    expect(status.state).toBe('degraded');
+    expect(status.incidents?.map(({ from_at: from }) => from)).toEqual([
+      ...['2026-03-01T03:00:00.000Z', '2026-02-01T00:00:00.000Z'],
+    ]);
+  });
+
+  it('says that it is down while it cannot serve, and tells nothing of the inside', async () => {
+    site.lifecycle.isDraining = true;
+    const { answer, status } = await ask();
+    expect(answer.statusCode).toBe(200);
+    expect(status).toMatchObject({ state: 'down', parts: [], incidents: null });
+    expect(Object.keys(status).sort()).toEqual(['checked_at', 'incidents', 'parts', 'server_now', 'state']);
+  });
+});
+
+describe('GET /api/desk/health/', () => {
+  const health = async (username = 'the-admin'): Promise<SiteHealth> => {
+    const admin = await signIn(site, await createRider(site, { username, role: 'admin' }));
+    const answer = await site.app.inject({ url: '/api/desk/health/', headers: admin.headers });
+    return SiteHealthSchema.parse(answer.json());
+  };
+
+  it('has backup, failures in browsers of one day, and services', async () => {
+    await site.app.inject({ method: 'POST', url: '/api/client-errors/', payload: { errors: [clientError] } });
+    await failed(1);
+    const at = new Date(site.clock.nowMs() - 3_600_000);
+    await site.db
+      .insertInto('audit_entry')
+      .values({
+        ...{ id: '0195f0a0-0000-7000-8000-000000000099', at, actor_kind: 'administrator', actor_rider_id: null },
+        ...{ action: 'backup.written', subject_kind: 'site', subject_id: null, detail: '{}' },
+      })
+      .execute();
+    const found = await health();
+    expect(found.backup).toEqual({ state: 'well', at: at.toISOString() });
+    expect(found.browser_errors).toEqual({ state: 'well', count: 2, kinds: [{ kind: 'call', count: 2 }] });
+    expect(found.services[0]).toMatchObject({ state: 'attention', failure: 'broken', failure_count: 1 });
+    expect(found.database.size_bytes).toBeGreaterThan(1_000_000);
+    site.clock.advanceMs(25 * 3_600_000);
+    expect((await health('another-admin')).browser_errors.count).toBe(0);
+  });
+
+  it('has no backup before the first one', async () => {
+    expect((await health()).backup).toEqual({ state: 'failing', at: null });
+  });
+});
+
+describe('marks of outside services', () => {
+  it('keep the newest of several processes, and count failures together', async () => {
+    await failed(30);
+    const row = async () => (await site.db.selectFrom('outside_service').selectAll().execute())[0];
+    expect((await row())?.failure_count).toBe(30);
+    // A good answer from before the failures ends nothing.
+    await serviceMarksRepository.noteOk(site.db, 'weather', new Date(site.clock.nowMs() - 1));
+    expect((await row())?.failure_count).toBe(30);
+    await serviceMarksRepository.noteOk(site.db, 'weather', new Date(site.clock.nowMs() + 1));
+    expect((await row())?.failure_count).toBe(0);
+  });
+
+  it('never fail what asked', async () => {
+    const lines: string[] = [];
+    const broken = new Proxy(site.db, { get: () => undefined });
+    const marks = createServiceMarks({
+      ...{ clock: site.clock, db: broken, log: { warn: (_: object, line: string) => lines.push(line) } },
+    });
+    expect(() => marks.ok('weather')).not.toThrow();
+    expect(() => marks.failed('weather', 'broken')).not.toThrow();
+    await expect.poll(() => lines.length).toBe(2);
+  });
+});

@@ -1,0 +1,71 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aboutWords } from '#src/about/aboutWords.ts';
+import { incidentPhase } from '#src/about/status/incidentPhase.ts';
+import { SiteStatusScreen } from '#src/about/status/SiteStatusScreen.tsx';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { siteStatus } from '#tests/contract/statusAnswers.ts';
+import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+
+await loadWords(aboutWords);
+
+const show = (answer: object, status = 200) => {
+  fakeServer(() => json(answer, status));
+  return render(<SiteStatusScreen />);
+};
+
+it('says that the site is well, when outside services were good last, and the last incident', async () => {
+  show(siteStatus());
+  expect(await screen.findByRole('heading', { name: '網站正常' })).toBeTruthy();
+  const parts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(parts).toEqual([
+    '騎乘驗證正常',
+    '天氣預報上次成功 3/1 05:12正常',
+    'Strava上次成功 3/1 11:40偶爾沒回應',
+    'Google 登入還不知道',
+  ]);
+  expect(screen.getByRole('region', { name: '最近的事故' }).textContent).toContain(
+    '登入暫時無法使用已解決2026年2月28日 05:00 到 2026年2月28日 07:30',
+  );
+});
+
+it('says which part fails and what riders can do meanwhile', async () => {
+  const parts = [{ name: 'weather', state: 'failing', last_good_at: null }] as const;
+  const incidents = siteStatus().incidents?.map((incident) => ({ ...incident, until_at: null })) ?? [];
+  show(siteStatus({ state: 'degraded', parts: [...parts], incidents }));
+  expect(await screen.findByRole('heading', { name: '有一部分不太正常' })).toBeTruthy();
+  expect(screen.getByRole('listitem').textContent).toBe('天氣預報先用上一次的預報。沒有回應');
+  expect(screen.getByText('還沒解決')).toBeTruthy();
+});
+
+it('says that it is down, with nothing that it cannot know', async () => {
+  show(siteStatus({ state: 'down', parts: [], incidents: null }));
+  expect(await screen.findByRole('heading', { name: '網站現在有問題' })).toBeTruthy();
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(screen.getByText('事故紀錄暫時讀不到。')).toBeTruthy();
+});
+
+it('does not know where no answer comes, and says so', async () => {
+  show({ code: 'server.internal', status: 500, title: 'x' }, 500);
+  expect(await screen.findByRole('heading', { name: '不知道網站好不好' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '再試一次' })).toBeTruthy();
+  expect(screen.queryByText('90 天內沒有事故。')).toBeNull();
+});
+
+it('waits, and says that there was no incident', async () => {
+  fakeServer(never);
+  const { unmount } = render(<SiteStatusScreen />);
+  expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+  unmount();
+  show(siteStatus({ incidents: [] }));
+  expect(await screen.findByText('90 天內沒有事故。')).toBeTruthy();
+});
+
+it.each([
+  ['2026-03-02T00:00:00Z', null, 'planned'],
+  ['2026-02-01T00:00:00Z', null, 'goesOn'],
+  ['2026-02-01T00:00:00Z', '2026-03-01T04:00:01Z', 'goesOn'],
+  ['2026-02-01T00:00:00Z', '2026-03-01T04:00:00Z', 'over'],
+] as const)('an incident from %s until %s is %s', (from_at, until_at, phase) => {
+  expect(incidentPhase({ from_at, until_at }, Date.parse('2026-03-01T04:00:00Z'))).toBe(phase);
+});

@@ -1,0 +1,46 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { giveStatisticsConsent, statisticsConsent } from '#src/account/statistics/statisticsConsent.ts';
+import { statisticsWords } from '#src/account/statistics/statisticsWords.ts';
+import { createRouteChanges } from '#src/app/routeChanges.ts';
+import { Statistics } from '#src/app/statistics/Statistics.tsx';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+
+await loadWords(statisticsWords);
+
+const script = () => document.head.querySelector<HTMLScriptElement>('script[src*="googletagmanager"]');
+const events = () =>
+  ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
+    .map((call) => [...Array.from(call)])
+    .filter(([kind]) => kind === 'event')
+    .map(([, , fields]) => (fields as { page_path: string }).page_path);
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('loads nothing before a yes, then tells which kind of page was opened, until the consent is taken back', () => {
+  const changes = createRouteChanges();
+  const { unmount } = render(<Statistics measurementId="G-TEST1234" routeChanges={changes} />);
+  expect(statisticsConsent()).toBe('unasked');
+  expect(script()).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '可以' }));
+  expect(script()?.src).toBe('https://www.googletagmanager.com/gtag/js?id=G-TEST1234');
+  expect(screen.queryByRole('button')).toBeNull();
+  act(() => void changes.emit({ name: 'route-id', path: '/route/own-secret', title: 'x' }));
+  expect(events()).toEqual(['/', '/route/{id}']);
+  document.cookie = '_ga=GA1.1.5; path=/';
+  act(() => giveStatisticsConsent('refused'));
+  expect(document.cookie).not.toContain('_ga');
+  expect(Reflect.get(window, 'ga-disable-G-TEST1234')).toBe(true);
+  act(() => void changes.emit({ name: 'index', path: '/', title: 'x' }));
+  expect(events()).toHaveLength(2);
+  unmount();
+  // Refused: never asked again on this device.
+  render(<Statistics measurementId="G-TEST1234" routeChanges={changes} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('does not even ask whoever asks browsers not to be followed', () => {
+  localStorage.removeItem('statistics-consent');
+  vi.stubGlobal('navigator', { ...navigator, globalPrivacyControl: true });
+  expect(statisticsConsent()).toBe('refused');
+});
