@@ -17,9 +17,11 @@ class FakeStream extends EventTarget {
   static opened: FakeStream[] = [];
   onerror: (() => void) | null = null;
   isClosed = false;
+  readonly url: string;
 
-  constructor(readonly url: string) {
+  constructor(url: string) {
     super();
+    this.url = url;
     FakeStream.opened.push(this);
   }
 
@@ -97,7 +99,7 @@ describe('the list', () => {
 
   it('is busy, then says that it has failed and tries again', async () => {
     let isUp = false;
-    fakeServer((request) => (isUp ? json({ server_now: serverNow, results: [] }) : json({}, 500)));
+    fakeServer(() => (isUp ? json({ server_now: serverNow, results: [] }) : json({}, 500)));
     open();
     expect(await screen.findByText('對決清單載入失敗')).toBeTruthy();
     isUp = true;
