@@ -15,6 +15,7 @@ export const logKinds = [
   'activity',
   'event',
   'race',
+  'headToHead',
   'content',
   'certificate',
   'challenge',

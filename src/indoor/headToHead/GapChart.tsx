@@ -20,7 +20,7 @@ const heightPx = 200;
 export function GapChart({ headToHead: { sides }, standings: { rounds }, texts }: Props) {
   const { t } = useTranslator();
   const [upper, lower] = [useId(), useId()];
-  const shape = gapShape(rounds.map(({ cumulativeMs }) => cumulativeMs));
+  const shape = gapShape(rounds.map(({ cumulativeMs, winner }) => (winner === null ? null : cumulativeMs)));
   if (shape === null) return null;
   const at = shape.points.map(({ x, y }) => [x * widthPx, y * heightPx] as const);
   const line = `M${at.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
@@ -29,13 +29,10 @@ export function GapChart({ headToHead: { sides }, standings: { rounds }, texts }
   return (
     <Figure>
       <figcaption>{t('headToHead.chart')}</figcaption>
+      <Edge aria-hidden="true" data-colour={sides.a.colour}>
+        {t('headToHead.ahead', { name: sides.a.name, gap: edge })}
+      </Edge>
       <Chart aria-hidden="true">
-        <Half data-colour={sides.a.colour}>
-          <span>{t('headToHead.ahead', { name: sides.a.name, gap: edge })}</span>
-        </Half>
-        <Half data-colour={sides.b.colour} data-lower="">
-          <span>{t('headToHead.ahead', { name: sides.b.name, gap: edge })}</span>
-        </Half>
         <svg viewBox={`0 0 ${widthPx} ${heightPx}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
           <clipPath id={upper}>
             <rect width={widthPx} height={heightPx / 2} />
@@ -64,13 +61,20 @@ export function GapChart({ headToHead: { sides }, standings: { rounds }, texts }
           <Dot key={x} style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
         ))}
       </Chart>
-      <Names aria-hidden="true" style={{ gridTemplateColumns: `repeat(${rounds.length}, minmax(0, 1fr))` }}>
+      <Names
+        aria-hidden="true"
+        data-many={rounds.length > 3 || undefined}
+        style={{ gridTemplateColumns: `repeat(${rounds.length}, minmax(0, 1fr))` }}
+      >
         {rounds.map(({ round }, index) => (
-          <span key={round.id} className="num">
-            {rounds.length > 6 ? index + 1 : round.name}
+          <span key={round.id}>
+            <b className="num">{index + 1}</b> <i>{round.name}</i>
           </span>
         ))}
       </Names>
+      <Edge aria-hidden="true" data-colour={sides.b.colour}>
+        {t('headToHead.ahead', { name: sides.b.name, gap: edge })}
+      </Edge>
     </Figure>
   );
 }
@@ -90,19 +94,14 @@ const Chart = styled.div`
   > svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; }
   path[data-colour] { opacity: 0.85; }
 `;
-const Half = styled.div`
-  position: absolute;
-  inset: 0 0 50%;
-  z-index: 1;
-  &[data-lower] { inset: 50% 0 0; display: grid; align-items: end; }
-  span {
-    width: fit-content;
-    padding: 0 6px;
-    border-left: 6px solid var(--side);
-    background: var(--card);
-    font-size: 0.8125rem;
-    line-height: 1.6;
-  }
+const Edge = styled.p`
+  ${sideColours}
+  width: fit-content;
+  margin-block: 6px;
+  padding: 0 8px;
+  border-left: 6px solid var(--side);
+  font-size: 0.8125rem;
+  line-height: 1.6;
 `;
 const Dot = styled.i`
   position: absolute;
@@ -120,5 +119,9 @@ const Names = styled.div`
   font-size: 0.8125rem;
   line-height: 1.3;
   text-align: end;
-  span { overflow: hidden; padding-inline-start: 4px; text-overflow: ellipsis; }
+  span { overflow: hidden; padding-inline-start: 4px; text-overflow: ellipsis; white-space: nowrap; }
+  i { font-style: normal; }
+  @media (max-width: 599px) {
+    &[data-many] i { display: none; }
+  }
 `;

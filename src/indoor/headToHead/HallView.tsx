@@ -58,10 +58,10 @@ export function HallView({ feed, headToHead, standings, texts }: Props) {
         {sideKeys.map((key) => (
           <Side key={key} data-colour={sides[key].colour}>
             <h2>{sides[key].name}</h2>
-            <b className="num">
-              {standings.won[key]}
+            <Digits>
+              <b className="num">{standings.won[key]}</b>
               <span className="visually-hidden"> {t('headToHead.roundsWon')}</span>
-            </b>
+            </Digits>
           </Side>
         ))}
       </Sides>
@@ -115,17 +115,20 @@ const Top = styled.header`
 const Sides = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 0.6vw;
+  grid-template-rows: auto minmax(0, 1fr);
+  column-gap: 0.6vw;
   min-height: 0;
   ${sideColours}
   @media (orientation: portrait) {
-    grid-template: repeat(2, minmax(0, 1fr)) / minmax(0, 1fr);
+    grid-template: repeat(2, auto minmax(0, 1fr)) / minmax(0, 1fr);
   }
 `;
 const Side = styled.div`
   display: grid;
-  grid-template-rows: auto minmax(0, 1fr);
-  place-items: center;
+  grid-row: span 2;
+  grid-template-rows: subgrid;
+  justify-items: center;
+  align-items: center;
   min-height: 0;
   padding: 1vh 1vw;
   background: var(--side);
@@ -137,10 +140,15 @@ const Side = styled.div`
     line-height: 1.15;
     overflow-wrap: anywhere;
   }
-  b { font-size: min(30vw, 44vh); font-weight: 800; line-height: 0.95; }
-  @media (orientation: portrait) {
-    b { font-size: min(50vw, 22vh); }
-  }
+`;
+/** As big as the room that the names and the words below leave. */
+const Digits = styled.div`
+  container-type: size;
+  display: grid;
+  place-items: center;
+  width: 100%;
+  height: 100%;
+  b { font-size: min(60cqw, 108cqh); font-weight: 800; line-height: 0.9; }
 `;
 const Verdict = styled.p`
   padding: 1.2vh 2vw 0;

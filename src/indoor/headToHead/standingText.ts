@@ -49,15 +49,14 @@ export function standingText(texts: StandingTexts, standings: HeadToHeadStanding
   const { leader, by, won, totalMs, totalPoints } = standings;
   if (by === null) return t('headToHead.notYet');
   if (leader === null) return t(isOver ? 'headToHead.drawn' : 'headToHead.even');
-  const [name, other] = [nameOf(leader), leader === 'a' ? 'b' : 'a'] as const;
-  const params = { name, score: `${won[leader]}:${won[other]}` };
-  if (by === 'time' && totalMs !== null) {
-    const gap = time(totalMs.a - totalMs.b);
-    return t(isOver ? 'headToHead.wonByTime' : 'headToHead.leadsByTime', { ...params, gap });
+  const name = nameOf(leader);
+  if (by === 'rounds') {
+    const score = `${won[leader]}:${won[leader === 'a' ? 'b' : 'a']}`;
+    return t(isOver ? 'headToHead.wonByRounds' : 'headToHead.leadsByRounds', { name, score });
   }
-  if (by === 'points' && totalPoints !== null) {
-    const gap = t('headToHead.points', { count: Math.abs(totalPoints.a - totalPoints.b) });
-    return t(isOver ? 'headToHead.wonByTime' : 'headToHead.leadsByTime', { ...params, gap });
-  }
-  return t(isOver ? 'headToHead.wonByRounds' : 'headToHead.leadsByRounds', params);
+  const gap =
+    by === 'time'
+      ? time((totalMs?.a ?? 0) - (totalMs?.b ?? 0))
+      : t('headToHead.points', { count: Math.abs((totalPoints?.a ?? 0) - (totalPoints?.b ?? 0)) });
+  return t(isOver ? 'headToHead.wonBy' : 'headToHead.leadsBy', { name, gap });
 }

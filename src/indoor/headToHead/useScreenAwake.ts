@@ -1,24 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 /**
- * Keeps the screen on while it is shown, where the browser can. The lock ends with each change of tab, and is asked for
- * again. False: this browser cannot, or refused.
+ * Keeps the screen on while it is shown, where the browser can and agrees. The lock ends whenever the tab is hidden, and
+ * is asked for again.
  */
-export function useScreenAwake(): boolean {
-  const [isAwake, setIsAwake] = useState(false);
+export function useScreenAwake(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
     let isLeft = false;
     let lock: WakeLockSentinel | null = null;
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
-      try {
-        lock = await navigator.wakeLock.request('screen');
-        if (isLeft) await lock.release();
-        else setIsAwake(true);
-      } catch {
-        setIsAwake(false);
-      }
+      // A refusal, as of a nearly empty battery, leaves the screen to the system.
+      const granted = await navigator.wakeLock.request('screen').catch(() => null);
+      lock = granted;
+      if (isLeft) await granted?.release();
     };
     void ask();
     const again = () => void ask();
@@ -29,5 +25,4 @@ export function useScreenAwake(): boolean {
       void lock?.release();
     };
   }, []);
-  return isAwake;
 }

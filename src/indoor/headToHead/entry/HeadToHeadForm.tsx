@@ -72,8 +72,10 @@ export function HeadToHeadForm({ headToHead, onSaved }: Props) {
       done={t('headToHead.desk.saved')}
     >
       <What form={form} isNew={headToHead === null} />
-      <SideFields form={form} side="a" />
-      <SideFields form={form} side="b" />
+      <Sides data-wide="">
+        <SideFields form={form} side="a" />
+        <SideFields form={form} side="b" />
+      </Sides>
       <RoundRows field={form.field('rounds')} fixed={new Set(headToHead?.results.map(({ round }) => round))} />
     </Form>
   );
@@ -163,6 +165,11 @@ function useLabels(): { readonly [Field in keyof HeadToHeadTyped]: string } {
   };
 }
 
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
+  gap: 16px;
+`;
 const Side = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

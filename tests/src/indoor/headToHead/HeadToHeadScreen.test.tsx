@@ -1,0 +1,266 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { HeadToHead, HeadToHeadList } from '#contract/headToHeads/headToHeads.ts';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { HeadToHeadScreen } from '#src/indoor/headToHead/HeadToHeadScreen.tsx';
+import { headToHeadWords } from '#src/indoor/headToHead/headToHeadWords.ts';
+import { headToHead } from '#tests/contract/headToHeadAnswers.ts';
+import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+await loadWords(headToHeadWords);
+
+/** Streams of the page, told by the test. */
+class FakeStream extends EventTarget {
+  static opened: FakeStream[] = [];
+  onerror: (() => void) | null = null;
+  isClosed = false;
+  readonly url: string;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeStream.opened.push(this);
+  }
+
+  tell(name: string, data: object): void {
+    act(() => void this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })));
+  }
+
+  fail(): void {
+    act(() => this.onerror?.());
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+}
+
+const path = '/race/dashboard/_id/zwift_pk';
+const serverNow = '2026-03-21T04:00:00.000Z';
+const answer = (change: Partial<HeadToHead> = {}) => ({
+  server_now: serverNow,
+  head_to_head: { ...headToHead, ...change },
+});
+const stream = () => FakeStream.opened.at(-1) as FakeStream;
+const lastTime = { round: 'r2', member: null, outcome: 'time', points: null } as const;
+const decided = [
+  ...headToHead.results,
+  { ...lastTime, side: 'a', time_ms: 1_500_000 },
+  { ...lastTime, side: 'b', time_ms: 1_494_000 },
+] as const;
+
+function open(query = '', isAdmin = false) {
+  history.replaceState(null, '', path + query);
+  return renderWithSession(fakeSession(isAdmin ? signedIn(rider({ role: 'admin' })) : {}), <HeadToHeadScreen />);
+}
+
+beforeEach(() => {
+  FakeStream.opened = [];
+  vi.stubGlobal('EventSource', FakeStream);
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    history.replaceState(null, '', '/');
+  });
+});
+
+describe('the list', () => {
+  const summary: HeadToHeadList['results'][number] = {
+    ...{ id: 'winter-duel', title: { 'zh-TW': '冬季對決' }, kind: 'riders', state: 'live', is_sample: true },
+    starts_at: serverNow,
+    sides: {
+      a: { name: '林曜宇', colour: 'cypress', rounds_won: 2 },
+      b: { name: '陳奕廷', colour: 'signal', rounds_won: 1 },
+    },
+  };
+
+  it('leads to each, with state, score and whether it is a sample', async () => {
+    fakeServer(() => json({ server_now: serverNow, results: [summary] }));
+    open();
+    const link = await screen.findByRole('link', { name: /冬季對決/ });
+    expect(link.getAttribute('href')).toBe(`${path}?race=winter-duel`);
+    expect(link.textContent).toBe('冬季對決進行中範例2026年3月21日 12:00林曜宇2陳奕廷1');
+  });
+
+  it('says what will be there while there is nothing', async () => {
+    fakeServer(() => json({ server_now: serverNow, results: [] }));
+    open();
+    expect(await screen.findByText('還沒有對決')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '新增對決' })).toBeNull();
+  });
+
+  it('is busy, then says that it has failed and tries again', async () => {
+    let isUp = false;
+    fakeServer(() => (isUp ? json({ server_now: serverNow, results: [] }) : json({}, 500)));
+    open();
+    expect(await screen.findByText('對決清單載入失敗')).toBeTruthy();
+    isUp = true;
+    await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    expect(await screen.findByText('還沒有對決')).toBeTruthy();
+  });
+});
+
+describe('one head-to-head', () => {
+  it('is busy until it is read', () => {
+    fakeServer(never);
+    open('?race=winter-duel');
+    expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
+  });
+
+  it('says who is ahead, round by round, and shows at once what the stream tells', async () => {
+    fakeServer(() => json(answer()));
+    open('?race=winter-duel');
+    expect(await screen.findByText('林曜宇 1:0 領先')).toBeTruthy();
+    const table = within(screen.getByRole('table', { name: '各回合' }));
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('累計差距'),
+      expect.stringContaining('45:12.4'),
+      expect.stringContaining('Tempus'),
+    ]);
+    expect(stream().url).toBe('/api/head-to-heads/winter-duel/stream/');
+    stream().tell('state', answer({ version: 4, results: [...decided] }));
+    expect(screen.getByText('陳奕廷 領先 0:02.5')).toBeTruthy();
+    expect(screen.getByText('即時更新中')).toBeTruthy();
+    expect(table.getAllByRole('row').at(-1)?.textContent).toContain('陳奕廷 +0:02.5');
+  });
+
+  it('says a tie, of a round and of the end', async () => {
+    const [a, b] = headToHead.results;
+    const results = [a, { ...b, time_ms: a?.time_ms }] as HeadToHead['results'];
+    fakeServer(() => json(answer({ state: 'finished', results })));
+    open('?race=winter-duel');
+    expect(await screen.findByText('平手收場')).toBeTruthy();
+    expect(screen.getByText('1 回合平手，兩邊都不算勝。')).toBeTruthy();
+  });
+
+  it('marks as old what it shows once the stream is lost, and closes that stream', async () => {
+    fakeServer(() => json(answer()));
+    open('?race=winter-duel');
+    await screen.findByText('林曜宇 1:0 領先');
+    stream().tell('beat', {});
+    const first = stream();
+    first.fail();
+    expect(screen.getByText('連線斷了，這是 12:00:00 的成績')).toBeTruthy();
+    expect(screen.getByText('林曜宇 1:0 領先')).toBeTruthy();
+    expect(first.isClosed).toBe(true);
+  });
+
+  it('says that there is none, or not any more', async () => {
+    fakeServer(() => json(answer()));
+    open('?race=winter-duel');
+    await screen.findByText('林曜宇 1:0 領先');
+    stream().tell('gone', {});
+    expect(screen.getByText('沒有這場對決')).toBeTruthy();
+  });
+
+  it('says that it has failed, and tries again', async () => {
+    let isUp = false;
+    fakeServer(() => (isUp ? json(answer()) : json({}, 500)));
+    open('?race=winter-duel');
+    expect(await screen.findByText('這場對決載入失敗')).toBeTruthy();
+    isUp = true;
+    await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
+    expect(await screen.findByText('林曜宇 1:0 領先')).toBeTruthy();
+  });
+
+  it('fills the screen of a hall, keeps it on, and is left by a button', async () => {
+    const release = vi.fn(async () => undefined);
+    const request = vi.fn(async () => ({ release }));
+    Object.assign(navigator, { wakeLock: { request } });
+    onTestFinished(() => {
+      Reflect.deleteProperty(navigator, 'wakeLock');
+    });
+    fakeServer(() => json(answer()));
+    open('?race=winter-duel&view=hall');
+    const hall = within(await screen.findByRole('dialog', { name: '冬季對決' }));
+    expect(hall.getByText('林曜宇 1:0 領先')).toBeTruthy();
+    expect(hall.getByText('45:15.9')).toBeTruthy();
+    expect(request).toHaveBeenCalledWith('screen');
+    await userEvent.click(hall.getByRole('button', { name: '離開大螢幕' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(release).toHaveBeenCalledOnce();
+    expect(location.search).toBe('?race=winter-duel');
+  });
+});
+
+describe('entering results', () => {
+  const isPut = ({ method }: SeenRequest) => method === 'PUT';
+  const bodyOf = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
+
+  it('is for administrators', async () => {
+    fakeServer(() => json(answer()));
+    open('?race=winter-duel');
+    await screen.findByText('林曜宇 1:0 領先');
+    expect(screen.queryByText('成績輸入')).toBeNull();
+  });
+
+  it('sends what was typed with the version on the screen, and nothing that cannot be read', async () => {
+    const { seen } = fakeServer((request) => json(answer(isPut(request) ? { version: 4, results: [...decided] } : {})));
+    open('?race=winter-duel', true);
+    const round = within(await screen.findByRole('form', { name: 'Tempus' }));
+    await userEvent.type(round.getByLabelText('林曜宇'), '25:00');
+    await userEvent.type(round.getByLabelText('陳奕廷'), '快{Enter}');
+    expect(round.getByText('時間像 12:03.4 或 1:02:03，沒完賽打 DNF，沒出發打 DNS')).toBeTruthy();
+    expect(seen.filter(isPut)).toEqual([]);
+    await userEvent.clear(round.getByLabelText('陳奕廷'));
+    await userEvent.type(round.getByLabelText('陳奕廷'), '24:54{Enter}');
+    expect(await screen.findByText('陳奕廷 領先 0:02.5')).toBeTruthy();
+    expect(bodyOf(seen.find(isPut))).toEqual({ version: 3, results: decided.slice(2) });
+    expect(round.getByText('存好了。')).toBeTruthy();
+  });
+
+  it('keeps what was typed when somebody else was first, shows theirs, and goes on from there', async () => {
+    let version = 3;
+    const theirs = { ...lastTime, side: 'a' as const, time_ms: 1_499_000 };
+    const { seen } = fakeServer((request) => {
+      if (isPut(request) && version === 3) {
+        version = 4;
+        return json({ code: 'content.changed', status: 409, errors: [] }, 409);
+      }
+      return json(answer({ version, results: version === 3 ? headToHead.results : [...headToHead.results, theirs] }));
+    });
+    open('?race=winter-duel', true);
+    const round = within(await screen.findByRole('form', { name: 'Tempus' }));
+    await userEvent.type(round.getByLabelText('林曜宇'), '25:00{Enter}');
+    expect(await round.findByText(/剛剛有人先改了/)).toBeTruthy();
+    expect(round.getByText('剛剛有人輸入了 24:59')).toBeTruthy();
+    expect(round.getByDisplayValue('25:00')).toBeTruthy();
+    await userEvent.click(round.getByRole('button', { name: '儲存' }));
+    await round.findByText('存好了。');
+    expect(seen.filter(isPut).map((request) => bodyOf(request).version)).toEqual([3, 4]);
+  });
+
+  it('reads a table on trial first and says what is wrong with each line', async () => {
+    const row = { line: 2, round: '9', side: 'a', member: '', result: '1:00' };
+    const { seen } = fakeServer((request) => {
+      if (request.method !== 'POST') return json(answer());
+      const isGood = !bodyOf(request).csv.includes('9,a');
+      const isApplied = bodyOf(request).is_applied;
+      const rows = [{ ...row, fault: isGood ? null : 'roundUnknown' }];
+      return json({ is_applied: isApplied, rows, head_to_head: answer({ version: isApplied ? 4 : 3 }).head_to_head });
+    });
+    open('?race=winter-duel', true);
+    const area = await screen.findByLabelText('貼上成績表');
+    await userEvent.click(area);
+    await userEvent.paste('round,side,result\n9,a,1:00');
+    await userEvent.click(screen.getByRole('button', { name: '先檢查' }));
+    expect(await screen.findByText('沒有這個回合')).toBeTruthy();
+    expect(screen.getByText(/1 行有問題/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^匯入/ })).toBeNull();
+    await userEvent.clear(area);
+    await userEvent.paste('round,side,result\n2,a,1:00');
+    await userEvent.click(screen.getByRole('button', { name: '先檢查' }));
+    await userEvent.click(await screen.findByRole('button', { name: '匯入 1 筆' }));
+    expect(await screen.findByText('匯入好了。')).toBeTruthy();
+    const posts = seen.filter(({ method }) => method === 'POST').map((request) => bodyOf(request).is_applied);
+    expect(posts).toEqual([false, false, true]);
+  });
+});

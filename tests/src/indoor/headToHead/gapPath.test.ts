@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { gapShape } from '#src/indoor/headToHead/gapPath.ts';
+
+it('begins level, and draws whoever is ahead above or below the middle', () => {
+  expect(gapShape([-2_000, 4_000])).toEqual({
+    edgeMs: 4_000,
+    points: [
+      { x: 0, y: 0.5 },
+      { x: 0.5, y: 0.25 },
+      { x: 1, y: 1 },
+    ],
+  });
+});
+
+it('leaves out rounds without a sum, and is none without any', () => {
+  expect(gapShape([null, null])).toBeNull();
+  expect(gapShape([null, 0, null, null])?.points).toEqual([
+    { x: 0, y: 0.5 },
+    { x: 0.5, y: 0.5 },
+  ]);
+});
+
+it('does not blow up a gap of hundredths', () => {
+  expect(gapShape([10])?.edgeMs).toBe(1_000);
+});

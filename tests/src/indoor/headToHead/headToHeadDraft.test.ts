@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { HeadToHeadDraftSchema } from '#contract/headToHeads/headToHeads.ts';
+import { draftOf, freeId, membersOf, typedOf } from '#src/indoor/headToHead/entry/headToHeadDraft.ts';
+import { liveDuel } from '#tests/support/headToHeadPages.ts';
+
+it('reads back what it shows, whatever a head-to-head has', () => {
+  const duel = liveDuel();
+  const { id, title, kind, starts_at, counting_members, sides, rounds } = duel;
+  const draft = draftOf(typedOf(duel), duel);
+  expect(draft).toEqual({ id, title, kind, starts_at, counting_members, sides, rounds });
+  expect(HeadToHeadDraftSchema.safeParse(draft).success).toBe(true);
+});
+
+it('has no members where riders ride', () => {
+  const duel = liveDuel();
+  expect(draftOf({ ...typedOf(duel), kind: 'riders' }, duel)).toMatchObject({
+    counting_members: 1,
+    sides: { a: { members: [] }, b: { members: [] } },
+  });
+});
+
+it('keeps the ids of members by their names, then by their lines', () => {
+  const known = ['甲', '乙', '丙'].map((name, index) => ({ id: `m${index + 1}`, name }));
+  expect(membersOf('丙\n\n 甲 \n丁', known)).toEqual([
+    { id: 'm3', name: '丙' },
+    { id: 'm1', name: '甲' },
+    { id: 'm4', name: '丁' },
+  ]);
+  expect(membersOf('甲\n乙二\n丙', known)).toEqual([
+    { id: 'm1', name: '甲' },
+    { id: 'm2', name: '乙二' },
+    { id: 'm3', name: '丙' },
+  ]);
+});
+
+it('gives the first free id', () => {
+  expect([freeId('r', []), freeId('r', ['r1', 'r3'])]).toEqual(['r1', 'r2']);
+});
