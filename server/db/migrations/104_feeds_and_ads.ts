@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 const statements = [
   'alter table content_item drop constraint content_item_kind_check',
   `alter table content_item add constraint content_item_kind_check
-    check (kind in ('announcement', 'promotion', 'product', 'video', 'page', 'ad'))`,
+    check (kind in ('announcement', 'promotion', 'product', 'video', 'page', 'cycling_event', 'ad'))`,
   // A day's row goes with its ad; it says nothing of who saw it.
   `create table ad_count (
     ad_id uuid not null references content_item (id) on delete cascade,

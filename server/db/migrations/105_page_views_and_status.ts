@@ -25,7 +25,7 @@ const statements = [
   )`,
   // The contract closes the list of kinds; here a kind has to look like one, so that each new kind needs no change of this.
   'alter table content_item drop constraint content_item_kind_check',
-  `alter table content_item add constraint content_item_kind_check check (kind ~ '^[a-z][A-Za-z]{0,39}$')`,
+  `alter table content_item add constraint content_item_kind_check check (kind ~ '^[a-z][A-Za-z_]{0,39}$')`,
 ];
 
 /** Counted page views and failures in browsers, how outside services answered, and incidents as content. */

@@ -1,6 +1,7 @@
 import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarations.ts';
 import type { RecordingProblem } from '#contract/deviceDeclarations/deviceKinds.ts';
 import { recordingProblems } from '#contract/deviceDeclarations/deviceKinds.ts';
+import { createFairQueue } from '#server/base/fairQueue.ts';
 import { createThread } from '#server/base/thread.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
@@ -12,21 +13,28 @@ import type { ComputeResult } from '#workers/core/computeResult.ts';
 export type RecordingFiles = readonly Uint8Array<ArrayBuffer>[];
 
 /** Two files of the largest size take some seconds, and browsers give up after 30. */
-const limits = { patienceMs: 20_000, memoryMb: 768, waitingMax: 20, waitingMaxPerClient: 2 };
+const threadLimits = { patienceMs: 20_000, memoryMb: 768 };
+const waiting = { waitingMax: 20, waitingMaxPerClient: 2 };
 
 /** Compares the meters of uploaded files in a thread, so that untrusted XML blocks no request. */
 export function createComparer(context: Pick<AppContext, 'db' | 'clock' | 'config'>) {
   const workerUrl = new URL('./compareWorker.ts', import.meta.url);
-  const thread = createThread<RecordingFiles, ComputeResult<DualRecording>>(workerUrl, limits);
+  const thread = createThread<RecordingFiles, ComputeResult<DualRecording>>(workerUrl, threadLimits);
+  // Files are read when their turn comes: the bytes of one recording are in memory at a time.
+  const enqueue = createFairQueue(waiting);
+
+  async function compareNow(riderId: string, uploadIds: readonly string[]) {
+    const files: Uint8Array<ArrayBuffer>[] = [];
+    for (const id of uploadIds) files.push((await readOpenUpload(context, riderId, id)).bytes);
+    return thread.ask(files, { transfer: files.map(({ buffer }) => buffer) });
+  }
+
   return {
     /** The files are deleted, whatever comes of it: a recording that was refused is of no further use. */
     async compare(riderId: string, uploadIds: readonly string[]): Promise<DualRecording> {
-      const files: Uint8Array<ArrayBuffer>[] = [];
-      for (const id of uploadIds) files.push((await readOpenUpload(context, riderId, id)).bytes);
-      const compared = await orUnavailable(
-        thread.ask(files, { client: riderId, transfer: files.map(({ buffer }) => buffer) }),
-      );
+      const [compared] = await orUnavailable(enqueue(riderId, [() => compareNow(riderId, uploadIds)]));
       for (const id of uploadIds) await forgetOpenUpload(context, riderId, id);
+      if (compared === undefined) throw new Error('the queue gave no answer');
       if (!compared.ok) throw refusalOf(compared.error.code);
       return compared.value;
     },

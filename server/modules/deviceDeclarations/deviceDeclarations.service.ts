@@ -8,6 +8,7 @@ import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
+import { lockRider } from '#server/modules/riders/riders.service.ts';
 import type { Comparer } from './compareUploads.ts';
 import { toDeclaration, toListed } from './declarationWire.ts';
 import { deviceDeclarationsRepository as repository } from './deviceDeclarations.repository.ts';
@@ -52,6 +53,8 @@ export function createDeclarations({ db, clock, comparer }: Surroundings) {
       await requireBefore(db, riderId, { raceId, version });
       const compared = recording.kind === 'files' ? await comparer.compare(riderId, recording.upload_ids) : null;
       await db.transaction().execute(async (tx) => {
+        // An account that is being erased takes this with it, or was first.
+        await lockRider(tx, riderId);
         await requireOpen(tx, slug);
         const before = await requireBefore(tx, riderId, { raceId, version });
         const now = new Date(clock.nowMs());

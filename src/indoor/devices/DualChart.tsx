@@ -34,8 +34,8 @@ export function DualChart({ recording, series }: Props) {
           </Mark>
         ))}
         <svg viewBox={`0 0 ${dualBox.width} ${dualBox.height}`} preserveAspectRatio="none" aria-hidden="true">
-          <path d={linePath(series.second_w, highW)} data-line="second" />
           <path d={linePath(series.first_w, highW)} data-line="first" />
+          <path d={linePath(series.second_w, highW)} data-line="second" />
         </svg>
       </Plot>
       <Ends aria-hidden="true" className="num">
@@ -97,7 +97,7 @@ const Legend = styled.ul`
 const Plot = styled.div`
   position: relative;
   height: 180px;
-  margin: 8px 0 4px 36px;
+  margin: 8px 0 8px 36px;
   & > svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; }
   path { fill: none; stroke-width: 1.5; stroke-linejoin: round; vector-effect: non-scaling-stroke; }
   path[data-line='first'] { stroke: var(--cypress); }

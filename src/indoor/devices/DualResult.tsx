@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { dualTolerance } from '#contract/deviceDeclarations/declarationLimits.ts';
 import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarations.ts';
+import { fixed } from '#src/format/fixed.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
-import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { DualChart } from './DualChart.tsx';
 import { signedPercent } from './signedPercent.ts';
@@ -48,7 +48,8 @@ export function DualResult({ recording, isPreview = false }: Props) {
 function Figures({ recording }: Pick<Props, 'recording'>) {
   const { t, language } = useTranslator();
   const { lag_s: lagS, first_mean_w, second_mean_w, difference_w, difference_ratio, ...rest } = recording;
-  const watts = (value: number) => formatPower(value, language);
+  // With a digit, so that the difference of the two is the one beside them.
+  const watts = (value: number) => fixed(value, 1, language);
   const share = (value: number) => signedPercent(value, language);
   const clock = lagS === 0 ? 'equal' : lagS > 0 ? 'ahead' : 'behind';
   const figures = [
@@ -108,7 +109,7 @@ const Verdict = styled.strong`
 `;
 const List = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 128px), 1fr));
   gap: 12px 16px;
   margin: 0;
   dt { color: var(--soft); font-size: 0.875rem; }

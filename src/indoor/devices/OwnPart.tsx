@@ -10,6 +10,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Asked } from './Asked.tsx';
 import { DeclarationChip } from './DeclarationChip.tsx';
 import { DeclarationForm } from './DeclarationForm.tsx';
 import { DualResult } from './DualResult.tsx';
@@ -20,7 +21,7 @@ interface Props {
   readonly riderId: string;
 }
 
-/** The rider's own declaration for a race: where it stands, and the form. */
+/** The rider's own declaration for a race: where it stands, what is asked, and the form. */
 export function OwnPart({ race, riderId }: Props) {
   const { t } = useTranslator();
   const { id } = race;
@@ -56,6 +57,7 @@ function Ready({ own, race, riderId }: Props & { readonly own: OwnDeclaration })
           />
         </Section>
       )}
+      <Asked />
       {isOpen ? (
         <Section title={t(declaration === null ? 'devices.fresh' : 'devices.change')}>
           <DeclarationForm key={round} {...{ race, riderId, declaration }} onChanged={setNow} />
@@ -87,7 +89,7 @@ const Stack = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 24px;
 `;
-const Line = styled.p`
+const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 12px;

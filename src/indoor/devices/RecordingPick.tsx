@@ -31,6 +31,7 @@ export function RecordingPick({ field, hasRecording }: Props) {
   };
   return (
     <Stack>
+      <strong aria-hidden="true">{field.label}</strong>
       <FilePick
         {...field}
         error={isTooMany ? t('devices.tooMany') : (field.error ?? null)}

@@ -24,7 +24,6 @@ export function RegisterScreen() {
       <RacePage path={pageHref('rouvy-clean_register')}>
         {(race) => (
           <>
-            <Asked />
             <Own key={race.id} race={race} />
             <Way as={Link} href={raceHref(pageHref('rouvy-_id-clean_device'), race.id)}>
               {t('devices.toList')}
@@ -42,7 +41,13 @@ function Own({ race }: { readonly race: RaceSummary }) {
   const isSignedIn = useAuth(isLoggedIn);
   const isFindingOut = useAuth((view) => view.loading);
   if (isSignedIn && riderId !== null) return <OwnPart key={riderId} race={race} riderId={riderId} />;
-  return isFindingOut ? <Skeleton height={320} /> : <LoginRequired isPart text={t('devices.login')} />;
+  if (isFindingOut) return <Skeleton height={320} />;
+  return (
+    <>
+      <Asked />
+      <LoginRequired isPart text={t('devices.login')} />
+    </>
+  );
 }
 
 const Way = styled(ButtonLink)`

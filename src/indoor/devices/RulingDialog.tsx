@@ -98,7 +98,7 @@ const Body = styled.div`
 `;
 const List = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 140px), 1fr));
   gap: 8px 16px;
   margin: 0;
   dt { color: var(--soft); font-size: 0.875rem; }

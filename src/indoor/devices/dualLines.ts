@@ -8,10 +8,10 @@ export const dualBox = { width: 600, height: 160 } as const;
 /** Rows of the table beside the chart. */
 const rowCount = 12;
 
-/** Watts from 0 to a round number above both lines, in four steps at most. */
+/** Watts from 0 to a round number above both lines, in round steps. */
 export function wattScale({ first_w: first, second_w: second }: Series) {
   const mostW = Math.max(100, ...[...first, ...second].map((watts) => watts ?? 0));
-  const stepW = mostW <= 200 ? 50 : mostW <= 400 ? 100 : mostW <= 800 ? 200 : 500;
+  const stepW = mostW <= 200 ? 50 : mostW <= 500 ? 100 : mostW <= 1_000 ? 200 : 500;
   const highW = Math.ceil(mostW / stepW) * stepW;
   return { highW, marks: Array.from({ length: highW / stepW + 1 }, (_, index) => index * stepW) };
 }

@@ -140,6 +140,7 @@ describe('GET /api/member/me/export/', () => {
       'content',
       'course_links',
       'cycling_events',
+      'device_declarations',
       'events',
       'files',
       'ftp_history',

@@ -9,6 +9,7 @@ import { createIssuer } from '#server/modules/certificates/issueCertificate.serv
 import { createChallengesRepository } from '#server/modules/challenges/challenges.repository.ts';
 import { createChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { createRaces } from '#server/modules/races/races.service.ts';
 import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
 import { createRankingReads } from '#server/modules/rankings/rankings.service.ts';
@@ -134,7 +135,10 @@ describe('switching the sample content on', () => {
     await turn(true);
     expect(await counts()).toEqual(before);
     expect(await actions()).toEqual([
-      ['samples.switchedOn', { events: 4, races: 5, cycling_events: 8, items: 9, head_to_heads: 1, riders: 300 }],
+      [
+        'samples.switchedOn',
+        { events: 4, races: 5, declarations: 4, cycling_events: 8, items: 9, head_to_heads: 1, riders: 300 },
+      ],
     ]);
     expect((await readSampleContent(site.db)).since).toBe('2026-03-01T04:00:00.000Z');
   });
@@ -158,6 +162,29 @@ describe('switching the sample content on', () => {
       .where('id', '=', id)
       .executeTakeFirst();
     expect(row).toEqual({ username: '範例-林曜宇', is_sample: false });
+  });
+});
+
+describe('the sample declarations', () => {
+  it('show one of each state, marked, and go with the rest and what riders were told of them', async () => {
+    await turn(true);
+    const { results } = (await site.app.inject({ url: '/api/device-declarations/?race=sample-elite' })).json();
+    expect(results.every((row: { is_sample: boolean }) => row.is_sample)).toBe(true);
+    const states = results.map((row: { status: string; difference_ratio: number | null }) => [
+      row.status,
+      row.difference_ratio === null,
+    ]);
+    expect(states.sort()).toEqual([
+      ['checked', false],
+      ['declared', false],
+      ['missing_recording', true],
+      ['refused', false],
+    ]);
+    const riderId = await createRider(site, { username: 'told' });
+    await createNotices(site).add(site.db, riderId, 'devicesChecked', { device_race_id: 'sample-elite' });
+    await turn(false);
+    expect(await site.db.selectFrom('device_declaration').select('id').execute()).toEqual([]);
+    expect(await site.db.selectFrom('notice').select('id').where('rider_id', '=', riderId).execute()).toEqual([]);
   });
 });
 

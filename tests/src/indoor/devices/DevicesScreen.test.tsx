@@ -49,7 +49,7 @@ describe('declared devices', () => {
     await open({ results: rows });
     expect(screen.getByText('3 筆申報')).toBeDefined();
     expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      '車手訓練台功率來源平均差狀態',
+      '車友訓練台功率來源平均差狀態',
       expect.stringMatching(/石岡衝風.*NEO 2T.*訓練台.*\+1\.8 %待查核$/),
       expect.stringMatching(/–缺雙錄$/),
       expect.stringMatching(/退回理由：漂移太大$/),
@@ -104,7 +104,7 @@ describe('declared devices', () => {
     await press('退回');
     await act(async () => fireEvent.change(screen.getByLabelText('退回的理由'), { target: { value: '缺雙錄' } }));
     await press('退回');
-    await waitFor(() => expect(screen.getByText('車手剛才改過，下面是新的內容，請再看一次。')).toBeDefined());
+    await waitFor(() => expect(screen.getByText('車友剛才改過，下面是新的內容，請再看一次。')).toBeDefined());
     await press('退回');
     expect(screen.getByLabelText<HTMLTextAreaElement>('退回的理由').value).toBe('缺雙錄');
     await press('退回');

@@ -10,7 +10,7 @@ describe('the lines of two meters', () => {
   it.each([
     [[90, null], 100, [0, 50, 100]],
     [[240, 310], 400, [0, 100, 200, 300, 400]],
-    [[900, 20], 1000, [0, 500, 1000]],
+    [[900, 20], 1000, [0, 200, 400, 600, 800, 1000]],
   ])('of %s W have a scale up to %s W', (watts, highW, marks) => {
     expect(wattScale({ step_s: 1, first_w: watts, second_w: watts })).toEqual({ highW, marks });
   });
