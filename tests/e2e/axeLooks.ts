@@ -100,6 +100,12 @@ const ownLooks: readonly Look[] = [
   { name: 'product', path: productPath, prepare: serveProduct, ready: headed },
   { name: 'about', path: '/about', prepare: serveAbout, ready: headed },
   { name: 'product at the desk', path: contentPath('product'), prepare: serveContent('product'), ready: formed },
+  {
+    name: 'race at the desk',
+    path: contentPath('cycling_event'),
+    prepare: serveContent('cycling_event'),
+    ready: formed,
+  },
   { name: 'what ten points cost', path: mastersPath, prepare: serveOwnGains, ready: askWatts },
   { name: 'cycling events', path: '/cycling-events?view=month', prepare: serveCyclingEvents, ready: headed },
   { name: 'edition', path: races.editionPath, prepare: (page) => races.serveRaces(page), ready: headed },

@@ -38,7 +38,7 @@ export async function addPicture({ db, clock }: Context, riderId: string, bytes:
         picture: { id, widthPx: size.widthPx },
       });
     const actor = { kind: 'rider', riderId } as const;
-    await writeAudit(tx, clock, { actor, action: 'picture.added', subject: { kind: 'picture', id } });
+    await writeAudit(tx, clock, { actor, action: 'picture.added', subject: { kind: 'content', id } });
   });
   return { id, width_px: widthPx, height_px: heightPx };
 }
