@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { photo } from '#tests/support/photo.ts';
 import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
 import { layoutFaults } from './layoutFaults.ts';
@@ -17,6 +17,15 @@ async function signInAsAdministrator(page: Page): Promise<void> {
   await run(process.execPath, ['scripts/boot.mjs', 'admin', 'grant', username, 'admin'], {
     env: siteEnvironment({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
   });
+}
+
+/** Somebody else's phone. */
+async function otherPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+    ...{ locale: 'zh-TW', timezoneId: 'Asia/Taipei', serviceWorkers: 'block' },
+  });
+  return context.newPage();
 }
 
 async function uploadPicture(page: Page, alt: string): Promise<void> {
@@ -57,12 +66,12 @@ test('an administrator puts a picture into an offer, and a visitor sees it', asy
   expect(await violationsOf(page)).toEqual([]);
   expect(await layoutFaults(page)).toEqual([]);
   await saveAndPublish(page);
-  const visitor = await browser.newPage({ baseURL: baseURL ?? '' });
+  const visitor = await otherPhone(browser, baseURL);
   await visitor.goto('/promotions');
   await visitor.getByRole('link', { name: '有圖片的優惠' }).click();
   await expect(visitor.getByRole('heading', { name: '有圖片的優惠' })).toBeVisible();
   await expectPicture(visitor, '藍天下的公路');
-  await visitor.close();
+  await visitor.context().close();
 });
 
 test('an administrator writes a race, a rider marks it, and it is called off', async ({ page, browser, baseURL }) => {
@@ -83,7 +92,7 @@ test('an administrator writes a race, a rider marks it, and it is called off', a
   await saveAndPublish(page);
   const item = page.url();
 
-  const rider = await browser.newPage({ baseURL: baseURL ?? '' });
+  const rider = await otherPhone(browser, baseURL);
   await rider.goto('/cycling-events?month=2027-05');
   await rider.getByRole('link', { name: '測試爬坡賽' }).click();
   await expectPicture(rider, '起點的拱門');
@@ -98,5 +107,5 @@ test('an administrator writes a race, a rider marks it, and it is called off', a
   await rider.goto('/cycling-events/favorites');
   await expect(rider.getByRole('link', { name: '測試爬坡賽' })).toBeVisible();
   await expect(rider.getByText(cyclingEvents.status.cancelled).first()).toBeVisible();
-  await rider.close();
+  await rider.context().close();
 });
