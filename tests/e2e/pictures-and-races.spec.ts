@@ -38,7 +38,7 @@ async function uploadPicture(page: Page, alt: string): Promise<void> {
 }
 
 async function saveAndPublish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: deskContent.save }).click();
+  await page.getByRole('button', { name: deskContent.save, exact: true }).click();
   await page.getByRole('button', { name: deskContent.publish.open }).click();
   await page.getByRole('dialog').getByRole('button', { name: deskContent.publish.now, exact: true }).click();
   await expect(page.getByText(deskContent.publish.done)).toBeVisible();
